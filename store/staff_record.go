@@ -76,7 +76,7 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 		}
 	}
 	if at.Before(last.At) {
-		at = last.At // the clock was set back: records never go back
+		at = last.At // the clock was set back: times of records never decrease
 	}
 	records := make([]game.Record, len(events))
 	for i, event := range events {

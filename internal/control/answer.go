@@ -10,9 +10,9 @@ import (
 	"pitboss/store"
 )
 
-// answer is one line of an answer. The last line has End or Failure.
+// answer is one line of an answer. The last line has End or Failure set.
 type answer struct {
-	// Record is a record exactly as it is stored.
+	// Record is a record exactly as stored.
 	Record json.RawMessage    `json:"record,omitempty"`
 	Person *store.StaffRecord `json:"person,omitempty"`
 	// Sequence and Hash are the head, First and Last a span.
@@ -20,37 +20,36 @@ type answer struct {
 	Hash     string `json:"hash,omitempty"`
 	First    uint64 `json:"first,omitempty"`
 	Last     uint64 `json:"last,omitempty"`
-	// Site and Table are whose journal it is.
+	// Site and Table identify the journal.
 	Site    string   `json:"site,omitempty"`
 	Table   string   `json:"table,omitempty"`
 	End     bool     `json:"end,omitempty"`
 	Failure *failure `json:"failure,omitempty"`
 }
 
-// failure is why there is no answer.
+// failure explains why there is no answer.
 type failure struct {
-	// Kind is one of kinds, refused, busy, or empty.
+	// Kind is a key of kinds, refused, busy, or empty.
 	Kind    string           `json:"kind,omitempty"`
 	Code    game.RefusalCode `json:"code,omitempty"`
 	Message string           `json:"message"`
 	Hint    string           `json:"hint,omitempty"`
 }
 
-// refused is the kind of what the table refused, busy that of a table that has too many
-// connections.
+// refused is the kind of a refusal by the table; busy that of a table with too many connections.
 const (
 	refused = "refused"
 	busy    = "busy"
 )
 
-// kinds are the errors a command tells apart.
+// kinds maps the kinds of failure to the errors that commands distinguish.
 var kinds = map[string]error{
 	"bad-staff": store.ErrBadStaff, "no-such-staff": store.ErrNoSuchStaff,
 	"staff-exists": store.ErrStaffExists, "badge-taken": store.ErrBadgeTaken, "asked": ErrAsked,
 	"damaged": store.ErrDamaged, "newer": store.ErrNewer, "disk-full": store.ErrDiskFull, "bad-record": store.ErrBadRecord,
 }
 
-// failureOf puts an error in words that the other end understands.
+// failureOf converts an error into a failure that the other end understands.
 func failureOf(err error) *failure {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
 		told := refusal.Refusal
@@ -64,7 +63,7 @@ func failureOf(err error) *failure {
 	return &failure{Message: err.Error()}
 }
 
-// err returns the failure as an error: the one it was at the other end.
+// err converts the failure back into an error like the original one.
 func (f *failure) err() error {
 	if f.Kind == refused {
 		return &console.RefusalError{Refusal: game.Refusal{Code: f.Code, Message: message.Written(f.Message),
@@ -73,7 +72,7 @@ func (f *failure) err() error {
 	return &distantError{words: f.Message, kind: kinds[f.Kind], busy: f.Kind == busy}
 }
 
-// distantError is an error of the table's process.
+// distantError is an error from the table's process.
 type distantError struct {
 	words string
 	kind  error

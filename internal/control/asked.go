@@ -9,24 +9,24 @@ import (
 	"pitboss/store"
 )
 
-// askedFor is how long a change that wants two people waits for the second.
+// askedFor is how long a change that requires two people waits for the second.
 const askedFor = 24 * time.Hour
 
-// Asked is a change of people that waits for a second person.
+// Asked is a change of people that is waiting for a second person.
 type Asked struct {
 	game.StaffAsked
-	// By is who asked for it, At when.
+	// By is the person who asked for it, At the time.
 	By game.Actor
 	At time.Time
 }
 
-// NeedsPIN reports whether whoever confirms it must bring a new PIN, NeedsBadge a badge.
+// NeedsPIN reports whether confirming the change requires a new PIN.
 func (a Asked) NeedsPIN() bool {
 	switch a.Change {
 	case game.StaffBadgeSet, game.StaffRenamed:
 		return false
 	case game.StaffGiven:
-		last := len(a.Person.Roles) - 1 // the role that is given, see wanted
+		last := len(a.Person.Roles) - 1 // the role to give, see wanted
 		before := a.Person
 		before.Roles = a.Person.Roles[:last]
 		return store.NeedsPIN(before, a.Person.Roles[last])
@@ -34,10 +34,10 @@ func (a Asked) NeedsPIN() bool {
 	return true
 }
 
-// NeedsBadge reports whether whoever confirms it must bring a badge.
+// NeedsBadge reports whether confirming the change requires a badge.
 func (a Asked) NeedsBadge() bool { return a.Change == game.StaffBadgeSet }
 
-// change returns what is made once it is confirmed, with the secrets that came with that.
+// change returns the change to make once it is confirmed, with the secrets supplied then.
 func (a Asked) change(pin, badge string) Change {
 	switch a.Change {
 	case game.StaffAdded:
@@ -54,8 +54,8 @@ func (a Asked) change(pin, badge string) Change {
 	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
 }
 
-// Waiting returns the changes that wait for a second person at a time, oldest first, by the records of a roster: the
-// last one asked for of each person.
+// Waiting returns the changes in a roster's records that are waiting for a second person, oldest first: the last one
+// requested for each person.
 func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Asked, err error) {
 	for record, err := range records {
 		if err != nil {
@@ -77,8 +77,8 @@ func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Ask
 				gone = of
 			}
 		}
-		// What was asked is done, or is not what it was asked for any more. A person who was disabled, or lost a
-		// role, asks for nothing either.
+		// The requested change has been made, or the situation has changed. Requests by a person who was disabled or
+		// lost a role are void too.
 		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.Person.ID == of || one.By.Staff == gone })
 		if asked, is := event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
 			waiting = append(waiting, Asked{asked, record.Actor, record.At})

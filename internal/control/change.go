@@ -10,54 +10,54 @@ import (
 	"pitboss/store"
 )
 
-// What a change of people does.
+// The kinds of changes.
 const (
 	Add      = "add"
 	Disable  = "disable"
 	ResetPIN = "reset-pin"
 	SetBadge = "set-badge"
 	Qualify  = "qualify"
-	// RotateKey replaces the key that signs the record: a change of nobody, made and recorded like those
+	// RotateKey replaces the key that signs the record. It concerns no person, but is made and recorded like a change
 	// of people.
 	RotateKey = "rotate-key"
 	Give      = "give"
 	Rename    = "rename"
-	// Take takes a role away, Enable lets a disabled person sign in again, RemoveBadge leaves a person without one.
+	// Take takes a role away, Enable lets a disabled person sign in again, RemoveBadge takes a badge away.
 	Take        = "take"
 	Enable      = "enable"
 	RemoveBadge = "remove-badge"
-	// PINLength sets how long a dealer's PIN is without a badge: a change of nobody, too.
+	// PINLength sets a dealer's minimum PIN length without a badge. It concerns no person either.
 	PINLength = "pin-length"
-	// Match is at a table alone: somebody of its own is the person whom the site knows by the same id.
+	// Match is only for a table: a person known only to the table is the one whom the site knows by the same id.
 	Match = "match"
-	// Begin is at a hub alone: the first administrators. Confirm is a change that wanted two people.
+	// Begin is only for a hub: it adds the first administrators. Confirm makes a change that required two people.
 	Begin   = "begin"
 	Confirm = "confirm"
 )
 
-// ErrAsked is a change that wants two people and was asked for: another one confirms it.
+// ErrAsked means that a change requires two people and was requested: another person has to confirm it.
 var ErrAsked = errors.New("another shift manager has to confirm it")
 
 // Change is one change of people.
 type Change struct {
-	// Do is what is done, one of the words above.
+	// Do is the kind of change, one of the words above.
 	Do string `json:"do"`
-	// Person is who is added, ID anybody else whom it is done to.
+	// Person is the person to add, ID any other person concerned.
 	Person game.Person `json:"person,omitzero"`
 	ID     string      `json:"id,omitempty"`
 	PIN    string      `json:"pin,omitempty"`
 	Badge  string      `json:"badge,omitempty"`
-	// Games, Until and Trainee are what a qualification changes; no games are every one.
+	// Games, Until and Trainee are a qualification; an empty list of games means all.
 	Games   *[]string  `json:"games,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
 	Trainee *bool      `json:"trainee,omitempty"`
-	// Name is what somebody is called from now on.
+	// Name is the person's new name.
 	Name string `json:"name,omitempty"`
-	// Role is what somebody is given, or what is taken away.
+	// Role is the role to give or take away.
 	Role game.Role `json:"role,omitempty"`
-	// Digits is how long a dealer's PIN is without a badge.
+	// Digits is the minimum length of a dealer's PIN without a badge.
 	Digits int `json:"digits,omitempty"`
-	// First are the first administrators of a site.
+	// First lists the first administrators of a site.
 	First []Newcomer `json:"first,omitempty"`
 }
 
@@ -67,7 +67,7 @@ type Newcomer struct {
 	PIN    string      `json:"pin"`
 }
 
-// Qualified returns the change of what a dealer may deal.
+// Qualified returns the change for a qualification.
 func Qualified(id string, by store.Qualification) Change {
 	change := Change{Do: Qualify, ID: id, Until: by.Until, Trainee: by.Trainee}
 	if by.Games != nil {
@@ -77,7 +77,7 @@ func Qualified(id string, by store.Qualification) Change {
 	return change
 }
 
-// known reports whether it is one of the words, of one person.
+// known reports whether the change has a known kind and exactly the fields of that kind.
 func (c Change) known() bool {
 	if (c.Digits != 0) != (c.Do == PINLength) {
 		return false
@@ -93,7 +93,7 @@ func (c Change) known() bool {
 		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give && c.Do != Take)
 }
 
-// Make makes the change in a journal, as done by somebody at a time.
+// Make makes the change in a journal and records who made it and when.
 func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error {
 	switch c.Do {
 	case Add:

@@ -12,25 +12,23 @@ import (
 	"pitboss/store"
 )
 
-// Limits of a command that asks.
+// Limits for a command that connects to a table.
 const (
-	// dialLimit is how long a connection may take; a table that works takes it at once.
+	// dialLimit is the timeout of a connection; a running table accepts it at once.
 	dialLimit = 2 * time.Second
-	// patience is how long the whole of an answer may take: a page is read from the disk,
-	// a PIN is hashed.
+	// patience is the timeout of a complete answer: a page is read from the disk, or a PIN is hashed.
 	patience = 30 * time.Second
-	// longestAnswer is how long an answer may be: a page, the last record beyond its end.
+	// longestAnswer limits the size of an answer: a page, including a last record that exceeds its limit.
 	longestAnswer = 64 << 20
 )
 
-// Client asks the table that has a database open. It is a [store.Source].
+// Client sends requests to the table that has a database open. It is a [store.Source].
 type Client struct {
 	database    string
 	site, table string
 }
 
-// Find returns the client of the table that has a database open, nil when there is none
-// that answers.
+// Find returns a client for the table that has a database open, or nil if no table answers.
 func Find(database string) *Client {
 	c := &Client{database: database}
 	end, _, err := c.ask(request{Ask: askHead})
@@ -61,7 +59,7 @@ func (c *Client) Page(from, to uint64) (stored [][]byte, head store.Head, err er
 	return stored, store.Head{Sequence: end.Sequence, Hash: end.Hash}, err
 }
 
-// Span returns the first and the last record of a round or shoe; see [store.Source].
+// Span returns the first and last record of a round or shoe; see [store.Source].
 func (c *Client) Span(index store.Index, number uint64) (first, last uint64, err error) {
 	end, _, err := c.ask(request{Ask: askSpan, Index: index, Number: number})
 	return end.First, end.Last, err
@@ -78,24 +76,22 @@ func (c *Client) Staff() (people []store.StaffRecord, err error) {
 	return people, err
 }
 
-// Change changes the people of the table; as and pin are empty for the operating
-// system's user alone.
+// Change changes the people of the table. as and pin are empty if only the operating system's user is known.
 func (c *Client) Change(change Change, as, pin string) error {
 	_, _, err := c.ask(request{Ask: askChange, Change: &change, As: as, PIN: pin})
 	return err
 }
 
-// ErrGone is a table that was closed, or is too busy, before it answered in whole.
+// ErrGone means that a table was closed or too busy before it had answered completely.
 var ErrGone = errors.New("the table ended before its answer did: it was closed, or is too busy; try again")
 
-// busyPause is how long to wait before a table that is busy is asked again, busyLimit how
-// long in all.
+// busyPause is the pause before a busy table is asked again, busyLimit the total time.
 const (
 	busyPause = 100 * time.Millisecond
 	busyLimit = 10 * time.Second
 )
 
-// ask asks one thing; again, while the table is busy. end is the answer's last line.
+// ask sends a request, and repeats it while the table is busy. end is the answer's last line.
 func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
 	for limit := time.Now().Add(busyLimit); ; time.Sleep(busyPause) {
 		end, lines, err = c.askOnce(asked)
@@ -106,8 +102,8 @@ func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
 	}
 }
 
-// askOnce asks one thing and reads the whole answer, at once: nobody waits while it is
-// looked at.
+// askOnce sends a request and reads the whole answer at once, so that no connection stays open while somebody looks
+// at it.
 func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) {
 	place, err := placeOf(c.database)
 	if err != nil {
@@ -130,7 +126,7 @@ func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) 
 	if err := connection.SetDeadline(time.Now().Add(patience)); err != nil {
 		return end, nil, err
 	}
-	// A table that is busy says so, and does not read.
+	// A busy table says so without reading the request.
 	_, failed := connection.Write(append(line, '\n'))
 	in := bufio.NewReader(io.LimitReader(connection, longestAnswer))
 	for {

@@ -9,13 +9,14 @@ import (
 	"pitboss/store"
 )
 
-// What gives somebody rank, lets one person act as another who has rank, or gives somebody who has rank another name,
-// wants two people: one asks for it, another confirms it within a day. People of rank rename themselves alone.
+// A change that gives somebody rank, lets one person act as another who has rank, or renames somebody who has rank,
+// requires two people: one requests it, another confirms it within a day. People with rank rename themselves alone.
 
-// Dual is where two people are wanted, and which.
+// Dual decides which changes require two people, and who they may be.
 type Dual struct {
-	// Site is true for the roster of a site: its shift managers alone change it, and only a shift manager's rank
-	// and secrets want two of them. At a table alone a technician has rank, too, and may be one of the two.
+	// Site is true for the roster of a site: only its shift managers change it, and only the rank and secrets of a
+	// shift manager require two of them. On a table's own roster a technician has rank, too, and may be one of the
+	// two.
 	Site bool
 }
 
@@ -25,15 +26,15 @@ var (
 	AtTable = Dual{}
 )
 
-// ranks reports whether a role wants two people.
+// ranks reports whether a role has rank.
 func (d Dual) ranks(role game.Role) bool {
 	return role == game.ShiftManager || role.Senior() && !d.Site
 }
 
-// ranked reports whether somebody has such a role.
+// ranked reports whether a person has a role with rank.
 func (d Dual) ranked(person game.Person) bool { return slices.ContainsFunc(person.Roles, d.ranks) }
 
-// second says who confirms, in words.
+// second says in words who must confirm.
 func (d Dual) second() string {
 	if d.Site {
 		return "another shift manager"
@@ -41,8 +42,8 @@ func (d Dual) second() string {
 	return "another person of rank"
 }
 
-// Make makes a change that somebody with the right PIN wants, or who only has the operating system's user, by a
-// roster. A change that wants two people is recorded as asked for, which is an [ErrAsked], until [Confirm].
+// Make makes a change for a person who has shown the right PIN, or for the operating system's user. A change that
+// requires two people is only recorded as requested, which returns an [ErrAsked], until [Confirm].
 func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time.Time) error {
 	staff, err := journal.Staff()
 	if err != nil {
@@ -85,7 +86,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		d.second(), int(askedFor.Hours()), asked.Person.ID, where)
 }
 
-// Wanted reports whether a change wants two people when the one with an id makes it, and then what is asked for.
+// Wanted reports whether a change by the person with this id requires two people, and returns the request to record.
 func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.StaffAsked, bool, error) {
 	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == idOf(change) })
 	if change.Do == Add {
@@ -98,10 +99,11 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		return game.StaffAsked{Person: change.Person, Change: game.StaffAdded}, true, store.CheckNewPerson(change.Person)
 	}
 	if i < 0 {
-		return game.StaffAsked{}, false, nil // whoever makes the change says so
+		return game.StaffAsked{}, false, nil // making the change reports it
 	}
 	person, disabled := staff[i].Person, !staff[i].Disabled.IsZero()
-	// Whoever has no PIN here, after a backup was restored say, is given one by anybody: nobody could confirm it.
+	// Anybody may give a PIN to a person who has none here, for example after a backup was restored: nobody could
+	// confirm it.
 	another := d.ranked(person) && person.ID != by && (d.Site || staff[i].HasPIN)
 	switch {
 	case change.Do == Enable && disabled && d.ranked(person):
@@ -120,7 +122,7 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 	return game.StaffAsked{}, false, nil
 }
 
-// idOf returns whose change it is.
+// idOf returns the id of the person concerned.
 func idOf(change Change) string {
 	if change.Do == Add {
 		return change.Person.ID
@@ -128,9 +130,9 @@ func idOf(change Change) string {
 	return change.ID
 }
 
-// begins reports whether a table's roster has not had two people of rank yet, a shift manager among them: the first
-// is added by anybody, and names the second. Whoever was disabled, or had the role taken away, counts: neither is a way
-// to rank.
+// begins reports whether a table's roster never had two people with rank, including a shift manager. Anybody adds the
+// first, who then adds the second. People who were disabled or lost the role count too: otherwise disabling them
+// would be a way to gain rank.
 func (d Dual) begins(staff []store.StaffRecord, by string) bool {
 	if d.Site {
 		return false
@@ -144,7 +146,7 @@ func (d Dual) begins(staff []store.StaffRecord, by string) bool {
 	return len(had) == 0 || len(had) == 1 && had[0].ID == by
 }
 
-// confirmed returns the change that was asked for of somebody, with what its second person brings.
+// confirmed returns the change that was requested for a person, with what the second person supplies.
 func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at time.Time) (Change, error) {
 	waiting, err := Waiting(journal.Records(1, 0), at)
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"pitboss/store"
 )
 
-// MayRule reports whether somebody can sign in as a shift manager.
+// MayRule reports whether a person can sign in as a shift manager.
 func MayRule(one store.StaffRecord) bool {
 	return one.CanSignInAs(game.ShiftManager)
 }
 
-// keepsAManager refuses to disable the last shift manager who can sign in, or to take the role away: nobody could rule,
-// and nobody could name another.
+// keepsAManager returns an error if a change disables the last shift manager who can sign in, or takes the role away:
+// nobody could rule or appoint another one.
 func (d Dual) keepsAManager(staff []store.StaffRecord, change Change) error {
 	if change.Do != Disable && (change.Do != Take || change.Role != game.ShiftManager) {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// userOf returns the operating system's user at the other end of a connection, by number. The
-// system vouches for it (SO_PEERCRED).
+// userOf returns the number of the operating system's user at the other end of a connection. The system vouches for
+// it (SO_PEERCRED).
 func userOf(connection *net.UnixConn) (int, error) {
 	raw, err := connection.SyscallConn()
 	if err != nil {

@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// userOf returns the user whose table it is: the socket's mode lets nobody else in.
+// userOf returns the user of this process: the socket's mode admits nobody else.
 func userOf(*net.UnixConn) (int, error) { return os.Getuid(), nil }

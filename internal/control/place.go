@@ -11,23 +11,22 @@ import (
 	"pitboss/ordinary"
 )
 
-// ending is that of the socket's name; longestName is how long the name may be in whole.
+// ending ends the name of the socket; longestName limits the length of the whole name.
 const (
 	ending      = ".control"
 	longestName = 80
-	// longestPath is how long the path of a Unix socket may be, in bytes.
+	// longestPath is the maximum length of a Unix socket's path, in bytes.
 	longestPath = 103
 )
 
-// place is where the socket of a table lies.
+// place is the location of a table's socket.
 type place struct {
 	folder *os.File
-	// path is what the system is given, name the socket's own.
+	// path is the path passed to the system, name the socket's full path.
 	path, name string
 }
 
-// placeOf finds the place of the socket from the database alone. The database must be
-// there. Close it after use.
+// placeOf derives the socket's place from the database, which must exist. The caller must close it.
 func placeOf(database string) (place, error) {
 	whole, err := filepath.EvalSymlinks(database)
 	if err == nil {
@@ -45,7 +44,7 @@ func placeOf(database string) (place, error) {
 	if len(path) <= longestPath {
 		return place{path: path, name: path}, nil
 	}
-	// The folder's path is too long for a socket's: it is reached through a descriptor.
+	// The folder's path is too long for a socket, so open the folder and use its descriptor.
 	folder, err := ordinary.OpenFolder(filepath.Dir(whole))
 	if err != nil {
 		return place{}, err
@@ -58,7 +57,7 @@ func placeOf(database string) (place, error) {
 	return place{folder: folder, path: filepath.Join(short, name), name: path}, nil
 }
 
-// close lets go of the folder.
+// close closes the folder.
 func (p place) close() {
 	if p.folder != nil {
 		_ = p.folder.Close() // it was only open for its path

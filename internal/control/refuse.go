@@ -2,7 +2,7 @@ package control
 
 import "fmt"
 
-// refusedError is a change that is not made, in words, of a kind that a command tells apart.
+// refusedError explains why a change is not made; its kind is for commands to distinguish.
 type refusedError struct {
 	kind  error
 	words string
@@ -11,8 +11,8 @@ type refusedError struct {
 func (e *refusedError) Error() string { return e.words }
 func (e *refusedError) Unwrap() error { return e.kind }
 
-// Refuse returns the error of a change that is not made: what errors.Is finds in it is the kind, what people read are
-// the words alone.
+// Refuse returns the error for a change that is not made. errors.Is finds the kind; the message consists of the
+// formatted words alone.
 func Refuse(kind error, format string, values ...any) error {
 	return &refusedError{kind, fmt.Sprintf(format, values...)}
 }

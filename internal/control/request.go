@@ -9,7 +9,7 @@ import (
 	"pitboss/store"
 )
 
-// What can be asked of a table.
+// The requests to a table.
 const (
 	askHead   = "head"
 	askPage   = "page"
@@ -18,29 +18,28 @@ const (
 	askChange = "change"
 )
 
-// longestRequest is how long a request may be, in bytes, its end of line included.
+// longestRequest is the maximum size of a request in bytes, including the end of line.
 const longestRequest = 64 << 10
 
-// request is what one connection asks. What does not apply is left out.
+// request is the request of one connection. Fields that do not apply are omitted.
 type request struct {
 	Ask string `json:"ask"`
-	// From and To bound a page; to 0 is the end.
+	// From and To bound a page; To 0 means the end.
 	From uint64 `json:"from,omitempty"`
 	To   uint64 `json:"to,omitempty"`
-	// Index and Number say which span.
+	// Index and Number identify a span.
 	Index  store.Index `json:"index,omitempty"`
 	Number uint64      `json:"number,omitempty"`
-	// Change is a change of people, As and PIN who shows a PIN for it.
+	// Change is a change of people; As and PIN identify the person who enters a PIN for it.
 	Change *Change `json:"change,omitempty"`
 	As     string  `json:"as,omitempty"`
 	PIN    string  `json:"pin,omitempty"`
 }
 
-// errNoRequest is a line that asks nothing this program knows.
+// errNoRequest means that this program does not know the request.
 var errNoRequest = errors.New("it is no request of this version of pitboss")
 
-// parseRequest reads a request. What everybody would not read the same is refused, and so
-// is what does not apply to what is asked.
+// parseRequest decodes a request. It rejects ambiguous JSON and fields that do not apply to the request.
 func parseRequest(line []byte) (request, error) {
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	if len(line) > longestRequest {

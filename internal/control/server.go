@@ -20,19 +20,18 @@ import (
 
 // Limits of the socket.
 const (
-	// mostConnections may be open at once; one more is told that it is busy.
+	// mostConnections limits the open connections; further ones are told that the table is busy.
 	mostConnections = 16
-	// requestLimit is how long a request may take to come, answerLimit how long an answer
-	// may take to be taken.
+	// requestLimit is the timeout for receiving a request, answerLimit for sending an answer.
 	requestLimit = 2 * time.Second
 	answerLimit  = 5 * time.Second
 )
 
-// People changes the roster of a table, or of a site at its hub: as is who shows a PIN for it, zero for
-// whoever only has user, the operating system's.
+// People changes the roster of a table, or of a site at its hub. as is the person who enters a PIN, or zero if only
+// user, the operating system's user, is known.
 type People func(ctx context.Context, as wire.SignIn, user string, change Change) error
 
-// ByTable changes the roster of a table as [console.Console.ChangePeople] does.
+// ByTable returns a People that changes a table's roster through [console.Console.ChangePeople].
 func ByTable(c *console.Console) People {
 	return func(ctx context.Context, as wire.SignIn, user string, change Change) error {
 		return c.ChangePeople(ctx, as, user, func(journal *store.Journal, by game.Actor, at time.Time) error {
@@ -48,13 +47,12 @@ type Server struct {
 	log     *slog.Logger
 }
 
-// New makes a server that is not yet open. The journal is open for writing, and people
-// changes its roster.
+// New returns a server that is not listening yet. The journal must be open for writing; people changes its roster.
 func New(journal *store.Journal, people People, log *slog.Logger) *Server {
 	return &Server{journal: journal, people: people, log: log}
 }
 
-// Run listens until ctx ends. No game stops for what goes wrong here: it is logged.
+// Run listens until ctx ends. It only logs errors: no game stops because of them.
 func (s *Server) Run(ctx context.Context) error {
 	place, err := placeOf(s.journal.Path())
 	if err != nil {
@@ -62,20 +60,19 @@ func (s *Server) Run(ctx context.Context) error {
 		return nil
 	}
 	defer place.close()
-	// What lies there was left by a console that was killed: whoever holds the journal is the only
-	// one to listen.
+	// A socket at this path was left by a console that was killed: only the holder of the journal listens here.
 	listener, err := accept.Listen(place.path, place.name, "take it away, the name is the table's", 0o600, func() error { return nil })
 	if err != nil {
 		s.log.Error("no control socket", "error", err)
 		return nil
 	}
-	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // it is being given up
+	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // nobody needs the listener any more
 	defer stop()
 	s.accept(ctx, listener)
 	return nil
 }
 
-// accept takes connections until ctx ends, so many at once.
+// accept accepts connections until ctx ends, at most mostConnections at once.
 func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -91,16 +88,16 @@ func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 		default:
 			full := &failure{Kind: busy, Message: "the table has too many commands at once; try again"}
 			reply(connection, answer{Failure: full})
-			_ = connection.Close() // it was told why
+			_ = connection.Close() // it was told the reason
 		}
 	})
 }
 
-// serve answers one connection. A fault of the program in it is logged, and ends it alone.
+// serve answers one connection. A panic is logged and ends only this connection.
 func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 	defer supervise.Contain(s.log, "control")
 	defer connection.Close()
-	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is ending
+	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is closing
 	user, err := admit(connection)
 	if err != nil {
 		s.log.Warn("control", "refused", user, "error", err)
@@ -111,7 +108,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 	}
 	line, err := bufio.NewReader(io.LimitReader(connection, longestRequest+1)).ReadBytes('\n')
 	if err != nil {
-		return // it asked nothing, or not in time
+		return // no request came in time
 	}
 	asked, err := parseRequest(line)
 	if err != nil {
@@ -119,7 +116,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 		return
 	}
 	if asked.Ask == askChange {
-		of := asked.Change.ID + asked.Change.Person.ID // one of them
+		of := asked.Change.ID + asked.Change.Person.ID // only one of them is set
 		s.log.Info("control", "ask", asked.Change.Do, "of", of, "user", user, "as", asked.As)
 	}
 	answers, err := s.answer(ctx, asked, user)
@@ -129,7 +126,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 	reply(connection, answers...)
 }
 
-// reply writes an answer; one that is not taken in time is given up.
+// reply writes an answer; it gives up if the other end does not read in time.
 func reply(connection net.Conn, answers ...answer) {
 	if err := connection.SetWriteDeadline(time.Now().Add(answerLimit)); err != nil {
 		return
@@ -140,11 +137,10 @@ func reply(connection net.Conn, answers ...answer) {
 			return
 		}
 	}
-	_ = out.Flush() // whoever asked sees that the answer has no end
+	_ = out.Flush() // the other end notices that the answer is incomplete
 }
 
-// writeAnswer writes one line. A record is written as it is: its bytes are what its hash
-// is made of.
+// writeAnswer writes one line. A record is written byte for byte, because its hash covers exactly these bytes.
 func writeAnswer(out io.Writer, one answer) error {
 	var line []byte
 	if one.Record != nil {
@@ -159,7 +155,7 @@ func writeAnswer(out io.Writer, one answer) error {
 	return err
 }
 
-// answer returns the whole answer to a request.
+// answer returns the complete answer to a request.
 func (s *Server) answer(ctx context.Context, asked request, user string) (answers []answer, err error) {
 	end := answer{End: true, Site: s.journal.Info().Site, Table: s.journal.Info().Table}
 	switch asked.Ask {

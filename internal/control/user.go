@@ -10,8 +10,7 @@ import (
 	"syscall"
 )
 
-// NameOf returns a user of the operating system as the record names one, such as
-// "anna (uid 1000)".
+// NameOf returns the name of an operating system's user for the record, such as "anna (uid 1000)".
 func NameOf(uid int) string {
 	number := strconv.Itoa(uid)
 	known, err := user.LookupId(number)
@@ -21,11 +20,10 @@ func NameOf(uid int) string {
 	return fmt.Sprintf("%s (uid %s)", known.Username, number)
 }
 
-// root may do everything on the machine as it is.
+// root may do anything on the machine anyway.
 const root = 0
 
-// admit returns the name of whoever asks the table; an error for anybody but the table's own
-// user and root.
+// admit returns the name of the user who connects. It returns an error for anybody but the table's own user and root.
 func admit(connection *net.UnixConn) (string, error) {
 	uid, err := userOf(connection)
 	if err != nil {
@@ -34,8 +32,7 @@ func admit(connection *net.UnixConn) (string, error) {
 	return NameOf(uid), oneOf(uid, os.Getuid(), root)
 }
 
-// trust refuses a socket that somebody else than the database's owner put there: a PIN
-// would be told to them.
+// trust returns an error if the socket belongs to somebody other than the database's owner, who would learn the PIN.
 func trust(connection *net.UnixConn, database string) error {
 	uid, err := userOf(connection)
 	if err != nil {

@@ -10,12 +10,13 @@ import (
 	"pitboss/site"
 )
 
-// account is what a table has written: where it ends, its last lines, and the shift so far. The table's goroutine
-// leaves records here; they are read on another, so that no scan waits for it.
+// account tracks what a table has written: the end of the record, its last lines and the shift so far. The table's
+// goroutine only leaves records here; another goroutine reads them, so that no scan waits for it.
 type account struct {
-	// say puts a record into words, for whoever says the table's word: a fault in it is met there.
+	// say puts a record into words. The goroutine that reports the table's state calls it, so a panic in it is
+	// contained there.
 	say     func(game.Record) site.Line
-	written chan struct{} // something was left
+	written chan struct{} // signals new records
 
 	left struct {
 		sync.Mutex
@@ -23,30 +24,30 @@ type account struct {
 	}
 
 	mu     sync.Mutex
-	begun  bool // what was recorded before is counted
+	begun  bool // earlier records are counted
 	record site.Record
-	lines  []line // the last of the record, oldest first
+	lines  []line // the last lines, oldest first
 	tally  tally
 }
 
-// line is a record, in words once somebody has asked for them.
+// line is a record, with its words once somebody has asked for them.
 type line struct {
 	record game.Record
 	words  *site.Line
 }
 
-// leave takes records that are not read yet.
+// leave stores records to be read later.
 func (a *account) leave(records []game.Record) {
 	a.left.Lock()
 	a.left.records = append(a.left.records, records...)
 	a.left.Unlock()
 	select {
 	case a.written <- struct{}{}:
-	default: // whoever reads reads these, too
+	default: // the reader will read these, too
 	}
 }
 
-// keep counts what was recorded before and then what is left, until ctx ends.
+// keep counts the earlier records and then new ones until ctx ends.
 func (a *account) keep(ctx context.Context, earlier func(context.Context) []game.Record) error {
 	before := earlier(ctx)
 	a.mu.Lock()
@@ -66,7 +67,7 @@ func (a *account) keep(ctx context.Context, earlier func(context.Context) []game
 	}
 }
 
-// at returns where the record ends, its last lines and the shift, at a moment.
+// at returns the end of the record, its last lines and the shift at a moment.
 func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -83,7 +84,7 @@ func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	return a.record, words, a.tally.at(now)
 }
 
-// read counts what was left, once what was recorded before is counted.
+// read counts new records, once the earlier ones are counted.
 func (a *account) read() {
 	if !a.begun {
 		return
@@ -95,7 +96,7 @@ func (a *account) read() {
 	a.take(records)
 }
 
-// take counts records, but for those that it has: what was left while the earlier ones were read is among these.
+// take counts records. It skips those it already has, because the earlier records include new ones left meanwhile.
 func (a *account) take(records []game.Record) {
 	for _, record := range records {
 		if record.Sequence <= a.record.Sequence {

@@ -18,10 +18,10 @@ import (
 	"pitboss/store/hub"
 )
 
-// decideWithin is how long a table has to decide on an order.
+// decideWithin is the timeout for a table's decision on an order.
 const decideWithin = 5 * time.Second
 
-// answerAll answers what stations ask, one after the other, until ctx ends.
+// answerAll answers requests from stations, one after another, until ctx ends.
 func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 	select {
 	case <-t.stations.read:
@@ -33,7 +33,7 @@ func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 		case ctx.Err() != nil:
 			return nil
 		case errors.Is(err, nats.ErrSlowConsumer):
-			continue // what was lost is not answered, and whoever asked hears so
+			continue // a lost request stays unanswered, and the station notices
 		case err != nil:
 			return err
 		}
@@ -41,8 +41,8 @@ func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
 	}
 }
 
-// respond answers what a station asks. A panic in it is in the log and leaves that without an answer: whoever asked
-// looks at the table, which plays on.
+// respond answers a station's request. A panic is logged and leaves the request unanswered: the shift manager looks
+// at the table, which plays on.
 func (t *Table) respond(ctx context.Context, request *nats.Msg) {
 	defer supervise.Contain(t.options.Log, "a command from the floor")
 	answer := t.answer(ctx, request.Subject, request.Data)
@@ -58,7 +58,7 @@ func (t *Table) respond(ctx context.Context, request *nats.Msg) {
 	}
 }
 
-// answer answers what came on a subject.
+// answer returns the answer to a request on a subject.
 func (t *Table) answer(ctx context.Context, subject string, data []byte) site.Answer {
 	names, err := t.options.Credentials.Site.Of(subject)
 	if err != nil || len(names) != 2 {
@@ -81,7 +81,7 @@ func (t *Table) answer(ctx context.Context, subject string, data []byte) site.An
 	return t.command(ctx, member, *ask.Command)
 }
 
-// command carries out a command if it is the station's, for this table, given once, and soon enough.
+// command carries out a command if it is from this station, for this table, used once, and in time.
 func (t *Table) command(ctx context.Context, member site.Member, signed site.Signed) site.Answer {
 	if !hub.Signed(member, site.Signing(signed.Command), signed.Signature) {
 		return t.refused(ctx, member.Name, site.Command{}, refuse(game.RefusedForged, message.New("floor.wire.forged",
@@ -111,8 +111,8 @@ func (t *Table) command(ctx context.Context, member site.Member, signed site.Sig
 	return t.order(ctx, c, said)
 }
 
-// order gives a command that is the station's own to the table. Where the table has not decided in time the answer
-// says nothing: it may still carry it out.
+// order passes a station's order to the table. If the table does not decide in time, the answer says nothing: the
+// order may still be carried out.
 func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) site.Answer {
 	t.mu.Lock()
 	at := t.console
@@ -147,7 +147,7 @@ func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) 
 	return site.Answer{Accepted: true}
 }
 
-// refused returns the answer to a command that was not taken, which is recorded.
+// refused returns the answer to a rejected command and has the rejection recorded.
 func (t *Table) refused(ctx context.Context, station string, c site.Command, why *game.Refusal) site.Answer {
 	t.mu.Lock()
 	console := t.console
@@ -168,7 +168,7 @@ func (t *Table) refused(ctx context.Context, station string, c site.Command, why
 	return site.Answer{Refused: why}
 }
 
-// warn leaves something in the log that a station may cause as often as it likes: ten times a minute.
+// warn logs an event that a station can cause at will, at most ten times a minute.
 func (t *Table) warn(said string, about ...any) {
 	if more, may := t.warned.may(t.options.Now()); may {
 		t.options.Log.Warn(said, append(about, "unsaid", more)...)

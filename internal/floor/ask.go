@@ -13,39 +13,40 @@ import (
 	"pitboss/site"
 )
 
-// How long a station waits for a nonce, and for what became of a command.
+// How long a station waits for a nonce and for the result of a command.
 const (
 	nonceWithin  = 3 * time.Second
 	answerWithin = 8 * time.Second
 )
 
-// What keeps an order from a table.
+// Reasons why an order does not reach a table.
 var (
-	// ErrNobody is a station at which no shift manager is signed in.
+	// ErrNobody means that no shift manager is signed in at the station.
 	ErrNobody = errors.New("no shift manager is signed in at this station: sign in first")
-	// ErrNotReached is a table that did not answer, and has not got the order.
+	// ErrNotReached means that a table did not answer and does not have the order.
 	ErrNotReached = errors.New("the table is not reached")
-	// ErrUnknown is an order that the table may or may not have carried out.
+	// ErrUnknown means that the table may or may not have carried out the order.
 	ErrUnknown = errors.New("the table did not say what became of it: look at the table before ordering it again")
-	// ErrNotVouched is a table for which the hub does not vouch: no order goes there.
+	// ErrNotVouched means that the hub does not vouch for the table: no order is sent to it.
 	ErrNotVouched = errors.New("the hub does not vouch for the table")
 )
 
-// Ordered is what a shift manager orders of one table, about what they saw of it.
+// Ordered is a shift manager's order to one table, based on what they saw of it.
 type Ordered struct {
 	Table    string
 	Incident game.Incident
 	Opened   time.Time
 	Seen     string
 	Order    game.Order
-	// Session is [Station.Session] of when it was ordered: whoever is signed in by then has not. 0 is now.
+	// Session is the value of [Station.Session] when the order was given: a person who signed in later did not give
+	// it. 0 means now.
 	Session uint64
 }
 
-// Order gives an order in the name of whoever is signed in here and returns what the table says to it. Where the
-// table finds the sign-in ended, the hub is asked for it again, and the order given once more if the hub still
-// vouches; if not, nobody is signed in any more. Errors: [ErrNobody], [ErrNotReached], [ErrNotVouched] and, where
-// the table may have carried it out, [ErrUnknown].
+// Order sends an order in the name of the person signed in here and returns the table's answer. If the table finds
+// that the sign-in has ended, Order asks the hub to renew it and sends the order once more; if the hub refuses,
+// nobody is signed in any more. Errors: [ErrNobody], [ErrNotReached], [ErrNotVouched] and, if the table may have
+// carried out the order, [ErrUnknown].
 func (s *Station) Order(ctx context.Context, o Ordered) (site.Answer, error) {
 	answer, err := s.orderOnce(ctx, o)
 	if err != nil || answer.Refused == nil || answer.Refused.Code != game.RefusedEnded {
@@ -106,7 +107,7 @@ func (s *Station) order(ctx context.Context, statement site.SignedStatement, o O
 	return answer, nil
 }
 
-// sign makes the command, with the hub's word on who gives it.
+// sign creates the signed command, with the hub's statement about the person who gives it.
 func (s *Station) sign(statement site.SignedStatement, nonce string, o Ordered) (site.Signed, error) {
 	c := site.Command{
 		Site: s.credentials.Site, Table: o.Table, Station: s.credentials.Name, Nonce: nonce, Statement: statement,

@@ -1,13 +1,13 @@
-// Package floor is the wire between tables and the shift manager's floor: a table says how it is and answers
-// commands ([Table]); a station hears all tables and gives commands ([Station]).
+// Package floor is the wire between tables and the shift manager's floor: a table reports its state and answers
+// commands ([Table]); a station receives the state of all tables and sends commands ([Station]).
 //
-// It must never decide what a table decides, nor make one wait: the table's goroutine leaves its latest
-// snapshot here and goes on.
+// It must never make a table's decisions, nor make a table wait: the table's goroutine stores its latest snapshot here
+// and continues.
 //
 // Invariants:
-//   - A table carries out a command only if a station that the hub names has signed it, for this table, with a
-//     nonce that the table gave to that station not long ago and that was not used, and if it carries a statement
-//     that the hub has signed for that station, has not ended and is as new as the table's own roster.
-//   - What is refused is recorded.
-//   - A PIN is in no message to a table; to the hub it goes sealed. It is in no log and in no error.
+//   - A table carries out a command only if a station with a card from the hub signed it for this table with a fresh
+//     and unused nonce that the table gave to that station, and if it carries a statement that the hub signed for
+//     that station, that has not expired and that is as new as the table's own roster.
+//   - Rejected commands are recorded.
+//   - No message to a table contains a PIN; to the hub, PINs are sent sealed. No log and no error contains one.
 package floor

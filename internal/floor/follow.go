@@ -14,30 +14,30 @@ import (
 	"pitboss/site"
 )
 
-// The pauses of following a stream.
+// Timing of following a stream.
 const (
-	// againAfter is how long after a failure the last messages are read again, lastWithin how long that
-	// may take, forgottenAfter how long the hub keeps what it knows of a reader that is silent.
+	// againAfter is the pause after a failure before the last messages are read again, lastWithin the timeout for
+	// reading them, and forgottenAfter how long the hub remembers a silent reader.
 	againAfter     = time.Second
 	lastWithin     = 20 * time.Second
 	forgottenAfter = 30 * time.Second
 )
 
-// following is the last message of each subject of a stream, and those that come.
+// following delivers the last message of each subject of a stream and then new ones.
 type following struct {
 	connection       *nats.Conn
 	stream, subjects string
-	// every is how often the last ones are read again, besides after each time the hub was lost; 0 is never.
+	// every is how often the last messages are read again, in addition to each reconnection; 0 means never.
 	every time.Duration
 	log   *slog.Logger
-	// take is given each message, and when it was said: by the hub's clock for one that was kept there.
+	// take receives each message with its time, by the hub's clock if the hub had stored the message.
 	take func(subject string, data []byte, at time.Time)
-	// read, if set, is called each time the last ones were read.
+	// read, if set, is called each time the last messages were read.
 	read func()
 }
 
-// run hands over what there is and what comes until ctx ends, one after the other and some of it twice; of each
-// subject the newest alone where more came. A hub that cannot be reached is asked again.
+// run delivers stored and new messages one after another until ctx ends, some of them twice. If several came on a
+// subject, it delivers only the newest. It retries while the hub cannot be reached.
 func (f following) run(ctx context.Context) error {
 	js, err := jetstream.New(f.connection)
 	if err != nil {
@@ -79,10 +79,10 @@ func (f following) run(ctx context.Context) error {
 	}
 }
 
-// waiting holds the last message of each subject until it is taken: whoever floods one fills nobody's memory, and
-// keeps no other waiting.
+// waiting holds the last message of each subject until it is taken, so that flooding one subject neither fills the
+// memory nor delays others.
 type waiting struct {
-	full chan struct{} // something waits
+	full chan struct{} // something is waiting
 	mu   sync.Mutex
 	last map[string]*nats.Msg
 }
@@ -93,11 +93,11 @@ func (w *waiting) put(message *nats.Msg) {
 	w.mu.Unlock()
 	select {
 	case w.full <- struct{}{}:
-	default: // whoever takes takes this, too
+	default: // the reader takes this one, too
 	}
 }
 
-// taken takes what waits, by subject.
+// taken returns and clears the waiting messages, by subject.
 func (w *waiting) taken() map[string]*nats.Msg {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -106,7 +106,7 @@ func (w *waiting) taken() map[string]*nats.Msg {
 	return taken
 }
 
-// last hands over the last message of each subject.
+// last delivers the last message of each subject.
 func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 	ctx, stop := context.WithTimeout(ctx, lastWithin)
 	defer stop()
@@ -117,7 +117,7 @@ func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 	if err != nil {
 		return err
 	}
-	left := consumer.CachedInfo().NumPending // what comes after those comes live, too
+	left := consumer.CachedInfo().NumPending // later messages also arrive live
 	if left == 0 {
 		return nil
 	}

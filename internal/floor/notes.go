@@ -7,13 +7,13 @@ import (
 	"pitboss/game"
 )
 
-// How many commands that were not taken have a record of their own.
+// How many rejected commands get a record of their own.
 const (
 	mostNotes = 10
 	notesIn   = time.Minute
 )
 
-// notes limit how many records somebody can make who sends what no table takes.
+// notes limits how many records somebody can cause by sending commands that a table rejects.
 type notes struct {
 	mu    sync.Mutex
 	since time.Time
@@ -21,7 +21,7 @@ type notes struct {
 	more  int // not recorded since the last that was
 }
 
-// may reports whether a note has a record now, with how many others had none since the last.
+// may reports whether a note may be recorded now, and returns how many were not recorded since the last.
 func (n *notes) may(now time.Time) (more int, may bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -34,7 +34,7 @@ func (n *notes) may(now time.Time) (more int, may bool) {
 	return more, true
 }
 
-// full reports whether a refusal of the table's own has no record now; refused counts one that was, or was not.
+// full reports whether the table's own refusal may not be recorded now; refused then counts whether it was.
 func (n *notes) full(now time.Time) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -51,7 +51,7 @@ func (n *notes) refused(recorded bool) {
 	}
 }
 
-// room reports whether there is room for another.
+// room reports whether another note may be recorded.
 func (n *notes) room(now time.Time) bool {
 	if now.Sub(n.since) >= notesIn {
 		n.since, n.made = now, 0
@@ -59,8 +59,8 @@ func (n *notes) room(now time.Time) bool {
 	return n.made < mostNotes
 }
 
-// noteOf returns a command that was not taken, as it is recorded. Whose it says it is nobody has proved, and may be
-// a PIN that was typed in the wrong place.
+// noteOf returns the record of a rejected command. It leaves out the claimed sender: nobody has verified it, and it
+// may be a PIN typed in the wrong place.
 func noteOf(station string, order game.OrderKind, refused *game.Refusal, more int) game.NoteOrder {
 	return game.NoteOrder{Station: station, OrderRefused: game.OrderRefused{Order: order, Code: refused.Code, Why: refused.Message, More: more}}
 }

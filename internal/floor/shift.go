@@ -8,20 +8,20 @@ import (
 	"pitboss/site"
 )
 
-// mostHours is how many hours of a shift are counted one by one.
+// mostHours is how many hours of a shift are counted separately.
 const mostHours = 24
 
-// tally counts what happened since a shift began.
+// tally counts events since a shift began.
 type tally struct {
 	from  func(time.Time) time.Time
 	shift site.Shift
-	// opened is the incident that is open, since when, and whether anything was ruled in it.
+	// opened is the open incident, since when, and whether there was a ruling in it.
 	opened game.Incident
 	since  time.Time
 	ruled  bool
 }
 
-// take counts a record. One of an earlier shift counts for nothing but an incident that it opens.
+// take counts a record. A record of an earlier shift only matters if it opens an incident.
 func (t *tally) take(record game.Record) {
 	switch record.Type {
 	case (game.RoundClosed{}).EventType(), (game.IncidentOpened{}).EventType(), (game.IncidentClosed{}).EventType(),
@@ -31,7 +31,7 @@ func (t *tally) take(record game.Record) {
 	}
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
-		return // the table wrote it: it can be read
+		return // cannot happen: the table wrote it
 	}
 	if from := t.from(record.At); from.After(t.shift.Since) {
 		t.shift = site.Shift{Since: from}
@@ -69,7 +69,7 @@ func (t *tally) round(at time.Time, void bool) {
 }
 
 func (t *tally) closed(incident game.Incident, at time.Time) {
-	named := incident == game.Malfunction && !t.ruled // a call: what it was for is the next incident
+	named := incident == game.Malfunction && !t.ruled // a call is followed by the incident that it was made for
 	if t.opened != incident || named || at.Before(t.shift.Since) {
 		return
 	}
@@ -83,7 +83,7 @@ func (t *tally) closed(incident game.Incident, at time.Time) {
 	count.Count, count.Took, count.Longest = count.Count+1, count.Took+took, max(count.Longest, took)
 }
 
-// at returns the shift so far at a moment: a shift in which nothing happened yet has begun all the same.
+// at returns the shift so far. A shift begins even if nothing happened in it yet.
 func (t *tally) at(now time.Time) site.Shift {
 	if from := t.from(now); from.After(t.shift.Since) {
 		t.shift = site.Shift{Since: from}

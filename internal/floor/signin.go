@@ -12,25 +12,25 @@ import (
 	"pitboss/store/hub"
 )
 
-// The hub's part in what a station does.
+// Errors of the hub's part.
 var (
-	// ErrHubNotReached is a hub that does not answer: nobody can sign in.
+	// ErrHubNotReached means that the hub does not answer: nobody can sign in.
 	ErrHubNotReached = errors.New("the hub is not reached")
-	// ErrNotTheHub is an answer that the hub has not signed: somebody else answers in its place.
+	// ErrNotTheHub means that the hub did not sign the answer: somebody else answered in its place.
 	ErrNotTheHub = errors.New("what answered is not the hub")
 )
 
-// signInWithin is how long a station waits for the hub to check a PIN.
+// signInWithin is the timeout for the hub's check of a PIN.
 const signInWithin = 8 * time.Second
 
-// held is who is signed in at a station, with the hub's statement that orders carry. No PIN is kept.
+// held is the person signed in at a station, with the hub's statement that orders carry. It keeps no PIN.
 type held struct {
 	person    game.Person
 	statement site.SignedStatement
 }
 
-// SignIn shows a staff id and PIN to the hub, and keeps what the hub says of it for the orders to come. Whoever was
-// signed in here is not any more. The refusal is the hub's. Errors: [ErrHubNotReached], [ErrNotTheHub].
+// SignIn sends a staff id and PIN to the hub and keeps the hub's statement for later orders. It signs out anybody who
+// was signed in before. The refusal is the hub's. Errors: [ErrHubNotReached], [ErrNotTheHub].
 func (s *Station) SignIn(ctx context.Context, staff, pin string) (game.Person, *game.Refusal, error) {
 	s.SignOut()
 	now, refused, err := s.claim(ctx, site.Claim{Kind: site.ClaimSignIn, Staff: staff}, pin)
@@ -46,8 +46,8 @@ func (s *Station) SignIn(ctx context.Context, staff, pin string) (game.Person, *
 	return now.person, nil, nil
 }
 
-// Stay has the hub say again who is signed in here: somebody still presses keys. On its refusal nobody is signed in
-// any more. Errors are those of [Station.SignIn].
+// Stay asks the hub to renew its statement, because somebody is still pressing keys. If the hub refuses, nobody is
+// signed in any more. Errors: those of [Station.SignIn].
 func (s *Station) Stay(ctx context.Context) (*game.Refusal, error) {
 	s.mu.Lock()
 	before, session := s.held, s.session
@@ -62,7 +62,7 @@ func (s *Station) Stay(ctx context.Context) (*game.Refusal, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case s.session != session || s.held.person.IsZero(): // signed out meanwhile, or somebody else
+	case s.session != session || s.held.person.IsZero(): // signed out meanwhile, or somebody else signed in
 	case refused != nil:
 		s.held = held{}
 	case err == nil:
@@ -71,7 +71,7 @@ func (s *Station) Stay(ctx context.Context) (*game.Refusal, error) {
 	return refused, err
 }
 
-// SignOut forgets who is signed in here.
+// SignOut signs out the person signed in here.
 func (s *Station) SignOut() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -84,22 +84,22 @@ func (s *Station) Leave(ctx context.Context) error {
 	return err
 }
 
-// Session numbers the sign-ins here; 0 before the first.
+// Session returns the number of sign-ins here so far.
 func (s *Station) Session() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.session
 }
 
-// Manager returns who is signed in here; nobody when nobody is.
+// Manager returns the person signed in here, or the zero person.
 func (s *Station) Manager() game.Person {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.held.person
 }
 
-// claim asks the hub for a nonce, sends it a claim with that nonce and a PIN that only the hub can read, and returns
-// the answer.
+// claim requests a nonce from the hub, sends a claim with it and with a PIN that only the hub can decrypt, and
+// returns the answer.
 func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held, *game.Refusal, error) {
 	given, err := s.askHub(ctx, nonceWithin, site.Ask{Nonce: true})
 	if err != nil || given.Refused != nil {
@@ -135,7 +135,7 @@ func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held
 	return held{said.Person, answer.Statement}, nil, nil
 }
 
-// askHub asks the hub something.
+// askHub sends a request to the hub.
 func (s *Station) askHub(ctx context.Context, within time.Duration, ask site.Ask) (
 	answer site.SignInAnswer, err error) {
 	s.mu.Lock()

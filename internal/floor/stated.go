@@ -11,8 +11,8 @@ import (
 	"pitboss/site"
 )
 
-// stated reads the hub's statement that a station's command carries: who gives it. The refusal says why the
-// statement is not good here and now.
+// stated verifies the hub's statement in a station's command about who gives it. The refusal explains why the
+// statement is not valid here and now.
 func (t *Table) stated(station site.Member, signed site.SignedStatement) (site.Statement, *game.Refusal) {
 	said, err := t.options.Credentials.Statement(signed)
 	if err != nil {
@@ -34,7 +34,7 @@ func (t *Table) stated(station site.Member, signed site.SignedStatement) (site.S
 	return said, nil
 }
 
-// hubTime returns the hub's time at a time of this computer's clock, as far as the link to the hub has compared them.
+// hubTime converts a time of this computer's clock to the hub's, as far as the link has compared the clocks.
 func (t *Table) hubTime(now time.Time) time.Time {
 	if t.options.Link == nil {
 		return now
@@ -42,15 +42,14 @@ func (t *Table) hubTime(now time.Time) time.Time {
 	return now.Add(t.options.Link().Ahead)
 }
 
-// sightings are when statements first came here. A clock that is wrong, or set back, makes none of them good for
-// longer than it was signed for.
+// sightings records when each statement first arrived. A clock that is wrong or was set back therefore cannot extend
+// a statement's validity.
 type sightings struct {
 	mu    sync.Mutex
 	first map[[sha256.Size]byte]time.Time
 }
 
-// within reports whether a statement, which the hub has signed, came for the first time no longer ago than it is
-// good for.
+// within reports whether a statement signed by the hub first arrived no longer ago than it is valid.
 func (s *sightings) within(data []byte, said site.Statement, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// Heard is a table as a station hears it.
+// Heard is a table's state as received by a station.
 type Heard struct {
 	Table string
 	// Now is what the table said last that could be read, at a glance ([site.Glance]), and is never changed; Word is
@@ -24,15 +24,15 @@ type Heard struct {
 	Now    *site.Now
 	Word   []byte
 	Unread error
-	// Gone is true for a table that the hub has cut off: nothing stands here any more.
+	// Gone is true for a table that the hub has revoked.
 	Gone bool
-	// At is when its last word was said: by this computer's clock when it came, by the hub's for one that was said
-	// before this station heard the hub.
+	// At is the time of the last message: by this computer's clock when it arrived, or by the hub's if it was sent
+	// before this station connected.
 	At time.Time
 }
 
-// Station is a floor station's end of the wire: it hears all tables, and gives a shift manager's orders. The
-// zero value is not usable; see [NewStation].
+// Station is a floor station's end of the wire: it receives the state of all tables and sends a shift manager's
+// orders. The zero value is not usable; see [NewStation].
 type Station struct {
 	credentials hub.Credentials
 	log         *slog.Logger
@@ -40,25 +40,25 @@ type Station struct {
 	mu         sync.Mutex
 	tables     map[string]*heard
 	connection *nats.Conn
-	// held is who is signed in here, zero when nobody is; session is how often somebody signed in.
+	// held is the person signed in here, or zero; session counts the sign-ins.
 	held    held
 	session uint64
 }
 
-// heard is a table with the hub's word on it, which is checked when it is another one.
+// heard is a table with the hub's card of it, which is verified when it changes.
 type heard struct {
 	Heard
 	card   site.Card
 	member site.Member
 }
 
-// NewStation returns a station's end.
+// NewStation returns a station's end of the wire.
 func NewStation(credentials hub.Credentials, log *slog.Logger) *Station {
 	return &Station{credentials: credentials, log: log, tables: map[string]*heard{}}
 }
 
-// Tables returns what hears all tables over a connection, until its context ends, and hands over each word of a
-// table, one after the other.
+// Tables returns a function that receives the state of all tables over a connection until its context ends, and
+// passes each message to take.
 func (s *Station) Tables(take func(Heard)) func(context.Context, *nats.Conn) error {
 	home := s.credentials.Site
 	return func(ctx context.Context, connection *nats.Conn) error {
@@ -76,8 +76,8 @@ func (s *Station) Tables(take func(Heard)) func(context.Context, *nats.Conn) err
 	}
 }
 
-// Duty returns what hears who deals where over a connection, until its context ends, and hands it over. What
-// cannot be read is left out: a newer hub may say it otherwise.
+// Duty returns a function that receives who deals where over a connection until its context ends, and passes it to
+// take. It skips messages that it cannot read, which may come from a newer hub.
 func (s *Station) Duty(take func(site.Duty)) func(context.Context, *nats.Conn) error {
 	home := s.credentials.Site
 	return func(ctx context.Context, connection *nats.Conn) error {
@@ -95,11 +95,11 @@ func (s *Station) Duty(take func(site.Duty)) func(context.Context, *nats.Conn) e
 	}
 }
 
-// hear takes in what a table said at a time; false where that is no news.
+// hear processes a table's message; it returns false if the message is not new.
 func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) {
 	names, err := s.credentials.Site.Of(subject)
 	if err != nil || len(names) != 1 {
-		return Heard{}, false // nothing that a table says
+		return Heard{}, false // not a message of a table
 	}
 	if len(data) == 0 {
 		return s.cutOff(names[0]), true
@@ -116,7 +116,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) 
 		at = now // the hub's clock is ahead
 	}
 	if at.Before(one.At) {
-		return Heard{}, false // an older word, read again
+		return Heard{}, false // an older message, read again
 	}
 	one.At, one.Unread, one.Gone = at, err, false
 	newer := (*site.NewerError)(nil)
@@ -132,7 +132,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) 
 	return one.Heard, true
 }
 
-// cutOff forgets a table that the hub has cut off: an empty word of it is the hub's.
+// cutOff forgets a table that the hub has revoked: an empty message comes from the hub.
 func (s *Station) cutOff(table string) Heard {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -140,7 +140,7 @@ func (s *Station) cutOff(table string) Heard {
 	return Heard{Table: table, Gone: true}
 }
 
-// know checks the hub's word on a table where it is another than before.
+// know verifies the hub's card of a table if it has changed.
 func (s *Station) know(one *heard, card site.Card) {
 	if slices.Equal(card.Member, one.card.Member) && slices.Equal(card.Signature, one.card.Signature) {
 		return

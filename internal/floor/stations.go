@@ -14,16 +14,16 @@ import (
 	"pitboss/store/hub"
 )
 
-// stations are the floor stations that a table takes commands of: those the hub names.
+// stations holds the floor stations whose commands a table accepts: those with a card from the hub.
 type stations struct {
 	credentials hub.Credentials
 	log         *slog.Logger
-	// read is closed once all that the hub named so far are known.
+	// read is closed once all existing cards are known.
 	read     chan struct{}
 	readOnce sync.Once
 
 	mu sync.Mutex
-	// known are the stations by name, revoked the keys that were cut off: none of them comes back.
+	// known maps names to stations; revoked holds revoked keys, none of which becomes valid again.
 	known   map[string]site.Member
 	revoked map[string]bool
 }
@@ -32,7 +32,7 @@ func newStations(credentials hub.Credentials, log *slog.Logger) *stations {
 	return &stations{credentials: credentials, log: log, read: make(chan struct{}), known: map[string]site.Member{}, revoked: map[string]bool{}}
 }
 
-// follow hears of stations until ctx ends.
+// follow receives cards of stations until ctx ends.
 func (s *stations) follow(ctx context.Context, connection *nats.Conn) error {
 	home := s.credentials.Site
 	return following{
@@ -41,7 +41,7 @@ func (s *stations) follow(ctx context.Context, connection *nats.Conn) error {
 	}.run(ctx)
 }
 
-// hear takes in the hub's word on a station.
+// hear processes the hub's card of a station.
 func (s *stations) hear(data []byte) {
 	var card site.Card
 	if err := json.Unmarshal(data, &card); err != nil {
@@ -63,7 +63,7 @@ func (s *stations) hear(data []byte) {
 	}
 }
 
-// find returns a station that commands may come from.
+// find returns a station whose commands are accepted.
 func (s *stations) find(name string) (site.Member, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

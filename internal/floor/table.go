@@ -21,45 +21,46 @@ import (
 	"pitboss/store/hub"
 )
 
-// How often a table says how it is.
+// How often a table reports its state.
 const (
-	// sayEvery is the least time between two words, repeatEvery when the last one is said again: a floor
-	// that hears nothing for longer knows that the table is not reached.
+	// sayEvery is the minimum time between two messages, repeatEvery the time after which the last one is repeated: a
+	// floor that receives nothing for longer knows that the table is not reached.
 	sayEvery    = 100 * time.Millisecond
 	repeatEvery = 2 * time.Second
-	// failedAgain is when a word is said again that did not leave, and what failed is done again.
+	// failedAgain is the pause before a message that was not sent, or a part that failed, is retried.
 	failedAgain = 500 * time.Millisecond
-	// lastWithin is how long the end of a table waits for its last word to leave.
+	// lastWordWithin is how long a closing table waits for its last message to be sent.
 	lastWordWithin = time.Second
 )
 
-// Console is a table at work.
+// Console is a running table.
 type Console interface {
-	// Order gives an order to the table in the name of the person whom the hub has identified. The error is a
-	// [console.RefusalError] where the table's own roster says otherwise of that person.
+	// Order passes an order to the table in the name of the person identified by the hub. It returns a
+	// [console.RefusalError] if the table's own roster contradicts the hub about that person.
 	Order(ctx context.Context, said site.Statement, given game.FromFloor) (table.Result, error)
-	// NoteOrder has it recorded that an order was not taken.
+	// NoteOrder records that an order was rejected.
 	NoteOrder(ctx context.Context, note game.NoteOrder) error
-	// Devices tells how the devices are by their drivers.
+	// Devices returns the state of the devices according to their drivers.
 	Devices() []site.Device
 }
 
-// TableOptions is what a table's end needs.
+// TableOptions configures a table's end of the wire.
 type TableOptions struct {
-	// Credentials let the table in at its hub.
+	// Credentials admit the table to its hub.
 	Credentials hub.Credentials
-	// Program and Variant are the version of the program and the game's slug.
+	// Program and Variant are the program's version and the game's slug.
 	Program, Variant string
-	// Link, if set, says how far the record has come on its way to the hub.
+	// Link, if set, returns the state of the record's link to the hub.
 	Link func() site.Link
-	// Words say a record; Who says who stands behind it.
+	// Words describes a record; Who names the actor behind it.
 	Words func(game.Record) message.Text
 	Who   func(game.Actor) string
-	// ShiftFrom is when the shift of a moment began.
+	// ShiftFrom returns when the shift at a moment began.
 	ShiftFrom func(time.Time) time.Time
-	// Past are the records before the table was taken up, newest first, as far as somebody asks for them.
+	// Past yields the records from before the table was opened, newest first, as needed.
 	Past iter.Seq2[game.Record, error]
-	// Now is the clock of the table's computer, by which nonces age and refusals are counted; nil is time.Now.
+	// Now is the clock of the table's computer, used for the age of nonces and for counting refusals; nil means
+	// time.Now.
 	Now func() time.Time
 	Log *slog.Logger
 }
@@ -71,21 +72,21 @@ type Table struct {
 	sightings sightings
 	stations  *stations
 	notes     notes
-	warned    notes         // what the log has of stations
-	more      chan struct{} // there is something new to say
+	warned    notes         // limits log entries caused by stations
+	more      chan struct{} // there is something new to report
 	account   account
 	viewer    viewer
 
 	mu      sync.Mutex
 	console Console
 	latest  table.Snapshot
-	since   time.Time // when the latest one was left here
-	known   bool      // the table has said something
+	since   time.Time // when the latest snapshot was stored here
+	known   bool      // the table has published a snapshot
 }
 
-// viewer makes views one after another, and so reads the rounds before once, not for each word.
+// viewer makes views one after another, so that it reads earlier rounds once and not for each message.
 type viewer struct {
-	mu sync.Mutex // not the table's: its goroutine never waits for a view
+	mu sync.Mutex // not the table's mutex: its goroutine never waits for a view
 	of table.Viewer
 }
 
@@ -96,7 +97,7 @@ func (v *viewer) view(snapshot table.Snapshot) table.View {
 	return view
 }
 
-// NewTable returns a table's end.
+// NewTable returns a table's end of the wire.
 func NewTable(options TableOptions) *Table {
 	if options.Now == nil {
 		options.Now = time.Now
@@ -114,7 +115,7 @@ func NewTable(options TableOptions) *Table {
 	return t
 }
 
-// earlier returns what was recorded before, of this shift, oldest first; it ends with ctx.
+// earlier returns the earlier records of this shift, oldest first; it stops when ctx ends.
 func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 	if t.options.Past == nil {
 		return nil
@@ -137,11 +138,11 @@ func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 	return records
 }
 
-// Keep counts what the table has written, whether or not a hub is reached, until ctx ends. It begins with the
-// records of the shift so far, which a console that opens does not wait for.
+// Keep counts what the table writes, whether or not a hub is reached, until ctx ends. It begins with the earlier
+// records of the shift; the console does not wait for that when it opens.
 func (t *Table) Keep(ctx context.Context) error { return t.account.keep(ctx, t.earlier) }
 
-// Part returns the wire as a part of the link to the hub; console is asked for once that link is at work.
+// Part returns the wire as a part of the link to the hub; it calls console once the link is running.
 func (t *Table) Part(console func() Console) hub.Part {
 	return hub.Part{Name: "the floor", Run: func(ctx context.Context, connection *nats.Conn) error {
 		t.attach(console())
@@ -149,14 +150,14 @@ func (t *Table) Part(console func() Console) hub.Part {
 	}}
 }
 
-// attach gives the console whose table it is; orders are answered from then on.
+// attach sets the table's console; orders are answered from then on.
 func (t *Table) attach(console Console) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.console = console
 }
 
-// Published takes the table's snapshot; it never blocks.
+// Published stores the table's snapshot; it never blocks.
 func (t *Table) Published(snapshot table.Snapshot) {
 	t.mu.Lock()
 	t.latest, t.since, t.known = snapshot, time.Now(), true
@@ -164,7 +165,7 @@ func (t *Table) Published(snapshot table.Snapshot) {
 	t.poke()
 }
 
-// Recorded takes what the table has written; it never blocks, and reads none of it: [Table.Keep] does.
+// Recorded stores the records that the table has written; it never blocks. [Table.Keep] reads them.
 func (t *Table) Recorded(records []game.Record) {
 	t.account.leave(records)
 	t.poke()
@@ -173,11 +174,11 @@ func (t *Table) Recorded(records []game.Record) {
 func (t *Table) poke() {
 	select {
 	case t.more <- struct{}{}:
-	default: // whoever says it says this, too
+	default: // the next message includes this, too
 	}
 }
 
-// run says how the table is and answers commands until ctx ends.
+// run reports the table's state and answers commands until ctx ends.
 func (t *Table) run(ctx context.Context, connection *nats.Conn) error {
 	home, name := t.options.Credentials.Site, t.options.Credentials.Name
 	asks, err := connection.SubscribeSync(home.Commands(name))
@@ -195,8 +196,8 @@ func (t *Table) run(ctx context.Context, connection *nats.Conn) error {
 	return nil
 }
 
-// keepOn does a part of the wire until ctx ends, again after a moment where it fails: the table plays on meanwhile,
-// and so does whatever else goes over the wire.
+// keepOn runs a part of the wire until ctx ends and restarts it after a pause if it fails. The table and the other
+// parts continue meanwhile.
 func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 	for said := ""; ; {
 		func() {
@@ -214,15 +215,15 @@ func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 	}
 }
 
-// sayAll says how the table is: at once, at most every [sayEvery] and at least every [repeatEvery]; and that it has
-// ended once ctx has.
+// sayAll reports the table's state: at once, at most every [sayEvery] and at least every [repeatEvery]. When ctx
+// ends, it reports that the table is closed.
 func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 	again := time.NewTimer(0)
 	defer again.Stop()
 	for {
 		select {
 		case <-ctx.Done():
-			_ = t.say(connection, true) // the hub may be gone
+			_ = t.say(connection, true) // the hub may be unreachable
 			_ = connection.FlushTimeout(lastWordWithin)
 			return nil
 		case <-t.more:
@@ -240,7 +241,7 @@ func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 	}
 }
 
-// say says how the table is now.
+// say reports the table's current state.
 func (t *Table) say(connection *nats.Conn, closed bool) error {
 	now, known := t.Now()
 	if !known {
@@ -255,7 +256,7 @@ func (t *Table) say(connection *nats.Conn, closed bool) error {
 	return connection.Publish(t.options.Credentials.Site.State(t.options.Credentials.Name), data)
 }
 
-// Now returns what the table says of itself; false before it said anything.
+// Now returns the table's state; false before the first snapshot.
 func (t *Table) Now() (site.Now, bool) {
 	t.mu.Lock()
 	snapshot, known, console := t.latest, t.known, t.console
@@ -272,7 +273,7 @@ func (t *Table) Now() (site.Now, bool) {
 	if now.View.Speed > 0 {
 		passed = time.Duration(float64(passed) * now.View.Speed)
 	}
-	now.View.Now = now.View.Now.Add(passed) // the table's clock has gone on
+	now.View.Now = now.View.Now.Add(passed) // the table's clock has advanced
 	if console != nil {
 		now.Devices = console.Devices()
 	}

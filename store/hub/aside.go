@@ -24,7 +24,7 @@ type aside struct {
 	publisher *Publisher
 	js        jetstream.JetStream
 	fork      *forkError
-	// told is true once the hub has heard of this fork, kept the last record that it has of it.
+	// told is true once the hub knows of this fork; kept is the last record of it that the hub has.
 	told bool
 	kept uint64
 	// bytes is how much this console has sent.
@@ -84,7 +84,7 @@ func (a *aside) put(ctx context.Context) error {
 	end := min(p.now().written, first+mostAside-1)
 	if end < first && !a.told {
 		a.told = true
-		return a.putOne(ctx, 0, nil) // the journal only ends before the hub's
+		return a.putOne(ctx, 0, nil) // the journal merely ends before the hub's
 	}
 	for a.kept < end {
 		stored, err := p.journal.Stored(a.kept+1, a.kept+1)

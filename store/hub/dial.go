@@ -34,7 +34,7 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	if changed == nil {
 		changed = func(bool, error) {}
 	}
-	// The library tells nobody of a hub that is refused for its key. Until the site's own is back it is the reason.
+	// The library does not report a hub rejected for its key. Until the site's own hub is back, that is the reason.
 	var other atomic.Bool
 	told := changed
 	changed = func(up bool, why error) {
