@@ -117,7 +117,7 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 					t.Errorf("do: %s, want %s in it", found[i].Do, do)
 				}
 			}
-			// The capture alone, and the frames alone, say the same.
+			// The capture alone and the frames alone give the same findings.
 			capture := l.capture
 			l.capture = bench.Capture{}
 			if diff := cmp.Diff(test.want, codesOf(l.found())); diff != "" {
@@ -163,7 +163,7 @@ func TestAGoodScannerHasNoFault(t *testing.T) {
 				code = "NOREAD"
 			}
 			data := []byte(begins + code + ends)
-			if n > 0 && rapid.IntRange(0, 30).Draw(t, "cut") == 0 { // where all are cut nothing shows how they end
+			if n > 0 && rapid.IntRange(0, 30).Draw(t, "cut") == 0 { // if all are cut, nothing shows how they end
 				data = data[:len(data)/2+1]
 			}
 			l.come(data)

@@ -25,7 +25,7 @@ type seenDevice struct {
 	number uint64
 	fresh  []bench.Frame
 	now    time.Time
-	// with is what is the same in every observation.
+	// with holds what every observation has in common.
 	with bench.Observation
 }
 

@@ -41,7 +41,7 @@ type borrowed struct {
 	mu sync.Mutex
 	// down keeps the device from being opened; lost ends its link.
 	down, lost error
-	// read is what the driver read, told what became of the link.
+	// read is what the driver read, told what it was told about the link.
 	read, told string
 }
 

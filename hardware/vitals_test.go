@@ -63,7 +63,7 @@ func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
 	for n := 1; n <= 5*bench.FramesKept; n++ {
 		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Outcome: bench.Good, At: start})
 		health := vitals.Health()
-		// What somebody puts behind his own is nobody else's.
+		// Appending to one result does not change the others.
 		_ = append(health.Frames, bench.Frame{Meaning: "spoilt"})
 		taken = append(taken, health)
 	}

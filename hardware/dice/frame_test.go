@@ -27,7 +27,7 @@ func unhex(t testing.TB, text string) []byte {
 func TestDecodeFrame(t *testing.T) {
 	for name, test := range map[string]struct {
 		frame string
-		want  string // empty: none of the protocol
+		want  string // empty: not of the protocol
 	}{
 		"the order to shake":    {"7A 03 03 01 07 55", "shake and return: ordered"},
 		"the order to start":    {"7A 03 04 01 08 55", "start: ordered"},

@@ -271,7 +271,7 @@ func FuzzFramer(f *testing.F) {
 func checkPieces(t *testing.T, config Config, stream []byte) {
 	framer, full := newFramer(t, config), config.WithDefaults()
 	ends := map[int]bool{0: true}
-	letters := string(full.Suffix) == "<>" // marks that are letters say nothing of what was skipped
+	letters := string(full.Suffix) == "<>" // marks that are letters do not show what was skipped
 	check := func(p Piece) {
 		next := map[int]bool{}
 		for from := range ends {

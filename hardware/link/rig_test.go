@@ -159,7 +159,7 @@ func measure(t *testing.T) footprint {
 		t.Skip("no /proc on this system")
 	}
 	runtime.GC()
-	runtime.GC() // what finalizers let go of
+	runtime.GC() // what finalizers release
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	return footprint{runtime.NumGoroutine(), len(files), memory.HeapAlloc}

@@ -133,7 +133,7 @@ func TestOnAPort(t *testing.T) {
 			words: "compare data bits and parity", sent: 3 * round(),
 		},
 		"another baud rate": {
-			// Read at half the rate two bits are taken for one: what comes is other bytes.
+			// At half the rate two bits are read as one, so other bytes come.
 			back: each(func(b byte) byte { return b<<4 ^ b>>3 ^ 0x98 }), verdict: bench.NotGood,
 			words: "Bytes were changed", sent: 3 * round(),
 		},

@@ -59,7 +59,7 @@ func TestAnOrderIsToldKeptSentAndAnswered(t *testing.T) {
 		}
 		time.Sleep(70 * time.Millisecond)
 		desk.Answered("OK", true, time.Now())
-		desk.Answered("OK", false, time.Now()) // one that nobody waits for
+		desk.Answered("OK", false, time.Now()) // one that was not requested
 		if answer := <-answers; answer.Text != "OK" || !answer.Refused || answer.Took != 70*time.Millisecond {
 			t.Errorf("the answer is %+v", answer)
 		}

@@ -65,7 +65,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 				return
 			default:
 			}
-			// A write that nobody reads for long is given up; the device goes on all the same.
+			// A write that is not read for long is given up, and the device continues.
 			_ = sim.Raw([]byte(strings.Repeat("junk", 100)))
 		}
 	}()

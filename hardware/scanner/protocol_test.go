@@ -32,7 +32,7 @@ func TestSSIPackets(t *testing.T) {
 	for _, test := range []struct {
 		name, raw string
 		want      scanner.SSIPacket
-		// code is the text of a code; words what else it is.
+		// code is the text of a code; words describes anything else.
 		code, words string
 	}{
 		{"the ace of spades, Code 128", "09f300000331303130fe3f", scanner.SSIPacket{Opcode: 0xf3, Data: []byte("\x031010")}, "1010", ""},

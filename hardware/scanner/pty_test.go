@@ -336,7 +336,7 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	if !strings.Contains(down.Reason, "another program holds it") {
 		t.Errorf("told %q", down.Reason)
 	}
-	// The first goes on undisturbed.
+	// The first one continues undisturbed.
 	if err := b.sim.Code("1010"); err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func TestADiceMachineOverARealLine(t *testing.T) {
 	if got := b.throws() + b.throws(); got != "[3][6]" {
 		t.Errorf("thrown %s, want [3][6]", got)
 	}
-	// Every throw that is not told, or hurt, costs itself and no other.
+	// A throw that is not reported, or damaged, does not affect the others.
 	b.do("no-shake\nthrow\nno-roll leaning\nthrow\ntime-out\nthrow\nwrong-check\nthrow\ncut-line\nthrow\nwait 300ms\njunk 9\nfaces 2\nthrow")
 	if got := b.throws(); got != "[2]" {
 		t.Errorf("thrown %s, want [2]", got)

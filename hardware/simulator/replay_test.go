@@ -48,7 +48,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 					t.Error(err)
 				}
 			}()
-			// A rate of its own: what came, comes as it is.
+			// At its own rate the bytes arrive unchanged.
 			heard := collect(t, atRate(sim.Path(), 4800))
 			var said []string
 			start := time.Now()

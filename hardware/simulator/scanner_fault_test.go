@@ -185,7 +185,7 @@ func TestADyingCable(t *testing.T) {
 			r.do("dying 2\ndraw 10 15ms\ndying 0")
 			return false
 		})
-	r.do("draw 12 0s") // the first may be taken for the end of what was cut
+	r.do("draw 12 0s") // the first may complete what was cut
 	r.until("five more are read",
 		func(h bench.Health) bool { return h.Tally.Quality.Good >= health.Tally.Quality.Good+5 })
 }
@@ -222,7 +222,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	})
 	r.do("quiet")
 	good := r.device.Health().Tally.Quality.Good
-	r.do("draw 10 0s") // the first ones may be taken for the end of what was left
+	r.do("draw 10 0s") // the first ones may complete what was left
 	r.until("three are read", func(h bench.Health) bool { return h.Tally.Quality.Good >= good+3 })
 }
 

@@ -23,7 +23,7 @@ import (
 type rig struct {
 	device *framed.Device
 	heard  []heard
-	// answers are what came of the orders given.
+	// answers are the results of the orders.
 	answers []string
 }
 

@@ -29,7 +29,7 @@ func TestFiguresOfCaptures(t *testing.T) {
 		"a reconnect": {[]string{"rotor-misread", "reconnect"}, 118, 500 * ms, 512 * ms,
 			map[string]string{"ball": "1 3s", "no-more-bets": "1 43s"}},
 		// It was bets when the link came up: how long already was not seen. Two minutes of it came at once:
-		// how long those states lasted cannot be told.
+		// how long those states lasted is not known.
 		"silence, then everything at once": {[]string{"silence-and-burst"}, 256, 10 * time.Microsecond,
 			134 * time.Second, map[string]string{"ball": "1 4s"}},
 		"upright: two spins": {

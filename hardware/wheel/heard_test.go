@@ -104,7 +104,7 @@ func (h heard) ending() string {
 // follow checks the inputs of a table against what holds for every wheel: every spin ends, and ends once.
 type follow struct {
 	live  bool // a spin is under way and has not ended
-	owing bool // none is under way, and a cause may still end the one that is to come
+	owing bool // no spin is in progress, and a cause may still end the next one
 	state string
 	flags []string
 }

@@ -135,7 +135,7 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 					t.Errorf("%d turns", read.Turns)
 				}
 			}
-			// The link may have come up in the middle of a line, whose rest is no line.
+			// The link may have come up in the middle of a line.
 			const line = 64
 			if quality := b.device.Health().Tally.Quality; quality.JunkBytes > line || quality.Resyncs > 1 ||
 				quality.Partial+quality.Unknown != 0 || quality.Good != 3 || quality.Understood < 200 {
@@ -241,7 +241,7 @@ func TestUnplugAndReplug(t *testing.T) {
 		if _, is := one.Command.(game.NumberRead); !is {
 			continue
 		}
-		// Numbers whose end was not heard are missing; none is wrong or comes twice.
+		// Numbers whose end was not received are missing; none is wrong or comes twice.
 		found := slices.Index(truth[at:], one.ending())
 		if found < 0 {
 			t.Fatalf("%s: the ball had no such number there; to come were %v", told(one), truth[at:])
@@ -322,7 +322,7 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	if down := told(second.until("down*")[0]); !strings.Contains(down, "another program holds it") {
 		t.Errorf("heard %q", down)
 	}
-	// The first goes on undisturbed.
+	// The first one continues undisturbed.
 	b.do("spin")
 	b.until("number*")
 	if state := b.device.Health().Link.State; state != bench.Live {

@@ -77,7 +77,7 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 			prepare(over, model)
 		}
 		if model.Closed() {
-			if closed++; closed%3 == 0 { // it has said that it is closed
+			if closed++; closed%3 == 0 { // it has reported that it is closed
 				model.PowerOn()
 			}
 		}
@@ -227,7 +227,7 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 					continue
 				}
 				numbers++
-				// Numbers are told in the order the wheel had them, and no others.
+				// Only the wheel's numbers are reported, in their order.
 				found := slices.Index(truth[at:], one.ending())
 				if found < 0 {
 					t.Fatalf("%s: the ball had no such number there; to come were %v", told(one), truth[at:])

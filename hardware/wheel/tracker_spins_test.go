@@ -50,7 +50,7 @@ func TestRepeatsTellNothing(t *testing.T) {
 				at := time.Time{}
 				for range rapid.IntRange(1, 20).Draw(t, "statuses") {
 					line := wheel.Line{Kind: wheel.StatusLine, Status: anyStatus(t, protocol)}
-					// A doubt is gone, a stopped rotor is believed and a late number told after three.
+					// After three, a doubt is resolved, a stopped rotor believed, and a late number reported.
 					for n := range 8 {
 						at = at.Add(time.Millisecond)
 						all := of(tracker.Take(line, at))

@@ -80,7 +80,7 @@ func track(t *testing.T, protocol wheel.Protocol, rules map[string]wheel.Rules, 
 }
 
 func TestSlingshotTracker(t *testing.T) {
-	const begin = "4 of *X;2;011;34;0;150;0\n" // it was heard before the game the test is about
+	const begin = "4 of *X;2;011;34;0;150;0\n" // it came before the game under test
 	const launched = begin + "4 of *X;3;011;34;0;150;0\n"
 	const closing = launched + "40 of *X;4;011;34;0;136;0\n"
 	const begun = "opened; bets-open"

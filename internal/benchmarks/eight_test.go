@@ -35,7 +35,7 @@ func eightDevices(b *testing.B, benchOpen bool) {
 		bare := newBareLoops(b, consoletest.NewFleet(b, quicker), database)
 		fleet := consoletest.NewFleet(b, quicker)
 		desk := newDesk(b, folder+"/journal.db", fleet)
-		fleet.LayTag() // nobody is signed in: it is no card of a round
+		fleet.LayTag() // nobody is signed in, so it is not a card of a round
 		bare.fleet.LayTag()
 		silence, bareSilence := speak(b, fleet), speak(b, bare.fleet)
 

@@ -50,6 +50,6 @@ func firstFrame(b *testing.B, text string, run func(context.Context, *screen) er
 	go func() { ended <- run(ctx, on) }()
 	seen := on.sighted(b)
 	cancel()
-	<-ended // a screen whose context is done says so
+	<-ended // a screen returns this once its context is done
 	return seen.at.Sub(start)
 }

@@ -16,7 +16,7 @@ const (
 	settling = 30 * time.Second
 	idling   = 20 * time.Second
 	// clockTick is how the kernel counts a process's time: USER_HZ, 100 a second
-	// on every architecture Linux tells programs about.
+	// on every architecture of Linux.
 	clockTick = 10 * time.Millisecond
 )
 

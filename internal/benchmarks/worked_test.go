@@ -14,7 +14,7 @@ type worked struct {
 	*consoletest.Dealer
 	table *table.Table
 	now   time.Time
-	// written are the records of the last decision; recorded, if set, is told of them.
+	// written holds the records of the last decision; recorded, if set, is called with them.
 	written  []game.Record
 	recorded func([]game.Record)
 	// published, if set, is given each snapshot.
@@ -36,7 +36,7 @@ func newWorked(b testing.TB, journal table.Journal) *worked {
 func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *worked {
 	b.Helper()
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
-	// Nobody waits on this clock, so every input simply bears its time.
+	// Nothing waits on this clock, so every input simply carries its time.
 	opened, err := table.Open(table.Options{
 		Rules: table.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench", State: state,
 		Recorded: func(records []game.Record) {

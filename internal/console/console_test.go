@@ -24,7 +24,7 @@ type stub struct {
 	name   string
 	status device.Status
 	inputs chan game.Input
-	// fails is what Run returns at once, panics what it dies of.
+	// fails is what Run returns at once, panics what it panics with.
 	fails  error
 	panics string
 	given  chan string
@@ -122,7 +122,7 @@ func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 	c.options.Beside = []Task{{"beside", func(context.Context) error { close(done); return nil }}}
 	err := c.Work(t.Context(), func(ctx context.Context) error {
 		<-done
-		c.table.Send(game.Input{Command: game.NoRead{}}) // the others go on: the table takes what is sent after it
+		c.table.Send(game.Input{Command: game.NoRead{}}) // the others continue: the table accepts what is sent afterwards
 		await.From(t, "the table goes on", recorded)
 		if ctx.Err() != nil {
 			t.Error("the console ended with the task")

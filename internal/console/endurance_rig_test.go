@@ -35,7 +35,7 @@ type atWork struct {
 	fleet *consoletest.Fleet
 
 	mu sync.Mutex
-	// drawn is what was drawn on the terminal since it was looked at from the beginning.
+	// drawn is what was drawn on the terminal since wipe.
 	drawn   []byte
 	records []game.Record
 	now     table.Snapshot
@@ -211,7 +211,7 @@ func (w *atWork) speak() {
 // held returns what the program holds at one moment: goroutines, and bytes after a collection.
 func held() (goroutines int, heap uint64) {
 	runtime.GC()
-	runtime.GC() // what finalizers let go of
+	runtime.GC() // what finalizers release
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	return runtime.NumGoroutine(), memory.HeapAlloc

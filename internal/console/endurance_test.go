@@ -80,11 +80,11 @@ const junkLeast = 3 * room
 // is soon on the screen, all junk is counted and none of it kept.
 func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 	w := work(t, consoletest.NewFleet(t, 10))
-	w.fleet.LayTag() // nobody is signed in: it is no card of a round
+	w.fleet.LayTag() // nobody is signed in, so it is not a card of a round
 	w.speak()
 	sent, over := make(chan uint64, 1), make(chan struct{})
 	go func() { sent <- flood(t, w.fleet, over) }()
-	w.deal(8) // what is made once is made
+	w.deal(8) // one-time allocations are done
 	goroutines, heap := held()
 	before := w.figures(consoletest.JunkName).Health.Tally.Quality.JunkBytes
 	for grown := uint64(0); grown < junkLeast &&
@@ -165,7 +165,7 @@ func (w *atWork) deal(cards int) {
 			records := w.recorded(consoletest.ShoeName)
 			last := records[len(records)-1]
 			return strings.TrimSpace(string(last.Raw)) == card.Code && w.showsCard() &&
-				s.State.Sequence >= last.Sequence // a snapshot of before would want the card once more
+				s.State.Sequence >= last.Sequence // an older snapshot would ask for the card again
 		})
 	}
 }

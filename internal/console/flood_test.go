@@ -59,7 +59,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	junk := func() error { return line.Raw(fmt.Appendf(nil, "JUNK-%d\r\n", sent.Add(1))) }
 	err = c.Work(t.Context(), func(ctx context.Context) error {
 		send := c.Screen().Send
-		// What came before the port was open is thrown away.
+		// Bytes from before the port was open are discarded.
 		await.Until(t, "the port is open", func() bool { return driver.Health().Link.State.Open() })
 		flooded := make(chan struct{})
 		stop := make(chan struct{})
@@ -113,7 +113,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 		}
 		last := time.Now()
 		await.Until(t, "all of them are counted", func() bool {
-			// What is only counted is told the screen with the next line.
+			// Lines that are only counted reach the screen with the next one.
 			if !told() && time.Since(last) > 600*time.Millisecond {
 				if err := junk(); err != nil {
 					t.Error(err)

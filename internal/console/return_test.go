@@ -184,7 +184,7 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 			t.Errorf("signed by %+v: %+v", tested.Actor, record)
 		}
 
-		// The first reading behind the test is the table's again, which wants none.
+		// The first reading after the test belongs to the table again, which needs none.
 		s.present()
 		await.Until(t, "a card is the table's", func() bool { types, _ := s.seen(before); return slices.Contains(types, "reading-ignored") })
 

@@ -156,7 +156,7 @@ func TestARouletteDealtByHand(t *testing.T) {
 		p.ready()
 		p.press("space", 0)
 		p.press("space", 0)
-		p.at("spin") // once more: the spin is what was ruled
+		p.at("spin") // again: the ruling asks for a spin
 		p.confirm()
 		p.at("number")
 		p.ready()

@@ -101,7 +101,7 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []
 			return drawn, ctx.Err()
 		case snapshot = <-d.robot.latest:
 		case <-time.After(300 * time.Millisecond):
-			acted = 0 // the last reading came while nobody listened
+			acted = 0 // the last reading came while the port was closed
 		}
 		if snapshot.State.Sequence == acted || snapshot.State.Sequence == 0 {
 			continue
@@ -151,7 +151,7 @@ func settleLast(ctx context.Context, d *Demonstration, shoe *shoe, drawn []drawi
 			return ctx.Err()
 		case <-time.After(200 * time.Millisecond):
 			if shoe.out.waits() {
-				d.console.Table().Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable goes on
+				d.console.Table().Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable continues
 				again(shoe, drawn)
 			}
 		}

@@ -29,7 +29,7 @@ type rig struct {
 	moneyWheel wheel.UprightConfig
 	// decks are in the simulated shoe, speed is that of a simulated wheel.
 	decks, speed int
-	// times is how often a simulated shoe says everything.
+	// times is how often a simulated shoe sends everything.
 	times int
 	// byID has the driver open the device by a name that follows it.
 	byID bool
@@ -40,7 +40,7 @@ type rig struct {
 // kinds are the devices of the matrix: the variant they are tried at, and their setup and simulation.
 var kinds = map[string]struct {
 	variant string
-	// anyError is the clause by which the game goes on after any error.
+	// anyError is the clause by which the game continues after any error.
 	anyError string
 	of       func(*testing.T, *rig) (device.Setup, simulator.Options)
 }{

@@ -29,38 +29,37 @@ type row struct {
 	// simulated wheel while the table is not played yet.
 	with   string
 	before []string
-	// do are commands of the simulated device's script, and what people do (hands_test.go).
+	// do lists commands of the simulated device's script, and actions of people (hands_test.go).
 	do []string
 
-	// headline is the one thing to do, reads is what else can be read on the screen.
+	// headline is the one thing to do, reads is what else the screen shows.
 	headline string
 	reads    []string
 	// recorded is everything recorded of it, in order (record_test.go).
 	recorded []string
 	// counted are the counters of the bench that grow, found the codes of its findings,
 	// link the state of the link, unless it is working.
-	warned  []string // what the console warns of: alarm and level
+	warned  []string // the console's warnings: alarm and level
 	counted []string
 	perhaps []string // counters that may grow, or not
 	found   []string
 	link    string
-	notice  string // what became of an order
-	// step is where the table is then; stops reports that it waits for somebody, or
-	// something else than what it waited for before.
+	notice  string // the result of an order
+	// step is the step of the table then; stops reports that it waits for a person, or for something other than
+	// before.
 	step  string
 	stops bool
 
-	// then is what puts it right, after what comes of that.
+	// then lists the corrections, after their result.
 	then  []string
 	after after
 
-	// loose is a fault that comes differently each time: what is recorded and counted is
-	// not looked at then, but for what holds in every row.
+	// loose marks a fault with a different result each time: records and counters are only checked for what holds in
+	// every row.
 	loose bool
-	// steps are those of which the table is at one after a loose fault.
+	// steps are the possible steps of the table after a loose fault.
 	steps []string
-	// deceives is a fault that gives another whole reading than the true one: nobody can
-	// see it by the bytes.
+	// deceives marks a fault that gives a complete but false reading, which the bytes do not reveal.
 	deceives bool
 }
 

@@ -15,7 +15,7 @@ var setups = map[string]func(*rig){
 	"acknowledge = true": func(r *rig) { r.scanner.Acknowledge = true },
 	"prefix = \"1\"":     func(r *rig) { r.scanner.Prefix = "1" },
 	"reverses = true":    func(r *rig) { r.wheel.Reverses, r.moneyWheel.Reverses = true, true },
-	"silence = 1s": func(r *rig) { // of a wheel that is not so fast: its longest silences are longer
+	"silence = 1s": func(r *rig) { // for a slower wheel, whose longest silences are longer
 		r.wheel.Silence, r.moneyWheel.Silence, r.speed = hardware.Duration(time.Second), hardware.Duration(time.Second), 60
 	},
 	"a clock that runs ten times as fast": func(r *rig) { r.fast = 10 },

@@ -40,7 +40,7 @@ type station struct {
 	clock   *consoletest.Clock
 	screen  *onlooker.Onlooker
 	family  family.Rules
-	// anyError is the clause by which the game goes on after any error.
+	// anyError is the clause by which the game continues after any error.
 	anyError string
 	// others are the other devices that the variant needs. They are operated by hand.
 	others others

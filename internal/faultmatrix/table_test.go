@@ -72,7 +72,7 @@ func variantWithOneDie() (variant.Variant, error) {
 // others are the other devices that a table needs. They have no faults, and their readings are given by hand.
 type others struct {
 	names []string
-	// cards says that one of them reads the cards.
+	// cards reports that one of them reads the cards.
 	cards bool
 	cardN int
 }

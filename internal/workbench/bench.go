@@ -16,7 +16,7 @@ type Bench struct {
 	options  Options
 	requests chan bench.Request
 	// outbox holds what waits for the table, in order.
-	outbox chan told
+	outbox chan report
 
 	// mu guards the devices and the notice. While it is held, nothing may be called that waits for a file, the table
 	// or a device's line.
@@ -42,7 +42,7 @@ type Bench struct {
 func New(options Options) *Bench {
 	options = options.withDefaults()
 	now := options.Clock()
-	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now, outbox: make(chan told, maxWaiting)}
+	b := &Bench{options: options, requests: make(chan bench.Request, 1), kept: now, outbox: make(chan report, maxWaiting)}
 	b.gate.alone = options.Table == nil
 	before := map[string][]byte{}
 	if options.Keeper != nil {

@@ -86,7 +86,7 @@ func (d *benched) sample(now time.Time) bench.Sample {
 
 // take adds a sample to the device's ledger and returns the alarms to report. Readings during a test do not count for
 // the dealer.
-func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) (tell []told) {
+func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) (tell []report) {
 	d.health = sample.Health
 	d.count(sample.At)
 	if d.trial != nil {
@@ -97,7 +97,7 @@ func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) 
 		ShiftFrom: shiftFrom, Faults: d.faulty(),
 	})
 	for _, alarm := range d.watch.Take(sample.At, d.health, d.ledger) {
-		tell = append(tell, told{device: d.name(), command: game.WarnDevice{DeviceWarned: warned(d.name(), alarm)}})
+		tell = append(tell, report{device: d.name(), command: game.WarnDevice{DeviceWarned: warned(d.name(), alarm)}})
 	}
 	d.changes = bench.Changes(d.ledger, d.settings, d.program)
 	return tell

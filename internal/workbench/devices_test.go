@@ -140,7 +140,7 @@ func TestALoopbackGivesThePortBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	echoed.Wait()
-	// What is still on its way belongs to nobody: the card is pulled until it is read.
+	// Bytes still in transit are lost: pull the card until it is read.
 	w.eventually("a card is the table's", func(bench.View) bool {
 		if _, err := plug.Write([]byte("\r\n4130\r\n")); err != nil {
 			t.Fatal(err)

@@ -76,5 +76,5 @@ func (b *Bench) baseline(d *benched) {
 // marked sends the table a technician's change of a device's figures, to be recorded.
 func (b *Bench) marked(d *benched, event game.DeviceMarked) {
 	event.Name = d.name()
-	b.tell(told{device: d.name(), command: game.MarkDevice{DeviceMarked: event}})
+	b.tell(report{device: d.name(), command: game.MarkDevice{DeviceMarked: event}})
 }

@@ -24,7 +24,7 @@ type reader struct {
 	name   string
 	vitals *hardware.Vitals
 	orders []order.Order
-	// answers is what an order is answered with.
+	// answers answers an order.
 	answers func(context.Context) (order.Answer, error)
 }
 

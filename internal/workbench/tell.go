@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// told is a command for the table about a device. done, if set, is called with the result of recording it.
-type told struct {
+// report is a command for the table about a device. done, if set, is called with the result of recording it.
+type report struct {
 	device  string
 	command game.Command
 	done    func(error)
@@ -25,7 +25,7 @@ var errTooMuch = errors.New("too much waits for the record already")
 
 // tell queues commands for the table, if there is one. A table that records slowly, or not at present, does not delay
 // looking at a device.
-func (b *Bench) tell(commands ...told) {
+func (b *Bench) tell(commands ...report) {
 	if b.options.Table == nil {
 		return
 	}
@@ -63,7 +63,7 @@ func (b *Bench) drain(ctx context.Context) {
 }
 
 // hand passes one command to the table once it records again.
-func (b *Bench) hand(ctx context.Context, c told) error {
+func (b *Bench) hand(ctx context.Context, c report) error {
 	for {
 		for b.gate.stopped() {
 			if !pause(ctx) {
@@ -88,7 +88,7 @@ func pause(ctx context.Context) bool {
 }
 
 // answered reports what the table refused to the technician, who is the one who can do something about it.
-func (b *Bench) answered(c told, err error) {
+func (b *Bench) answered(c report, err error) {
 	if c.done != nil {
 		c.done(err)
 	}

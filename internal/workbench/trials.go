@@ -107,7 +107,7 @@ func (b *Bench) sign(test ended) {
 		}
 		hash = written
 	}
-	b.tell(told{device: test.device.name(), command: game.TestDevice{DeviceTested: tested(test, hash)},
+	b.tell(report{device: test.device.name(), command: game.TestDevice{DeviceTested: tested(test, hash)},
 		done: func(err error) {
 			by := test.by
 			if err != nil {
