@@ -3,6 +3,6 @@
 // key, null for a value and anything after the first value are errors.
 //
 // Invariants:
-// - Every decode terminates: the complete syntax is checked before any loop goes over it.
-// - An error quotes at most [Quoted] characters of the input.
+//   - Every decode terminates: the complete syntax is checked before any loop goes over it.
+//   - An error quotes at most [Quoted] characters of the input.
 package strict

@@ -17,6 +17,5 @@
 //
 // Invariants:
 //   - The hits add up to the spins; nothing else counts more than the spins do.
-//
-// - The order of the spins affects no count and no test, only the latest spins and the runs of one number.
+//   - The order of the spins affects no count and no test, only the latest spins and the runs of one number.
 package wheelstats
