@@ -2,11 +2,11 @@ package game
 
 import "unicode"
 
-// mostMarks is the maximum number of combining marks on a letter: no language uses more.
-const mostMarks = 3
+// maxMarks is the maximum number of combining marks on a letter: no language uses more.
+const maxMarks = 3
 
-// Marks counts the combining marks on each letter of a text. A terminal draws a stack of them over other lines, and may
-// hang. The zero value is ready for a new text.
+// Marks counts the combining marks on each letter of a text. A terminal draws a stack of them over other lines, and
+// may hang. The zero value is ready for a new text.
 type Marks struct{ run int }
 
 // Stacked adds the next letter of the text and reports whether it is one mark too many.
@@ -16,5 +16,5 @@ func (m *Marks) Stacked(letter rune) bool {
 		return false
 	}
 	m.run++
-	return m.run > mostMarks
+	return m.run > maxMarks
 }

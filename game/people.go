@@ -146,8 +146,8 @@ const MaxFailures = 3
 
 // The first wait after [MaxFailures] failed attempts, which doubles with each further one, and the longest wait.
 const (
-	FirstSignInWait   = 30 * time.Second
-	LongestSignInWait = 15 * time.Minute
+	FirstSignInWait = 30 * time.Second
+	MaxSignInWait   = 15 * time.Minute
 )
 
 // SignInWait returns how long after the last of a number of failed attempts in a row the next one is refused
@@ -159,8 +159,8 @@ func SignInWait(failures int) time.Duration {
 	}
 	wait := FirstSignInWait
 	for range failures - MaxFailures {
-		if wait *= 2; wait >= LongestSignInWait {
-			return LongestSignInWait
+		if wait *= 2; wait >= MaxSignInWait {
+			return MaxSignInWait
 		}
 	}
 	return wait

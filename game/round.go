@@ -223,14 +223,14 @@ func (r Round) WithCards(cards []Placed) Round {
 	r.Cards = cards
 	if len(r.Answers) > 0 {
 		r.Answers = slices.DeleteFunc(slices.Clone(r.Answers), func(answer CardAnswer) bool {
-			return before.lying(answer.Position) != r.lying(answer.Position)
+			return before.placedAt(answer.Position) != r.placedAt(answer.Position)
 		})
 	}
 	return r
 }
 
-// lying returns the card at a position, or the zero value.
-func (r Round) lying(position Position) Placed {
+// placedAt returns the card at a position, or the zero value.
+func (r Round) placedAt(position Position) Placed {
 	for _, placed := range r.Cards {
 		if placed.Position == position {
 			return placed

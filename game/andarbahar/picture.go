@@ -134,7 +134,7 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 
 // ResultText returns a result in words: Andar wins, Joker 9♦, card 7.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil || result.Side == "" {
 		return message.New("andar-bahar.no-result", "no result")
 	}
@@ -163,7 +163,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	won := map[int]int{}
 	for _, round := range played {
-		result, err := parsed(round.Result)
+		result, err := parseResult(round.Result)
 		if err != nil || result.Side == "" || round.Status == game.StatusVoid {
 			continue
 		}

@@ -20,8 +20,8 @@ type Result struct {
 	FirstThree FirstThree  `json:"first_three,omitempty"`
 }
 
-// given is a finished round as a line of the command line.
-type given struct {
+// settleLine is a finished round as a line of the command line.
+type settleLine struct {
 	Joker game.Card   `json:"joker,omitzero"`
 	Dealt []game.Card `json:"dealt"`
 }
@@ -29,7 +29,7 @@ type given struct {
 // Settle parses {"joker":"9D","dealt":["QD","4D","6S","9H"]} and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
-	var read given
+	var read settleLine
 	if err := family.Read(line, want, &read); err != nil {
 		return nil, nil, err
 	}
@@ -70,7 +70,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := given{Joker: card}
+	read := settleLine{Joker: card}
 	for _, code := range strings.Fields(rest) {
 		if card, err = game.ParseCard(code); err != nil {
 			return nil, err
@@ -82,15 +82,15 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(given{Joker: settled.Joker, Dealt: settled.Dealt})
+	return json.Marshal(settleLine{Joker: settled.Joker, Dealt: settled.Dealt})
 }
 
-// parsed decodes a recorded result.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes a recorded result.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

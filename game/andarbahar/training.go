@@ -32,7 +32,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the side that won and the number of the matching card; the side is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil || settled.Side == "" {
 		return "", ""
 	}

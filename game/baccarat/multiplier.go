@@ -30,8 +30,8 @@ var multiplyingCards = map[string]func(Hands) []game.Card{
 	"all-cards":      func(h Hands) []game.Card { return slices.Concat(h.Player, h.Banker) },
 }
 
-// mostCards is the maximum number of cards that multiply a bet.
-var mostCards = map[string]int{"player-cards": 3, "banker-cards": 3, "player-initial": 2, "banker-initial": 2, "all-cards": 6}
+// maxMultipliedCards is the maximum number of cards that multiply a bet.
+var maxMultipliedCards = map[string]int{"player-cards": 3, "banker-cards": 3, "player-initial": 2, "banker-initial": 2, "all-cards": 6}
 
 // checkMultiplied returns an error for a bet multiplied by something the variant does not have, or beyond what odds
 // can express.
@@ -44,7 +44,7 @@ func (r *Rules) checkMultiplied(bet rulebook.Bet) error {
 	case bet.Multiplied == spot && r.mega != nil:
 		most = r.mega.Multipliers.Most
 	case cards && r.golden != nil:
-		for range mostCards[bet.Multiplied] {
+		for range maxMultipliedCards[bet.Multiplied] {
 			most *= slices.Max(r.golden.Multipliers.Values)
 		}
 	case bet.Multiplied == spot || cards:

@@ -71,10 +71,10 @@ type Mega struct {
 // Limits that catch typing errors in a file: more seats than any platform gives a table, a product of six golden
 // cards that fits a number, multipliers that can still be written as odds.
 const (
-	mostOpened     = 100
-	mostSeats      = 10_000
-	mostGolden     = 20
-	mostMultiplier = 100_000
+	maxOpened     = 100
+	maxSeats      = 10_000
+	maxGolden     = 20
+	maxMultiplier = 100_000
 )
 
 // Validate reports everything that is wrong.
@@ -83,10 +83,10 @@ func (o *Own) Validate(check rulebook.Check) {
 		third.validate(check)
 	}
 	if peek := o.Peek; peek != nil {
-		check.Range("peek.cards", peek.Cards, 1, mostOpened)
+		check.Range("peek.cards", peek.Cards, 1, maxOpened)
 		check.Clause("peek", peek.Clause)
 		check.Choice("peek.from", peek.From, peekFromPlatform, peekFromDealer)
-		check.Count("peek.seats", peek.Seats, 1, mostSeats, "seats")
+		check.Count("peek.seats", peek.Seats, 1, maxSeats, "seats")
 		if len(peek.Choices) < 2 {
 			check.Wrong("peek.choices: want at least two, the first that of players who say nothing")
 		}
@@ -96,10 +96,10 @@ func (o *Own) Validate(check rulebook.Check) {
 	}
 	if golden := o.Golden; golden != nil {
 		check.Count("golden.cards", golden.Cards, 1, game.Faces, "cards")
-		check.Values("golden.multipliers", golden.Multipliers, 2, mostGolden)
+		check.Values("golden.multipliers", golden.Multipliers, 2, maxGolden)
 	}
 	if mega := o.Mega; mega != nil {
-		check.Range("mega.multipliers", mega.Multipliers, 2, mostMultiplier)
+		check.Range("mega.multipliers", mega.Multipliers, 2, maxMultiplier)
 		check.Count("mega.dice", mega.Dice, 1, 10, "dice")
 		check.Values("mega.on", mega.On, mega.Dice.Value, 6*mega.Dice.Value)
 	}

@@ -86,13 +86,13 @@ func winnerNow(seen picture.Seen) string {
 	case round.Ended() && round.Outcome.Status != game.StatusVoid:
 		return resultIn(round.Outcome.Result).Winner
 	case !round.Ended() && seen.Step.Name == stepAnnounce:
-		return Hands{Player: lying(round, Player), Banker: lying(round, Banker)}.winner()
+		return Hands{Player: sideCards(round, Player), Banker: sideCards(round, Banker)}.winner()
 	}
 	return ""
 }
 
-// lying returns the cards of a side in the order of its places, skipping empty ones.
-func lying(round game.Round, side string) (cards []game.Card) {
+// sideCards returns the cards of a side in the order of its places, skipping empty ones.
+func sideCards(round game.Round, side string) (cards []game.Card) {
 	for _, position := range places(side) {
 		if card, lies := round.At(position); lies {
 			cards = append(cards, card)
@@ -103,7 +103,7 @@ func lying(round game.Round, side string) (cards []game.Card) {
 
 // counted returns the total of a side's cards; false if it has none, or one is face down: nobody can count it then.
 func (r *Rules) counted(round game.Round, side string) (total int, counted bool) {
-	cards := lying(round, side)
+	cards := sideCards(round, side)
 	in := places(side)
 	hidden := slices.ContainsFunc(r.down(round), func(down game.Position) bool { return slices.Contains(in[:], down) })
 	if hidden || len(cards) == 0 {

@@ -33,7 +33,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 
 // resultHeadline returns the winner and both totals, the winner's first.
 func resultHeadline(seen picture.Seen) picture.Headline {
-	player, banker := Total(lying(seen.Of(), Player)), Total(lying(seen.Of(), Banker))
+	player, banker := Total(sideCards(seen.Of(), Player)), Total(sideCards(seen.Of(), Banker))
 	switch winnerNow(seen) {
 	case Player:
 		return picture.Player.Headline(

@@ -18,14 +18,14 @@ type Rules struct {
 	peek   *Peek
 	golden *Golden
 	mega   *Mega
-	// asked is true if the dealer says how many cards are opened.
-	asked bool
+	// dealerChooses is true if the dealer says how many cards are opened.
+	dealerChooses bool
 	// charges are the extra costs of bets on top of the stake, in percent; closes is true if some bets close after a
 	// number of rounds of the shoe.
 	charges map[string]int
 	closes  bool
-	// mostRounds is the maximum number of rounds in a shoe: each takes at least four cards.
-	mostRounds int
+	// maxRounds is the maximum number of rounds in a shoe: each takes at least four cards.
+	maxRounds int
 }
 
 // New checks that a book belongs to baccarat and returns its rules. Errors name the key that does not fit.
@@ -41,7 +41,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("deal.third is missing: want the clauses that say who draws a third card")
 	}
 	rules := &Rules{third: own.Deal.Third, peek: own.Peek, golden: own.Golden, mega: own.Mega}
-	rules.asked = own.Peek != nil && book.Chosen[own.Peek.From] == peekFromDealer
+	rules.dealerChooses = own.Peek != nil && book.Chosen[own.Peek.From] == peekFromDealer
 	features := 0
 	for _, there := range []bool{own.Peek != nil, own.Golden != nil, own.Mega != nil} {
 		if there {
@@ -54,7 +54,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if err := rules.offer(book.Bets); err != nil {
 		return nil, err
 	}
-	rules.order, rules.mostRounds = book.Deal.Order, family.MostRounds(book, 4)
+	rules.order, rules.maxRounds = book.Deal.Order, family.MaxRounds(book, 4)
 	if err := book.Deal.Check(slices.Concat(playerPlaces[:2], bankerPlaces[:2])...); err != nil {
 		return nil, err
 	}

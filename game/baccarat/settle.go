@@ -28,7 +28,7 @@ type Finished struct {
 // returns an error for hands that the drawing rules forbid (001/11.6, 001/11.7), and for anything the variant does
 // not have or cannot have drawn.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	given, err := parseFinished(line, r.mostRounds)
+	given, err := parseFinished(line, r.maxRounds)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -72,7 +72,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 }
 
 // parseFinished decodes a settle line. A round number counts from 1 and is at most the number of rounds in a shoe.
-func parseFinished(line []byte, mostRounds int) (Finished, error) {
+func parseFinished(line []byte, maxRounds int) (Finished, error) {
 	if plain, is := parsePlain(line); is {
 		return plain, nil
 	}
@@ -82,7 +82,7 @@ func parseFinished(line []byte, mostRounds int) (Finished, error) {
 	}
 	err := family.Read(line, `{"player":["KD","4S"],"banker":["8S","JC"]}`, &given)
 	if err == nil {
-		given.Finished.RoundInShoe, err = family.RoundInShoe(given.RoundInShoe, mostRounds)
+		given.Finished.RoundInShoe, err = family.RoundInShoe(given.RoundInShoe, maxRounds)
 	}
 	return given.Finished, err
 }

@@ -101,7 +101,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	if r.peek == nil {
 		return game.Step{}, false
 	}
-	if _, heard := round.Heard(stepPeek); !heard && r.asked {
+	if _, heard := round.Heard(stepPeek); !heard && r.dealerChooses {
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
 			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.",

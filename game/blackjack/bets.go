@@ -15,8 +15,8 @@ const (
 	betPoker     = "21+3"
 )
 
-// came is the outcome of a hand and of its round.
-type came struct {
+// outcome is what bets are settled on: the result of a hand and of its round.
+type outcome struct {
 	hand
 	dealer []game.Card
 	// back is true for a hand whose stake is returned because the dealer has blackjack.
@@ -25,11 +25,11 @@ type came struct {
 	pair, poker twentyone.Class
 }
 
-func (c came) dealerBlackjack() bool { return twentyone.Blackjack(c.dealer) }
+func (c outcome) dealerBlackjack() bool { return twentyone.Blackjack(c.dealer) }
 
 // won reports whether the hand beats the dealer's with a total that is not a Black Jack (001/10.1, 001/10.11,
 // 003/17.b2, 004/2.2.1).
-func (c came) won() bool {
+func (c outcome) won() bool {
 	if c.did(surrender) || c.bust() || c.blackjack() || c.dealerBlackjack() {
 		return false
 	}
@@ -39,39 +39,39 @@ func (c came) won() bool {
 
 // equal reports whether neither side has won: both have Black Jack, or neither has and the totals are equal
 // (001/10.7, 001/10.11, 004/2.2.2).
-func (c came) equal() bool {
+func (c outcome) equal() bool {
 	total, _ := twentyone.Total(c.dealer)
 	both := c.blackjack() == c.dealerBlackjack()
 	return c.back || !c.did(surrender) && !c.bust() && both && c.total() == total
 }
 
 // conditionsOf has the win conditions of each bet, by name.
-var conditionsOf = map[string]map[string]func(came) bool{
+var conditionsOf = map[string]map[string]func(outcome) bool{
 	betMain: {
-		"blackjack": func(c came) bool { return c.blackjack() && !c.dealerBlackjack() && !c.did(surrender) },
-		"higher":    came.won,
-		"equal":     came.equal,
-		"surrender": func(c came) bool { return c.did(surrender) },
+		"blackjack": func(c outcome) bool { return c.blackjack() && !c.dealerBlackjack() && !c.did(surrender) },
+		"higher":    outcome.won,
+		"equal":     outcome.equal,
+		"surrender": func(c outcome) bool { return c.did(surrender) },
 		// A doubled bet loses its first stake and gets the other back (004/2.2.6).
-		"doubled-against-blackjack": func(c came) bool { return c.did(double) && !c.bust() && c.dealerBlackjack() },
+		"doubled-against-blackjack": func(c outcome) bool { return c.did(double) && !c.bust() && c.dealerBlackjack() },
 	},
-	betInsurance: {"dealer-blackjack": came.dealerBlackjack},
-	betPairs: classes(func(c came) twentyone.Class { return c.pair },
+	betInsurance: {"dealer-blackjack": outcome.dealerBlackjack},
+	betPairs: classes(func(c outcome) twentyone.Class { return c.pair },
 		twentyone.PerfectPair, twentyone.ColouredPair, twentyone.MixedPair),
-	betPoker: classes(func(c came) twentyone.Class { return c.poker },
+	betPoker: classes(func(c outcome) twentyone.Class { return c.poker },
 		twentyone.SuitedTrips, twentyone.StraightFlush, twentyone.ThreeOfAKind, twentyone.Straight, twentyone.Flush),
 }
 
-func classes(of func(came) twentyone.Class, all ...twentyone.Class) map[string]func(came) bool {
-	conditions := map[string]func(came) bool{}
+func classes(of func(outcome) twentyone.Class, all ...twentyone.Class) map[string]func(outcome) bool {
+	conditions := map[string]func(outcome) bool{}
 	for _, class := range all {
-		conditions[string(class)] = func(c came) bool { return of(c) == class }
+		conditions[string(class)] = func(c outcome) bool { return of(c) == class }
 	}
 	return conditions
 }
 
 // bet settles one bet of a hand or a seat.
-func (r *Rules) bet(name string, hand int, c came) game.BetResult {
+func (r *Rules) bet(name string, hand int, c outcome) game.BetResult {
 	result := r.bets[name].Settle(c, 0, nil)[0]
 	result.Name = game.BetOf(c.seat, hand, name)
 	return result
@@ -82,7 +82,7 @@ func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets g
 	hands := handsOf(round, seat)
 	for _, hand := range hands {
 		late := hand.split && hand.number == 2 && r.own.LateSplit.Value == stakeReturned
-		c := came{hand: hand, dealer: dealer, back: late && !hand.bust() && twentyone.Blackjack(dealer)}
+		c := outcome{hand: hand, dealer: dealer, back: late && !hand.bust() && twentyone.Blackjack(dealer)}
 		bet := r.bet(betMain, hand.number, c)
 		switch {
 		case hand.returned:
@@ -93,7 +93,7 @@ func (r *Rules) seatBets(round game.Round, seat int, dealer []game.Card) (bets g
 		bets = append(bets, bet)
 	}
 	if insured(round, seat) {
-		bets = append(bets, r.bet(betInsurance, 0, came{hand: hands[0], dealer: dealer}))
+		bets = append(bets, r.bet(betInsurance, 0, outcome{hand: hands[0], dealer: dealer}))
 	}
 	return append(bets, r.sideBets(round, seat)...)
 }
@@ -111,7 +111,7 @@ func (r *Rules) sideBets(round game.Round, seat int) (bets game.BetResults) {
 }
 
 // sides returns the classes of a seat's first cards, and the side bets that they decide.
-func sides(round game.Round, seat int) (c came, decided []string) {
+func sides(round game.Round, seat int) (c outcome, decided []string) {
 	c.seat = seat
 	first, second, lie := firstCards(round, seat)
 	if !lie {

@@ -15,7 +15,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	var board picture.Board
 	bust, blackjack := 0, 0
 	for _, round := range played {
-		result, err := parsed(round.Result)
+		result, err := parseResult(round.Result)
 		if err != nil || len(result.Dealer) == 0 || round.Status == game.StatusVoid {
 			continue
 		}

@@ -48,7 +48,7 @@ func (h hand) wants() (count int) {
 
 // place returns the place of a card of the hand, from 1.
 func (h hand) place(card int) game.Position {
-	if h.seat >= 1 && h.seat <= mostSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= mostCards {
+	if h.seat >= 1 && h.seat <= maxSeats && h.number >= 1 && h.number <= 2 && card >= 1 && card <= maxCards {
 		return handPlaces[h.seat-1][h.number-1][card-1]
 	}
 	return placeOf(h.seat, h.number, card)
@@ -58,14 +58,14 @@ func placeOf(seat, hand, card int) game.Position {
 	return game.PositionOf(fmt.Sprintf("seat-%d/%d", seat, hand), card)
 }
 
-// mostSeats is the maximum number of seats of a table, mostCards that of a hand's cards: 21 aces and one.
+// maxSeats is the maximum number of seats of a table, maxCards that of a hand's cards: 21 aces and one.
 const (
-	mostSeats = 7
-	mostCards = 22
+	maxSeats = 7
+	maxCards = 22
 )
 
 // handPlaces has the places of all hands' cards.
-var handPlaces = func() (all [mostSeats][2][mostCards]game.Position) {
+var handPlaces = func() (all [maxSeats][2][maxCards]game.Position) {
 	for seat := range all {
 		for hand := range all[seat] {
 			for card := range all[seat][hand] {

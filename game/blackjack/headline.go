@@ -45,7 +45,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", short)),
 		)
 	case stepSplit:
-		return asked(message.New("blackjack.decided.split", "SPLIT"), seen.Of(), step)
+		return decidedHeadline(message.New("blackjack.decided.split", "SPLIT"), seen.Of(), step)
 	case stepOpen:
 		return picture.Act.Headline(message.New("blackjack.headline.open", "TURN HOLE CARD"),
 			message.New("blackjack.headline.open-short", "HOLE CARD"))
@@ -72,9 +72,9 @@ func cardHeadline(round game.Round, step game.Step) picture.Headline {
 	if step.Name == stepDraw && len(decided) > 0 {
 		switch decided[len(decided)-1] {
 		case hit:
-			return asked(message.New("blackjack.decided.hit", "HIT"), round, step)
+			return decidedHeadline(message.New("blackjack.decided.hit", "HIT"), round, step)
 		case double:
-			return asked(message.New("blackjack.decided.double", "DOUBLE"), round, step)
+			return decidedHeadline(message.New("blackjack.decided.double", "DOUBLE"), round, step)
 		}
 	}
 	name, short := stepNames(round, step)
@@ -82,8 +82,8 @@ func cardHeadline(round game.Round, step game.Step) picture.Headline {
 		message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", short)))
 }
 
-// asked says what was decided on the hand of a step.
-func asked(word message.Text, round game.Round, step game.Step) picture.Headline {
+// decidedHeadline says what was decided on the hand of a step.
+func decidedHeadline(word message.Text, round game.Round, step game.Step) picture.Headline {
 	name, short := stepNames(round, step)
 	said := message.Message("decision", word)
 	return picture.Act.Headline(

@@ -15,10 +15,10 @@ import (
 // everyName has the names of all places, with two hands for each seat.
 var everyName = sync.OnceValue(func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{}
-	for card := range mostCards {
+	for card := range maxCards {
 		place := game.Place{Position: dealerPlace(card + 1)}
 		names[place.Position] = nameOf(place, false)
-		for seat := range mostSeats {
+		for seat := range maxSeats {
 			for hand := range 2 {
 				place := game.Place{Position: handPlaces[seat][hand][card], Seat: seat + 1, Hand: hand + 1}
 				names[place.Position] = nameOf(place, true)

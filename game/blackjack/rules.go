@@ -17,7 +17,7 @@ type Rules struct {
 	decks int
 	sheet []rulebook.Bet
 	// bets has the book's bets by name, each with its win conditions.
-	bets map[string]family.Bets[came]
+	bets map[string]family.Bets[outcome]
 	// clauses are those of the rule sheet.
 	clauses sheetClauses
 }
@@ -36,7 +36,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("deal.order must be %q, not %q", want, book.Deal.Order)
 	}
 	rules := &Rules{
-		own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[came]{},
+		own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[outcome]{},
 		clauses: sheetClauses{deal: book.Deal.Clause, decision: book.Timers.Decision.Clause},
 	}
 	for _, bet := range book.Bets {

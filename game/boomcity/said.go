@@ -145,7 +145,7 @@ func choiceText(choice string) message.Text {
 
 // ResultText returns a result in words: 3-4 Silver, 12x.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return message.New("boom-city.no-result", "no result")
 	}

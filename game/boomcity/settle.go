@@ -26,8 +26,8 @@ type Result struct {
 	Stages  []Stage `json:"stages,omitempty"`
 }
 
-// given is a finished round as a line of the command line: complete, or from the field that counts.
-type given struct {
+// settleLine is a finished round as a line of the command line: complete, or from the field that counts.
+type settleLine struct {
 	Field  string         `json:"field,omitempty"`
 	Pays   *int           `json:"pays,omitempty"`
 	Times  *int           `json:"times,omitempty"`
@@ -37,8 +37,8 @@ type given struct {
 
 const wantLine = `{"field":"silver"}, or {"drawn":[{"message":"wall",...}],"throws":[[3,4]]}`
 
-// mostTimes returns the highest product of multipliers of a field: five PowerUPs of five.
-func (r *Rules) mostTimes() int {
+// maxTimes returns the highest product of multipliers of a field: five PowerUPs of five.
+func (r *Rules) maxTimes() int {
 	most := 1
 	for range r.own.PowerUp.Last.Value {
 		most *= r.own.PowerUp.Multipliers.Most
@@ -48,7 +48,7 @@ func (r *Rules) mostTimes() int {
 
 // Settle parses a finished round and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read given
+	var read settleLine
 	if err := family.Read(line, wantLine, &read); err != nil {
 		return nil, nil, err
 	}
@@ -73,7 +73,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 }
 
 // fieldGiven returns the field that a line begins with; nil if it has the round from the wall on.
-func (r *Rules) fieldGiven(read given) (*Field, error) {
+func (r *Rules) fieldGiven(read settleLine) (*Field, error) {
 	switch {
 	case read.Field == "" && (read.Pays != nil || read.Times != nil):
 		return nil, errors.New("field is missing")
@@ -86,8 +86,8 @@ func (r *Rules) fieldGiven(read given) (*Field, error) {
 	if read.Times != nil {
 		field.Times = *read.Times
 	}
-	if field.Times < 1 || field.Times > r.mostTimes() {
-		return nil, fmt.Errorf("times is %d, want 1 to %d", field.Times, r.mostTimes())
+	if field.Times < 1 || field.Times > r.maxTimes() {
+		return nil, fmt.Errorf("times is %d, want 1 to %d", field.Times, r.maxTimes())
 	}
 	rules := r.own.PowerUp
 	switch {
@@ -127,11 +127,11 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 
 // Given reduces a settled result to the line that Settle reads: draws, throws, and where they begin.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
-	line := given{}
+	line := settleLine{}
 	line.Drawn, line.Throws = settled.facts()
 	if len(settled.Stages) == 0 || settled.Stages[0].Name != stageMain {
 		line.Field, line.Pays, line.Times = settled.Field, &settled.Pays, &settled.Times
@@ -150,7 +150,7 @@ func (s Result) facts() (drawn []game.Message, throws [][]int) {
 // Complete adds to throws what the platform drew for the round, as far as the throws lead to it: a person who
 // corrects a throw does not draw.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
-	var read given
+	var read settleLine
 	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || read.Field != "" || read.Drawn != nil {
 		return line, nil
 	}
@@ -168,7 +168,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 // not contain the draws (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	const want = "want every throw of the round, yellow and blue, such as 3 4 / 6 1"
-	var read given
+	var read settleLine
 	for throw := range strings.SplitSeq(text, "/") {
 		var faces []int
 		for _, word := range strings.Fields(throw) {
@@ -186,8 +186,8 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// parsed decodes the recorded result of a finished round.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes the recorded result of a finished round.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

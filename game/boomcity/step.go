@@ -78,7 +78,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 		c := r.followRound(round)
 		return given, checkThrow(given.Faces, c.die())
 	case game.Message:
-		return r.heard(round, given, training)
+		return r.acceptMessage(round, given, training)
 	}
 	return nil, game.ErrNotTaken
 }
@@ -99,8 +99,8 @@ func (c *course) dice() []string {
 	return []string{yellow, blue}
 }
 
-// heard checks a message of the platform by following the round with it.
-func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
+// acceptMessage checks a message of the platform by following the round with it.
+func (r *Rules) acceptMessage(round game.Round, said game.Message, training bool) (game.Message, error) {
 	return family.Hearing{
 		Names: append(slices.Sorted(maps.Keys(wants)), silent...), Empty: silent, Wants: wants, Keep: kept,
 		Draw: func(chance family.Chance, name string) json.RawMessage {
@@ -156,7 +156,7 @@ func throwsIn(throws [][]int) (text string) {
 
 // Brief returns the field with its dice and its multiplier; the field is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return "", ""
 	}

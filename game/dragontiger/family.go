@@ -31,8 +31,8 @@ type Own struct {
 	SevenLoses string `toml:"seven_loses" json:"seven_loses"`
 }
 
-// mostRemoved catches typing errors.
-const mostRemoved = 10
+// maxRemoved catches typing errors.
+const maxRemoved = 10
 
 // The choices whether a 7 loses red and black.
 const (
@@ -42,7 +42,7 @@ const (
 
 // Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
-	check.Count("removed", o.Removed, 1, mostRemoved, "cards")
+	check.Count("removed", o.Removed, 1, maxRemoved, "cards")
 	check.Clause("won", o.Won.Clause)
 	check.Choice("seven_loses", o.SevenLoses, sevenWins, sevenFalls)
 }

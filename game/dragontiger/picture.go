@@ -115,7 +115,7 @@ func headline(seen picture.Seen) picture.Headline {
 
 // ResultText returns a result in words: Dragon wins, Dragon K♦, Tiger 8♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil || result.Winner == "" {
 		return message.New("dragon-tiger.no-result", "no result")
 	}

@@ -20,7 +20,7 @@ func roadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	if status == game.StatusVoid {
 		return road.Result{Status: status}, nil
 	}
-	read, err := parsed(result)
+	read, err := parseResult(result)
 	if err != nil {
 		return road.Result{}, err
 	}
@@ -48,7 +48,7 @@ func (r *report) Take(round family.Finished) error {
 	if err != nil {
 		return err
 	}
-	if read, _ := parsed(round.Result); round.Status == game.StatusComplete && !(read.Dragon.HasFace() && read.Tiger.HasFace()) {
+	if read, _ := parseResult(round.Result); round.Status == game.StatusComplete && !(read.Dragon.HasFace() && read.Tiger.HasFace()) {
 		return errors.New(`dragon tiger result: want {"dragon":"8S","tiger":"8H",...}`)
 	}
 	if !slices.Contains(r.shoes, round.Shoe) {

@@ -22,8 +22,8 @@ type Rules struct {
 	order []game.Position
 	own   *Own
 	bets  family.Bets[Cards]
-	// mostRounds is the maximum number of rounds in a shoe.
-	mostRounds int
+	// maxRounds is the maximum number of rounds in a shoe.
+	maxRounds int
 }
 
 // New checks that a book belongs to Dragon Tiger and returns its rules. Errors name the key that does not fit.
@@ -44,8 +44,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	most := family.MostRounds(book, 2+own.Removed.Value)
-	return &Rules{order: book.Deal.Order, own: own, bets: bets, mostRounds: most}, book.Deal.Check(Dragon, Tiger)
+	most := family.MaxRounds(book, 2+own.Removed.Value)
+	return &Rules{order: book.Deal.Order, own: own, bets: bets, maxRounds: most}, book.Deal.Check(Dragon, Tiger)
 }
 
 // Bets returns the bets of the book.

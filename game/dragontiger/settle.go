@@ -23,8 +23,8 @@ type Result struct {
 	CountedRound int `json:"counted_round,omitempty"`
 }
 
-// given is a finished round as a line of the command line.
-type given struct {
+// settleLine is a finished round as a line of the command line.
+type settleLine struct {
 	Dragon game.Card `json:"dragon,omitzero"`
 	Tiger  game.Card `json:"tiger,omitzero"`
 	// RoundInShoe counts the shoe's rounds that were not void, from 1; nil closes no bet.
@@ -34,11 +34,11 @@ type given struct {
 // Settle parses {"dragon":"8S","tiger":"8H"}, with "round_in_shoe" if bets may be closed by then, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"dragon":"8S","tiger":"8H"}`
-	var read given
+	var read settleLine
 	if err := family.Read(line, want, &read); err != nil {
 		return nil, nil, err
 	}
-	round, err := family.RoundInShoe(read.RoundInShoe, r.mostRounds)
+	round, err := family.RoundInShoe(read.RoundInShoe, r.maxRounds)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -86,7 +86,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	if !both {
 		return nil, fmt.Errorf("%.60q: want Dragon's card, a stroke and Tiger's, such as 8S / KD", strings.TrimSpace(text))
 	}
-	var read given
+	var read settleLine
 	var errs [2]error
 	read.Dragon, errs[0] = game.ParseCard(strings.TrimSpace(dragon))
 	read.Tiger, errs[1] = game.ParseCard(strings.TrimSpace(tiger))
@@ -98,20 +98,20 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(given{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.round()})
+	return json.Marshal(settleLine{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.round()})
 }
 
 // Complete adds the number of the round in its shoe to a person's result.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
-	before, err := parsed(known)
+	before, err := parseResult(known)
 	if err != nil {
 		return line, nil
 	}
-	return family.Complete(line, given{RoundInShoe: before.round()})
+	return family.Complete(line, settleLine{RoundInShoe: before.round()})
 }
 
 // round returns the round's number in its shoe; nil if unknown.
@@ -122,8 +122,8 @@ func (r Result) round() *int {
 	return &r.CountedRound
 }
 
-// parsed decodes a recorded result.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes a recorded result.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

@@ -20,7 +20,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the winner and the cards; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil || settled.Winner == "" {
 		return "", ""
 	}

@@ -21,9 +21,9 @@ func Read(line []byte, want string, into any) error {
 	return nil
 }
 
-// MostRounds returns the maximum number of rounds in a shoe if each takes at least this many cards; 0 if the book
+// MaxRounds returns the maximum number of rounds in a shoe if each takes at least this many cards; 0 if the book
 // does not give the number of decks.
-func MostRounds(book *rulebook.Book, cards int) int {
+func MaxRounds(book *rulebook.Book, cards int) int {
 	if book.Shoe == nil {
 		return 0
 	}

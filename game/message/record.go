@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// said is a text as a record keeps it next to its English, by the path to the field in the record's says. English is
-// omitted if the field already has it.
-type said struct {
+// recordedText is a text as a record keeps it next to its English, by the path to the field in the record's says.
+// English is omitted if the field already has it.
+type recordedText struct {
 	Key     string `json:"key"`
 	English string `json:"english,omitempty"`
 	One     string `json:"one,omitempty"`
@@ -33,7 +33,7 @@ func recordType(t reflect.Type, m *mirror) reflect.Type {
 	for i := range m.english.NumField() {
 		fields = append(fields, m.english.Field(i))
 	}
-	fields = append(fields, reflect.StructField{Name: saysField, Type: reflect.TypeFor[map[string]said](), Tag: `json:"says,omitempty"`})
+	fields = append(fields, reflect.StructField{Name: saysField, Type: reflect.TypeFor[map[string]recordedText](), Tag: `json:"says,omitempty"`})
 	made := reflect.StructOf(fields)
 	recordTypes.Store(t, made)
 	return made
@@ -50,12 +50,12 @@ func MarshalRecord(value any) ([]byte, error) {
 		return json.Marshal(value)
 	}
 	record := reflect.New(recordType(from.Type(), m)).Elem()
-	var says map[string]said
+	var says map[string]recordedText
 	m.toEnglish(record, from, "", func(path string, text Text) {
 		if says == nil {
-			says = map[string]said{}
+			says = map[string]recordedText{}
 		}
-		says[path] = saidOf(text)
+		says[path] = recordedTextOf(text)
 	})
 	if says != nil {
 		record.FieldByName(saysField).Set(reflect.ValueOf(says))
@@ -63,8 +63,8 @@ func MarshalRecord(value any) ([]byte, error) {
 	return json.Marshal(record.Interface())
 }
 
-func saidOf(text Text) said {
-	s := said{Key: text.Key, English: text.English, One: text.One, Args: text.Args}
+func recordedTextOf(text Text) recordedText {
+	s := recordedText{Key: text.Key, English: text.English, One: text.One, Args: text.Args}
 	if text.One == "" && len(text.Args) == 0 {
 		s.English = ""
 	}
@@ -84,7 +84,7 @@ func UnmarshalRecord(data []byte, into any) error {
 	if err := unmarshalStrictly(data, record.Interface()); err != nil {
 		return err
 	}
-	says := record.Elem().FieldByName(saysField).Interface().(map[string]said)
+	says := record.Elem().FieldByName(saysField).Interface().(map[string]recordedText)
 	known := 0
 	m.fromEnglish(to, record.Elem(), "", func(path, english string) Text {
 		kept, told := says[path]
@@ -101,7 +101,7 @@ func UnmarshalRecord(data []byte, into any) error {
 }
 
 // text returns the text of an entry if it matches the English in the record.
-func (s said) text(english string) Text {
+func (s recordedText) text(english string) Text {
 	text := Text{Key: s.Key, English: s.English, One: s.One, Args: s.Args}
 	if text.English == "" && text.One == "" && len(text.Args) == 0 {
 		text.English = english

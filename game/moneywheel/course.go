@@ -71,9 +71,9 @@ func (r *Rules) afterLast(c *course, symbol Symbol, heard []game.Message) {
 	}
 	switch bonus := symbol.Bonus; {
 	case bonus == nil:
-	case bonus.Choices.Value > 0 && !said(heard, game.MessageChoicesClosed):
+	case bonus.Choices.Value > 0 && !hasMessage(heard, game.MessageChoicesClosed):
 		c.waits, c.about = game.MessageChoicesClosed, symbol
-	case !said(heard, game.MessageBonusFinished):
+	case !hasMessage(heard, game.MessageBonusFinished):
 		c.waits, c.about = game.MessageBonusFinished, symbol
 	default:
 		c.stages = append(c.stages, Stage{Name: symbol.Name})
@@ -92,8 +92,8 @@ func heardAfter(round game.Round, segment int) []game.Message {
 	return messages
 }
 
-// said reports whether the messages include one with a name.
-func said(messages []game.Message, name string) bool {
+// hasMessage reports whether the messages include one with a name.
+func hasMessage(messages []game.Message, name string) bool {
 	return slices.ContainsFunc(messages, func(message game.Message) bool { return message.Name == name })
 }
 

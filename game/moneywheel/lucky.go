@@ -22,8 +22,8 @@ type luckyLine struct {
 	Lucky Lucky `json:"lucky"`
 }
 
-// told returns the platform's draw for a round.
-func told(round game.Round) Lucky { return family.Told[luckyLine](round, HearLucky).Lucky }
+// luckyOf returns the platform's draw for a round.
+func luckyOf(round game.Round) Lucky { return family.Told[luckyLine](round, HearLucky).Lucky }
 
 // check returns an error if this cannot have been drawn for a round: because of the count, a symbol, or a multiplier
 // out of range (003/15.b4, 003/15.1.b2).

@@ -82,10 +82,10 @@ func (s Symbol) Shown() string { return cmp.Or(s.Sign, s.Name) }
 
 // Limits that catch typing errors in a file.
 const (
-	mostSegments   = 200
-	mostTurns      = 50
-	mostMultiplier = 100_000
-	mostChoices    = 20
+	maxSegments   = 200
+	maxTurns      = 50
+	maxMultiplier = 100_000
+	maxChoices    = 20
 )
 
 // Validate reports everything that is wrong.
@@ -99,9 +99,9 @@ func (o *Own) Validate(check rulebook.Check) {
 		o.validateSymbol(check, symbol)
 	}
 	if wheel := o.Wheel; wheel != nil {
-		check.Count("wheel.count", wheel.Count, 1, mostSegments, "segments")
+		check.Count("wheel.count", wheel.Count, 1, maxSegments, "segments")
 		check.Row("wheel.segments", wheel.Segments, wheel.Count.Value, names, o.counts(check))
-		check.Optional("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
+		check.Optional("wheel.turns", wheel.Turns, 1, maxTurns, "turns")
 		if wheel.Alternates != (rulebook.Cited{}) {
 			check.Clause("wheel.alternates", wheel.Alternates.Clause)
 		}
@@ -117,19 +117,19 @@ func (o *Own) validateSymbol(check rulebook.Check, symbol Symbol) {
 	if !slices.Contains(picture.Inks(), symbol.Ink) {
 		check.Wrong("%s: ink = %q: want one of %v", key, symbol.Ink, picture.Inks())
 	}
-	check.Optional(key+".count", symbol.Count, 1, mostSegments, "segments")
+	check.Optional(key+".count", symbol.Count, 1, maxSegments, "segments")
 	if o.Lucky != nil {
-		check.Range(key+".multipliers", symbol.Multipliers, 2, mostMultiplier)
+		check.Range(key+".multipliers", symbol.Multipliers, 2, maxMultiplier)
 	}
 	kinds := 0
 	if symbol.Bomb != nil {
 		kinds++
-		check.Range(key+".bomb", *symbol.Bomb, 2, mostMultiplier)
+		check.Range(key+".bomb", *symbol.Bomb, 2, maxMultiplier)
 	}
 	if symbol.Bonus != nil {
 		kinds++
 		check.Clause(key+".bonus", symbol.Bonus.Clause)
-		check.Optional(key+".bonus.choices", symbol.Bonus.Choices, 2, mostChoices, "choices")
+		check.Optional(key+".bonus.choices", symbol.Bonus.Choices, 2, maxChoices, "choices")
 	}
 	if len(symbol.Reel) > 0 {
 		kinds++

@@ -31,7 +31,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		if seen.Spinning && seen.Step.Kind == game.StepSegment && round.SegmentEntered == "" {
 			drawn.Running = message.New("moneywheel.running", "The wheel turns. Waiting for the segment.")
 		}
-		drawn.Drawn.Figures = append(r.figures(told(round)), r.bombFigures(so.stages)...)
+		drawn.Drawn.Figures = append(r.figures(luckyOf(round)), r.bombFigures(so.stages)...)
 		drawn.Drawn.Words = message.Sentences(r.drawnTexts(round, so)...)
 	}
 	return drawn
@@ -54,7 +54,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 
 // drawnTexts describes the platform's draws for the round.
 func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
-	if lucky := r.luckyText(told(round)); !lucky.IsZero() {
+	if lucky := r.luckyText(luckyOf(round)); !lucky.IsZero() {
 		list = append(list, lucky)
 	}
 	for _, stage := range so.stages {
@@ -102,7 +102,7 @@ func loud(ink picture.Ink) picture.Ink {
 func (r *Rules) lastSpin(seen picture.Seen) (result Result, segment game.Segment, round uint64, known bool) {
 	if now := seen.Of(); seen.Running() {
 		if shown, spun := now.Shown(); spun {
-			so, lucky := r.courseOf(now), told(now)
+			so, lucky := r.courseOf(now), luckyOf(now)
 			return Result{Segment: shown.Symbol, Stop: shown.Stop, Lucky: lucky, Stages: so.stages,
 				Multiplier: max(lucky[shown.Symbol], r.product(so.stages))}, shown, now.Number, true
 		}

@@ -79,7 +79,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	so := r.courseOf(round)
 	symbol, _ := r.symbol(so.last.Symbol)
-	times := max(told(round)[symbol.Name], r.product(so.stages))
+	times := max(luckyOf(round)[symbol.Name], r.product(so.stages))
 	drawn := loud(symbol.Ink).Headline()
 	for _, stage := range so.stages {
 		if on, ran := r.reelOf(stage); ran {

@@ -49,7 +49,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	}
 	rules := &Rules{wheel: own.Wheel, symbols: own.Symbols, lucky: own.Lucky, bets: bets}
 	if slices.ContainsFunc(own.Symbols, func(symbol Symbol) bool { return symbol.Bomb != nil }) {
-		if rules.most, err = mostPaid(book.Limits); err != nil {
+		if rules.most, err = maxPaid(book.Limits); err != nil {
 			return nil, err
 		}
 	}

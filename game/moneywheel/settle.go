@@ -71,7 +71,7 @@ func (r *Rules) settle(given Result) (Result, game.BetResults, error) {
 // result has what is known, or is nil if nothing is.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	so := r.courseOf(round)
-	result := Result{Segment: so.last.Symbol, Stop: so.last.Stop, Lucky: told(round), Stages: so.stages}
+	result := Result{Segment: so.last.Symbol, Stop: so.last.Stop, Lucky: luckyOf(round), Stages: so.stages}
 	if !so.shown || so.waits != "" {
 		result.Multiplier = r.product(so.stages)
 		if result.Segment == "" && result.Lucky == nil && result.Stages == nil {

@@ -9,20 +9,20 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// mostOdds is the maximum that odds can express.
-const mostOdds = 9_999_999
+// maxOdds is the maximum that odds can express.
+const maxOdds = 9_999_999
 
-// mostPaid returns the multiplier beyond which a higher one makes no difference: it has the minimum bet win the
+// maxPaid returns the multiplier beyond which a higher one makes no difference: it has the minimum bet win the
 // maximum (003/21.b1).
-func mostPaid(limits rulebook.Limits) (int, error) {
+func maxPaid(limits rulebook.Limits) (int, error) {
 	win, readWin := new(big.Rat).SetString(limits.Win.Value)
 	least, readLeast := new(big.Rat).SetString(limits.Minimum.Value)
 	if !readWin || !readLeast || least.Sign() <= 0 {
 		return 0, fmt.Errorf("limits: want minimum and maximum_win where multipliers multiply each other")
 	}
 	most := win.Quo(win, least)
-	if most.Cmp(big.NewRat(mostOdds, 1)) > 0 {
-		return mostOdds, nil
+	if most.Cmp(big.NewRat(maxOdds, 1)) > 0 {
+		return maxOdds, nil
 	}
 	whole := new(big.Int).Quo(most.Num(), most.Denom())
 	return int(whole.Int64()), nil

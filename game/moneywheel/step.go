@@ -126,7 +126,7 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 func (r *Rules) announcement(round game.Round, so course) message.Text {
 	named := message.String("segment", r.named(so.last.Symbol))
 	said := []message.Text{message.New("moneywheel.announce", "Announce: {segment}.", named)}
-	if times := told(round)[so.last.Symbol]; times > 0 {
+	if times := luckyOf(round)[so.last.Symbol]; times > 0 {
 		said = append(said, message.New("moneywheel.announce.lucky", "Mega Win: the Mega Lucky Number, {times}x.",
 			message.Number("times", times)))
 	}

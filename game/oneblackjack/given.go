@@ -99,7 +99,7 @@ func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, erro
 				Question: step.Question.Name, Position: hole, Yes: step.Question.Of(dealer[1]),
 			})
 		case step.Kind == game.StepScan:
-			card, err := r.given(step.Position, lines, dealer)
+			card, err := r.cardAt(step.Position, lines, dealer)
 			if err != nil {
 				return round, err
 			}
@@ -135,8 +135,8 @@ func (r *Rules) wanted(round game.Round, lines [][]game.Card) Decisions {
 	return told
 }
 
-// given returns the card of a place. If it belongs to two lines, they must have the same card.
-func (r *Rules) given(position game.Position, lines [][]game.Card, dealer []game.Card) (card game.Card, err error) {
+// cardAt returns the card of a place. If it belongs to two lines, they must have the same card.
+func (r *Rules) cardAt(position game.Position, lines [][]game.Card, dealer []game.Card) (card game.Card, err error) {
 	found := func(of []game.Card, place func(int) game.Position) {
 		for i, face := range of {
 			if place(i+1) != position || face == card {
@@ -324,7 +324,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
@@ -337,8 +337,8 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parsed decodes a recorded result.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes a recorded result.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

@@ -68,13 +68,13 @@ var lineTitles = map[string]picture.PlaceName{
 	},
 }
 
-// mostCards is more than a hand from eight decks can have.
-const mostCards = 22
+// maxCards is more than a hand from eight decks can have.
+const maxCards = 22
 
 // placeNames has the names of the places.
 var placeNames = func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{}
-	for card := 1; card <= mostCards; card++ {
+	for card := 1; card <= maxCards; card++ {
 		number := message.Number("number", card)
 		names[boxPlace(card)] = picture.PlaceName{
 			Name:     message.New("one-blackjack.place-player", "Player {number}", number),
@@ -109,7 +109,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 	if seen.Step.Name == stepOpen {
 		opens = down
 	}
-	for card := 1; card <= mostCards; card++ {
+	for card := 1; card <= maxCards; card++ {
 		for _, place := range layout {
 			if place.Position == dealerPlace(card) {
 				area.Places = append(area.Places, picture.PlaceAt(seen, place.Position, down, opens))

@@ -94,7 +94,7 @@ var classTexts = map[twentyone.Class]message.Text{
 
 // ResultText returns a result in words: the dealer has 19, K♦ 9♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil || len(result.Dealer) == 0 {
 		return message.New("one-blackjack.no-result", "no result")
 	}
@@ -135,7 +135,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	busts := 0
 	for _, round := range played {
-		result, err := parsed(round.Result)
+		result, err := parseResult(round.Result)
 		if err != nil || len(result.Dealer) < 2 || round.Status == game.StatusVoid {
 			continue
 		}

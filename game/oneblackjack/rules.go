@@ -19,8 +19,8 @@ const (
 	betSevens    = "crazy-7"
 )
 
-// came is the outcome that a player's bets are settled on: the hand, and the rest of the round.
-type came struct {
+// outcome is what a player's bets are settled on: the hand, and the rest of the round.
+type outcome struct {
 	total, dealer       int
 	blackjack, against  bool // whose first two cards make Blackjack, the player's and the dealer's
 	pair, poker, sevens twentyone.Class
@@ -28,40 +28,40 @@ type came struct {
 }
 
 // conditions has the win conditions of the rulebook by name (003/18.b2, 003/18.b6, 003/18.b14).
-var conditions = func() map[string]func(came) bool {
-	words := map[string]func(came) bool{
-		"blackjack":        func(c came) bool { return c.blackjack && !c.against },
-		"higher":           came.higher,
-		"equal":            came.equal,
-		"dealer-blackjack": func(c came) bool { return c.against },
+var conditions = func() map[string]func(outcome) bool {
+	words := map[string]func(outcome) bool{
+		"blackjack":        func(c outcome) bool { return c.blackjack && !c.against },
+		"higher":           outcome.higher,
+		"equal":            outcome.equal,
+		"dealer-blackjack": func(c outcome) bool { return c.against },
 	}
-	for class, of := range map[twentyone.Class]func(came) twentyone.Class{
-		twentyone.PerfectPair: came.pairs, twentyone.ColouredPair: came.pairs, twentyone.MixedPair: came.pairs,
-		twentyone.SuitedTrips: came.pokers, twentyone.StraightFlush: came.pokers, twentyone.ThreeOfAKind: came.pokers,
-		twentyone.Straight: came.pokers, twentyone.Flush: came.pokers,
-		twentyone.Bust3: came.busts, twentyone.Bust4: came.busts, twentyone.Bust5: came.busts,
-		twentyone.Bust6: came.busts, twentyone.Bust7: came.busts, twentyone.Bust8: came.busts,
-		twentyone.ThreeSevensSuited: came.runs, twentyone.ThreeSevens: came.runs,
-		twentyone.TwoSevensSuited: came.runs, twentyone.TwoSevens: came.runs, twentyone.OneSeven: came.runs,
+	for class, of := range map[twentyone.Class]func(outcome) twentyone.Class{
+		twentyone.PerfectPair: outcome.pairs, twentyone.ColouredPair: outcome.pairs, twentyone.MixedPair: outcome.pairs,
+		twentyone.SuitedTrips: outcome.pokers, twentyone.StraightFlush: outcome.pokers, twentyone.ThreeOfAKind: outcome.pokers,
+		twentyone.Straight: outcome.pokers, twentyone.Flush: outcome.pokers,
+		twentyone.Bust3: outcome.busts, twentyone.Bust4: outcome.busts, twentyone.Bust5: outcome.busts,
+		twentyone.Bust6: outcome.busts, twentyone.Bust7: outcome.busts, twentyone.Bust8: outcome.busts,
+		twentyone.ThreeSevensSuited: outcome.runs, twentyone.ThreeSevens: outcome.runs,
+		twentyone.TwoSevensSuited: outcome.runs, twentyone.TwoSevens: outcome.runs, twentyone.OneSeven: outcome.runs,
 	} {
-		words[string(class)] = func(c came) bool { return of(c) == class }
+		words[string(class)] = func(c outcome) bool { return of(c) == class }
 	}
 	return words
 }()
 
-func (c came) pairs() twentyone.Class  { return c.pair }
-func (c came) pokers() twentyone.Class { return c.poker }
-func (c came) busts() twentyone.Class  { return c.bust }
-func (c came) runs() twentyone.Class   { return c.sevens }
+func (c outcome) pairs() twentyone.Class  { return c.pair }
+func (c outcome) pokers() twentyone.Class { return c.poker }
+func (c outcome) busts() twentyone.Class  { return c.bust }
+func (c outcome) runs() twentyone.Class   { return c.sevens }
 
 // higher reports whether the hand is closer to 21 than the dealer's (003/18.b2). Blackjack beats any other 21
 // (003/18.b14 and its reading).
-func (c came) higher() bool {
+func (c outcome) higher() bool {
 	return c.total <= twentyone.Best && !c.against && (c.dealer > twentyone.Best || c.total > c.dealer)
 }
 
 // equal reports whether both hands have the same value (003/18.b6).
-func (c came) equal() bool {
+func (c outcome) equal() bool {
 	return c.total <= twentyone.Best && c.total == c.dealer && c.blackjack == c.against
 }
 
@@ -69,7 +69,7 @@ func (c came) equal() bool {
 type Rules struct {
 	family.Plain
 	own   *Own
-	bets  family.Bets[came]
+	bets  family.Bets[outcome]
 	order []game.Position
 	// decks is the number of decks in the shoe.
 	decks int

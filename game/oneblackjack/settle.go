@@ -100,12 +100,12 @@ func (r *Rules) table(round game.Round) table {
 
 // settled settles a bet of a player who has count cards of a line; false if the variant does not have the bet.
 func (t table) settled(bet string, line line, count int) (game.BetResult, bool) {
-	at := slices.IndexFunc(t.rules.bets, func(one family.Bet[came]) bool { return one.Name == bet })
+	at := slices.IndexFunc(t.rules.bets, func(one family.Bet[outcome]) bool { return one.Name == bet })
 	if at < 0 {
 		return game.BetResult{}, false
 	}
 	count = min(count, len(line.cards))
-	c := came{blackjack: line.blackjack(count), against: twentyone.Blackjack(t.dealer), bust: twentyone.Bust(t.dealer)}
+	c := outcome{blackjack: line.blackjack(count), against: twentyone.Blackjack(t.dealer), bust: twentyone.Bust(t.dealer)}
 	c.total, _ = twentyone.Total(line.cards[:count])
 	c.dealer, _ = twentyone.Total(t.dealer)
 	c.sevens = twentyone.Sevens(t.sevens(line, count))

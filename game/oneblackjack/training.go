@@ -56,7 +56,7 @@ func codes(cards []game.Card) string {
 
 // Brief returns what the dealer has, which is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil || len(settled.Dealer) == 0 {
 		return "", ""
 	}

@@ -17,7 +17,7 @@ func (s Set) Asks(now Case) []string {
 	if len(open) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(open, func(a, b string) int { return within[a] - within[b] })
+	slices.SortStableFunc(open, func(a, b string) int { return askedAfter[a] - askedAfter[b] })
 	answers := newAnswers(s, now, open)
 	asks := answers.matter()
 	left := map[string]float64{}
@@ -26,7 +26,7 @@ func (s Set) Asks(now Case) []string {
 			continue
 		}
 		for value := range answers.samples[at] {
-			left[name] += float64(len(answers.given(at, value).matter()))
+			left[name] += float64(len(answers.answered(at, value).matter()))
 		}
 		left[name] /= float64(len(answers.samples[at]))
 	}
@@ -60,8 +60,8 @@ func (s Set) openQuestions(now Case) (open []string) {
 	return open
 }
 
-// within lists questions that make sense only after another one: a hand belongs to a seat.
-var within = map[string]int{"hand": 1}
+// askedAfter lists questions that make sense only after another one: a hand belongs to a seat.
+var askedAfter = map[string]int{"hand": 1}
 
 // factCount is the number of cards an incident is about.
 const factCount = "count"
@@ -142,8 +142,8 @@ func (a answers) matter() (names []string) {
 	return names
 }
 
-// given returns the remaining combinations once one question is answered.
-func (a answers) given(at, value int) answers {
+// answered returns the remaining combinations once one question is answered.
+func (a answers) answered(at, value int) answers {
 	step := 1
 	for _, values := range a.samples[at+1:] {
 		step *= len(values)

@@ -65,8 +65,8 @@ func (r Row) validateEffects() error {
 		{game.ScanExposed, r.Decides == ByRule || r.Decides == ByShiftManager,
 			`wants decides = "rule" or "shift-manager": the card is scanned before the clause is done`},
 		{game.Rescan, !void || has(game.CallTechnician), "wants a round that goes on, or call-technician for the card that is never read"},
-		{game.BurnCards, alone && 1 <= r.Burn && r.Burn <= mostBurned,
-			fmt.Sprintf(`stands alone, with burn = 1 to %d, round = "pause" and decides = one who approves`, mostBurned)},
+		{game.BurnCards, alone && 1 <= r.Burn && r.Burn <= maxBurned,
+			fmt.Sprintf(`stands alone, with burn = 1 to %d, round = "pause" and decides = one who approves`, maxBurned)},
 		{game.CancelLast, alone, `stands alone, with round = "pause" and decides = one who takes the scan back`},
 		{game.CallTechnician, said || void, "wants decides = one who calls the technician, not the rule"},
 		{game.CallTechnician, void || !slices.ContainsFunc(r.Cards, besideTechnician),
@@ -84,8 +84,8 @@ func (r Row) validateEffects() error {
 	return nil
 }
 
-// mostBurned is the maximum number of cards that a ruling burns.
-const mostBurned = 10
+// maxBurned is the maximum number of cards that a ruling burns.
+const maxBurned = 10
 
 // validateSubject returns an error if a row is about the bets of a seat or hand that its conditions do not name, or
 // about a round that ends.

@@ -31,8 +31,8 @@ type drawn struct {
 	over bool
 }
 
-// told decodes what the round kept. It was checked when it arrived.
-func told(round game.Round) (d drawn) {
+// drawnIn decodes what the round kept. It was checked when it arrived.
+func drawnIn(round game.Round) (d drawn) {
 	for _, message := range round.Messages {
 		switch message.Name {
 		case HearLucky:
@@ -66,7 +66,7 @@ func (r *Rules) awaits(round game.Round) (message string, awaited bool) {
 	case round.Spin.Number == nil:
 		return "", false
 	}
-	told := told(round)
+	told := drawnIn(round)
 	triggered := (&PowerUp{Numbers: told.numbers}).leadsOn(Number(*round.Spin.Number))
 	return HearBonus, triggered && !told.over && len(told.spins) < r.powerUp.Spins.Value
 }
@@ -95,7 +95,7 @@ func (r *Rules) hear(round game.Round, name string, data json.RawMessage, traini
 	case HearBonus:
 		bonus, err := parseBonus(data)
 		if err == nil {
-			err = bonus.check(r.powerUp, len(told(round).spins) == 0)
+			err = bonus.check(r.powerUp, len(drawnIn(round).spins) == 0)
 		}
 		return kept(bonus, err)
 	}
@@ -162,7 +162,7 @@ func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step
 		step.Wants = message.New("roulette.told.bonus-spin", "bonus spin")
 		step.Prompt = message.New("roulette.wait.bonus-spin",
 			"{number} is a PowerUP number. Bonus spin {spin} of up to {spins}: waiting for the platform.",
-			message.Number("number", *round.Spin.Number), message.Number("spin", len(told(round).spins)+1),
+			message.Number("number", *round.Spin.Number), message.Number("spin", len(drawnIn(round).spins)+1),
 			message.Number("spins", r.powerUp.Spins.Value))
 	}
 	return step

@@ -141,7 +141,7 @@ func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
 	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number,
-		message.Message("colour", saidOf[spin.Number].colour))}
+		message.Message("colour", textsOf[spin.Number].colour))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
 		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.",
 			message.Number("multiplier", multiplier)))
@@ -157,7 +157,7 @@ func (r *Rules) announcement(round game.Round) message.Text {
 
 // spinOf returns the spin of a round with a known number.
 func (r *Rules) spinOf(round game.Round) Spin {
-	told := told(round)
+	told := drawnIn(round)
 	spin := Spin{Number: Number(*round.Spin.Number), Lucky: told.lucky}
 	// Without bonus spins, as at a training table, every number pays as printed.
 	if len(told.numbers) > 0 && !(told.over && len(told.spins) == 0) {

@@ -45,28 +45,28 @@ type PowerUpDraw struct {
 // Limits that catch typing errors in a file: a ball makes some thirty turns at most, and sums of multipliers can
 // still be written as odds.
 const (
-	mostTurns      = 50
-	mostNumbers    = 100
-	mostBonusSpins = 20
-	mostMultiplier = 100_000
+	maxTurns      = 50
+	maxNumbers    = 100
+	maxBonusSpins = 20
+	maxMultiplier = 100_000
 )
 
 // Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
 	if wheel := o.Wheel; wheel != nil {
-		check.Optional("wheel.turns", wheel.Turns, 1, mostTurns, "turns")
+		check.Optional("wheel.turns", wheel.Turns, 1, maxTurns, "turns")
 		if wheel.Opposite != (rulebook.Cited{}) {
 			check.Clause("wheel.opposite", wheel.Opposite.Clause)
 		}
 	}
 	if lucky := o.Lucky; lucky != nil {
-		check.Range("lucky.numbers", lucky.Numbers, 1, mostNumbers)
-		check.Range("lucky.multipliers", lucky.Multipliers, 2, mostMultiplier)
+		check.Range("lucky.numbers", lucky.Numbers, 1, maxNumbers)
+		check.Range("lucky.multipliers", lucky.Multipliers, 2, maxMultiplier)
 	}
 	if powerUp := o.PowerUp; powerUp != nil {
-		check.Range("power_up.numbers", powerUp.Numbers, 1, mostNumbers)
-		check.Count("power_up.spins", powerUp.Spins, 1, mostBonusSpins, "bonus spins")
-		check.Range("power_up.first", powerUp.First, 2, mostMultiplier)
-		check.Range("power_up.later", powerUp.Later, 2, mostMultiplier)
+		check.Range("power_up.numbers", powerUp.Numbers, 1, maxNumbers)
+		check.Count("power_up.spins", powerUp.Spins, 1, maxBonusSpins, "bonus spins")
+		check.Range("power_up.first", powerUp.First, 2, maxMultiplier)
+		check.Range("power_up.later", powerUp.Later, 2, maxMultiplier)
 	}
 }

@@ -44,10 +44,10 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 func figures(round game.Round) (list []picture.Figure) {
 	add := func(number Number, title message.Text) {
 		list = append(list, picture.Figure{
-			Title: title, Text: strconv.Itoa(int(number)), Ink: loud(number), Below: picture.Line{Text: saidOf[number].colour},
+			Title: title, Text: strconv.Itoa(int(number)), Ink: loud(number), Below: picture.Line{Text: textsOf[number].colour},
 		})
 	}
-	drawn := told(round)
+	drawn := drawnIn(round)
 	if round.Spin.Number != nil {
 		for i, spin := range drawn.spins {
 			if i == 0 {
@@ -68,8 +68,8 @@ func figures(round game.Round) (list []picture.Figure) {
 	return list
 }
 
-// spun is the spin on display: that of the running round, or the last that counted.
-type spun struct {
+// shownSpin is the spin on display: that of the running round, or the last that counted.
+type shownSpin struct {
 	round     uint64
 	number    Number
 	turns     int
@@ -79,19 +79,19 @@ type spun struct {
 }
 
 // lastSpin returns the spin to display, false before any counted.
-func lastSpin(seen picture.Seen) (spun, bool) {
+func lastSpin(seen picture.Seen) (shownSpin, bool) {
 	if round := seen.Of(); seen.Running() && round.Spin.Number != nil {
 		spin := round.Spin
-		return spun{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand, drawnText(round)},
+		return shownSpin{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand, drawnText(round)},
 			true
 	}
 	for _, round := range slices.Backward(seen.Played) {
 		if result, counts := counted(round); counts {
-			return spun{round: round.Round, number: result.Number, turns: round.Turns, direction: round.Direction},
+			return shownSpin{round: round.Round, number: result.Number, turns: round.Turns, direction: round.Direction},
 				true
 		}
 	}
-	return spun{}, false
+	return shownSpin{}, false
 }
 
 // counted returns the result of a round with a valid number.
@@ -117,7 +117,7 @@ func numberNow(seen picture.Seen) *picture.Number {
 	round := seen.Of()
 	void := voidText(seen)
 	number := picture.Number{
-		Text: strconv.Itoa(int(last.number)), Ink: saidOf[last.number].ink, Last: seen.Round != nil && last.round != round.Number,
+		Text: strconv.Itoa(int(last.number)), Ink: textsOf[last.number].ink, Last: seen.Round != nil && last.round != round.Number,
 	}
 	if round.Spin.Number != nil {
 		if number.Short = void; void.IsZero() {
@@ -149,7 +149,7 @@ func stripNow(seen picture.Seen) *picture.Strip {
 	order := wheel.Order()
 	strip := picture.Strip{At: -1, Segments: make([]picture.Segment, len(order))}
 	for i, number := range order {
-		said := saidOf[number]
+		said := textsOf[number]
 		strip.Segments[i] = picture.Segment{Text: strconv.Itoa(int(number)), Letter: said.letter, Ink: said.ink}
 	}
 	if last, known := lastSpin(seen); known {
@@ -182,7 +182,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		"Heat of the wheel, clockwise from zero: hits in {count} spin",
 		"Heat of the wheel, clockwise from zero: hits in {count} spins", message.Number("count", spins))}
 	for _, number := range wheel.Order() {
-		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: saidOf[number].ink,
+		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: textsOf[number].ink,
 			Hits: hits[number]})
 	}
 	return picture.Board{
@@ -191,7 +191,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 }
 
 func pocketOf(number Number) picture.Pocket {
-	return picture.Pocket{Number: int(number), Ink: saidOf[number].ink, Letter: saidOf[number].letter}
+	return picture.Pocket{Number: int(number), Ink: textsOf[number].ink, Letter: textsOf[number].letter}
 }
 
 // entry says how the number is entered by hand: twice, the second time as the confirmation.
@@ -205,7 +205,7 @@ func entry(round game.Round) picture.Entry {
 	}
 	if entered := round.Spin.Entered; entered != nil {
 		entry.Entered = message.New("roulette.entered-once", "{number} was entered once.",
-			message.Message("number", saidOf[*entered].number))
+			message.Message("number", textsOf[*entered].number))
 	}
 	return entry
 }

@@ -25,7 +25,7 @@ func spinText(seen picture.Seen) message.Text {
 	spin := round.Spin
 	var number, how message.Arg
 	if spin.Number != nil {
-		number = message.Message("number", saidOf[*spin.Number].number)
+		number = message.Message("number", textsOf[*spin.Number].number)
 		how = message.Message("how", ballText(spin.Turns, spin.Direction))
 	}
 	var said message.Text

@@ -60,7 +60,7 @@ func headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"),
 			message.New("roulette.headline.power-up", "POWERUP"))
 	case HearBonus:
-		spin := message.Number("spin", len(told(round).spins)+1)
+		spin := message.Number("spin", len(drawnIn(round).spins)+1)
 		return picture.Wait.Headline(message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
 			message.New("roulette.headline.bonus-spin", "BONUS SPIN"), message.New("roulette.headline.bonus", "BONUS"))
 	case game.StepNameCollect:
@@ -74,39 +74,40 @@ func headline(seen picture.Seen) picture.Headline {
 func numberHeadline(round game.Round) picture.Headline {
 	number := Number(*round.Spin.Number)
 	drawn := loud(number).Headline()
-	if times := told(round).lucky[number]; times > 0 {
+	if times := drawnIn(round).lucky[number]; times > 0 {
 		drawn.Texts = append(drawn.Texts, message.New("roulette.headline.lucky-number", "{number} X{times}",
-			message.Message("number", saidOf[number].called), message.Number("times", times)))
+			message.Message("number", textsOf[number].called), message.Number("times", times)))
 	}
-	drawn.Texts = append(drawn.Texts, saidOf[number].called, message.New("roulette.headline.bare-number", "{number}",
+	drawn.Texts = append(drawn.Texts, textsOf[number].called, message.New("roulette.headline.bare-number", "{number}",
 		message.Number("number", number)))
 	return drawn
 }
 
-// said has the texts of a number: with its colour within a sentence and in capitals, the colour alone and its letter.
-type said struct {
+// numberTexts has the texts of a number: with its colour within a sentence and in capitals, the colour alone and its
+// letter.
+type numberTexts struct {
 	ink                            picture.Ink
 	number, called, colour, letter message.Text
 }
 
-var saidOf = func() (all [Pockets]said) {
+var textsOf = func() (all [Pockets]numberTexts) {
 	for n := range all {
 		of := message.Number("number", n)
 		switch Number(n).Colour() {
 		case wheel.Red:
-			all[n] = said{
+			all[n] = numberTexts{
 				picture.Red,
 				message.New("roulette.number-red", "{number} red", of), message.New("roulette.called-red", "{number} RED", of),
 				message.New("roulette.red", "red"), message.New("roulette.letter-red", "R"),
 			}
 		case wheel.Black:
-			all[n] = said{
+			all[n] = numberTexts{
 				picture.Black,
 				message.New("roulette.number-black", "{number} black", of), message.New("roulette.called-black", "{number} BLACK", of),
 				message.New("roulette.black", "black"), message.New("roulette.letter-black", "B"),
 			}
 		default:
-			all[n] = said{
+			all[n] = numberTexts{
 				picture.Green,
 				message.New("roulette.number-green", "{number} green", of), message.New("roulette.called-green", "{number} GREEN", of),
 				message.New("roulette.green", "green"), message.New("roulette.letter-green", "G"),
@@ -118,7 +119,7 @@ var saidOf = func() (all [Pockets]said) {
 
 // loud returns the ink of a number in large letters: black on black would be invisible.
 func loud(number Number) picture.Ink {
-	if ink := saidOf[number].ink; ink != picture.Black {
+	if ink := textsOf[number].ink; ink != picture.Black {
 		return ink
 	}
 	return picture.Quiet
@@ -130,7 +131,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if !is {
 		return message.New("roulette.no-number", "no number")
 	}
-	said := []message.Text{saidOf[result.Number].number}
+	said := []message.Text{textsOf[result.Number].number}
 	if result.Multiplier > 0 {
 		said = append(said, message.New("roulette.lucky-number", "a lucky number, {times}x",
 			message.Number("times", result.Multiplier)))
@@ -139,7 +140,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		for i, spin := range result.PowerUp.Spins {
 			said = append(said, message.New("roulette.bonus-spin", "bonus spin {spin}: {number}, {times}x",
 				message.Number("spin", i+1),
-				message.Message("number", saidOf[spin.Number].number), message.Number("times", spin.Multiplier)))
+				message.Message("number", textsOf[spin.Number].number), message.Number("times", spin.Multiplier)))
 		}
 	}
 	return message.New("roulette.result", "{said}", message.List("said", said...))
@@ -147,7 +148,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 
 // drawnText describes the platform's draw; empty if nothing was drawn.
 func drawnText(round game.Round) message.Text {
-	drawn := told(round)
+	drawn := drawnIn(round)
 	var numbers []message.Text
 	for _, number := range slices.Sorted(maps.Keys(drawn.lucky)) {
 		numbers = append(numbers, message.New("roulette.number-times", "{number} x{times}",
@@ -209,10 +210,10 @@ func ballTitle(turns int, direction game.Direction) message.Text {
 
 // calledText returns the number in capitals, or says that it is the last one.
 func calledText(number Number, last bool) message.Text {
-	if called := saidOf[number].called; !last {
+	if called := textsOf[number].called; !last {
 		return called
 	}
-	return message.New("roulette.last-called", "Last: {number}", message.Message("number", saidOf[number].called))
+	return message.New("roulette.last-called", "Last: {number}", message.Message("number", textsOf[number].called))
 }
 
 // halvesText names the halves of a number; zero is in none.
@@ -235,7 +236,7 @@ func voidText(seen picture.Seen) message.Text {
 		return message.Text{}
 	}
 	return message.New("roulette.void", "VOID: {number} of round {round} does not count.",
-		message.Message("number", saidOf[*round.Spin.Number].number), message.Number("round", round.Number))
+		message.Message("number", textsOf[*round.Spin.Number].number), message.Number("round", round.Number))
 }
 
 // sectorsText counts the spins by the sectors that divide the wheel.

@@ -20,7 +20,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 		return data, bets, nil
 	}
 	// Before the result: what was drawn, and the number if bonus spins still follow.
-	told := told(round)
+	told := drawnIn(round)
 	known := struct {
 		Number  *int         `json:"number,omitempty"`
 		Lucky   LuckyNumbers `json:"lucky,omitempty"`

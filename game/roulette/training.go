@@ -22,7 +22,7 @@ func (r *Rules) Draw(chance family.Chance, message string, round game.Round) jso
 	case message == HearPowerUp && r.powerUp != nil:
 		return family.Written(map[string]any{"numbers": numbersWithin(chance, r.powerUp.Numbers)})
 	case message == HearBonus && r.powerUp != nil:
-		return family.Written(r.drawBonus(chance, len(told(round).spins)))
+		return family.Written(r.drawBonus(chance, len(drawnIn(round).spins)))
 	}
 	return nil
 }

@@ -60,16 +60,16 @@ const (
 	anteWins = "ante-wins"
 )
 
-// most catches typing errors.
-const most = 10
+// maxCount catches typing errors.
+const maxCount = 10
 
 // Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
-	check.Count("costs.bet", o.Costs.Bet, 1, most, "Antes")
-	check.Count("costs.buy", o.Costs.Buy, 1, most, "Antes")
-	check.Count("costs.swap", o.Costs.Swap, 1, most, "Antes")
-	check.Count("costs.exchange", o.Costs.Exchange, 1, most, "Antes")
-	check.Count("discards", o.Discards, 1, most, "cards")
+	check.Count("costs.bet", o.Costs.Bet, 1, maxCount, "Antes")
+	check.Count("costs.buy", o.Costs.Buy, 1, maxCount, "Antes")
+	check.Count("costs.swap", o.Costs.Swap, 1, maxCount, "Antes")
+	check.Count("costs.exchange", o.Costs.Exchange, 1, maxCount, "Antes")
+	check.Count("discards", o.Discards, 1, maxCount, "cards")
 	check.Clause("qualifies", o.Qualifies.Clause)
 	if _, known := kindNamed(o.Qualifies.With); !known {
 		check.Wrong("qualifies: with = %q: want one of %v", o.Qualifies.With, kindNames[1:])

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/family"
 )
 
-// given is a finished round of one player as a line of the command line.
-type given struct {
+// settleLine is a finished round of one player as a line of the command line.
+type settleLine struct {
 	Player []game.Card `json:"player"`
 	Common []game.Card `json:"common,omitempty"`
 	Dealer []game.Card `json:"dealer"`
@@ -80,7 +80,7 @@ func (w way) cards(hands Hands) []game.Card {
 // Settle parses a finished round of one player, such as
 // {"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}, and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read given
+	var read settleLine
 	if err := family.Read(line, want, &read); err != nil {
 		return nil, nil, err
 	}
@@ -92,7 +92,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 }
 
 // read converts a line to hands and a player's way, or returns an error if the round is impossible.
-func (r *Rules) read(read given) (hands Hands, went way, err error) {
+func (r *Rules) read(read settleLine) (hands Hands, went way, err error) {
 	hands = Hands{Player: read.Player, Common: read.Common, Dealer: read.Dealer, New: read.Replacement}
 	went = way{actions: read.Actions, swapped: read.Swapped, insured: read.Insured}
 	if err = r.checkCards(hands); err != nil {
@@ -217,7 +217,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		return nil, fmt.Errorf("%.60q: want the player's cards, the common cards and the dealer's "+
 			"with strokes between them, and a fourth field for a card that was exchanged", strings.TrimSpace(text))
 	}
-	var read given
+	var read settleLine
 	for i, into := range []*[]game.Card{&read.Player, &read.Common, &read.Dealer} {
 		for code := range strings.FieldsSeq(fields[i]) {
 			card, err := game.ParseCard(code)
@@ -239,18 +239,18 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(given{
+	return json.Marshal(settleLine{
 		Player: settled.Player, Common: settled.Common, Dealer: settled.Dealer, Replacement: settled.Replacement,
 		Actions: settled.Actions, Swapped: settled.Swapped, Insured: settled.Insured,
 	})
 }
 
-// parsed decodes a recorded result.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes a recorded result.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

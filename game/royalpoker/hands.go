@@ -44,10 +44,10 @@ type Hands struct {
 
 // handsOf returns the cards of a round. The last card dealt to the dealer replaced the one that is set aside.
 func handsOf(round game.Round) Hands {
-	hands := Hands{Player: lying(round, playerPlaces), Common: lying(round, commonPlaces)}
+	hands := Hands{Player: openCards(round, playerPlaces), Common: openCards(round, commonPlaces)}
 	set, aside := round.At(discard)
 	if !aside {
-		hands.Dealer = lying(round, dealerPlaces)
+		hands.Dealer = openCards(round, dealerPlaces)
 		return hands
 	}
 	hands.Replaced = set
@@ -83,8 +83,8 @@ func vacated(round game.Round) (place game.Position, came bool) {
 	return "", false
 }
 
-// lying returns the open cards at some places.
-func lying(round game.Round, places []game.Position) (cards []game.Card) {
+// openCards returns the open cards at some places.
+func openCards(round game.Round, places []game.Position) (cards []game.Card) {
 	for _, position := range places {
 		if card, lies := round.At(position); lies && !card.IsSealed() {
 			cards = append(cards, card)

@@ -178,7 +178,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	}}
 	board, won := picture.Board{}, map[string]int{}
 	for _, round := range played {
-		result, err := parsed(round.Result)
+		result, err := parseResult(round.Result)
 		if err != nil || round.Status == game.StatusVoid {
 			continue
 		}

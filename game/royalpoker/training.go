@@ -36,7 +36,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the combinations of both hands; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil || settled.Winner == "" {
 		return "", ""
 	}

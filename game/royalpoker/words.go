@@ -13,7 +13,7 @@ func (r *Rules) announcement(hands Hands) message.Text {
 		result, _ := r.settle(hands, way{})
 		winner = result.Winner
 	}
-	made, dealt := r.said(hands)
+	made, dealt := r.handTexts(hands)
 	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
 	switch winner {
 	case winnerPlayer:
@@ -28,8 +28,8 @@ func (r *Rules) announcement(hands Hands) message.Text {
 	return message.New("royal-poker.announce-none", "Announce: the dealer does not qualify.")
 }
 
-// said describes both hands: the players' as dealt, the dealer's as it is at the end.
-func (r *Rules) said(hands Hands) (made, dealt message.Text) {
+// handTexts describes both hands: the players' as dealt, the dealer's as it is at the end.
+func (r *Rules) handTexts(hands Hands) (made, dealt message.Text) {
 	first, second := r.Pays(hands.Player)
 	made = saidText(first)
 	if second != Nothing {
@@ -99,7 +99,7 @@ func kindText(kind Kind) message.Text {
 
 // ResultText returns a result in words: players win, a pair against ace king.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	hands := Hands{
 		Player: result.Player, Common: result.Common, Dealer: result.Dealer,
 		Replaced: result.Replaced, New: result.Replacement,
@@ -107,7 +107,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if err != nil || result.Winner == "" || !hands.whole() {
 		return message.New("royal-poker.no-result", "no result")
 	}
-	made, dealt := r.said(hands)
+	made, dealt := r.handTexts(hands)
 	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
 	switch result.Winner {
 	case winnerPlayer:

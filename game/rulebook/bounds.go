@@ -7,22 +7,22 @@ import (
 
 // The limits of numbers in a rulebook. No sensible value comes near them, and none overflows as a duration.
 const (
-	// mostSeconds is a day.
-	mostSeconds = 24 * 60 * 60
-	// mostHours is a year of 365 days.
-	mostHours = 365 * 24
-	// mostDropped is every card of the largest shoe.
-	mostDropped = 16 * 52
-	// mostNumber catches typing errors.
-	mostNumber = 1_000_000
+	// maxSeconds is a day.
+	maxSeconds = 24 * 60 * 60
+	// maxHours is a year of 365 days.
+	maxHours = 365 * 24
+	// maxDropped is every card of the largest shoe.
+	maxDropped = 16 * 52
+	// maxNumber catches typing errors.
+	maxNumber = 1_000_000
 )
 
 // bounds returns the allowed range of a setting's numbers.
 func (s Setting) bounds() (least, most int) {
 	if s.Kind == KindSeconds || strings.HasSuffix(s.Name, "-seconds") {
-		return 0, mostSeconds
+		return 0, maxSeconds
 	}
-	return -mostNumber, mostNumber
+	return -maxNumber, maxNumber
 }
 
 // where returns a key with its line in the variant's own file, or the key alone if it comes from a parent file.

@@ -37,10 +37,10 @@ func (c Check) change(change Change) {
 		c.Wrong("change %s: reason must say why the cards are changed", change.Clause)
 	}
 	switch {
-	case change.Hours > mostHours:
-		c.Wrong("change %s: hours = %d: want 1 to %d", change.Clause, change.Hours, mostHours)
-	case change.Count > mostDropped:
-		c.Wrong("change %s: count = %d: want 1 to %d", change.Clause, change.Count, mostDropped)
+	case change.Hours > maxHours:
+		c.Wrong("change %s: hours = %d: want 1 to %d", change.Clause, change.Hours, maxHours)
+	case change.Count > maxDropped:
+		c.Wrong("change %s: count = %d: want 1 to %d", change.Clause, change.Count, maxDropped)
 	case change.After == AfterVoid:
 	case change.After == AfterHours && change.Hours > 0:
 	case change.After == AfterDropped && change.Count > 0:

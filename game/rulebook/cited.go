@@ -9,7 +9,7 @@ import (
 // Cited lists the clauses of the regulations that a file or its parents name, each once and sorted; nil if the file
 // cannot be read. Free text is skipped.
 func (l *Library) Cited(name string) []string {
-	tree, _, err := whole(l.Files.ReadFile, name)
+	tree, _, err := readMerged(l.Files.ReadFile, name)
 	if err != nil {
 		return nil
 	}

@@ -34,31 +34,31 @@ type Like struct {
 	Remove []string `toml:"remove"`
 }
 
-// mostParents is the maximum length of a chain of parents.
-const mostParents = 10
+// maxParents is the maximum length of a chain of parents.
+const maxParents = 10
 
-// longestClause is the maximum length of a clause's new name, in bytes.
-const longestClause = 40
+// maxClauseLength is the maximum length of a clause's new name, in bytes.
+const maxClauseLength = 40
 
 // WholeTree reads a file as a TOML tree, merged with its parents.
 func WholeTree(files fs.FS, name string) (map[string]any, error) {
-	tree, _, err := whole(func(name string) ([]byte, error) { return fs.ReadFile(files, name) }, name)
+	tree, _, err := readMerged(func(name string) ([]byte, error) { return fs.ReadFile(files, name) }, name)
 	return tree, err
 }
 
 // readFile reads a file of the rulebook by its name.
 type readFile func(name string) ([]byte, error)
 
-// whole reads a file as a TOML tree, merged with its parents. It also returns the files used: the file itself, its
-// parent, that file's parent. Below lists the files that led here.
-func whole(read readFile, name string, below ...string) (map[string]any, []game.RulesFile, error) {
+// readMerged reads a file as a TOML tree, merged with its parents. It also returns the files used: the file itself,
+// its parent, that file's parent. Below lists the files that led here.
+func readMerged(read readFile, name string, below ...string) (map[string]any, []game.RulesFile, error) {
 	data, err := read(name)
 	if err != nil {
 		return nil, nil, err
 	}
 	own, files := map[string]any{}, []game.RulesFile{{Name: name, Text: string(data)}}
 	if err := toml.Unmarshal(data, &own); err != nil {
-		return nil, files, fmt.Errorf("%s: %s", name, plainly(err))
+		return nil, files, fmt.Errorf("%s: %s", name, withoutGoNames(err))
 	}
 	if own["like"] == nil {
 		return own, files, nil
@@ -72,11 +72,11 @@ func whole(read readFile, name string, below ...string) (map[string]any, []game.
 		return nil, files, fmt.Errorf("%s: %s names %q, which leads back to it (%s): want a file that is not like this one",
 			name, key, parent, strings.Join(append(below, file), ", "))
 	}
-	if len(below) > mostParents {
+	if len(below) > maxParents {
 		return nil, files, fmt.Errorf("%s: %s names %q: want no more than %d files that are like one another",
-			name, key, parent, mostParents)
+			name, key, parent, maxParents)
 	}
-	base, parents, err := whole(read, file, below...)
+	base, parents, err := readMerged(read, file, below...)
 	files = append(files, parents...)
 	switch {
 	case len(parents) == 0:
@@ -96,12 +96,12 @@ func whole(read readFile, name string, below ...string) (map[string]any, []game.
 		m.wrong("it says nothing: want what differs from %s, or the parent itself used", file)
 	}
 	tree := m.table("", base, own)
-	return tree, files, each(name, errors.Join(m.found...))
+	return tree, files, prefixErrors(name, errors.Join(m.found...))
 }
 
-// decodeWhole decodes a file of the rulebook merged with its parents. It also returns the files used, the file itself
+// decodeMerged decodes a file of the rulebook merged with its parents. It also returns the files used, the file itself
 // first.
-func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, readable bool, err error) {
+func decodeMerged(read readFile, name string, into any) (files []game.RulesFile, readable bool, err error) {
 	data, err := read(name)
 	if err != nil {
 		return nil, false, err
@@ -112,11 +112,11 @@ func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, 
 	if !readable || toml.Unmarshal(data, &own) != nil {
 		return files, readable, err
 	}
-	found := []error{err, each(name, checkTexts(own))}
+	found := []error{err, prefixErrors(name, checkTexts(own))}
 	if own["like"] == nil {
 		return files, true, errors.Join(found...)
 	}
-	tree, files, err := whole(read, name)
+	tree, files, err := readMerged(read, name)
 	found = append(found, err)
 	for _, parent := range files[1:] {
 		_, err := decode(parent.Name, []byte(parent.Text), reflect.New(reflect.TypeOf(into).Elem()).Interface())
@@ -130,7 +130,7 @@ func decodeWhole(read readFile, name string, into any) (files []game.RulesFile, 
 		return files, false, fmt.Errorf("%s: %w", name, err)
 	}
 	readable, err = decode(name+" with what it is like,", text.Bytes(), into)
-	return files, readable, errors.Join(err, each(name, checkTexts(tree)))
+	return files, readable, errors.Join(err, prefixErrors(name, checkTexts(tree)))
 }
 
 // checkTexts returns errors for texts of a tree that would move the cursor of a screen that shows them.
@@ -175,7 +175,7 @@ func likeOf(own map[string]any) (like Like, key, parent string, err error) {
 	}
 	switch {
 	case err != nil:
-		return like, "", "", fmt.Errorf("like: %s", plainly(err))
+		return like, "", "", fmt.Errorf("like: %s", withoutGoNames(err))
 	case like.Digest != "" && like.Variant == "":
 		return like, "", "", errors.New(
 			"like.digest: it is of a variant: want it in the file of the variant that includes these procedures")
@@ -216,7 +216,7 @@ func (m *merger) rename(tree map[string]any, clauses map[string]string) map[stri
 	for _, from := range slices.Sorted(maps.Keys(clauses)) {
 		to := clauses[from]
 		switch {
-		case !clausePattern.MatchString(from) || !clausePattern.MatchString(to) || len(to) > longestClause:
+		case !clausePattern.MatchString(from) || !clausePattern.MatchString(to) || len(to) > maxClauseLength:
 			m.wrong("like.clauses: %q = %q: want two clauses such as \"003/9\" = \"003/6\"", from, to)
 		case from == to:
 			m.wrong("like.clauses: %q is renamed to itself: want it left out", from)

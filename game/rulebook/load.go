@@ -67,7 +67,7 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 	book := &Book{}
 	own, unplayed := l.ownOf(read, variant)
 	page := newPage(book, own)
-	files, readable, err := decodeWhole(read, name, page.value)
+	files, readable, err := decodeMerged(read, name, page.value)
 	if len(files) == 0 {
 		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, l.Variants()),
 			strings.Join(l.Variants(), ", "))
@@ -105,7 +105,7 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 			shared := struct {
 				Settings []Setting `toml:"setting"`
 			}{}
-			files, _, err := decodeWhole(read, name, &shared)
+			files, _, err := decodeMerged(read, name, &shared)
 			book.Settings = append(book.Settings, shared.Settings...)
 			return files, err
 		})
@@ -119,19 +119,19 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 		}) && whole
 	}
 	if whole { // invalid rows say nothing about the others
-		found = append(found, each(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
+		found = append(found, prefixErrors(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
 	}
 	book.nameChanges()
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
-	found = append(found, each(name, book.validate(variant)))
+	found = append(found, prefixErrors(name, book.validate(variant)))
 	if err := errors.Join(found...); err != nil {
 		return nil, err
 	}
 	return book, nil
 }
 
-// each prefixes every joined error with the file name.
-func each(name string, err error) error {
+// prefixErrors prefixes every joined error with the file name.
+func prefixErrors(name string, err error) error {
 	joined, several := err.(interface{ Unwrap() []error })
 	switch {
 	case err == nil:
@@ -141,7 +141,7 @@ func each(name string, err error) error {
 	}
 	var found []error
 	for _, one := range joined.Unwrap() {
-		found = append(found, each(name, one))
+		found = append(found, prefixErrors(name, one))
 	}
 	return errors.Join(found...)
 }
@@ -162,7 +162,7 @@ func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 		return nil, nil // reported when the file is decoded as a whole
 	}
 	family := ""
-	for _, file := range line(read, variant) {
+	for _, file := range lineage(read, variant) {
 		if family = file.Family; family != "" {
 			break
 		}
@@ -170,8 +170,8 @@ func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 	return l.Own(family)
 }
 
-// mostMistakes is the maximum number of errors reported per file.
-const mostMistakes = 100
+// maxErrors is the maximum number of errors reported per file.
+const maxErrors = 100
 
 // decode reads a file strictly and reports every value of the wrong type and every unknown key, up to mostMistakes.
 // If the file is not valid TOML, whole is false and nothing else is known. Otherwise into holds everything that could
@@ -186,8 +186,8 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 	}
 	var found []error
 	for {
-		if len(found) >= mostMistakes {
-			return false, errors.Join(append(found[:mostMistakes], fmt.Errorf("%s: there is more: want these put right first", name))...)
+		if len(found) >= maxErrors {
+			return false, errors.Join(append(found[:maxErrors], fmt.Errorf("%s: there is more: want these put right first", name))...)
 		}
 		err := read(lines)
 		var strict *toml.StrictMissingError
@@ -200,14 +200,14 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 			for _, one := range strict.Errors {
 				row, _ := one.Position()
 				found = append(found, fmt.Errorf("%s line %d: unknown key %q", name, row, strings.Join(one.Key(), ".")))
-				if len(found) == mostMistakes {
+				if len(found) == maxErrors {
 					break
 				}
 			}
 			return true, errors.Join(found...)
 		case errors.As(err, &bad) && len(bad.Key()) == 0: // not valid TOML, or not without the lines left out
 			if row, _ := bad.Position(); len(found) == 0 {
-				found = append(found, fmt.Errorf("%s line %d: %s", name, row, plainly(err)))
+				found = append(found, fmt.Errorf("%s line %d: %s", name, row, withoutGoNames(err)))
 			}
 			return false, errors.Join(found...)
 		case errors.As(err, &bad):
@@ -220,7 +220,7 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 				}
 			}
 		}
-		found = append(found, fmt.Errorf("%s line %d%s: %s", name, row, key, plainly(err)))
+		found = append(found, fmt.Errorf("%s line %d%s: %s", name, row, key, withoutGoNames(err)))
 		if row < 1 || row > len(lines) || bytes.HasPrefix(lines[row-1], []byte("#")) {
 			return false, errors.Join(found...)
 		}
@@ -228,8 +228,8 @@ func decode(name string, data []byte, into any) (whole bool, err error) {
 	}
 }
 
-// plainly removes Go names from decoder errors: people who edit rulebooks know keys, not fields.
-func plainly(err error) string {
+// withoutGoNames removes Go names from decoder errors: people who edit rulebooks know keys, not fields.
+func withoutGoNames(err error) string {
 	words := strings.TrimPrefix(err.Error(), "toml: ")
 	before, field, found := strings.Cut(words, " into struct field ")
 	if !found {
@@ -270,7 +270,7 @@ type actionRow struct {
 // decodeProcedures reads a file of procedures and returns the files it was made of.
 func decodeProcedures(read readFile, name string) ([]game.RulesFile, procedure.Set, error) {
 	var file procedureFile
-	files, readable, err := decodeWhole(read, name, &file)
+	files, readable, err := decodeMerged(read, name, &file)
 	if !readable {
 		return files, nil, err
 	}
@@ -295,6 +295,6 @@ func decodeProcedures(read readFile, name string) ([]game.RulesFile, procedure.S
 			rows = append(rows, row)
 		}
 	}
-	found = append(found, each(name, rows.Validate(file.Document)))
+	found = append(found, prefixErrors(name, rows.Validate(file.Document)))
 	return files, rows, errors.Join(found...)
 }

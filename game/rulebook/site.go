@@ -38,11 +38,11 @@ type head struct {
 	Like   Like   `toml:"like"`
 }
 
-// line iterates over the files of a variant and its parents, by slug. Errors in a file are reported when it is
+// lineage iterates over the files of a variant and its parents, by slug. Errors in a file are reported when it is
 // loaded.
-func line(read readFile, variant string) iter.Seq2[string, head] {
+func lineage(read readFile, variant string) iter.Seq2[string, head] {
 	return func(yield func(string, head) bool) {
-		for range mostParents {
+		for range maxParents {
 			var file head
 			if data, err := read(variantFile(variant)); err == nil {
 				_ = toml.Unmarshal(data, &file)
@@ -59,7 +59,7 @@ func variantFile(slug string) string { return "variants/" + slug + ".toml" }
 
 // checkDigests returns an error if the rules of a parent in the chain do not have the digest that the file names.
 func (l *Library) checkDigests(variant string) error {
-	for slug, file := range line(l.Files.ReadFile, variant) {
+	for slug, file := range lineage(l.Files.ReadFile, variant) {
 		like := file.Like
 		if like.Variant == "" || like.Digest == "" {
 			continue
@@ -84,7 +84,7 @@ func (l *Library) checkOwned(book *Book) error {
 		return nil
 	}
 	covered := map[string]bool{}
-	for slug, file := range line(l.Files.ReadFile, book.Variant) {
+	for slug, file := range lineage(l.Files.ReadFile, book.Variant) {
 		like := file.Like
 		if _, owned := l.site[variantFile(like.Variant)]; owned {
 			continue

@@ -97,7 +97,7 @@ func (l *Library) CheckFile(name string) error {
 	shared := struct {
 		Settings []Setting `toml:"setting"`
 	}{}
-	_, readable, err := decodeWhole(l.Files.ReadFile, name, &shared)
+	_, readable, err := decodeMerged(l.Files.ReadFile, name, &shared)
 	if !readable {
 		return err
 	}

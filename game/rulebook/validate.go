@@ -95,13 +95,13 @@ func (c Check) seconds(key string, timer Seconds) {
 	c.Clause(key, timer.Clause)
 	if timer.Setting != "" {
 		c.setting(key, timer.Setting, KindSeconds, timer.Seconds != 0)
-	} else if timer.Seconds < 1 || timer.Seconds > mostSeconds {
-		c.Wrong("%s: %d seconds; want 1 to %d", c.where(key), timer.Seconds, mostSeconds)
+	} else if timer.Seconds < 1 || timer.Seconds > maxSeconds {
+		c.Wrong("%s: %d seconds; want 1 to %d", c.where(key), timer.Seconds, maxSeconds)
 	}
 }
 
-// mostBehindCutCard keeps half of eight decks in play.
-const mostBehindCutCard = 208
+// maxBehindCutCard keeps half of eight decks in play.
+const maxBehindCutCard = 208
 
 // burnNone and burnByValue are a site's choices whether to burn cards.
 const (
@@ -112,7 +112,7 @@ const (
 func (c Check) shoe(shoe *Shoe) {
 	c.Count("shoe.decks", shoe.Decks, 1, 16, "decks")
 	c.Count("shoe.shuffles", shoe.Shuffles, 0, 10, "passes")
-	c.Optional("shoe.cut_card", shoe.CutCard, 0, mostBehindCutCard, "cards behind it")
+	c.Optional("shoe.cut_card", shoe.CutCard, 0, maxBehindCutCard, "cards behind it")
 	c.Clause("deal", c.Book.Deal.Clause)
 	c.Optional("deal.reuse", c.Book.Deal.Reuse, 1, 10, "cards")
 	c.Count("reads.dealer", c.Book.Reads.Dealer, 1, 100, "reads")

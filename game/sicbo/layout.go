@@ -22,12 +22,12 @@ const Positions = 52
 
 // The totals that can be bet on: 3 and 18 are not among them (003/12.1.b1.6, 000/1.19.bets.b3).
 const (
-	leastTotal = 4
-	mostTotal  = 17
+	minTotal = 4
+	maxTotal = 17
 )
 
-// mostSmall is the highest small total; those above are big (003/12.1.b1.1, 000/1.19.bets.b1).
-const mostSmall = 10
+// maxSmall is the highest small total; those above are big (003/12.1.b1.1, 000/1.19.bets.b1).
+const maxSmall = 10
 
 // spot is a place of the layout for a chip.
 type spot struct {
@@ -51,10 +51,10 @@ func layout(triplesWin bool) (spots []spot) {
 		spots = append(spots, spot{name, kind, text, map[string]way{kind: {name, text, holds}}})
 	}
 	one("small", smallBig, message.New("sic-bo.bet-small", "Small"), func(t Throw) bool {
-		return (triplesWin || !t.Triple()) && t.Total() >= leastTotal && t.Total() <= mostSmall
+		return (triplesWin || !t.Triple()) && t.Total() >= minTotal && t.Total() <= maxSmall
 	})
 	one("big", smallBig, message.New("sic-bo.bet-big", "Big"), func(t Throw) bool {
-		return (triplesWin || !t.Triple()) && t.Total() > mostSmall && t.Total() <= mostTotal
+		return (triplesWin || !t.Triple()) && t.Total() > maxSmall && t.Total() <= maxTotal
 	})
 	one("odd", oddEven, message.New("sic-bo.bet-odd", "Odd"),
 		func(t Throw) bool { return !t.Triple() && t.Total()%2 == 1 })
@@ -70,7 +70,7 @@ func layout(triplesWin bool) (spots []spot) {
 			func(t Throw) bool { return t.Count(face) == Dice })
 	}
 	one(anyTriple, anyTriple, message.New("sic-bo.bet-any-triple", "Any Triple"), Throw.Triple)
-	for total := leastTotal; total <= mostTotal; total++ {
+	for total := minTotal; total <= maxTotal; total++ {
 		one(fmt.Sprintf("total-%d", total), totalKind(total),
 			message.New("sic-bo.bet-total", "Total {total}", message.Number("total", total)),
 			func(t Throw) bool { return t.Total() == total })
@@ -101,8 +101,8 @@ func layout(triplesWin bool) (spots []spot) {
 
 // totalKind names the row of a total by the pair of totals with the same payout, lower one first.
 func totalKind(total int) string {
-	low := min(total, leastTotal+mostTotal-total)
-	return fmt.Sprintf("total-%d-%d", low, leastTotal+mostTotal-low)
+	low := min(total, minTotal+maxTotal-total)
+	return fmt.Sprintf("total-%d-%d", low, minTotal+maxTotal-low)
 }
 
 // singleWay names a win of a bet on one number by the number of dice that show it.

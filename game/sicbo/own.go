@@ -46,8 +46,8 @@ type Highest struct {
 	Clause string    `toml:"clause" json:"clause"`
 }
 
-// mostMultiplied is above the number of ways to win that can be multiplied, so above any draw.
-const mostMultiplied = 100
+// maxMultiplied is above the number of ways to win that can be multiplied, so above any draw.
+const maxMultiplied = 100
 
 // Validate reports everything that is wrong.
 func (o *Own) Validate(check rulebook.Check) {
@@ -61,7 +61,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	if drawn == nil {
 		return
 	}
-	check.Range("multipliers.drawn", drawn.Drawn, 0, mostMultiplied)
+	check.Range("multipliers.drawn", drawn.Drawn, 0, maxMultiplied)
 	if drawn.MegaWin != (rulebook.Cited{}) {
 		check.Clause("multipliers.mega_win", drawn.MegaWin.Clause)
 	}

@@ -70,7 +70,7 @@ func inkOf(thrown Throw) picture.Ink {
 	switch {
 	case thrown.Triple():
 		return picture.Tie
-	case thrown.Total() <= mostSmall:
+	case thrown.Total() <= maxSmall:
 		return picture.Player
 	}
 	return picture.Banker
@@ -125,7 +125,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 
 // ResultText returns a result in words: 4 4 1, total 9, Double 4 x50.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return message.New("sic-bo.no-result", "no result")
 	}

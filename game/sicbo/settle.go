@@ -22,8 +22,8 @@ type Result struct {
 	Applied     map[string]int `json:"applied,omitempty"`
 }
 
-// given is a finished round as a line of the command line.
-type given struct {
+// settleLine is a finished round as a line of the command line.
+type settleLine struct {
 	Dice        []int          `json:"dice"`
 	Multipliers map[string]int `json:"multipliers,omitempty"`
 }
@@ -31,7 +31,7 @@ type given struct {
 // Settle parses {"dice":[1,2,3]} and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 	const want = `{"dice":[1,2,3]}`
-	var read given
+	var read settleLine
 	if err := family.Read(line, want, &read); err != nil {
 		return nil, nil, err
 	}
@@ -82,7 +82,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 // Parse parses a result as people write it, the three dice: "4 4 1". It does not contain the draw (see
 // [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
-	var read given
+	var read settleLine
 	for _, word := range strings.Fields(text) {
 		face, err := strconv.Atoi(word)
 		if err != nil {
@@ -98,11 +98,11 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(given{Dice: settled.Dice, Multipliers: settled.Multipliers})
+	return json.Marshal(settleLine{Dice: settled.Dice, Multipliers: settled.Multipliers})
 }
 
 // Complete adds the multipliers that the platform drew for the round: a person who corrects a throw does not draw
@@ -120,8 +120,8 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	return family.Complete(given, drawn)
 }
 
-// parsed decodes the recorded result of a finished round.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes the recorded result of a finished round.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}

@@ -20,7 +20,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the dice with their total and what was multiplied; small, big or triple is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return "", ""
 	}
@@ -31,7 +31,7 @@ func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	switch {
 	case result.Triple:
 		return words, "triple"
-	case result.Total <= mostSmall:
+	case result.Total <= maxSmall:
 		return words, "small"
 	}
 	return words, "big"

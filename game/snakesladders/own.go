@@ -56,9 +56,9 @@ type TotemRules struct {
 
 // Limits that catch typing errors in a file.
 const (
-	mostTiles  = 100
-	mostThrows = 20
-	mostPays   = 100_000
+	maxTiles  = 100
+	maxThrows = 20
+	maxPays   = 100_000
 )
 
 // Validate reports everything that is wrong.
@@ -67,21 +67,21 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.Row("dice.faces", o.Dice.Faces, dieFaces, symbols(), nil)
 	check.Count("bonus.board", o.Bonus.Board, 1, o.Dice.Count.Value, "dice")
 	check.Count("bonus.totem", o.Bonus.Totem, 1, o.Dice.Count.Value, "dice")
-	check.Range("bonus.pays", o.Bonus.Pays, 1, mostPays)
+	check.Range("bonus.pays", o.Bonus.Pays, 1, maxPays)
 	var types []string
 	for i, one := range o.Types {
 		if one.Name == "" || one.Title == "" {
 			check.Wrong("type %d: name and title must be given", i+1)
 		}
-		check.Count(fmt.Sprintf("type.%s.throws", one.Name), one.Throws, 1, mostThrows, "throws")
+		check.Count(fmt.Sprintf("type.%s.throws", one.Name), one.Throws, 1, maxThrows, "throws")
 		types = append(types, one.Name)
 	}
 	check.Row("dice.bonus_faces", o.Dice.BonusFaces, dieFaces, types, nil)
-	check.Count("board.tiles", o.Board.Tiles, dieFaces, mostTiles, "tiles")
-	check.Count("board.snakes", o.Board.Snakes, 1, mostTiles, "snakes")
-	check.Count("board.ladders", o.Board.Ladders, 1, mostTiles, "ladders")
-	check.Count("board.power_ups", o.Board.PowerUps, 1, mostTiles, "tiles")
-	check.Values("board.safe", o.Board.Safe, 1, mostTiles)
+	check.Count("board.tiles", o.Board.Tiles, dieFaces, maxTiles, "tiles")
+	check.Count("board.snakes", o.Board.Snakes, 1, maxTiles, "snakes")
+	check.Count("board.ladders", o.Board.Ladders, 1, maxTiles, "ladders")
+	check.Count("board.power_ups", o.Board.PowerUps, 1, maxTiles, "tiles")
+	check.Values("board.safe", o.Board.Safe, 1, maxTiles)
 	check.Count("totem.levels", o.Totem.Levels, 1, dieFaces, "levels")
 	check.Count("totem.tiles", o.Totem.Tiles, dieFaces, dieFaces, "tiles")
 }

@@ -269,7 +269,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	bonuses, rounds := 0, 0
 	for _, round := range played {
-		result, err := parsed(round.Result)
+		result, err := parseResult(round.Result)
 		if err != nil || round.Status == game.StatusVoid {
 			continue
 		}

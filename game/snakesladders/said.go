@@ -151,7 +151,7 @@ func (c *course) countsText() message.Text {
 
 // ResultText returns a result in words.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return message.New("snakes-ladders.no-result", "no result")
 	}

@@ -39,8 +39,8 @@ type Stage struct {
 	LastTile int `json:"last_tile,omitempty"`
 }
 
-// given is a finished round as a line of the command line.
-type given struct {
+// settleLine is a finished round as a line of the command line.
+type settleLine struct {
 	Dice       []string      `json:"dice"`
 	BonusDie   string        `json:"bonus_die,omitempty"`
 	Throws     []int         `json:"throws,omitempty"`
@@ -54,9 +54,9 @@ type given struct {
 const wantLine = `{"dice":["star","star","diamond","snake-totem"]}`
 
 // thrown returns the throws of a complete round, and drawn its platform messages, in order.
-func (g given) thrown() thrown { return thrown{main: g.Dice, fifth: g.BonusDie, jumbo: g.Throws} }
+func (g settleLine) thrown() thrown { return thrown{main: g.Dice, fifth: g.BonusDie, jumbo: g.Throws} }
 
-func (g given) drawn() (drawn []game.Message) {
+func (g settleLine) drawn() (drawn []game.Message) {
 	say := func(name string, data any) {
 		drawn = append(drawn, game.Message{Name: name, Data: family.Written(data)})
 	}
@@ -80,7 +80,7 @@ func (g given) drawn() (drawn []game.Message) {
 
 // Settle parses a finished round and settles it.
 func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read given
+	var read settleLine
 	if err := family.Read(line, wantLine, &read); err != nil {
 		return nil, nil, err
 	}
@@ -99,7 +99,7 @@ func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
 }
 
 // checkGiven returns an error for a throw that the dice cannot show.
-func (r *Rules) checkGiven(read given) error {
+func (r *Rules) checkGiven(read settleLine) error {
 	if err := r.checkMain(read.Dice); err != nil {
 		return err
 	}
@@ -196,8 +196,8 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 }
 
 // givenOf reduces a result to the line that Settle reads.
-func givenOf(result Result) given {
-	back := given{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
+func givenOf(result Result) settleLine {
+	back := settleLine{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
 	for _, stage := range result.Stages {
 		back.Throws = append(back.Throws, stage.Throws...)
 		back.PowerUps = append(back.PowerUps, stage.PowerUps...)
@@ -214,15 +214,15 @@ func givenOf(result Result) given {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parsed(result)
+	settled, err := parseResult(result)
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(givenOf(settled))
 }
 
-// parsed decodes the recorded result of a round.
-func parsed(data json.RawMessage) (result Result, err error) {
+// parseResult decodes the recorded result of a round.
+func parseResult(data json.RawMessage) (result Result, err error) {
 	if err := json.Unmarshal(data, &result); err != nil {
 		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
 	}
@@ -235,17 +235,17 @@ func parsed(data json.RawMessage) (result Result, err error) {
 // Complete adds what the platform drew for the round, as far as a person's throws lead to it: a person who corrects a
 // throw does not draw.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
-	var read given
+	var read settleLine
 	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || r.checkGiven(read) != nil {
 		return line, nil
 	}
-	result, err := parsed(known)
+	result, err := parseResult(known)
 	if err != nil {
 		return line, nil // nothing was thrown or drawn
 	}
 	drawn := givenOf(result)
 	c := r.follow(read.thrown(), drawn.drawn())
-	adds := given{}
+	adds := settleLine{}
 	for _, said := range c.drawn[:c.used] {
 		switch said.Name {
 		case hearTotem:
@@ -264,16 +264,16 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 		adds.Multiplier = 0 // these throws end on a tile with a multiplier
 	}
 	whole := struct {
-		given
+		settleLine
 		Dice *struct{} `json:"dice,omitempty"` // the person gives the dice
-	}{given: adds}
+	}{settleLine: adds}
 	return family.Complete(line, whole)
 }
 
 // Parse parses a result as people write it: the four symbols, the type on the fifth die if it was thrown, the throws
 // of the jumbo die. It does not contain the draws (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
-	var read given
+	var read settleLine
 	for _, word := range strings.Fields(text) {
 		_, isType := r.typeOf(word)
 		face, err := strconv.Atoi(word)

@@ -73,13 +73,13 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 	case game.DiceRead:
 		return given, family.CheckFaces(given.Faces, len(r.followRound(round).dice()))
 	case game.Message:
-		return r.heard(round, given, training)
+		return r.acceptMessage(round, given, training)
 	}
 	return nil, game.ErrNotTaken
 }
 
-// heard checks a message by following the round with it.
-func (r *Rules) heard(round game.Round, said game.Message, training bool) (game.Message, error) {
+// acceptMessage checks a message by following the round with it.
+func (r *Rules) acceptMessage(round game.Round, said game.Message, training bool) (game.Message, error) {
 	c := r.followRound(round)
 	return family.Hearing{
 		Names: c.hearing, Empty: []string{game.MessageNobodyLeft, game.MessageBonusFinished}, Wants: wants, Keep: r.kept,

@@ -16,14 +16,14 @@ func (r *Rules) Draw(chance family.Chance, name string, round game.Round) json.R
 
 // Training draws small multipliers, and a bonus for one tile of the totem in oneBonusIn.
 const (
-	mostDrawn  = 25
+	maxDrawn   = 25
 	oneBonusIn = 5
 	extraTiles = 20
 )
 
 func (r *Rules) drawn(chance family.Chance, name string, c *course) json.RawMessage {
 	least := r.own.Bonus.Pays.Least
-	some := func() int { return least + chance.IntN(mostDrawn) }
+	some := func() int { return least + chance.IntN(maxDrawn) }
 	switch name {
 	case hearTotem:
 		shown := Totem{Multipliers: map[int]int{}, Bonuses: map[int]string{}}
@@ -114,7 +114,7 @@ func typed(t thrown) string {
 
 // Brief returns the dice with the bonus's payout; what the dice opened is the kind for counting.
 func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parsed(data)
+	result, err := parseResult(data)
 	if err != nil {
 		return "", ""
 	}

@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// longestWord is the maximum length in bytes of a word to look up.
-const longestWord = 100
+// maxWordLength is the maximum length in bytes of a word to look up.
+const maxWordLength = 100
 
 // Nearest returns the known word that differs from word by the fewest letters, or "" if none is close: a quarter of
 // its letters may be wrong, missing, surplus or swapped with the next. Among equally close words the first is
 // returned.
 func Nearest[T ~string](word string, known []T) T {
 	nearest, least := T(""), 0
-	if len(word) > longestWord {
+	if len(word) > maxWordLength {
 		return nearest
 	}
 	for _, one := range known {

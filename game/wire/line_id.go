@@ -14,14 +14,14 @@ const (
 	keyFor = "for"
 )
 
-// longestID is the maximum length of a line's id in bytes.
-const longestID = 64
+// maxIDLength is the maximum length of a line's id in bytes.
+const maxIDLength = 64
 
 // checkID returns an error for an id that is not plain printable text of at most [longestID] bytes. An empty id means
 // none.
 func checkID(id string) error {
-	if len(id) > longestID || !game.IsPrintable(id) {
-		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", id, longestID)
+	if len(id) > maxIDLength || !game.IsPrintable(id) {
+		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", id, maxIDLength)
 	}
 	return nil
 }

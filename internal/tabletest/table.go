@@ -42,15 +42,15 @@ func (j *Journal) All() []game.Record {
 
 // Records returns the records from one sequence to another, both included.
 func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return j.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
+	return j.filter(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
 }
 
 // Round returns the records of a round.
 func (j *Journal) Round(number uint64) iter.Seq2[game.Record, error] {
-	return j.those(func(r game.Record) bool { return r.Round == number })
+	return j.filter(func(r game.Record) bool { return r.Round == number })
 }
 
-func (j *Journal) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
+func (j *Journal) filter(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for _, record := range j.All() {
 			if wanted(record) && !yield(record, nil) {
@@ -131,12 +131,12 @@ func (t *Table) Hands(read func(game.Step) error) Hands {
 	}
 }
 
-// mostSteps is more than any shoe takes.
-const mostSteps = 2000
+// maxSteps is more than any shoe takes.
+const maxSteps = 2000
 
 // To has hands do one step after another until the table is at the wanted step.
 func (t *Table) To(wanted func(game.Step) bool, step func(game.Step) error) error {
-	for range mostSteps {
+	for range maxSteps {
 		now := t.Step()
 		if wanted(now) {
 			return nil
@@ -145,5 +145,5 @@ func (t *Table) To(wanted func(game.Step) bool, step func(game.Step) error) erro
 			return err
 		}
 	}
-	return fmt.Errorf("it was not reached in %d steps: the table is at %s", mostSteps, t.Step().Name)
+	return fmt.Errorf("it was not reached in %d steps: the table is at %s", maxSteps, t.Step().Name)
 }

@@ -49,13 +49,13 @@ func (s *Stats) take(hits, drops []int) error {
 	return nil
 }
 
-// mostSpins is more than any wheel makes; higher figures mean a damaged file.
-const mostSpins = 1_000_000_000
+// maxSpins is more than any wheel makes; higher figures mean a damaged file.
+const maxSpins = 1_000_000_000
 
 // check returns an error for the first figure that contradicts the others.
 func (s Stats) check() error {
-	if s.Spins < 0 || s.Spins > mostSpins {
-		return fmt.Errorf("%d spins: want 0 to %d", s.Spins, mostSpins)
+	if s.Spins < 0 || s.Spins > maxSpins {
+		return fmt.Errorf("%d spins: want 0 to %d", s.Spins, maxSpins)
 	}
 	if err := sumsUp("hits", s.Spins, s.Spins, s.Hits[:]...); err != nil {
 		return err
@@ -66,10 +66,10 @@ func (s Stats) check() error {
 	if err := s.Directions.check(s.Spins); err != nil {
 		return err
 	}
-	if err := s.Turns.check("turns", s.Spins, mostTurns); err != nil {
+	if err := s.Turns.check("turns", s.Spins, maxTurns); err != nil {
 		return err
 	}
-	if err := s.Speed.check("speed", s.Spins, mostSpeed); err != nil {
+	if err := s.Speed.check("speed", s.Spins, maxSpeed); err != nil {
 		return err
 	}
 	if err := s.checkRecent(); err != nil {

@@ -37,8 +37,8 @@ const (
 
 // The plausible maximum of a spin's figures; higher ones are misreadings.
 const (
-	mostTurns = 200
-	mostSpeed = 2000
+	maxTurns = 200
+	maxSpeed = 2000
 )
 
 // Spin is one spin that counted, with everything known about it.
@@ -64,10 +64,10 @@ func (s Spin) Check() error {
 		return err
 	}
 	switch {
-	case s.Turns < 0 || s.Turns > mostTurns:
-		return fmt.Errorf("%d turns of the ball: want 1 to %d, or 0 when they are not known", s.Turns, mostTurns)
-	case s.Speed < 0 || s.Speed > mostSpeed:
-		return fmt.Errorf("rotor speed %d: want 1 to %d tenths of a turn a minute, or 0 when it is not known", s.Speed, mostSpeed)
+	case s.Turns < 0 || s.Turns > maxTurns:
+		return fmt.Errorf("%d turns of the ball: want 1 to %d, or 0 when they are not known", s.Turns, maxTurns)
+	case s.Speed < 0 || s.Speed > maxSpeed:
+		return fmt.Errorf("rotor speed %d: want 1 to %d tenths of a turn a minute, or 0 when it is not known", s.Speed, maxSpeed)
 	case s.Rotor != "" && s.Rotor.opposite() == "":
 		return fmt.Errorf("rotor %q: want %s or %s", s.Rotor, Clockwise, Anticlockwise)
 	case s.Ball != "" && s.Ball.opposite() == "":
