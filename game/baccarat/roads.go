@@ -97,38 +97,20 @@ func hasPair(hand []game.Card) bool {
 	return len(hand) >= 2 && !hand[0].IsZero() && Pair(hand)
 }
 
-// report has the roads of every shoe.
-type report struct {
-	shoes []uint64
-	dealt map[uint64][]road.Result
+// newReport returns an empty report of the roads of every shoe.
+func newReport() family.Report {
+	return &family.RoadReport{
+		Result:  finishedResult,
+		Letters: map[road.Winner]string{road.Player: "P", road.Banker: "B", road.Tie: "T"},
+		Summary: func(s road.Summary) any { return s },
+	}
 }
 
-func newReport() family.Report { return &report{dealt: map[uint64][]road.Result{}} }
-
-// Take adds a round to its shoe.
-func (r *report) Take(round family.Finished) error {
+// finishedResult does what [RoadResult] does, and rejects results of other games with the same names of winners.
+func finishedResult(round family.Finished) (road.Result, error) {
 	result, err := RoadResult(round.Status, round.Result)
 	if err == nil && result.Marks() && isAnothers(round.Result) {
 		err = errors.New("baccarat result: want the cards of player and banker")
 	}
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(r.shoes, round.Shoe) {
-		r.shoes = append(r.shoes, round.Shoe)
-	}
-	r.dealt[round.Shoe] = append(r.dealt[round.Shoe], result)
-	return nil
-}
-
-// Lines returns the roads of the shoes that have any.
-func (r *report) Lines() (lines []any) {
-	for _, shoe := range r.shoes {
-		if dealt := r.dealt[shoe]; slices.ContainsFunc(dealt, road.Result.Marks) {
-			roads := road.Of(dealt)
-			letters := map[road.Winner]string{road.Player: "P", road.Banker: "B", road.Tie: "T"}
-			lines = append(lines, roads.Lines(shoe, letters, roads.Summary)...)
-		}
-	}
-	return lines
+	return result, err
 }

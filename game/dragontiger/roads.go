@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -34,40 +33,26 @@ func roadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	return road.Result{Status: status, Winner: sides[read.Winner]}, nil
 }
 
-// report has the roads of every shoe.
-type report struct {
-	shoes []uint64
-	dealt map[uint64][]road.Result
+// newReport returns an empty report of the roads of every shoe.
+func newReport() family.Report {
+	return &family.RoadReport{
+		Result:  finishedResult,
+		Letters: map[road.Winner]string{road.Player: "D", road.Banker: "T", road.Tie: "="},
+		Summary: func(s road.Summary) any { return summaryOf(s) },
+	}
 }
 
-func newReport() family.Report { return &report{dealt: map[uint64][]road.Result{}} }
-
-// Take adds a round to its shoe.
-func (r *report) Take(round family.Finished) error {
+// finishedResult does what roadResult does, and wants both cards of a complete round.
+func finishedResult(round family.Finished) (road.Result, error) {
 	result, err := roadResult(round.Status, round.Result)
 	if err != nil {
-		return err
+		return road.Result{}, err
 	}
-	if read, _ := parseResult(round.Result); round.Status == game.StatusComplete && !(read.Dragon.HasFace() && read.Tiger.HasFace()) {
-		return errors.New(`dragon tiger result: want {"dragon":"8S","tiger":"8H",...}`)
+	read, _ := parseResult(round.Result)
+	if round.Status == game.StatusComplete && !(read.Dragon.HasFace() && read.Tiger.HasFace()) {
+		return road.Result{}, errors.New(`dragon tiger result: want {"dragon":"8S","tiger":"8H",...}`)
 	}
-	if !slices.Contains(r.shoes, round.Shoe) {
-		r.shoes = append(r.shoes, round.Shoe)
-	}
-	r.dealt[round.Shoe] = append(r.dealt[round.Shoe], result)
-	return nil
-}
-
-// Lines returns the roads of the shoes that have any.
-func (r *report) Lines() (lines []any) {
-	letters := map[road.Winner]string{road.Player: "D", road.Banker: "T", road.Tie: "="}
-	for _, shoe := range r.shoes {
-		if dealt := r.dealt[shoe]; slices.ContainsFunc(dealt, road.Result.Marks) {
-			roads := road.Of(dealt)
-			lines = append(lines, roads.Lines(shoe, letters, summaryOf(roads.Summary))...)
-		}
-	}
-	return lines
+	return result, nil
 }
 
 // summary has the numbers of a shoe, with Dragon for the roads' Player and Tiger for Banker.
