@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -134,7 +135,7 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 
 // ResultText returns a result in words: Andar wins, Joker 9♦, card 7.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
+	result, err := family.ParseResult[Result](data)
 	if err != nil || result.Side == "" {
 		return message.New("andar-bahar.no-result", "no result")
 	}
@@ -163,7 +164,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	won := map[int]int{}
 	for _, round := range played {
-		result, err := parseResult(round.Result)
+		result, err := family.ParseResult[Result](round.Result)
 		if err != nil || result.Side == "" || round.Status == game.StatusVoid {
 			continue
 		}

@@ -82,17 +82,9 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(settleLine{Joker: settled.Joker, Dealt: settled.Dealt})
-}
-
-// parseResult decodes a recorded result.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
-	}
-	return result, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Cards that were not recorded are chosen from
@@ -32,7 +33,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the side that won and the number of the matching card; the side is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil || settled.Side == "" {
 		return "", ""
 	}

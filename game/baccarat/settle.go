@@ -62,9 +62,9 @@ func (r *Rules) SettleFinished(given Finished) (Result, game.BetResults, error) 
 
 // Given reduces a settled result to the line that Settle reads: the cards, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	var settled Result
-	if err := json.Unmarshal(result, &settled); err != nil {
-		return nil, fmt.Errorf("the result cannot be read: %w", err)
+	settled, err := family.ParseResult[Result](result)
+	if err != nil {
+		return nil, err
 	}
 	return json.Marshal(Finished{
 		Player: settled.Player, Banker: settled.Banker, RoundInShoe: settled.CountedRound, Drawn: settled.Drawn,

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -15,7 +16,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	var board picture.Board
 	bust, blackjack := 0, 0
 	for _, round := range played {
-		result, err := parseResult(round.Result)
+		result, err := family.ParseResult[Result](round.Result)
 		if err != nil || len(result.Dealer) == 0 || round.Status == game.StatusVoid {
 			continue
 		}

@@ -116,7 +116,7 @@ func (r *Rules) RoundOf(result json.RawMessage) (game.Round, bool) {
 
 // Complete adds the bets that were given back in the round to a person's result.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
-	before, err := parseResult(known)
+	before, err := family.ParseResult[Result](known)
 	if err != nil {
 		return given, nil // nothing is known
 	}

@@ -119,7 +119,7 @@ func (g *Given) possible(decks int) error {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil {
 		return nil, err
 	}
@@ -132,17 +132,9 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// parseResult decodes a recorded result.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
-	}
-	return result, nil
-}
-
 // Brief returns what the dealer has, which is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil || len(settled.Dealer) == 0 {
 		return "", ""
 	}
@@ -152,7 +144,7 @@ func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 
 // ResultText returns a result in words: the dealer has 19, K♦ 9♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
+	result, err := family.ParseResult[Result](data)
 	if err != nil || len(result.Dealer) == 0 {
 		return message.New("blackjack.no-result", "no result")
 	}

@@ -187,9 +187,10 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 }
 
 // parseResult decodes the recorded result of a finished round.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+func parseResult(data json.RawMessage) (Result, error) {
+	result, err := family.ParseResult[Result](data)
+	if err != nil {
+		return Result{}, err
 	}
 	if result.Field == "" {
 		return Result{}, errors.New("the result has no field of the wall")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/road"
@@ -115,7 +116,7 @@ func headline(seen picture.Seen) picture.Headline {
 
 // ResultText returns a result in words: Dragon wins, Dragon K♦, Tiger 8♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
+	result, err := family.ParseResult[Result](data)
 	if err != nil || result.Winner == "" {
 		return message.New("dragon-tiger.no-result", "no result")
 	}

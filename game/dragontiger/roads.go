@@ -19,7 +19,7 @@ func roadResult(status game.Status, result json.RawMessage) (road.Result, error)
 	if status == game.StatusVoid {
 		return road.Result{Status: status}, nil
 	}
-	read, err := parseResult(result)
+	read, err := family.ParseResult[Result](result)
 	if err != nil {
 		return road.Result{}, err
 	}
@@ -48,7 +48,7 @@ func finishedResult(round family.Finished) (road.Result, error) {
 	if err != nil {
 		return road.Result{}, err
 	}
-	read, _ := parseResult(round.Result)
+	read, _ := family.ParseResult[Result](round.Result)
 	if round.Status == game.StatusComplete && !(read.Dragon.HasFace() && read.Tiger.HasFace()) {
 		return road.Result{}, errors.New(`dragon tiger result: want {"dragon":"8S","tiger":"8H",...}`)
 	}

@@ -98,7 +98,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 
 // Complete adds the number of the round in its shoe to a person's result.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
-	before, err := parseResult(known)
+	before, err := family.ParseResult[Result](known)
 	if err != nil {
 		return line, nil
 	}
@@ -120,12 +120,4 @@ func (r Result) round() *int {
 		return nil
 	}
 	return &r.CountedRound
-}
-
-// parseResult decodes a recorded result.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
-	}
-	return result, nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // Typed returns both cards as someone watching the video would type them; a card that was not recorded is an ace.
@@ -20,7 +21,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the winner and the cards; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil || settled.Winner == "" {
 		return "", ""
 	}

@@ -101,3 +101,12 @@ func Recorded(result any, bets game.BetResults) (json.RawMessage, game.BetResult
 	data, err := json.Marshal(result)
 	return data, bets, err
 }
+
+// ParseResult decodes a recorded result in the family's own shape.
+func ParseResult[Result any](data json.RawMessage) (result Result, err error) {
+	if err := json.Unmarshal(data, &result); err != nil {
+		var none Result
+		return none, fmt.Errorf("the result cannot be read: %w", err)
+	}
+	return result, nil
+}

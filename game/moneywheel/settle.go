@@ -135,9 +135,9 @@ func (r *Rules) multiplierSaid(given *line) error {
 
 // Given reduces a settled result to the line that Settle reads: the segment, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	var settled Result
-	if err := json.Unmarshal(result, &settled); err != nil {
-		return nil, fmt.Errorf("the result cannot be read: %w", err)
+	settled, err := family.ParseResult[Result](result)
+	if err != nil {
+		return nil, err
 	}
 	given := line{Segment: settled.Segment, Lucky: settled.Lucky, Stages: drawn(settled.Stages)}
 	if settled.Stop != 0 {

@@ -324,7 +324,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 
 // Given reduces a settled result to the line that Settle reads.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil {
 		return nil, err
 	}
@@ -335,12 +335,4 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 		})
 	}
 	return json.Marshal(given)
-}
-
-// parseResult decodes a recorded result.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
-	}
-	return result, nil
 }

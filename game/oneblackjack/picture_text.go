@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -94,7 +95,7 @@ var classTexts = map[twentyone.Class]message.Text{
 
 // ResultText returns a result in words: the dealer has 19, K♦ 9♠.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
+	result, err := family.ParseResult[Result](data)
 	if err != nil || len(result.Dealer) == 0 {
 		return message.New("one-blackjack.no-result", "no result")
 	}
@@ -135,7 +136,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	busts := 0
 	for _, round := range played {
-		result, err := parseResult(round.Result)
+		result, err := family.ParseResult[Result](round.Result)
 		if err != nil || len(result.Dealer) < 2 || round.Status == game.StatusVoid {
 			continue
 		}

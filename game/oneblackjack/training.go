@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Unrecorded cards are dealt from the rest:
@@ -56,7 +57,7 @@ func codes(cards []game.Card) string {
 
 // Brief returns what the dealer has, which is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil || len(settled.Dealer) == 0 {
 		return "", ""
 	}

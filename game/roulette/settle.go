@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // Spin is the result of a round's spin, with what the platform drew for the round.
@@ -132,9 +133,9 @@ func (r *Rules) atMost(pays, from int64) (game.Odds, error) {
 
 // Given reduces a settled result to the line that Settle reads: the number, and what was drawn.
 func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	var settled Spin
-	if err := json.Unmarshal(result, &settled); err != nil {
-		return nil, fmt.Errorf("the result cannot be read: %w", err)
+	settled, err := family.ParseResult[Spin](result)
+	if err != nil {
+		return nil, err
 	}
 	return json.Marshal(settled)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -178,7 +179,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	}}
 	board, won := picture.Board{}, map[string]int{}
 	for _, round := range played {
-		result, err := parseResult(round.Result)
+		result, err := family.ParseResult[Result](round.Result)
 		if err != nil || round.Status == game.StatusVoid {
 			continue
 		}

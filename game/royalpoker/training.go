@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Unrecorded cards are taken from the
@@ -36,7 +37,7 @@ func (r *Rules) Typed(round game.Round) string {
 
 // Brief returns the combinations of both hands; the winner is the kind for counting.
 func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := parseResult(result)
+	settled, err := family.ParseResult[Result](result)
 	if err != nil || settled.Winner == "" {
 		return "", ""
 	}

@@ -3,6 +3,7 @@ package royalpoker
 import (
 	"encoding/json"
 
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -99,7 +100,7 @@ func kindText(kind Kind) message.Text {
 
 // ResultText returns a result in words: players win, a pair against ace king.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
+	result, err := family.ParseResult[Result](data)
 	hands := Hands{
 		Player: result.Player, Common: result.Common, Dealer: result.Dealer,
 		Replaced: result.Replaced, New: result.Replacement,

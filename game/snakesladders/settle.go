@@ -222,9 +222,10 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 }
 
 // parseResult decodes the recorded result of a round.
-func parseResult(data json.RawMessage) (result Result, err error) {
-	if err := json.Unmarshal(data, &result); err != nil {
-		return Result{}, fmt.Errorf("the result cannot be read: %w", err)
+func parseResult(data json.RawMessage) (Result, error) {
+	result, err := family.ParseResult[Result](data)
+	if err != nil {
+		return Result{}, err
 	}
 	if len(result.Dice) == 0 {
 		return Result{}, errors.New("the result has no throw")
