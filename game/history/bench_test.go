@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// tester is what a test and a property have in common.
+// tester is the part of testing.T and rapid.T that these tests need.
 type tester interface {
 	Helper()
 	Fatal(args ...any)
@@ -29,10 +29,10 @@ var people = map[string]game.Person{
 
 var start = time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC)
 
-// clockAt returns a time of the day of the tests.
+// clockAt returns a time in seconds after the start of the tests.
 func clockAt(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
 
-// bench is a real table whose records are kept.
+// bench is a real table that keeps its records.
 type bench struct {
 	t       tester
 	clock   *table.Virtual
@@ -40,7 +40,7 @@ type bench struct {
 	records []game.Record
 }
 
-// Append keeps records as they come back from a file.
+// Append keeps records in the form in which they come back from a file.
 func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 	written := slices.Clone(records)
 	for i := range written {
@@ -58,7 +58,7 @@ func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 	return written, nil
 }
 
-// newBench returns a table with a dealer and a shoe; set is settings as key=value.
+// newBench returns a table with a dealer and a shoe. set has settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup("ezugi-baccarat", nil)
@@ -100,7 +100,7 @@ func (b *bench) confirm(times int) {
 	b.t.Helper()
 	for range times {
 		if b.table.Step().Name == "shift-manager" {
-			b.signIn("mona") // who tells the players
+			b.signIn("mona") // she tells the players
 		}
 		b.do(game.Confirm{})
 	}
@@ -132,14 +132,14 @@ func (b *bench) report(incident game.Incident, facts game.Facts) {
 	b.do(game.Report{Incident: incident, Facts: facts})
 }
 
-// deal opens a round and closes its betting: 18 seconds.
+// deal opens a round and waits for betting to close, which takes 18 seconds.
 func (b *bench) deal() {
 	b.t.Helper()
 	b.confirm(1)
 	b.tick(18)
 }
 
-// round plays a round that goes well.
+// round plays a round without incidents.
 func (b *bench) round() {
 	b.t.Helper()
 	b.deal()
@@ -147,7 +147,7 @@ func (b *bench) round() {
 	b.confirm(2)
 }
 
-// accounts folds records.
+// accounts folds records into accounts.
 func accounts(t tester, records []game.Record) []history.Incident {
 	t.Helper()
 	var all []history.Incident

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/history"
 )
 
-// ofDevices returns what the records say of devices, in short.
+// ofDevices summarises what the records say about devices.
 func ofDevices(t tester, records []game.Record) (told []string) {
 	t.Helper()
 	for entry, err := range history.Devices(each(records)) {
@@ -41,8 +41,8 @@ func each(records []game.Record) iter.Seq2[game.Record, error] {
 	}
 }
 
-// The account of a scanner that failed: its link, what was warned of it, who tested it
-// with what result, and its return, with the incident they belong to.
+// The account of a failed scanner has its link, its warnings, its tests with tester and result, its return, and the
+// incident they belong to.
 func TestTheAccountOfADevice(t *testing.T) {
 	b := newBench(t)
 	of := func(command game.Command) {
@@ -100,7 +100,7 @@ func TestTheAccountOfADevice(t *testing.T) {
 	}
 }
 
-// lastOf returns the sequence of the last record of a type.
+// lastOf returns the sequence number of the last record of a type.
 func (b *bench) lastOf(kind game.EventType) (sequence uint64) {
 	for _, record := range b.records {
 		if record.Type == kind {
@@ -110,7 +110,7 @@ func (b *bench) lastOf(kind game.EventType) (sequence uint64) {
 	return sequence
 }
 
-// A record this program does not know ends the account: nothing is skipped.
+// An unknown record ends the account: nothing is skipped.
 func TestTheAccountOfADeviceSkipsNothing(t *testing.T) {
 	for name, record := range map[string]game.Record{
 		"an unknown type":    {Version: 1, Sequence: 7, Type: "device-eaten", Data: []byte(`{}`)},

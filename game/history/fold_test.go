@@ -12,8 +12,8 @@ import (
 	"pitboss/game/message"
 )
 
-// written returns records of events, a second apart, by the dealer dora but where an
-// actor says otherwise. A time.Duration moves the clock of those after it.
+// written returns records of events, one second apart, by the dealer dora unless an actor is given. A time.Duration
+// advances the clock for the records that follow.
 func written(t tester, what ...any) []game.Record {
 	t.Helper()
 	var records []game.Record
@@ -71,8 +71,8 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// What a rule demands after an incident is still its effect; what somebody orders
-// later is not.
+// A new shoe that a rule requires after an incident is still an effect of it. One that somebody orders later is
+// not.
 func TestTheShoeChangeAfterAnIncident(t *testing.T) {
 	out := game.SignedOut{Staff: "mona", Role: game.ShiftManager, Reason: "ruled"}
 	demanded := game.ShoeChangeOrdered{Reason: message.Written("six cards on the floor"), Clause: "003/2.b8"}
@@ -129,7 +129,7 @@ func TestTheDealerAtTheTable(t *testing.T) {
 	}
 }
 
-// What goes on at a table meanwhile is no effect of a ruling.
+// Events that happen at the table independently of a ruling are not its effects.
 func TestWhatIsNoEffect(t *testing.T) {
 	got := accounts(t, written(t, opened(game.NoSpin), game.TechnicianCalled{}, game.NumberRegistered{Number: 3},
 		game.Ruled{Clause: "c", Round: game.RoundRespin}, game.SignedOut{Role: game.ShiftManager}, game.ReadFailed{Attempt: 1},
@@ -145,7 +145,7 @@ func TestWhatIsNoEffect(t *testing.T) {
 	}
 }
 
-// Records that cannot follow one another make accounts all the same.
+// Records in an impossible order still make accounts.
 func TestRecordsOutOfOrder(t *testing.T) {
 	got := accounts(t, written(t,
 		game.IncidentClosed{Clause: "0"}, game.Ruled{Clause: "0"},
@@ -156,7 +156,7 @@ func TestRecordsOutOfOrder(t *testing.T) {
 	}
 }
 
-// The first to come are named; times are those of the first call.
+// An account names the first of each role to come and has the time of the first call.
 func TestWhoCameFirst(t *testing.T) {
 	in := func(id string, role game.Role) game.Event { return game.SignedIn{Person: people[id], Role: role} }
 	got := accounts(t, written(t, opened(game.CardUnreadable), time.Second, game.ShiftManagerCalled{}, time.Second,
@@ -200,7 +200,7 @@ func TestWhatIsNeverSkipped(t *testing.T) {
 			if failure == nil || len(told) > 0 {
 				t.Errorf("told %+v, error %v", told, failure)
 			}
-			// The fold goes on where it was.
+			// The fold continues where it was.
 			var fold history.Fold
 			if _, _, err := fold.Add(before[0]); err != nil {
 				t.Fatal(err)
@@ -214,7 +214,7 @@ func TestWhatIsNeverSkipped(t *testing.T) {
 	}
 }
 
-// An error of the records ends the accounts, and is told.
+// An error in the records ends the accounts and is returned.
 func TestRecordsThatCannotBeRead(t *testing.T) {
 	broken := errors.New("broken")
 	var got error

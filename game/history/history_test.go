@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// told returns an account in short, for tests to compare.
+// told summarises an account for comparison.
 func told(account history.Incident) string {
 	how := "reported"
 	if account.Detected {
@@ -40,8 +40,7 @@ func told(account history.Incident) string {
 	return strings.Join(words, "; ")
 }
 
-// seconds returns an account's times, in seconds from the start of the table; - for
-// what did not happen.
+// seconds returns the times of an account, in seconds from the start of the table, with - for what did not happen.
 func seconds(times history.Times) string {
 	var words []string
 	for _, at := range []time.Time{times.Opened, times.Called, times.Arrived, times.TechnicianCalled,
@@ -60,8 +59,8 @@ func TestAccounts(t *testing.T) {
 		name string
 		set  []string
 		play func(b *bench)
-		// want is the accounts in short; times those of the last one: opened, called,
-		// arrived, technician called and arrived, ruled, resumed.
+		// want has the accounts in short. times has the times of the last one: opened, called, arrived, technician
+		// called and arrived, ruled, resumed.
 		want  []string
 		times string
 	}{
@@ -89,7 +88,7 @@ func TestAccounts(t *testing.T) {
 			play: func(b *bench) {
 				b.deal()
 				b.cards("9S 8H KD KC")
-				b.cards("2D") // one more than the rules ask for
+				b.cards("2D") // one card more than the rules require
 				b.tick(4)
 				b.do(game.Answer{Facts: game.Facts{"seen": true}})
 				b.tick(2)

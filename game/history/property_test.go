@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// drive gives a table what its step wants, or something else.
+// drive gives a table the input that its step wants, or another one.
 func (b *bench) drive(t *rapid.T) {
 	step, state := b.table.Step(), b.table.State()
 	choose := func(what string, n int) int { return rapid.IntRange(0, n-1).Draw(t, what) }
@@ -45,7 +45,7 @@ func (b *bench) drive(t *rapid.T) {
 	b.table.Do(in)
 }
 
-// follow returns what a step asks for.
+// follow returns the input that a step wants.
 func follow(t *rapid.T, step game.Step, left int) game.Input {
 	switch step.Kind {
 	case game.StepWait:
@@ -70,9 +70,9 @@ func follow(t *rapid.T, step game.Step, left int) game.Input {
 	return game.Input{Command: game.Confirm{}}
 }
 
-// Whatever happens at a real table: one account for each incident, in order, with
-// its times in order and its effects between ruling and closing; and an account is
-// the same wherever the fold begins, at the journal's start or at its round's.
+// At a real table, every incident has one account, in order, with its times in order and its effects between ruling
+// and closing. An account is the same no matter where the fold starts, at the beginning of the journal or of the
+// round.
 func TestAccountsOfARealTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := newBench(t)
@@ -138,8 +138,8 @@ func wantSensible(t tester, account history.Incident) {
 	}
 }
 
-// Records of any kind in any order, as they are or spoiled, never break a fold,
-// and every incident that was opened has its account.
+// Records of any kind in any order, intact or damaged, never break a fold, and every opened incident has its
+// account.
 func TestAnyRecords(t *testing.T) {
 	types := game.EventTypes()
 	slices.Sort(types)
@@ -172,7 +172,7 @@ func TestAnyRecords(t *testing.T) {
 	})
 }
 
-// drawType returns any type of event, those of incidents more often.
+// drawType draws a type of event, preferring those of incidents.
 func drawType(t *rapid.T, types []game.EventType) game.EventType {
 	often := []game.EventType{"incident-opened", "incident-closed", "ruled", "facts-given", "signed-in", "signed-out",
 		"shoe-closed", "shoe-change-ordered"}

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// A spin that was ruled to be made again is waited for as any spin is: its dealer, then its wheel. The clock
-// makes no round void that a rule has sent on (003/7.2.b8, 003/11.2.b8, 001/9.17).
+// A round waits for a repeated spin as for any spin: first for the dealer, then for the wheel. Time does not void a
+// round that continues under a ruling (003/7.2.b8, 003/11.2.b8, 001/9.17).
 func TestARespinIsWaitedFor_003_7_2_b8(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette"} {
 		t.Run(slug, func(t *testing.T) {
@@ -28,8 +28,8 @@ func TestARespinIsWaitedFor_003_7_2_b8(t *testing.T) {
 	}
 }
 
-// A second fault while the ball is to be spun again is an incident of its own, a person or a device may tell it, and
-// its shift manager has what the clauses offer (003/7.2.b2).
+// A second fault while the ball has to be spun again is an incident of its own. A person or a device may report it,
+// and its shift manager has the choices of the clauses (003/7.2.b2).
 func TestASecondFaultInARespin_003_7_2_b2(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.spinning()
@@ -42,7 +42,7 @@ func TestASecondFaultInARespin_003_7_2_b2(t *testing.T) {
 	}
 }
 
-// The call button in a respin calls the shift manager to something that can be ruled.
+// The call button during a repeated spin calls the shift manager to something that can be ruled.
 func TestTheCallButtonInARespin(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.spinning()
@@ -54,9 +54,9 @@ func TestTheCallButtonInARespin(t *testing.T) {
 	}
 }
 
-// A shift manager who does not come to tell the players what was ruled is called again each minute, and
-// the round is not void: at cards that fell and are played on with, and at a ball that is spun again
-// (001/10.19.1, 001/9.15, 001/9.16.3).
+// A shift manager who does not come to announce a ruling is called again every minute, and the round does not
+// become void: after fallen cards that remain in play, and for a ball that is spun again (001/10.19.1, 001/9.15,
+// 001/9.16.3).
 func TestAManagerWhoDoesNotComeIsCalledAgain_001_10_19_1(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// tellsOf returns a table of a variant whose rulings are all told to the players.
+// tellsOf returns a table of a variant with an announcement for every ruling.
 func tellsOf(t *testing.T, slug string) *bench {
 	t.Helper()
 	v, err := load(slug)
@@ -36,7 +36,7 @@ func tellsOf(t *testing.T, slug string) *bench {
 	return b
 }
 
-// What the players hear speaks of what the game is played with (003/15.2.b7, 003/12.2.b8, 003/4.3.b4).
+// Announcements name the equipment of the game (003/15.2.b7, 003/12.2.b8, 003/4.3.b4).
 func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 	for _, test := range []struct {
 		name, slug string
@@ -69,7 +69,7 @@ func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 	}
 }
 
-// A sensor that is back says of dice what was recorded last of them.
+// A sensor that reconnects names the last recorded throw.
 func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
 	b := thrownBench(t, "pragmatic-snakes-ladders")
 	link := func(up bool) { b.input(game.Input{Command: game.LinkChanged{Up: up}, Device: "dice"}) }

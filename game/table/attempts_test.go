@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// Three reads by the dealer, three by the shift manager; then the technician and the
-// bets back (000/3.39.scan.b1.1).
+// The dealer has three reads, the shift manager three more. Then the technician comes and the bets are returned
+// (000/3.39.scan.b1.1).
 func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 	for _, document := range []string{"000/3.39", "000/3.40"} {
 		t.Run(document, func(t *testing.T) {
@@ -34,7 +34,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			if step := b.at("rule"); step.By != game.ShiftManager {
 				t.Errorf("the step is %+v", step)
 			}
-			b.card("KD") // no seventh try
+			b.card("KD") // there is no seventh attempt
 			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 			if got := b.offers(); got != clause+" "+clause {
 				t.Fatalf("offered are %s", got)
@@ -74,8 +74,8 @@ func (b *bench) confirmAsTechnician() {
 	b.confirm("return-device")
 }
 
-// The shift manager takes the last scan back and the card is scanned again, then the
-// round goes on from there; both cards are accounted for all the while.
+// The shift manager cancels the last scan, the card is scanned again, and the round continues. Both cards are
+// accounted for throughout.
 func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
 	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
 	b.threeTimes()
@@ -110,8 +110,8 @@ func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
 	b.at("announce")
 }
 
-// Taken back, and then voided after all: the unread card and the one whose scan was
-// taken back both go to the discard holder.
+// After a cancelled scan the round is voided: the unread card and the card whose scan was cancelled both go to the
+// discard holder.
 func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
 	left := b.table.State().Shoe.Left()
@@ -144,8 +144,8 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	b.at("start-round")
 }
 
-// The dealer scans until the card is read; the shift manager is told and may rule, but
-// nobody waits for him (002/6.p2).
+// The dealer scans until the card is read. The shift manager is informed and may rule, but nobody waits for it
+// (002/6.p2).
 func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
 	b := following{document: "002"}.dealing(t, "9S")
 	for range 2 {
@@ -169,7 +169,7 @@ func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
 	}
 	b.at("deal player-2")
 
-	b.threeTimes() // and again, with the shift manager there: he may void it
+	b.threeTimes() // three more failures with the shift manager present, who may void the round
 	b.signIn("mona")
 	if step := b.at("rescan player-2"); step.By != game.Dealer || b.offers() != "001/7 001/7" {
 		t.Errorf("the step is %+v", step)
@@ -179,8 +179,8 @@ func TestScannedUntilItIsRead_002_6_p2(t *testing.T) {
 	b.confirm("announce-void")
 }
 
-// A card said to be unread when the round takes no more: there is nothing to scan, so
-// the shift manager rules (002/6.p2, 001/7).
+// If a card is reported unread when the round takes no more cards, there is nothing to scan, so the shift manager
+// rules (002/6.p2, 001/7).
 func TestNothingToScanUntilItIsRead_002_6_p2(t *testing.T) {
 	b := following{document: "002"}.dealing(t, "9S 8H KD KC")
 	b.report(game.CardUnreadable, nil)
@@ -192,7 +192,7 @@ func TestNothingToScanUntilItIsRead_002_6_p2(t *testing.T) {
 	b.at("announce")
 }
 
-// Of the rows of one clause the dealer is told what was ruled, not another (002/6.p1).
+// A clause has several rows: the dealer is shown the one that was ruled (002/6.p1).
 func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b := following{document: "002"}.dealing(t, "")
 	b.report(game.NetworkLost, nil)
@@ -213,13 +213,13 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	}
 	b.confirm("connection-back")
 	b.at("announce")
-	b.report(game.NetworkLost, nil) // once more, with the result known
+	b.report(game.NetworkLost, nil) // again, with the result known
 	b.confirm("connection-back")
 	b.confirm("announce")
 	b.confirm("collect")
-	b.report(game.VideoLost, nil) // between rounds neither row holds
+	b.report(game.VideoLost, nil) // between rounds neither row applies
 	b.want("incident-opened shift-manager-called")
-	b.tick(time.Hour) // nobody did anything: everybody is signed out
+	b.tick(time.Hour) // nobody did anything, so everybody is signed out
 	b.signIn("mona")
 	b.rule("001/7", 0)
 	b.signIn("dora")

@@ -10,8 +10,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// TestReplayTakesTheSameMemoryHoweverLong: an audit holds what a table holds, not what
-// was recorded: twice the records leave no more behind.
+// The memory of an audit depends on the table, not on the number of records: twice as many records need no more.
 func TestReplayTakesTheSameMemoryHoweverLong(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	b := wheelBench(t, "ezugi-roulette", true)

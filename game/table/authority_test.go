@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// house returns a table with rows of the house for a card that was missed, in mid-deal.
+// house returns a table during a deal, with house rows for a missed card.
 func house(t *testing.T, rows ...string) *bench {
 	return following{document: "house", house: strings.Join(rows, "\n")}.dealing(t, "9S 8H")
 }
@@ -31,7 +31,7 @@ func (b *bench) wantRuledBy(staff string, role game.Role) {
 	}
 }
 
-// What a clause leaves to the dealer the dealer rules, and nothing else.
+// The dealer rules what a clause leaves to the dealer, and nothing else.
 func TestWhatTheDealerDecides(t *testing.T) {
 	dealers := houseRow("1", `decides = "dealer"`)
 	managers := houseRow("2", ``)
@@ -50,7 +50,7 @@ func TestWhatTheDealerDecides(t *testing.T) {
 	b.wantRuledBy("dora", game.Dealer)
 	b.at("deal player-2")
 
-	b.report(game.CardMissed, nil) // called, it is the shift manager's
+	b.report(game.CardMissed, nil) // once called, the shift manager decides
 	b.report(game.Malfunction, nil)
 	b.rule("house/1", 0)
 	b.wantRefused(game.RefusedNotOffered, "")
@@ -62,13 +62,13 @@ func TestWhatTheDealerDecides(t *testing.T) {
 	b.want("ruled incident-closed signed-out")
 	b.wantRuledBy("mona", game.ShiftManager)
 
-	b.report(game.CardMissed, nil) // the time of 001/7 runs for the dealer too
+	b.report(game.CardMissed, nil) // the time of 001/7 also runs for the dealer
 	b.tick(15 * time.Minute)
 	b.want("ruled round-closed")
 	b.confirm("announce-void")
 }
 
-// A void the dealer rules is announced like any other.
+// A void ruled by the dealer is announced like any other.
 func TestAVoidTheDealerDecides_001_7(t *testing.T) {
 	b := house(t, houseRow("1", `decides = "dealer"`+"\n"+`round = "void"`+"\n"+`bets = "refund"`+"\n"+`announce = "dealer"`))
 	b.report(game.CardMissed, nil)
@@ -82,7 +82,7 @@ func TestAVoidTheDealerDecides_001_7(t *testing.T) {
 	b.confirm("collect")
 }
 
-// Where nothing the dealer may rule can be done, the shift manager is called.
+// If nothing that the dealer may rule is possible, the shift manager is called.
 func TestWhatTheDealerCannotDo(t *testing.T) {
 	b := following{document: "house", house: houseRow("1", `decides = "dealer"
 cards = ["remove-last"]
@@ -100,8 +100,7 @@ when = { remove = "=2", remove_first = false }`)}.dealing(t, "9S 8H")
 	b.at("deal banker-1")
 }
 
-// What a clause leaves to the technician: both are called, and the technician rules
-// his rows alone.
+// If a clause leaves the ruling to the technician, both are called, and the technician can rule only those rows.
 func TestWhatTheTechnicianDecides(t *testing.T) {
 	technicians := houseRow("1", `decides = "technician"`)
 	b := house(t, technicians)
@@ -118,7 +117,7 @@ func TestWhatTheTechnicianDecides(t *testing.T) {
 	}
 	for _, clause := range []string{"001/7", "001/11.36"} {
 		b.rule(clause, 0)
-		b.wantRefused(game.RefusedNotOffered, "") // no technician voids a round
+		b.wantRefused(game.RefusedNotOffered, "") // a technician does not void a round
 	}
 	b.restart()
 	b.rule("house/1", 0)
@@ -127,8 +126,7 @@ func TestWhatTheTechnicianDecides(t *testing.T) {
 	b.at("deal player-2")
 }
 
-// With both there each rules what is theirs; without the technician the shift manager
-// rules it all.
+// With both present, each rules their own rows. Without the technician the shift manager rules all of them.
 func TestTheTechnicianAndTheShiftManager(t *testing.T) {
 	for _, test := range []struct {
 		name, come, clause, offers, staff string
@@ -157,7 +155,7 @@ func TestTheTechnicianAndTheShiftManager(t *testing.T) {
 			if test.clause == "001/11.36" {
 				b.confirm("announce-void")
 				b.want("ruling-followed")
-				b.confirm("return-device") // the technician was called, so he signs it off
+				b.confirm("return-device") // the technician was called and signs the device off
 			}
 			if state := b.table.State(); state.Incident != nil || !state.Manager.IsZero() || !state.Technician.IsZero() {
 				t.Errorf("left behind are %+v, %+v, %+v", state.Incident, state.Manager, state.Technician)
@@ -166,7 +164,7 @@ func TestTheTechnicianAndTheShiftManager(t *testing.T) {
 	}
 }
 
-// The technician voids: it is announced, and then the device signed off.
+// A void ruled by the technician is announced, and then the device is signed off.
 func TestAVoidTheTechnicianDecides(t *testing.T) {
 	b := house(t, houseRow("1", `decides = "technician"
 round = "void"
@@ -186,7 +184,7 @@ announce = "dealer or shift-manager"`))
 	b.confirm("collect")
 }
 
-// A row that leads to others, and one that holds besides them, are never ruled.
+// Rows that lead to others, and rows that apply in addition, can never be ruled.
 func TestRowsThatAreNeverRuled_001_11_14_11_30(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -206,8 +204,7 @@ func TestRowsThatAreNeverRuled_001_11_14_11_30(t *testing.T) {
 	}
 }
 
-// Each offer, with the words it comes with, rules exactly what it says; without them
-// the first of its clause is meant.
+// Each offer, with its facts, rules exactly what it says. Without facts, a clause means its first offer.
 func TestOffersOfOneClause_003_2_2_b4(t *testing.T) {
 	for _, document := range []string{"003/2.2", "003/23.3", "003/1.2", "003/3.2", "003/5.2", "000/3.39", "002"} {
 		for _, incident := range []game.Incident{game.CardMisread, game.CardMisplaced, game.CardUnreadable,

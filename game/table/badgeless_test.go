@@ -9,20 +9,20 @@ import (
 	"pitboss/game/variant"
 )
 
-// badged returns somebody with a badge who types id and PIN.
+// badged returns a person with a badge who enters id and PIN.
 func badged(id string) game.Identity {
 	who := known(id)
 	who.HasBadge = true
 	return who
 }
 
-// forgotten returns a shift manager letting somebody in without a badge.
+// forgotten returns the command by which a shift manager lets a dealer in without a badge.
 func forgotten(by, who string) game.AllowWithoutBadge {
 	return game.AllowWithoutBadge{Identity: known(by), Person: people[who], HasBadge: true}
 }
 
-// At a table that wants badges, a shift manager lets in a dealer who forgot theirs, for twelve hours and with both names
-// in the record; a restart ends nothing.
+// At a table that requires badges, a shift manager can let in a dealer who forgot theirs, for twelve hours and with
+// both names in the record. A restart does not end it.
 func TestAForgottenBadge(t *testing.T) {
 	b := newBench(t, "badge-wanted=dealers")
 	b.do(game.SignIn{Identity: badged("dora")})
@@ -78,7 +78,7 @@ func TestWhoHelpsWithAForgottenBadge(t *testing.T) {
 	}
 }
 
-// Where the site does not want badges, staff id and PIN are enough, and nobody needs help.
+// If the site does not require badges, staff id and PIN are enough, and no help is needed.
 func TestABadgeThatIsNotWanted(t *testing.T) {
 	b := newBench(t)
 	b.do(forgotten("max", "dora"))
@@ -87,8 +87,8 @@ func TestABadgeThatIsNotWanted(t *testing.T) {
 	b.want("signed-in")
 }
 
-// The help ends early where the badge is shown, or what proves who somebody is was given or taken; other changes of the
-// person, and changes of others, end nothing.
+// The permission ends early if the badge is shown, or if the person's badge or PIN is replaced or taken away. Other
+// changes of the person, or changes of others, do not end it.
 func TestTheEndOfAForgottenBadge(t *testing.T) {
 	dora, dan := people["dora"], people["dan"]
 	b := newBench(t, "badge-wanted=dealers")

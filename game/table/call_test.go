@@ -6,11 +6,11 @@ import (
 	"pitboss/game"
 )
 
-// The call button works while the console asks the dealer something (001/7).
+// The call button works while the console waits for an answer from the dealer (001/7).
 func TestCallingWhileAQuestionIsOpen_001_7(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
-	b.card("2S") // a card too many: had the players seen it?
+	b.card("2S") // one card too many: did the players see it?
 	b.at("facts")
 	if why, dead := b.table.Snapshot().Blocked["call-shift-manager"]; dead {
 		t.Fatalf("the call button is dead: %s", why)

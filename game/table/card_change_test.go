@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// changes are the rules of document 003 that demand new cards.
+// changes are the rules of document 003 that require new cards.
 const changes = `
 [[change]]
 after = "void"
@@ -35,7 +35,7 @@ clause = "003/1.b3"
 
 func super8() following { return following{document: "003/2.2", more: changes} }
 
-// ordered is the change that was ordered last.
+// wantOrdered checks the clause of the last order to change the shoe.
 func (b *bench) wantOrdered(clause string) {
 	b.t.Helper()
 	ordered := eventOf[game.ShoeChangeOrdered](b)
@@ -44,7 +44,7 @@ func (b *bench) wantOrdered(clause string) {
 	}
 }
 
-// A cancelled round is the last of its cards (003/2.b8.1).
+// A cancelled round is the last one with its cards (003/2.b8.1).
 func TestCardsAreChangedAfterAVoid_003_2_b8_1(t *testing.T) {
 	b := super8().dealing(t, "9S")
 	b.report(game.DealerError, nil)
@@ -57,7 +57,7 @@ func TestCardsAreChangedAfterAVoid_003_2_b8_1(t *testing.T) {
 	b.confirm("close-shoe")
 	b.newShoe("5H")
 
-	b.dealing() // and so by the clock, with no card on the table
+	b.dealing() // the same by the clock, with no card on the table
 	b.report(game.DealerError, nil)
 	b.tick(15 * time.Minute)
 	b.want("ruled round-closed shoe-change-ordered")
@@ -74,7 +74,7 @@ func TestCardsAreChangedAfterAVoid_003_2_b8_1(t *testing.T) {
 	b.at("start-round")
 }
 
-// The incident over, the cards are changed after the round (003/2.b8.2).
+// After the incident and its round, the cards are changed (003/2.b8.2).
 func TestCardsAreChangedAfterAnIncident_003_2_b8_2(t *testing.T) {
 	b := super8().dealing(t, "9S")
 	b.report(game.NetworkLost, nil)
@@ -92,8 +92,8 @@ func TestCardsAreChangedAfterAnIncident_003_2_b8_2(t *testing.T) {
 	b.at("close-shoe")
 }
 
-// More than three cards on the floor in one round, together or one after the other:
-// somebody says how many (003/2.b8.3).
+// More than three fallen cards in one round, together or one by one, require new cards. Somebody states the number
+// (003/2.b8.3).
 func TestCardsAreChangedAfterDropping_003_2_b8_3(t *testing.T) {
 	drop := func(b *bench, count float64, rule, events string) {
 		t.Helper()
@@ -127,15 +127,15 @@ func TestCardsAreChangedAfterDropping_003_2_b8_3(t *testing.T) {
 		b.deals("9S 8H KD")
 	}
 	b.report(game.CardsDropped, game.Facts{"count": 3.0})
-	b.want("incident-opened shift-manager-called") // said in the report, nobody asks
+	b.want("incident-opened shift-manager-called") // the report gave the number, so nobody is asked
 
 	b = super8().ready(t)
 	b.report(game.CardsDropped, nil)
-	b.want("incident-opened shift-manager-called") // no round: nothing fell in one
+	b.want("incident-opened shift-manager-called") // without a round, no card fell in one
 }
 
-// They have been in use for eight hours: at that very moment the change is ordered,
-// between rounds, in a round, in an incident (003/1.b3).
+// After eight hours of use the change is ordered at that moment, between rounds, in a round or in an incident
+// (003/1.b3).
 func TestCardsAreChangedAfterHours_003_1_b3(t *testing.T) {
 	for name, to := range map[string]func(*bench){
 		"between rounds": func(b *bench) {},
@@ -175,7 +175,7 @@ func TestCardsAreChangedAfterHours_003_1_b3(t *testing.T) {
 	}
 }
 
-// The first reason stands, and a shoe is ordered changed only once.
+// The first reason remains, and the change is ordered only once.
 func TestAShoeIsOrderedChangedOnce_003_2_b8(t *testing.T) {
 	b := super8().dealing(t, "9S")
 	b.do(game.CutCardRead{})
@@ -190,7 +190,7 @@ func TestAShoeIsOrderedChangedOnce_003_2_b8(t *testing.T) {
 	b.want("console-locked clock-moved")
 }
 
-// A row of a procedure orders the change itself, and says by which clause.
+// A row of a procedure orders the change itself and names its clause.
 func TestARowChangesTheShoe(t *testing.T) {
 	b := following{document: "house", house: houseRow("1", `cards = ["change-shoe"]`)}.dealing(t, "9S 8H")
 	b.report(game.CardMissed, nil)

@@ -9,9 +9,8 @@ import (
 	"pitboss/game/table"
 )
 
-// settable is a real clock that somebody can set: the wall time jumps, the
-// monotonic reading does not. No call of package time makes such a time, so the
-// monotonic reading is put right by hand.
+// settable is a real clock that somebody can set: the wall time jumps, the monotonic reading does not. No call of
+// package time creates such a time, so the test corrects the monotonic reading itself.
 type settable struct{ wall, passed time.Duration }
 
 func (c *settable) Now() time.Time {
@@ -25,7 +24,7 @@ func (c *settable) Now() time.Time {
 
 func (c *settable) Wait(time.Duration) <-chan time.Time { return nil }
 
-// epoch bears a monotonic reading.
+// epoch has a monotonic reading.
 var epoch = time.Now()
 
 func TestTheSettableClockIsOne(t *testing.T) {
@@ -39,8 +38,7 @@ func TestTheSettableClockIsOne(t *testing.T) {
 	}
 }
 
-// Somebody sets the wall clock while bets are taken: it is recorded, and betting
-// lasts 18 seconds all the same (GLI-19 2.8.8, 001/11.13).
+// Setting the wall clock during betting is recorded, and betting still lasts 18 seconds (GLI-19 2.8.8, 001/11.13).
 func TestClockSetWhileTheTableRuns(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour, 24 * 365 * time.Hour} {
 		t.Run(jump.String(), func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// contradiction is a result, and another reading of it.
+// contradiction is a result and a different reading of it.
 type contradiction struct {
 	result func(*testing.T) *bench
 	same   game.Command
@@ -40,8 +40,7 @@ func contradictions() map[string]contradiction {
 	}
 }
 
-// A second reading that contradicts the result stops the round, whatever the game is played with; the same reading
-// again stops nothing.
+// A second reading that contradicts the result stops the round in every game. The same reading again does not.
 func TestASecondReadingContradictsTheResult(t *testing.T) {
 	for name, test := range contradictions() {
 		t.Run(name, func(t *testing.T) {
@@ -61,7 +60,7 @@ func TestASecondReadingContradictsTheResult(t *testing.T) {
 	}
 }
 
-// While an incident is open the reading is kept, also over a restart, and stops the round when that is over.
+// During an incident the contradicting reading is kept, also across a restart, and stops the round afterwards.
 func TestAContradictionDuringAnIncident(t *testing.T) {
 	for name, test := range contradictions() {
 		t.Run(name, func(t *testing.T) {
@@ -78,7 +77,7 @@ func TestAContradictionDuringAnIncident(t *testing.T) {
 	}
 }
 
-// Dice thrown while bets are taken open an incident, as a ball or a wheel does.
+// Dice thrown during betting open an incident, as a ball or a wheel does.
 func TestDiceThrownWhileBetsAreTaken(t *testing.T) {
 	b := tableOf(t, "pragmatic-sic-bo")
 	b.until(game.StepWait)

@@ -33,7 +33,7 @@ func TestARulingThatContradictsItself_003_10_2_b2(t *testing.T) {
 	}
 }
 
-// saidOf is what a word of a ruling says that is done, when it is said yes to.
+// saidOf tells, for a fact of a ruling, whether its effects are there when it is true.
 var saidOf = map[string]func(game.Ruled) bool{
 	"resolved":       func(ruled game.Ruled) bool { return ruled.Round != game.RoundVoid },
 	"spin_again":     func(ruled game.Ruled) bool { return ruled.Round == game.RoundRespin },
@@ -43,8 +43,8 @@ var saidOf = map[string]func(game.Ruled) bool{
 	"approved":       func(ruled game.Ruled) bool { return slices.Contains(ruled.Cards, game.CorrectResult) },
 }
 
-// No words that a ruling may state bring about the opposite of what they say: every
-// combination of them that goes through does what each of its words says.
+// No combination of facts has an effect opposite to what a fact says: each accepted combination does what each of
+// its facts says.
 func TestARulingDoesWhatItStates(t *testing.T) {
 	words := slices.Sorted(maps.Keys(saidOf))
 	for document, incidents := range map[string][]game.Incident{
@@ -69,7 +69,7 @@ func TestARulingDoesWhatItStates(t *testing.T) {
 func rulesAsStated(t *testing.T, b *bench, words []string) {
 	t.Helper()
 	taken := 0
-	for combination := range 243 { // each word said yes to, said no to, or not said
+	for combination := range 243 { // each fact true, false or not stated
 		facts := game.Facts{}
 		for n, rest := 0, combination; n < len(words); n, rest = n+1, rest/3 {
 			if rest%3 > 0 {
@@ -94,8 +94,8 @@ func rulesAsStated(t *testing.T, b *bench, words []string) {
 	}
 }
 
-// Where a document says itself how an incident ends, the general clause of another one
-// is not offered; where it is silent, it is (000/3.39, 000/3.40, 001/7).
+// If a document says how an incident ends, the general clause of another document is not offered; if it does not
+// say, that clause is offered (000/3.39, 000/3.40, 001/7).
 func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 	for _, document := range []string{"000/3.39", "000/3.40"} {
 		for _, test := range []struct {
@@ -110,7 +110,7 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 			{game.CardFaceUp, nil, ".special.b7"},
 			{game.CardsDropped, game.Facts{"count": 3.0}, ".special.b3"},
 			{game.CardsDropped, game.Facts{"count": 1.0, "seen": false}, ".special.b2"},
-			// Whether anything else affects the result the shift manager judges.
+			// The shift manager judges whether anything else affects the result.
 			{game.PowerFailure, nil, "001/7 .scan.b1.2"},
 		} {
 			b := following{document: document}.dealing(t, "2S 3H KD")
@@ -128,7 +128,7 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 	}
 }
 
-// The clause that voids a round after the time of 001/7 is one that is offered.
+// The clause that voids a round after the time of 001/7 is also offered.
 func TestTheClauseOutOfTimeIsOneOffered_000_3_39(t *testing.T) {
 	for _, test := range []struct {
 		incident game.Incident
@@ -155,7 +155,7 @@ func TestTheClauseOutOfTimeIsOneOffered_000_3_39(t *testing.T) {
 	}
 }
 
-// A card that cannot be read has its own ending (000/3.39.scan.b1.1), at the time limit too.
+// An unreadable card has its own ending (000/3.39.scan.b1.1), also at the time limit.
 func TestAnUnreadCardOutOfTimeEndsByItsOwnClause_000_3_39_scan_b1_1(t *testing.T) {
 	for _, document := range []string{"000/3.39", "000/3.40"} {
 		for _, dealt := range []string{"", "2S 3H"} {

@@ -12,7 +12,7 @@ import (
 
 const approved = "gli-19/2.9.5"
 
-// approve has a shift manager approve the correction that is asked for.
+// approve has a shift manager approve the requested correction.
 func (b *bench) approve(who string) {
 	b.t.Helper()
 	b.signIn(who)
@@ -20,7 +20,7 @@ func (b *bench) approve(who string) {
 	b.want("ruled round-corrected incident-closed signed-out")
 }
 
-// replays holds every record of the table against its rules.
+// replays checks every record of the table against its rules.
 func (b *bench) replays() {
 	b.t.Helper()
 	audit := table.NewAudit(variant.Parse)
@@ -31,7 +31,7 @@ func (b *bench) replays() {
 	}
 }
 
-// pastShoe returns a table whose first shoe was closed after two rounds; the second has one.
+// pastShoe returns a table whose first shoe was closed after two rounds, with one round of the second shoe.
 func pastShoe(t *testing.T, set ...string) *bench {
 	b := newBench(t, set...)
 	b.signIn("dora")
@@ -48,7 +48,7 @@ func pastShoe(t *testing.T, set ...string) *bench {
 	return b
 }
 
-// A round of a shoe that is closed is corrected like any other, more than once, and over a restart.
+// A round of a closed shoe can be corrected like any other, more than once, and across a restart.
 func TestARoundOfAnEarlierShoeIsCorrected_GLI19_2_9_5(t *testing.T) {
 	b := pastShoe(t)
 	b.correct(1, "9S KD / 9H KC")
@@ -74,11 +74,11 @@ func TestARoundOfAnEarlierShoeIsCorrected_GLI19_2_9_5(t *testing.T) {
 	b.replays()
 }
 
-// Who had a part in a round of an earlier shoe, or in a correction of it, decides on no correction of it, and on one
-// of its neighbour (GLI-19 C.6.8(i)).
+// A person who had a part in a round of an earlier shoe, or in its correction, may not decide on its correction but
+// may decide on another round's (GLI-19 C.6.8(i)).
 func TestPartsInARoundOfAnEarlierShoe_GLI19_C_6_8(t *testing.T) {
 	b := newBench(t)
-	b.signIn("bella") // who deals, and may rule elsewhere
+	b.signIn("bella") // she deals here and may rule elsewhere
 	b.newShoe("5H")
 	b.dealing()
 	b.finish()
@@ -107,11 +107,11 @@ func TestPartsInARoundOfAnEarlierShoe_GLI19_C_6_8(t *testing.T) {
 	b.replays()
 }
 
-// A part in a round is also a fault that somebody noted in another incident, what they found of a report against its
-// result, and a card that they got read: of the round before the last, and of one of an earlier shoe.
+// Other actions are parts in a round too: noting a fault in another incident, finding on a report against its
+// result, and getting a card read. That is true of the round before the last and of one of an earlier shoe.
 func TestWhatElseIsAPart_GLI19_C_6_8(t *testing.T) {
 	for name, test := range map[string]struct {
-		had string // who had the part; another shift manager ruled
+		had string // the person who had the part; another shift manager ruled
 		do  func(*bench)
 	}{
 		"a fault noted": {"max", func(b *bench) {
@@ -160,7 +160,7 @@ func TestWhatElseIsAPart_GLI19_C_6_8(t *testing.T) {
 	}
 }
 
-// A game without a shoe has more rounds than are at hand.
+// A game without a shoe has more rounds than the table keeps.
 func TestASpinOfLongAgoIsCorrected_GLI19_2_9_5(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.light = true
@@ -187,7 +187,7 @@ func TestASpinOfLongAgoIsCorrected_GLI19_2_9_5(t *testing.T) {
 	}
 }
 
-// What the record does not have as a finished round is corrected nowhere.
+// A round that is not in the record as finished cannot be corrected.
 func TestRoundsThatTheRecordDoesNotHave_GLI19_2_9_5(t *testing.T) {
 	b := pastShoe(t)
 	for _, round := range []uint64{0, 4, 99} {
@@ -199,8 +199,7 @@ func TestRoundsThatTheRecordDoesNotHave_GLI19_2_9_5(t *testing.T) {
 	}
 }
 
-// Where the site allows it, two persons make a result void after its round, and give a void round its result
-// (GLI-19 C.6.4(e)).
+// If the site allows it, two persons can void a finished round, or give a void round a result (GLI-19 C.6.4(e)).
 func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 	void := func(b *bench, round uint64, where string) {
 		b.t.Helper()
@@ -229,7 +228,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 				}
 			}
 			void(b, round, "camera 2")
-			b.wantRefused(game.RefusedBadResult, "") // it is void already
+			b.wantRefused(game.RefusedBadResult, "") // it is already void
 			b.correct(round, "9S KD / 8H KC")
 			b.approve("max")
 			if after := eventOf[game.RoundCorrected](b).After; after.Status != game.StatusSettledManually ||
@@ -256,7 +255,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 			t.Errorf("the bets that change: %s", said)
 		}
 		b.do(game.SignIn{Identity: known("mona")})
-		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she made it void
+		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she voided it
 		b.approve("max")
 		b.replays()
 	})
@@ -269,7 +268,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 	})
 }
 
-// Who approves sees which bets change, and which do not is left out.
+// The person who approves sees only the bets that change.
 func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 	b := pastShoe(t)
 	b.correct(1, "9S KD / 9H KC")
@@ -295,15 +294,15 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 	}
 }
 
-// A round that was dealt by other rules is not corrected by those of today, whether its shoe is still in play or not:
-// what it paid would not be what they pay.
+// A round dealt by other rules cannot be corrected by today's, even if its shoe is still in play: the payouts would
+// differ.
 func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	b := pastShoe(t)
 	v, err := ezugi()
 	if err != nil {
 		t.Fatal(err)
 	}
-	book := *v.Book // of other tests, too
+	book := *v.Book // other tests share it
 	book.Digest = strings.Repeat("0", len(book.Digest))
 	v.Book = &book
 	chosen, err := v.Book.ChooseTraining(nil)
@@ -313,7 +312,7 @@ func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 	b.light = true
 	b.restart()
-	for _, round := range []uint64{1, 3} { // round 3 is of the shoe in play
+	for _, round := range []uint64{1, 3} { // round 3 belongs to the shoe in play
 		b.correct(round, "9S KD / 9H KC")
 		b.wantRefused(game.RefusedBadResult, "")
 		if hint := b.refused.Hint.String(); !strings.Contains(hint, "rules and settings of that round") {

@@ -11,8 +11,7 @@ import (
 	"pitboss/game/table"
 )
 
-// finished returns a table with one round played, Player 9S KD against Banker 8H KC, its
-// cards collected.
+// finished returns a table after one round, Player 9S KD against Banker 8H KC, with the cards collected.
 func finished(t *testing.T) *bench {
 	b := dealingBench(t)
 	b.finish()
@@ -29,7 +28,7 @@ func (b *bench) correct(round uint64, result string) {
 		Reference: "camera 2, 10:00:21", Reason: "8H was a 9H"})
 }
 
-// asked returns a correction asked for by the dealer, waiting for the shift manager.
+// asked returns a correction requested by the dealer that waits for the shift manager.
 func asked(t *testing.T) *bench {
 	b := finished(t)
 	b.correct(1, "9S KD / 9H KC")
@@ -48,8 +47,8 @@ func winner(t *testing.T, result json.RawMessage) string {
 	return fields.Winner
 }
 
-// The dealer asks, the shift manager approves: the outcome is replaced by a linked
-// record that holds who, why, before and after; the first record stays (GLI-19 2.9.5).
+// The dealer requests, the shift manager approves. A linked record with people, reason, before and after replaces
+// the outcome; the first record remains (GLI-19 2.9.5).
 func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	b := asked(t)
 	first := len(b.journal.records)
@@ -69,7 +68,7 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 		t.Fatalf("offered are %s", got)
 	}
 	if step.Offers[0].Facts["approved"] != false || step.Offers[1].Facts["approved"] != true {
-		// Silence refuses: who approves says so.
+		// Silence is a refusal: an approval has to be stated.
 		t.Errorf("they are told apart by %v and %v", step.Offers[0].Facts, step.Offers[1].Facts)
 	}
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
@@ -109,7 +108,7 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	b.at("start-round")
 }
 
-// Refused, the result stands and the record says that it was asked for.
+// After a refusal the result remains, and the record shows the request.
 func TestACorrectionRefused_GLI19_2_9_5(t *testing.T) {
 	b := asked(t)
 	played := b.table.State().Played[0]
@@ -123,15 +122,15 @@ func TestACorrectionRefused_GLI19_2_9_5(t *testing.T) {
 	if now.People = now.People[:len(now.People)-1]; cmp.Diff(played, now) != "" { // mona has a part in it now
 		t.Errorf("the result changed: %s", cmp.Diff(played, now))
 	}
-	b.correct(1, "9S KD / 9H KC") // it may be asked again
+	b.correct(1, "9S KD / 9H KC") // it may be requested again
 	b.want("incident-opened correction-requested shift-manager-called")
 }
 
-// Nobody approves what they asked for (GLI-19 C.6.8(i)).
+// Nobody approves their own request (GLI-19 C.6.8(i)).
 func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 	b := finished(t)
 	b.do(game.SignOut{})
-	b.signIn("mona") // nobody deals: the shift manager asks
+	b.signIn("mona") // nobody deals, so the shift manager requests it
 	b.correct(1, "9S KD / 9H KC")
 	b.want("incident-opened signed-out correction-requested shift-manager-called")
 	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "mona" {
@@ -151,7 +150,7 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 		t.Errorf("corrected by %s, approved by %s", corrected.RequestedBy, corrected.ApprovedBy)
 	}
 
-	b = newBench(t) // whoever dealt and asked does not come back as shift manager
+	b = newBench(t) // the person who dealt and requested it cannot return as shift manager
 	b.signIn("bella")
 	b.newShoe("5H")
 	b.dealing()
@@ -169,8 +168,7 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 	b.want("ruled round-corrected incident-closed signed-out")
 }
 
-// A shift manager from before the request is signed out: the approval takes a sign-in
-// of its own.
+// A shift manager from before the request is signed out: approval requires a sign-in of its own.
 func TestApprovalTakesASignIn_GLI19_2_9_5(t *testing.T) {
 	b := finished(t)
 	b.signIn("mona")
@@ -211,7 +209,7 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 	}
 	b.at("start-round")
 	b.report(game.ResultWrong, nil)
-	b.wantRefused(game.RefusedNotNow, "") // it wants the right result
+	b.wantRefused(game.RefusedNotNow, "") // it requires the right result
 
 	b.report(game.Malfunction, nil)
 	b.correct(1, "9S KD / 9H KC")
@@ -230,15 +228,15 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 	b.wantRefused(game.RefusedBadResult, "") // a void round has no result
 	b.do(game.SignOut{})
 	b.correct(1, "9S KD / 9H KC")
-	b.wantRefused(game.RefusedNotNow, "") // nobody asks
+	b.wantRefused(game.RefusedNotNow, "") // nobody requests it
 
 	bare := following{document: "bare"}.dealing(t, "")
 	bare.finish()
 	bare.correct(1, "9S KD / 9H KC")
-	bare.wantRefused(game.RefusedNotHere, "") // nobody could approve
+	bare.wantRefused(game.RefusedNotHere, "") // nobody could approve it
 }
 
-// The cards of the round still lie there: the outcome shown with them is the new one.
+// With the cards of the round still on the table, the screen shows the new outcome.
 func TestACorrectionBeforeTheCardsAreCollected_GLI19_4_18_5(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
@@ -254,7 +252,7 @@ func TestACorrectionBeforeTheCardsAreCollected_GLI19_4_18_5(t *testing.T) {
 	b.confirm("collect")
 }
 
-// Any round of the shoe may be corrected, also one that was.
+// Any round of the shoe can be corrected, even one corrected before.
 func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 	b := finished(t)
 	b.dealing()
@@ -286,8 +284,8 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 	}
 }
 
-// A part in a correction is a part in the corrected round, and in no other: who asked for it, or ruled on it, decides
-// no other correction of that round, and may decide on a round in which they had no part (GLI-19 C.6.8(i)).
+// A part in a correction is a part in the corrected round only. A person who requested it or ruled on it may not
+// decide another correction of that round, but may decide on rounds in which they had no part (GLI-19 C.6.8(i)).
 func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 	refused := func(b *bench, who string) {
 		t.Helper()
@@ -305,7 +303,7 @@ func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 			b.dealing()
 			b.finish()
 			b.do(game.SignOut{})
-			b.signIn("max") // nobody deals: the shift manager asks, for the round before the last
+			b.signIn("max") // nobody deals: the shift manager requests it, for the round before the last
 			b.do(game.Correct{Identity: known("max"), Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "misread"})
 			approve(b, "mona", false)
 			b.signIn("dora")
@@ -313,8 +311,8 @@ func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 				b.restart()
 			}
 			b.correct(1, "9S KD / 9H KC")
-			refused(b, "max")  // who asked for the same before
-			refused(b, "mona") // who refused it
+			refused(b, "max")  // requested the same before
+			refused(b, "mona") // refused it
 			approve(b, "bella", true)
 			b.want("ruled round-corrected incident-closed signed-out")
 
@@ -323,14 +321,14 @@ func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 			b.want("ruled round-corrected incident-closed signed-out")
 
 			b.correct(1, "7S KD / 8H KC")
-			refused(b, "bella") // who approved the correction of this round
+			refused(b, "bella") // approved the correction of this round
 			refused(b, "max")
 			refused(b, "mona")
 		})
 	}
 }
 
-// The road and the key know it too.
+// The road and the key show the correction too.
 func TestTheCorrectionKey(t *testing.T) {
 	b := dealingBench(t)
 	if b.blocked()[table.KeyCorrect] == "" {

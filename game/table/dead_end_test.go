@@ -11,8 +11,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// deadEnd returns why nobody at the table can lead on from its step, and no time does either;
-// empty where somebody can.
+// deadEnd says why neither the people at the table nor time can advance its step; empty if they can.
 func deadEnd(b *bench) string {
 	state, step := b.table.State(), b.table.Step()
 	due, runs := b.table.Due()
@@ -30,7 +29,7 @@ func deadEnd(b *bench) string {
 			return ""
 		}
 	case game.StepScan:
-		if runs || called || !state.RoundRunning() { // a report calls the shift manager at any time
+		if runs || called || !state.RoundRunning() { // a report can call the shift manager at any time
 			return ""
 		}
 	case game.StepNumber, game.StepDice, game.StepSegment, game.StepPlatform, game.StepDecide, game.StepWait:
@@ -41,8 +40,8 @@ func deadEnd(b *bench) string {
 	return fmt.Sprintf("nobody leads on from %+v, and the next timer is %v, %v", step, due, runs)
 }
 
-// persons does what the persons at the table can do, without any device or platform: what
-// only those would give is waited for until the wait ends.
+// persons does what the people at the table can do, without devices or platform. For anything else it waits until
+// the wait ends.
 func (b *bench) persons(choose func(n int) int) {
 	step := b.table.Step()
 	switch step.Kind {
@@ -60,7 +59,7 @@ func (b *bench) persons(choose func(n int) int) {
 	case game.StepRule:
 		b.do(ruledAs(step.Offers[choose(len(step.Offers))]))
 		if due, runs := b.table.Due(); b.refused != nil && runs {
-			b.tick(max(due.Sub(b.clock.Now()), 0)) // it takes moves, or cards, that nobody finds
+			b.tick(max(due.Sub(b.clock.Now()), 0)) // no valid moves or cards were found
 		}
 	case game.StepAnswer:
 		b.do(game.Answer{Facts: anyAnswers(step.Asks, b.table.State().Shoe.Left(), choose).With(wordsAsked(step, choose))})
@@ -76,7 +75,7 @@ func (b *bench) persons(choose func(n int) int) {
 	}
 }
 
-// wordsAsked returns a cause out of a step's choices, where it asks for one.
+// wordsAsked returns one of the causes that a step offers, if it asks for one.
 func wordsAsked(step game.Step, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for name, words := range step.Choices {
@@ -88,7 +87,7 @@ func wordsAsked(step game.Step, choose func(n int) int) game.Facts {
 	return facts
 }
 
-// ruledAs returns an offer taken as it is made, at any table.
+// ruledAs returns the ruling of an offer without changes, for any table.
 func ruledAs(offer game.Offer) game.Rule {
 	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
 	if len(offer.Takes) > 0 {
@@ -97,7 +96,7 @@ func ruledAs(offer game.Offer) game.Rule {
 	return rule
 }
 
-// drawMishap returns something a device, the platform or a person does, in its time or not.
+// drawMishap draws an input of a device, the platform or a person, due or not.
 func drawMishap(t *rapid.T, step game.Step) game.Input {
 	device := func(name string, command game.Command) game.Input {
 		return game.Input{Command: command, Device: name}
@@ -127,9 +126,8 @@ func drawMishap(t *rapid.T, step game.Step) game.Input {
 	return game.Input{Command: game.Report{Incident: rapid.SampledFrom(game.Incidents()).Draw(t, "incident")}}
 }
 
-// From any state that a table of any variant can be brought to there is a deadline, or an
-// input that a person at the table can give, that leads on; and when no device and no platform
-// says anything any more, the persons and the clock alone bring the round to its end.
+// From every state of every variant there is a deadline, or an input that a person at the table can give, that
+// leads on. Even when devices and the platform stay silent, people and time alone end the round.
 func TestNoStateIsADeadEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
@@ -162,7 +160,7 @@ func TestNoStateIsADeadEnd(t *testing.T) {
 	})
 }
 
-// plays does what the step asks, with devices and platform at work.
+// plays does what the step asks, with working devices and platform.
 func (b *bench) plays(choose func(n int) int) {
 	switch step := b.table.Step(); step.Kind {
 	case game.StepNumber:

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// Who shows who they are and has no authority for what they came for is recorded, with why, and no failure is counted:
-// their PIN was right (GLI-19 2.8.8).
+// If a person proves who they are but has no authority, the refusal is recorded with its reason. No failure is
+// counted, because the PIN was right (GLI-19 2.8.8).
 func TestRefusedAuthorityIsRecorded_GLI19_2_8_8(t *testing.T) {
 	for _, test := range []struct {
 		name   string

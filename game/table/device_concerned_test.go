@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// The technician is told which device it is.
+// The technician is told which device failed.
 func TestTheTechnicianIsToldWhichDevice_001_11_31(t *testing.T) {
 	b := dealingBench(t)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "shoe-reader"})

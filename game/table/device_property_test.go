@@ -13,7 +13,7 @@ import (
 	"pitboss/game/table"
 )
 
-// drawOfDevice returns anything that may be said of a device, sensible or not.
+// drawOfDevice draws anything that may be recorded about a device, sensible or not.
 func drawOfDevice(t *rapid.T) game.Command {
 	draw := func(what string, words ...string) string { return rapid.SampledFrom(words).Draw(t, what) }
 	name := draw("name", "scanner", "scanner", "scanner-2", "", "wh\x1beel")
@@ -38,8 +38,8 @@ func drawOfDevice(t *rapid.T) game.Command {
 	}}
 }
 
-// passesTest brings the technician to a device that waits for a test, or the shift
-// manager to do without.
+// passesTest brings in the technician for a device that waits for a test, or the shift manager to continue without
+// one.
 func (b *bench) passesTest(device string, choose func(int) int) {
 	b.t.Helper()
 	if choose(4) == 0 {
@@ -60,7 +60,7 @@ func (b *bench) passesTest(device string, choose func(int) int) {
 	}
 }
 
-// signInAny signs in whoever may come in a role.
+// signInAny signs in anyone who may take a role.
 func (b *bench) signInAny(role game.Role) {
 	for _, id := range []string{"mona", "max", "tom"} {
 		if people[id].Has(role) {
@@ -79,9 +79,9 @@ func linkOf(state table.State, name string) (table.Device, bool) {
 	return state.Devices[index], true
 }
 
-// Whatever is said of devices, wherever the table stands: no round, no shoe, no card, no
-// bet and no deadline changes, nobody comes or goes, no incident opens or closes, and the
-// step stays the step it was. What is taken is recorded as it will be read back.
+// Records about devices affect nothing else, in any state: no round, shoe, card, bet or deadline changes, nobody
+// signs in or out, no incident opens or closes, and the step stays the same. What is accepted is recorded exactly
+// as it will be read back.
 func TestDevicesMoveNothing(t *testing.T) {
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)

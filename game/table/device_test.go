@@ -11,7 +11,7 @@ import (
 	"pitboss/game/table"
 )
 
-// atConsole returns a table at a console with a technician's bench; change says more of it.
+// atConsole returns a table with a technician's bench; change adjusts its setup.
 func atConsole(t tester, change func(*table.Setup)) *bench {
 	t.Helper()
 	v, err := ezugi()
@@ -54,7 +54,7 @@ func (b *bench) warns(device, alarm, subject, level string) {
 	}
 }
 
-// stands returns what stands against devices, in short.
+// stands summarises the active warnings about devices.
 func (b *bench) stands() string {
 	var words []string
 	for _, warning := range b.table.State().Warnings {
@@ -63,7 +63,7 @@ func (b *bench) stands() string {
 	return strings.Join(words, "; ")
 }
 
-// The signature of a test is the technician who is signed in: no other role will do.
+// A test is signed by the technician who is signed in, and by no other role.
 func TestATestIsSignedByTheTechnician_001_11_31(t *testing.T) {
 	b := atConsole(t, withBench)
 	tested := game.TestDevice{DeviceTested: game.DeviceTested{Name: "scanner", Test: "readings",
@@ -89,7 +89,7 @@ func TestATestIsSignedByTheTechnician_001_11_31(t *testing.T) {
 	b.wantRefused(game.RefusedWrongRole, "")
 }
 
-// What the record could not keep is refused in words, and the journal stays writable.
+// What the record could not store is refused in words, and the journal stays writable.
 func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.signIn("tom")
@@ -149,7 +149,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 	b.want("device-tested")
 }
 
-// A signed test is not lost because a device had much to say: what is too long is cut.
+// A signed test is not lost because it is long: what exceeds the limits is cut.
 func TestALongTestIsKept(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.signIn("tom")
@@ -169,7 +169,7 @@ func TestALongTestIsKept(t *testing.T) {
 	}
 }
 
-// A warning is one for an alarm and subject until it is over. It opens no incident.
+// There is one warning per alarm and subject until it is over. It opens no incident.
 func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.dealing()
@@ -192,7 +192,7 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	if b.table.State().Incident != nil {
 		t.Fatal("a warning opened an incident")
 	}
-	b.warns("scanner", "face-rate", "AS", game.WarnedOver) // never stood
+	b.warns("scanner", "face-rate", "AS", game.WarnedOver) // it was never active
 	b.warns("scanner", "read-rate", "", game.WarnedOver)
 	if got, want := b.stands(), "scanner face-rate warning KD"; got != want {
 		t.Errorf("what stands is %s, want %s", got, want)
@@ -200,8 +200,8 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	b.deals("9S 8H")
 }
 
-// A start leaves the links down, which stops the deal with the next thing that happens:
-// what is said of a device is not that thing.
+// A start leaves the links down, which stops the deal at the next event. A record about a device is not such an
+// event.
 func TestNothingFollowsFromAWarning(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
@@ -215,7 +215,7 @@ func TestNothingFollowsFromAWarning(t *testing.T) {
 	}
 }
 
-// Without an incident a failed test stops nothing; it stands until the same test is passed.
+// Without an incident a failed test stops nothing. Its warning remains until the same test is passed.
 func TestAFailedTestStandsUntilItIsPassed(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.signIn("tom")
@@ -239,8 +239,8 @@ func TestAFailedTestStandsUntilItIsPassed(t *testing.T) {
 	}
 }
 
-// A technician comes to a console with a bench whenever he likes, and keeps nobody from
-// anything: the idle lock and the dealer's silence run on.
+// With a bench, a technician may come at any time and delays nothing: the idle lock and the wait for the dealer
+// continue to run.
 func TestTheTechnicianAtTheBench(t *testing.T) {
 	b := atConsole(t, withBench)
 	b.dealing()

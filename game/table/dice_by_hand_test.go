@@ -12,7 +12,7 @@ import (
 
 func dice(faces ...int) game.EnterDice { return game.EnterDice{Faces: faces} }
 
-// byHandBench returns a table at which the dice may be thrown and entered by hand.
+// byHandBench returns a table where dice may be thrown and entered by hand.
 func byHandBench(t *testing.T) *bench {
 	t.Helper()
 	b := tableOf(t, "ezugi-ultimate-sic-bo", "manual-entry=allowed")
@@ -20,8 +20,8 @@ func byHandBench(t *testing.T) *bench {
 	return b
 }
 
-// A throw entered twice the same counts, in whatever order the dice were named; each entry stands in
-// the record with whoever made it (000/1.19.rules.b3, GLI-19 4.18.4(d)).
+// A throw entered twice the same counts, in any order of the dice. The record names the person for each entry
+// (000/1.19.rules.b3, GLI-19 4.18.4(d)).
 func TestDiceAreEnteredTwice_000_1_19_rules_b3(t *testing.T) {
 	b := byHandBench(t)
 	b.do(dice(2, 4, 6))
@@ -47,7 +47,7 @@ func TestDiceAreEnteredTwice_000_1_19_rules_b3(t *testing.T) {
 	}
 }
 
-// Two entries that differ are both dropped, and the record has them.
+// Two different entries are both dropped and stay in the record.
 func TestDiceEnteredOtherwiseAreDropped(t *testing.T) {
 	b := byHandBench(t)
 	b.do(dice(2, 4, 6))
@@ -63,7 +63,7 @@ func TestDiceEnteredOtherwiseAreDropped(t *testing.T) {
 	b.want("dice-rolled")
 }
 
-// What the sensor tells after all counts, and drops what was entered once.
+// A late reading of the sensor counts, and drops a first entry.
 func TestTheSensorTellsAfterAnEntry(t *testing.T) {
 	b := byHandBench(t)
 	b.do(dice(2, 4, 6))
@@ -75,8 +75,8 @@ func TestTheSensorTellsAfterAnEntry(t *testing.T) {
 	}
 }
 
-// A throw entered by hand is taken back like any other, and with it that it was entered; so is one
-// that was entered once.
+// A throw entered by hand can be cancelled like any other, together with the mark that it was entered. So can a
+// first entry.
 func TestAThrowByHandIsTakenBack_000_1_19_special_b1(t *testing.T) {
 	b := byHandBench(t)
 	b.do(dice(2, 4, 6))
@@ -96,8 +96,8 @@ func TestAThrowByHandIsTakenBack_000_1_19_special_b1(t *testing.T) {
 	}
 }
 
-// Where dice may be entered a sensor that is gone stops no round, and the dealer is told what to do;
-// elsewhere it is the shift manager's.
+// If dice may be entered by hand, a missing sensor does not stop the round, and the dealer is told what to do.
+// Otherwise the shift manager decides.
 func TestASensorThatIsGone(t *testing.T) {
 	for _, test := range []struct {
 		slug, set string
@@ -135,12 +135,12 @@ func TestASensorThatIsGone(t *testing.T) {
 	}
 }
 
-// Dice that lay still and were not read are entered, also when the shift manager was called for it: the
-// incident ends with it.
+// Dice that came to rest unread can be entered, even after the shift manager was called for it. That ends the
+// incident.
 func TestDiceThatWereNotReadAreEntered(t *testing.T) {
 	b := byHandBench(t)
 	b.confirm("dice")
-	b.do(dice(2, 4, 6)) // in the time that the sensor has
+	b.do(dice(2, 4, 6)) // within the time that the sensor has
 	b.want("dice-entered")
 	b.do(game.Confirm{})
 	b.wantRefused(game.RefusedNotNow, "")
@@ -158,7 +158,7 @@ func TestDiceThatWereNotReadAreEntered(t *testing.T) {
 	}
 }
 
-// Dice of which the sensor missed one are entered too: nobody has to rule (000/1.19.rules.b3).
+// If the sensor missed one of the dice, the throw can be entered too, and nobody has to rule (000/1.19.rules.b3).
 func TestDiceOfWhichOneWasNotReadAreEntered(t *testing.T) {
 	b := byHandBench(t)
 	b.do(game.DiceRead{Faces: []int{2, 4}})
@@ -170,7 +170,7 @@ func TestDiceOfWhichOneWasNotReadAreEntered(t *testing.T) {
 	b.at("announce")
 }
 
-// Dice that cannot be, or that are not due, are refused in words.
+// Impossible or premature throws are refused in words.
 func TestDiceByHandThatCannotBe(t *testing.T) {
 	early := tableOf(t, "ezugi-ultimate-sic-bo", "manual-entry=allowed")
 	early.until(game.StepPlatform)

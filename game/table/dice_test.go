@@ -11,7 +11,7 @@ import (
 	"pitboss/game"
 )
 
-// thrownBench returns a table at which the dice may be thrown, its multipliers drawn where there are any.
+// thrownBench returns a table where the dice may be thrown, with multipliers drawn if the game has them.
 func thrownBench(t *testing.T, slug string) *bench {
 	t.Helper()
 	b := tableOf(t, slug)
@@ -19,8 +19,8 @@ func thrownBench(t *testing.T, slug string) *bench {
 	return b
 }
 
-// A throw that does not count is taken back, read or not; the next one is taken without a key between,
-// and nothing is drawn again (003/12.2.b7, 003/12.2.b8, 003/16.2.b8, 000/1.19.special.b1).
+// A throw that does not count is cancelled, read or not. The next one is accepted without another key, and nothing
+// is drawn again (003/12.2.b7, 003/12.2.b8, 003/16.2.b8, 000/1.19.special.b1).
 func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
 	for _, slug := range []string{"pragmatic-sic-bo", "pragmatic-mega-sic-bo", "ezugi-ultimate-sic-bo"} {
 		t.Run(slug, func(t *testing.T) {
@@ -53,7 +53,7 @@ func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
 	}
 }
 
-// A sensor that says why a throw gave no faces needs nobody's word (003/12.2.b7.1).
+// If a sensor says why a throw has no result, nobody has to confirm it (003/12.2.b7.1).
 func TestASensorTellsOfANoRoll_003_12_2_b7_1(t *testing.T) {
 	b := thrownBench(t, "pragmatic-sic-bo")
 	b.do(game.DiceRead{Cause: "against-dome"})
@@ -64,7 +64,7 @@ func TestASensorTellsOfANoRoll_003_12_2_b7_1(t *testing.T) {
 	b.at("dice")
 }
 
-// What is no listed cause is the shift manager's: the dice are thrown again, or the game is cancelled
+// For a cause that is not listed, the shift manager decides: the dice are thrown again, or the game is cancelled
 // (003/12.2.b2).
 func TestTheShiftManagerHasTheDiceThrownAgain_003_12_2_b2(t *testing.T) {
 	for _, test := range []struct {
@@ -80,8 +80,8 @@ func TestTheShiftManagerHasTheDiceThrownAgain_003_12_2_b2(t *testing.T) {
 	}
 }
 
-// A site that lets a card be entered by hand has nothing to enter at a game of dice alone: its key
-// stands nowhere (GLI-19 4.18.4(d)).
+// Allowing cards to be entered by hand has no effect in a game with dice alone: its key is not shown (GLI-19
+// 4.18.4(d)).
 func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
 	for slug, want := range map[string]bool{"pragmatic-sic-bo": false, "pragmatic-mega-baccarat": true} {
 		b := tableOf(t, slug, "manual-entry=allowed")
@@ -91,8 +91,8 @@ func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
 	}
 }
 
-// Where nothing was thrown, or what was thrown does not count, a throw follows whatever is ruled: there is one way on,
-// and what is recorded is what happened. Where a throw counts the shift manager chooses (003/12.2.b2, 003/16.2.b2,
+// If nothing was thrown, or the throw does not count, every ruling is followed by a throw. So there is one choice,
+// and the record says what happened. If a throw counts, the shift manager chooses (003/12.2.b2, 003/16.2.b2,
 // 003/24.6.b4).
 func TestOneWayOnWhereNoThrowCounts_003_12_2_b2(t *testing.T) {
 	on, again := game.Facts{"resolved": true}, game.Facts{"resolved": true, "roll_again": true}
@@ -128,8 +128,8 @@ func TestOneWayOnWhereNoThrowCounts_003_12_2_b2(t *testing.T) {
 	}
 }
 
-// A throw of which a die is missing, or one too many was read, is none that the rules list as invalid: it is
-// an error at every game with dice. The shift manager has it made again, and the bets stand.
+// A throw with a die missing or one too many is not among the invalid throws of the rules. It is an error in every
+// game with dice: the shift manager has it repeated, and the bets stand.
 func TestAThrowThatMissesADieIsAnError(t *testing.T) {
 	again := game.Facts{"resolved": true, "roll_again": true}
 	for _, test := range []struct {
@@ -167,7 +167,7 @@ func TestAThrowThatMissesADieIsAnError(t *testing.T) {
 	}
 }
 
-// A face that no die has is no throw, and no error of the game: the sensor is to be asked again.
+// A face that no die has is neither a throw nor an error of the game: the sensor has to read again.
 func TestAFaceThatNoDieHas(t *testing.T) {
 	for _, slug := range []string{"pragmatic-sic-bo", "pragmatic-mega-baccarat", "pragmatic-boom-city", "pragmatic-snakes-ladders"} {
 		b := tableOf(t, slug)
@@ -177,8 +177,8 @@ func TestAFaceThatNoDieHas(t *testing.T) {
 	}
 }
 
-// A throw that is made again takes back what the platform said after it, and nothing before: the piece
-// was on a PowerUP tile (003/4.1.b9, 003/4.3.b5).
+// Repeating a throw cancels what the platform said after it, and nothing before: the piece was on a PowerUP tile
+// (003/4.1.b9, 003/4.3.b5).
 func TestAThrowMadeAgainTakesBackWhatFollowed_003_4_3_b5(t *testing.T) {
 	b := tableOf(t, "pragmatic-snakes-ladders")
 	b.until(game.StepDice)

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// includes are the procedures that a variant of each document follows.
+// includes are the procedures that a variant of each document uses.
 var includes = map[string]string{
 	"001":      `"001-baccarat", "corrections"`,
 	"000/3.39": `"000-3.39", "general", "corrections"`,
@@ -27,17 +27,16 @@ var includes = map[string]string{
 	"bare":     `"001-baccarat"`,
 }
 
-// following is Ezugi's baccarat under the procedures of another document. more is
-// further rulebook text, such as the rules that change the cards; house holds rows
-// of a document of its own.
+// following describes a variant under the procedures of another document. more is further rulebook text, such as
+// rules about changing the cards; house has rows of a document of its own.
 type following struct {
 	document string
-	decks    int // 0 for the variant's own
+	decks    int // 0 means the variant's own
 	more     string
 	house    string
 }
 
-// variants are the variants of the tests, read once.
+// variants are the variants of the tests, each loaded once.
 var variants = map[following]variant.Variant{}
 
 func (f following) variant(t tester) variant.Variant {
@@ -72,7 +71,7 @@ func (f following) variant(t tester) variant.Variant {
 	return v
 }
 
-// bench returns a table of that variant that nobody has touched; set is settings as key=value.
+// bench returns a new table of that variant. set has settings as key=value.
 func (f following) bench(t tester, set ...string) *bench {
 	t.Helper()
 	settings := map[string]string{}
@@ -100,7 +99,7 @@ func (f following) ready(t tester, set ...string) *bench {
 	return b
 }
 
-// dealing returns that table with a round whose betting has closed, and cards dealt.
+// dealing returns that table in a round after betting, with cards dealt.
 func (f following) dealing(t tester, cards string, set ...string) *bench {
 	t.Helper()
 	b := f.ready(t, set...)
@@ -109,8 +108,7 @@ func (f following) dealing(t tester, cards string, set ...string) *bench {
 	return b
 }
 
-// houseRow returns a row of the house, for cards that were missed in a deal unless more
-// says otherwise; more is what is special about it.
+// houseRow returns a house row for missed cards in a deal; more adds to it or overrides that.
 func houseRow(clause, more string) string {
 	row := fmt.Sprintf("[[procedure]]\nclause = \"house/%s\"\n%s\ntext = \"t\"\n", clause, more)
 	for key, value := range map[string]string{

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/table"
 )
 
-// fresh is the rules of a game that deals its first card before bets are taken.
+// fresh are the rules of a game that deals its first card before betting.
 type fresh struct{ family.Rules }
 
 func (f fresh) Next(round game.Round) game.Step {
@@ -24,8 +24,7 @@ func (f fresh) Next(round game.Round) game.Step {
 	return step
 }
 
-// freshBench returns a table whose cards are shuffled again for each round, and whose first card comes
-// before the bets.
+// freshBench returns a table that shuffles its cards for each round and deals the first card before the bets.
 func freshBench(t tester) *bench {
 	t.Helper()
 	played, err := ezugi()
@@ -44,15 +43,15 @@ func freshBench(t tester) *bench {
 		t.Fatal(err)
 	}
 	rules := table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: played, Settings: chosen})
-	// What the records say of the rules is not what was made of them here: nothing is replayed.
+	// The recorded rules differ from the ones built here, so nothing is replayed.
 	b := &bench{t: t, rules: rules, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 	b.open(table.State{}, time.Time{})
 	b.signIn("dora")
 	return b
 }
 
-// The cards are shuffled again for each round, and the shoe filled with one key; the rounds of the
-// shoe stay at hand (003/20.b2).
+// The cards are shuffled again for each round, and one key fills the shoe. The rounds of the shoe are kept
+// (003/20.b2).
 func TestCardsAreShuffledAgainForEachRound_003_20_b2(t *testing.T) {
 	b := freshBench(t)
 	b.confirm("load-shoe")
@@ -75,7 +74,7 @@ func TestCardsAreShuffledAgainForEachRound_003_20_b2(t *testing.T) {
 	}
 }
 
-// The time for bets begins when the first card lies, and not before (003/20.b4).
+// Betting opens when the first card is dealt, and not before (003/20.b4).
 func TestBetsAreTakenOnceTheFirstCardLies_003_20_b4(t *testing.T) {
 	b := freshBench(t)
 	b.confirm("load-shoe")
@@ -99,7 +98,7 @@ func TestBetsAreTakenOnceTheFirstCardLies_003_20_b4(t *testing.T) {
 	}
 }
 
-// One deck has each face once: a card that is read again is the same card, not one that cannot be.
+// One deck has each face once, so a repeated reading is the same card and not an impossible one.
 func TestACardOfOneDeckReadAgain(t *testing.T) {
 	b := freshBench(t)
 	b.confirm("load-shoe")

@@ -7,13 +7,13 @@ import (
 	"pitboss/game"
 )
 
-// wheel has the wheel tell a state.
+// wheel reports a state of the wheel.
 func (b *bench) wheel(state string) {
 	b.t.Helper()
 	b.input(game.Input{Command: game.WheelState{State: state}, Device: "wheel"})
 }
 
-// wantEarly checks that the launch opened its incident by itself, and that nothing is settled.
+// wantEarly checks that the launch opened its incident by itself and settled nothing.
 func (b *bench) wantEarly() {
 	b.t.Helper()
 	incident := b.table.State().Incident
@@ -22,7 +22,7 @@ func (b *bench) wantEarly() {
 	}
 }
 
-// closes lets the betting time run out.
+// closes lets the betting time end.
 func (b *bench) closes() {
 	b.t.Helper()
 	if round := b.table.State().Round; !round.BettingClosed {
@@ -30,9 +30,9 @@ func (b *bench) closes() {
 	}
 }
 
-// A launch that the wheel tells while bets are taken opens its incident at any roulette, and
-// the number of that ball is held: it is no number of the round before it is ruled
-// (001/9.21, 003/6.2.b2 to 003/14.2.b4, 001/7 for document 004).
+// A reported launch during betting opens an incident in every game with a ball. The number of that ball is kept,
+// but it does not count for the round before a ruling (001/9.21, 003/6.2.b2 to 003/14.2.b4, 001/7 for document
+// 004).
 func TestALaunchWhileBetsAreTaken(t *testing.T) {
 	for _, slug := range roulettes(t) {
 		t.Run(slug, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestALaunchWhileBetsAreTaken(t *testing.T) {
 				t.Fatalf("the number is not held: %+v", b.table.State().Round)
 			}
 			b.signIn("mona")
-			b.do(ruling(b.table.Step().Offers[0])) // it goes on
+			b.do(ruling(b.table.Step().Offers[0])) // the game continues
 			if b.refused != nil || eventOf[game.SpinRepeated](b).Number == nil {
 				t.Fatalf("%s; refused: %v", b.names(), b.refused)
 			}
@@ -76,8 +76,8 @@ func TestALaunchWhileBetsAreTaken(t *testing.T) {
 	}
 }
 
-// 001/9.21.1: the dealer says that the ball was taken out. One that was left in is known by
-// its number, which no launch in its time came before: it counts by 001/9.21.2.2.
+// 001/9.21.1: the dealer states that the ball was taken out. A ball left in is recognised by its number without a
+// launch in time: it counts by 001/9.21.2.2.
 func TestABallThatWasNotTakenOut_001_9_21(t *testing.T) {
 	for name, test := range map[string]struct {
 		relaunch bool
@@ -123,8 +123,8 @@ func TestABallThatWasNotTakenOut_001_9_21(t *testing.T) {
 	}
 }
 
-// Mega roulette: a ball launched before the lucky numbers are drawn is launched too early;
-// its number is held, and is none of the round when the round continues (003/7.b5, 003/7.2.b2).
+// A ball launched before the lucky numbers are drawn is too early. Its number is kept, and does not count for the
+// round if it continues (003/7.b5, 003/7.2.b2).
 func TestALaunchBeforeTheDraw_003_7_b5(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette",
 		"pragmatic-lucky6-roulette", "pragmatic-powerup-roulette"} {
@@ -148,7 +148,7 @@ func TestALaunchBeforeTheDraw_003_7_b5(t *testing.T) {
 	}
 }
 
-// A ball that runs already when betting opens was launched too early as well.
+// A ball already running when betting opens was also launched too early.
 func TestALaunchBeforeTheRound(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.wheel(game.BallLaunched)
@@ -158,12 +158,12 @@ func TestALaunchBeforeTheRound(t *testing.T) {
 	b = wheelBench(t, "ezugi-roulette", false)
 	b.wheel(game.BallLaunched)
 	b.wheel(game.BallSlowing)
-	b.reads(17) // no round is running: it settles nothing
+	b.reads(17) // no round is running, so it settles nothing
 	b.confirm("start-round")
 	b.at("betting")
 }
 
-// A number that nobody confirmed a spin for says who showed that it was spun.
+// If nobody confirmed the spin of a number, the record says which device showed it.
 func TestASpinIsConfirmedBySomebody(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.ready()
@@ -182,8 +182,8 @@ func TestASpinIsConfirmedBySomebody(t *testing.T) {
 	b.tick(time.Second)
 }
 
-// The ball of a launch made too early comes to rest while something else is open, such as a pulled
-// cable: its number does not count as that of a spin in its time (001/9.21, 003/7.2.b2, 003/14.2.b4).
+// A premature ball comes to rest during another incident, for example an unplugged cable. Its number does not count
+// as that of a timely spin (001/9.21, 003/7.2.b2, 003/14.2.b4).
 func TestAnEarlyBallRestsInAnotherIncident(t *testing.T) {
 	for _, slug := range roulettes(t) {
 		t.Run(slug, func(t *testing.T) {
@@ -196,7 +196,7 @@ func TestAnEarlyBallRestsInAnotherIncident(t *testing.T) {
 				b.do(game.Rule{Clause: "001/9.21.1"})
 			} else {
 				b.signIn("mona")
-				b.do(ruling(b.table.Step().Offers[0])) // it goes on
+				b.do(ruling(b.table.Step().Offers[0])) // the game continues
 			}
 			b.closes()
 			for b.table.Step().Kind == game.StepPlatform {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// What the platform said wrongly of a throw or a spin goes with it when it is taken back: the round waits
-// for that message no longer, and what is wrong the next time is recorded again.
+// Invalid messages of the platform about a throw or spin are dropped when it is cancelled. The round no longer
+// waits for that message, and the next invalid one is recorded again.
 func TestWhatThePlatformSaidWronglyIsTakenBack(t *testing.T) {
 	for _, test := range []struct {
 		slug, wrong string

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// What the console sees by itself, nobody says: it is left out of the record, and
-// what is seen decides (001/11.21.1, 001/11.22).
+// What the console detects itself cannot be stated by a person: it is left out of the record, and the detected
+// value counts (001/11.21.1, 001/11.22).
 func TestNobodySaysWhatTheConsoleSees_001_11_21(t *testing.T) {
 	b := readyBench(t)
 	b.dealing()
@@ -23,7 +23,7 @@ func TestNobodySaysWhatTheConsoleSees_001_11_21(t *testing.T) {
 	}
 }
 
-// A number of cards that no incident can be about is no fact.
+// An impossible number of cards is not a fact.
 func TestCountsThatCannotBe_001_11_20(t *testing.T) {
 	for _, count := range []float64{0, 417} {
 		b := readyBench(t)
@@ -37,8 +37,7 @@ func TestCountsThatCannotBe_001_11_20(t *testing.T) {
 	}
 }
 
-// Cards that fall one after another in one round are counted together
-// (003/1.2.b6.1, 003/1.2.b6.3).
+// Cards that fall one after another in a round are added up (003/1.2.b6.1, 003/1.2.b6.3).
 func TestDroppedCardsOfARoundAddUp_003_1_2_b6(t *testing.T) {
 	b := following{document: "003/1.2"}.dealing(t, "9S 8H")
 	b.report(game.CardsDropped, game.Facts{"count": 2.0, "seen": true})
@@ -49,8 +48,8 @@ func TestDroppedCardsOfARoundAddUp_003_1_2_b6(t *testing.T) {
 	}
 }
 
-// A round that waited too long is void by the document's own clause where it has one
-// (003/1.2.b2), and by 001/7 elsewhere.
+// A round that waited too long becomes void by the document's own clause, if it has one (003/1.2.b2), and otherwise
+// by 001/7.
 func TestTheClauseOfARoundThatWaitedTooLong_003_1_2_b2(t *testing.T) {
 	for document, clause := range map[string]string{"001": "001/7", "002": "001/7", "003/1.2": "003/1.2.b2", "003/2.2": "003/2.2.b5"} {
 		b := following{document: document}.dealing(t, "9S 8H")
@@ -62,7 +61,7 @@ func TestTheClauseOfARoundThatWaitedTooLong_003_1_2_b2(t *testing.T) {
 	}
 }
 
-// The card that the shift manager got read bears the shift manager (001/11.31).
+// A card that the shift manager got read is recorded under the shift manager's name (001/11.31).
 func TestWhoReadTheCard_001_11_31(t *testing.T) {
 	b := readyBench(t)
 	b.dealing()
@@ -76,7 +75,7 @@ func TestWhoReadTheCard_001_11_31(t *testing.T) {
 	}
 }
 
-// In document 000 the dealer reports and the shift manager cancels (000/3.39.special.b2).
+// Under document 000 the dealer reports and the shift manager cancels (000/3.39.special.b2).
 func TestTheShiftManagerCancels_000_3_39(t *testing.T) {
 	b := following{document: "000/3.39"}.dealing(t, "9S 8H")
 	b.report(game.CardsDropped, game.Facts{"count": 1.0, "seen": false})
@@ -89,8 +88,8 @@ func TestTheShiftManagerCancels_000_3_39(t *testing.T) {
 	}
 }
 
-// Whoever reports a spin whose number is registered settles nothing by the rule alone: the shift manager finds
-// whether it was so, whatever the wheel's reader knows of it (001/9.14, 001/9.16.1, 001/9.16.2.2).
+// A report about a spin with a registered number settles nothing by the rules alone: the shift manager finds
+// whether it is right, regardless of what the wheel's reader knows (001/9.14, 001/9.16.1, 001/9.16.2.2).
 func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 	for _, test := range []struct {
 		name, cause, then string
@@ -115,8 +114,8 @@ func TestTheReaderAgainstADealersWord_001_9_14(t *testing.T) {
 	}
 }
 
-// The call button comes first, then somebody says what it was for: the clause that
-// fits is ruled, the clock of the call runs on, and whoever came stays (001/7, 001/11.30.2).
+// The call button comes first and the cause is named later: the matching clause is ruled, the clock of the call
+// continues, and those who came stay (001/7, 001/11.30.2).
 func TestTheCallIsNamedLater_001_7(t *testing.T) {
 	b := readyBench(t)
 	b.namesCall = true
@@ -136,8 +135,7 @@ func TestTheCallIsNamedLater_001_7(t *testing.T) {
 	b.at("deal banker-2")
 }
 
-// A code read just after itself is asked about only where its first reading counts: one
-// that was refused, or taken back, was no card.
+// A repeated code is questioned only if its first reading counts. A refused or cancelled reading does not.
 func TestOnlyAReadingThatCountsIsReadAgain_001_11_35(t *testing.T) {
 	b := readyBench(t)
 	b.dealing()
@@ -153,8 +151,7 @@ func TestOnlyAReadingThatCountsIsReadAgain_001_11_35(t *testing.T) {
 	b.want("repeat-held")
 }
 
-// Where the site has the dealer say how many cards are opened, the dealer is asked
-// (000/3.39.rules.b4).
+// If the site has the dealer state how many cards are opened, the dealer is asked (000/3.39.rules.b4).
 func TestTheDealerSaysHowManyAreOpened_000_3_39(t *testing.T) {
 	b := wheelBench(t, "evolution-peek-baccarat", true, "peek-from=dealer")
 	for _, name := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
