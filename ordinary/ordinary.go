@@ -54,7 +54,7 @@ func Open(path string, flag int) (*os.File, error) {
 	return file, closing(file, checkOpen(file))
 }
 
-// OpenIn is like [Open], for reading in a folder that is already open. A name cannot lead out of it.
+// OpenIn opens a file for reading as [Open] does, in a folder that is already open. A name cannot lead out of it.
 func OpenIn(root *os.Root, name string) (*os.File, error) {
 	status, err := root.Stat(name)
 	if err == nil {
@@ -75,7 +75,7 @@ func OpenFolder(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }
 
-// OpenFolderIn is like [OpenFolder], in a folder that is already open. A name cannot lead out of it.
+// OpenFolderIn opens a folder as [OpenFolder] does, in one that is already open. A name cannot lead out of it.
 func OpenFolderIn(root *os.Root, name string) (*os.File, error) {
 	return root.OpenFile(name, os.O_RDONLY|syscall.O_DIRECTORY|syscall.O_NONBLOCK, 0)
 }

@@ -45,7 +45,7 @@ func Plain(text string) bool {
 	})
 }
 
-// PlainOf is like [Plain] for a device that also knows codes of its own, with as many characters around them.
+// PlainOf reports the same as [Plain] for a device with codes of its own, with as many characters around them.
 func PlainOf(text string, known func(code string) bool) bool {
 	return Plain(text) || around(text, func(before, after int) bool { return known(text[before : len(text)-after]) })
 }

@@ -88,7 +88,7 @@ func (d *Device) Health() bench.Health { return d.Vitals.Health() }
 // Capture returns the device's recent traffic. It may be called from any goroutine.
 func (d *Device) Capture() bench.Capture { return d.Vitals.Capture() }
 
-// Unmasked is like Capture without masking, for a diagnosis; see [hardware.Vitals.Unmasked].
+// Unmasked returns the same as Capture without masking, for a diagnosis; see [hardware.Vitals.Unmasked].
 func (d *Device) Unmasked() bench.Capture { return d.Vitals.Unmasked() }
 
 // Hide keeps private codes, such as badge codes, out of the health and the capture. secret is called for every

@@ -20,7 +20,7 @@ const kind = "scanner"
 // Language returns the language of a scanner with this configuration.
 func (c Config) Language() bench.Language { return c.languageOf(nil) }
 
-// languageOf is like Language for a scanner with a known card map; nil means the cards of a preset.
+// languageOf returns the language of a scanner with a known card map; nil means the cards of a preset.
 func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}

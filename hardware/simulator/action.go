@@ -72,12 +72,12 @@ func acts[D any](do func(D, Command) (string, error)) action {
 	}
 }
 
-// sends is like acts with a fixed description.
+// sends returns an action as acts does, with a fixed description.
 func sends[D any](words string, do func(D, Command) error) action {
 	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets is an action that only changes the device's state.
+// sets returns an action that only changes the device's state.
 func sets[D any](words string, set func(D, Command)) action {
 	return sends(words, func(device D, command Command) error {
 		set(device, command)
@@ -85,7 +85,7 @@ func sets[D any](words string, set func(D, Command)) action {
 	})
 }
 
-// reads is like acts with the parsed text of the command.
+// reads returns an action as acts does, which receives the parsed text of the command.
 func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
 	return acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)

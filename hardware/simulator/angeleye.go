@@ -178,7 +178,7 @@ func (a *AngelEye) load(Command) error {
 		a.report(angeleye.Message{Kind: angeleye.StandBy}))
 }
 
-// reported is like report and also describes the message.
+// reported sends a message as report does, and describes it.
 func (a *AngelEye) reported(message angeleye.Message) (string, error) {
 	return message.Words(), a.report(message)
 }

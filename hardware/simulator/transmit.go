@@ -23,7 +23,7 @@ func (c *cable) atOnce(data []byte) error {
 // send sends a frame with the faults of the line. Unplugged, the frame is lost.
 func (c *cable) send(frame []byte) error { return c.sendAs(frame, frame) }
 
-// sendAs is like send, but the first transmission sends other bytes.
+// sendAs sends a frame as send does, but its first transmission has other bytes.
 func (c *cable) sendAs(first, frame []byte) error {
 	if c.closed {
 		return ErrClosed

@@ -68,8 +68,8 @@ func (c *cable) die(frame []byte) error {
 	return c.plugIn()
 }
 
-// setDying makes the cable damage one frame in the given number; a count of 0 ends it. Which frames and how follows from
-// the seed.
+// setDying makes the cable damage one frame in the given number; a count of 0 ends it. Which frames and how follows
+// from the seed.
 func (c *cable) setDying(command Command) (words string, err error) {
 	if c.troubles.fate == nil {
 		c.troubles.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))

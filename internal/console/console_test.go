@@ -70,7 +70,7 @@ func (s *stub) Send(context.Context, order.Order) (order.Answer, error) {
 	return s.answer()
 }
 
-// waits is a screen that stays until the console ends, or too long.
+// waits keeps a screen open until the console ends, or too long.
 func waits(ctx context.Context) error {
 	select {
 	case <-ctx.Done():

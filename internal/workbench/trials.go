@@ -91,7 +91,7 @@ func (b *Bench) follow(now time.Time) (testing bool) {
 	return testing
 }
 
-// sign has the table record a test with a capture of its traffic, and keeps it as the record has it: signed by the
+// sign makes the table record a test with a capture of its traffic, and keeps it as the record has it: signed by the
 // technician who was signed in, or unsigned.
 func (b *Bench) sign(test ended) {
 	if b.options.Table == nil || test.by == "" {

@@ -19,7 +19,7 @@ func (b *Bench) Views() []bench.View {
 	return b.Figures()
 }
 
-// Figures is like Views for a program that needs no findings.
+// Figures returns the same as Views for a program that needs no findings.
 func (b *Bench) Figures() []bench.View {
 	table, why, _ := b.gate.state()
 	unsigned := ""
