@@ -202,8 +202,8 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 				if err != nil {
 					return err
 				}
-				if err := people.make(control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge},
-					got.as); err != nil {
+				confirmed := control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge, Asked: &waiting[i].At}
+				if err := people.make(confirmed, got.as); err != nil {
 					return err
 				}
 				return say(cmd, "confirmed")

@@ -57,6 +57,9 @@ type Change struct {
 	Role game.Role `json:"role,omitempty"`
 	// Digits is the minimum length of a dealer's PIN without a badge.
 	Digits int `json:"digits,omitempty"`
+	// Asked is when the confirmed change was asked for, as the person who confirms it has read: a later change of the
+	// same person is another one. Earlier programs leave it out.
+	Asked *time.Time `json:"asked,omitempty"`
 	// First lists the first administrators of a site.
 	First []Newcomer `json:"first,omitempty"`
 }
@@ -83,13 +86,13 @@ func (c Change) known() bool {
 		return false
 	}
 	if c.Do == RotateKey || c.Do == PINLength {
-		return c.Person.IsZero() && c.ID == ""
+		return c.Person.IsZero() && c.ID == "" && c.Asked == nil
 	}
 	words := []string{
 		Add, Disable, ResetPIN, SetBadge, Qualify, Give, Rename, Take, Enable, RemoveBadge, Match, Begin, Confirm,
 	}
 	return slices.Contains(words, c.Do) && (c.Name == "") == (c.Do != Rename) &&
-		c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
+		(c.Asked == nil || c.Do == Confirm) && c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
 		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give && c.Do != Take)
 }
 

@@ -158,6 +158,10 @@ func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at
 		return change, Refuse(store.ErrBadStaff,
 			"nothing was asked for of %q in the last %d hours; pitboss staff list shows what waits", change.ID,
 			int(askedFor.Hours()))
+	case change.Asked != nil && !change.Asked.Equal(waiting[i].At):
+		return change, Refuse(store.ErrBadStaff,
+			"something else was asked for of %q meanwhile (%s, by %s): nothing was confirmed; pitboss staff list shows what waits",
+			change.ID, waiting[i].Change, waiting[i].By.Staff)
 	case by.Role == "":
 		return change, Refuse(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
 	case waiting[i].By.Staff == by.Staff:
