@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -79,7 +80,7 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	<-done
 	h.Close()
 	meanwhile := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
-	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{PINCost: hubtest.Cheap})
+	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{Table: site.HubName, PINCost: hubtest.Cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

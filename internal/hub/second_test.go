@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/site"
 	"pitboss/store"
 )
 
@@ -19,7 +20,7 @@ func (r *rosterRig) loseSecrets() {
 	path := r.journal.Path()
 	must(r.t, r.journal.Close())
 	must(r.t, os.Remove(path+store.CredentialsSuffix))
-	journal, err := store.Open(path, store.Options{Begun: true, PINCost: hubtest.Cheap})
+	journal, err := store.Open(path, store.Options{Table: site.HubName, Begun: true, PINCost: hubtest.Cheap})
 	must(r.t, err)
 	r.journal = journal
 }
