@@ -28,7 +28,7 @@ type Made struct {
 // place is the shoe and the round of an event; 0 for none.
 type place struct{ shoe, round uint64 }
 
-// Make is Decide with the state after the events, so that nobody has to apply them twice.
+// Make does what Decide does and returns the state after the events too, so that nobody has to apply them twice.
 func (r *Rules) Make(s State, in game.Input) Made {
 	if known, other := s.again(in.Command); known {
 		return Made{State: s, Refused: other}

@@ -260,7 +260,7 @@ func uncommitted(cards []game.Placed) []game.Placed {
 	return cards
 }
 
-// uncommittedDrawn is [uncommitted] for cards that were drawn and not dealt.
+// uncommittedDrawn does what [uncommitted] does, for cards that were drawn and not dealt.
 func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
 	cards = slices.Clone(cards)
 	for i := range cards {

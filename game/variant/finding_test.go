@@ -44,7 +44,7 @@ func TestAWrongReportLeavesEveryResult(t *testing.T) {
 	}
 }
 
-// answered is the table after a report with everything answered that the dealer is asked.
+// answered returns the table after a report with everything answered that the dealer is asked.
 func answered(now table.Snapshot, report game.Report, yes bool, cause string, count float64) (table.Snapshot, bool) {
 	then, taken := tried(now, report)
 	for range 5 {

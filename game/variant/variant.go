@@ -81,7 +81,7 @@ func Site(files rulebook.Tree) (Source, error) {
 	return Source{site: site}, err
 }
 
-// Count is the [family.CountAll] of all families.
+// Count implements [family.CountAll] for all families.
 func Count(kept family.Statistics, more []picture.Played) (family.Statistics, error) {
 	kept = maps.Clone(kept)
 	for _, one := range families {
