@@ -66,17 +66,17 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 	}
 }
 
-// unread returns a card that was not read once.
+// unread fails to read a card once.
 func unread(f *floor.Floor) error { return f.NoRead(1) }
 
-// late returns a call whose time is over.
+// late returns a table with a call whose time is over.
 func late(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.Step.Deadline = s.Now
 	return s
 }
 
-// floorAt returns the table in front of a step of making a shoe ready.
+// floorAt returns a table before a step of preparing a shoe.
 func floorAt(step string) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		return floored(t, nil, func(f *floor.Floor) error { return f.To(step, "") })

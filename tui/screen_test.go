@@ -24,19 +24,19 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// desk is a screen under test with what it sent and a clock that is set by hand.
+// desk is a screen under test, with what it sent and a clock set by hand.
 type desk struct {
 	*Model
 	t     testing.TB
 	clock time.Time
 	busy  bool
 	sent  []game.Input
-	// heard is how often the table was told that somebody types.
+	// heard counts how often the table was told that somebody is typing.
 	heard   int
 	signIns []string
-	// renewed are the PINs that were to be changed.
+	// renewed are the PINs that were submitted for a change.
 	renewed []string
-	// badge names whose badge was read.
+	// badge is the name on the badge that was read.
 	badge string
 }
 
@@ -72,7 +72,7 @@ func newDesk(t testing.TB, options Options) *desk {
 	return d
 }
 
-// show puts a snapshot on the screen and lets the moment of grace pass.
+// show puts a snapshot on the screen and lets the grace period pass.
 func (d *desk) show(s table.Snapshot) *desk {
 	d.Update(SnapshotMsg(s))
 	d.pass(time.Second)
@@ -87,7 +87,7 @@ func (d *desk) size(width, height int) *desk {
 	return d
 }
 
-// press presses keys, separated by blanks; "wait" lets the moment of grace pass.
+// press presses keys, separated by blanks; "wait" lets the grace period pass.
 func (d *desk) press(keys string) *desk {
 	for _, name := range strings.Fields(keys) {
 		if name == "wait" {
@@ -108,7 +108,7 @@ func (d *desk) typeText(text string) *desk {
 	return d
 }
 
-// readPage lets the moment pass in which a step or a question cannot have been read; a danger keeps it.
+// readPage lets the time pass that it takes to read a step or a question; a danger takes longer.
 func (d *desk) readPage() {
 	if _, danger := dialog.Asks(d.dialog); !danger {
 		d.decision = keyboard.Page{}
@@ -119,10 +119,10 @@ func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
 func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
 
-// playedOnce are the states of the screens that were asked for, by name.
+// playedOnce caches the states of the screens, by name.
 var playedOnce sync.Map
 
-// shownOn returns the state of one of the screens, played when it is first asked for: nobody changes it.
+// shownOn returns the state of one of the screens, which is played on the first call and must not be changed.
 func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) table.Snapshot {
 	t.Helper()
 	if s, is := playedOnce.Load(screen); is {
@@ -133,12 +133,12 @@ func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) ta
 	return s
 }
 
-// screens is every state of the screen, by name.
+// screens lists every state of the screen, by name.
 var screens = []struct {
 	name string
 	of   func(testing.TB) table.Snapshot
 	keys string
-	// link is how the link to the site's hub is; the zero value is a table without one.
+	// link is the state of the link to the site's hub; zero for a table without one.
 	link site.Link
 }{
 	{name: "between-rounds", of: atTable},
@@ -324,7 +324,7 @@ var screens = []struct {
 	{name: "site-refused", of: deviceLost, link: site.Link{State: site.LinkRefused}},
 }
 
-// look is how a terminal shows a screen.
+// look is the way a terminal shows a screen.
 type look struct {
 	name    string
 	theme   theme.Name
@@ -342,7 +342,7 @@ var (
 var shots = []struct {
 	width, height int
 	look          look
-	// table is true where only the table is drawn, without dialogs.
+	// table is true if only the table is drawn, without dialogs.
 	table bool
 }{
 	{width: 80, height: 24, look: inColour},
@@ -376,7 +376,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// checkSize fails when a line is wider or the screen higher than the terminal.
+// checkSize fails if a line is wider or the screen taller than the terminal.
 func checkSize(t *testing.T, d *desk) {
 	t.Helper()
 	lines := strings.Split(d.View().Content, "\n")

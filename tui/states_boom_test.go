@@ -7,12 +7,12 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// Boom City: the wall that the platform lays out, and its bonus games.
+// Boom City: the wall that the platform draws, and its bonus games.
 
 const boomCity = "pragmatic-boom-city"
 
-// boomWall, boomPower and boomLevels are what the platform draws: with yellow 1 and blue 2 the dice cross at
-// a PowerUP, with 2 and 3 at Dice Battle, with 5 and 3 at Lucky Drop, with 4 and 5 at Boom or Bust.
+// boomWall, boomPower and boomLevels are what the platform draws: with yellow 1 and blue 2 the dice cross at a
+// PowerUP, with 2 and 3 at Dice Battle, with 5 and 3 at Lucky Drop, with 4 and 5 at Boom or Bust.
 const boomWall = `{"wall":[["bronze","silver","gold","bronze","silver","bust"],["power-up","bronze","silver","gol` +
 	`d","bronze","silver"],["bust","dice-battle","bronze","silver","lucky-drop","bronze"],["silver",` +
 	`"bust","power-up","bronze","gold","bronze"],["bronze","silver","bust","boom-or-bust","bronze","` +
@@ -31,12 +31,12 @@ const boomLevels = `{"levels":[{"multiplier":10,"fields":["multiplier","level-up
 	`ust"]},{"multiplier":80,"fields":["multiplier","level-up-1","level-up-3","hyper-jump","safe-mul` +
 	`tiplier-2","bust"]}]}`
 
-// hears returns the platform saying something.
+// hears makes the platform send a message.
 func hears(message, data string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Tell(message, data) }
 }
 
-// boomed returns Boom City from its wall on.
+// boomed returns Boom City from its wall onwards.
 func boomed(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return at(boomCity, "", "wall", append([]func(*floor.Floor) error{hears("wall", boomWall)}, then...)...)
 }

@@ -15,8 +15,7 @@ const (
 	ultimateSicBo = "ezugi-ultimate-sic-bo"
 )
 
-// ultimateByHand returns a table whose sensor is gone and whose dice may be entered by hand, after some
-// entries.
+// ultimateByHand returns a table whose sensor is lost and whose dice may be entered by hand, after some entries.
 func ultimateByHand(entries ...game.Command) func(testing.TB) table.Snapshot {
 	more := []func(*floor.Floor) error{(*floor.Floor).Unplug}
 	for _, entry := range entries {
@@ -25,12 +24,12 @@ func ultimateByHand(entries ...game.Command) func(testing.TB) table.Snapshot {
 	return wheelWith(ultimateSicBo, byHandAllowed, 0, "dice", more...)
 }
 
-// tellsMultipliers has the platform draw, for a bet that 6 6 5 wins and for others.
+// tellsMultipliers makes the platform draw multipliers, for a bet that 6 6 5 wins and for others.
 func tellsMultipliers(f *floor.Floor) error {
 	return f.Tell("multipliers", `{"multipliers":{"double-6":50,"total-9":12,"combo-1-4":24,"single-3-2-dice":20}}`)
 }
 
-// rolls returns a throw as the sensor sees it.
+// rolls makes the sensor report a throw.
 func rolls(faces ...int) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Roll(faces...) }
 }

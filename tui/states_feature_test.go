@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// The baccarats that have something besides the cards, at their own moments.
+// The baccarats with features other than the cards, at their own moments.
 
 const (
 	peekBaccarat   = "evolution-peek-baccarat"
@@ -17,7 +17,7 @@ const (
 	megaBaccarat   = "pragmatic-mega-baccarat"
 )
 
-// at returns a table of a variant at a step of its own, with these cards dealt.
+// at returns a table of a variant at a step of its own, with the given cards dealt.
 func at(variant, codes, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
@@ -40,7 +40,7 @@ func at(variant, codes, step string, more ...func(*floor.Floor) error) func(test
 	}
 }
 
-// deciding returns players' choices, a seat after another, with some of their time gone.
+// deciding makes players choose, one seat after another, with some of their time gone.
 func deciding(actions ...string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		for i, action := range actions {

@@ -12,9 +12,9 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// What a shift manager orders from a floor station, as the table shows it.
+// Orders of a shift manager at a floor station, as the table shows them.
 
-// ordered gives an order of Rasa at floor-1, about what is at the table now.
+// ordered gives an order of Rasa at floor-1 about the table's current state.
 func ordered(f *floor.Floor, order game.Order) error {
 	given := game.FromFloor{
 		Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID, Credential: game.ByHub, Proved: true},
@@ -28,7 +28,7 @@ func ordered(f *floor.Floor, order game.Order) error {
 
 var floorRules = map[string]string{"floor-ruling": "allowed"}
 
-// misread returns a card that was misread, and what the floor orders then.
+// misread returns a table with a misread card, followed by orders from the floor.
 func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := after(fiveCards, game.CardMisread, nil)(f)
@@ -42,15 +42,15 @@ func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
 	})
 }
 
-// acknowledged returns an incident that somebody at the floor looks after.
+// acknowledged returns a table with an incident that somebody at the floor has acknowledged.
 func acknowledged(t testing.TB) table.Snapshot { return misread(t, game.OrderAcknowledge) }
 
-// inCharge returns an incident that is decided at the floor.
+// inCharge returns a table with an incident that is decided at the floor.
 func inCharge(t testing.TB) table.Snapshot {
 	return misread(t, game.OrderAcknowledge, game.OrderAttend)
 }
 
-// ruledAtFloor returns a ruling from the floor that the dealer carries out.
+// ruledAtFloor returns a table whose dealer carries out a ruling from the floor.
 func ruledAtFloor(t testing.TB) table.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := f.To("shuffle-2", "")
@@ -66,7 +66,7 @@ func ruledAtFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// toldByFloor returns a message, a table that is to be closed, and a technician who is to come.
+// toldByFloor returns a table with a floor message, a pending closure and a called technician.
 func toldByFloor(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := dealt(f, "8S 9H")
@@ -81,7 +81,7 @@ func toldByFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// closedByFloor returns a table that was closed from the floor.
+// closedByFloor returns a table that the floor has closed.
 func closedByFloor(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
@@ -92,7 +92,7 @@ func closedByFloor(t testing.TB) table.Snapshot {
 	})
 }
 
-// openTable returns that table once a shift manager has come to it.
+// openTable returns the same table after a shift manager has come to it.
 func openTable(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
@@ -106,7 +106,7 @@ func openTable(t testing.TB) table.Snapshot {
 	})
 }
 
-// toldAtLength returns a message from the floor that has no room in its line.
+// toldAtLength returns a table with a floor message that is too long for its line.
 func toldAtLength(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := dealt(f, "8S 9H"); err != nil {
@@ -116,8 +116,8 @@ func toldAtLength(t testing.TB) table.Snapshot {
 	})
 }
 
-// TestAMessageFromTheFloorIsRead: it stands there until one key says that it was read, at any step. One that
-// is too long for its line is shown whole before that.
+// TestAMessageFromTheFloorIsRead: a message stays until one key says that it was read, at any step. One that is too
+// long for its line is shown in full first.
 func TestAMessageFromTheFloorIsRead(t *testing.T) {
 	shown := toldByFloor(t)
 	d := newDesk(t, Options{}).size(80, 24).show(shown)
@@ -144,8 +144,8 @@ func TestAMessageFromTheFloorIsRead(t *testing.T) {
 	}
 }
 
-// TestNobodyRulesForSomebodyElsewhere: while a shift manager at the floor has the say no ruling is asked of
-// whoever is at the table, and no key gives one.
+// TestNobodyRulesForSomebodyElsewhere: while a shift manager at the floor is in charge, nobody at the table is asked
+// for a ruling, and no key makes one.
 func TestNobodyRulesForSomebodyElsewhere(t *testing.T) {
 	d := newDesk(t, Options{}).size(80, 24).show(inCharge(t))
 	if _, open := d.dialog.(*dialog.Ruling); open {

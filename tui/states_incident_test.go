@@ -10,40 +10,39 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// Incidents as the rules of the table make them, at the moments somebody has to
-// know what to do.
+// Incidents as the rules of the table make them, at moments when somebody has to know what to do.
 
-// lastMisplaced returns a card on a wrong field that the dealer alone puts right (001/11.30.1).
+// lastMisplaced returns a table with a card on a wrong field that the dealer may put right alone (001/11.30.1).
 func lastMisplaced(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": true}))
 }
 
-// misplaced returns several cards on the wrong fields, before the shift manager (001/11.30.2).
+// misplaced returns a table with several cards on wrong fields, for the shift manager (001/11.30.2).
 func misplaced(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("8S 9H KD", game.CardMisplaced, game.Facts{"last_only": false}, floor.Rasa))
 }
 
-// collectedEarly returns a round whose cards the dealer took away (001/11.37).
+// collectedEarly returns a table whose dealer removed the cards too early (001/11.37).
 func collectedEarly(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsCollectedEarly, nil, floor.Rasa))
 }
 
-// dropped returns two cards on the floor that everybody had seen: the rule decides (001/11.20.1).
+// dropped returns a table where two known cards fell to the floor, so that the rule decides (001/11.20.1).
 func dropped(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 2.0, "seen": true}))
 }
 
-// droppedVoid returns three of them: the dealer announces the void (001/11.20.3).
+// droppedVoid returns a table where three cards fell, so that the dealer announces the void (001/11.20.3).
 func droppedVoid(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, game.Facts{"count": 3.0}))
 }
 
-// faceUp returns a first card that came out face up: it is scanned first (001/11.22).
+// faceUp returns a table whose first card came out face up and is scanned first (001/11.22).
 func faceUp(t testing.TB) table.Snapshot {
 	return floored(t, nil, after("", game.CardFaceUp, nil))
 }
 
-// ruledOn returns the table after a ruling: the players have still to be told.
+// ruledOn returns a table after a ruling that must still be announced to the players.
 func ruledOn(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := after(fiveCards, game.CardMisread, nil, floor.Rasa)(f); err != nil {
@@ -56,7 +55,7 @@ func ruledOn(t testing.TB) table.Snapshot {
 
 var byHandAllowed = map[string]string{"manual-entry": "allowed"}
 
-// enteredByHand returns a round with a card that no device read.
+// enteredByHand returns a table with a card that no device read.
 func enteredByHand(t testing.TB) table.Snapshot {
 	return floored(t, byHandAllowed, func(f *floor.Floor) error {
 		if err := dealt(f, "8H 5C 3D"); err != nil {
@@ -82,7 +81,7 @@ func finished(f *floor.Floor) error {
 
 func oneRound(t testing.TB) table.Snapshot { return floored(t, nil, finished) }
 
-// correction returns a request before the shift manager.
+// correction returns a table with a correction request for the shift manager.
 func correction(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := finished(f); err != nil {
@@ -100,7 +99,7 @@ func correction(t testing.TB) table.Snapshot {
 	})
 }
 
-// silent returns a round that has waited ten minutes for its dealer.
+// silent returns a table whose round has waited ten minutes for its dealer.
 func silent(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := dealt(f, "8S 9H"); err != nil {
@@ -111,8 +110,8 @@ func silent(t testing.TB) table.Snapshot {
 	})
 }
 
-// byVideo returns a round that a clause settles by its video. No clause of baccarat
-// does: this one is made by hand.
+// byVideo returns a table with a round that a clause settles by its video. No clause of baccarat does, so this one is
+// made by hand.
 func byVideo(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.State.Manager = floor.Rasa
@@ -128,7 +127,7 @@ func byVideo(t testing.TB) table.Snapshot {
 	return s
 }
 
-// rescanByDealer returns a card scanned until it is read, as document 002 has it.
+// rescanByDealer returns a table where a card is scanned until it is read, as in document 002.
 func rescanByDealer(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.Step = game.Step{
@@ -140,14 +139,14 @@ func rescanByDealer(t testing.TB) table.Snapshot {
 	return s
 }
 
-// rescanAttempts returns the shift manager's second try of three, as document 000 has it.
+// rescanAttempts returns a table at the shift manager's second attempt of three, as in document 000.
 func rescanAttempts(t testing.TB) table.Snapshot {
 	s := unreadable(nil)(t)
 	s.Step.Attempt, s.Step.Attempts = 2, 3
 	return s
 }
 
-// voidUndealt returns a round voided before its first card.
+// voidUndealt returns a table with a round that was voided before its first card.
 func voidUndealt(t testing.TB) table.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := f.To("deal", "player-1"); err != nil {

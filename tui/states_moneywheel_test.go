@@ -12,17 +12,17 @@ const (
 	candyland = "pragmatic-candyland"
 )
 
-// tellsLucky has the platform draw the Mega Lucky Number.
+// tellsLucky makes the platform draw the Mega Lucky Number.
 func tellsLucky(f *floor.Floor) error {
 	return f.Tell("mega-lucky-number", `{"lucky":{"10":250}}`)
 }
 
-// turns returns a spin as the wheel's reader sees it.
+// turns makes the wheel's reader report a spin.
 func turns(symbol string, stop int, way game.Direction) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Turn(symbol, stop, 4, way) }
 }
 
-// tellsOf returns the platform saying something of the round.
+// tellsOf makes the platform send a message about the round.
 func tellsOf(name, data string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Tell(name, data) }
 }

@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// Roulette tables at their moments.
+// Roulette tables at their own moments.
 
 const (
 	ezugiRoulette  = "ezugi-roulette"
@@ -24,7 +24,7 @@ const (
 	powerUp        = "pragmatic-powerup-roulette"
 )
 
-// wheelAt returns a table that has played so many rounds, at a step of the next one.
+// wheelAt returns a table after some rounds, at a step of the next one.
 func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return wheelWith(variant, nil, rounds, step, more...)
 }
@@ -52,17 +52,17 @@ func wheelWith(variant string, settings map[string]string, rounds uint64, step s
 	}
 }
 
-// spins returns the wheel telling a number and how the ball ran.
+// spins makes the wheel report a number and how the ball ran.
 func spins(number, turns int, direction game.Direction) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Spin(number, turns, direction) }
 }
 
-// tells returns the wheel's own state and warnings.
+// tells makes the wheel report its state and warnings.
 func tells(state string, flags ...string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Wheel(state, flags...) }
 }
 
-// does returns a command at the table, some seconds later.
+// does gives a command at the table, some seconds later.
 func does(command game.Command) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(4 * time.Second)
@@ -70,17 +70,17 @@ func does(command game.Command) func(*floor.Floor) error {
 	}
 }
 
-// comes has somebody sign in.
+// comes signs a person in.
 func comes(person game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.SignIn(person) }
 }
 
-// answers gives the facts that are asked.
+// answers answers the current question with facts.
 func answers(facts game.Facts) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Do(game.Answer{Facts: facts}) }
 }
 
-// reports has somebody report, and who has come to rule.
+// reports makes the dealer report an incident, and signs in the people who come to rule.
 func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(3 * time.Second)
@@ -97,8 +97,8 @@ func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(
 	}
 }
 
-// longPlayed returns a table whose wheel has made so many spins before those at hand; lean
-// favours the numbers below ten.
+// longPlayed returns a table whose wheel has made the given number of spins before the current ones; lean favours the
+// numbers below ten.
 func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		s := wheelAt(ezugiRoulette, 40, "start-round")(t)

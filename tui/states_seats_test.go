@@ -20,13 +20,13 @@ const (
 	royalPoker     = "ezugi-royal-poker"
 )
 
-// seated returns a round of seats with a bet that was played so far: cards by their codes, what players decide
-// as 3/1:hit or, for a seat, 3:insurance, and ok where the dealer confirms.
+// seated returns a table with a round of bets at the given seats, as played so far: cards by their codes, players'
+// decisions as 3/1:hit or, for a seat, 3:insurance, and ok for the dealer's confirmation.
 func seated(seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return seatedAt(ezugiBlackjack, seats, played, more...)
 }
 
-// seatedAt does what seated does, at a table of another variant.
+// seatedAt is seated at a table of another variant.
 func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()
@@ -51,7 +51,7 @@ func seatedAt(variant string, seats []int, played string, more ...func(*floor.Fl
 	}
 }
 
-// plays returns what happens at a table with seats, as [seated] reads it.
+// plays performs what happens at a table with seats, in the notation of [seated].
 func plays(played string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		for _, word := range strings.Fields(played) {
@@ -78,7 +78,7 @@ func plays(played string) func(*floor.Floor) error {
 	}
 }
 
-// scans returns cards read one after another.
+// scans reads cards one after another.
 func scans(codes string) func(*floor.Floor) error {
 	return func(f *floor.Floor) error { return f.Scan(strings.Fields(codes)...) }
 }
@@ -86,7 +86,7 @@ func scans(codes string) func(*floor.Floor) error {
 // nextRound opens another round.
 func nextRound(f *floor.Floor) error { return f.To("betting", "") }
 
-// waits returns some time gone by.
+// waits lets time pass.
 func waits(by time.Duration) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		f.Pass(by)
@@ -100,17 +100,17 @@ var (
 )
 
 const (
-	// sevenHands are the first cards of seven seats and of a dealer who shows a six, twoSplits what the
-	// seats do up to the second hand of the fifth.
+	// sevenHands are the first cards of seven seats and of a dealer who shows a six. twoSplits is what the seats do
+	// up to the second hand of the fifth.
 	sevenHands = "TS AS 8D 5C 9H 7D TC 6S 6H KH 8C 6D 9S AH QC KD "
 	twoSplits  = "1/1:hit 7C 3/1:split ok 3C TH 3/1:double 9D 3/2:stand 4/1:double 2S 5/1:split ok AD 2H 5/1:stand 5/2:hit 4S"
-	// underAce are the first cards of seven seats under an ace, beforeTen the same with a ten below it.
+	// underAce are the first cards of seven seats against an ace, beforeTen the same with a ten below it.
 	underAce  = "TS 9S 8D 5C 9H 7D TC AS 6H KH 8C 6D 2S AH QC 9D"
 	beforeTen = "TS 9S 8D 5C 9H 7D TC AS 6H KH 8C 6D 2S AH QC KD"
 	insuring  = " 1:no-insurance 2:insurance 4:insurance 6:no-insurance"
 )
 
-// alternating returns so many cards without a queen, shuffled in a fixed way.
+// alternating returns cards without a queen, shuffled in a fixed way.
 func alternating(count int) string {
 	var codes []string
 	for index := 0; len(codes) < count; index += 23 {
@@ -121,7 +121,7 @@ func alternating(count int) string {
 	return strings.Join(codes, " ")
 }
 
-// inTurn returns a round of Andar Bahar on the queen of spades.
+// inTurn returns a table with a round of Andar Bahar on the queen of spades.
 func inTurn(cards int, last string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()

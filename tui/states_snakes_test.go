@@ -7,12 +7,12 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// Snakes & Ladders Live: its dice, the board and the totem that the platform draws.
+// Snakes & Ladders Live: its dice, and the board and the totem that the platform draws.
 
 const snakesLadders = "pragmatic-snakes-ladders"
 
-// snakesBoard and snakesTotem are what the platform draws: from tile 0 a throw of 3 leads up to 22, then
-// one of 4 to a PowerUP tile.
+// snakesBoard and snakesTotem are what the platform draws: from tile 0, a throw of 3 leads up to 22, and then one of
+// 4 to a PowerUP tile.
 const (
 	snakesBoard = `{"snakes":{"29":5,"39":15,"45":20,"52":33,"59":41,"63":47},` +
 		`"ladders":{"3":22,"10":25,"18":36,"28":43,"35":54,"49":62},"multipliers":{"8":3,"16":4,"24":6,"32":8,` +
@@ -21,7 +21,7 @@ const (
 		`"13":14,"14":15,"15":16,"16":17,"17":18,"18":1000},"bonuses":{"9":"silver"}}`
 )
 
-// snaked returns Snakes & Ladders Live from the throw of its four dice on.
+// snaked returns Snakes & Ladders Live from the throw of its four dice onwards.
 func snaked(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return at(snakesLadders, "", "dice", then...)
 }

@@ -40,7 +40,7 @@ func placed(pairs ...string) []game.Placed {
 	return cards
 }
 
-// played returns finished rounds by their winners' letters; V is a void round.
+// played returns finished rounds from their winners' letters; V is a void round.
 func played(letters string) []table.Played {
 	var list []table.Played
 	for i, letter := range letters {
@@ -57,7 +57,7 @@ func played(letters string) []table.Played {
 	return list
 }
 
-// playing returns the variant that the snapshots made by hand are of.
+// playing returns the variant of the handmade snapshots.
 func playing(t testing.TB) (*rulebook.Book, picture.Drawer) {
 	t.Helper()
 	loaded, err := variant.Load("ezugi-baccarat")
@@ -67,7 +67,7 @@ func playing(t testing.TB) (*rulebook.Book, picture.Drawer) {
 	return loaded.Book, loaded.Family
 }
 
-// seen1200 is the digest that the tests' snapshots give their keys.
+// seen1200 is the digest that the tests' snapshots attach to keys.
 const seen1200 = "the step at record 1200"
 
 const shoeSoFar = "PPBTBBBBBBBBPVPBPPPTTBPBPPPPBBTBPBBBP"
@@ -106,7 +106,7 @@ func betting(t testing.TB) table.Snapshot {
 	return s
 }
 
-// dealing returns a round whose next card is Banker's third.
+// dealing returns a table in a round whose next card is Banker's third.
 func dealing(t testing.TB) table.Snapshot {
 	s := betting(t)
 	s.Phase = game.PhaseDealing
@@ -198,7 +198,7 @@ func endCount(t testing.TB) table.Snapshot {
 	return s
 }
 
-// incident returns a card that could not be read three times; the shift manager was called.
+// incident returns a table where a card could not be read three times and the shift manager was called.
 func incident(t testing.TB) table.Snapshot {
 	s := dealing(t)
 	s.State.Incident = &table.Incident{
@@ -236,14 +236,14 @@ func asked(t testing.TB) table.Snapshot {
 	return s
 }
 
-// floored returns a table as its own rules make it of what play does. Its sequence is
-// that of the snapshots made by hand, so that keys can be checked alike.
+// floored returns a table after play, as its own rules have it. Its sequence is that of the handmade snapshots, so
+// that keys can be checked alike.
 func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
 	t.Helper()
 	return flooredAt(t, "ezugi-baccarat", settings, play)
 }
 
-// flooredAt does what floored does, at a table of another variant.
+// flooredAt is floored at a table of another variant.
 func flooredAt(t testing.TB, variant string, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
 	t.Helper()
 	f, err := floor.OpenVariant(variant, settings)
@@ -258,7 +258,7 @@ func flooredAt(t testing.TB, variant string, settings map[string]string, play fu
 	return s
 }
 
-// dealt plays to a round with so many cards on the table: Player's natural, if four.
+// dealt plays to a round with the given cards on the table. Four cards are a natural of Player.
 func dealt(f *floor.Floor, codes string) error {
 	if err := f.To("deal", "player-1"); err != nil {
 		return err
@@ -266,8 +266,7 @@ func dealt(f *floor.Floor, codes string) error {
 	return f.Scan(strings.Fields(codes)...)
 }
 
-// after returns a round in which something was reported and, if somebody is named,
-// somebody has come to rule on it.
+// after returns a round in which something was reported and the given people came to rule on it.
 func after(codes string, incident game.Incident, facts game.Facts, who ...game.Person) func(*floor.Floor) error {
 	return func(f *floor.Floor) error {
 		if err := dealt(f, codes); err != nil {
@@ -289,12 +288,12 @@ func after(codes string, incident game.Incident, facts game.Facts, who ...game.P
 
 const fiveCards = "KD 2S 4S TC 8H"
 
-// rulingOn returns a card scanned twice that the shift manager is to rule on.
+// rulingOn returns a table whose shift manager has to rule on a card scanned twice.
 func rulingOn(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardScannedTwice, nil, floor.Rasa))
 }
 
-// unreadable returns a card that was not read three times, with the shift manager here.
+// unreadable returns a table where a card could not be read three times, with the shift manager signed in.
 func unreadable(settings map[string]string) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		return floored(t, settings, func(f *floor.Floor) error {
@@ -310,7 +309,7 @@ func unreadable(settings map[string]string) func(testing.TB) table.Snapshot {
 	}
 }
 
-// rescan returns the shift manager trying the card that could not be read, free to rule.
+// rescan returns a table whose shift manager may scan the unread card again or rule.
 func rescan(t testing.TB) table.Snapshot { return unreadable(nil)(t) }
 
 func signedOut(t testing.TB) table.Snapshot {

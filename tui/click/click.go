@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A mark is an escape sequence, which takes up no cell, in front of the marked text, and an empty one after it.
+// A mark is an escape sequence, which occupies no cell, in front of the marked text, and an empty one after it.
 const (
 	begin = "\x1b]pitboss;"
 	end   = "\x07"

@@ -38,9 +38,9 @@ var (
 type Correct struct {
 	lines [correctLines]entry.Field
 	at    int
-	// owner is the staff id of who types.
+	// owner is the staff id of the person typing.
 	owner string
-	// after is the number of the last round when it was begun.
+	// after is the number of the last round when the form was opened.
 	after uint64
 	// sure is true while the request awaits confirmation with a PIN; asked is the request.
 	sure  bool

@@ -10,19 +10,20 @@ import (
 	"pitboss/tui/entry"
 )
 
-// Work is what was typed into dialogs and not given yet, each by whom. It outlives them, and the idle lock: who goes
-// back or signs in again goes on where they were, and nobody else sees it. The zero value is ready.
+// Work is what was typed into dialogs and not sent yet, with its author. It outlives the dialogs and the idle lock:
+// somebody who goes back, or signs in again, continues where they were, and nobody else sees it. The zero value is
+// ready to use.
 type Work struct {
 	// of identifies the incident that the drafts are about.
 	of     string
 	drafts map[string]*draft
-	// corrects are corrections that were not asked for yet, by who typed them.
+	// corrects holds corrections that were not requested yet, by author.
 	corrects map[string]*Correct
-	// seals are seal numbers that were begun, by who typed them.
+	// seals holds unfinished seal numbers, by author.
 	seals map[string]*entry.Field
 }
 
-// typist returns who types at the table: the dealer, or the shift manager where nobody deals.
+// typist returns the person who types at the table: the dealer, or the shift manager if no dealer is signed in.
 func typist(view table.View) game.Person {
 	if view.Dealer.IsZero() {
 		return view.Manager
@@ -30,13 +31,13 @@ func typist(view table.View) game.Person {
 	return view.Dealer
 }
 
-// here reports whether somebody is signed in. What they typed is shown as long as they are: to others who came to
-// them, and not to who comes after them.
+// here reports whether a person is signed in. What they typed is visible while they are, also to people who join
+// them, but not to their successors.
 func here(view table.View, id string) bool {
 	return id == view.Dealer.ID || id == view.Manager.ID || id == view.Technician.ID
 }
 
-// keep keeps a correction for who typed it.
+// keep keeps a correction for its author.
 func (w *Work) keep(d *Correct) {
 	if w.corrects == nil {
 		w.corrects = map[string]*Correct{}
@@ -44,7 +45,7 @@ func (w *Work) keep(d *Correct) {
 	w.corrects[d.owner] = d
 }
 
-// correct returns the correction that somebody who is signed in has begun; nil where nobody has.
+// correct returns the unfinished correction of a signed-in person, or nil.
 func (w *Work) correct(view table.View) *Correct {
 	for _, person := range []game.Person{view.Dealer, view.Manager} {
 		if kept := w.corrects[person.ID]; kept != nil && !person.IsZero() && kept.after == view.Rounds {
@@ -54,7 +55,7 @@ func (w *Work) correct(view table.View) *Correct {
 	return nil
 }
 
-// seal returns the seal number that somebody has begun.
+// seal returns a person's unfinished seal number.
 func (w *Work) seal(owner string) *entry.Field {
 	if w.seals == nil {
 		w.seals = map[string]*entry.Field{}
@@ -77,7 +78,7 @@ type draft struct {
 	result, reference, reason entry.Field
 }
 
-// draft returns what whoever rules by an offer has made of it so far. Drafts are dropped with their incident.
+// draft returns the unfinished ruling of the person who may take an offer. Drafts are dropped with their incident.
 func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
 	incident := ""
 	if open := desk.View.Incident; open != nil {

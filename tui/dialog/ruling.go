@@ -32,9 +32,9 @@ const (
 type Ruling struct {
 	stage  rulingStage
 	chosen game.Offer
-	// draft is what was made of the chosen offer so far; word says why it cannot be left.
+	// draft is the unfinished ruling for the chosen offer; word says why its stage cannot be left.
 	draft *draft
-	// ruler is the staff id of who made the draft.
+	// ruler is the staff id of the draft's author.
 	ruler  string
 	choice entry.Choice
 	word   string
@@ -291,7 +291,7 @@ func voidsAfterwards(asked *game.CorrectionRequested, offer game.Offer) bool {
 	return asked != nil && asked.After.Status == game.StatusVoid && offer.Facts["approved"] == true
 }
 
-// Follow keeps of a ruling what is still true when the table changes, and tells what has changed.
+// Follow keeps what is still valid of a ruling when the table changes, and tells the person what has changed.
 func (d *Ruling) Follow(desk *Desk, changed bool) bool {
 	before, offers := d.looked, desk.View.Step.Offers
 	d.looked = desk.View

@@ -48,7 +48,7 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 // Seal takes the seal number of a new set of cards, which confirms them.
 type Seal struct {
 	number *entry.Field
-	// owner is the staff id of who types.
+	// owner is the staff id of the person typing.
 	owner string
 }
 
