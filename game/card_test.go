@@ -34,7 +34,7 @@ func TestEveryFaceRoundTrips(t *testing.T) {
 	}
 }
 
-// The forms are those of the command line's contract.
+// The codes are those of the command line's contract.
 func TestParseCard(t *testing.T) {
 	tests := []struct {
 		text string

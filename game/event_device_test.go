@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// sorted returns the words of a list, in order.
+// sorted returns a sorted copy of a list of words.
 func sorted[W ~string](list ...W) (words []string) {
 	for _, word := range list {
 		words = append(words, string(word))
@@ -17,7 +17,7 @@ func sorted[W ~string](list ...W) (words []string) {
 	return words
 }
 
-// The words of the record are those of the bench: what the bench says can be recorded.
+// The record knows all the words of the bench, so that everything the bench reports can be recorded.
 func TestTheBenchSpeaksTheRecordsWords(t *testing.T) {
 	for what, words := range map[string][2][]string{
 		"tests":    {sorted(bench.Tests()...), sorted(game.DeviceTests()...)},

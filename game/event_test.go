@@ -16,7 +16,7 @@ import (
 	"pitboss/game/message"
 )
 
-// everyEvent returns one of each event, every field filled.
+// everyEvent returns one event of each type, with every field set.
 func everyEvent() []game.Event {
 	at := time.Date(2026, 1, 1, 10, 0, 0, 123456789, time.UTC)
 	card, person := game.Card{Rank: game.Ten, Suit: game.Hearts}, game.Person{ID: "m1", Name: "Mona", Roles: []game.Role{game.ShiftManager}}
@@ -208,7 +208,7 @@ func TestEveryEventRoundTrips(t *testing.T) {
 	}
 }
 
-// A journal of a newer program stops the reading: nothing is skipped.
+// A journal of a newer program stops reading: nothing is skipped.
 func TestDecodeEventRefusesWhatItDoesNotKnow(t *testing.T) {
 	tests := []struct{ name, kind, data string }{
 		{"unknown type", "card-eaten", `{}`},
@@ -263,7 +263,7 @@ func FuzzDecodeEvent(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// What was read once is written and read the same from then on.
+		// What was read once is written and read identically from then on.
 		first, err := game.EncodeEvent(event)
 		if err != nil {
 			t.Fatalf("%s %q was read and cannot be written: %v", kind, data, err)

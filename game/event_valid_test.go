@@ -7,8 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// A word outside a closed list stops the reading of a journal, as an unknown
-// event type does.
+// A word outside a closed list stops the reading of a journal, as an unknown event type does.
 func TestUnknownWordsStopTheReading(t *testing.T) {
 	for _, test := range []struct {
 		kind game.EventType

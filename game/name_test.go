@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// A name is one that people can tell from others by looking.
+// People must be able to tell a valid name from others by looking.
 func TestNames(t *testing.T) {
 	for _, name := range []string{
 		"Anna", "Rasa Kazlauskienė", "Jonas P.", "O'Neill", "Jean-Luc", "table-7", "Пётр", "Γιώργος", "王芳", "Anna 王",

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// The odds of 001/11.8 and 001/11.11 among them.
+// Includes the odds of 001/11.8 and 001/11.11.
 func TestParseOdds(t *testing.T) {
 	tests := []struct {
 		text       string

@@ -9,8 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// hostileTexts are what attackers wrote into barcodes and names, and what a terminal
-// may show of it.
+// hostileTexts maps what attackers wrote into barcodes and names to what a terminal may show.
 var hostileTexts = map[string]struct{ text, shown string }{
 	"plain text":               {"Žydrė Ąžuolaitė, 8S", "Žydrė Ąžuolaitė, 8S"},
 	"empty":                    {"", ""},

@@ -8,8 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Incidents speak of what the game is played with: neither of a ball at a money wheel, nor of a number
-// or a spin of dice.
+// Incidents use the words of the game: no ball at a money wheel, no number or spin with dice.
 func TestIncidentsSpeakOfWhatTheGameHas(t *testing.T) {
 	for shows, foreign := range map[game.StepKind][]string{
 		game.StepNumber:  {"segment", "dice"},

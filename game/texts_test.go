@@ -9,8 +9,8 @@ import (
 	"pitboss/game/message"
 )
 
-// Steps, refusals and offers have nothing for people to read but messages, so that it can be
-// said in any language. What is written as it is, is a name or a number that programs use.
+// Steps, refusals and offers contain only messages for people, so that they can be shown in any language. Plain
+// strings are names or values for programs.
 func TestWhatPeopleReadIsAMessage(t *testing.T) {
 	names := []string{
 		"Step.Name", "Step.Actions[]", "Step.Open[].Line", "Step.Asks[]", "Step.Choices[]", "Step.Choices[][]", "Step.Facts[]",
@@ -28,7 +28,7 @@ func TestWhatPeopleReadIsAMessage(t *testing.T) {
 	}
 }
 
-// plainStrings returns the paths to the strings of a type that are of no type of their own.
+// plainStrings returns the paths to the fields of a type that have the plain type string.
 func plainStrings(t reflect.Type, path string) (paths []string) {
 	switch {
 	case t == reflect.TypeFor[message.Text]():
@@ -51,9 +51,8 @@ func plainStrings(t reflect.Type, path string) (paths []string) {
 	return paths
 }
 
-// Every event that says something to people keeps its key and arguments, is read by its English
-// alone where a record of an older program has no more, and says that English where nobody knows
-// the key.
+// Every event with texts keeps their keys and arguments, can be read with English alone, as in records of older
+// programs, and shows that English if the key is unknown.
 func TestEveryEventKeepsWhatSaysIt(t *testing.T) {
 	for _, event := range everyEvent() {
 		data, err := game.EncodeEvent(event)

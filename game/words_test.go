@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// A procedure written for the deal holds until the result is announced; one for a
-// spin or its result holds for both.
+// A procedure written for the deal applies until the result is announced; one for a spin or its result applies to
+// both.
 func TestPhaseCovers(t *testing.T) {
 	phases := []game.Phase{
 		game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween, game.PhaseBetting, game.PhaseInitial,
@@ -40,8 +40,8 @@ func TestIncidentsAreListedOnce(t *testing.T) {
 	}
 }
 
-// The causes of a spin or a throw that does not count are those of the command
-// line's contract; no other incident limits the word.
+// The causes of an invalid spin or throw are those of the command line's contract; no other incident limits its
+// causes.
 func TestCausesOfTheContract(t *testing.T) {
 	want := map[game.Incident][]string{
 		game.NoSpin: {

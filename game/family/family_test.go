@@ -11,7 +11,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// conditions are those of a game that comes to a number.
+// conditions are those of a game whose outcome is a number.
 var conditions = map[string]func(int) bool{
 	"high": func(n int) bool { return n > 10 },
 	"even": func(n int) bool { return n%2 == 0 },
@@ -70,7 +70,7 @@ func TestUnknownConditionsAreNamed(t *testing.T) {
 	}
 }
 
-// What a message leaves out is nothing told; without data it is what the game says.
+// Keys that a message leaves out are empty; without data, the game's default applies.
 func TestHear(t *testing.T) {
 	type seats struct {
 		Seats int `json:"seats"`
@@ -99,8 +99,8 @@ func TestCompleteAddsWhatIsNotSaid(t *testing.T) {
 	}
 }
 
-// A message of the platform is one that may come, says what it must, and fits the round that it is the
-// last of; in training one without data is drawn.
+// A message of the platform must be expected, have valid data, and fit the round that it would be the last message
+// of; in training, one without data is drawn.
 func TestHearingTakesMessages(t *testing.T) {
 	hearing := family.Hearing{
 		Names: []string{"draw", "over"}, Empty: []string{"over"}, Wants: map[string]string{"draw": `{"n":1}`},

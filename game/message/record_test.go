@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// told is a struct of texts, as events are: in itself, in what it has in it, and next to a map.
+// told is a struct of texts like an event: at the top level, nested, and next to a map.
 type told struct {
 	Reason message.Text            `json:"reason,omitzero"`
 	Inner  *inner                  `json:"inner,omitempty"`
@@ -70,7 +70,7 @@ func TestARecordWithoutSaysIsItsEnglish(t *testing.T) {
 	}
 }
 
-// What says something else than stands there counts for nothing: the record is in English.
+// An entry in says that contradicts the English is ignored: the record is in English.
 func TestWhatContradictsTheEnglishIsNotSaid(t *testing.T) {
 	for name, says := range map[string]string{
 		"another text":    `{"reason":{"key":"k","english":"loose"}}`,
@@ -106,7 +106,7 @@ func TestARecordIsReadStrictly(t *testing.T) {
 	}
 }
 
-// A type without texts is written and read as JSON always is.
+// A type without texts is encoded and decoded as plain JSON.
 func TestWithoutTextsNothingChanges(t *testing.T) {
 	type plain struct {
 		Count int `json:"count"`

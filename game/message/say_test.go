@@ -8,7 +8,7 @@ import (
 	"pitboss/game/message"
 )
 
-// bomb returns a text that has itself in it: so many times at each of so many levels.
+// bomb returns a text that contains itself repeatedly, to a number of levels.
 func bomb(times, deep int) message.Text {
 	text := message.Written("boom")
 	for range deep {
@@ -17,8 +17,8 @@ func bomb(times, deep int) message.Text {
 	return text
 }
 
-// TestATextThatNamesItselfOverAndOver: it is said in a moment, whatever it is in full, and a record that has it is
-// read and written alike.
+// TestATextThatNamesItselfOverAndOver: it is formatted quickly, however long the full text is, and a record with it
+// is encoded and decoded unchanged.
 func TestATextThatNamesItselfOverAndOver(t *testing.T) {
 	for _, text := range []message.Text{bomb(333, 7), bomb(1, 30), bomb(2, 30), bomb(20_000, 2)} {
 		if said := text.String(); len(said) > 4*message.Longest || !strings.Contains(said, "...") && !strings.Contains(said, "boom") {
@@ -35,7 +35,8 @@ func TestATextThatNamesItselfOverAndOver(t *testing.T) {
 	}
 }
 
-// TestTextsTooDeepInOneAnother: they are refused before they are read, for each is read whole before the next.
+// TestTextsTooDeepInOneAnother: they are rejected before they are decoded, because each is decoded completely before
+// the next.
 func TestTextsTooDeepInOneAnother(t *testing.T) {
 	for deep, taken := range map[int]bool{30: true, 2000: false} {
 		data, err := json.Marshal(bomb(2, deep))

@@ -15,7 +15,7 @@ type card string
 
 func (c card) String() string { return string(c) }
 
-// TestALargeNumberIsItself: what a platform may say is larger than a signed number, and is not told as a negative one.
+// TestALargeNumberIsItself: a platform's number may exceed a signed number, and must not be shown as a negative one.
 func TestALargeNumberIsItself(t *testing.T) {
 	for number, want := range map[uint64]string{0: "0", math.MaxInt64: "9223372036854775807", math.MaxUint64: "18446744073709551615"} {
 		if got := message.New("test.large", "{n} it is", message.Number("n", number)).String(); got != want+" it is" {

@@ -14,7 +14,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// The questions of the documents, in the order that asks least on the average.
+// The questions of the documents, in the order that asks least on average.
 func TestQuestions(t *testing.T) {
 	type facts = game.Facts
 	in := facts{"round_open": true, "device_lost": false, "betting_open": false, "first": false, "dealt": 2.0,
@@ -58,7 +58,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// A row that the rule always comes before asks nothing, although it lacks an answer.
+// A row that a rule always precedes asks nothing, although it lacks an answer.
 func TestNothingIsAskedInVain(t *testing.T) {
 	rows := procedure.Set{
 		general, void, rowFor("001/11.20.1", "dealing", procedure.Conditions{"seen": true}),
@@ -75,8 +75,8 @@ func TestNothingIsAskedInVain(t *testing.T) {
 	}
 }
 
-// comesTo returns what holds by everything said: by the rows alone, for the property
-// below knows nothing of how the questions are found.
+// comesTo returns what applies once everything is answered, computed from the rows alone: the property below must not
+// depend on how the questions are found.
 func comesTo(rows procedure.Set, now procedure.Case) string {
 	come := rows.Applicable(now)
 	if fixed, found := rows.Fixed(now); found {
@@ -95,8 +95,7 @@ func comesTo(rows procedure.Set, now procedure.Case) string {
 	return words
 }
 
-// sayings returns answers to a question of which every condition of the properties
-// tells some apart.
+// sayings returns answers to a question. Every condition of the properties distinguishes some of them.
 func sayings(name string) []any {
 	fact, _ := procedure.FactNamed(name)
 	switch fact.Kind {
@@ -108,7 +107,7 @@ func sayings(name string) []any {
 	return []any{"ball-out", "ball-stuck", "something"}
 }
 
-// said returns everything still open said in some way, each way there is.
+// said returns the case with every combination of answers to the open facts.
 func said(rows procedure.Set, now procedure.Case) []procedure.Case {
 	ways := []procedure.Case{now}
 	for _, fact := range procedure.Facts() {
@@ -136,7 +135,7 @@ var conditionsFor = map[string][]any{
 	"round_open": {true, false}, "dealt": {">=1", "=0", "<=2"}, "resolved": {true, false}, "cancel_last": {true, false},
 }
 
-// drawRows returns any set of rows about two incidents that is whole.
+// drawRows draws a valid set of rows about two incidents.
 func drawRows(t *rapid.T) procedure.Set {
 	if rapid.IntRange(0, 3).Draw(t, "a document's own") == 0 {
 		return documentRows[rapid.SampledFrom(slices.Sorted(maps.Keys(documentRows))).Draw(t, "document")]
@@ -168,9 +167,8 @@ func drawRows(t *rapid.T) procedure.Set {
 
 var documentRows = map[string]procedure.Set{}
 
-// Asking ends, whatever is answered: each answer leaves fewer questions, and no
-// new one. Every question asked has an answer that changes what holds, and what was
-// not asked changes nothing.
+// Asking ends, regardless of the answers: each answer leaves fewer questions, and no new one. Every question asked
+// has an answer that changes what applies, and what was not asked changes nothing.
 func TestAskingEndsAndMatters(t *testing.T) {
 	for document := range documents {
 		documentRows[document] = rowsOf(t, document)
@@ -210,10 +208,9 @@ func TestAskingEndsAndMatters(t *testing.T) {
 	})
 }
 
-// wantQuestionsThatMatter checks that exactly the questions asked have two answers
-// that come to different things.
+// wantQuestionsThatMatter checks that exactly the questions asked have two answers with different outcomes.
 func wantQuestionsThatMatter(t *rapid.T, rows procedure.Set, asks []string, ways []procedure.Case) {
-	by := map[string]string{} // what the other answers are, by question: what they come to
+	by := map[string]string{} // outcomes by question and the other answers
 	matters := map[string]bool{}
 	for _, way := range ways {
 		comes := comesTo(rows, way)

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/await"
 )
 
-// Rows of a file that nobody vouches for keep nobody waiting.
+// Rows of an untrusted file are rejected quickly.
 func TestRowsAreLookedAtInBoundedTime(t *testing.T) {
 	var facts, numbers, many procedure.Set
 	for _, fact := range procedure.Facts() {

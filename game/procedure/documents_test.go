@@ -14,7 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// documents are the procedures that a variant may follow, each as it includes them.
+// documents are the procedures that a variant may follow, with their includes.
 var documents = map[string][]string{
 	"001":      {"001-baccarat", "corrections"},
 	"000/3.39": {"000-3.39", "general", "corrections"},
@@ -27,8 +27,7 @@ var documents = map[string][]string{
 	"003/23.3": {"003-23.3", "corrections"},
 }
 
-// loadFollowing reads Ezugi's baccarat with other procedures; files lays further
-// ones over the embedded.
+// loadFollowing loads Ezugi's baccarat with other procedures; files are added on top of the embedded ones.
 func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*rulebook.Book, error) {
 	t.Helper()
 	data, err := os.ReadFile("../baccarat/variants/ezugi-baccarat.toml")
@@ -57,7 +56,7 @@ func rowsOf(t testing.TB, document string) procedure.Set {
 	return book.Procedures
 }
 
-// procedureTOML is a document of the ladder and one row, changed in one place.
+// procedureTOML returns a document with the ladder and one row, changed in one place.
 const procedureTOML = `document = "001"
 
 [[procedure]]
@@ -95,8 +94,8 @@ title = "Go on"
 text = "t"
 `
 
-// A rulebook with a tie, an unreachable row, a gap or an unknown word is refused
-// when it is read, and the error leads to the file and the clauses.
+// A rulebook with a tie, an unreachable row, a gap or an unknown word is rejected when it is loaded, and the error
+// names the file and the clauses.
 func TestRulebooksThatAreRefused(t *testing.T) {
 	const file = "procedures/house.toml"
 	row := func(clause, when string) string {
@@ -140,8 +139,7 @@ func TestRulebooksThatAreRefused(t *testing.T) {
 	}
 }
 
-// Every document is whole, and whatever its rows come to, the rows that never apply
-// by themselves are not among them.
+// Every document is complete, and the rows that never apply by themselves never come up in any case.
 func TestDocumentsAreWhole(t *testing.T) {
 	for document := range documents {
 		rows := rowsOf(t, document)
@@ -160,7 +158,7 @@ func TestDocumentsAreWhole(t *testing.T) {
 	}
 }
 
-// What holds besides every ruling is told apart from what is ruled.
+// Rows that apply in addition to a ruling are kept separate from the ruling.
 func TestRowsBeside(t *testing.T) {
 	for document, want := range map[string]string{"001": "001/11.14", "000/3.39": "000/3.39.special.p1", "002": ""} {
 		rows := rowsOf(t, document)

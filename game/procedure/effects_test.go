@@ -8,8 +8,8 @@ import (
 	"pitboss/game/procedure"
 )
 
-// What a row may do together: effects that the table would record and not do, or do
-// to a round that is none, are refused by clause and word.
+// Invalid combinations in a row are rejected by clause and word: effects that the table would record and not carry
+// out, or apply to a round where there is none.
 func TestEffectsThatMakeNoSense(t *testing.T) {
 	type row = procedure.Row
 	cards := func(effects ...game.CardEffect) func(*row) { return func(r *row) { r.Cards = effects } }
@@ -30,7 +30,7 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(*row)
-		says   string // empty for a row that holds
+		says   string // empty for a valid row
 	}{
 		{"nothing", cards(), ""},
 		{"burn", cards(game.BurnCard), ""},
@@ -139,7 +139,7 @@ func TestEffectsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// A condition that every number meets, or none, tells nothing apart.
+// A condition that every number meets, or none, distinguishes nothing.
 func TestConditionsOnNumbers(t *testing.T) {
 	for condition, holds := range map[string]bool{
 		"<=2": true, ">=3": true, "=0": true, "<=0": true, ">=1": true, ">0": true, "< 3": true,

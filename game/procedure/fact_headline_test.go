@@ -7,7 +7,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// Whoever is asked reads the question in large letters: it is short, and its last wording shorter.
+// The person asked reads the question in large letters: it is short, and its last wording shorter.
 func TestEveryQuestionHasAHeadline(t *testing.T) {
 	for _, fact := range procedure.Facts() {
 		if fact.Source != procedure.Asked {

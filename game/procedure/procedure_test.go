@@ -133,7 +133,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// Which rows hold for which case, what is asked, what settles itself.
+// Which rows apply in which case, what is asked, what settles itself.
 func TestRowsOf001(t *testing.T) {
 	book, err := variant.Library().Load("ezugi-baccarat")
 	if err != nil {
@@ -188,9 +188,8 @@ func TestRowsOf001(t *testing.T) {
 	}
 }
 
-// Whatever conditions and facts come out of a file or a line: a verdict, no panic;
-// what is missing is what the conditions name and the facts lack; and what
-// validates accepts some fact.
+// Any conditions and facts from a file or a line give a verdict without a panic; what is missing are the facts that
+// the conditions name and the facts lack; and valid conditions accept some fact.
 func FuzzConditions(f *testing.F) {
 	f.Add([]byte(`{"seen":true,"count":"<=2"}`), []byte(`{"seen":false}`))
 	f.Add([]byte(`{"count":"<=","seen":[]}`), []byte(`{"count":1e400}`))

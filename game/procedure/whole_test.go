@@ -9,7 +9,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// rowFor returns a row that settles dropped cards by itself, for these conditions.
+// rowFor returns a row that settles dropped cards by itself under these conditions.
 func rowFor(clause string, phase game.Phase, when procedure.Conditions) procedure.Row {
 	return procedure.Row{
 		Clause: clause, Incident: game.CardsDropped, Phase: phase, When: when, Decides: procedure.ByRule,
@@ -17,7 +17,7 @@ func rowFor(clause string, phase game.Phase, when procedure.Conditions) procedur
 	}
 }
 
-// general is the ladder of 001/7 with the void besides, as every variant has them.
+// general has the ladder of 001/7 and the void, as in every variant.
 var general, void = procedure.Row{
 	Clause: "001/7", Incident: procedure.AnyIncident, Phase: game.PhaseAny, When: procedure.Conditions{"device_lost": false},
 	Decides: procedure.ByRule, Round: game.RoundPause, Bets: game.BetsStand, Title: message.Written("t"), Text: message.Written("t"),
@@ -114,7 +114,7 @@ func TestCheckWhole(t *testing.T) {
 	}
 }
 
-// Whatever moment an incident comes in, something can be ruled on it.
+// An incident at any moment leaves something to rule.
 func TestCheckWholeFindsGaps(t *testing.T) {
 	type conditions = procedure.Conditions
 	with := func(when conditions, change func(*procedure.Row)) procedure.Row {

@@ -9,9 +9,9 @@ import (
 	"pitboss/game/road"
 )
 
-// Each example was worked out by hand from the rule as it is published: at the
-// top of a column compare the lengths of two columns, further down look at the
-// cell so many columns to the left and the one above it. L is a column's length.
+// Each example was worked out by hand from the published rule: at the top of a column compare the lengths of two
+// columns, further down look at the cell the given number of columns to the left and the one above it. L is a
+// column's length.
 func TestDerivedRoadsByHand(t *testing.T) {
 	for _, test := range []struct {
 		name, rounds             string
@@ -36,8 +36,8 @@ func TestDerivedRoadsByHand(t *testing.T) {
 		// 6 B,R,B,R; 7 B; 8 B. Small: column 3 B,R; 4 B; 5 B,R; 6 B,B,R,R; 7 B;
 		// 8 B. Cockroach: column 5 R,R; 6 R,R,R,B; 7 B; 8 R.
 		{"a shoe of eight columns", "BPPBBBPBBPPPPBP", "BBRBBBBBRBRBB", "BRBBRBBRRBB", "RRRRRBBR"},
-		// Columns 9 and 8: the lengths count, not what is drawn. Row 9 of column 2:
-		// L1 = 9 has it. At the head of column 3 L2 = 9 = L1.
+		// Columns 9 and 8: the lengths count, not the drawing. Row 9 of column 2: L1 = 9 has it. At the head of
+		// column 3 L2 = 9 = L1.
 		{"the dragon's tail is compared as the long column it is", "BBBBBBBBBPPPPPPPPPB", "RRRRRRRRR", "", ""},
 		// Column 2 has 8: at the head of column 3 the lengths differ.
 		{"and one result fewer differs", "BBBBBBBBBPPPPPPPPB", "RRRRRRRB", "", ""},
@@ -65,8 +65,8 @@ func TestDerivedRoadsAreDrawnLikeTheBigRoad(t *testing.T) {
 	}, drawn(roads.BigEyeBoy.Grid, markLetter))
 	compare(t, []string{"RBR", "RB.", "R..", "R..", "R..", "..."}, drawn(roads.CockroachPig.Grid, markLetter))
 
-	// Ten changes in a row: the big road goes along the top, big eye boy is eight
-	// reds, so it turns right at the bottom.
+	// Ten changes in a row: the big road runs along the top, big eye boy is eight reds, so it turns right at the
+	// bottom.
 	compare(t, []string{"R..", "R..", "R..", "R..", "R..", "RRR"}, drawn(road.Of(shoe("PBPBPBPBPB")).BigEyeBoy.Grid, markLetter))
 }
 
@@ -99,7 +99,7 @@ func TestIfPlayerOrBankerWereNext(t *testing.T) {
 	}
 }
 
-// Long tails of a derived road must stay apart too.
+// Long tails of a derived road must stay separate too.
 func TestDerivedRoadKeepsEveryMark(t *testing.T) {
 	roads := road.Of(shoe(strings.Repeat("PB", 20) + strings.Repeat("PPBB", 10) + strings.Repeat("P", 30)))
 	if got, want := cellsOf(roads.BigEyeBoy.Grid), len(written(roads.BigEyeBoy)); got != want {

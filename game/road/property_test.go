@@ -12,8 +12,8 @@ import (
 	"pitboss/game/road"
 )
 
-// rounds draws shoes that run long as often as they alternate, with ties, void
-// rounds and rounds without a result between.
+// rounds draws shoes with long runs as often as alternating ones, with ties, void rounds and rounds without a result
+// in between.
 func rounds() *rapid.Generator[[]road.Result] {
 	return rapid.Custom(func(t *rapid.T) []road.Result {
 		var text strings.Builder
@@ -31,7 +31,7 @@ func rounds() *rapid.Generator[[]road.Result] {
 	})
 }
 
-// sides returns who won, ties and rounds that leave no mark left out.
+// sides returns the winners, without ties and rounds that leave no mark.
 func sides(list []road.Result) []road.Winner {
 	var winners []road.Winner
 	for _, result := range list {
@@ -76,8 +76,7 @@ func TestEveryResultIsDrawnOnce(t *testing.T) {
 // place is a cell of an endless sheet.
 type place struct{ column, row int }
 
-// runDown draws a run as a person would: down until something is in the way, or
-// the sheet ends, then right.
+// runDown draws a run as a person would: down until something is in the way or the sheet ends, then right.
 func runDown(taken map[place]bool, head, length int) []place {
 	at := place{head, 0}
 	places := []place{at}
@@ -119,10 +118,9 @@ func TestGridIsTheColumnsDrawn(t *testing.T) {
 	})
 }
 
-// slowly returns a derived road by another definition: the sheet is filled from the
-// results, endlessly deep. Below the top, the cell so many columns to the left
-// and the one above that cell are both there or both not: red. At the top it is
-// the opposite of what the column before would have had, had its run gone on.
+// slowly computes a derived road by another definition: the sheet is filled from the results, endlessly deep. Below
+// the top, red means that the cell back columns to the left and the one above that cell are both filled or both
+// empty. At the top it is the opposite of what the previous column would have had if its run had continued.
 func slowly(winners []road.Winner, back int) string {
 	sheet := map[place]bool{}
 	below := func(at place) string {
@@ -164,8 +162,8 @@ func TestDerivedRoadsBySlowDefinition(t *testing.T) {
 	})
 }
 
-// What is said of the next round is what is written when it comes, and the two
-// sides always say the opposite.
+// The mark predicted for the next round is the one added when it comes, and the two sides always predict opposite
+// marks.
 func TestIfIsWhatHappens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rounds().Draw(t, "rounds")
@@ -195,9 +193,8 @@ func TestIfIsWhatHappens(t *testing.T) {
 	})
 }
 
-// Rounds come, are taken back, are corrected and come again; whatever happened on
-// the way, the roads are those of the list that stands, and each shorter list's
-// roads are the beginning of the longer one's.
+// Rounds are added, taken back and corrected. The roads depend only on the resulting list, and the roads of each
+// shorter list are the beginning of those of the longer one.
 func TestUndoneAndCorrectedRounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		stands := rounds().Draw(t, "rounds")
@@ -230,7 +227,7 @@ func TestUndoneAndCorrectedRounds(t *testing.T) {
 	})
 }
 
-// The roads go to other programs as JSON and come back as they were.
+// The roads survive JSON encoding unchanged.
 func TestRoadsAsJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := road.Of(rounds().Draw(t, "rounds"))

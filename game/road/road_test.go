@@ -13,8 +13,7 @@ import (
 
 var letters = map[rune]road.Winner{'P': road.Player, 'B': road.Banker, 'T': road.Tie}
 
-// shoe returns finished rounds by their winners' letters; V is a void round, M one
-// settled manually without a result.
+// shoe returns finished rounds by their winners' letters; V is a void round, M one settled manually without a result.
 func shoe(rounds string) []road.Result {
 	var list []road.Result
 	for _, letter := range rounds {
@@ -30,8 +29,7 @@ func shoe(rounds string) []road.Result {
 	return list
 }
 
-// drawn returns a grid in letters, a dot for an empty place; space is what stands
-// after a letter without ties.
+// drawn returns a grid in letters, a dot for an empty place; space is the text after a letter without ties.
 func drawn[T comparable](grid road.Grid[T], letter func(T) string) string {
 	var out strings.Builder
 	for row := range road.Rows {
@@ -65,7 +63,7 @@ func markLetter(mark road.Mark) string {
 	return strings.ToUpper(string(mark[:1]))
 }
 
-// written returns a derived road's marks in the order they were written.
+// written returns a derived road's marks in the order they were added.
 func written(r road.Road[road.Mark]) string {
 	out := ""
 	for _, run := range r.Columns {
@@ -133,8 +131,8 @@ func TestBigRoad(t *testing.T) {
 	}
 }
 
-// Five long runs, each stopped one row higher than the one before, leave the
-// sixth only the top row; the seventh must start beyond that tail.
+// Five long runs, each stopped one row higher than the previous one, leave the sixth only the top row; the seventh
+// must start beyond that tail.
 func TestBigRoadTailOnTheTopRow(t *testing.T) {
 	rounds := strings.Repeat("P", 14) + strings.Repeat("B", 12) + strings.Repeat("P", 10) + strings.Repeat("B", 8) +
 		strings.Repeat("P", 6) + "BBBB" + "PP"

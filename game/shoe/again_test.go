@@ -7,8 +7,7 @@ import (
 	"pitboss/game/shoe"
 )
 
-// All cards are shuffled again for each round: none is out, and the rounds of the shoe go on counting
-// (003/20.b2).
+// All cards are shuffled again for each round: none is out, and the rounds of the shoe continue to count (003/20.b2).
 func TestAllCardsAreShuffledAgain_003_20_b2(t *testing.T) {
 	ledger := loaded(1).Fill()
 	if !ledger.Ready() || !ledger.Untouched() {

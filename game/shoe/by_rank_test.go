@@ -7,8 +7,7 @@ import (
 	"pitboss/game/shoe"
 )
 
-// A deck check that ended after one deck of eight lists what is missing by rank, not face
-// by face.
+// A deck check that ended after one deck of eight lists what is missing by rank, not face by face.
 func TestByRank(t *testing.T) {
 	var tally shoe.Tally
 	for index := range game.Faces {

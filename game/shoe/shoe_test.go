@@ -37,7 +37,7 @@ func loaded(decks int) shoe.Ledger {
 	return shoe.Load(game.ShoeLoaded{Shoe: 1, Decks: decks, Check: game.CheckNone}, time.Time{})
 }
 
-// prepared returns an eight-deck shoe, five of hearts shown and five cards burned (001/11.2).
+// prepared returns an eight-deck shoe with the five of hearts shown and five cards burned (001/11.2).
 func prepared(t testing.TB) shoe.Ledger {
 	t.Helper()
 	return loaded(8).Shuffle().Shuffle().Shuffle().CutCards().PlaceCutCard().ShowBurn(card(t, "5H"), "", 5).BurnUnseen(5)
@@ -79,7 +79,7 @@ func TestDeckChecks(t *testing.T) {
 	}
 }
 
-// What becomes of a removed card depends on what went wrong (001/11.35).
+// The account of a removed card depends on what went wrong (001/11.35).
 func TestRemoveByFate_001_11_35(t *testing.T) {
 	dealt := prepared(t).Deal(card(t, "8S"), "x", false)
 	tests := []struct {
@@ -107,7 +107,7 @@ func TestRemoveByFate_001_11_35(t *testing.T) {
 	}
 }
 
-// Cards carried keep the order of the shoe, however many there are (001/11.27).
+// Carried cards keep the order of the shoe (001/11.27).
 func TestCarriedCardsAreDealtInOrder_001_11_27(t *testing.T) {
 	ledger := prepared(t).Carry(shoe.Drawn{Card: card(t, "8S"), ID: "a"}).Carry(shoe.Drawn{Card: card(t, "9S"), ID: "b"})
 	if ledger.Left() != 408 || len(ledger.Carried) != 2 || ledger.Carried[0].Card != card(t, "8S") {
@@ -247,9 +247,8 @@ func TestTallyJSON(t *testing.T) {
 	}
 }
 
-// Whatever lawful moves a shoe goes through, every one of its cards is dealt,
-// burned seen, burned unseen, carried or left; no count is negative; what was
-// read agrees with what was counted by face; and its JSON is the whole of it.
+// After any valid moves, every card of a shoe is dealt, burned seen, burned unseen, carried or left; no count is
+// negative; what was read agrees with the counts by face; and its JSON is complete.
 func TestEveryCardIsAccountedFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		decks := rapid.IntRange(1, 8).Draw(t, "decks")

@@ -93,7 +93,7 @@ func TestObjectHandsKeysOverInOrder(t *testing.T) {
 	}
 }
 
-// Reading ends, whatever comes, in what encoding/json reads as well or in a short error.
+// Any input is decoded as encoding/json would decode it, or gives a short error.
 func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{
 		`{"name":"a","list":[{"name":"b"}]}`, `[,`, `{"a":[,`, `[1,,2]`, `{"in":[tru`, `{"name":null}`, `{"free":[[[[`,

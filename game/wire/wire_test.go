@@ -127,7 +127,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// An error quotes little of a line, however much of it is wrong.
+// An error quotes only a little of a line, however much of it is wrong.
 func TestErrorsQuoteLittle(t *testing.T) {
 	const most = 200
 	for _, long := range []string{strings.Repeat("x", 900), strings.Repeat("x", 100_000), strings.Repeat("1", 900)} {
@@ -148,7 +148,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 	}
 }
 
-// object reads a line as one JSON object without a key twice, at any depth.
+// object decodes a line as one JSON object without duplicate keys at any depth.
 func object(t testing.TB, line []byte) map[string]any {
 	t.Helper()
 	if bytes.ContainsAny(line, "\n\r") {
@@ -168,7 +168,7 @@ func object(t testing.TB, line []byte) map[string]any {
 	return fields
 }
 
-// unique reads one value and fails on a key that stands twice in one object.
+// unique decodes one value and fails on a duplicate key in an object.
 func unique(decoder *json.Decoder) error {
 	token, err := decoder.Token()
 	if err != nil {
@@ -252,7 +252,7 @@ func TestRefusalsAndSteps(t *testing.T) {
 	}
 }
 
-// Every event is one line of one object; what heads the line hides nothing of the event.
+// Every event is one line with one object; the fields at the head of the line hide nothing of the event.
 func TestEventLines(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 18, 0, time.UTC)
 	events := []game.Event{
@@ -310,7 +310,7 @@ func TestEventLines(t *testing.T) {
 		}
 		check(event, data)
 	}
-	// The rest of the closed list, with nothing filled in.
+	// The rest of the closed list, with zero values.
 	for _, kind := range game.EventTypes() {
 		if event, err := game.DecodeEvent(kind, []byte(`{}`)); err != nil {
 			t.Errorf("%s: %v", kind, err)
@@ -327,7 +327,7 @@ func TestEventLines(t *testing.T) {
 	}
 }
 
-// Whatever line comes in: one meaning, or an error that says something.
+// Any line has one meaning, or gives an error message.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		`{"in":"confirm"}`, `{"in":"card","code":"8S","id":"x"}`, `{"in":"tick","seconds":18}`, `{"in":"sign-in","staff":"m","pin":"1"}`,
@@ -360,7 +360,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Cards put back that lie face down are told without what stands for them in the record (001/10.36).
+// Restored cards that are face down are sent without what replaces them in the record (001/10.36).
 func TestSealedCardsPutBack(t *testing.T) {
 	data, err := game.EncodeEvent(game.CardsRestored{Cards: []game.Placed{
 		{Position: "dealer-1", Card: game.CardAt(3)},
