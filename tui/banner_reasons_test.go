@@ -9,8 +9,8 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// The check list of a new shoe has the steps of the variant and no others: where nothing is
-// burned, no first card is to be burned, and the list is complete when the round may begin.
+// The check list of a new shoe has only the steps of the variant: if nothing is burned, there is no first card to
+// burn, and the list is complete when the round may begin.
 func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
 	burning := map[bool]int{}
 	for _, slug := range []string{"ezugi-baccarat", "ro-baccarat", "evolution-peek-baccarat", "pragmatic-speed-baccarat"} {
@@ -39,7 +39,7 @@ func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
 	}
 }
 
-// The banner of the last round goes with that round: there is none to come.
+// The banner of the last round disappears with it, because no other round follows.
 func TestTheBannerOfTheLastRoundGoesWithIt(t *testing.T) {
 	s := dealing(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")

@@ -8,11 +8,10 @@ import (
 	"pitboss/game/table"
 )
 
-// unpluggedWords are what a driver says of a device.
+// unpluggedWords is a driver's description of an unplugged device.
 const unpluggedWords = "it was unplugged: plug it in again; it reconnects by itself"
 
-// TestADeviceThatIsDownIsTold: what is wrong and what to do stand on the screen in
-// full, once, also at 80 columns.
+// TestADeviceThatIsDownIsTold: the screen says in full, and once, what is wrong and what to do, also at 80 columns.
 func TestADeviceThatIsDownIsTold(t *testing.T) {
 	betweenRounds := func(t testing.TB) table.Snapshot {
 		s := atTable(t)
@@ -68,8 +67,8 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 	}
 }
 
-// TestADeviceIsToldOnceInTwoWordings: the driver may say by now that the device is
-// not there, where the table heard that it was unplugged.
+// TestADeviceIsToldOnceInTwoWordings: the driver may already say that the device is not there, while the table still
+// has it as unplugged.
 func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	s := deviceLost(t)
 	s.State.Devices[0].Reason = message.Written(unpluggedWords)
@@ -84,8 +83,8 @@ func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	}
 }
 
-// TestADeviceUnderTestIsTold: whoever sits at the table sees that its readings are not
-// dealt now, also when the bench is closed and in an incident.
+// TestADeviceUnderTestIsTold: everybody at the table sees that its readings are not dealt now, also when the bench is
+// closed and in an incident.
 func TestADeviceUnderTestIsTold(t *testing.T) {
 	running := true
 	devices := func() []DeviceHealth {
@@ -111,12 +110,12 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 	}
 }
 
-// showsTheTen reports whether the ten on the table is drawn, in the strokes of one size or the next.
+// showsTheTen reports whether the ten on the table is drawn in the strokes of one of two sizes.
 func showsTheTen(drawn string) bool {
 	return strings.Contains(drawn, "█ █  █") || strings.Contains(drawn, "██  ██▀▀██")
 }
 
-// A table on whose roster nobody could rule says so all the time, whatever else happens.
+// A table on whose roster nobody could rule always says so.
 func TestNobodyCouldRuleIsTold(t *testing.T) {
 	for name, of := range map[string]func(testing.TB) table.Snapshot{
 		"between rounds": atTable, "dealing": dealing, "in an incident": incident, "signed out": signedOut,

@@ -12,8 +12,9 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestContinued: what was stopped and goes on has its terminal again, whatever a shell has set it to meanwhile, as often
-// as that happens: each key counts at once, pastes and held keys are told, and what happens is drawn.
+// TestContinued: a program that was stopped and continues has its terminal again, however a shell has configured it
+// meanwhile, as often as that happens. Each key counts at once, pastes and held keys are recognised, and the screen
+// is drawn.
 func TestContinued(t *testing.T) {
 	console := start(t, Options{Mouse: true})
 	console.box.Put(announce(t))
@@ -49,7 +50,7 @@ func TestContinued(t *testing.T) {
 	}
 }
 
-// ordinaryTerminal returns the state of a terminal that nobody has set up.
+// ordinaryTerminal returns the state of an unconfigured terminal.
 func ordinaryTerminal(t *testing.T) *term.State {
 	t.Helper()
 	master, tty, err := pty.Open()

@@ -7,8 +7,8 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// "Too few cards were dealt" is ruled from the screen in the blackjacks of Pragmatic: by moving the cards on the table
-// alone, or those of the record too, whatever lies there (003/17.2.b2, 003/22.2.b2).
+// "Too few cards were dealt" is ruled from the screen in the blackjacks of Pragmatic: by moving only the cards on the
+// table, or also those of the record (003/17.2.b2, 003/22.2.b2).
 func TestTooFewCardsAreRuledFromTheScreen_003_17_2_b2(t *testing.T) {
 	for _, slug := range []string{"pragmatic-blackjack", "pragmatic-speed-blackjack"} {
 		for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/tuitest/floor"
 )
 
-// What makes the round void by rule is shown and confirmed with v, once it can have been read; Enter and Esc go back
+// What makes the round void by rule is shown and confirmed with v once it can have been read. Enter and Esc go back
 // (001/11.20.3).
 func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	asked := floored(t, nil, after(fiveCards, game.CardsDropped, nil))
@@ -41,7 +41,7 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 	}
 }
 
-// wantSent compares what was sent with one command; nil is none.
+// wantSent compares what was sent with one command, or with nothing if it is nil.
 func wantSent(t *testing.T, sent []game.Input, want game.Command) {
 	t.Helper()
 	var got []game.Command
@@ -57,7 +57,7 @@ func wantSent(t *testing.T, sent []game.Input, want game.Command) {
 	}
 }
 
-// A deck check that ends early asks first.
+// A deck check that would end early asks for confirmation.
 func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
 	checking := floored(t, map[string]string{"deck-check": "scan"}, func(f *floor.Floor) error {
 		if err := f.To("check-scan", ""); err != nil {
@@ -76,7 +76,7 @@ func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
 	wantSent(t, d.sent, game.Confirm{Facts: game.Facts{"cards": 2.0}})
 }
 
-// A report that can be taken back has its key; nothing else has.
+// A report that can be withdrawn has its key, and nothing else has.
 func TestWithdrawingAtTheScreen(t *testing.T) {
 	reported := newDesk(t, Options{}).show(floored(t, nil, after(fiveCards, game.CardMisread, nil))).press("w")
 	if len(reported.sent) != 1 || reported.sent[0].Command != game.Command(game.Withdraw{}) {
@@ -91,7 +91,7 @@ func TestWithdrawingAtTheScreen(t *testing.T) {
 	}
 }
 
-// The shift manager who was called has the list of what may have happened, and names one.
+// The shift manager who was called gets the list of possible incidents and names one.
 func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	called := floored(t, nil, after(fiveCards, game.Malfunction, nil, floor.Rasa))
 	d := newDesk(t, Options{}).show(called).press("v")
@@ -110,8 +110,8 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	}
 }
 
-// TestVoiding: the answers by which a rule makes the round void are known before they are given, at a screen
-// elsewhere too (001/11.20.3).
+// TestVoiding: answers by which a rule makes the round void are known before they are given, also on a screen
+// elsewhere (001/11.20.3).
 func TestVoiding_001_11_20(t *testing.T) {
 	said, err := json.Marshal(table.View{Voiding: counted(t).Voiding()})
 	if err != nil {

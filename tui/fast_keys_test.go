@@ -13,7 +13,7 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// scan returns what a scanner types that is set to be a keyboard.
+// scan returns what a scanner set up as a keyboard types.
 func scan(text string) keyboard.FastMsg {
 	fast := keyboard.FastMsg{}
 	for _, r := range text {
@@ -23,7 +23,7 @@ func scan(text string) keyboard.FastMsg {
 	return fast
 }
 
-// TestAScannerThatTypes answers no question, reports nothing, confirms no step and types nothing.
+// TestAScannerThatTypes: a scanner's keys answer no question, report nothing, confirm no step and type nothing.
 func TestAScannerThatTypes(t *testing.T) {
 	for name, keys := range map[string]string{
 		"the table": "", "the report list": "r", "a sign-in": "s", "a PIN": "s m enter", "help": "?", "quitting": "q",
@@ -43,12 +43,12 @@ func TestAScannerThatTypes(t *testing.T) {
 	}
 }
 
-// counted returns the question how many cards fell.
+// counted returns a table that asks how many cards fell.
 func counted(t testing.TB) table.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 }
 
-// TestAStepIsConfirmedOnceItWasSeen: what was not on the screen for a quarter of a second is confirmed by no key
+// TestAStepIsConfirmedOnceItWasSeen: no key confirms what has not been on the screen for a quarter of a second
 // (001/11.2, 11.6, 11.13: the dealer does each).
 func TestAStepIsConfirmedOnceItWasSeen(t *testing.T) {
 	for _, test := range []struct {
@@ -83,7 +83,7 @@ func TestAStepIsConfirmedOnceItWasSeen(t *testing.T) {
 	}
 }
 
-// TestLayouts: Caps Lock changes no key, and what another layout types is told.
+// TestLayouts: Caps Lock changes no key, and a key of another layout gets a notice.
 func TestLayouts(t *testing.T) {
 	for keys, want := range map[string]string{
 		"R": "Report a problem", "S": "Sign in", "V": "Round 142", "Q": "Leave the screen?", "T": "rounds with a result",
@@ -130,7 +130,7 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestPaste: a paste is typed where a line is typed, is never a PIN, and is told where it goes nowhere.
+// TestPaste: a paste goes into the line being typed, is never a PIN, and gets a notice anywhere else.
 func TestPaste(t *testing.T) {
 	paste := tea.PasteMsg{Content: "ticket CAM-4471 at 14:02"}
 	for _, test := range []struct {
@@ -158,7 +158,7 @@ func TestPaste(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen or is said to do nothing; so is a paste.
+// TestEveryKeyIsAnswered: on every screen, a key changes what is visible or gets a notice, and so does a paste.
 func TestEveryKeyIsAnswered(t *testing.T) {
 	t.Parallel()
 	for _, shown := range screens {

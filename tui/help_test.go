@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/technician"
 )
 
-// TestHelpSaysTheUrgentKeyFirst, then the others by what they are for, each dead one with its reason.
+// TestHelpSaysTheUrgentKeyFirst: the other keys follow by topic, each disabled one with its reason.
 func TestHelpSaysTheUrgentKeyFirst(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("?")
 	drawn := d.drawn()
@@ -28,8 +28,8 @@ func TestHelpSaysTheUrgentKeyFirst(t *testing.T) {
 	}
 }
 
-// TestNoKeyActsThroughAnOverlay: whatever is read over the table, its keys do nothing there and say so, but for
-// the one that calls the shift manager.
+// TestNoKeyActsThroughAnOverlay: while something is read over the table, the table's keys do nothing and say so,
+// except the one that calls the shift manager.
 func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 	drawn := 0
 	options := Options{Bench: &technician.Floor{},
@@ -58,7 +58,7 @@ func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 	}
 }
 
-// TestAWrongReportIsTakenBack: as long as the table allows it the screen says so.
+// TestAWrongReportIsTakenBack: the screen offers it as long as the table allows it.
 func TestAWrongReportIsTakenBack(t *testing.T) {
 	if drawn := newDesk(t, Options{}).show(incident(t)).drawn(); !strings.Contains(drawn, "Wrong report? w takes it back.") {
 		t.Errorf("it is not told:\n%s", drawn)
@@ -68,7 +68,7 @@ func TestAWrongReportIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestHelpSaysWhyTheSiteIsCutOff: the header has a few words of it, the keys' page says what to do.
+// TestHelpSaysWhyTheSiteIsCutOff: the header has a short form, and the page of keys says what to do.
 func TestHelpSaysWhyTheSiteIsCutOff(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -13,14 +13,14 @@ import (
 	"pitboss/tui/widget"
 )
 
-// hostile is what a barcode, a device or a journal of an earlier program may say.
+// hostile is text that a barcode, a device or a journal of an earlier program may contain.
 const hostile = "\x1b[2J\u009b2K\u202egnp\xff\n\r\a"
 
-// styles are the only escape sequences a screen's lines may have.
+// styles matches the only escape sequences that a screen's lines may have.
 var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// TestNoTextFromOutsideMovesTheScreen puts control characters and marks of direction
-// behind every text of every screen's state: none reaches the terminal.
+// TestNoTextFromOutsideMovesTheScreen puts control characters and direction marks after every text of every screen's
+// state. None may reach the terminal.
 func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 	t.Parallel()
 	for _, screen := range screens {
@@ -40,8 +40,8 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 	}
 }
 
-// poison puts hostile text behind every text of a value, but for the words of closed
-// lists, which are types of their own. What values share is copied.
+// poison puts hostile text after every text of a value, except the words of closed lists, which have types of their
+// own. It copies what values share.
 func poison(value reflect.Value) {
 	switch value.Kind() {
 	case reflect.String:

@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// TestTheSignInKeySaysWhoIsWanted: its label is who could usefully come now.
+// TestTheSignInKeySaysWhoIsWanted: its label names who could usefully sign in now.
 func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 	technician := func(t testing.TB) table.Snapshot {
 		s := rulingOn(t)
@@ -41,7 +41,7 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 	}
 }
 
-// TestTheFooterTellsAReasonInWholeWords presses every dead key of every screen at 80 columns.
+// TestTheFooterTellsAReasonInWholeWords presses every disabled key of every screen at 80 columns.
 func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 	t.Parallel()
 	for _, screen := range screens {
@@ -68,7 +68,7 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 	}
 }
 
-// TestF1IsAlwaysShownFirst in the footer, whatever is open and however it stands.
+// TestF1IsAlwaysShownFirst: F1 is the first key in the footer, also under a dialog.
 func TestF1IsAlwaysShownFirst(t *testing.T) {
 	t.Parallel()
 	for _, screen := range screens {

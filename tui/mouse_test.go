@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// click clicks where a text begins, which must be on the screen.
+// click clicks at the beginning of a text, which must be on the screen.
 func (d *desk) click(text string) *desk {
 	d.t.Helper()
 	for row, line := range strings.Split(d.drawn(), "\n") {
@@ -25,7 +25,7 @@ func (d *desk) click(text string) *desk {
 	return d
 }
 
-// TestClicksArePressesOfTheirKeys: a click on a cap does what the key does, and nothing else anywhere.
+// TestClicksArePressesOfTheirKeys: a click on a cap does what the key does, and a click anywhere else does nothing.
 func TestClicksArePressesOfTheirKeys(t *testing.T) {
 	d := newDesk(t, Options{Mouse: true}).show(dealing(t)).click("F1")
 	want := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
@@ -47,8 +47,8 @@ func TestClicksArePressesOfTheirKeys(t *testing.T) {
 	}
 }
 
-// TestClicksOnCardsAndOffers: a card on the table shows the round in full, an offer is chosen, and so
-// are the cards it takes away.
+// TestClicksOnCardsAndOffers: a click on a card on the table shows the round in full, and a click chooses an offer or
+// the cards it takes away.
 func TestClicksOnCardsAndOffers(t *testing.T) {
 	d := newDesk(t, Options{Mouse: true, Glyphs: theme.ASCII}).show(dealing(t)).click("PLAYER")
 	if !strings.Contains(d.drawn(), "3. Player 2") {
@@ -72,8 +72,8 @@ func TestClicksOnCardsAndOffers(t *testing.T) {
 	}
 }
 
-// TestClicksOnWordsOfKeys: the word beside a cap does what the cap does, in the footer, beside a question
-// and in a dialog.
+// TestClicksOnWordsOfKeys: the word next to a cap does what the cap does, in the footer, next to a question and in a
+// dialog.
 func TestClicksOnWordsOfKeys(t *testing.T) {
 	call := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
 	if difference := cmp.Diff(call, newDesk(t, Options{Mouse: true}).show(dealing(t)).click("call manager").sent); difference != "" {

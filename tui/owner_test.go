@@ -25,8 +25,8 @@ func sealWanted(t testing.TB) table.Snapshot {
 	return s
 }
 
-// What somebody typed survives the idle lock, and is theirs: who signs in next does not see it, and they go on with it
-// when they are back.
+// What somebody typed survives the idle lock and belongs to them: their successor does not see it, and they can
+// continue with it after signing in again.
 func TestWhatIsTypedHasAnOwner(t *testing.T) {
 	another := func(role game.Role) game.Person { return game.Person{ID: "z9", Name: "Zoe", Roles: []game.Role{role}} }
 	for _, test := range []struct {
@@ -65,7 +65,7 @@ func TestWhatIsTypedHasAnOwner(t *testing.T) {
 	}
 }
 
-// A result is made void after its round by another key than Enter, as every void is.
+// A result is made void after its round with another key than Enter, like every void.
 func TestAVoidAfterwardsWantsItsKey(t *testing.T) {
 	s := correction(t)
 	asked := *s.State.Incident.Correction

@@ -20,9 +20,9 @@ import (
 	"pitboss/tui/widget"
 )
 
-// TestScreensOfRandomPlay: whatever happens at a table of any variant, at every size and in every look,
-// there is one thing to do, in few words; F1 is shown first; nothing leaves the screen; no word is cut;
-// and the cards lie where they lay when something goes wrong. make soak plays thousands.
+// TestScreensOfRandomPlay: at a table of any variant, at every size and in every look, the screen always has one
+// thing to do in few words, F1 first, no cut word and nothing outside the terminal, and the cards stay in place when
+// something goes wrong. make soak plays thousands.
 func TestScreensOfRandomPlay(t *testing.T) {
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
 		if err := checks.Value.Set("1"); err != nil {
@@ -38,7 +38,7 @@ func TestScreensOfRandomPlay(t *testing.T) {
 	}
 }
 
-// watchPlay plays a table by chance and looks at it after every step.
+// watchPlay plays a table at random and checks the screen after every step.
 func watchPlay(t *testing.T, r *rapid.T, slug string) {
 	f, err := floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"})
 	if err != nil {
@@ -64,27 +64,27 @@ func watchPlay(t *testing.T, r *rapid.T, slug string) {
 	}
 }
 
-// watcher looks at a table's screens.
+// watcher checks a table's screens.
 type watcher struct {
 	t      *testing.T
 	choose func(n int) int
-	// felts are the cards as they lay last, by size and look.
+	// felts are the cards as last drawn, by size and look.
 	felts map[string]felt
 }
 
-// felt is what was drawn of the cards of a round.
+// felt is the drawing of a round's cards.
 type felt struct {
 	round, incident string
 	rows            []string
 }
 
-// watched are the sizes that are looked at; the last one is the tiny screen.
+// watched are the sizes to check; the last one is the tiny screen.
 var watched = [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 18}, {20, 5}}
 
 // oneKey are the keys that open something, or may.
 var oneKey = strings.Fields("f1 r s t v b q o e w ? c enter")
 
-// look draws a snapshot in one look after another and returns what is not as it should be.
+// look draws a snapshot in each look and returns what is wrong.
 func (w *watcher) look(snapshot table.Snapshot) (wrong []string) {
 	looks := []look{inColour, inMono, inASCII}
 	dressed := looks[w.choose(len(looks))]
@@ -104,7 +104,7 @@ func (w *watcher) look(snapshot table.Snapshot) (wrong []string) {
 	return append(wrong, w.pseudo(snapshot)...)
 }
 
-// sizes looks at a screen in every size.
+// sizes checks a screen in every size.
 func (w *watcher) sizes(d *desk, where string) (wrong []string) {
 	whole := d.size(600, 100).words()
 	for _, size := range watched {
@@ -116,13 +116,13 @@ func (w *watcher) sizes(d *desk, where string) (wrong []string) {
 	return wrong
 }
 
-// aWhole is a word as it may stand before an ellipsis.
+// aWhole is a word as it may be written before an ellipsis.
 var aWhole = regexp.MustCompile(`[\pL\pN'’]+`)
 
-// plain returns a screen without its colours. Strokes that are drawn by a background are blanks in it.
+// plain returns a screen without its colours. Strokes drawn by a background are blanks in it.
 func (d *desk) plain() string { return ansi.Strip(d.View().Content) }
 
-// words returns those on a screen.
+// words returns the words on a screen.
 func (d *desk) words() map[string]bool {
 	words := map[string]bool{}
 	for _, word := range aWhole.FindAllString(d.plain(), -1) {
@@ -131,8 +131,7 @@ func (d *desk) words() map[string]bool {
 	return words
 }
 
-// otherwise returns what is not as it should be on a screen of which these are the words where there is room
-// for all of them.
+// otherwise returns what is wrong with a screen, given its words when there is room for all of them.
 func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	lines := strings.Split(d.View().Content, "\n")
@@ -171,7 +170,7 @@ func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 	return wrong
 }
 
-// lie looks whether the cards of a round lie where they lay before an incident was opened or closed.
+// lie checks that the cards of a round stay in place when an incident opens or closes.
 func (w *watcher) lie(d *desk) (wrong []string) {
 	if d.dialog != nil || d.view.Round == nil || d.view.Cards == nil {
 		w.felts = map[string]felt{}
@@ -195,11 +194,10 @@ func (w *watcher) lie(d *desk) (wrong []string) {
 	return wrong
 }
 
-// notLying finds what is drawn where no card lies open.
+// notLying matches what is drawn where no card is face up.
 var notLying = regexp.MustCompile(`NEXT|OPEN|[·.]{3}|░`)
 
-// moved says in words which card does not lie where it lay; empty where all of them do. Some places may
-// be shown in one of the drawings only.
+// moved describes a card that has moved, or returns "". Some places may appear in only one of the drawings.
 func moved(before, now []string, seats bool) string {
 	find := lying
 	if seats || !numbered(before) || !numbered(now) {
@@ -226,10 +224,10 @@ func within(some, all map[int]string) bool {
 	return true
 }
 
-// halfCard is the half of the width of the smallest cards.
+// halfCard is half the width of the smallest cards.
 const halfCard = 2
 
-// lying returns the middles of the cards drawn, by the columns of the numbers of their places.
+// lying returns the middles of the drawn cards, by the columns of the numbers of their places.
 func lying(rows []string) map[int]string {
 	last := len(rows) - 1
 	for last > 0 && strings.TrimSpace(rows[last]) == "" {
@@ -250,10 +248,10 @@ func lying(rows []string) map[int]string {
 	return cards
 }
 
-// cardWord is a card as a word, or a cell of one in strokes.
+// cardWord matches a card as a word, or a cell of one in strokes.
 var cardWord = regexp.MustCompile(`(?:10|[2-9AJQK])[♠♥♦♣]|[▄▀█]`)
 
-// numbered reports whether the last row is that of the numbers of places.
+// numbered reports whether the last row has the numbers of places.
 func numbered(rows []string) bool {
 	last := len(rows) - 1
 	for last > 0 && strings.TrimSpace(rows[last]) == "" {
@@ -262,7 +260,7 @@ func numbered(rows []string) bool {
 	return !cardWord.MatchString(rows[last]) && strings.ContainsAny(rows[last], "123456789")
 }
 
-// lyingInWords returns cards that have no numbers: each word and each cell of strokes by its place.
+// lyingInWords returns cards without numbers: each word and each cell of strokes by its place.
 func lyingInWords(rows []string) map[int]string {
 	cards := map[int]string{}
 	for y, row := range rows {
@@ -273,8 +271,8 @@ func lyingInWords(rows []string) map[int]string {
 	return cards
 }
 
-// pseudo looks at a snapshot in the language whose texts are longest: the headline, the keys and the
-// count-down are still there.
+// pseudo checks a snapshot in the language with the longest texts: the headline, the keys and the countdown are still
+// there.
 func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
 	texts, err := text.For(text.Pseudo)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// sizes are the widths of screens with the rows their layouts give the table and the history.
+// sizes are the widths of screens with the rows that their layouts give the table and the history.
 var sizes = []struct{ width, table, history int }{{80, 7, 4}, {120, 13, 8}, {200, 20, 20}, {60, 5, 0}}
 
 var looks = []struct {
@@ -39,7 +39,7 @@ var looks = []struct {
 	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
 }
 
-// TestFelts draws every picture without a model, and the same after it went through JSON.
+// TestFelts draws every picture without a model, and the same again after a round trip through JSON.
 func TestFelts(t *testing.T) {
 	for _, test := range pictures(t) {
 		t.Run(test.name, func(t *testing.T) {
@@ -73,7 +73,7 @@ func TestFelts(t *testing.T) {
 	}
 }
 
-// TestNoFeltLeavesItsRoom whatever its size.
+// TestNoFeltLeavesItsRoom: no felt exceeds its room at any size.
 func TestNoFeltLeavesItsRoom(t *testing.T) {
 	all := pictures(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -101,7 +101,7 @@ func TestNoFeltLeavesItsRoom(t *testing.T) {
 	})
 }
 
-// TestEveryInkHasALook of its own, and an ink this screen does not know is plain.
+// TestEveryInkHasALook: each ink has its own style, and an unknown ink is plain.
 func TestEveryInkHasALook(t *testing.T) {
 	look := theme.New(theme.Default, theme.ASCII, colorprofile.TrueColor)
 	of := func(ink picture.Ink) string {
@@ -118,7 +118,7 @@ func TestEveryInkHasALook(t *testing.T) {
 	}
 }
 
-// TestTheOnlyCardOfAnAreaHasNoNumber: what stands under it says how it lies there, or nothing.
+// TestTheOnlyCardOfAnAreaHasNoNumber: the caption says how it got there, or nothing.
 func TestTheOnlyCardOfAnAreaHasNoNumber(t *testing.T) {
 	place := picture.Place{Position: "dragon", Card: game.Card{Rank: game.King, Suit: game.Diamonds}}
 	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
@@ -137,7 +137,7 @@ func TestTheOnlyCardOfAnAreaHasNoNumber(t *testing.T) {
 	}
 }
 
-// TestCardsStayWhereTheyLie: a place is in the same cells whatever lies at it, is counted or won.
+// TestCardsStayWhereTheyLie: a place is in the same cells, no matter what is in it, counted or won.
 func TestCardsStayWhereTheyLie(t *testing.T) {
 	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 	side := func(name, total string, lit picture.Ink, states ...picture.State) picture.Area {
@@ -174,8 +174,8 @@ func TestCardsStayWhereTheyLie(t *testing.T) {
 	}
 }
 
-// Forty-nine cards find room at every size but the smallest, where the newest do. At the largest
-// their faces are no text: the golden file shows them.
+// Forty-nine cards fit at every size but the smallest, where only the newest do. At the largest size, their faces are
+// not text: the golden file shows them.
 func TestManyCardsFindRoom(t *testing.T) {
 	round := inTurn(49)
 	drawn := of(t, "pragmatic-andar-bahar", picture.Seen{Round: &round, Step: game.Step{Kind: game.StepConfirm, Name: "announce"}})

@@ -21,7 +21,7 @@ type drawnPicture struct {
 	picture picture.Picture
 }
 
-// pictures returns those of the families there are, and some that families to come will give.
+// pictures returns the pictures of the existing families, and some that future families will need.
 func pictures(t *testing.T) []drawnPicture {
 	t.Helper()
 	return append(familyPictures(t), comingPictures()...)
@@ -69,8 +69,8 @@ func winners(letters string) (played []picture.Played) {
 	return played
 }
 
-// inTurn returns a round of the queen of spades and so many cards to both sides in turn, of which only
-// the 49th is a queen.
+// inTurn returns a round on the queen of spades with the given number of cards to both sides in turn; only the 49th
+// is a queen.
 func inTurn(count int) game.Round {
 	round := game.Round{Number: 12, BettingClosed: true}.WithCard(game.Placed{Position: "joker", Card: card("QS")})
 	for index := 0; len(round.Cards) <= count; index++ {
@@ -87,7 +87,7 @@ func inTurn(count int) game.Round {
 	return round
 }
 
-// lying returns a round whose cards lie as written, each behind its place.
+// lying returns a round whose cards are as written, each after its place.
 func lying(cards string) game.Round {
 	round, words := game.Round{Number: 12, BettingClosed: true}, strings.Fields(cards)
 	for i := 0; i < len(words); i += 2 {
@@ -175,7 +175,7 @@ func familyPictures(t *testing.T) []drawnPicture {
 	}
 }
 
-// comingPictures returns what families to come will give, made by hand.
+// comingPictures returns handmade pictures that future families will need.
 func comingPictures() []drawnPicture {
 	up := func(area string, codes ...string) (places []picture.Place) {
 		for i, code := range codes {

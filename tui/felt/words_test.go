@@ -14,7 +14,7 @@ import (
 	"pitboss/tui/widget"
 )
 
-// However long the name of a place is, a blank parts it from the card that lies there.
+// A blank separates a place from its card, however long the name of the place is.
 func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	card, err := game.ParseCard("8S")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	}
 }
 
-// A card that lies face down takes the same room while it is the next to be opened: what lies behind it does not slide.
+// A face-down card takes the same room while it is the next to be opened, so that nothing after it moves.
 func TestACardToBeOpenedTakesItsRoom(t *testing.T) {
 	wide := func(state picture.State) int {
 		shown := picture.Picture{Areas: [][]picture.Area{{{Active: true, Places: []picture.Place{{State: state}}}}}}

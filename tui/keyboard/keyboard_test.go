@@ -16,7 +16,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// typed is what one terminal sends, a piece after each wait.
+// typed is what one terminal sends, piece by piece after waits.
 type typed struct {
 	wait  time.Duration
 	bytes string
@@ -25,7 +25,7 @@ type typed struct {
 // at sends bytes at once.
 func at(bytes string) []typed { return []typed{{0, bytes}} }
 
-// each sends each byte alone, so long after the one before.
+// each sends each byte alone, after a wait.
 func each(wait time.Duration, bytes string) (pieces []typed) {
 	for _, b := range []byte(bytes) {
 		pieces = append(pieces, typed{wait, string([]byte{b})})
@@ -41,7 +41,7 @@ func times(n int, wait time.Duration, bytes string) (pieces []typed) {
 	return pieces
 }
 
-// heard returns what comes of the pieces, in words; a moment of synctest's clock is no real time.
+// heard returns the resulting messages in words. Moments of synctest's clock take no real time.
 func heard(t *testing.T, pieces []typed) (words []string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -92,7 +92,7 @@ func inWords(received tea.Msg) string {
 	return fmt.Sprintf("%T", received)
 }
 
-// TestSequences: each key as the terminals send it, whole and one byte after the other.
+// TestSequences: each key as the terminals send it, whole and byte by byte.
 func TestSequences(t *testing.T) {
 	for _, test := range []struct{ name, bytes, want string }{
 		{"F1 of the Linux console", "\x1b[[A", "f1"},
@@ -160,7 +160,7 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// TestALateSequence: a slow line cuts a sequence behind its Esc, and nothing of it is typed.
+// TestALateSequence: a slow line splits a sequence after its Esc, and nothing of it is typed.
 func TestALateSequence(t *testing.T) {
 	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["},
 		typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
@@ -177,7 +177,7 @@ func TestALateSequence(t *testing.T) {
 	}
 }
 
-// TestRepetition: a key that is held down or bounces is pressed once.
+// TestRepetition: a key that is held down or bounces counts once.
 func TestRepetition(t *testing.T) {
 	ms := time.Millisecond
 	repeated := func(n int) []string { return slices.Repeat([]string{"(enter)"}, n) }
@@ -212,7 +212,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestFasterThanHands: what a scanner types is no key, however it is cut; what hands type is.
+// TestFasterThanHands: what a scanner types does not count as keys, however it is split; what hands type does.
 func TestFasterThanHands(t *testing.T) {
 	ms := time.Millisecond
 	for _, test := range []struct {
@@ -240,7 +240,7 @@ func TestFasterThanHands(t *testing.T) {
 	}
 }
 
-// TestNoSequenceTypes: whatever controls come, cut anywhere, no letter of them is typed.
+// TestNoSequenceTypes: no letter of a control sequence is typed, wherever it is split.
 func TestNoSequenceTypes(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		params := rapid.StringMatching(`[0-9;:]{0,8}`).Draw(r, "parameters")
@@ -261,7 +261,7 @@ func TestNoSequenceTypes(t *testing.T) {
 	})
 }
 
-// TestCommand: which key a press names, however the keyboard is set.
+// TestCommand: which key a press names, for any keyboard layout.
 func TestCommand(t *testing.T) {
 	for _, test := range []struct {
 		name  string

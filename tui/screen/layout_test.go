@@ -36,7 +36,7 @@ func TestTheLayoutFollowsFromTheSize(t *testing.T) {
 	}
 }
 
-// A board of eight rows has them at 80x24, and an incident still says the three things it must.
+// A board of eight rows fits at 80x24, and an incident still says the three things it must.
 func TestAHighBoardTakesRowsFromTheHistory(t *testing.T) {
 	for name, test := range map[string]struct {
 		height, board int
@@ -60,7 +60,7 @@ func TestAHighBoardTakesRowsFromTheHistory(t *testing.T) {
 	}
 }
 
-// Every row of a screen belongs to one part, whatever its size.
+// At every size, each row of a screen belongs to one part.
 func TestALayoutFillsTheScreen(t *testing.T) {
 	for height := screen.LeastHeight; height <= 120; height++ {
 		for _, letters := range []screen.Letters{screen.SmallLetters, screen.UsualLetters, screen.LargeLetters} {
@@ -75,7 +75,7 @@ func TestALayoutFillsTheScreen(t *testing.T) {
 	}
 }
 
-// docs/screens.md tells the rows as they are.
+// docs/screens.md has the rows as they are.
 func TestTheDocumentTellsTheLayout(t *testing.T) {
 	page, err := os.ReadFile("../../docs/screens.md")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen, asks for something or is said to do nothing.
+// TestEveryKeyIsAnswered: on every screen, a key changes what is visible, makes a request or gets a notice.
 func TestEveryKeyIsAnswered(t *testing.T) {
 	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 	for _, state := range states {

@@ -11,7 +11,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestKeysAsk: keys in, requests out.
+// TestKeysAsk: keys make requests.
 func TestKeysAsk(t *testing.T) {
 	of := func(act bench.Act, name, note string) []bench.Request {
 		return []bench.Request{{Device: "scanner", Act: act, Name: name, Note: note}}
@@ -56,7 +56,7 @@ func TestKeysAsk(t *testing.T) {
 	}
 }
 
-// TestWithoutATechnicianKeysSayWhy: everything stays in sight, and nothing is asked.
+// TestWithoutATechnicianKeysSayWhy: everything stays visible, and nothing is requested.
 func TestWithoutATechnicianKeysSayWhy(t *testing.T) {
 	for _, keys := range []string{"2 x", "3 m", "3 s", "7 enter", "8 enter"} {
 		b := newBed(t, planted())
@@ -87,8 +87,8 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 	b.shows("Not done: Sign in as technician first: Esc, then s.", "a_")
 }
 
-// TestTheCursorStaysOnItsDevice: what is chosen is chosen by name, whatever order the
-// bench tells them in, and the list does not move under it.
+// TestTheCursorStaysOnItsDevice: a selection is by name, in whatever order the bench lists the devices, and the list
+// does not move.
 func TestTheCursorStaysOnItsDevice(t *testing.T) {
 	b := newBed(t, allWell()...)
 	b.press("down down down")
@@ -163,8 +163,7 @@ func TestFrozenFramesStandStill(t *testing.T) {
 	b.shows("FROZEN", "Frame 1 of 70")
 }
 
-// TestTheVerdictIsReadOnce: it opens by itself, ignores a key on its way, and is gone
-// when it was read.
+// TestTheVerdictIsReadOnce: it opens by itself, ignores a key on its way, and is gone once it was read.
 func TestTheVerdictIsReadOnce(t *testing.T) {
 	b := newBed(t, running())
 	b.press("enter")
@@ -198,7 +197,7 @@ func TestAVerdictElsewhereIsTold(t *testing.T) {
 	b.shows("Signed by t7.", "PASSED")
 }
 
-// TestAVerdictBeforeItsRecord: the progress may be over before the record is kept.
+// TestAVerdictBeforeItsRecord: the progress may end before the record is stored.
 func TestAVerdictBeforeItsRecord(t *testing.T) {
 	b := newBed(t, running())
 	b.press("enter")
@@ -217,7 +216,7 @@ func TestAVerdictBeforeItsRecord(t *testing.T) {
 	b.shows("PASSED", "Signed by t7.")
 }
 
-// TestAnUnsignedTestReturnsNothing: 001/11.31 wants the technician's name.
+// TestAnUnsignedTestReturnsNothing: 001/11.31 requires the technician's name.
 func TestAnUnsignedTestReturnsNothing(t *testing.T) {
 	b := newBed(t, running())
 	b.shown[0].Failed = true
@@ -231,7 +230,7 @@ func TestAnUnsignedTestReturnsNothing(t *testing.T) {
 	b.shows("Not signed: it stays out of play (001/11.31).")
 }
 
-// TestAQuestionEndsWithItsReason: what it is about may go away while it is asked.
+// TestAQuestionEndsWithItsReason: what a question is about may vanish while it is open.
 func TestAQuestionEndsWithItsReason(t *testing.T) {
 	for _, test := range []struct {
 		name, keys string
@@ -266,7 +265,7 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 	}
 }
 
-// TestWhereThereIsNoRoomNothingIsBegun: keys for what is not on the screen are dead.
+// TestWhereThereIsNoRoomNothingIsBegun: keys for what is not on the screen do nothing.
 func TestWhereThereIsNoRoomNothingIsBegun(t *testing.T) {
 	b := newBed(t, planted())
 	b.press("enter 7")
@@ -295,7 +294,7 @@ func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
 	}
 }
 
-// What goes wrong while the list is looked at is told in full at once, though nothing moves.
+// A problem that appears while the list is open is shown in full at once, although nothing moves.
 func TestWhatGoesWrongMeanwhileIsTold(t *testing.T) {
 	d := newBed(t, allWell()...)
 	d.height = 30

@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// anyText is text a device, a file or a person may have given it.
+// anyText is text that may come from a device, a file or a person.
 var anyText = rapid.OneOf(rapid.String(),
 	rapid.SampledFrom([]string{"", "scanner", "\x1b[2J\x1b[31mred", "a\r\nb\tc",
 		"long words that go on and on without an end in sight", "デバイス", "e\u0301\u200d", "\u2028"}))
@@ -100,8 +100,8 @@ func anyView(name string, t *rapid.T) bench.View {
 	return view
 }
 
-// TestNothingBreaksTheScreen: whatever the floor says, in whatever order keys come and at
-// whatever size, nothing panics and no line leaves the screen.
+// TestNothingBreaksTheScreen: with any data, any keys in any order and any size, nothing panics and no line leaves
+// the screen.
 func TestNothingBreaksTheScreen(t *testing.T) {
 	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown",
 		"home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "v", "x", "y", "q"}

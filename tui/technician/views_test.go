@@ -13,10 +13,10 @@ var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
 
 func before(by time.Duration) time.Time { return noon.Add(-by) }
 
-// reads returns so many readings of which so many failed.
+// reads returns a tally with the given number of readings and failures.
 func reads(tried, failed uint64) bench.Reads { return bench.Reads{Tried: tried, Good: tried - failed} }
 
-// lastReadings returns a hundred readings, those at the places failed.
+// lastReadings returns a hundred readings, with failures at the given places.
 func lastReadings(failed ...int) []bool {
 	list := make([]bool, 100)
 	for i := range list {
@@ -28,7 +28,7 @@ func lastReadings(failed ...int) []bool {
 	return list
 }
 
-// device returns a device that does its work.
+// device returns a device that works.
 func device(name, kind, words string) bench.View {
 	return bench.View{
 		Name: name, Kind: kind, KindWords: words, FramesPerSecond: 0.4, BytesPerSecond: 3.2,
@@ -85,8 +85,8 @@ func unheardOf() []bench.View {
 	return []bench.View{scanner, device("shoe", "angel-eye", "Angel Eye shoe")}
 }
 
-// threeWrong returns eight devices: the shoe was unplugged, the wheel fell silent and the
-// scanner listens at the wrong rate.
+// threeWrong returns eight devices: the shoe is unplugged, the wheel has fallen silent and the scanner's port has the
+// wrong rate.
 func threeWrong() []bench.View {
 	views := allWell()
 	shoe, scanner, wheel := &views[0], &views[1], &views[2]
@@ -110,7 +110,7 @@ func threeWrong() []bench.View {
 	return views
 }
 
-// wrongBaud returns a scanner that sends at another rate than the port listens at.
+// wrongBaud returns a scanner that sends at another rate than its port expects.
 func wrongBaud(view bench.View) bench.View {
 	view.Findings = []bench.Finding{{
 		Level: bench.Error, Code: "wrong-baud",
@@ -212,7 +212,7 @@ func failed() bench.Record {
 	}
 }
 
-// running returns a deck test in its middle.
+// running returns a device in the middle of a deck test.
 func running() bench.View {
 	view := device("scanner", "scanner", "barcode scanner")
 	view.Running = &bench.Progress{

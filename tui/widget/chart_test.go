@@ -97,7 +97,7 @@ func TestGauge(t *testing.T) {
 	}
 }
 
-// TestChartsKeepTheirWidth: whatever they are given.
+// TestChartsKeepTheirWidth: charts keep their width with any data.
 func TestChartsKeepTheirWidth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.IntRange(0, 80).Draw(t, "width")

@@ -15,11 +15,10 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures of the documentation")
 
-// docs is the documentation's folder, from here.
+// docs is the documentation's folder, relative to this one.
 var docs = filepath.Join("..", "..", "..", "docs")
 
-// TestPicturesShowTheScreenOfToday fails when the screen has changed and the
-// documentation still shows the old one.
+// TestPicturesShowTheScreenOfToday fails if the documentation shows an outdated screen.
 func TestPicturesShowTheScreenOfToday(t *testing.T) {
 	if *update {
 		if err := write(docs); err != nil {
@@ -43,7 +42,7 @@ func TestPicturesShowTheScreenOfToday(t *testing.T) {
 	}
 }
 
-// TestPicturesSay looks for what each picture is there to show.
+// TestPicturesSay looks for what each picture is meant to show.
 func TestPicturesSay(t *testing.T) {
 	drawn, err := draw()
 	if err != nil {
@@ -66,8 +65,8 @@ func TestPicturesSay(t *testing.T) {
 	}
 }
 
-// TestIncidentsPageSays looks for the screens the page is there to show: what the
-// dealer does, what the shift manager confirms, and what is different afterwards.
+// TestIncidentsPageSays looks for the screens that the page is meant to show: what the dealer does, what the shift
+// manager confirms, and what is different afterwards.
 func TestIncidentsPageSays(t *testing.T) {
 	page, err := incidents()
 	if err != nil {
@@ -93,7 +92,7 @@ func TestIncidentsPageSays(t *testing.T) {
 	}
 }
 
-// textOf returns the words of an SVG file, a line each; the file must be well-formed.
+// textOf returns the words of an SVG file, one per line; the file must be well-formed.
 func textOf(t *testing.T, svg string) string {
 	t.Helper()
 	var text []string
@@ -136,8 +135,8 @@ func TestStylesReachThePicture(t *testing.T) {
 	}
 }
 
-// TestAFilmShowsEachFrameInItsTime: what stays is drawn once and always shown, and where nothing
-// moves the first frame is.
+// TestAFilmShowsEachFrameInItsTime: what stays is drawn once and always shown. Without animation, the first frame is
+// shown.
 func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
 	drawn := film("test", []frame{{"title\nbets", 1}, {"title\ncards", 2}, {"title\nresult", 1}}, 8, 2)
 	if text := textOf(t, drawn); strings.Count(text, "title") != 1 {
@@ -157,7 +156,7 @@ func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
 	}
 }
 
-// TestNoGroundCoversABlock: a block stands on the ground of its own cell, whatever was painted before.
+// TestNoGroundCoversABlock: a block is on the ground of its own cell, whichever was painted before.
 func TestNoGroundCoversABlock(t *testing.T) {
 	drawn := svg("test", "\x1b[48;5;124m  \x1b[38;5;124;48;5;231m▀\x1b[m", 8, 1)
 	if strings.Index(drawn, `fill="#af0000" d="M32 12h5v10`) < strings.Index(drawn, `fill="#ffffff"`) {
