@@ -7,7 +7,7 @@ import (
 	"pitboss/game/table"
 )
 
-// What a word may have at most: far more than any honest one. LongestWord is how many bytes it may be.
+// Limits for a table's message, far above those of any honest one. LongestWord is its maximum size in bytes.
 const (
 	LongestWord   = 512 << 10
 	mostGridRows  = 200
@@ -16,8 +16,8 @@ const (
 	mostTakenAway = 416
 )
 
-// check reports why a view cannot be drawn: it says how much of something there is, and has another number of it, or
-// more than there can be.
+// check returns an error if a view cannot be drawn: a stated number differs from what the view contains, or is
+// impossible.
 func check(view table.View) error {
 	drawn := view.Picture
 	for _, grid := range slices.Concat(drawn.Grids, drawn.Near, drawn.Board.Roads) {

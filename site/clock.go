@@ -7,12 +7,12 @@ import (
 	"pitboss/game/message"
 )
 
-// ClocksApart is how far the clocks of a table and its hub may differ before somebody is told. GLI-19 C.6.3 wants
-// the time to one second; a clock that takes it from the network is well within two, and is not told of each
-// time that it is corrected.
+// ClocksApart is how far the clocks of a table and its hub may differ before this is reported. GLI-19 C.6.3 requires
+// the time to one second; a clock synchronized over the network stays well within two, and its corrections are not
+// reported.
 const ClocksApart = 2 * time.Second
 
-// Clock returns in a few words how a table's clock differs from the hub's; nothing where it does not.
+// Clock describes briefly how a table's clock differs from the hub's; empty if it does not.
 func (l Link) Clock() message.Text {
 	apart := message.String("apart", apartInWords(l.Ahead.Abs()))
 	switch {
@@ -24,7 +24,7 @@ func (l Link) Clock() message.Text {
 	return message.Text{}
 }
 
-// ClockWords returns the same with what it means and what to do.
+// ClockWords does what [Link.Clock] does, with the meaning and what to do.
 func (l Link) ClockWords() message.Text {
 	apart := message.String("apart", apartInWords(l.Ahead.Abs()))
 	switch {
@@ -38,7 +38,7 @@ func (l Link) ClockWords() message.Text {
 	return message.Text{}
 }
 
-// apartInWords writes a duration in its two largest units, which are the same in every language.
+// apartInWords formats a duration in its two largest units, which are the same in every language.
 func apartInWords(apart time.Duration) string {
 	apart = apart.Round(time.Second)
 	hours, minutes, seconds := int(apart.Hours()), int(apart.Minutes())%60, int(apart.Seconds())%60
@@ -51,17 +51,18 @@ func apartInWords(apart time.Duration) string {
 	return fmt.Sprintf("%d s", seconds)
 }
 
-// SentHeader is the header of a record on its way to the hub that says when it left, by the clock of the table's
+// SentHeader is the header of a record sent to the hub with the time it was sent, by the clock of the table's
 // computer ([Sent]).
 const SentHeader = "Pitboss-Sent"
 
-// SaidHeader has when a table said what the hub repeats of it ([Said]).
+// SaidHeader is the header of a message that the hub repeats, with the time when the table sent it ([Said]).
 const SaidHeader = "Pitboss-Said"
 
-// Said writes a time as [SaidHeader] has it.
+// Said formats a time for [SaidHeader].
 func Said(at time.Time) string { return at.UTC().Format(time.RFC3339Nano) }
 
-// SaidAt returns when a message was said that came at a time: where the hub repeats one that it kept, before it came.
+// SaidAt returns when a message was sent: the time in the header, if the hub repeats a stored message, or else the
+// time it arrived.
 func SaidAt(header string, came time.Time) time.Time {
 	if said, err := time.Parse(time.RFC3339Nano, header); err == nil && said.Before(came) {
 		return said
@@ -69,12 +70,12 @@ func SaidAt(header string, came time.Time) time.Time {
 	return came
 }
 
-// Sent writes a time as [SentHeader] has it.
+// Sent formats a time for [SentHeader].
 func Sent(at time.Time) string { return at.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
 
-// HappenedAt returns when, by the hub's clock, a table recorded something that came there at a time: as long
-// before as the record had waited at the table by the table's own clock, whichever clock is wrong. Without a
-// word on when it left, from an older table, it is when the table says, and not later than it came.
+// HappenedAt returns when, by the hub's clock, a table recorded something that arrived at came. It subtracts the time
+// that the record had waited by the table's own clock, so that a wrong clock on either side does not matter. If an
+// older table did not tell when it sent the record, the result is the recorded time, but not later than came.
 func HappenedAt(recorded time.Time, sent string, came time.Time) time.Time {
 	left, err := time.Parse(time.RFC3339, sent)
 	if err != nil {

@@ -12,57 +12,56 @@ import (
 	"pitboss/game/strict"
 )
 
-// CommandWithin is how long a nonce of a table is good for: a command takes no longer from the key that is
-// pressed at the station to the table.
+// CommandWithin is how long a table's nonce is valid, and so the maximum time from the key press at the station to
+// the table.
 const CommandWithin = 30 * time.Second
 
-// Command is what a floor station asks of a table, in the name of a shift manager.
+// Command is a floor station's command to a table, in the name of a shift manager.
 type Command struct {
-	// Site, Table and Station say for whom it is and from where. Nonce is the table's own, which makes
-	// the command good once and for [CommandWithin].
+	// Site, Table and Station name the receiver and the sender. Nonce comes from the table and makes the command
+	// valid once and for [CommandWithin].
 	Site    Site   `json:"site"`
 	Table   string `json:"table"`
 	Station string `json:"station"`
 	Nonce   string `json:"nonce"`
-	// Statement is the hub's word on who gives it: no PIN goes to a table.
+	// Statement is the hub's statement about who gives the command: no PIN is sent to a table.
 	Statement SignedStatement `json:"statement"`
-	// Incident and Opened name the incident it is about; nothing where it is about none.
+	// Incident and Opened identify the incident concerned; they are empty if there is none.
 	Incident game.Incident `json:"incident,omitempty"`
 	Opened   time.Time     `json:"opened,omitzero"`
-	// Seen is View.Seen of what the shift manager saw. Only a change of the step or its offers makes a
-	// command stale.
+	// Seen is View.Seen of what the shift manager saw. Only a change of the step or its offers makes a command stale.
 	Seen  string     `json:"seen,omitempty"`
 	Order game.Order `json:"order"`
 }
 
-// Signed is a command as it goes to a table: its exact bytes, and the station's signature of [Signing].
+// Signed is a command as sent to a table: its exact bytes and the station's signature of [Signing].
 type Signed struct {
 	Command   []byte `json:"command"`
 	Signature []byte `json:"signature"`
 }
 
-// Ask is what a station sends to a table, or to the hub: it asks for a nonce, or gives a command, or a [Claim]. One
-// of the two is set.
+// Ask is a request from a station to a table or the hub: it requests a nonce, or carries a command or a [Claim].
+// Exactly one is set.
 type Ask struct {
 	Nonce   bool    `json:"nonce,omitempty"`
 	Command *Signed `json:"command,omitempty"`
 }
 
-// Answer is what a table says to an [Ask]: a nonce, or what became of the command.
+// Answer is a table's answer to an [Ask]: a nonce, or the result of the command.
 type Answer struct {
 	Nonce string `json:"nonce,omitempty"`
-	// Accepted is true for a command that the table carried out.
+	// Accepted is true if the table carried out the command.
 	Accepted bool `json:"accepted,omitempty"`
-	// Refused is why it was not; nil where it was, and in the answer to a nonce.
+	// Refused explains why the table did not; nil if it did, and in the answer with a nonce.
 	Refused *game.Refusal `json:"refused,omitempty"`
-	// Said is what else the shift manager should know of a command that was carried out.
+	// Said is additional information for the shift manager about a command that was carried out.
 	Said message.Text `json:"said,omitzero"`
 }
 
-// Silent reports whether an answer says nothing: nobody knows what became of the command.
+// Silent reports whether an answer is empty, so that the result of the command is unknown.
 func (a Answer) Silent() bool { return a.Nonce == "" && !a.Accepted && a.Refused == nil }
 
-// ParseAnswer reads what a table says to an [Ask], with every text as a screen may show it.
+// ParseAnswer decodes a table's answer to an [Ask] and makes every text safe for a screen.
 func ParseAnswer(data []byte) (Answer, error) {
 	var answer Answer
 	if len(data) > longestAsk {
@@ -72,13 +71,13 @@ func ParseAnswer(data []byte) (Answer, error) {
 	return answer, err
 }
 
-// Signing returns what a station signs of a command.
+// Signing returns the bytes that a station signs for a command.
 func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"), command...) }
 
-// longestAsk is more than any honest ask or answer has, in bytes.
+// longestAsk is larger than any honest request or answer, in bytes.
 const longestAsk = 64 << 10
 
-// ParseAsk reads what a station asks. Nothing of it is taken that this program does not know.
+// ParseAsk decodes a station's request. It rejects unknown fields.
 func ParseAsk(data []byte) (Ask, error) {
 	var ask Ask
 	if len(data) > longestAsk {
@@ -95,8 +94,8 @@ func ParseAsk(data []byte) (Ask, error) {
 	return ask, nil
 }
 
-// ParseCommand reads the bytes of a signed command. A key it does not know is an error: what a table
-// does not understand it does not do.
+// ParseCommand decodes the bytes of a signed command. An unknown key is an error: a table does not execute what it
+// does not understand.
 func ParseCommand(data []byte) (Command, error) {
 	var command Command
 	if err := strict.Decode(data, &command); err != nil {

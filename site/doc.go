@@ -1,9 +1,9 @@
-// Package site is the words that a site's hub, its tables and its floor share: names of subjects and
-// streams, what a table says of itself, what the floor orders.
+// Package site defines the messages that a site's hub, its tables and its floor exchange: the names of subjects and
+// streams, a table's report of its state, the floor's orders.
 //
-// It must never have a clock, I/O or a connection, nor know how anything is carried or kept.
+// It must never have a clock, I/O or a connection, nor know how messages are transported or stored.
 //
 // Invariants:
 //   - Two names never share a subject or a stream.
-//   - Nothing here tells what is concealed at a table.
+//   - No message reveals what is concealed at a table.
 package site

@@ -8,38 +8,38 @@ import (
 	"pitboss/game"
 )
 
-// Breaks is how long a dealer deals without a break at most, and how long a break is at least.
+// Breaks is the maximum time a dealer deals without a break, and the minimum length of a break.
 type Breaks struct {
 	After time.Duration `json:"after"`
 	Rest  time.Duration `json:"rest"`
 }
 
-// UsualBreaks is what holds where a site says nothing else.
+// UsualBreaks applies unless a site has set something else.
 var UsualBreaks = Breaks{After: time.Hour, Rest: 15 * time.Minute}
 
-// Dealing is somebody dealing at a table.
+// Dealing describes a person who is dealing at a table.
 type Dealing struct {
 	Staff string `json:"staff_id"`
 	Name  string `json:"name"`
 	Table string `json:"table"`
-	// Since is since when they deal at this table, Working since when they deal anywhere without a
-	// break between; Due is when a break is due.
+	// Since is when they started at this table, Working when they started dealing anywhere without a break since; Due
+	// is when a break is due.
 	Since   time.Time `json:"since"`
 	Working time.Time `json:"working"`
 	Due     time.Time `json:"due"`
 }
 
-// Resting is somebody who has dealt and deals nowhere now.
+// Resting describes a person who has dealt and is not dealing now.
 type Resting struct {
 	Staff string `json:"staff_id"`
 	Name  string `json:"name"`
-	// Table is where they dealt last, Since since when they do not.
+	// Table is where they dealt last, Since when they stopped.
 	Table string    `json:"table"`
 	Since time.Time `json:"since"`
 }
 
-// Duty is what the hub tells stations of people: who deals where since when, by table; who has a break, who left
-// last first; and which tables lack changes of people, by name.
+// Duty is the hub's message to stations about people: who deals where and since when, by table; who is on a break,
+// the most recent first; and which tables lack changes of people, by name.
 type Duty struct {
 	Breaks  Breaks    `json:"breaks"`
 	Dealing []Dealing `json:"dealing,omitempty"`
@@ -47,7 +47,7 @@ type Duty struct {
 	Lacking []Lacking `json:"lacking,omitempty"`
 }
 
-// At returns who deals at a table; false when nobody does.
+// At returns who is dealing at a table; false if nobody is.
 func (d Duty) At(table string) (Dealing, bool) {
 	i := slices.IndexFunc(d.Dealing, func(one Dealing) bool { return one.Table == table })
 	if i < 0 {
@@ -56,8 +56,8 @@ func (d Duty) At(table string) (Dealing, bool) {
 	return d.Dealing[i], true
 }
 
-// Earlier returns where whoever deals at a table dealt already when they began there, and still do, the first
-// of several; false where that is nowhere.
+// Earlier returns where the dealer of a table was already dealing when they started there, and still is. If there are
+// several places, it returns the first; if there is none, false.
 func (d Duty) Earlier(table string) (first Dealing, found bool) {
 	here, _ := d.At(table)
 	for _, one := range d.Dealing {
@@ -68,40 +68,40 @@ func (d Duty) Earlier(table string) (first Dealing, found bool) {
 	return first, found
 }
 
-// byStart puts who began earlier first.
+// byStart compares by start time, then by table.
 func byStart(a, b Dealing) int {
 	return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Table, b.Table))
 }
 
-// Overdue returns whose break is due at a time, the longest due first.
+// Overdue returns the dealers whose break is due at a time, the longest overdue first.
 func (d Duty) Overdue(now time.Time) []Dealing {
 	due := slices.DeleteFunc(slices.Clone(d.Dealing), func(one Dealing) bool { return now.Before(one.Due) })
 	slices.SortStableFunc(due, func(a, b Dealing) int { return a.Due.Compare(b.Due) })
 	return due
 }
 
-// DutyKept is how long it is kept that somebody dealt: whoever has not for so long is at home.
+// DutyKept is how long past dealing is remembered: somebody who has not dealt for that long has gone home.
 const DutyKept = 12 * time.Hour
 
-// What a table's records say of who deals is bounded: it may be made up.
+// Limits for what a table's records say about dealers, because they may be forged.
 const (
-	// mostStints is how many are kept of one table, a dealer in seven minutes for as long as they are kept.
+	// mostStints limits the stints kept per table: a new dealer every seven minutes during DutyKept.
 	mostStints = 100
-	// longestWord is how long an id or a name may be in bytes, which is more than [pitboss/store] takes.
+	// longestWord limits an id or a name in bytes; it exceeds the limit of [pitboss/store].
 	longestWord = 100
 )
 
-// stint is one person dealing at one table; to is zero while they do.
+// stint is one person dealing at one table; to is zero while it continues.
 type stint struct {
 	staff, name, table string
 	from, to           time.Time
 }
 
-// Rota follows the records of a site's tables and tells from them who deals where. The records of one
-// table come in their order; those of several tables may come in any. The zero value is ready.
+// Rota follows the records of a site's tables and derives who deals where. Records of one table must come in order;
+// those of several tables may be interleaved in any way. The zero value is ready to use.
 type Rota struct{ stints []stint }
 
-// Take follows a record of a table; event is what is in it, as far as [Follows] wants it.
+// Take applies a record of a table; event is its decoded event if [Follows] asks for it.
 func (r *Rota) Take(table string, record game.Record, event game.Event) {
 	switch e := event.(type) {
 	case game.SignedIn:
@@ -130,8 +130,8 @@ func (r *Rota) Take(table string, record game.Record, event game.Event) {
 	}
 }
 
-// begin adds a stint, in the place of the table's oldest where it has too many. One of nobody that there can be is left
-// out.
+// begin adds a stint, replacing the table's oldest if there are too many. It ignores an id or a name that is too
+// long.
 func (r *Rota) begin(one stint) {
 	if len(one.staff) > longestWord || len(one.name) > longestWord {
 		return
@@ -151,17 +151,17 @@ func (r *Rota) begin(one stint) {
 	r.stints = append(r.stints, one)
 }
 
-// Leave ends what is done at a table that is the site's no more.
+// Leave ends the stint at a table that no longer belongs to the site.
 func (r *Rota) Leave(table string, at time.Time) { r.end(table, at) }
 
-// Follows reports whether the event of a record must be read for [Rota.Take].
+// Follows reports whether the event of a record must be decoded for [Rota.Take].
 func Follows(record game.EventType) bool {
 	return slices.Contains([]game.EventType{
 		game.SignedIn{}.EventType(), game.SignedOut{}.EventType(), game.ConsoleLocked{}.EventType(), game.StaffChanged{}.EventType(),
 	}, record)
 }
 
-// at returns the stint that goes on at a table; nil when nobody deals there.
+// at returns the current stint at a table, or nil.
 func (r *Rota) at(table string) *stint {
 	for i := range r.stints {
 		if one := &r.stints[i]; one.table == table && one.to.IsZero() {
@@ -171,7 +171,7 @@ func (r *Rota) at(table string) *stint {
 	return nil
 }
 
-// end ends the stint at a table. What was over long before is forgotten.
+// end ends the stint at a table and drops stints that ended long before.
 func (r *Rota) end(table string, at time.Time) {
 	if one := r.at(table); one != nil {
 		one.to = at
@@ -179,7 +179,7 @@ func (r *Rota) end(table string, at time.Time) {
 	r.stints = slices.DeleteFunc(r.stints, func(one stint) bool { return !one.to.IsZero() && at.Sub(one.to) > DutyKept })
 }
 
-// Duty returns who deals where, and who rests, at a time.
+// Duty returns who deals where and who is on a break at a time.
 func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 	duty := Duty{Breaks: breaks}
 	byStaff := map[string][]stint{}
@@ -209,7 +209,7 @@ func (r *Rota) Duty(breaks Breaks, now time.Time) Duty {
 	return duty
 }
 
-// called returns what the person of some stints is called, by the last record that says so.
+// called returns the person's name according to the last record that has one.
 func called(stints []stint) string {
 	for _, one := range slices.Backward(stints) {
 		if one.name != "" {
@@ -219,7 +219,7 @@ func called(stints []stint) string {
 	return stints[0].staff
 }
 
-// workingSince returns since when somebody deals with no pause as long as a break, in the last of their stints.
+// workingSince returns when the person started dealing without a pause as long as a break.
 func workingSince(stints []stint, rest time.Duration) time.Time {
 	stints = slices.Clone(stints)
 	slices.SortFunc(stints, func(a, b stint) int { return a.from.Compare(b.from) })

@@ -5,16 +5,16 @@ import (
 	"strconv"
 )
 
-// Forked is what a table says with each of its own records that it puts on [Site.Fork], because the hub
-// has others: the message is the stored record, empty where the table's record only ends before the hub's.
+// Forked accompanies each of a table's own records that it publishes on [Site.Fork] because the hub has others. The
+// message is the stored record; it is empty if the table's record merely ends before the hub's.
 type Forked struct {
 	// From is the first sequence at which the two differ.
 	From uint64
-	// Sequence is that of the record in the message, 0 for none; HubHash is the hash of the hub's record
-	// with this sequence, empty where it has none.
+	// Sequence is the sequence of the record in the message, or 0 if there is none; HubHash is the hash of the hub's
+	// record with this sequence, or empty.
 	Sequence uint64
 	HubHash  string
-	// OwnLast and HubLast are how far the two go.
+	// OwnLast and HubLast are the last sequences of the two records.
 	OwnLast, HubLast uint64
 }
 
@@ -36,7 +36,7 @@ func (f Forked) Header() map[string][]string {
 	}
 }
 
-// ReadForked reads a message's header.
+// ReadForked decodes a message's header.
 func ReadForked(header map[string][]string) (f Forked, err error) {
 	text := func(name string) string {
 		if values := header[name]; len(values) == 1 {

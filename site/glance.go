@@ -10,10 +10,10 @@ import (
 	"pitboss/game/table"
 )
 
-// Glance reads of what a table says of itself what a list of tables shows of it, for a third of the work: what
-// it needs, what it is doing, who is there, its shift. [ParseNow] reads the whole of the same bytes, for who
-// looks at that one table. Left out are the rulings offered, why keys are dead, the lines of the record, all of
-// the picture but the headline and the hands, and all rounds before but the last. Its errors are those of ParseNow.
+// Glance decodes only the part of a table's message that a list of tables shows, for a third of the work: what the
+// table needs and does, who is there, its shift. [ParseNow] decodes the complete message, for somebody who looks at
+// that table. Glance leaves out the rulings offered, why keys are dead, the lines of the record, all of the picture
+// except the headline and the hands, and all earlier rounds except the last. It returns the errors of ParseNow.
 func Glance(data []byte) (*Now, error) {
 	var seen glance
 	data, err := word(data)
@@ -27,11 +27,11 @@ func Glance(data []byte) (*Now, error) {
 		unread, err := unreadNow(data, err)
 		return &unread, err
 	}
-	now := seen.Now // what was only read for it goes
+	now := seen.Now // drops what was only needed for decoding
 	return &now, nil
 }
 
-// fill puts what was read for itself where it belongs.
+// fill copies separately decoded fields to their places.
 func (g *glance) fill() (err error) {
 	view := &g.Now.View
 	*view = g.View.View
@@ -47,8 +47,8 @@ func (g *glance) fill() (err error) {
 	return err
 }
 
-// glance and what is in it have the names of what they read the least of: JSON knows them rather than those of
-// what is embedded.
+// glance and its parts shadow the fields that they decode only partly: JSON prefers their names to those of embedded
+// structs.
 type (
 	glance struct {
 		Now
@@ -75,25 +75,25 @@ type (
 	}
 )
 
-// unread is what stands in the bytes and is left there.
+// unread skips a value.
 type unread struct{}
 
-// UnmarshalJSON reads nothing.
+// UnmarshalJSON ignores the data.
 func (*unread) UnmarshalJSON([]byte) error { return nil }
 
-// raw is a part of the bytes that are read, for no longer than those are kept.
+// raw is a part of the input; it is valid only as long as the input.
 type raw []byte
 
-// UnmarshalJSON keeps where the bytes are.
+// UnmarshalJSON keeps a reference to the data.
 func (r *raw) UnmarshalJSON(data []byte) error {
 	*r = data
 	return nil
 }
 
-// last is the last of a list; value is nil where the list has none.
+// last is the last element of a list; value is nil if the list is empty.
 type last[T any] struct{ value *T }
 
-// UnmarshalJSON reads the last of a list.
+// UnmarshalJSON decodes the last element of a list.
 func (l *last[T]) UnmarshalJSON(data []byte) error {
 	var list []raw
 	if err := json.Unmarshal(data, &list); err != nil || len(list) == 0 {
@@ -103,7 +103,7 @@ func (l *last[T]) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(list[len(list)-1], l.value)
 }
 
-// placesIn returns the places of cards that the headline of a view or its hands speak of.
+// placesIn returns the card positions mentioned in the headline of a view or its hands.
 func placesIn(view *table.View) (places []game.Position) {
 	if view.Step.Position != "" {
 		places = append(places, view.Step.Position)
@@ -127,7 +127,7 @@ func placesIn(view *table.View) (places []game.Position) {
 	return places
 }
 
-// positionsIn returns the places of cards that a text names.
+// positionsIn returns the card positions named in a text.
 func positionsIn(text message.Text) (places []game.Position) {
 	for _, arg := range text.Args {
 		if arg.Kind == message.KindPosition {
@@ -140,7 +140,7 @@ func positionsIn(text message.Text) (places []game.Position) {
 	return places
 }
 
-// namesOf reads what people call some of the places that have a name.
+// namesOf decodes the names of those places that have one.
 func namesOf(data raw, places []game.Position) (map[game.Position]picture.PlaceName, error) {
 	if len(data) == 0 || len(places) == 0 {
 		return nil, nil

@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// Lacking is a table that was told of changes of people some time ago and has not taken them.
+// Lacking describes a table that has not applied changes of people that it was sent some time ago.
 type Lacking struct {
 	Table string `json:"table"`
-	// Changes is how many people it lacks the last change of; 0 where that is not known, because the table has
-	// said nothing since the hub started.
+	// Changes is the number of people whose last change it lacks; 0 if unknown, because the table has not reported
+	// since the hub started.
 	Changes int `json:"changes,omitempty"`
-	// Since is when it was told of the first of them, or when the hub started.
+	// Since is when the first of these changes was sent, or when the hub started.
 	Since time.Time `json:"since"`
-	// Clashes and Trouble are why, as far as the table says; see [Heard].
+	// Clashes and Trouble are the reasons, as far as the table reports them; see [Heard].
 	Clashes []string `json:"clashes,omitempty"`
 	Trouble string   `json:"trouble,omitempty"`
 }
 
-// Equal reports whether the two say the same.
+// Equal reports whether the two are equal.
 func (l Lacking) Equal(other Lacking) bool {
 	return l.Table == other.Table && l.Changes == other.Changes && l.Since.Equal(other.Since) &&
 		slices.Equal(l.Clashes, other.Clashes) && l.Trouble == other.Trouble
 }
 
-// Lacks returns what a table lacks of the people; false when it lacks nothing.
+// Lacks returns what a table lacks; false if it lacks nothing.
 func (d Duty) Lacks(table string) (Lacking, bool) {
 	i := slices.IndexFunc(d.Lacking, func(one Lacking) bool { return one.Table == table })
 	if i < 0 {
@@ -33,14 +33,15 @@ func (d Duty) Lacks(table string) (Lacking, bool) {
 	return d.Lacking[i], true
 }
 
-// The most of what a table says of its people that is kept: a table cannot fill what every station hears.
+// Limits for what is kept of a table's report about people, so that a table cannot fill the messages to every
+// station.
 const (
 	mostClashes = 20
 	longestName = 64
 	longestWhy  = 200
 )
 
-// Short returns what a table says with no more of each part than is kept.
+// Short returns a table's report cut to these limits.
 func (h Heard) Short() Heard {
 	var clashes []string
 	for _, id := range h.Clashes[:min(len(h.Clashes), mostClashes)] {
@@ -50,7 +51,7 @@ func (h Heard) Short() Heard {
 	return h
 }
 
-// clip returns the beginning of a text.
+// clip cuts a text to a maximum length.
 func clip(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -7,10 +7,10 @@ import (
 	"pitboss/game/message"
 )
 
-// LinkState is how a table's link to its site's hub is: a closed list.
+// LinkState is the state of a table's link to its site's hub: a closed list.
 type LinkState string
 
-// The states of a link. The zero value is a table that has joined no site.
+// The states of a link. The zero value is that of a table that has joined no site.
 const (
 	LinkNone    LinkState = ""
 	LinkOK      LinkState = "ok"      // the hub has the whole record
@@ -20,25 +20,25 @@ const (
 	LinkRefused LinkState = "refused" // the hub takes nothing from the table
 )
 
-// Link says how far a table's record has come on its way to the hub. The table deals on in every state.
+// Link describes how much of a table's record has reached the hub. The table continues to deal in every state.
 type Link struct {
 	State LinkState `json:"state"`
-	// Behind counts the records that the hub lacks, as far as it is known.
+	// Behind is the number of records that the hub is known to lack.
 	Behind uint64 `json:"behind,omitempty"`
-	// Since is when the hub was lost, by the wall clock of the table's computer.
+	// Since is when the connection to the hub was lost, by the clock of the table's computer.
 	Since time.Time `json:"since,omitzero"`
 	// ForkedAt is the first sequence at which the hub has another record than the table.
 	ForkedAt uint64 `json:"forked_at,omitempty"`
-	// Unkept is true where the hub has no room for the table's own records of a fork, which it keeps as evidence.
+	// Unkept is true if the hub has no room to keep the table's own records of a fork as evidence.
 	Unkept bool `json:"unkept,omitempty"`
-	// Why says why a hub is not reached or refuses.
+	// Why explains why a hub is not reached or refuses.
 	Why message.Text `json:"why,omitzero"`
-	// Ahead is how far the hub's clock is ahead of that of the table's computer, below 0 where it is behind: the
-	// least that the answer's time on its way leaves, as of when the hub was asked last.
+	// Ahead is how far the hub's clock is ahead of that of the table's computer, negative if it is behind. It is the
+	// minimum that the answer's transit time allows, as of the last request to the hub.
 	Ahead time.Duration `json:"ahead,omitempty"`
 }
 
-// Short returns how the link is in a few words, times of day at a place.
+// Short describes the state in a few words, with times of day in a location.
 func (l Link) Short(location *time.Location) message.Text {
 	switch l.State {
 	case LinkOK:
@@ -60,7 +60,7 @@ func (l Link) Short(location *time.Location) message.Text {
 	return message.Text{}
 }
 
-// Shortest returns how the link is where there is hardly any room.
+// Shortest describes the state where there is hardly any space.
 func (l Link) Shortest() message.Text {
 	switch l.State {
 	case LinkOK:
@@ -77,7 +77,7 @@ func (l Link) Shortest() message.Text {
 	return message.Text{}
 }
 
-// Words returns how the link is, what it means and what to do.
+// Words describes the state, its meaning and what to do.
 func (l Link) Words() message.Text {
 	switch l.State {
 	case LinkOK:
@@ -106,7 +106,7 @@ func (l Link) Words() message.Text {
 	return message.Text{}
 }
 
-// because adds why, where it is known.
+// because adds the reason, if known.
 func (l Link) because(said message.Text) message.Text {
 	if l.Why.IsZero() {
 		return said
@@ -114,7 +114,7 @@ func (l Link) because(said message.Text) message.Text {
 	return message.Sentences(said, l.Why)
 }
 
-// grouped writes a number with a comma before each three digits.
+// grouped formats a number with a comma between groups of three digits.
 func grouped(n uint64) string {
 	digits := strconv.FormatUint(n, 10)
 	for at := len(digits) - 3; at > 0; at -= 3 {

@@ -9,10 +9,10 @@ import (
 	"pitboss/game"
 )
 
-// LongestName is how many bytes the name of a site, a table or a floor station may have.
+// LongestName is the maximum size of the name of a site, a table or a floor station, in bytes.
 const LongestName = 64
 
-// CheckName reports why something cannot be the name of a site, a table or a station.
+// CheckName returns an error if a text cannot be the name of a site, a table or a station.
 func CheckName(name string) error {
 	bad := name == "" || len(name) > LongestName
 	for _, letter := range name {
@@ -24,8 +24,8 @@ func CheckName(name string) error {
 	return nil
 }
 
-// CheckNewName reports why something cannot be the name of a site, a table or a station that is new: what [CheckName]
-// does, and a name that people cannot tell from another by looking.
+// CheckNewName does what [CheckName] does for a new name, and also rejects one that people could confuse with another
+// by sight.
 func CheckNewName(name string) error {
 	if err := CheckName(name); err != nil {
 		return err
@@ -36,8 +36,8 @@ func CheckNewName(name string) error {
 	return nil
 }
 
-// escape writes a name so that it may stand in a subject, a stream and a bucket: letters, digits and
-// dashes stay, every other byte is _ and two hexadecimal digits.
+// escape encodes a name for use in a subject, a stream and a bucket: it keeps letters, digits and dashes and replaces
+// every other byte by _ and two hexadecimal digits.
 func escape(name string) string {
 	var out strings.Builder
 	for i := range len(name) {
@@ -51,7 +51,7 @@ func escape(name string) string {
 	return out.String()
 }
 
-// nameOf reads a name back from its token.
+// nameOf decodes a name from its token.
 func nameOf(token string) (string, error) {
 	var out strings.Builder
 	for rest := token; rest != ""; {

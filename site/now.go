@@ -11,49 +11,48 @@ import (
 	"pitboss/game/table"
 )
 
-// NowForm is the form of [Now] that this program writes. A higher one has more in it than this program
-// understands.
+// NowForm is the form of [Now] that this program writes. A higher form contains more than this program understands.
 const NowForm = 1
 
-// Now is what a table says of itself, the last value only: what everybody at its screen sees, and
-// nothing that is concealed there.
+// Now is a table's report of its state, of which only the last counts: what everybody at its screen sees, and nothing
+// that is concealed there.
 type Now struct {
-	// Form is [NowForm] of the program that wrote it.
+	// Form is the [NowForm] of the program that wrote it.
 	Form int `json:"form"`
 	// Program is the version of the table's program, Variant the game's slug.
 	Program string `json:"program,omitempty"`
 	Variant string `json:"variant"`
-	// At is when it was said by the wall clock of the table's computer; View.Now is the table's own clock.
+	// At is the time of the report by the clock of the table's computer; View.Now is the table's own clock.
 	At time.Time `json:"at"`
-	// Closed is true in the last one that a console says before it ends.
+	// Closed is true in the last report of a console that ends.
 	Closed bool       `json:"closed,omitempty"`
 	View   table.View `json:"view"`
 	Record Record     `json:"record"`
-	// Link is how the record's way to the hub is, as the table knows it. Card says by which keys the table is known.
+	// Link is the state of the record's link to the hub, as the table knows it. Card holds the table's keys.
 	Link Link `json:"link,omitzero"`
 	Card Card `json:"card,omitzero"`
-	// Devices is how the devices are by their drivers, which know more than the table does.
+	// Devices is the state of the devices according to their drivers, which know more than the table does.
 	Devices []Device `json:"devices,omitempty"`
 	Shift   Shift    `json:"shift"`
-	// Lines are the last of the record, oldest first, at most [MostLines].
+	// Lines holds the last lines of the record, oldest first, at most [MostLines].
 	Lines []Line `json:"lines,omitempty"`
 }
 
-// MostLines is how many lines of its record a table says.
+// MostLines is how many lines of its record a table sends.
 const MostLines = 12
 
-// Record is where a table's record ends.
+// Record is the end of a table's record.
 type Record struct {
 	Sequence uint64 `json:"sequence"`
 	Hash     string `json:"hash,omitempty"`
 }
 
-// Device is how a device is by its driver.
+// Device is the state of a device according to its driver.
 type Device struct {
 	Name  string       `json:"name"`
 	Up    bool         `json:"up"`
 	Words message.Text `json:"words,omitzero"`
-	// ReadRate is the share of good readings, 0 to 1; below 0 where it is not known.
+	// ReadRate is the share of good readings, 0 to 1; it is negative if unknown.
 	ReadRate float64 `json:"read_rate"`
 }
 
@@ -66,17 +65,17 @@ type Line struct {
 	Text     message.Text   `json:"text"`
 }
 
-// Shift is what happened at a table since the shift began.
+// Shift summarizes events at a table since the shift began.
 type Shift struct {
 	Since  time.Time `json:"since,omitzero"`
 	Rounds int       `json:"rounds"`
 	Void   int       `json:"void,omitempty"`
-	// Hours are the rounds of each hour since then, the first from Since on.
+	// Hours holds the number of rounds in each hour since Since.
 	Hours     []int   `json:"hours,omitempty"`
 	Incidents []Count `json:"incidents,omitempty"`
 }
 
-// Count is how many incidents of a kind were closed, and how long they took together and the longest.
+// Count is the number of closed incidents of a kind, with their total and their maximum duration.
 type Count struct {
 	Incident game.Incident `json:"incident"`
 	Count    int           `json:"count"`
@@ -84,7 +83,7 @@ type Count struct {
 	Longest  time.Duration `json:"longest"`
 }
 
-// NewerError is what was said by a newer program in a form that this one cannot show.
+// NewerError means that a newer program wrote a form that this one cannot show.
 type NewerError struct {
 	Form    int
 	Program string
@@ -97,12 +96,12 @@ func (e *NewerError) Error() string {
 
 func (e *NewerError) Unwrap() error { return e.Cause }
 
-// Newer reports whether the table's program says more than this one understands.
+// Newer reports whether the table's program sends more than this one understands.
 func (n Now) Newer() bool { return n.Form > NowForm }
 
-// ParseNow reads what a table says of itself: every text as a screen may show it ([game.Printable]), for whoever has
-// stolen a table's key says what they like. Fields that this program does not know are left out. A [NewerError] is
-// the word of a newer program that cannot be read; what is returned with it has its form and program alone.
+// ParseNow decodes a table's report and makes every text safe for a screen ([game.Printable]), because somebody with
+// a stolen table key can send anything. It ignores unknown fields. It returns a [NewerError] for an unreadable report
+// of a newer program, together with its form and program.
 func ParseNow(data []byte) (Now, error) {
 	var now Now
 	data, err := word(data)
@@ -118,7 +117,7 @@ func ParseNow(data []byte) (Now, error) {
 	return now, nil
 }
 
-// word returns what a table said as a screen may show it, where it is no longer than an honest one.
+// word returns a table's message made safe for a screen, or an error if it is longer than an honest one.
 func word(data []byte) ([]byte, error) {
 	if len(data) > LongestWord {
 		return nil, fmt.Errorf("it has %d bytes and may have %d", len(data), LongestWord)
@@ -126,8 +125,8 @@ func word(data []byte) ([]byte, error) {
 	return plain(data), nil
 }
 
-// unreadNow returns why what a table says of itself cannot be read, with what can be: the form and the program of
-// a newer table. Without an error it has no form.
+// unreadNow returns the error for an unreadable report, with the form and the program if a newer table sent it. If
+// err is nil, the report has no form.
 func unreadNow(data []byte, err error) (Now, error) {
 	var head struct {
 		Form    int    `json:"form"`

@@ -10,8 +10,8 @@ import (
 	"pitboss/game"
 )
 
-// plain returns JSON from outside with every text in it as [game.Printable] has it: whatever is drawn of it, nothing
-// moves the screen or stands there for a key. What has nothing else in it comes back as it is.
+// plain makes every text in JSON from outside safe as [game.Printable] does, so that nothing drawn from it can move
+// the screen or look like a key. It returns clean JSON unchanged.
 func plain(data []byte) []byte {
 	var marks game.Marks
 	at := printable(data, &marks)
@@ -26,11 +26,11 @@ func plain(data []byte) []byte {
 		}
 		one, size, shown := letter(data)
 		switch {
-		case shown: // a mark too many on a letter
+		case shown: // too many marks on a letter
 			for _, unit := range utf16.AppendRune(nil, one) {
 				made = fmt.Appendf(made, `\\u%04x`, unit)
 			}
-		case data[0] == '\\': // the letter is written as its escape
+		case data[0] == '\\': // escape the letter's escape
 			made = append(append(made, '\\'), data[:size]...)
 		default:
 			for _, c := range game.AppendPrintable(nil, string(data[:size]), "") {
@@ -45,8 +45,8 @@ func plain(data []byte) []byte {
 	}
 }
 
-// printable returns how many bytes JSON begins with that have no letter but those a screen shows as they are. marks are
-// those on the letter before.
+// printable returns the length of the longest beginning of the JSON that a screen can show as it is. marks counts the
+// marks on the previous letter.
 func printable(data []byte, marks *game.Marks) (at int) {
 	for at < len(data) {
 		if c := data[at]; c >= ' ' && c <= '~' && c != '\\' {
@@ -63,8 +63,8 @@ func printable(data []byte, marks *game.Marks) (at int) {
 	return at
 }
 
-// letter returns the first letter of JSON, how many bytes it has, and whether a screen shows it as it is. A text of JSON
-// has no control characters but DEL that are not written with a backslash.
+// letter returns the first letter of the JSON, its size in bytes, and whether a screen can show it as it is. Except
+// for DEL, control characters in a JSON text are always written with a backslash.
 func letter(data []byte) (one rune, size int, shown bool) {
 	switch c := data[0]; {
 	case c == '\\':
@@ -76,7 +76,7 @@ func letter(data []byte) (one rune, size int, shown bool) {
 	return one, size, unicode.IsPrint(one) && (one != utf8.RuneError || size > 1)
 }
 
-// escaped does what [letter] does, for one that is written with a backslash.
+// escaped does what [letter] does, for a letter written with a backslash.
 func escaped(data []byte) (one rune, size int, shown bool) {
 	if len(data) < 2 {
 		return 0, len(data), true
@@ -90,7 +90,7 @@ func escaped(data []byte) (one rune, size int, shown bool) {
 	one, coded := unit(data)
 	switch {
 	case !coded:
-		return 0, len(data), true // no JSON: nobody reads it
+		return 0, len(data), true // not JSON: the decoder rejects it
 	case !utf16.IsSurrogate(one):
 		return one, 6, unicode.IsPrint(one)
 	}
@@ -101,7 +101,7 @@ func escaped(data []byte) (one rune, size int, shown bool) {
 	return one, 6, false // each half is written as its escape
 }
 
-// unit reads an escape such as \u001b.
+// unit decodes an escape such as \u001b.
 func unit(data []byte) (rune, bool) {
 	if len(data) < 6 || data[0] != '\\' || data[1] != 'u' {
 		return 0, false

@@ -8,44 +8,43 @@ import (
 	"pitboss/game/strict"
 )
 
-// SignedInFor is how long a shift manager is signed in at a floor station without pressing a key, and how long a
-// [Statement] is good at most.
+// SignedInFor is how long a shift manager stays signed in at a floor station without pressing a key, and the maximum
+// validity of a [Statement].
 const SignedInFor = 5 * time.Minute
 
-// statementSlack is how much earlier than its beginning a table takes a statement: clocks that take their time
-// from the network differ by less.
+// statementSlack is how long before its beginning a table accepts a statement: synchronized clocks differ by less.
 const statementSlack = time.Minute
 
-// Statement is what the hub says of a shift manager who showed it a PIN from a floor station. Orders carry it, and
-// tables believe it for the hub's signature: no table ever learns the PIN.
+// Statement is the hub's statement about a shift manager who entered a PIN at a floor station. Orders carry it, and
+// tables trust it because of the hub's signature: no table ever learns the PIN.
 type Statement struct {
 	Site Site `json:"site"`
-	// Station is where the person signed in, StationKey the key that signs orders there: the statement is worth
-	// nothing to the holder of another.
+	// Station is where the person signed in, StationKey the key that signs orders there: the statement is worthless
+	// to the holder of another key.
 	Station    string      `json:"station"`
 	StationKey string      `json:"station_key"`
 	Person     game.Person `json:"person"`
-	// Roster is the version of the site's roster by which the hub checked: a table that has a newer change of this
-	// person refuses the statement.
+	// Roster is the version of the site's roster that the hub checked against: a table that has a newer change of
+	// this person rejects the statement.
 	Roster uint64 `json:"roster"`
-	// From and Until bound it, by the hub's clock.
+	// From and Until bound its validity, by the hub's clock.
 	From  time.Time `json:"from"`
 	Until time.Time `json:"until"`
 }
 
-// SignedStatement is a [Statement] as it travels: the exact bytes, and the hub's signature of [StatementSigning].
+// SignedStatement is a [Statement] as sent: the exact bytes and the hub's signature of [StatementSigning].
 type SignedStatement struct {
 	Statement []byte `json:"statement"`
 	Signature []byte `json:"signature"`
 }
 
-// StatementSigning returns what the hub signs of a statement.
+// StatementSigning returns the bytes that the hub signs for a statement.
 func StatementSigning(statement []byte) []byte {
 	return append([]byte("pitboss statement 1\n"), statement...)
 }
 
-// ParseStatement reads a statement whose signature has been checked. One with a key that this program does not know
-// is an error: it may limit what the statement is good for.
+// ParseStatement decodes a statement whose signature was checked. An unknown key is an error: it may limit the
+// statement.
 func ParseStatement(data []byte) (Statement, error) {
 	var said Statement
 	if err := strict.Decode(data, &said); err != nil {
@@ -54,7 +53,7 @@ func ParseStatement(data []byte) (Statement, error) {
 	return said, nil
 }
 
-// Holds reports whether the statement is good at a time by the hub's clock.
+// Holds reports whether the statement is valid at a time by the hub's clock.
 func (s Statement) Holds(now time.Time) bool {
 	return s.Until.Sub(s.From) <= SignedInFor && now.Before(s.Until) && now.After(s.From.Add(-statementSlack))
 }

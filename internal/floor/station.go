@@ -19,8 +19,8 @@ import (
 // Heard is a table's state as received by a station.
 type Heard struct {
 	Table string
-	// Now is what the table said last that could be read, at a glance ([site.Glance]), and is never changed; Word is
-	// the whole of it, for [site.ParseNow]. Unread is why its last word cannot be read.
+	// Now is the table's last readable message at a glance ([site.Glance]) and is never changed; Word is the complete
+	// message, for [site.ParseNow]. Unread is the error of a last message that cannot be read.
 	Now    *site.Now
 	Word   []byte
 	Unread error

@@ -10,18 +10,18 @@ import (
 	"pitboss/game/message"
 )
 
-// summaryEvery is how often lines that were refused come into the record at most.
+// summaryEvery is the minimum interval between records of rejected lines.
 const summaryEvery = time.Minute
 
-// mostOfLine is how much of a refused line is kept for the technician, in bytes.
+// mostOfLine is how much of a rejected line is kept for the technician, in bytes.
 const mostOfLine = 200
 
-// faults counts lines that were refused, so that a flood of them is one record a minute.
+// faults counts rejected lines, so that a flood of them causes one record a minute.
 type faults struct {
 	mu          sync.Mutex
 	now         game.PlatformLinesRefused
 	first, last time.Time
-	// some yields when there is something to record.
+	// some signals that there is something to record.
 	some chan struct{}
 }
 
@@ -42,7 +42,7 @@ func (f *faults) add(line []byte, why message.Text) {
 	}
 }
 
-// take returns what was counted since it was taken last.
+// take returns the count since the last call.
 func (f *faults) take() game.PlatformLinesRefused {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -52,8 +52,8 @@ func (f *faults) take() game.PlatformLinesRefused {
 	return taken
 }
 
-// record tells the table of refused lines: of the first at once, of those after it once a
-// minute. What the table cannot take now is counted on.
+// record reports rejected lines to the table: the first at once, later ones once a minute. Lines that the table
+// cannot record now remain counted.
 func (f *faults) record(ctx context.Context, ask Ask) {
 	for {
 		select {
@@ -63,7 +63,7 @@ func (f *faults) record(ctx context.Context, ask Ask) {
 		}
 		taken := f.take()
 		if taken.Count == 0 {
-			continue // it was taken with those before it
+			continue // it was reported with earlier lines
 		}
 		result, err := ask(ctx, game.Input{Command: game.NotePlatform{PlatformLinesRefused: taken}})
 		if err != nil || result.Refused != nil && !result.Kept {
@@ -77,7 +77,7 @@ func (f *faults) record(ctx context.Context, ask Ask) {
 	}
 }
 
-// putBack counts lines that were taken and could not be recorded.
+// putBack restores the count of lines that could not be recorded.
 func (f *faults) putBack(taken game.PlatformLinesRefused) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -10,28 +10,27 @@ import (
 	"pitboss/game/wire"
 )
 
-// Journal is the record as the link reads it: nothing is told that is not there, and what
-// was recorded while no platform was connected is told afterwards.
+// Journal is the part of the record that the link reads. The link only reports what is recorded, and later reports
+// what was recorded while no platform was connected.
 type Journal interface {
-	// Records yields the records from one sequence to another, both included.
+	// Records yields the records between two sequences, both included.
 	Records(from, to uint64) iter.Seq2[game.Record, error]
 	// Round yields the records of a round, in order.
 	Round(number uint64) iter.Seq2[game.Record, error]
 }
 
-// feed turns the record into lines, in order. It follows the running round to know which of
-// its cards lie face down: their faces are told when they are opened.
+// feed turns records into lines, in order. It follows the running round to know which cards are face down: their
+// faces are sent once they are opened.
 type feed struct {
 	family game.Family
-	// told is the sequence of the last record that was told, or was passed over.
+	// told is the sequence of the last record that was sent or skipped.
 	told    uint64
 	journal Journal
-	// round is the running round as its own records make it; the rest of the state is not
-	// known and not used.
+	// round is the running round according to its own records; the rest of the state is unknown and not used.
 	round table.State
 }
 
-// newFeed returns a feed of what comes after a sequence.
+// newFeed returns a feed of the records after a sequence.
 func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
 	f := &feed{family: family, journal: journal, told: after}
 	if !f.deals() || after == 0 {
@@ -57,7 +56,7 @@ func newFeed(family game.Family, journal Journal, after uint64) (*feed, error) {
 	return f, nil
 }
 
-// Lines returns what the platform is told of the records from one sequence to another, both included.
+// Lines returns the platform's lines for the records between two sequences, both included.
 func Lines(family game.Family, journal Journal, from, to uint64) (lines [][]byte, err error) {
 	f, err := newFeed(family, journal, from-1)
 	if err != nil {
@@ -72,10 +71,10 @@ func Lines(family game.Family, journal Journal, from, to uint64) (lines [][]byte
 	return lines, nil
 }
 
-// lines returns what the next record is told as; none for most records.
+// lines returns the lines for the next record; most records have none.
 func (f *feed) lines(record game.Record) (lines [][]byte) {
 	put := func(line []byte, err error) {
-		if err == nil { // what the table has just written can be written again
+		if err == nil { // encoding what the table has just written cannot fail
 			lines = append(lines, line)
 		}
 	}
@@ -91,12 +90,12 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 	}
 	f.follow(record)
 	down := f.concealed()
-	record.Staff = "" // what the platform is told of people are their roles
+	record.Staff = "" // the platform learns the roles of people, not who they are
 	switch e := event.(type) {
 	case game.RoundClosed:
 		put(wire.PlatformOutcome(record, e.Outcome, 0))
 	case game.CardRevealed:
-		if _, lies := f.card(e.Position); lies { // one that is dealt openly now is told when it is
+		if _, lies := f.card(e.Position); lies { // a card dealt face up is sent when it is dealt
 			put(wire.CardRevealed(record, e.Position, e.Card))
 		}
 	case game.RoundCorrected:
@@ -114,8 +113,8 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 	return lines
 }
 
-// follow takes a record into the running round. One that cannot follow leaves the round
-// unknown: its cards count as open only once they are in an outcome.
+// follow applies a record to the running round. If it cannot be applied, the round stays unknown: its cards then
+// count as open only once an outcome contains them.
 func (f *feed) follow(record game.Record) {
 	if !f.deals() {
 		return
@@ -130,7 +129,7 @@ func (f *feed) follow(record game.Record) {
 // deals reports whether cards are dealt at this table.
 func (f *feed) deals() bool { return f.family != nil && f.family.Takes(game.StepScan) }
 
-// concealed returns the places whose cards lie face down.
+// concealed returns the positions of face-down cards.
 func (f *feed) concealed() (down []game.Position) {
 	if f.round.Round == nil || !f.deals() {
 		return nil
@@ -150,7 +149,7 @@ func (f *feed) card(position game.Position) (game.Card, bool) {
 	return f.round.Round.At(position)
 }
 
-// unseen returns an event's data without the faces of cards that lie face down.
+// unseen returns an event's data without the faces of face-down cards.
 func unseen(event game.Event, data json.RawMessage, down []game.Position) json.RawMessage {
 	type place struct {
 		Position  game.Position `json:"position"`
@@ -187,7 +186,7 @@ func unseen(event game.Event, data json.RawMessage, down []game.Position) json.R
 	}
 	written, err := json.Marshal(shown)
 	if err != nil {
-		return json.RawMessage(`{}`) // faces are never shown by mistake
+		return json.RawMessage(`{}`) // never reveal a face by mistake
 	}
 	return written
 }

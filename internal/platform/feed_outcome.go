@@ -7,7 +7,7 @@ import (
 	"pitboss/game/family"
 )
 
-// placed names the bets that the running round is played for.
+// placed returns the names of the bets in the running round.
 func (f *feed) placed() []string {
 	rules, is := f.family.(family.Rules)
 	if !is {
@@ -20,8 +20,8 @@ func (f *feed) placed() []string {
 	return family.Placed(rules, round)
 }
 
-// refunded returns a void outcome with what becomes of every bet that was placed: those that were won already are paid,
-// the others are given back. Other outcomes are returned as they are.
+// refunded adds the results of all placed bets to a void outcome: bets already won are paid, the others are refunded.
+// It returns other outcomes unchanged.
 func refunded(outcome game.Outcome, placed []string) game.Outcome {
 	if outcome.Status != game.StatusVoid {
 		return outcome
@@ -36,8 +36,8 @@ func refunded(outcome game.Outcome, placed []string) game.Outcome {
 	return outcome
 }
 
-// corrected returns the sequence of the outcome that a correction takes the place of: the correction before
-// it, or the round's own; 0 where the record has none.
+// corrected returns the sequence of the outcome that a correction replaces: the previous correction or the round's
+// own outcome; 0 if the record has none.
 func (f *feed) corrected(sequence uint64, correction game.RoundCorrected) (replaced uint64) {
 	for record, err := range f.journal.Round(correction.Round) {
 		if err != nil || record.Sequence >= sequence {

@@ -19,19 +19,19 @@ import (
 	"pitboss/internal/supervise"
 )
 
-// Ask gives the table an input and returns what became of it.
+// Ask passes an input to the table and returns the result.
 type Ask func(context.Context, game.Input) (table.Result, error)
 
-// Options is what makes a link.
+// Options configures a link.
 type Options struct {
-	// Path is that of the socket.
+	// Path is the socket's path.
 	Path  string
 	Token Token
-	// Journal is the record that is told; Family that of the table's game.
+	// Journal is the record to send; Family is the family of the table's game.
 	Journal Journal
 	Family  game.Family
 	Log     *slog.Logger
-	// Table is what the platform is told of the table at first; the link adds where its record is.
+	// Table is the greeting for the platform; the link adds the end of the record.
 	Table wire.Welcome
 }
 
@@ -41,29 +41,27 @@ type Link struct {
 	faults  *faults
 
 	mu sync.Mutex
-	// session is the platform that is connected; nil while none is. unknown are connections
-	// that have not said yet who they are, oldest first.
+	// session is the connected platform, or nil. unknown holds connections that have not identified themselves yet,
+	// oldest first.
 	session *session
 	unknown []*session
-	// head is the sequence of the last record on disk, step the line of the step the table
-	// is at.
+	// head is the sequence of the last record on disk, step the line of the current step.
 	head uint64
 	step stepAt
-	// round is the number of the last round; journal what tells this record from others, empty until it has
-	// its first.
+	// round is the number of the last round; journal identifies this record, and is empty until the first record.
 	round   uint64
 	journal string
 }
 
-// New makes a link that is not yet open.
+// New returns a link that is not listening yet.
 func New(options Options) *Link { return &Link{options: options, faults: newFaults()} }
 
-// mostUnknown is how many connections may be on their way to say who they are. The oldest
-// goes when there are more: nobody keeps the platform out by holding connections.
+// mostUnknown limits the connections that have not identified themselves yet. When there are more, the oldest is
+// closed, so that nobody can keep the platform out by holding connections open.
 const mostUnknown = 8
 
-// Run listens until ctx ends. A socket that another console left is taken over, one
-// that another holds is an error. Nothing that happens on the socket is one.
+// Run listens until ctx ends. It takes over a socket that another console left behind, and returns an error if
+// another process is using it. Failures of connections are not errors.
 func (l *Link) Run(ctx context.Context, ask Ask) error {
 	listener, err := l.listen()
 	if err != nil {
@@ -75,7 +73,7 @@ func (l *Link) Run(ctx context.Context, ask Ask) error {
 
 // run serves a listener until ctx ends.
 func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
-	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // it is being given up
+	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // nobody needs the listener any more
 	defer stop()
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -93,7 +91,7 @@ func (l *Link) run(ctx context.Context, listener net.Listener, ask Ask) {
 	})
 }
 
-// listen opens the socket, for the console's own group besides its user.
+// listen opens the socket for the console's user and group.
 func (l *Link) listen() (*net.UnixListener, error) {
 	const ownGroup = 0o660
 	path := l.options.Path
@@ -102,12 +100,12 @@ func (l *Link) listen() (*net.UnixListener, error) {
 		if err != nil {
 			return nil
 		}
-		_ = other.Close() // it was only to see who answers
+		_ = other.Close() // it only showed that somebody answers
 		return fmt.Errorf("another program listens on %s", path)
 	})
 }
 
-// meet takes a connection among those that have not said who they are.
+// meet adds a connection to those not yet identified.
 func (l *Link) meet(fresh *session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -119,7 +117,7 @@ func (l *Link) meet(fresh *session) {
 	l.unknown = append(slices.Clip(l.unknown), fresh)
 }
 
-// serve talks to one connection.
+// serve handles one connection.
 func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	stop := context.AfterFunc(ctx, s.close)
 	defer stop()
@@ -131,7 +129,7 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.unknown = slices.DeleteFunc(slices.Clone(l.unknown), func(one *session) bool { return one == s })
 	l.mu.Unlock()
 	if refused != nil {
-		l.faults.add(nil, refused.Message) // the line may hold a secret
+		l.faults.add(nil, refused.Message) // the line may contain a secret
 		s.last(refusalLine(refused, wire.Answers{}))
 		return
 	}
@@ -150,7 +148,8 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.options.Log.Info("platform", "connected", false, "error", err)
 }
 
-// hello reads who connects and from where on it wants to hear; it returns why it is refused.
+// hello reads the first line, with the token and the sequence to start from. It returns a refusal if the connection
+// is rejected.
 func (l *Link) hello(s *session) *game.Refusal {
 	hint := message.New("platform.hello.hint", "pitboss help platform shows the first line.")
 	if err := s.connection.SetReadDeadline(time.Now().Add(helloWithin)); err != nil {
@@ -200,19 +199,19 @@ func (l *Link) hello(s *session) *game.Refusal {
 	return nil
 }
 
-// unreadable refuses a hello because the record cannot be read from a sequence on.
+// unreadable returns the refusal of a hello whose starting record cannot be read.
 func (l *Link) unreadable(after uint64, err error) *game.Refusal {
 	l.options.Log.Error("platform", "record", after, "error", err)
 	return refuse(game.RefusedStopped, message.New("platform.unreadable", "The record of this table cannot be read."),
 		message.New("platform.unreadable.hint", "pitboss journal verify says why."))
 }
 
-// refuse makes a refusal.
+// refuse returns a refusal.
 func refuse(code game.RefusalCode, why, hint message.Text) *game.Refusal {
 	return &game.Refusal{Code: code, Message: why, Hint: hint}
 }
 
-// converse reads lines until the connection ends, and says why it did.
+// converse handles lines until the connection ends, and returns the reason.
 func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 	for {
 		line, err := s.next()
@@ -233,7 +232,7 @@ func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 	}
 }
 
-// replace makes a session the platform's; one that was there is told so and ended.
+// replace makes a session the platform's, and tells and ends the previous one.
 func (l *Link) replace(s *session) {
 	l.mu.Lock()
 	older := l.session
@@ -247,7 +246,7 @@ func (l *Link) replace(s *session) {
 	}
 }
 
-// dismiss gives a session its last line and a moment to read it.
+// dismiss sends a final line and allows a moment to read it.
 func (l *Link) dismiss(s *session, why *game.Refusal) {
 	l.mu.Lock()
 	s.bye = refusalLine(why, wire.Answers{})
@@ -256,7 +255,7 @@ func (l *Link) dismiss(s *session, why *game.Refusal) {
 	time.AfterFunc(partWithin, s.close)
 }
 
-// leave takes a session out that is ending by itself.
+// leave removes a session that has ended.
 func (l *Link) leave(s *session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -265,8 +264,7 @@ func (l *Link) leave(s *session) {
 	}
 }
 
-// begin reports whether a session may still have a line carried out, and holds its steps
-// back until the answer.
+// begin reports whether a session may still execute a line, and holds back its steps until the answer.
 func (l *Link) begin(s *session) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -274,7 +272,7 @@ func (l *Link) begin(s *session) bool {
 	return s.answering
 }
 
-// due is what a session is to be told now; what it says of answers and steps counts as told.
+// due is what to send to a session now; its answer and step then count as sent.
 type due struct {
 	head              uint64
 	answer, step, bye []byte
@@ -300,7 +298,7 @@ func (l *Link) due(s *session) due {
 	return now
 }
 
-// Published tells the platform a step that is another than before. It never blocks.
+// Published sends the platform a step that has changed. It never blocks.
 func (l *Link) Published(snapshot table.Snapshot) {
 	line, err := wire.Step(snapshot.Step)
 	l.mu.Lock()
@@ -319,7 +317,7 @@ func (l *Link) Published(snapshot table.Snapshot) {
 	l.session.poke()
 }
 
-// Recorded tells the platform what is on disk now. It never blocks.
+// Recorded sends the platform records that are on disk now. It never blocks.
 func (l *Link) Recorded(records []game.Record) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

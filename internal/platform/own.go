@@ -12,7 +12,7 @@ import (
 	"pitboss/game/wire"
 )
 
-// identity returns what tells the table's record from any other: the hash of its first record.
+// identity returns an identifier of the table's record: the hash of its first record.
 func (l *Link) identity() (string, error) {
 	l.mu.Lock()
 	known := l.journal
@@ -39,20 +39,20 @@ func (l *Link) identity() (string, error) {
 	return known, nil
 }
 
-// pong answers a ping.
+// pong returns the answer to a ping.
 func (l *Link) pong(answers wire.Answers) []byte {
 	l.mu.Lock()
 	head := l.head
 	l.mu.Unlock()
 	line, err := wire.Pong(head, answers)
 	if err != nil {
-		return nil // a number and a text that was read can be written
+		return nil // encoding a number and a parsed text cannot fail
 	}
 	return line
 }
 
-// settled has the table record that the platform has settled an outcome. An outcome that it settled before
-// is acknowledged again, and nothing is recorded.
+// settled records that the platform has settled an outcome. If it already had, settled acknowledges it again and
+// records nothing.
 func (l *Link) settled(ctx context.Context, outcome uint64, ask Ask) table.Result {
 	for record, err := range l.options.Journal.Records(outcome, outcome) {
 		if err != nil {

@@ -18,16 +18,15 @@ import (
 
 // Limits of a connection.
 const (
-	// longestLine is how long a line of the platform may be, in bytes with its end.
+	// longestLine is the maximum size of a line from the platform, in bytes including its end.
 	longestLine = 64 << 10
-	// helloWithin is how long a connection may take to say who it is, lineWithin how long
-	// a line may take from its first byte to its end, answerWithin how long the table may
-	// take to answer it, writeWithin how long what is told may wait to be read.
+	// helloWithin is the timeout for a connection to identify itself, lineWithin for a line from its first byte to
+	// its end, answerWithin for the table's answer, and writeWithin for each write.
 	helloWithin  = 5 * time.Second
 	lineWithin   = 5 * time.Second
 	answerWithin = 5 * time.Second
 	writeWithin  = 5 * time.Second
-	// partWithin is how long a platform that is replaced has to read that it is.
+	// partWithin is how long a replaced platform has to read that it was replaced.
 	partWithin = time.Second
 )
 
@@ -36,44 +35,43 @@ var (
 	errLongLine = fmt.Errorf("a line is longer than %d bytes", longestLine)
 )
 
-// session is one connection of the platform. One goroutine reads its lines, one writes to
-// it; the table never waits for either.
+// session is one connection of the platform. One goroutine reads its lines, another writes to it; the table never
+// waits for either.
 type session struct {
 	connection net.Conn
 	in         *bufio.Reader
 	out        *bufio.Writer
 	feed       *feed
-	// welcome is the first line that the platform hears.
+	// welcome is the first line sent to the platform.
 	welcome wire.Welcome
-	// wake yields when there may be something to write; over is closed at the end.
+	// wake signals that there may be something to write; over is closed at the end.
 	wake chan struct{}
 	over chan struct{}
 	once sync.Once
-	// lines counts those that were read, the hello included; it belongs to the goroutine that reads.
+	// lines counts the lines read, including the hello; only the reading goroutine uses it.
 	lines uint64
 
-	// Below is guarded by the link's lock.
+	// The link's lock guards the fields below.
 
-	// answering is true while a line is carried out: the steps wait for its answer, which
-	// ends with one.
+	// answering is true while a line is executed: steps wait for its answer, which ends with one.
 	answering bool
 	answer    *answer
-	// steps are those the table came to that this session was not told yet, in order.
+	// steps holds the steps not yet sent to this session, in order.
 	steps []stepAt
-	// bye is the last line before the connection is closed; nil while it is not.
+	// bye is the last line before the connection is closed, or nil.
 	bye []byte
 }
 
-// stepAt is the line of a step with the sequence of the record that led to it.
+// stepAt is the line of a step and the sequence of the record that led to it.
 type stepAt struct {
 	sequence uint64
 	line     []byte
 }
 
-// mostSteps may wait to be told; of more, only the last is.
+// mostSteps is how many steps may wait to be sent; if there are more, all but the last are dropped.
 const mostSteps = 256
 
-// came adds a step. The link's lock is held.
+// came appends a step. The caller holds the link's lock.
 func (s *session) came(step stepAt) {
 	if len(s.steps) == mostSteps {
 		s.steps = nil
@@ -81,12 +79,12 @@ func (s *session) came(step stepAt) {
 	s.steps = append(s.steps, step)
 }
 
-// answer is what became of a line. written is closed once it is on its way.
+// answer is the result of a line. written is closed once it has been sent.
 type answer struct {
-	// line says that it was refused, or taken; nil where its events and the step say so.
+	// line says that the line was refused or taken; nil if its events and the step say so.
 	line    []byte
 	written chan struct{}
-	// alone is true where no step ends the answer.
+	// alone is true if no step ends the answer.
 	alone bool
 }
 
@@ -97,7 +95,7 @@ func newSession(connection net.Conn) *session {
 	return s
 }
 
-// patient writes with a limit for each write.
+// patient sets a deadline for each write.
 type patient struct{ net.Conn }
 
 func (p patient) Write(data []byte) (int, error) {
@@ -107,15 +105,15 @@ func (p patient) Write(data []byte) (int, error) {
 	return p.Conn.Write(data)
 }
 
-// close ends the connection, as often as it is called.
+// close closes the connection; it may be called repeatedly.
 func (s *session) close() {
 	s.once.Do(func() {
 		close(s.over)
-		_ = s.connection.Close() // it is being given up
+		_ = s.connection.Close() // nobody needs the connection any more
 	})
 }
 
-// poke says that there may be something to write.
+// poke signals that there may be something to write.
 func (s *session) poke() {
 	select {
 	case s.wake <- struct{}{}:
@@ -123,14 +121,14 @@ func (s *session) poke() {
 	}
 }
 
-// last writes one line before anybody else writes, and closes the connection.
+// last writes one line before anything else was written, and closes the connection.
 func (s *session) last(line []byte) {
-	_, _ = s.out.Write(append(line, '\n')) // whether it is read is no concern of ours
+	_, _ = s.out.Write(append(line, '\n')) // it does not matter whether it is read
 	_ = s.out.Flush()
 	s.close()
 }
 
-// next returns the next line that is not empty. Silence before it is allowed, not within it.
+// next returns the next line that is not empty. There is no timeout before a line, only within it.
 func (s *session) next() ([]byte, error) {
 	for {
 		if s.in.Buffered() == 0 {
@@ -151,7 +149,7 @@ func (s *session) next() ([]byte, error) {
 	}
 }
 
-// line reads to the end of a line within the deadline that is set.
+// line reads to the end of a line, subject to the deadline that was set.
 func (s *session) line() ([]byte, error) {
 	line, err := s.in.ReadSlice('\n')
 	switch {
@@ -169,8 +167,8 @@ func (s *session) line() ([]byte, error) {
 	return line, nil
 }
 
-// write tells the platform what there is until the session is over: the record in order,
-// then what became of its line, then the step. What cannot be written ends the connection.
+// write sends everything due until the session is over: the records in order, then the answer to a line, then the
+// step. A failed write closes the connection.
 func (s *session) write(l *Link) {
 	defer s.close()
 	if s.begin(l) != nil {
@@ -192,8 +190,7 @@ func (s *session) write(l *Link) {
 	}
 }
 
-// begin tells the platform whose table this is and what it has not heard of the record, and that it has
-// heard it.
+// begin sends the greeting, the records that the platform has not received, and the end of the replay.
 func (s *session) begin(l *Link) error {
 	hello, err := s.welcome.Hello()
 	if err != nil {
@@ -217,7 +214,7 @@ func (s *session) begin(l *Link) error {
 	return s.out.Flush()
 }
 
-// writeOnce writes what there is now; false when there is nothing.
+// writeOnce sends what is due now; it returns false if there is nothing.
 func (s *session) writeOnce(l *Link) (told bool, err error) {
 	due := l.due(s)
 	if s.feed.told < due.head {
@@ -249,7 +246,7 @@ func (s *session) writeOnce(l *Link) (told bool, err error) {
 	return true, nil
 }
 
-// record writes the records up to a sequence that were not told yet.
+// record sends the records up to a sequence that were not sent yet.
 func (s *session) record(l *Link, to uint64) error {
 	for record, err := range l.options.Journal.Records(s.feed.told+1, to) {
 		if err != nil {
@@ -266,8 +263,8 @@ func (s *session) record(l *Link, to uint64) error {
 	return nil
 }
 
-// answerTo carries out one line: what the platform may say, and nothing else. It returns
-// once the answer was written, so that a platform that does not read sends no more.
+// answerTo executes one line that the platform may send, and refuses any other. It returns once the answer was
+// written, so that a platform that does not read cannot send more.
 func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask) {
 	if !l.begin(from) {
 		return
@@ -318,18 +315,18 @@ func (l *Link) carryOut(ctx context.Context, line []byte, ask Ask) table.Result 
 			"The platform says what was drawn and what players decide, and nothing else."), lineHint())}
 }
 
-// lineHint says where the lines of the platform are listed.
+// lineHint returns the hint where the platform's lines are listed.
 func lineHint() message.Text {
 	return message.New("platform.line.hint", "pitboss help platform lists what the platform says.")
 }
 
-// unread refuses a line that cannot be read.
+// unread returns the refusal of a line that cannot be read.
 func unread(err error) *game.Refusal {
 	return refuse(game.RefusedBadInput,
 		message.New("platform.line", "The line cannot be read: {why}.", message.Err("why", err)), lineHint())
 }
 
-// put gives the table a command and waits for what became of it.
+// put passes a command to the table and waits for the result.
 func (l *Link) put(ctx context.Context, command game.Command, ask Ask) table.Result {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
@@ -342,16 +339,16 @@ func (l *Link) put(ctx context.Context, command game.Command, ask Ask) table.Res
 	return result
 }
 
-// takenLine writes that a line with an id was taken.
+// takenLine returns the line that acknowledges a line with an id.
 func takenLine(sequence uint64, answers wire.Answers) []byte {
 	line, err := wire.Taken(sequence, answers)
 	if err != nil {
-		return nil // a number and a text that was read can be written
+		return nil // encoding a number and a parsed text cannot fail
 	}
 	return line
 }
 
-// refusalLine writes a refusal.
+// refusalLine returns the line of a refusal.
 func refusalLine(refused *game.Refusal, answers wire.Answers) []byte {
 	line, err := wire.Refusal(*refused, answers)
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"pitboss/ordinary"
 )
 
-// Token is the secret by which the platform is known. It is kept out of every text.
+// Token is the secret that identifies the platform. It appears in no text.
 type Token struct{ digest [sha256.Size]byte }
 
-// Bounds of a token, in characters.
+// Limits for a token, in characters.
 const (
 	shortestToken = 16
 	longestToken  = 512
@@ -27,14 +27,14 @@ const (
 // NewToken returns the token with this text.
 func NewToken(text string) Token { return Token{sha256.Sum256([]byte(text))} }
 
-// Is reports whether a text is the token, in the same time whatever it is.
+// Is compares a text with the token in constant time.
 func (t Token) Is(text string) bool {
 	other := sha256.Sum256([]byte(text))
 	return subtle.ConstantTimeCompare(t.digest[:], other[:]) == 1
 }
 
-// LoadToken reads the token from its file, which only its owner may read. A file that is not
-// there is made, with a random token that the platform is then given.
+// LoadToken reads the token from its file, which only its owner may read. If the file does not exist, it creates it
+// with a random token to be given to the platform.
 func LoadToken(path string) (Token, error) {
 	const ownOnly = 0o600
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, ownOnly) //nolint:forbidigo // it makes the file
@@ -51,8 +51,8 @@ func LoadToken(path string) (Token, error) {
 	return readToken(path, os.Geteuid())
 }
 
-// CheckToken says what is wrong with the token's file, of a table that runs as a user; nothing
-// where the file is not there yet, for the first start makes it.
+// CheckToken returns an error if the token's file is unusable for a table that runs as a user. A missing file is no
+// error, because the first start creates it.
 func CheckToken(path string, user int) error {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil
