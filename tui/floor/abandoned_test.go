@@ -29,8 +29,8 @@ func rings(command tea.Cmd) (count int) {
 	return count
 }
 
-// TestARoundThatNobodyWorksOn wants it to be urgent and to ring once: its console has ended, is not heard any more,
-// or has nobody signed in. The clock of a table that is not heard stops.
+// TestARoundThatNobodyWorksOn: a table is urgent and rings once if its console has ended, is no longer heard, or has
+// nobody signed in during a round. The clock of a table that is not heard stops.
 func TestARoundThatNobodyWorksOn(t *testing.T) {
 	signedOut := func(said *Table) { said.Now.View.Dealer, said.Now.View.Step.Kind = game.Person{}, game.StepSignIn }
 	for name, test := range map[string]struct {
@@ -80,7 +80,7 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 	}
 }
 
-// TestTheClockOfASilentTable stops, so that no countdown runs that nobody at the table sees.
+// TestTheClockOfASilentTable: it stops, so that no countdown runs that nobody at the table sees.
 func TestTheClockOfASilentTable(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8)
 	one := d.named("table-4") // an incident with a deadline
@@ -102,8 +102,8 @@ func TestTheClockOfASilentTable(t *testing.T) {
 	}
 }
 
-// TestALostHubRings once, not for a link that is cut for a moment, and again when it is lost again. Tables that are not
-// heard meanwhile do not ring for themselves.
+// TestALostHubRings: it rings once, not for a brief interruption, and again for the next loss. Tables that are not
+// heard meanwhile do not ring themselves.
 func TestALostHubRings(t *testing.T) { synctest.Test(t, testALostHubRings) }
 
 func testALostHubRings(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// TestEveryKeyIsAnswered: whatever is open, a key changes what is seen, orders something or is said to do nothing; so
-// is a paste, which is never a PIN.
+// TestEveryKeyIsAnswered: on every screen, a key changes what is visible, gives an order or gets a notice. So does a
+// paste, which is never a PIN.
 func TestEveryKeyIsAnswered(t *testing.T) {
 	for _, shot := range append(shots, questions...) {
 		t.Run(shot.name, func(t *testing.T) {

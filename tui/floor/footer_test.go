@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTheKeysThatAreAlwaysThere: whatever else finds no room, the way to what is most urgent, to the sign-in and to the
-// help stands below every page, and F1 first.
+// TestTheKeysThatAreAlwaysThere: on every page, the footer has the keys for the most urgent table, the sign-in and
+// the help, F1 first, even if others do not fit.
 func TestTheKeysThatAreAlwaysThere(t *testing.T) {
 	for _, keys := range []string{"", "i", "h", "6 enter", "6 enter d"} {
 		for _, size := range [][2]int{{60, 18}, {60, 16}, {80, 24}, {120, 40}} {

@@ -8,8 +8,8 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestATableThatIsCutOff stays on the screen with what it said last, and what is open about it closes: nothing
-// disappears that was once there.
+// TestATableThatIsCutOff: it stays on the screen in its last known state, and what is open about it closes. Nothing
+// that was there once disappears.
 func TestATableThatIsCutOff(t *testing.T) {
 	for _, keys := range []string{"", "m", "c", "enter", "v", "enter d"} {
 		d := newDesk(t, Options{}).tables(8).signed()
@@ -33,9 +33,8 @@ func TestATableThatIsCutOff(t *testing.T) {
 	}
 }
 
-// TestWhoIsHeardComesFirst: an incident of a table that is silent, whose console has ended or that is not understood
-// is still in the list, behind those of tables that are heard; and nobody is told that it is unanswered, which nobody
-// knows.
+// TestWhoIsHeardComesFirst: the incident of a table that is silent, has ended or is not understood stays in the list,
+// after those of tables that are heard. It is not called unanswered, because that is unknown.
 func TestWhoIsHeardComesFirst(t *testing.T) {
 	for name, change := range map[string]func(*Table){
 		"silent":         func(said *Table) { said.Heard = noon.Add(-72 * time.Hour) },

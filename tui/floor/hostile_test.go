@@ -13,15 +13,15 @@ import (
 	"pitboss/tui/widget"
 )
 
-// hostile is what whoever has stolen a table's key may put behind every text of its word: letters that move the
-// screen, and a place to click that presses a key.
+// hostile is text that somebody with a stolen table key may append to every text of a message: characters that move
+// the screen, and a click target that presses a key.
 const hostile = "\x1b[2J\u009b2K\u202egnp\n\r\a\x1b]pitboss;c 1 stolen\x07"
 
-// styles are the only escape sequences a screen's lines may have.
+// styles matches the only escape sequences that a screen's lines may have.
 var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// TestNoTableMovesTheScreen poisons every text of what tables say, the words of closed lists or not, and draws it on
-// every page: none of it reaches the terminal, and none stands for a key.
+// TestNoTableMovesTheScreen poisons every text that tables publish, including the words of closed lists, and draws it
+// on every page. None of it may reach the terminal or act as a key.
 func TestNoTableMovesTheScreen(t *testing.T) {
 	for _, closed := range []bool{false, true} {
 		d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).signed()
@@ -53,7 +53,7 @@ func TestNoTableMovesTheScreen(t *testing.T) {
 	}
 }
 
-// drawnPlain fails if anything is drawn, at any size, that is neither a letter nor the screen's own.
+// drawnPlain fails if anything but characters and the screen's own styles is drawn, at any size.
 func drawnPlain(t *testing.T, d *desk) {
 	t.Helper()
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}, {40, 12}} {
@@ -74,7 +74,7 @@ func drawnPlain(t *testing.T, d *desk) {
 	}
 }
 
-// poison puts hostile text behind every text of a value; closed are the words of closed lists as well.
+// poison puts hostile text after every text of a value; closed includes the words of closed lists.
 func poison(value reflect.Value, closed bool) {
 	switch value.Kind() {
 	case reflect.String:
@@ -123,8 +123,7 @@ func poison(value reflect.Value, closed bool) {
 	}
 }
 
-// TestATableIsCalledByItsSubject: a table that says another's name, or another site's, is headed with its own on every
-// page.
+// TestATableIsCalledByItsSubject: a table that claims another name or site is headed with its own on every page.
 func TestATableIsCalledByItsSubject(t *testing.T) {
 	for _, keys := range []string{"", "enter", "enter d", "i", "h", "v"} {
 		d := newDesk(t, Options{}).size(120, 40).tables(8).signed()

@@ -13,7 +13,8 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestWhyTheHubIsNotHeard: what somebody has to put right stands until the hub is heard, whatever fails after it.
+// TestWhyTheHubIsNotHeard: a reason that somebody has to fix stays until the hub is heard again, even after other
+// failures.
 func TestWhyTheHubIsNotHeard(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8)
 	d.Update(LinkMsg{Lost: noon})
@@ -31,8 +32,8 @@ func TestWhyTheHubIsNotHeard(t *testing.T) {
 	d.shows("HUB NOT HEARD since 00:00:00")
 }
 
-// TestBell: it rings for an incident, and louder once nobody has answered for half a minute; never for one
-// that was open when the console was opened and is answered.
+// TestBell: it rings for an incident, and louder once nobody has answered for half a minute. It does not ring for an
+// answered incident that was open when the console started.
 func TestBell(t *testing.T) {
 	synctest.Test(t, testBell) // where a tick takes no time
 }
@@ -91,7 +92,7 @@ func testBell(t *testing.T) {
 	}
 }
 
-// TestMovingAround: arrows, numbers, the filter, F1 and clicks.
+// TestMovingAround covers arrows, numbers, the filter, F1 and clicks.
 func TestMovingAround(t *testing.T) {
 	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(60)
 	for _, step := range []struct{ keys, chosen string }{
@@ -131,7 +132,7 @@ func TestMovingAround(t *testing.T) {
 	}
 }
 
-// TestKeysActOnWhatIsSeen: a table that the filter hides, or that is not in the list, gets no order.
+// TestKeysActOnWhatIsSeen: a table that is filtered out or not in the list gets no order.
 func TestKeysActOnWhatIsSeen(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("/").write("zzz").press("enter a")
 	d.shows("No table is chosen.")
@@ -148,7 +149,7 @@ func TestKeysActOnWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestAClickEndsTheFilter: what is typed after it is for what was clicked.
+// TestAClickEndsTheFilter: keys after a click act on what was clicked.
 func TestAClickEndsTheFilter(t *testing.T) {
 	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(8).press("/").write("e")
 	d.View()
@@ -158,7 +159,7 @@ func TestAClickEndsTheFilter(t *testing.T) {
 	}
 }
 
-// TestAKeyThatDoesNothingSaysWhy: also one that is not there on the page that is shown.
+// TestAKeyThatDoesNothingSaysWhy: this includes keys that the current page does not have.
 func TestAKeyThatDoesNothingSaysWhy(t *testing.T) {
 	for _, test := range []struct{ before, key, why string }{
 		{"", "esc", "Nothing is open."}, {"", "d", "Open a table first (Enter)."}, {"", "x", "You have not taken charge of this table's incident."},
@@ -174,7 +175,7 @@ func TestAKeyThatDoesNothingSaysWhy(t *testing.T) {
 	newDesk(t, Options{}).tables(8).signed().press("s").shows("Rasa Kazlauskiene is signed in: sign out first (o).")
 }
 
-// TestCtrlCAsksWhereverItIsPressed: over whatever is open, and where words are typed.
+// TestCtrlCAsksWhereverItIsPressed: it does so under any dialog and while text is typed.
 func TestCtrlCAsksWhereverItIsPressed(t *testing.T) {
 	for _, before := range []string{"", "/", "s", "m", "c", "?", "enter v", "s x enter 1 2"} {
 		d := newDesk(t, Options{}).tables(8).signed()
@@ -189,7 +190,7 @@ func TestCtrlCAsksWhereverItIsPressed(t *testing.T) {
 	}
 }
 
-// TestTheNumberNought: it is no table's that has no number.
+// TestTheNumberNought: 0 does not select a table without a number.
 func TestTheNumberNought(t *testing.T) {
 	d := newDesk(t, Options{}).tables(3)
 	one := d.places["table-1"].Table
@@ -211,7 +212,7 @@ func TestTheNumberNought(t *testing.T) {
 	}
 }
 
-// TestRoomAsFarAsItGoes: a key that makes no cell larger any more takes no other key back.
+// TestRoomAsFarAsItGoes: pressing a key beyond the largest size of cells needs no extra press of the other key later.
 func TestRoomAsFarAsItGoes(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(60)
 	first := d.drawn()

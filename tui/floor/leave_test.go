@@ -7,8 +7,8 @@ import (
 	"pitboss/game/message"
 )
 
-// TestWhatLeavingComesTo: the dialog says the one thing that becomes of the tables, and which incidents wait for whoever
-// leaves.
+// TestWhatLeavingComesTo: the dialog says what happens to the tables, and which incidents wait for the person
+// leaving.
 func TestWhatLeavingComesTo(t *testing.T) {
 	plays, charge := "The tables play on without this screen.", "You have charge of the incident at table-6"
 	d := newDesk(t, Options{}).tables(8).press("q")

@@ -10,8 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// TestMailboxKeepsTheLast: of a table the last word alone, of answers every one in its order; whoever leaves
-// something never waits, and nothing that was left is lost.
+// TestMailboxKeepsTheLast: it keeps each table's latest state and every answer in order. Senders never wait, and
+// nothing is lost.
 func TestMailboxKeepsTheLast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -54,8 +54,7 @@ func TestMailboxKeepsTheLast(t *testing.T) {
 	})
 }
 
-// TestTablesAreDrawnTenTimesASecond: what a table says is handed over at once, and however much they say, no more
-// than ten times a second.
+// TestTablesAreDrawnTenTimesASecond: a table's news is delivered at once, but no more than ten times a second.
 func TestTablesAreDrawnTenTimesASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -78,7 +77,7 @@ func TestTablesAreDrawnTenTimesASecond(t *testing.T) {
 	})
 }
 
-// TestMailboxSaysWhatPanicked.
+// TestMailboxSaysWhatPanicked: the error of a panic names the floor.
 func TestMailboxSaysWhatPanicked(t *testing.T) {
 	box := NewMailbox()
 	box.Linked(LinkMsg{})

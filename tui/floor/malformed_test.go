@@ -12,9 +12,9 @@ import (
 	"pitboss/site"
 )
 
-// TestMalformedWords changes each number, list and pointer of what tables say, one after another, as whoever has stolen
-// a table's key may: what is not refused when it is read is drawn, at once and on every page, or the table says that
-// it cannot be.
+// TestMalformedWords changes each number, list and pointer in the tables' messages, one after another, as somebody
+// with a stolen table key may. What the parser accepts is drawn on every page, or the table says that it cannot be
+// drawn.
 func TestMalformedWords(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed()
 	tried := map[string]bool{}
@@ -57,7 +57,7 @@ func TestMalformedWords(t *testing.T) {
 	}
 }
 
-// TestATableThatCannotBeDrawn: its place says so, the others are drawn, and its next word is.
+// TestATableThatCannotBeDrawn: its cell says so, the others are drawn, and its next message is drawn again.
 func TestATableThatCannotBeDrawn(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).size(120, 40).signed()
 	d.open("table-6")
@@ -73,15 +73,15 @@ func TestATableThatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// change is one that can be made in a word; huge is one to a number that is more than there can be of anything.
+// change is a modification of a message; huge changes a number to more than there can be of anything.
 type change struct {
 	what string
 	huge bool
 	make func()
 }
 
-// changesOf lists the changes of a value: each number below zero and huge, each list without and with one alone, each
-// pointer to nothing and to nothing in particular. Of a list it changes the first.
+// changesOf lists the changes to a value: each number negative and huge, each list empty and with a single element,
+// each pointer nil and to a zero value. It changes the first element of a list.
 func changesOf(value reflect.Value, path string, list []change) []change {
 	add := func(how string, do func()) { list = append(list, change{what: path + how, make: do}) }
 	switch value.Kind() {

@@ -19,14 +19,14 @@ import (
 	"pitboss/tui/theme"
 )
 
-// anyText is text a table, a person or a hub may have given it.
+// anyText is text that a table, a person or a hub may have provided.
 var anyText = rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "B7", "\x1b[2J\x1b[31mred", "a\r\nb\tc", "テーブル", "e\u0301\u200d", strings.Repeat("long ", 60)}))
 
 func anyTime(t *rapid.T) time.Time {
 	return rapid.SampledFrom([]time.Time{{}, noon, noon.Add(-time.Second), noon.Add(24 * time.Hour), noon.Add(-24 * time.Hour)}).Draw(t, "time")
 }
 
-// anyTable returns a table that was played, with anything changed in what it says.
+// anyTable returns a played table with random changes to its published state.
 func anyTable(t *rapid.T) Table {
 	list := must(played())
 	one := list[rapid.IntRange(0, len(list)-1).Draw(t, "of")]
@@ -49,8 +49,8 @@ func anyTable(t *rapid.T) Table {
 	return said
 }
 
-// TestNothingBreaksTheScreen: whatever tables say, in whatever order keys and answers come and at whatever
-// size, nothing panics, nothing leaves the screen, and nothing is ordered without a person.
+// TestNothingBreaksTheScreen: with any data from tables, keys and answers in any order and any size, nothing panics,
+// nothing leaves the screen, and nothing is ordered without a person.
 func TestNothingBreaksTheScreen(t *testing.T) {
 	keys := strings.Fields("enter enter esc tab up down left right pgup pgdown home end backspace space 1 2 3 7 0 a v m c d i g h / s o ? q y L + - f1 x")
 	sizes := [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 16}, {59, 15}, {10, 3}, {1, 1}, {0, 0}}
@@ -90,9 +90,9 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 	})
 }
 
-// TestTablesStandByNeed: an incident comes before a round that nobody works on, that before whoever waits, those
-// before warnings, the rest by name as people count; of two incidents the one with less time; and nothing moves while
-// nothing else is needed.
+// TestTablesStandByNeed: an incident precedes an abandoned round, which precedes tables that wait for somebody, then
+// those with warnings, and then the rest by name as people count. Of two incidents, the one with less time left comes
+// first. Nothing moves while needs stay the same.
 func TestTablesStandByNeed(t *testing.T) {
 	order := func(d *desk) string {
 		var names []string
@@ -116,8 +116,8 @@ func TestTablesStandByNeed(t *testing.T) {
 	}
 }
 
-// TestTheCursorStartsOnTheMostUrgent: it stays on the first cell whoever needs somebody, and a key on its way
-// for the table before counts for none, until somebody moves it or orders something of a table.
+// TestTheCursorStartsOnTheMostUrgent: until somebody moves it or gives an order, the cursor follows the most urgent
+// table, and a key on its way to the previous table does nothing.
 func TestTheCursorStartsOnTheMostUrgent(t *testing.T) {
 	calm := func(said *Table) {
 		said.Now.View.Incident, said.Now.View.Step = nil, game.Step{Kind: game.StepScan, By: game.Dealer}
@@ -148,8 +148,8 @@ func TestTheCursorStartsOnTheMostUrgent(t *testing.T) {
 	}
 }
 
-// TestADealerAtTwoTables: the table where somebody signed in later warns of the other, whichever is heard
-// first, until they deal at one alone.
+// TestADealerAtTwoTables: the table with the later sign-in warns about the other, in any order of hearing them, until
+// the dealer is at one only.
 func TestADealerAtTwoTables(t *testing.T) {
 	both := DutyMsg{Dealing: []site.Dealing{
 		{Staff: "a", Name: "Anna B.", Table: "table-1", Since: noon.Add(-time.Minute)},
@@ -174,7 +174,7 @@ func TestADealerAtTwoTables(t *testing.T) {
 	warns(d.say("table-1", func(said *Table) { said.Now.View.Training = true }), 0) // one stands for all there
 }
 
-// TestAnIncidentOutlivesItsConsole: whoever leaves a console while an incident is open leaves it to somebody.
+// TestAnIncidentOutlivesItsConsole: an incident stays urgent after its console has ended.
 func TestAnIncidentOutlivesItsConsole(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).say("table-4", func(said *Table) { said.Now.Closed = true })
 	d.shows("2 incidents", "table-4  Dragon Tiger", "Console ended at 23:00:00")
@@ -183,7 +183,7 @@ func TestAnIncidentOutlivesItsConsole(t *testing.T) {
 	}
 }
 
-// TestSilenceIsSaidOnce: a cell says below its headline neither the same nor that all is well.
+// TestSilenceIsSaidOnce: the rows below a cell's headline neither repeat it nor say that all is well.
 func TestSilenceIsSaidOnce(t *testing.T) {
 	d := newDesk(t, Options{}).tables(1).size(120, 40).pass(silentAfter + time.Second)
 	if drawn := d.drawn(); strings.Count(drawn, "Not heard since") != 1 || strings.Contains(drawn, "site ok") {
@@ -214,7 +214,7 @@ func TestThemesDrawTheSameWords(t *testing.T) {
 	}
 }
 
-// TestTheLongestLanguage: words 40 % longer than English leave no screen, and every page still has its keys.
+// TestTheLongestLanguage: words 40 % longer than English do not leave the screen, and every page still has its keys.
 func TestTheLongestLanguage(t *testing.T) {
 	texts, err := text.For(text.Pseudo)
 	if err != nil {

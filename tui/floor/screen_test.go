@@ -34,7 +34,7 @@ var rasa = game.Person{ID: "m3", Name: "Rasa Kazlauskiene", Roles: []game.Role{g
 
 var played = sync.OnceValues(tables.Played)
 
-// desk is a floor's screen under test, with what it asked and a clock that is set by hand.
+// desk is a floor's screen under test, with its requests and a clock set by hand.
 type desk struct {
 	*Model
 	t       testing.TB
@@ -66,7 +66,7 @@ func newDesk(t testing.TB, options Options) *desk {
 	return d
 }
 
-// tables puts so many tables on the screen.
+// tables puts n tables on the screen.
 func (d *desk) tables(n int) *desk {
 	d.t.Helper()
 	list, err := played()
@@ -85,7 +85,7 @@ func (d *desk) tables(n int) *desk {
 	return d
 }
 
-// glanced returns a table as a station hears it: at a glance, and the whole of it for who asks.
+// glanced returns a table as a station hears it: at a glance, with the whole available on request.
 func glanced(t testing.TB, said Table) Table {
 	t.Helper()
 	word, err := json.Marshal(said.Now)
@@ -105,13 +105,13 @@ func glanced(t testing.TB, said Table) Table {
 	return said
 }
 
-// say changes what one table says.
+// say changes what one table publishes.
 func (d *desk) say(name string, change func(*Table)) *desk {
 	d.Update(HeardMsg{d.says(d.named(name).Table, change)})
 	return d
 }
 
-// says returns what a table said, said again with a change.
+// says returns a table's published state with a change.
 func (d *desk) says(said Table, change func(*Table)) Table {
 	now := *said.Now
 	said.Now, said.Heard = &now, d.clock
@@ -130,7 +130,7 @@ func (d *desk) pass(by time.Duration) *desk {
 	return d
 }
 
-// press presses keys, separated by blanks; "wait" lets the moment of grace pass.
+// press presses keys, separated by blanks; "wait" lets the grace period pass.
 func (d *desk) press(keys string) *desk {
 	for _, key := range strings.Fields(keys) {
 		if key == "wait" {
@@ -143,7 +143,7 @@ func (d *desk) press(keys string) *desk {
 	return d
 }
 
-// readPage lets the moment pass in which a question cannot have been read; a danger keeps it.
+// readPage lets the time pass that it takes to read a question; a danger takes longer.
 func (d *desk) readPage() {
 	if !d.decides().Danger {
 		d.decision = keyboard.Page{}
@@ -158,7 +158,7 @@ func (d *desk) write(text string) *desk {
 	return d
 }
 
-// signed returns a desk at which the shift manager has signed in.
+// signed returns a desk with the shift manager signed in.
 func (d *desk) signed() *desk {
 	d.Update(SignedInMsg{Person: rasa})
 	return d.pass(time.Second)
@@ -166,7 +166,7 @@ func (d *desk) signed() *desk {
 
 func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
 
-// shows reports that something stands on the screen.
+// shows checks that texts are on the screen.
 func (d *desk) shows(want ...string) {
 	d.t.Helper()
 	for _, one := range want {
@@ -176,7 +176,7 @@ func (d *desk) shows(want ...string) {
 	}
 }
 
-// troubled has tables that are not heard, cut off, forked, newer, without a dealer and closed.
+// troubled adds tables that are not heard, cut off, forked, newer, without a dealer and closed.
 func troubled(d *desk) *desk {
 	d.tables(12).pass(20 * time.Second)
 	for _, one := range tables.Many(must(played()), 12) {
@@ -204,7 +204,7 @@ func troubled(d *desk) *desk {
 	return d
 }
 
-// lacking has tables that have not taken changes of people.
+// lacking adds tables that have not taken changes of people.
 func lacking(d *desk) *desk {
 	d.tables(8).Update(DutyMsg{Lacking: []site.Lacking{
 		{Table: "table-3", Changes: 2, Since: noon.Add(-19 * time.Minute), Clashes: []string{"anna", "ben\x1b[31m"}, Trouble: "the disk is full\x1b[31m"},
@@ -222,13 +222,13 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// shot is a screen, and how it is come to.
+// shot is a screen and how to reach it.
 type shot struct {
 	name string
 	of   func(*desk) *desk
 }
 
-// shots are the screens that are held, by name.
+// shots are the golden screens by name.
 var shots = []shot{
 	{"none", func(d *desk) *desk { return d }},
 	{"grid-1", func(d *desk) *desk { return d.tables(1) }},
@@ -310,7 +310,7 @@ var shots = []shot{
 	{"quit", func(d *desk) *desk { return d.tables(8).press("q") }},
 }
 
-// TestScreens holds every screen as it is drawn, at the sizes it is used at.
+// TestScreens compares every screen with its golden file, at the sizes it is used at.
 func TestScreens(t *testing.T) {
 	for _, shot := range shots {
 		t.Run(shot.name, func(t *testing.T) {
@@ -333,8 +333,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestScreensWithoutColours holds what is seen where there are no colours, and where the font has plain
-// signs only.
+// TestScreensWithoutColours compares the screens without colours, and those with plain signs only.
 func TestScreensWithoutColours(t *testing.T) {
 	for _, dressed := range []struct {
 		name   string
@@ -360,7 +359,7 @@ func TestScreensWithoutColours(t *testing.T) {
 	}
 }
 
-// fits reports what leaves the screen.
+// fits checks that nothing leaves the screen.
 func fits(t testing.TB, d *desk) {
 	t.Helper()
 	lines := strings.Split(d.View().Content, "\n")

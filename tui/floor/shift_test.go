@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestRoundsOfATable: one round is a round.
+// TestRoundsOfATable: the singular is used for one round.
 func TestRoundsOfATable(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(2)
 	for name, rounds := range map[string]int{"table-1": 1, "table-2": 2} {
@@ -18,13 +18,13 @@ func TestRoundsOfATable(t *testing.T) {
 	d.press("h").shows("1 round · void", "2 rounds · void")
 }
 
-// TestTheShiftCountsWhatWasClosed: an incident that is open is none of those counted, and the page says so.
+// TestTheShiftCountsWhatWasClosed: an open incident is not counted, and the page says so.
 func TestTheShiftCountsWhatWasClosed(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8).press("h")
 	d.shows("Incidents closed", "incidents closed 3")
 }
 
-// TestATableThatLacksPeople: a table is warned of while it lacks changes of people, also one that is heard later.
+// TestATableThatLacksPeople: a table has a warning while it lacks changes of people, also one that is heard later.
 func TestATableThatLacksPeople(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40)
 	d.Update(DutyMsg{Lacking: []site.Lacking{{Table: "table-2", Changes: 1, Since: noon}}})
@@ -35,8 +35,8 @@ func TestATableThatLacksPeople(t *testing.T) {
 	}
 }
 
-// TestTheShiftIsThePresentOne: what a table that was switched off before it began did in its own shift counts for
-// nothing; the one of a table whose clock is ahead does, and moves no other out of it.
+// TestTheShiftIsThePresentOne: the rounds of a table that was switched off before the shift do not count. Those of a
+// table with a fast clock do, and they exclude no other table.
 func TestTheShiftIsThePresentOne(t *testing.T) {
 	d := newDesk(t, Options{}).tables(3)
 	shift := func(name string, since time.Time, heard time.Time) {

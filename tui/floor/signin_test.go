@@ -11,7 +11,7 @@ import (
 	"pitboss/site"
 )
 
-// TestSignIn: the PIN goes to the hub, stays on no screen, and is forgotten by the key and by idling.
+// TestSignIn: the PIN goes to the hub, is never shown, and is forgotten on request and after the idle time.
 func TestSignIn(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222").press("enter")
 	if fmt.Sprint(d.signIns) != "[m3/2222]" || strings.Contains(d.drawn(), "2222") {
@@ -47,8 +47,8 @@ func TestSignIn(t *testing.T) {
 	}
 }
 
-// TestStaying: the hub hears that keys are pressed, a few times within the idle time and not at each of them, and
-// nothing where none is.
+// TestStaying: the hub learns of key presses a few times within the idle time, not at each press, and not without
+// any.
 func TestStaying(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed()
 	for range 10 {
@@ -63,7 +63,7 @@ func TestStaying(t *testing.T) {
 	}
 }
 
-// TestATypedPINIsForgotten: whoever typed a PIN and walked away leaves none behind.
+// TestATypedPINIsForgotten: the PIN of a person who walked away while typing is erased.
 func TestATypedPINIsForgotten(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222")
 	typed := d.over.(*signIn).pin.Text
