@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// A card drawn after the last one, not shown to the players, is the first card of
-// the next game; shown, it is burned. Both hold before the announcement and after.
+// A card drawn after the last one and not shown to the players is the first card of the next game; if shown, it is
+// burned. Both apply before the announcement and after it.
 func TestExtraCardDrawn_001_11_27_11_28(t *testing.T) {
 	moments := []struct {
 		name string
@@ -64,7 +64,7 @@ func TestExtraCardDrawn_001_11_27_11_28(t *testing.T) {
 	}
 }
 
-// Two cards drawn too many keep their order (11.27).
+// Two extra cards keep their order (11.27).
 func TestTwoExtraCardsAreDealtInOrder_001_11_27(t *testing.T) {
 	b := readyBench(t)
 	for _, code := range []string{"2D", "3D"} {
@@ -86,8 +86,7 @@ func (b *bench) dealingCarried(events, step string) {
 	b.at(step)
 }
 
-// An extra card that nobody scanned is burned all the same: it is in the discard
-// holder, its face unknown (11.28).
+// An extra card that nobody scanned is still burned: it is in the discard holder, and its face is unknown (11.28).
 func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
@@ -103,7 +102,7 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.confirm("follow-procedure")
 	b.confirm("announce")
 
-	// While the shoe is being prepared no card of it is burned by this.
+	// While the shoe is being prepared, no card of it is burned by this.
 	b = newBench(t)
 	b.signIn("dora")
 	b.confirm("load-shoe")
@@ -113,8 +112,8 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.at("shuffle-1")
 }
 
-// No clause speaks of a card dealt while bets are taken: it is the first of the
-// deal if the shift manager lets the round go on, by analogy with 11.27.
+// No clause covers a card dealt during betting. If the shift manager lets the round continue, it is the first card
+// of the deal, by analogy with 11.27.
 func TestDealtEarly_001_7(t *testing.T) {
 	open := func(t *testing.T) *bench {
 		b := readyBench(t)
@@ -167,11 +166,11 @@ func TestDealtEarly_001_7(t *testing.T) {
 	})
 }
 
-// A face that cannot come out any more.
+// A face that cannot come out any more is an incident.
 func TestImpossibleCard_001_7(t *testing.T) {
 	ninth := func(t *testing.T) *bench {
 		b := readyBench(t)
-		for range 2 { // 9S on four hands of two rounds
+		for range 2 { // 9S on four hands in two rounds
 			b.dealing()
 			b.deals("9S KH KS QH")
 			b.confirm("announce")

@@ -9,14 +9,14 @@ import (
 	"pitboss/game"
 )
 
-// contested is a report of a person against a registered result.
+// contested is a person's report against a registered result.
 type contested struct {
 	name string
-	// result opens a table whose round has come to its result.
+	// result returns a table whose round has reached its result.
 	result   func(*testing.T) *bench
 	incident game.Incident
 	facts    game.Facts
-	// undone is the event by which the result goes, if it was so.
+	// undone is the event that cancels the result if the report is right.
 	undone string
 }
 
@@ -65,7 +65,7 @@ func allContested() []contested {
 	}
 }
 
-// peekResult opens a table of document 000 whose round has come to its result.
+// peekResult returns a table of document 000 whose round has reached its result.
 func peekResult(t *testing.T) *bench {
 	t.Helper()
 	b := tableOf(t, "evolution-peek-baccarat")
@@ -86,7 +86,7 @@ func peekResult(t *testing.T) *bench {
 	return nil
 }
 
-// atResult brings a table to a result that is registered and reports against it.
+// atResult brings a table to a registered result and reports against it.
 func (c contested) atResult(t *testing.T) *bench {
 	t.Helper()
 	b := c.result(t)
@@ -95,7 +95,7 @@ func (c contested) atResult(t *testing.T) *bench {
 	return b
 }
 
-// Against a registered result a report calls the shift manager, who finds whether it was so; the reporter decides
+// A report against a registered result calls the shift manager, who finds whether it is right. The reporter decides
 // nothing (the house's safeguard; GLI-19 C.6.4).
 func TestAReportAgainstAResult(t *testing.T) {
 	for _, test := range allContested() {
@@ -128,7 +128,7 @@ func TestAReportAgainstAResult(t *testing.T) {
 	}
 }
 
-// The reporter cannot say by the report that it was so.
+// The report itself cannot state the finding.
 func TestAFindingIsTheManagersAlone(t *testing.T) {
 	for _, test := range allContested() {
 		b := test.result(t)
@@ -140,7 +140,7 @@ func TestAFindingIsTheManagersAlone(t *testing.T) {
 	}
 }
 
-// Nobody is asked what the record says: cards that lay open were seen, whatever the reporter says.
+// What the record says is not asked: face-up cards were seen, regardless of the report.
 func TestWhatTheRecordSaysIsNotAsked(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
@@ -157,8 +157,8 @@ func TestWhatTheRecordSaysIsNotAsked(t *testing.T) {
 	}
 }
 
-// Cards that lay face down when they fell were seen by nobody: it is not asked, and no report says otherwise
-// (000/3.39.special.b2). Once some lie open it is asked, because nobody knows which ones fell.
+// Nobody saw cards that were face down when they fell: this is not asked, and no report can say otherwise
+// (000/3.39.special.b2). Once some are face up it is asked, because nobody knows which ones fell.
 func TestCardsFaceDownWereNotSeen(t *testing.T) {
 	for _, slug := range []string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"} {
 		for _, says := range []game.Facts{{"count": 1.0}, {"count": 2.0, "seen": true}, {"count": 1.0, "seen": false}, nil} {
@@ -195,7 +195,7 @@ func TestCardsFaceDownWereNotSeen(t *testing.T) {
 	}
 }
 
-// found lets the shift manager find that a report against what was registered is right, where that is asked.
+// found has the shift manager find that a report is right, if asked.
 func (b *bench) found() {
 	b.t.Helper()
 	if b.table.Step().Kind == game.StepSignIn && b.table.State().Incident.Ruling == nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 )
 
-// drawOrder returns any order from the floor, mostly about what is at the table now.
+// drawOrder draws any order from the floor, mostly about the present state of the table.
 func (b *bench) drawOrder(t *rapid.T) game.Command {
 	identity := stated(rapid.SampledFrom([]string{"mona", "max", "max", "maud", "bella", "dora", "ghost"}).Draw(t, "who"))
 	identity.Proved = rapid.IntRange(0, 7).Draw(t, "proved") > 0
@@ -41,7 +41,7 @@ func (b *bench) drawOrder(t *rapid.T) game.Command {
 	return order
 }
 
-// attends has a shift manager take charge from the floor where that may be, now and then; true when one did.
+// attends sometimes has a shift manager take charge from the floor, if possible. It reports whether one did.
 func (b *bench) attends(choose func(n int) int) bool {
 	snapshot := b.table.Snapshot()
 	if why := snapshot.NotFromFloor()[game.OrderAttend]; !why.IsZero() || choose(2) == 0 {
@@ -63,8 +63,8 @@ func (b *bench) attends(choose func(n int) int) bool {
 	return false
 }
 
-// followFloor goes on where a shift manager at a floor station has the say: from there, or at the table
-// where something must be done there.
+// followFloor continues while a shift manager at a floor station is in charge: from there, or at the table if
+// something has to be done there.
 func (b *bench) followFloor(step game.Step, choose func(n int) int) {
 	state, snapshot := b.table.State(), b.table.Snapshot()
 	order := game.FromFloor{Identity: stated(state.Manager.ID), Station: state.Station, Seen: snapshot.Seen}

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/message"
 )
 
-// order gives an order from floor-1, about what is at the table now.
+// order gives an order from floor-1 about the present state of the table.
 func (b *bench) order(who string, order game.Order) {
 	b.t.Helper()
 	b.do(b.orderOf(who, order))
@@ -25,7 +25,7 @@ func (b *bench) orderOf(who string, order game.Order) game.FromFloor {
 	return given
 }
 
-// stated returns somebody whom the site's hub has identified.
+// stated returns a person identified by the site's hub.
 func stated(who string) game.Identity {
 	identity := known(who)
 	identity.Credential = game.ByHub
@@ -37,13 +37,13 @@ func (b *bench) ruleFrom(who, clause string) {
 	b.order(who, game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: clause}})
 }
 
-// lastActor returns who stands behind the last record.
+// lastActor returns the actor of the last record.
 func (b *bench) lastActor() game.Actor { return b.journal.records[len(b.journal.records)-1].Actor }
 
 const atTable = `at_table = true`
 
-// missed returns a table at which a card was missed, with a ruling for the floor, one for the table, and one
-// that the shift manager announces.
+// missed returns a table where a card was missed, with one ruling for the floor, one for the table, and one that
+// the shift manager announces.
 func missed(t *testing.T, set ...string) *bench {
 	rows := []string{houseRow("1", ""), houseRow("2", atTable), houseRow("3", `announce = "shift-manager"`)}
 	b := following{document: "house", house: strings.Join(rows, "\n")}.dealing(t, "9S 8H", set...)
@@ -67,7 +67,7 @@ func TestAnIncidentIsAcknowledged(t *testing.T) {
 	}
 }
 
-// The same ruling as at the table, in the same words, and the dealer carries it out.
+// A ruling from the floor is the same as at the table, in the same words, and the dealer carries it out.
 func TestARulingFromTheFloor(t *testing.T) {
 	b := missed(t, "floor-ruling=allowed")
 	b.ruleFrom("mona", "house/1")
@@ -107,7 +107,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 	b.at("deal player-2")
 }
 
-// The offers say themselves what must be ruled at the table, while somebody at the floor has the say alone.
+// While a shift manager at the floor is in charge, the offers show which of them must be ruled at the table.
 func TestOffersForTheFloor(t *testing.T) {
 	at := func(b *bench) (clauses []string) {
 		for _, offer := range b.table.Step().Offers {
@@ -122,7 +122,7 @@ func TestOffersForTheFloor(t *testing.T) {
 	if got := at(b); !slices.Equal(got, []string{"house/2", "house/3", "001/7"}) {
 		t.Errorf("at the table alone: %v", got)
 	}
-	b.signIn("mona") // she comes
+	b.signIn("mona") // she comes to the table
 	b.want("signed-out signed-in")
 	if got := at(b); got != nil {
 		t.Errorf("she is at the table, and %v say that she must be", got)
@@ -131,8 +131,8 @@ func TestOffersForTheFloor(t *testing.T) {
 	b.want("ruled incident-closed signed-out")
 }
 
-// A shift manager at the floor is taken over from by one at the table, never the other way; whoever has a
-// part in it rules from nowhere.
+// A shift manager at the table can take over from one at the floor, but not the other way round. A person who had a
+// part in the incident may rule from neither.
 func TestWhoMayTakeCharge(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -177,7 +177,7 @@ func TestWhoMayTakeCharge(t *testing.T) {
 	}
 }
 
-// Who dealt the round rules on it from nowhere.
+// The dealer of the round may not rule on it from the floor either.
 func TestADealerRulesNotFromTheFloor(t *testing.T) {
 	b := newBench(t, "floor-ruling=allowed")
 	b.signIn("bella")
@@ -190,13 +190,13 @@ func TestADealerRulesNotFromTheFloor(t *testing.T) {
 	b.wantRefused(game.RefusedOwnRequest, "order-refused")
 }
 
-// A command for another step, or another incident, is refused.
+// An order for another step or incident is refused.
 func TestStaleOrders(t *testing.T) {
 	b := missed(t, "floor-ruling=allowed")
 	acknowledge := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})
 	b.order("mona", game.Order{Kind: game.OrderAttend})
 	rule := b.orderOf("mona", game.Order{Kind: game.OrderRule, Rule: &game.Rule{Clause: "001/11.23"}})
-	b.do(game.Answer{Facts: game.Facts{"last_only": true}}) // whatever it comes to
+	b.do(game.Answer{Facts: game.Facts{"last_only": true}}) // regardless of the consequences
 	for _, given := range []game.FromFloor{{Identity: stated("mona"), Station: "floor-1", Order: rule.Order}} {
 		b.do(given)
 		b.wantRefused(game.RefusedStale, "order-refused")
@@ -212,7 +212,8 @@ func TestStaleOrders(t *testing.T) {
 	}
 }
 
-// Nobody orders anything from the floor whom the hub has not identified, by the table's own roster either.
+// Nobody can give orders from the floor unless the hub has identified them, not even a person on the table's own
+// roster.
 func TestAnOrderWithoutTheHubsWord(t *testing.T) {
 	b := missed(t)
 	for _, by := range []game.Credential{game.ByPIN, game.ByBadge, game.ByBadgePIN} {
@@ -227,8 +228,8 @@ func TestAnOrderWithoutTheHubsWord(t *testing.T) {
 	b.wantRefused(game.RefusedForged, "order-refused")
 }
 
-// A table closed from the floor ends its round first, and is opened from there, or by a shift manager who
-// comes to it.
+// A table closed from the floor first ends its round. The floor or a shift manager who comes to the table can open
+// it again.
 func TestATableIsClosed(t *testing.T) {
 	b := dealingBench(t)
 	b.order("mona", game.Order{Kind: game.OrderClose})
@@ -278,7 +279,7 @@ func TestOrdersOfAShiftManager(t *testing.T) {
 	b.at("close-shoe")
 }
 
-// What an order would be refused for is said before it is given, and is what it is refused for.
+// The reason shown for a blocked order is the reason with which it is refused.
 func TestWhyNotFromTheFloor(t *testing.T) {
 	for name, b := range map[string]*bench{
 		"before a round":  readyBench(t),
@@ -306,7 +307,7 @@ func TestWhyNotFromTheFloor(t *testing.T) {
 	}
 }
 
-// A card that the shift manager scans wants one at the table (001/11.31).
+// A card that the shift manager has to scan requires one at the table (001/11.31).
 func TestTheShiftManagerScansAtTheTable_001_11_31(t *testing.T) {
 	b := dealingBench(t, "floor-ruling=allowed")
 	for range 3 {
@@ -321,8 +322,7 @@ func TestTheShiftManagerScansAtTheTable_001_11_31(t *testing.T) {
 	b.want("incident-acknowledged")
 }
 
-// What the shift manager scans nobody scans for one at the floor: the table waits for somebody to come
-// (001/11.31).
+// Nobody scans in place of a shift manager at the floor: the table waits for one to come (001/11.31).
 func TestNobodyScansForTheFloor_001_11_31(t *testing.T) {
 	b := dealingBench(t, "floor-ruling=allowed")
 	b.report(game.Malfunction, nil)

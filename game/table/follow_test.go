@@ -8,8 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Every void is announced with its reason before the table continues, whoever or
-// whatever decided it (001/7).
+// Every void is announced with its reason before the table continues, regardless of how it was decided (001/7).
 func TestAVoidIsAnnounced_001_7(t *testing.T) {
 	for name, void := range map[string]struct {
 		do   func(b *bench)
@@ -60,7 +59,7 @@ func TestAVoidIsAnnounced_001_7(t *testing.T) {
 	}
 }
 
-// What the rule itself decides, the dealer is told to do (001/11.27, 001/11.28, 001/11.29.2).
+// The dealer is told to carry out what the rule itself decides (001/11.27, 001/11.28, 001/11.29.2).
 func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
@@ -91,7 +90,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 		}
 	}
 	b.confirm("announce-void")
-	b.restart() // what is still to be done is computed from the record
+	b.restart() // the remaining tasks are computed from the record
 	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Put the unread card in the discard holder") {
 		t.Errorf("the dealer is told %q", step.Prompt)
 	}
@@ -99,8 +98,7 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.want("action-done incident-closed")
 }
 
-// After the shift manager's ruling comes what the clause has each of them do, one thing
-// at a time, and each is in the record (001/9.19).
+// After the shift manager's ruling come the clause's actions, one at a time, and each is recorded (001/9.19).
 func TestTheClausesOwnActions_001_9_19(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
@@ -133,8 +131,8 @@ func TestTheClausesOwnActions_001_9_19(t *testing.T) {
 	b.at("spin")
 }
 
-// The ball that ran with the wheel is taken out, and spun again from the number that won
-// the last game, which is shown; a corrected one as corrected (001/9.16.2.1).
+// A ball that ran with the wheel is taken out and spun again from the last winning number, which is shown, after
+// corrections (001/9.16.2.1).
 func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
 	for _, test := range []struct {
 		name, want string

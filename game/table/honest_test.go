@@ -9,18 +9,17 @@ import (
 	"pitboss/game/procedure"
 )
 
-// account is where the cards of one shoe went and what incident is open, as the
-// records tell by themselves.
+// account tracks where the cards of one shoe went and which incident is open, from the records alone.
 type account struct {
 	read                                         uint64
 	collected, burnedSeen, burnedUnseen, carried int
-	kept                                         []string    // what the cards kept were sealed by
-	opened                                       []game.Card // those of them that were opened and are kept still
+	kept                                         []string    // commitments of the kept cards
+	opened                                       []game.Card // kept cards that were revealed
 	incident                                     game.Incident
 }
 
-// wantHonest checks the records since the last look: every card went where the account
-// of the shoe says, and everything ruled was ruled by somebody who may.
+// wantHonest checks the new records: every card went where the account of the shoe says, and every ruling was made
+// by somebody entitled to it.
 func (b *bench) wantHonest() {
 	b.t.Helper()
 	for _, record := range b.journal.records[b.account.read:] {
@@ -91,7 +90,7 @@ func (a *account) follow(event game.Event) {
 	}
 }
 
-// leaves takes a card out of those that were opened and are kept still; false where none is.
+// leaves removes a card from the revealed kept cards; it returns false if it is not among them.
 func (a *account) leaves(card game.Card) bool {
 	at := slices.Index(a.opened, card)
 	if at >= 0 {
@@ -100,7 +99,7 @@ func (a *account) leaves(card game.Card) bool {
 	return at >= 0
 }
 
-// fromNowhere returns what was ordered from the floor by somebody who may not; empty when nothing was.
+// fromNowhere describes an order from the floor by somebody not entitled to it, or returns "".
 func (b *bench) fromNowhere(actor game.Actor, event game.Event) string {
 	ruled, rules := event.(game.Ruled)
 	switch event.(type) {
@@ -120,7 +119,7 @@ func (b *bench) fromNowhere(actor game.Actor, event game.Event) string {
 	return ""
 }
 
-// usurped returns what somebody decided who may not; empty when nobody did.
+// usurped describes a decision by somebody not entitled to it, or returns "".
 func (b *bench) usurped(actor game.Actor, event game.Event) string {
 	if problem := b.fromNowhere(actor, event); problem != "" {
 		return problem
@@ -155,8 +154,8 @@ func (b *bench) usurped(actor game.Actor, event game.Event) string {
 	return ""
 }
 
-// settlesItself reports whether a ruling needs nobody's word: a row of the incident
-// leaves no choice, the time of 001/7 is up, or what was waited for is back.
+// settlesItself reports whether a ruling needs no person: a row of the incident leaves no choice, the time of 001/7
+// is up, or what the round waited for is back.
 func (b *bench) settlesItself(ruled game.Ruled) bool {
 	if strings.HasPrefix(ruled.Reason.String(), "not resolved within") ||
 		ruled.Reason.String() == "the device reconnected" || ruled.Reason.String() == "the platform answered" {

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// Facts that cannot be as the table stands are refused: more cards fell than lie there,
-// or a card lies in the wrong place that is not the only one.
+// Facts that are impossible in the present state are refused: more cards fell than are there, or a card other than
+// the last is misplaced when there is only one.
 func TestFactsThatCannotBe(t *testing.T) {
 	for _, test := range []struct {
 		name, cards string
@@ -40,7 +40,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A decision names a seat that there is, of as many as the site has (000/3.39.rules.b4).
+// A decision names an existing seat, out of the number that the site has (000/3.39.rules.b4).
 func TestDecisionsNameASeat_000_3_39_rules_b4(t *testing.T) {
 	for _, test := range []struct {
 		set   []string
@@ -55,7 +55,7 @@ func TestDecisionsNameASeat_000_3_39_rules_b4(t *testing.T) {
 		b.dealing()
 		b.deals("9S 8H KD 2C")
 		b.do(game.Answer{Facts: game.Facts{"cards": 2.0}})
-		b.light = true // while players decide it is nobody's turn at the table
+		b.light = true // no step at the table while players decide
 		b.confirm("open-cards")
 		b.do(game.Decide{Decision: game.Decision{Seat: test.seat, Action: "double"}})
 		if refused := b.refused != nil; refused == test.taken {

@@ -30,7 +30,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 	t.Run("back, and resumed by the dealer", func(t *testing.T) {
 		b := lost(t)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
-		b.want("device-changed") // a link that comes back moves nothing
+		b.want("device-changed") // a link that comes back does not advance the round
 		if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "9S") || step.By != game.Dealer {
 			t.Errorf("the last card is not named: %+v", step)
 		}
@@ -102,8 +102,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 	})
 }
 
-// The round is void 15 minutes after the incident was opened, not a second before,
-// also when the console was restarted meanwhile.
+// The round becomes void exactly 15 minutes after the incident was opened, even across a restart of the console.
 func TestFifteenMinutes_001_7(t *testing.T) {
 	for _, restart := range []bool{false, true} {
 		t.Run(map[bool]string{false: "without a restart", true: "with a restart"}[restart], func(t *testing.T) {
@@ -137,7 +136,7 @@ func TestFifteenMinutes_001_7(t *testing.T) {
 	}
 }
 
-// A ruling that comes too late is none, even when it is decided before the timer.
+// A late ruling does not count, even if it is decided before the timer.
 func TestALateRuling_001_7(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S")
@@ -151,7 +150,7 @@ func TestALateRuling_001_7(t *testing.T) {
 	}
 }
 
-// Without a round there is no clock.
+// Without a round no time runs.
 func TestIncidentBetweenRoundsHasNoClock_001_7(t *testing.T) {
 	b := readyBench(t)
 	b.report(game.VideoLost, nil)
@@ -193,7 +192,7 @@ func TestReportsThatAreRefused(t *testing.T) {
 	b.wantRefused(game.RefusedIncidentOpen, "")
 }
 
-// What was seen is said by somebody: the answer fixes the ruling (11.27, 11.28).
+// The players' view has to be stated: the answer determines the ruling (11.27, 11.28).
 func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b := readyBench(t)
 	b.card("2D")
@@ -210,8 +209,7 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b.confirm("follow-procedure")
 }
 
-// Every incident of the closed list can be reported in every phase, and is solved
-// or voided by what is offered (001/7).
+// Every incident can be reported in every phase, and what is offered solves it or voids the round (001/7).
 func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 	phases := map[string]func(*testing.T) *bench{
 		"between rounds": func(t *testing.T) *bench { return readyBench(t) },
@@ -228,7 +226,7 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					b := open(t)
 					back := b.table.Step().Name
 					if incident == game.ResultWrong {
-						break // put right by a correction: TestCorrection
+						break // a correction handles it: TestCorrection
 					}
 					b.report(incident, nil)
 					for b.table.Step().Kind == game.StepAnswer {
@@ -240,13 +238,13 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 					}
 					if b.table.Step().Name == "follow-procedure" {
 						b.confirm("follow-procedure")
-						break // the rule leaves nobody a choice
+						break // the rule leaves no choice
 					}
 					b.signIn("mona")
 					if b.table.Step().Name == "finding" {
 						b.found()
 						b.followRuling()
-						break // the shift manager finds a fact, and chooses nothing
+						break // the shift manager states a fact and chooses nothing
 					}
 					offers := b.table.Step().Offers
 					if len(offers) == 0 {
@@ -277,7 +275,7 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 	}
 }
 
-// anyAnswer answers every fact asked for: no, or three.
+// anyAnswer answers every question: no, or three.
 func anyAnswer(asks []string) game.Facts {
 	facts := game.Facts{}
 	for _, name := range asks {

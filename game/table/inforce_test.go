@@ -9,7 +9,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// starts returns what the consoles of a journal recorded of themselves.
+// starts returns what the consoles of a journal recorded when they started.
 func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
 	t.Helper()
 	var found []game.ConsoleStarted
@@ -25,8 +25,8 @@ func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
 	return found
 }
 
-// TestAStartRecordsWhatIsInForce: GLI-19 2.8.8. Each start has the settings and their
-// digest and names what changed; the text of the rules comes once.
+// TestAStartRecordsWhatIsInForce shows that each start records the settings, their digest and the changes, and that
+// the text of the rules is recorded once (GLI-19 2.8.8).
 func TestAStartRecordsWhatIsInForce(t *testing.T) {
 	b := newBench(t)
 	b.restart()
@@ -51,8 +51,8 @@ func TestAStartRecordsWhatIsInForce(t *testing.T) {
 	}
 }
 
-// TestAStartNamesEveryChange: also of the table itself and of its configuration, whose
-// text the state does not keep.
+// TestAStartNamesEveryChange includes changes of the table itself and of its configuration, whose text the state
+// does not keep.
 func TestAStartNamesEveryChange(t *testing.T) {
 	ezugi, err := variant.Load("ezugi-baccarat")
 	if err != nil {
@@ -80,8 +80,8 @@ func TestAStartNamesEveryChange(t *testing.T) {
 	}
 }
 
-// TestRecordedRulesAreReadAsTheyWere: what a journal has of every variant's rules makes
-// the same book, with the same digest, and takes nothing from this program's own files.
+// TestRecordedRulesAreReadAsTheyWere shows that the recorded rules of every variant make the same book, with the
+// same digest, without this program's own files.
 func TestRecordedRulesAreReadAsTheyWere(t *testing.T) {
 	own, err := variant.Load("ezugi-baccarat")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 var errFull = errors.New("no space left on device")
 
-// A full disk stops the table; what was read last is kept and recorded first.
+// A full disk stops the table. The last reading is kept and recorded first.
 func TestAFullDiskLosesNothing(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S")
@@ -22,7 +22,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	if b.table.Stopped() == nil || b.table.Snapshot().Stopped.IsZero() {
 		t.Error("nobody says that the table has stopped")
 	}
-	b.at("deal banker-1") // not shown, for it is not on disk
+	b.at("deal banker-1") // not shown, because it is not on disk
 	b.card("KD")
 	b.wantRefused(game.RefusedStopped, "")
 	b.tick(time.Minute)
@@ -54,7 +54,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	}
 }
 
-// The disk fails again between the word of resuming and the card itself.
+// The disk fails again between the record of resuming and the card itself.
 func TestAFullDiskTwice(t *testing.T) {
 	b := dealingBench(t)
 	b.journal.fails = errFull
@@ -81,7 +81,7 @@ func TestATimerOverAFullDisk_001_11_13(t *testing.T) {
 	b.at("deal banker-1")
 }
 
-// While the journal fails, time passing is not told as an input refused each second.
+// While the journal fails, the passing of time is not reported as a refused input.
 func TestTimePassingIsNotRefused(t *testing.T) {
 	b := dealingBench(t)
 	b.journal.fails = errFull
@@ -95,7 +95,7 @@ func TestTimePassingIsNotRefused(t *testing.T) {
 	}
 }
 
-// A console killed at any moment goes on at the exact step.
+// A console killed at any moment resumes at the exact step.
 func TestRestartAtEveryMoment(t *testing.T) {
 	b := newBench(t)
 	again := func() {
@@ -145,8 +145,8 @@ func TestRestartAtEveryMoment(t *testing.T) {
 	again()
 }
 
-// The clock was set back while the console was down: the record says so, and the
-// table's timers run from the journal's time on.
+// If the clock was set back while the console was down, the record says so, and the table's timers run from the
+// journal's time.
 func TestClockSetBackBeforeARestart(t *testing.T) {
 	b := readyBench(t)
 	b.tick(time.Minute)
@@ -210,7 +210,7 @@ func TestOpenSaysWhyItCannot(t *testing.T) {
 	}
 }
 
-// Links are not what they were before the console stopped.
+// The state of the links is unknown after a restart.
 func TestRestartForgetsLinks(t *testing.T) {
 	b := readyBench(t)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
@@ -220,8 +220,7 @@ func TestRestartForgetsLinks(t *testing.T) {
 	}
 }
 
-// A round opened while the disk was full has its whole betting time once the disk
-// is free (001/11.13).
+// A round opened while the disk was full gets its full betting time once the disk is free (001/11.13).
 func TestBettingThatWaitedForTheDisk_001_11_13(t *testing.T) {
 	b := readyBench(t)
 	b.journal.fails = errFull
@@ -229,7 +228,7 @@ func TestBettingThatWaitedForTheDisk_001_11_13(t *testing.T) {
 	b.wantRefused(game.RefusedStopped, "")
 	b.tick(30 * time.Second)
 	b.journal.fails = nil
-	b.do(game.Confirm{}) // refused: by now the round is open and takes bets
+	b.do(game.Confirm{}) // refused, because the round is open by now and takes bets
 	round := b.table.State().Round
 	if round == nil || round.BettingUntil.Sub(round.OpenedAt) != 18*time.Second || !round.BettingUntil.After(b.clock.Now()) {
 		t.Fatalf("the round is %+v at %v", round, b.clock.Now())

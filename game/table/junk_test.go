@@ -14,11 +14,11 @@ func junk(number int) game.Input {
 	return game.Input{Command: game.UnknownRead{Text: text}, Device: "scanner", Sequence: uint64(number), Raw: []byte(text)}
 }
 
-// pass moves the clock and nothing else: the table has not looked at it.
+// pass moves the clock without letting the table check it.
 func (b *bench) pass(d time.Duration) { *b.clock = *table.NewVirtual(b.clock.Now().Add(d)) }
 
-// What a device sends in a row has a few records of its own; the rest of a minute is one
-// record with the first, the count and the last.
+// The first readings of a series are recorded individually; the rest of a minute is one record with the first, the
+// count and the last.
 func TestJunkIsSummarised(t *testing.T) {
 	b := readyBench(t)
 	before := len(b.journal.records)
@@ -59,8 +59,8 @@ func TestJunkIsSummarised(t *testing.T) {
 	}
 }
 
-// Cards that are scanned while none may be dealt are evidence: a whole shoe of them is in
-// the record, each by itself. A device that goes on after that is flooding.
+// Cards scanned while none may be dealt are evidence: a whole shoe of them is recorded one by one. A device that
+// continues after that is flooding.
 func TestAShoeOfIgnoredCardsIsRecordedCardByCard(t *testing.T) {
 	b := newBench(t)
 	before := len(b.journal.records)
@@ -72,7 +72,7 @@ func TestAShoeOfIgnoredCardsIsRecordedCardByCard(t *testing.T) {
 	}
 }
 
-// Junk is nobody's input: the console locks after its time all the same (GLI-19 C.6.5(d)).
+// Junk is not activity: the console still locks after its time (GLI-19 C.6.5(d)).
 func TestJunkKeepsNoConsoleFromLocking_GLI19_C65d(t *testing.T) {
 	b := readyBench(t)
 	for i := range 299 {
@@ -85,8 +85,7 @@ func TestJunkKeepsNoConsoleFromLocking_GLI19_C65d(t *testing.T) {
 	}
 }
 
-// A reader that fails for ever makes no record for each failure: after more than any clause
-// allows, failed reads are junk.
+// A reader that keeps failing does not record every failure: beyond what any clause allows, failed reads are junk.
 func TestAFloodAtACardEndsInNoFloodOfRecords(t *testing.T) {
 	b := dealingBench(t)
 	for i := range 3 {
@@ -102,8 +101,8 @@ func TestAFloodAtACardEndsInNoFloodOfRecords(t *testing.T) {
 	}
 }
 
-// While the disk is full readings are kept as readings, and recorded with their time as not
-// dealt once it is free; those beyond the number that is kept are refused, and counted.
+// While the disk is full, readings are kept, and recorded with their time as not dealt once it is free. Readings
+// beyond the limit are refused and counted.
 func TestReadingsOverAFullDiskAreNotDealt(t *testing.T) {
 	b := dealingBench(t)
 	b.journal.fails = errFull
@@ -144,8 +143,8 @@ func TestReadingsOverAFullDiskAreNotDealt(t *testing.T) {
 	b.deals("KD")
 }
 
-// What fell due while the disk was full happens before anything that was read meanwhile is
-// recorded, and a link that went down meanwhile is down.
+// What fell due while the disk was full happens before the readings of that time are recorded, and a link that went
+// down meanwhile is down.
 func TestTimersFireFirstAfterAFullDisk_001_11_13(t *testing.T) {
 	b := readyBench(t)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// The order to change the shoe is taken back from the floor as long as the dealer has not removed the shoe.
+// The floor can cancel an order to change the shoe until the dealer has removed the shoe.
 func TestTheOrderToChangeTheShoeIsTakenBack(t *testing.T) {
 	change, keep := game.Order{Kind: game.OrderChangeShoe}, game.Order{Kind: game.OrderKeepShoe}
 	t.Run("in the round", func(t *testing.T) {

@@ -12,11 +12,11 @@ import (
 	"pitboss/game/variant"
 )
 
-// history is the digest of all that a table was given and of all it recorded. Many tests begin
-// alike: a history that was checked and audited once is not checked again.
+// history is the digest of everything that a table was given and recorded. Many tests start alike, so a history
+// that was checked and audited once is not checked again.
 type history [sha256.Size]byte
 
-// and returns the history with something more.
+// and returns the history extended by something.
 func (h history) and(more ...any) history {
 	sum := sha256.New()
 	sum.Write(h[:])
@@ -26,7 +26,7 @@ func (h history) and(more ...any) history {
 	return history(sum.Sum(nil))
 }
 
-// given returns the history with an input, or with time that passes.
+// given returns the history extended by an input or by passing time.
 func (b *bench) given(what any) history {
 	if b.light {
 		return b.history // nothing is checked
@@ -34,7 +34,7 @@ func (b *bench) given(what any) history {
 	return b.history.and(what, b.clock.Now())
 }
 
-// recorded returns the history with what came of an input.
+// recorded returns the history extended by the result of an input.
 func (b *bench) recorded(of history) history {
 	sum := sha256.New()
 	sum.Write(of[:])
@@ -51,7 +51,7 @@ func (b *bench) recorded(of history) history {
 	return history(sum.Sum(nil))
 }
 
-// checked is where the checks of a history ended.
+// checked is the state of the checks at the end of a history.
 type checked struct {
 	replayed table.State
 	account  account
@@ -59,24 +59,25 @@ type checked struct {
 	audited  int
 }
 
-// histories are those that were checked. What many tests begin with is short, and is begun with early.
+// histories are the checked ones. The shared starts of tests are short and come early.
 var histories = struct {
 	sync.Mutex
 	checked map[history]checked
 	given   map[history]bool
 }{checked: map[history]checked{}, given: map[history]bool{}}
 
-// longestKnown is how many records a history may have that is kept, mostKnown how many are kept.
+// longestKnown is the maximum number of records in a history that is kept, mostKnown the maximum number of
+// histories.
 const longestKnown, mostKnown = 24, 8000
 
-// isGiven reports whether the same was given to a table before.
+// isGiven reports whether a table has been given the same before.
 func isGiven(h history) bool {
 	histories.Lock()
 	defer histories.Unlock()
 	return histories.given[h]
 }
 
-// takeUp goes on from where the checks of the same history ended; false where there was none.
+// takeUp continues from the end of an equal history that was checked; it returns false if there was none.
 func (b *bench) takeUp() bool {
 	histories.Lock()
 	defer histories.Unlock()
@@ -88,7 +89,7 @@ func (b *bench) takeUp() bool {
 	return there
 }
 
-// keep has a history of this bench, which was checked, not checked again.
+// keep marks a history of this bench as checked.
 func (b *bench) keep(given history) {
 	if len(b.journal.records) > longestKnown || b.restarted {
 		return
@@ -102,8 +103,7 @@ func (b *bench) keep(given history) {
 	histories.checked[b.history] = checked{b.replayed, b.account, *b.audit, b.audited}
 }
 
-// texts are the variants that tests read, by slug, and those that audits read, by their text. None is
-// ever changed.
+// texts caches variants: those that tests load, by slug, and those that audits load, by text. They never change.
 var texts sync.Map
 
 type read struct {
@@ -120,12 +120,12 @@ func readOnce(key any, make func() (variant.Variant, error)) (variant.Variant, e
 	return was.variant, was.err
 }
 
-// load does what [variant.Load] does, but reads each variant once.
+// load is [variant.Load], but loads each variant only once.
 func load(slug string) (variant.Variant, error) {
 	return readOnce(slug, func() (variant.Variant, error) { return variant.Load(slug) })
 }
 
-// parse does what [variant.Parse] does, but reads each text once.
+// parse is [variant.Parse], but parses each text only once.
 func parse(files []game.RulesFile) (variant.Variant, error) {
 	var text strings.Builder
 	for _, file := range files {

@@ -7,8 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// A shoe whose cut card never came out is changed before a round could run out
-// of cards (001/11.2).
+// A shoe whose cut card never came out is changed before a round could run out of cards (001/11.2).
 func TestAShoeRunsLowWithoutItsCutCard_001_11_2(t *testing.T) {
 	b := readyBench(t, "unshuffled-run=13")
 	left := make([]int, game.Faces)
@@ -16,7 +15,7 @@ func TestAShoeRunsLowWithoutItsCutCard_001_11_2(t *testing.T) {
 		left[face] = 8
 	}
 	draw := func() string {
-		// The face there is most of, so that none is ever impossible.
+		// The most frequent remaining face, so that no card is ever impossible.
 		face := slices.Index(left, slices.Max(left))
 		left[face]--
 		return game.CardAt(face).String()

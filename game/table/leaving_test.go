@@ -10,8 +10,8 @@ import (
 	"pitboss/game"
 )
 
-// Whose account is disabled, or whose PIN is reset, is signed out: at once, or at the end of the round they deal.
-// The record says why.
+// A person whose account is disabled or whose PIN is reset is signed out, at once or at the end of the round they
+// deal, and the record gives the reason.
 func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 	for _, test := range []struct{ change, says, inRound string }{
 		{game.StaffDisabled, "disabled. Signed out.", "Another dealer opens the next."},
@@ -65,7 +65,8 @@ func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 	}
 }
 
-// A technician, and a shift manager at a floor station, are signed out at once, in a round too: nothing waits for them.
+// A technician, and a shift manager at a floor station, are signed out at once, even during a round: nothing waits
+// for them.
 func TestATechnicianAndAStationLeaveAtOnce(t *testing.T) {
 	for _, test := range []struct {
 		name, who string

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// unread returns a round whose second card no device can read, with the shift manager there.
+// unread returns a round whose second card no device can read, with the shift manager present.
 func unread(t *testing.T, set ...string) *bench {
 	b := dealingBench(t, set...)
 	b.deals("9S")
@@ -25,8 +25,8 @@ func (b *bench) byHand(code string) {
 	b.do(game.EnterByHand{Card: card(b.t, code)})
 }
 
-// The shift manager enters the card: it is dealt, marked, and told to the players; the
-// incident is over and the outcome says how many were entered (GLI-19 4.18.4(d)).
+// The shift manager enters the card. It is dealt, marked and announced, the incident is over, and the outcome
+// counts the entries (GLI-19 4.18.4(d)).
 func TestACardByHand_GLI19_4_18_4(t *testing.T) {
 	b := unread(t, "manual-entry=allowed")
 	before := b.table.State().Shoe
@@ -71,25 +71,25 @@ func TestACardByHand_GLI19_4_18_4(t *testing.T) {
 func TestACardByHandThatIsRefused_GLI19_4_18_4(t *testing.T) {
 	b := unread(t)
 	b.byHand("8H")
-	b.wantRefused(game.RefusedNotHere, "") // off is the default
+	b.wantRefused(game.RefusedNotHere, "") // the default is off
 	b = unread(t, "manual-entry=off")
 	b.byHand("8H")
 	b.wantRefused(game.RefusedNotHere, "")
 
 	b = dealingBench(t, "manual-entry=allowed")
 	b.byHand("9S")
-	b.wantRefused(game.RefusedNotNow, "") // the scanner reads well enough
+	b.wantRefused(game.RefusedNotNow, "") // the scanner works well enough
 	b.threeTimes()
 	b.byHand("9S")
-	b.wantRefused(game.RefusedWrongRole, "") // the dealer enters none
+	b.wantRefused(game.RefusedWrongRole, "") // the dealer may not enter a card
 	b.signIn("mona")
 	b.do(game.EnterByHand{})
 	b.wantRefused(game.RefusedBadResult, "")
 	b.do(game.EnterByHand{Card: game.Sealed})
-	b.wantRefused(game.RefusedBadResult, "") // a card without a face is nobody's to enter
+	b.wantRefused(game.RefusedBadResult, "") // nobody may enter a card without a face
 	b.byHand("9S")
 	b.byHand("8H")
-	b.wantRefused(game.RefusedNotNow, "") // one card, not the next as well
+	b.wantRefused(game.RefusedNotNow, "") // one card only, not the next as well
 
 	single := following{document: "001", decks: 1}.dealing(t, "9S", "manual-entry=allowed")
 	single.threeTimes()
@@ -102,7 +102,7 @@ func TestACardByHandThatIsRefused_GLI19_4_18_4(t *testing.T) {
 	single.want("ruled card-dealt incident-closed signed-out")
 }
 
-// It is for a card that cannot be read, and for nothing else that goes wrong.
+// Only a card that cannot be read may be entered by hand; no other incident allows it.
 func TestIncidentsACardByHandIsFor_GLI19_4_18_4(t *testing.T) {
 	allowed := map[game.Incident]bool{game.CardUnreadable: true, game.CardDamaged: true}
 	for _, incident := range game.Incidents() {
@@ -132,8 +132,7 @@ func TestIncidentsACardByHandIsFor_GLI19_4_18_4(t *testing.T) {
 	}
 }
 
-// The scanner is gone: with the site's leave the round is finished by hand, one word of
-// the shift manager a card.
+// Without a scanner, and if the site allows it, the shift manager enters each card of the round by hand.
 func TestARoundByHandWithoutAScanner_GLI19_4_18_4(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
 	b.deals("9S")
@@ -153,7 +152,7 @@ func TestARoundByHandWithoutAScanner_GLI19_4_18_4(t *testing.T) {
 	}
 }
 
-// No card is entered before betting has closed, nor one that a carried card comes before.
+// No card is entered before betting has closed, or before a carried card.
 func TestNoCardByHandBeforeItsTurn_001_11_13_11_27(t *testing.T) {
 	b := readyBench(t, "manual-entry=allowed")
 	b.confirm("start-round")

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/table"
 )
 
-// lie returns the cards on the table by place.
+// lie returns the cards on the table by position.
 func (b *bench) lie() string {
 	var words []string
 	for _, position := range []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3"} {
@@ -36,7 +36,7 @@ func (b *bench) move(clause string, moves ...string) {
 	b.do(rule)
 }
 
-// misplaced returns a round in which a card lies wrong.
+// misplaced returns a round with a misplaced card.
 func misplaced(t *testing.T, cards string, lastOnly bool) *bench {
 	b := dealingBench(t)
 	b.deals(cards)
@@ -44,7 +44,7 @@ func misplaced(t *testing.T, cards string, lastOnly bool) *bench {
 	return b
 }
 
-// The dealer moves the last card alone; nobody is called (001/11.30.1).
+// The dealer moves only the last card, without calling anybody (001/11.30.1).
 func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 	b := misplaced(t, "2S 3H KD", true)
 	b.want("incident-opened")
@@ -74,18 +74,18 @@ func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 		t.Errorf("moving cards changed the account: %+v", after)
 	}
 	b.at("deal player-2")
-	b.deals("7C") // the place left empty; with the two it is a natural
+	b.deals("7C") // the position left empty; with the two it is a natural
 	b.at("announce")
 }
 
-// Only the table was wrong, not the record: nothing is moved in it.
+// If only the table was wrong and the record is right, nothing is moved in the record.
 func TestTheRecordWasRight_001_11_30_1(t *testing.T) {
 	b := misplaced(t, "2S 3H KD", true)
 	b.move("001/11.30.1")
 	b.want("ruled incident-closed")
 	b.wantLie("player-1=2S banker-1=3H player-2=KD")
 
-	b = misplaced(t, "", true) // no card lies there at all
+	b = misplaced(t, "", true) // that position has no card
 	b.move("001/11.30.1", "player-1>banker-1")
 	b.wantRefused(game.RefusedNotNow, "")
 	b.move("001/11.30.1")
@@ -119,10 +119,10 @@ func TestWhatTheDealerMayNotMove_001_11_30_1(t *testing.T) {
 	b.move("001/11.30.2", "player-2>banker-2")
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.move("001/11.36")
-	b.wantRefused(game.RefusedNotOffered, "") // a void is not the dealer's to rule
+	b.wantRefused(game.RefusedNotOffered, "") // the dealer may not rule a void
 }
 
-// The dealer may still call: then it is the shift manager's to put right.
+// The dealer may call anyway: then the shift manager decides.
 func TestTheDealerCallsInstead_001_11_30_1(t *testing.T) {
 	b := misplaced(t, "2S 3H KD", true)
 	b.report(game.Malfunction, nil)
@@ -141,7 +141,7 @@ func TestTheDealerCallsInstead_001_11_30_1(t *testing.T) {
 	}
 }
 
-// More than one card is for the shift manager alone to move (001/11.30.2).
+// Only the shift manager may move more than one card (001/11.30.2).
 func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 	b := misplaced(t, "2S 3H KD KC", false)
 	b.want("incident-opened shift-manager-called")
@@ -152,9 +152,9 @@ func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 		t.Errorf("offered are %s", got)
 	}
 	b.move("001/11.30.2", "player-2>banker-2", "banker-1>banker-2")
-	b.wantRefused(game.RefusedBadResult, "") // two cards at one place
+	b.wantRefused(game.RefusedBadResult, "") // two cards in one position
 	b.move("001/11.30.2", "player-3>banker-3")
-	b.wantRefused(game.RefusedBadResult, "") // no card lies there
+	b.wantRefused(game.RefusedBadResult, "") // that position has no card
 	b.move("001/11.30.2", "player-1>banker-1", "banker-1>player-1", "player-2>banker-2", "banker-2>player-2")
 	b.want("ruled cards-moved incident-closed signed-out")
 	b.wantLie("player-1=3H banker-1=2S player-2=KC banker-2=KD")
@@ -174,8 +174,7 @@ func TestAMoveChangesWhatComesNext_001_11_30_2(t *testing.T) {
 	b.at("announce")
 }
 
-// A card dealt late into an early place leaves the third card where it is: it cannot
-// be taken away from under it.
+// If a card was dealt late to an early position, the third card stays: the card below it cannot be removed.
 func TestNoGapUnderAThirdCard_001_11_30_11_35(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("2S 3H KD KC 4D") // Player has 6 with the third card, Banker 3 draws
@@ -196,7 +195,7 @@ func TestNoGapUnderAThirdCard_001_11_30_11_35(t *testing.T) {
 	b.wantLie("player-1=2S banker-1=3H player-2=KD")
 }
 
-// Nor can its scan be taken back (000/3.39.scan.b1.1 after such a move).
+// Its scan cannot be cancelled either (000/3.39.scan.b1.1 after such a move).
 func TestNoScanTakenBackUnderAThirdCard(t *testing.T) {
 	row := houseRow("1", `incident = ["card-misread"]
 when = { cancel_last = true }
@@ -221,8 +220,8 @@ cards = ["cancel-last"]`)
 	b.wantRefused(game.RefusedNotOffered, "")
 }
 
-// Moved cards, and a code read twice that waits for the dealer's word: if the moves
-// leave no place for it, it is one card too many.
+// Cards are moved while a repeated code waits for the dealer's answer. If the moves leave no position for it, it is
+// one card too many.
 func TestACodeReadTwiceAfterAMove_001_11_30_11_27(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("2S 3H KD KC")
@@ -233,7 +232,7 @@ func TestACodeReadTwiceAfterAMove_001_11_30_11_27(t *testing.T) {
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "001/11.37", Cards: placed(t, "player-1=9S banker-1=3H player-2=KD banker-2=KC")})
 	b.want("ruled cards-restored incident-closed signed-out")
-	b.confirm("confirm-repeat") // it is a second card, the hands now standing
+	b.confirm("confirm-repeat") // it is a second card, and both hands now stand
 	b.want("incident-opened")
 	if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.ExtraCardDrawn || opened.Held != card(t, "KC") {
 		t.Errorf("opened is %+v", opened)

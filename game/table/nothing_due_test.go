@@ -7,13 +7,13 @@ import (
 	"pitboss/game"
 )
 
-// drawsFirst are the games in which the platform draws something before the first spin or throw.
+// drawsFirst are the games in which the platform draws before the first spin or throw.
 var drawsFirst = []string{
 	"pragmatic-mega-roulette", "pragmatic-auto-mega-roulette", "pragmatic-powerup-roulette", "pragmatic-mega-wheel",
 	"pragmatic-mega-sic-bo", "pragmatic-boom-city",
 }
 
-// Nothing is due while bets are taken either, at any wheel and with any dice (001/9.21, 003/21.b5).
+// No fault of a spin or throw is possible during betting, with any wheel or dice (001/9.21, 003/21.b5).
 func TestNoFaultOfASpinWhileBetsAreTaken(t *testing.T) {
 	slugs := append(roulettes(t), "pragmatic-candyland", "pragmatic-mega-wheel", "pragmatic-sic-bo", "pragmatic-boom-city")
 	for _, slug := range slugs {
@@ -32,8 +32,8 @@ func TestNoFaultOfASpinWhileBetsAreTaken(t *testing.T) {
 	}
 }
 
-// While the platform has yet to draw, nothing can be wrong with a spin or throw: what was made all the same was made
-// too early, and that can be said (003/7.b5, 13.b6, 14.b5, 15.b5, 16.b3).
+// Before the platform's draw no fault of a spin or throw is possible. One made anyway is premature and can be
+// reported as such (003/7.b5, 13.b6, 14.b5, 15.b5, 16.b3).
 func TestNoFaultOfASpinBeforeTheDraw(t *testing.T) {
 	for _, slug := range drawsFirst {
 		t.Run(slug, func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestNoFaultOfASpinBeforeTheDraw(t *testing.T) {
 	}
 }
 
-// A wheel that tells a fault of a ball before the draw tells of a ball that was spun too early.
+// A fault of a ball that the wheel reports before the draw means that the ball was spun too early.
 func TestAWheelsFaultBeforeTheDraw(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.closed()

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// told returns what the platform has been told so far, each once a message.
+// told returns what the platform has been told so far, each message once.
 func (b *bench) told() string {
 	var words []string
 	for _, record := range b.journal.records {
@@ -26,8 +26,8 @@ func (b *bench) told() string {
 	return strings.Join(words, " ")
 }
 
-// While somebody is awaited the game screen says that the game is paused, and when it
-// goes on or is cancelled it says that (001/7, 003/2.2.b2, 003/2.2.b3).
+// The game screen says when the game is paused for somebody, when it continues and when it is cancelled (001/7,
+// 003/2.2.b2, 003/2.2.b3).
 func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -98,7 +98,7 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 	}
 }
 
-// A cancelled game says by which clause, and what becomes of the bets.
+// A cancelled game names its clause and says what happens to the bets.
 func TestACancellationSaysWhy_003_2_2_b3(t *testing.T) {
 	for _, test := range []struct {
 		facts  game.Facts
@@ -128,8 +128,7 @@ func TestACancellationSaysWhy_003_2_2_b3(t *testing.T) {
 	}
 }
 
-// What is read out to the players: by whom, of what, and what becomes of the bets
-// (001/7, 001/11.14).
+// Announcements: who makes them, about what, and what happens to the bets (001/7, 001/11.14).
 func TestAnnouncements_001_7_11_14(t *testing.T) {
 	for _, test := range []struct {
 		name     string
@@ -179,16 +178,16 @@ func TestAnnouncements_001_7_11_14(t *testing.T) {
 	}
 }
 
-// The dealer does nothing in a round for as long as the site allows: the shift manager
-// is called (GLI-19 C.6.5(d), 001/11.36).
+// If the dealer does nothing in a round for longer than the site allows, the shift manager is called (GLI-19
+// C.6.5(d), 001/11.36).
 func TestASilentDealer_GLI19_C_6_5(t *testing.T) {
 	b := readyBench(t, "dealer-silent-seconds=60")
 	b.confirm("start-round")
 	b.tick(18*time.Second + 59*time.Second)
-	b.at("deal player-1") // it counts from the end of the betting time
+	b.at("deal player-1") // the time starts when betting ends
 	b.restart()
 	b.tick(59 * time.Second)
-	b.at("deal player-1") // and from the start of the console: nobody could do anything before
+	b.at("deal player-1") // and at the start of the console: nobody could act before
 	b.tick(time.Second)
 	b.want("incident-opened shift-manager-called")
 	opened := eventOf[game.IncidentOpened](b)
@@ -196,27 +195,26 @@ func TestASilentDealer_GLI19_C_6_5(t *testing.T) {
 		!opened.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) {
 		t.Errorf("opened is %+v", opened)
 	}
-	b.tick(time.Minute) // it is said once
+	b.tick(time.Minute) // it is reported once
 	b.want("clock-moved")
 	b.signIn("mona")
 	b.rule("001/7", 0)
-	b.deals("9S") // every card counts as doing something
+	b.deals("9S") // every card counts as activity
 	b.tick(59 * time.Second)
 	b.deals("8H")
 	b.tick(59 * time.Second)
 	b.at("deal player-2")
-	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"}) // a link is nobody
+	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"}) // a link is not a person
 	b.tick(time.Second)
 	b.want("incident-opened shift-manager-called")
 	b.signIn("mona")
 	b.rule("001/11.36", 0)
 	b.confirm("announce-void")
-	b.tick(200 * time.Second) // between rounds nobody has to do anything
+	b.tick(200 * time.Second) // between rounds nobody has to act
 	b.at("collect")
 }
 
-// Cards counted at the end of a shoe that do not come out right are an incident: the
-// set that was played with was not whole (GLI-19 C.6.6).
+// A wrong count at the end of a shoe is an incident: the set was not complete during play (GLI-19 C.6.6).
 func TestCardsMissingAtTheEndOfAShoe_GLI19_C_6_6(t *testing.T) {
 	for counted, count := range map[float64]float64{406: 0, 404: 2, 409: 3} {
 		b := readyBench(t, "end-count=count")

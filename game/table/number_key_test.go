@@ -7,8 +7,8 @@ import (
 	"pitboss/game/table"
 )
 
-// The key to enter a number by hand is live while one is awaited, where the variant
-// and the site allow it, and says why otherwise.
+// The key to enter a number by hand works while a number is due, if the variant and the site allow it. Otherwise it
+// says why not.
 func TestTheKeyForANumberByHand(t *testing.T) {
 	for _, test := range []struct {
 		name, slug, set string

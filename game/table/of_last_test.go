@@ -8,12 +8,12 @@ import (
 	"pitboss/game"
 )
 
-// severalReadings are the games in which a round may have one more spin or throw after one that was read.
+// severalReadings are the games in which another spin or throw may follow one that was read in the same round.
 var severalReadings = []string{
 	"pragmatic-powerup-roulette", "pragmatic-boom-city", "pragmatic-snakes-ladders", "pragmatic-candyland",
 }
 
-// betweenReadings returns a table at which a number, segment or throw of the round was read and another is due.
+// betweenReadings returns a table where a number, segment or throw of the round was read and another is due.
 func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
 	t.Helper()
 	if slug == "pragmatic-powerup-roulette" {
@@ -53,7 +53,7 @@ func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
 	return nil
 }
 
-// diceOf returns how many dice a step has thrown.
+// diceOf returns how many dice a step requires.
 func diceOf(slug string, step game.Step) int {
 	switch {
 	case len(step.Dice) > 0:
@@ -74,7 +74,7 @@ func readings(b *bench) int {
 	return count
 }
 
-// faultOf returns the fault of a spin or throw at a game, with a cause that every document lists.
+// faultOf returns the fault of a spin or throw in a game, with a cause that every document lists.
 func faultOf(slug string) (kind game.Incident, facts game.Facts) {
 	switch slug {
 	case "pragmatic-powerup-roulette":
@@ -85,8 +85,8 @@ func faultOf(slug string) (kind game.Incident, facts game.Facts) {
 	return game.NoRoll, game.Facts{"cause": "mechanical"}
 }
 
-// A person who reports a fault while another spin or throw is due says which of the two is meant: the one
-// that was read is taken back, or stands (003/14.b8, 003/14.b9, 003/21.b5, 003/24.b5, 003/4.3.b4).
+// A person who reports a fault while another spin or throw is due says which of the two is meant: the one that was
+// read is cancelled or remains (003/14.b8, 003/14.b9, 003/21.b5, 003/24.b5, 003/4.3.b4).
 func TestAFaultNamesItsThrow_003_24_b5(t *testing.T) {
 	for _, slug := range severalReadings {
 		for _, last := range []bool{true, false} {
@@ -98,7 +98,7 @@ func TestAFaultNamesItsThrow_003_24_b5(t *testing.T) {
 			if len(step.Asks) != 1 || step.Asks[0] != "of_last" {
 				t.Fatalf("%s: asked is %v", slug, step.Asks)
 			}
-			b.restart() // the answer is of the incident, not of the step that comes next
+			b.restart() // the answer belongs to the incident, not to the step that follows
 			b.answers(game.Facts{"of_last": last})
 			for n := 0; b.table.State().Incident != nil && n < 9; n++ {
 				takesBack(b)
@@ -114,7 +114,7 @@ func TestAFaultNamesItsThrow_003_24_b5(t *testing.T) {
 	}
 }
 
-// takesBack leads an incident to the spin or throw being made again.
+// takesBack rules that the spin or throw is repeated.
 func takesBack(b *bench) {
 	b.t.Helper()
 	switch step := b.table.Step(); step.Kind {
@@ -143,8 +143,8 @@ func takesBack(b *bench) {
 	}
 }
 
-// What a wheel tells with its number is of that number, a PowerUP number or not: another one is
-// registered in its place (003/14.b8.1, 003/14.b9).
+// A fault that a wheel reports with its number concerns that number, whether a PowerUP number or not: another one
+// is registered in its place (003/14.b8.1, 003/14.b9).
 func TestAnInvalidSpinOfAPowerUpNumberIsMadeAgain_003_14_b8_1(t *testing.T) {
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
 	b.spinning()
@@ -158,7 +158,7 @@ func TestAnInvalidSpinOfAPowerUpNumberIsMadeAgain_003_14_b8_1(t *testing.T) {
 		`{"number":8,"colour":"black","power_up":{"numbers":[3,17,20]}}`)
 }
 
-// A second spin of a money wheel that turned too little is taken back itself (003/21.b5.1).
+// A second spin of a money wheel with too few turns is itself cancelled (003/21.b5.1).
 func TestAnInvalidSpinAfterASugarBombIsMadeAgain_003_21_b5_1(t *testing.T) {
 	b := betweenReadings(t, "pragmatic-candyland", 1)
 	before := readings(b)

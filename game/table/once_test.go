@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 )
 
-// counted counts how often a family is asked for the step of a round.
+// counted counts how often a family computes the step of a round.
 type counted struct {
 	family.Rules
 	times *int
@@ -21,9 +21,8 @@ func (c counted) Next(round game.Round) game.Step {
 	return c.Rules.Next(round)
 }
 
-// A decision applies each of its events once, and asks the family for the step of each state it
-// comes to at most once: for what follows, for the timers, for the screen and for the keys pressed
-// at it.
+// A decision applies each event once and computes the family's step at most once per state, for all uses:
+// consequences, timers, the screen and the keys pressed on it.
 func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 	for _, slug := range []string{"ezugi-baccarat", "pragmatic-mega-baccarat", "ezugi-roulette", "pragmatic-mega-roulette"} {
 		t.Run(slug, func(t *testing.T) {

@@ -27,8 +27,8 @@ func outsider(t *testing.T, journal table.Journal, id, change string) func(time.
 	}
 }
 
-// A dealer who is disabled in a running round finishes it and opens no other; between
-// rounds they are signed out. The screen says so, and the table's count is the journal's.
+// A dealer disabled during a round finishes it and opens no other. Between rounds they are signed out. The screen
+// says so, and the table's sequence matches the journal's.
 func TestPeopleAreChangedBetweenTwoInputs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		journal := &shared{}
@@ -50,8 +50,7 @@ func TestPeopleAreChangedBetweenTwoInputs(t *testing.T) {
 	})
 }
 
-// While the journal cannot be written no change of people is made, and none after the
-// table has ended.
+// While the journal cannot be written, and after the table has ended, people cannot be changed.
 func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		journal := &shared{}
