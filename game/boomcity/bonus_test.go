@@ -134,7 +134,7 @@ func TestBoomOrBust_003_24_5_b6(t *testing.T) {
 	}
 }
 
-// What cannot have been drawn for Boom or Bust (003/24.5.b3, 003/24.5.b6, 003/24.5.b6.1 to b6.5).
+// Invalid draws for Boom or Bust (003/24.5.b3, 003/24.5.b6, 003/24.5.b6.1 to b6.5).
 func TestBoomsThatCannotBe_003_24_5_b6(t *testing.T) {
 	rules := rules(t)
 	round := game.Round{BettingClosed: true, Messages: []game.Message{wall(layout)}, Throws: [][]int{{4, 5}}}

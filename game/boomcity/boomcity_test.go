@@ -26,13 +26,13 @@ var layout = [6][6]string{
 	{"gold", "bronze", "silver", "bust", "power-up", "bronze"},
 }
 
-// rules returns those of the variant as training plays it.
+// rules returns the rules of the variant at a training table.
 func rules(t testing.TB) *boomcity.Rules {
 	t.Helper()
 	return familytest.Trained[*boomcity.Rules](t, slug)
 }
 
-// said returns a message with its data; without data it says nothing.
+// said returns a message with its data, or without any.
 func said(name string, data any) game.Message {
 	if data == nil {
 		return game.Message{Name: name}
@@ -67,7 +67,7 @@ func line(drawn []game.Message, throws ...[]int) string {
 	return string(written)
 }
 
-// settled returns the bets of a round given whole, those that do not lose: name@odds, !name closed.
+// settled returns the bets of a complete round that do not lose: name@odds, !name closed.
 func settled(t testing.TB, rules *boomcity.Rules, line string) string {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
@@ -122,7 +122,7 @@ func TestEveryField_003_24_1_b3(t *testing.T) {
 	}
 }
 
-// The wall has of each kind as many fields as the table allows, and 36 in all (003/24.1.b3).
+// The wall has as many fields of each kind as the table allows, and 36 in all (003/24.1.b3).
 func TestCellCounts_003_24_1_b3(t *testing.T) {
 	rules := rules(t)
 	for _, test := range []struct {

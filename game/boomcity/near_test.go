@@ -9,7 +9,7 @@ import (
 )
 
 // near returns what a screen without room for the boards shows of a round: title, then each column from the top;
-// a cell that stands out is in brackets.
+// highlighted cells are in brackets.
 func near(t *testing.T, drawn []game.Message, throws ...[]int) string {
 	t.Helper()
 	rules := rules(t)
@@ -37,8 +37,7 @@ func near(t *testing.T, drawn []game.Message, throws ...[]int) string {
 	return strings.Join(shown, " | ")
 }
 
-// Where wall and levels have no room the screen shows what the next throw may come to (003/24.b2, 24.2.b2,
-// 24.5.b5).
+// If wall and levels do not fit, the screen shows where the next throw may lead (003/24.b2, 24.2.b2, 24.5.b5).
 func TestWhatTheThrowMayComeTo(t *testing.T) {
 	raised, _ := powerUps(1, 2, 1, 1)
 	boom := append([]game.Message{wall(layout)}, ladder()...)

@@ -75,8 +75,8 @@ func powerUps(count, times int, to ...int) (drawn []game.Message, throws [][]int
 	return drawn, append(throws, to)
 }
 
-// Every PowerUP multiplies on top of those before it. After the fifth the PowerUP fields are Gold and pay
-// 50 to 1: no round has a sixth (003/24.2.b5, 003/24.2.b6, 003/24.1.b3).
+// Every PowerUP multiplies on top of the earlier ones. After the fifth the PowerUP fields are Gold and pay 50 to 1:
+// no round has a sixth (003/24.2.b5, 003/24.2.b6, 003/24.1.b3).
 func TestTheFifthPowerUP_003_24_2_b6(t *testing.T) {
 	rules := rules(t)
 	for count := 1; count <= 5; count++ {
@@ -109,7 +109,7 @@ func TestTheFifthPowerUP_003_24_2_b6(t *testing.T) {
 	}
 }
 
-// PowerUPs that cannot have been drawn (003/24.2.b1, 003/24.2.b2, 003/24.2.b6).
+// Invalid PowerUPs (003/24.2.b1, 003/24.2.b2, 003/24.2.b6).
 func TestPowerUPsThatCannotBe_003_24_2_b2(t *testing.T) {
 	rules := rules(t)
 	round := game.Round{BettingClosed: true, Messages: []game.Message{wall(layout)}, Throws: [][]int{{1, 2}}}

@@ -46,7 +46,7 @@ func TestRoundsThatCannotBe_003_24_1_b2(t *testing.T) {
 	}
 }
 
-// played takes a round to its announcement by what it waits for, and returns its steps.
+// played takes a round to its announcement by doing what it waits for, and returns its steps.
 func played(t testing.TB, rules *boomcity.Rules, round *game.Round, chance *rand.Rand) (steps []string) {
 	t.Helper()
 	for range 100 {
@@ -82,8 +82,7 @@ func played(t testing.TB, rules *boomcity.Rules, round *game.Round, chance *rand
 	return nil
 }
 
-// Whatever is drawn and thrown, a round ends, and its result settles the same however it is written
-// (003/24.b2 to 24.5.b7).
+// With any draws and throws, a round ends, and its result settles the same in every notation (003/24.b2 to 24.5.b7).
 func TestEveryRoundEnds_003_24(t *testing.T) {
 	rules := rules(t)
 	seen := map[string]bool{}
@@ -124,7 +123,7 @@ func TestEveryRoundEnds_003_24(t *testing.T) {
 	}
 }
 
-// The rows of section 24, as the document has them (003/24.b5, 003/24.b5.1 to b5.4, 003/24.b6, 003/24.6.b4).
+// The rows of section 24, as in the document (003/24.b5, 003/24.b5.1 to b5.4, 003/24.b6, 003/24.6.b4).
 func TestProceduresOfBoomCity(t *testing.T) {
 	familytest.WantRows(t, slug, "003/24.",
 		"003/24.b5 no-roll spin map[] reroll stand []",

@@ -14,13 +14,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules returns those of the variant, with settings of a site.
+// rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *dragontiger.Rules {
 	t.Helper()
 	return familytest.Rules[*dragontiger.Rules](t, "pragmatic-dragon-tiger", settings...)
 }
 
-// won returns the bets of a settled line that do not lose all, in short.
+// won returns the bets of a settled line that do not lose completely, in short.
 func won(t testing.TB, rules *dragontiger.Rules, line string) string {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
@@ -84,8 +84,7 @@ func TestWinners_003_19_b6(t *testing.T) {
 	}
 }
 
-// A round is a card removed, one to either side while bets are taken, both turned (003/19.b4,
-// 003/19.b5).
+// A round removes a card and deals one to each side while bets are taken, then turns both (003/19.b4, 003/19.b5).
 func TestARound_003_19_b5(t *testing.T) {
 	rules := rules(t)
 	round := game.Round{Number: 1}
@@ -138,7 +137,7 @@ func TestARound_003_19_b5(t *testing.T) {
 	}
 }
 
-// A result is settled the same however it is written, and nothing else is settled.
+// A result settles the same in every notation, and nothing else settles.
 func TestLines(t *testing.T) {
 	rules := rules(t)
 	for _, line := range []string{``, `{}`, `{"dragon":"8S"}`, `{"dragon":"8S","tiger":"1S"}`, `{"dragon":"8S","tiger":"sealed"}`,
@@ -166,7 +165,7 @@ func TestLines(t *testing.T) {
 	})
 }
 
-// The procedures of the section, as they are decided (003/19.2).
+// The procedures of the section, as decided (003/19.2).
 func TestProceduresOfDragonTiger(t *testing.T) {
 	familytest.WantRows(t, "pragmatic-dragon-tiger", "003/19.2.b7.",
 		"003/19.2.b7.1 cards-dropped dealing map[count:>=3] rule void refund-initial [change-shoe]",
@@ -181,7 +180,7 @@ func FuzzSettle(f *testing.F) {
 	)
 }
 
-// TestBoard: a tie stands on the winner before it, a void round and a result of another game nowhere.
+// TestBoard: a tie is shown on the previous winner, a void round and a result of another game are not shown.
 func TestBoard(t *testing.T) {
 	play := func(status game.Status, result string) picture.Played {
 		return picture.Played{Status: status, Result: json.RawMessage(result)}

@@ -45,7 +45,7 @@ func (f floor) sweetBets() {
 	f.at("spin")
 }
 
-// told returns a message of the platform.
+// told returns a message from the platform.
 func told(name, data string) game.Platform {
 	return game.Platform{Message: name, Data: json.RawMessage(data)}
 }
@@ -97,7 +97,7 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 	if why := f.gives(told("bubble-surprise", `{"symbol":"blue-candy"}`)); !strings.Contains(why, "sugar-bomb") {
 		t.Errorf("a reel is taken: %q", why)
 	}
-	// A wheel that stops before the multiplier is drawn gives nothing.
+	// A wheel that stops before the multiplier is drawn gives no result.
 	if why := f.gives(spun("5", 3, game.Anticlockwise)); !strings.Contains(why, "no spin is due now") {
 		t.Errorf("a spin is taken: %q", why)
 	}
@@ -293,7 +293,7 @@ func TestASugarBombEnteredByHand(t *testing.T) {
 	}
 }
 
-// The rows of 003/21, as the document has them and docs/readings.md reads it.
+// The rows of 003/21, as in the document and the readings of docs/readings.md.
 func TestProceduresOfCandyland(t *testing.T) {
 	loaded, err := variant.Load(candyland)
 	if err != nil {

@@ -20,7 +20,7 @@ const candyland = "pragmatic-candyland"
 var sweetOrder = strings.TrimSpace(strings.Repeat("1 2 ", 15) + strings.Repeat("5 1 ", 7) + "1 bubble-surprise sugar-bomb " +
 	"bubble-surprise sugar-bomb bubble-surprise sugar-bomb candy-drop sweet-spins candy-drop")
 
-// sweetRules returns those of Candyland at a live table.
+// sweetRules returns the rules of Candyland at a live table.
 func sweetRules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
 	loaded, err := variant.Load(candyland)
@@ -151,7 +151,7 @@ func TestTheReel_003_21_4_b3(t *testing.T) {
 	}
 }
 
-// Results that the wheel of the document cannot give (003/21.1.b1, 003/21.1.table, 003/21.4.b3).
+// Results that are impossible on the document's wheel (003/21.1.b1, 003/21.1.table, 003/21.4.b3).
 func TestRefusedResultsOfCandyland_003_21_1_table(t *testing.T) {
 	rules := sweetRules(t)
 	for line, says := range map[string]string{
@@ -181,8 +181,8 @@ func TestRefusedResultsOfCandyland_003_21_1_table(t *testing.T) {
 	}
 }
 
-// However many Sugar Bombs come, the odds are ones that can be said: beyond the maximum win at the
-// minimum bet no multiplier makes a difference (003/21.b1).
+// With any number of Sugar Bombs the odds can be expressed: beyond the maximum win at the minimum bet a higher
+// multiplier makes no difference (003/21.b1).
 func TestManySugarBombs_003_21_b1(t *testing.T) {
 	bomb := `{"name":"sugar-bomb","multiplier":10}`
 	line := `{"segment":"5","stages":[` + strings.Repeat(bomb+",", 29) + bomb + `]}`
@@ -192,8 +192,8 @@ func TestManySugarBombs_003_21_b1(t *testing.T) {
 	}
 }
 
-// A result is settled again as it was, and a person who puts the segment right keeps what the platform
-// drew before it, and of the segment itself where it is the same.
+// A result settles again to the same, and a person who corrects the segment keeps the earlier draws, and those of the
+// segment itself if it is the same.
 func TestWaysToWriteARoundOfCandyland(t *testing.T) {
 	rules := sweetRules(t)
 	symbols := []string{"1", "2", "5", "bubble-surprise", "candy-drop", "sweet-spins"}

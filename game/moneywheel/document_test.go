@@ -15,10 +15,10 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// order are the segments of the wheel that tests play with, clockwise: 54, as 003/15.b3 wants.
+// order has the segments of the wheel used by tests, clockwise: 54, as required by 003/15.b3.
 const order = "40 1 2 1 5 1 2 8 1 2 10 1 5 1 20 1 2 1 5 2 1 15 1 2 10 1 8 2 30 1 2 5 1 2 10 1 2 8 1 5 1 20 2 1 5 8 1 2 15 1 2 10 5 1"
 
-// settings returns those that a live table cannot be without.
+// settings returns the settings that a live table requires.
 func settings(more ...string) map[string]string {
 	given := map[string]string{"wheel-segments": order}
 	for _, setting := range more {
@@ -28,7 +28,7 @@ func settings(more ...string) map[string]string {
 	return given
 }
 
-// rules returns those of the variant at a live table.
+// rules returns the rules of the variant at a live table.
 func rules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
 	loaded, err := variant.Load("pragmatic-mega-wheel")
@@ -99,7 +99,7 @@ func TestHighestWin_003_15_b1(t *testing.T) {
 	}
 }
 
-// Draws that the document does not have (003/15.b4, 003/15.1.b2).
+// Draws that the document does not allow (003/15.b4, 003/15.1.b2).
 func TestRefusedLuckyNumbers_003_15_b4(t *testing.T) {
 	rules := rules(t)
 	for line, says := range map[string]string{
@@ -133,7 +133,7 @@ func TestRefusedLuckyNumbers_003_15_b4(t *testing.T) {
 	}
 }
 
-// The wheel has 54 segments with all nine symbols and no other (003/15.b3).
+// The wheel has 54 segments with exactly the nine symbols (003/15.b3).
 func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 	loaded, err := variant.Load("pragmatic-mega-wheel")
 	if err != nil {
@@ -198,7 +198,7 @@ func TestSegmentProbabilities_003_15_b3(t *testing.T) {
 	}
 }
 
-// A result is settled again as it was, and what a person puts right keeps what was drawn.
+// A result settles again to the same, and a correction keeps the draws.
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {

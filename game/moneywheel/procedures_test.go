@@ -6,7 +6,7 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// The rows of 003/15.2, as the document has them and docs/readings.md reads it.
+// The rows of 003/15.2, as in the document and the readings of docs/readings.md.
 func TestProceduresOfTheMegaWheel(t *testing.T) {
 	familytest.WantRows(t, "pragmatic-mega-wheel", "003/15.",
 		"003/15.2.b7 no-spin spin map[] respin stand []",

@@ -33,7 +33,7 @@ func open(t testing.TB, more ...string) floor {
 	return f
 }
 
-// do gives the table a command that it must take.
+// do sends the table a command that it must accept.
 func (f floor) do(command game.Command) {
 	f.t.Helper()
 	if why := f.gives(command); why != "" {
@@ -41,7 +41,7 @@ func (f floor) do(command game.Command) {
 	}
 }
 
-// gives gives the table a command; why is why it was refused.
+// gives sends the table a command; why is the reason of a refusal.
 func (f floor) gives(command game.Command) (why string) {
 	input := game.Input{Command: command}
 	switch command.(type) {
@@ -78,12 +78,12 @@ func lucky(symbol string, times int) game.Platform {
 	return game.Platform{Message: "mega-lucky-number", Data: fmt.Appendf(nil, `{"lucky":{%q:%d}}`, symbol, times)}
 }
 
-// spun returns a spin that its reader saw.
+// spun returns a spin as its reader saw it.
 func spun(symbol string, turns int, way game.Direction) game.SegmentRead {
 	return game.SegmentRead{Symbol: symbol, Turns: turns, Direction: way}
 }
 
-// ends goes on to the end of the round and returns its outcome.
+// ends plays to the end of the round and returns its outcome.
 func (f floor) ends() game.Outcome {
 	f.t.Helper()
 	for f.Step().Name != "start-round" {
@@ -355,7 +355,7 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	if outcome := f.ends(); outcome.ByHand != 1 || string(outcome.Result) != `{"segment":"8","lucky":{"5":25}}` {
 		t.Errorf("it ends as %+v", outcome)
 	}
-	// Nobody knows which way it turned.
+	// The direction is unknown.
 	f.bets()
 	f.do(lucky("5", 25))
 	if says := f.at("spin").Prompt.String(); says != "Spin the wheel the other way than last time, 2 turns or more." {
@@ -375,7 +375,7 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	}
 }
 
-// What cannot be read of this wheel is refused and kept for the technician.
+// Invalid readings for this wheel are refused and kept for the technician.
 func TestReadingsThatCannotBe(t *testing.T) {
 	f := open(t)
 	for _, test := range []struct {

@@ -14,7 +14,7 @@ import (
 
 const slug = "pragmatic-one-blackjack"
 
-// rules returns those of the variant, with settings of a site.
+// rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	t.Helper()
 	loaded, err := variant.Load(slug)
@@ -33,7 +33,7 @@ func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	return loaded.With(chosen).Family.(*oneblackjack.Rules)
 }
 
-// codes returns cards written as "8S 8H".
+// codes parses cards written as "8S 8H".
 func codes(text string) []string { return strings.Fields(text) }
 
 // line returns a player's round written as "8S 8H 3C / KD 9C": his hand, or two with a plus, and the
@@ -64,7 +64,7 @@ func line(t testing.TB, text string) []byte {
 	return data
 }
 
-// inShort names every bet that does not lose, with its odds and its stakes.
+// inShort lists every bet that does not lose, with its odds and its stakes.
 func inShort(bets game.BetResults) string {
 	var words []string
 	for _, bet := range bets {
@@ -204,7 +204,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 	}
 }
 
-// Rounds that cannot be are errors that say why.
+// Impossible rounds give errors that say why.
 func TestRoundsThatCannotBe(t *testing.T) {
 	rules := rules(t)
 	for _, test := range []struct{ given, says string }{
@@ -288,7 +288,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A result is settled the same however it is written.
+// A result settles the same in every notation.
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	for _, text := range []string{

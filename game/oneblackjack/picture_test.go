@@ -10,7 +10,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// areas returns what lies where, in short: title, places, total, note.
+// areas summarises the areas: title, places, total, note.
 func areas(drawn picture.Picture) (all []string) {
 	rows := drawn.Areas
 	for _, seat := range drawn.Seats {
@@ -33,7 +33,7 @@ func areas(drawn picture.Picture) (all []string) {
 	return all
 }
 
-// headline returns the fullest wording.
+// headline returns the longest wording.
 func headline(drawn picture.Picture) string {
 	if len(drawn.Headline.Texts) == 0 {
 		return ""
@@ -78,7 +78,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// Side bets that have won are shown as soon as their cards lie there (003/18.1.b3).
+// Side bets that have won are shown as soon as their cards are dealt (003/18.1.b3).
 func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
 	b := newBench(t)
 	b.start()
@@ -98,7 +98,7 @@ func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
 	}
 }
 
-// The board has what the dealer had, without void rounds and results of other games.
+// The board shows the dealer's results, without void rounds and results of other games.
 func TestBoard(t *testing.T) {
 	rules := rules(t)
 	var played []picture.Played

@@ -14,13 +14,13 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// playing is a training table with the shoe filled and a round begun.
+// playing is a training table with the shoe filled and an open round.
 type playing struct {
 	rapid.TB
 	*tabletest.Table
 	hands tabletest.Hands
 	rules *royalpoker.Rules
-	// cards are those that will be read, in order.
+	// cards are the cards to be read next, in order.
 	cards []game.Card
 }
 
@@ -46,7 +46,7 @@ func play(t rapid.TB, codes string) *playing {
 	return p
 }
 
-// to has the dealer do one step after another up to one of a name.
+// to has the dealer do one step after another up to the one with a name.
 func (p *playing) to(name string) {
 	p.Helper()
 	if err := p.To(func(step game.Step) bool { return step.Name == name }, p.hands.Step); err != nil {
@@ -83,7 +83,7 @@ const (
 	eightsAgainstQueenHigh = "8S 8H 4C 9D 2S QS JD 7C 5H 3D 3C 5S 7H 8D TC"
 )
 
-// A round goes step by step as the clauses have it (000/1.18.b3, 000/1.18.b4).
+// A round goes step by step according to the clauses (000/1.18.b3, 000/1.18.b4).
 func TestARound_000_1_18_b4(t *testing.T) {
 	p := play(t, eightsAgainstAceKing)
 	p.to("start-round")
@@ -111,7 +111,7 @@ func TestARound_000_1_18_b4(t *testing.T) {
 	if round.Burned != 1 || len(round.Cards) != 15 {
 		t.Errorf("%d cards are discarded, %d lie there", round.Burned, len(round.Cards))
 	}
-	// Whoever says nothing has folded (000/1.18.b3.2).
+	// A player who does not decide has folded (000/1.18.b3.2).
 	if got := fmt.Sprint(round.Decisions); got != "[{0 0 fold []} {0 0 fold []}]" {
 		t.Errorf("silence is %s", got)
 	}
@@ -126,7 +126,7 @@ func TestARound_000_1_18_b4(t *testing.T) {
 	}
 }
 
-// Four of the dealer's cards are nobody's to know until they are turned (000/1.18.b3, 000/1.18.b4).
+// Four of the dealer's cards are concealed until they are turned (000/1.18.b3, 000/1.18.b4).
 func TestFourCardsLieFaceDown_000_1_18_b3(t *testing.T) {
 	p := play(t, eightsAgainstAceKing)
 	p.to("open-cards")
@@ -149,7 +149,7 @@ func TestFourCardsLieFaceDown_000_1_18_b3(t *testing.T) {
 	}
 }
 
-// A dealer without a game: nobody says anything, and no card is exchanged (000/1.18.b4.1).
+// A dealer without a game: nobody decides, and no card is exchanged (000/1.18.b4.1).
 func TestNoExchange_000_1_18_b4_1(t *testing.T) {
 	for _, say := range []string{"", "keep"} {
 		p := play(t, eightsAgainstQueenHigh)
@@ -206,7 +206,7 @@ func TestAnExchange_000_1_18_b4_2(t *testing.T) {
 	}
 }
 
-// What players may choose, and what not (000/1.18.b3, 000/1.18.b3.1 to b3.4, 000/1.18.b4, 000/1.18.b5).
+// What players may choose, and what they may not (000/1.18.b3, 000/1.18.b3.1 to b3.4, 000/1.18.b4, 000/1.18.b5).
 func TestDecisions_000_1_18_b3(t *testing.T) {
 	p := play(t, eightsAgainstAceKing)
 	p.to("deal")
@@ -258,7 +258,7 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 	}
 }
 
-// Where a round stands decides which procedures may be applied.
+// The phase of a round decides which procedures may be applied.
 func TestPhases(t *testing.T) {
 	p := play(t, eightsAgainstAceKing)
 	p.to("start-round")

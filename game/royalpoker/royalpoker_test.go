@@ -13,13 +13,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules returns those of the variant, with settings of a site.
+// rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *royalpoker.Rules {
 	t.Helper()
 	return familytest.Rules[*royalpoker.Rules](t, "ezugi-royal-poker", append([]string{"decision-seconds=10"}, settings...)...)
 }
 
-// cards returns those of codes written as "9D QD 4D".
+// cards parses codes written as "9D QD 4D".
 func cards(t rapid.TB, codes string) (all []game.Card) {
 	t.Helper()
 	for code := range strings.FieldsSeq(codes) {
@@ -222,7 +222,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// Rounds that cannot be are errors that say why.
+// Impossible rounds give errors that say why.
 func TestRoundsThatCannotBe(t *testing.T) {
 	rules := rules(t)
 	for given, says := range map[string]string{
@@ -256,7 +256,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A result is settled the same however it is written.
+// A result settles the same in every notation.
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -16,7 +16,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// baccaratClause is what a document says of one procedure: a line of the test's list.
+// baccaratClause is what a document says about one procedure: a line of the test's list.
 type baccaratClause struct {
 	variant, clause, decides, round, bets, attempts string
 }
@@ -40,8 +40,8 @@ func baccaratList(t *testing.T) (list []baccaratClause) {
 	return list
 }
 
-// Every procedure of the eleven baccarats that concerns the console has a row: with
-// who decides, the round, the bets and the tries of its clause.
+// Every procedure of the eleven baccarats that concerns the console has a row, with the decider, the round, the bets
+// and the attempts of its clause.
 func TestProceduresOfTheBaccarats(t *testing.T) {
 	said := func(word string) bool { return word != "-" }
 	clauses := map[string]bool{}
@@ -71,13 +71,12 @@ func TestProceduresOfTheBaccarats(t *testing.T) {
 	}
 }
 
-// goesOn reports whether a row takes a round on: ruling a pause is saying that it is
-// over.
+// goesOn reports whether a row continues a round: a ruling that pauses it implies that the pause ends.
 func goesOn(round string, row procedure.Row) bool {
 	return round == string(game.RoundContinue) && row.Round == game.RoundPause
 }
 
-// attemptsIn returns a number of tries as the list has it.
+// attemptsIn parses a number of attempts in the list.
 func attemptsIn(data string) string {
 	var both struct{ Dealer, Total int }
 	if json.Unmarshal([]byte(data), &both) == nil && both.Total > 0 {
@@ -86,7 +85,7 @@ func attemptsIn(data string) string {
 	return strings.Trim(data, `"`)
 }
 
-// The list is the digest's, where that lies next to the repository.
+// The list agrees with the digest, if that is next to the repository.
 func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "rules")
 	if _, err := os.Stat(folder); err != nil {
@@ -130,7 +129,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	}
 }
 
-// linesOf returns a clause of the digest as the list has it, a line a branch.
+// linesOf formats a clause of the digest like the list, one line per branch.
 func linesOf(t *testing.T, variant, id string, structured json.RawMessage) (lines []string) {
 	t.Helper()
 	type branch struct{ Round, Bets string }

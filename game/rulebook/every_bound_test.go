@@ -8,8 +8,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// unbounded are the settings of numbers, odds and amounts that no clause bounds, with why. A name ends with a star
-// where it stands for all that begin so.
+// unbounded lists the settings of numbers, odds and amounts that no clause limits, with the reason. A star at the end
+// of a name means every name with that beginning.
 var unbounded = map[string]string{
 	"betting-seconds":       "the documents leave the time for bets to the table; the least is what a bet takes",
 	"decision-seconds":      "the documents have players decide and give no time",
@@ -26,8 +26,8 @@ var unbounded = map[string]string{
 	"odds-*":                "the clause that the setting names gives no odds",
 }
 
-// Whatever number, odds or amount a site sets lies between a least and a most that the program checks, and the
-// clause that says so is named; the settings without one stand in a list, with why there is none.
+// Every number, odds or amount that a site sets has a minimum and a maximum that the program checks, with the clause;
+// settings without one are in a list with the reason.
 func TestEverySettingIsBoundedOrSaysWhyNot(t *testing.T) {
 	used := map[string]bool{}
 	for _, slug := range variant.Slugs() {

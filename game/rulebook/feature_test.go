@@ -25,8 +25,7 @@ func changed(t testing.TB, slug, old, with string) (variant.Variant, error) {
 	return variant.LoadFrom(files, slug)
 }
 
-// What bets, burns, reuse and the rounds of some games may say is checked, and the
-// error leads to the place.
+// Bets, burns, reuse and the rounds of some games are checked, and the error leads to the place.
 func TestFeaturesAreStrict(t *testing.T) {
 	const (
 		mega, golden, peek = "pragmatic-mega-baccarat", "evolution-golden-wealth-baccarat", "evolution-peek-baccarat"
@@ -80,7 +79,7 @@ func TestFeaturesAreStrict(t *testing.T) {
 	}
 }
 
-// What the site said is in force: limits, counts, burn, odds of a line.
+// The site's choices are in force: limits, counts, burn, odds of a line.
 func TestTheSitesValuesAreFilledIn(t *testing.T) {
 	choose := func(slug string, chosen map[string]string) *rulebook.Book {
 		t.Helper()

@@ -13,8 +13,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// parentText is a small file to be like: tables in tables, tables by name and by clause, a
-// clause with two rows, and a list that is a value.
+// parentText is a small parent file: nested tables, tables by name and by clause, a clause with two rows, and a list
+// that is a value.
 const parentText = `
 variant = "parent"
 title = "Parent"
@@ -104,8 +104,7 @@ func TestLikeMerges(t *testing.T) {
 	}
 }
 
-// Clauses are renamed wherever they stand, once, by the longest that fits; what is no
-// clause of the parent's section stays.
+// Clauses are renamed everywhere, once, by the longest match; what is not a clause of the parent's section stays.
 func TestLikeRenamesClauses(t *testing.T) {
 	got, err := wholeOf(`variant = "own"
 [like]
@@ -127,7 +126,7 @@ remove = ["row.003/9.b3"]
 	}
 }
 
-// What goes wrong names the file, the key and what was expected.
+// Errors name the file, the key and what was expected.
 func TestLikeIsStrict(t *testing.T) {
 	for _, test := range []struct{ name, own, says string }{
 		{"no parent", `like = { variant = "parant" }`, `variants/own.toml: like.variant names "parant"`},
@@ -175,7 +174,7 @@ func TestLikeIsStrict(t *testing.T) {
 	}
 }
 
-// Any two files come to one that can be written and read, or to an error.
+// Any two files merge into one that can be written and read, or give an error.
 func FuzzLike(f *testing.F) {
 	f.Add(parentText, "variant = \"own\"\n[like]\nvariant = \"parent\"\nclauses = { \"003/9\" = \"003/6\" }\nremove = [\"bet.split\", \"row.003/6.2.b6.text\"]\n[[bet]]\nname = \"straight\"\nodds = \"1:1\"")
 	f.Add("a = [{ name = \"x\", b = [1, { c = 1979-05-27 }] }]", "like.variant = \"parent\"\na = [{ name = \"x\", b = [] }]")

@@ -12,8 +12,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// A variant that is like another is the same game: the files it was made of follow its
-// own, the digest is theirs, and a journal that has their text reads the same book.
+// A variant with a parent is the same game: the files it was made of follow its own, the digest covers them, and a
+// journal that has their text reads the same book.
 func TestALikeVariantIsWhole(t *testing.T) {
 	book, err := variant.Library().Load("pragmatic-auto-mega-roulette")
 	if err != nil {
@@ -49,8 +49,7 @@ func TestALikeVariantIsWhole(t *testing.T) {
 	}
 }
 
-// A mistake in a file that is like another is told by its own line, one of the parent's by
-// the parent's.
+// An error in a file with a parent is reported with its own line, one in the parent with the parent's.
 func TestMistakesInALikeFile(t *testing.T) {
 	for _, test := range []struct{ slug, old, with, says string }{
 		{"pragmatic-auto-roulette", "seconds = 15", `seconds = "15"`,

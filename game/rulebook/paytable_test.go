@@ -6,7 +6,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// The paytable tells apart what the same rules pay at two sites, and nothing but the settings changes it.
+// The paytable digest distinguishes two sites with the same rules, and only the settings change it.
 func TestThePaytable(t *testing.T) {
 	of := func(settings map[string]string) (rulebook, paytable string) {
 		v, err := variant.Load("pragmatic-fortune6-baccarat")

@@ -18,7 +18,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// laidDown is what the regulations say of one procedure: a line of the test's list.
+// laidDown is what the regulations say about one procedure: a line of the test's list.
 type laidDown struct {
 	variant, clause, phase, decides, round, bets string
 }
@@ -42,12 +42,11 @@ func rouletteList(t *testing.T) (list []laidDown) {
 	return list
 }
 
-// elsewhere are phases of the digest that are no word of the console: the row holds in
-// the phase named here.
+// elsewhere has the phases of the digest for which the console has no word: the row applies in the phase named here.
 var elsewhere = map[string]game.Phase{"betting-closed": game.PhaseAny, "pre-spin": game.PhaseSpin}
 
-// Every procedure of the ten roulettes that concerns the console has a row, with the
-// phase, who decides, the round and the bets of its clause, and no number of tries.
+// Every procedure of the ten roulettes that concerns the console has a row, with the phase, the decider, the round
+// and the bets of its clause, and no number of attempts.
 func TestProceduresOfTheRoulettes(t *testing.T) {
 	said := func(word string) bool { return word != "-" }
 	for _, want := range rouletteList(t) {
@@ -72,7 +71,7 @@ func TestProceduresOfTheRoulettes(t *testing.T) {
 	}
 }
 
-// The list is the digest's, where that lies next to the repository.
+// The list agrees with the digest, if that is next to the repository.
 func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "rules")
 	if _, err := os.Stat(folder); err != nil {
@@ -124,8 +123,8 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	}
 }
 
-// A branch of 001/9.16 and 9.20 to 9.21 leads to the clauses that say what is done, and
-// what holds besides every other row is never ruled by itself.
+// A branch of 001/9.16 and 9.20 to 9.21 refers to the clauses that say what to do, and a row that applies in addition
+// to others is never ruled by itself.
 func TestRouletteClausesThatLeadOn(t *testing.T) {
 	want := map[string]string{
 		"001/9.16":   "001/9.16.1 001/9.16.2 001/9.16.3 001/9.16.4 001/9.16.5 001/9.16.6 001/9.16.7",
@@ -161,7 +160,7 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 	}
 }
 
-// What a wheel's rules and a bet's own limits may be; the error names the key.
+// The allowed values of a wheel's rules and a bet's own limits; the error names the key.
 func TestWheelsAndLimitsOfBets(t *testing.T) {
 	const file = "variants/ezugi-roulette.toml"
 	data, err := variant.Library().Files.ReadFile(file)

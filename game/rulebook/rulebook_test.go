@@ -105,7 +105,7 @@ func TestEzugiBaccaratAsTheRegulationHasIt(t *testing.T) {
 	}
 }
 
-// What each procedure's clause lays down, written out from the regulation.
+// The content of each procedure's clause, copied from the regulation.
 func TestProceduresAsTheRegulationHasThem(t *testing.T) {
 	want := map[string]string{
 		"001/7":               "any: rule, pause, stand []",
@@ -171,8 +171,7 @@ func TestProceduresAsTheRegulationHasThem(t *testing.T) {
 
 var clauseID = regexp.MustCompile(`00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
 
-// Every clause cited anywhere in the rulebook is one of the regulation's digest,
-// where that lies next to the repository.
+// Every clause cited anywhere in the rulebook exists in the regulation's digest, if that is next to the repository.
 func TestClausesExist(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "rules")
 	if _, err := os.Stat(folder); err != nil {
@@ -197,7 +196,7 @@ func TestClausesExist(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var own struct{ Like rulebook.Like } // what it renames are sections as well as clauses
+		var own struct{ Like rulebook.Like } // it renames sections as well as clauses
 		if err := toml.Unmarshal(data, &own); err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// A site sets nothing below what the regulation pays at least, and no settings that cannot hold together.
+// A site can set neither odds below the regulation's minimum, nor settings that contradict each other.
 func TestWhatASiteMaySet(t *testing.T) {
 	for _, test := range []struct {
 		name, variant string

@@ -59,7 +59,7 @@ func TestASitesVariant(t *testing.T) {
 	}
 }
 
-// A value that is the site's own may stand under a clause of its house rules.
+// A value of the site's own may cite a clause of its house rules.
 func TestASitesOwnClause(t *testing.T) {
 	text := fmt.Sprintf(strings.Replace(seaside, "timers.betting.seconds = 25", `timers.betting = { seconds = 25, clause = "house/7" }`, 1), digestOf(t, "ezugi-baccarat"))
 	site, err := variant.Site(rulebook.Tree{"variants/seaside-baccarat.toml": []byte(text)})
@@ -72,7 +72,7 @@ func TestASitesOwnClause(t *testing.T) {
 	}
 }
 
-// The bounds of a site's values are told with the line they stand in.
+// The limits of a site's values are reported with their line.
 func TestASitesValuesHaveBounds(t *testing.T) {
 	digest := digestOf(t, "pragmatic-dragon-tiger")
 	for _, test := range []struct{ name, text, says string }{
@@ -102,7 +102,7 @@ func TestASitesValuesHaveBounds(t *testing.T) {
 	}
 }
 
-// What an upgrade of the program could change is refused, with what to do.
+// Anything that an upgrade of the program could change is rejected, with advice.
 func TestASitesVariantIsItsOwn(t *testing.T) {
 	const name = "variants/seaside-baccarat.toml"
 	digest := digestOf(t, "ezugi-baccarat")
@@ -182,7 +182,7 @@ func TestASitesVariantIsItsOwn(t *testing.T) {
 	}
 }
 
-// A table of another variant opens whatever is wrong with one of the site's.
+// A table of another variant opens even if one of the site's variants is invalid.
 func TestOtherVariantsOfASite(t *testing.T) {
 	site, err := variant.Site(rulebook.Tree{"variants/broken.toml": []byte("[")})
 	if err != nil {

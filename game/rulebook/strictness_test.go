@@ -14,7 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// A book that is not right is refused, and the error leads to the place.
+// An invalid book is rejected, and the error leads to the place.
 func TestStrictness(t *testing.T) {
 	tests := []struct {
 		name, file, old, with string
@@ -118,7 +118,7 @@ func TestStrictness(t *testing.T) {
 	}
 }
 
-// The conditions of bets belong to the family; it names what it does not know.
+// The conditions of bets belong to the family; it names the unknown ones.
 func TestFamiliesCheckTheirBook(t *testing.T) {
 	for _, test := range []struct{ name, old, with, says string }{
 		{"unknown family", `family = "baccarat"`, `family = "whist"`, "whist"},
@@ -194,8 +194,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// Every embedded variant is played: it has the settings a table reads, and its
-// first step is a sign-in.
+// Every embedded variant can be played: it has the settings a table reads, and its first step is a sign-in.
 func TestEveryVariantMakesATable(t *testing.T) {
 	slugs := variant.Slugs()
 	if !slices.Contains(slugs, "ezugi-baccarat") || !slices.IsSorted(slugs) {
@@ -223,8 +222,7 @@ func TestEveryVariantMakesATable(t *testing.T) {
 	}
 }
 
-// Rows that settle a case by themselves must end it: a technician's errand under
-// such a row would be sent for ever.
+// Rows that settle a case by themselves must end it: otherwise such a row would call the technician again and again.
 func TestRowsByRuleEndTheirIncident(t *testing.T) {
 	for _, row := range load(t).Procedures {
 		if row.Decides == procedure.ByRule && slices.Contains(row.Cards, game.CallTechnician) {
@@ -233,7 +231,7 @@ func TestRowsByRuleEndTheirIncident(t *testing.T) {
 	}
 }
 
-// Whatever the files hold, loading ends with a book or an error.
+// Loading any files ends with a book or an error.
 func FuzzLoadFrom(f *testing.F) {
 	var seeds [2]string
 	for i, name := range []string{variantFile, procedureFile} {

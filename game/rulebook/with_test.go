@@ -12,7 +12,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// siteTOML is what a variant says where its document leaves the site to choose.
+// siteTOML is the part of a variant whose document leaves the choice to the site.
 const siteTOML = `[[setting]]
 name = "betting-seconds"
 kind = "seconds"
@@ -31,8 +31,8 @@ help = "what a tie pays"
 
 `
 
-// siteVariant returns the variant with its betting time and the odds of its tie left to
-// the site, and old replaced by with.
+// siteVariant returns the variant with its betting time and the odds of its tie left to the site, and old replaced by
+// with.
 func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 	t.Helper()
 	files := tree(t, variantFile, "betting = { seconds = 18,", `betting = { setting = "betting-seconds",`)
@@ -50,8 +50,8 @@ func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 	return variant.LoadFrom(files, "ezugi-baccarat")
 }
 
-// What no document gives is asked of a live table, has a value in training, and is
-// filled into the book that is played.
+// Values that no document gives are required for a live table, have a default in training, and are filled into the
+// book that is played.
 func TestWhatASiteMustChoose(t *testing.T) {
 	v, err := siteVariant(t, "", "")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/sicbo"
 )
 
-// played takes a round to its announcement by what it waits for, and returns its steps.
+// played takes a round to its announcement by doing what it waits for, and returns its steps.
 func played(t testing.TB, rules *sicbo.Rules, round *game.Round, faces []int) (steps []string) {
 	t.Helper()
 	for {
@@ -79,7 +79,7 @@ func TestThrownAgain_003_16_2_b8(t *testing.T) {
 	}
 }
 
-// Where a round stands decides which procedures may be applied.
+// The phase of a round decides which procedures may be applied.
 func TestPhases(t *testing.T) {
 	rules := rules(t, "ezugi-ultimate-sic-bo")
 	round := game.Round{Number: 1}
@@ -106,8 +106,8 @@ func TestPhases(t *testing.T) {
 	want(game.PhaseBetween)
 }
 
-// The platform's message is taken as the documents allow it, in training also without any data
-// (003/16.b3, 000/1.19.mult.b1).
+// The platform's message is accepted within the documents' limits, in training also without any data (003/16.b3,
+// 000/1.19.mult.b1).
 func TestMultipliersTold_003_16_b3(t *testing.T) {
 	for _, test := range []struct {
 		slug, data string

@@ -17,13 +17,13 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules returns those of a variant, with settings of a site.
+// rules returns the rules of a variant, with settings of a site.
 func rules(t testing.TB, slug string, settings ...string) *sicbo.Rules {
 	t.Helper()
 	return familytest.Rules[*sicbo.Rules](t, slug, settings...)
 }
 
-// settled returns the bets of a round given whole.
+// settled returns the bets of a complete round.
 func settled(t testing.TB, rules *sicbo.Rules, line string) game.BetResults {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
@@ -98,7 +98,7 @@ func TestBets_000_1_19(t *testing.T) {
 	}
 }
 
-// What cannot have been thrown or drawn is an error that says why (003/16.b3, 003/16.1.b2, 000/1.19.pay.t1).
+// Impossible throws and draws give errors that say why (003/16.b3, 003/16.1.b2, 000/1.19.pay.t1).
 func TestRoundsThatCannotBe(t *testing.T) {
 	for _, test := range []struct{ slug, line, says string }{
 		{"pragmatic-sic-bo", ``, "want {"},
@@ -124,7 +124,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A result is settled the same however it is written, and who puts a throw right draws nothing again.
+// A result settles the same in every notation, and a person who corrects a throw does not draw again.
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t, "pragmatic-mega-sic-bo")
 	rapid.Check(t, func(r *rapid.T) {
@@ -157,7 +157,7 @@ func TestWaysToWriteARound(t *testing.T) {
 	}
 }
 
-// A card has no place in the game.
+// The game has no place for a card.
 func TestNoCardLies(t *testing.T) {
 	rules := rules(t, "pragmatic-sic-bo")
 	card, err := game.ParseCard("8S")

@@ -13,7 +13,7 @@ func said(t *testing.T, name string, data line) game.Message {
 	return game.Message{Name: name, Data: []byte(written(t, data))}
 }
 
-// drawnOf returns the picture of a round with these messages and throws, on a training table.
+// drawnOf returns the picture of a round with these messages and throws, at a training table.
 func drawnOf(t *testing.T, messages []game.Message, throws ...[]int) picture.Picture {
 	t.Helper()
 	with := loaded(t).With(map[string]string{
@@ -23,8 +23,8 @@ func drawnOf(t *testing.T, messages []game.Message, throws ...[]int) picture.Pic
 	return with.Family.Picture(picture.Seen{Round: &round, Step: with.Family.Next(round)})
 }
 
-// The board is shown as the piece goes, from the lowest row up and every other row from the right, with
-// what stands on each tile (003/4.1.b10).
+// The board is shown in the direction of the piece, from the lowest row up and every other row from the right, with
+// the sign on each tile (003/4.1.b10).
 func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
 	drawn := drawnOf(t, []game.Message{said(t, "board", board())}, []int{4, 4, 1, 2}, []int{1}, []int{3})
 	grid := drawn.Grids[0]
@@ -47,8 +47,8 @@ func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
 	}
 }
 
-// Where the board has no room the screen shows what the next throw may come to, and the next ladder and
-// snake (003/4.1.b5, 003/4.1.b6, 003/4.1.b11).
+// If the board does not fit, the screen shows where the next throw may lead, and the next ladder and snake
+// (003/4.1.b5, 003/4.1.b6, 003/4.1.b11).
 func TestTheTilesAheadAreShown(t *testing.T) {
 	onBoard := said(t, "board", board())
 	fifth := []int{4, 4, 1, 2}
@@ -90,8 +90,8 @@ func TestTheTilesAheadAreShown(t *testing.T) {
 	}
 }
 
-// In a bonus the screen says where the piece stands, what it won and how many throws are left, in figures
-// and in a sentence (003/4.1.b8, 003/4.1.b12, 003/4.2.b4).
+// In a bonus the screen says where the piece is, what it won and how many throws are left, in figures and in a
+// sentence (003/4.1.b8, 003/4.1.b12, 003/4.2.b4).
 func TestTheBonusSaysWhatItWon_003_4_1_b8(t *testing.T) {
 	twoLadders, threeTotems := []int{4, 4, 1, 2}, []int{6, 6, 6, 2}
 	onBoard, rose := said(t, "board", board()), said(t, "power-up", raised(2))

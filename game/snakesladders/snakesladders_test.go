@@ -138,7 +138,7 @@ func board() line {
 	}
 }
 
-// raised returns the board's multipliers, so many times.
+// raised returns the board's multipliers, multiplied.
 func raised(times int) line {
 	all := map[int]int{}
 	for tile, multiplier := range board()["multipliers"].(map[int]int) {
@@ -149,8 +149,8 @@ func raised(times int) line {
 
 var twoBonuses = []string{"snakes-ladders", "snakes-ladders", "diamond", "star"}
 
-// The piece goes by the pips, up ladders and down snakes; its last tile pays, no less than the last Safe
-// Tile it passed.
+// The piece moves by the pips, up ladders and down snakes; its last tile pays, no less than the last Safe Tile it
+// passed.
 func TestTheBoard_003_4_1_b8(t *testing.T) {
 	for name, test := range map[string]struct {
 		kind   string
@@ -203,7 +203,7 @@ func TestTheLastTile_003_4_1_b11(t *testing.T) {
 
 // Gold, silver and bronze have five, three and two throws; one more or less is an error.
 func TestThrowsOfTheJumboDie_003_4_1_b2(t *testing.T) {
-	bare := board() // nothing stands on the first tiles
+	bare := board() // nothing is on the first tiles
 	delete(bare["ladders"].(map[int]int), 3)
 	bare["ladders"].(map[int]int)[9] = 22
 	for kind, throws := range map[string]int{"gold": 5, "silver": 3, "bronze": 2} {
@@ -305,7 +305,7 @@ func refused(t *testing.T, given line, want string) {
 	}
 }
 
-// What a result lacks, or has too much of, is an error.
+// Anything missing from a result, or too much in it, is an error.
 func TestResultsThatCannotBe_003_4_2_b3(t *testing.T) {
 	lower := raised(2)["multipliers"].(map[int]int)
 	lower[8] = 3
@@ -330,7 +330,7 @@ func TestResultsThatCannotBe_003_4_2_b3(t *testing.T) {
 	}
 }
 
-// A result is given back as it was given, and a correction of the throws keeps what was drawn.
+// A result settles again to the same, and a correction of the throws keeps the draws.
 func TestGivenAndComplete_003_4_3_b5(t *testing.T) {
 	rules := rules(t)
 	given := written(t, line{"dice": twoBonuses, "bonus_die": "bronze", "board": board(), "throws": []int{3, 1}, "multiplier": 5})
@@ -369,7 +369,7 @@ func TestGivenAndComplete_003_4_3_b5(t *testing.T) {
 	}
 }
 
-// The rows of section 4, as the document has them (003/4.3.b4, 003/4.3.b5).
+// The rows of section 4, as in the document (003/4.3.b4, 003/4.3.b5).
 func TestProceduresOfSnakesLadders(t *testing.T) {
 	familytest.WantRows(t, "pragmatic-snakes-ladders", "003/4.",
 		"003/4.3.b4 any any map[] pause none []",

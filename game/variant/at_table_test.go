@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/at-table.txt again")
 
-// Every ruling of every document is either a decision, which a site may have made from the floor, or wants
-// the shift manager at the table; the list has why, with what the row has the shift manager do.
+// Every ruling of every document is either a decision that a site may allow from the floor, or requires the shift
+// manager at the table; the list has the reason, with what the row has the shift manager do.
 func TestWhoRulesAtTheTable(t *testing.T) {
 	const file = "testdata/at-table.txt"
 	lines := map[string]bool{}

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// The audit checks which cards a ruling puts in doubt, the faces found there and what the side bets came to, as it
-// checks everything else that the rules decide.
+// The audit checks which cards a ruling puts in doubt, the faces found there and the results of the side bets, like
+// everything else that the rules decide.
 func TestTheAuditChecksDoubt(t *testing.T) {
 	setup, err := tabletest.Setup("pragmatic-speed-blackjack", nil)
 	if err != nil {

@@ -9,10 +9,9 @@ import (
 	"pitboss/game/table"
 )
 
-// A round that is void because of a wrong reading pays no side bet that rests on it by what was read: the
-// face counts that the shift manager finds to lie there, and where none is found the bet is returned. So it is
-// with a card that was not read, or lies elsewhere. Side bets on other cards are paid (003/17.2.b6, 18.2.b6,
-// 19.2.b6, 22.2.b6).
+// A round that is void because of a wrong reading pays no side bet by that reading: the face counts that the shift
+// manager finds there, and if none is found the bet is returned. The same applies to a card that was not read, or is
+// in another place. Side bets on other cards are paid (003/17.2.b6, 18.2.b6, 19.2.b6, 22.2.b6).
 func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 	const speed, blackjack, one, tiger = "pragmatic-speed-blackjack", "pragmatic-blackjack",
 		"pragmatic-one-blackjack", "pragmatic-dragon-tiger"

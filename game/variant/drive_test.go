@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// driven is a training table driven by lines, as pitboss play drives it.
+// driven is a training table driven by lines, as by pitboss play.
 type driven struct {
 	t       testing.TB
 	variant variant.Variant
@@ -25,7 +25,7 @@ type driven struct {
 	clock  *table.Virtual
 	// cards and throws count what the driver made up so far.
 	cards, throws int
-	// events are what the last line made happen, outcome the last round's.
+	// events are the events of the last line, outcome that of the last round.
 	events  []game.Record
 	outcome *game.Outcome
 }
@@ -52,7 +52,7 @@ func load(t testing.TB, slug string) variant.Variant {
 	return v
 }
 
-// say gives the table a line; why is why it was refused, empty when it was taken.
+// say sends the table a line; why is the reason of a refusal, empty if it was accepted.
 func (d *driven) say(line string) (why string) {
 	d.t.Helper()
 	parsed, err := wire.Parse([]byte(line))
@@ -87,7 +87,7 @@ func (d *driven) took(results []table.Result) (why string) {
 	return why
 }
 
-// must says lines, each of which must be taken.
+// must sends lines, each of which must be accepted.
 func (d *driven) must(lines ...string) {
 	d.t.Helper()
 	for _, line := range lines {
@@ -114,7 +114,7 @@ func (d *driven) at(name string) {
 	}
 }
 
-// follow does what the step wants, knowing nothing but its kind.
+// follow does what the step wants, knowing only its kind.
 func (d *driven) follow() {
 	d.t.Helper()
 	step := d.table.Step()
@@ -175,7 +175,7 @@ func (d *driven) signIn(role game.Role) {
 	}
 }
 
-// until follows the steps to one of a name.
+// until follows the steps to the one with a name.
 func (d *driven) until(name string) {
 	d.t.Helper()
 	for range 200 {

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// A clause that fixes how its incident ends leaves no room for 001/7, which holds where the rules have no
-// action or theirs failed: there it stays (001/10.21, 10.31, 10.29).
+// A clause that fixes how its incident ends leaves no room for 001/7, which applies if the rules have no action or
+// theirs failed: there it stays (001/10.21, 10.31, 10.29).
 func TestSevenIsNotOfferedBesideAFixedEnd_001_7(t *testing.T) {
 	for _, test := range []struct {
 		slug, report string
@@ -44,8 +44,8 @@ func TestSevenIsNotOfferedBesideAFixedEnd_001_7(t *testing.T) {
 	}
 }
 
-// Where a clause fixes the end of its incident by what cannot fail, no general clause offers to continue, whichever
-// document it stands in: a connection lost after betting annuls the round (000/1.18.special.b3.2, 1.19.special.b4.2).
+// If a clause fixes the end of its incident by an action that cannot fail, no general clause of any document offers
+// to continue: a connection lost after betting annuls the round (000/1.18.special.b3.2, 1.19.special.b4.2).
 func TestNothingContinuesBesideAFixedEnd(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// No record has the face of a card that lies face down: its place conceals it until the rule has it opened
-// (000/3.39.rules.b4, 000/3.40.rules.b5). Every card so concealed is opened by the end of the round, and recorded.
+// No record has the face of a card that is face down: its place conceals it until the rule has it opened
+// (000/3.39.rules.b4, 000/3.40.rules.b5). Every concealed card is opened by the end of the round, and recorded.
 func TestNoRecordHasTheFaceOfACardThatLiesFaceDown(t *testing.T) {
 	hides := map[string]bool{}
 	for _, slug := range variant.Slugs() {
@@ -52,7 +52,7 @@ func TestNoRecordHasTheFaceOfACardThatLiesFaceDown(t *testing.T) {
 	}
 }
 
-// liesDown reports whether the card at a place lies face down as the round is now.
+// liesDown reports whether the card at a place is face down at this point of the round.
 func (d *driven) liesDown(position game.Position) bool {
 	state := d.table.State()
 	if state.Round == nil {

@@ -12,8 +12,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// What a family registers is whole, and true of its variants: help that settles, messages that
-// the platform may send, files that no other family has.
+// What a family registers is complete, and correct for its variants: help that settles, messages that the platform
+// may send, files that no other family has.
 func TestWhatFamiliesRegister(t *testing.T) {
 	seen := map[string]string{}
 	for _, one := range variant.Families() {

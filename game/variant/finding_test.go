@@ -10,8 +10,9 @@ import (
 	"pitboss/game/variant"
 )
 
-// Against a complete result no report leaves the shift manager the undoing of it alone, in any document: where each
-// clause that applies would undo it they find whether it was so first, and a result stands that was reported wrongly.
+// With a complete result, no report leaves the shift manager only the choice to undo it, in any document: if each
+// applicable clause would undo it, they first find whether the report is right, and a wrongly disputed result
+// remains.
 func TestAWrongReportLeavesEveryResult(t *testing.T) {
 	undoes := []game.RoundEffect{game.RoundVoid, game.RoundRespin, game.RoundReroll, game.RoundReplay}
 	for _, slug := range variant.Slugs() {
@@ -44,7 +45,7 @@ func TestAWrongReportLeavesEveryResult(t *testing.T) {
 	}
 }
 
-// answered returns the table after a report with everything answered that the dealer is asked.
+// answered returns the table after a report, with all the dealer's questions answered.
 func answered(now table.Snapshot, report game.Report, yes bool, cause string, count float64) (table.Snapshot, bool) {
 	then, taken := tried(now, report)
 	for range 5 {
@@ -62,7 +63,7 @@ func answered(now table.Snapshot, report game.Report, yes bool, cause string, co
 	return then, taken
 }
 
-// wrongly has the shift manager come who finds that a report was wrong.
+// wrongly has a shift manager come and find that a report was wrong.
 func wrongly(t *testing.T, name string, then table.Snapshot) {
 	t.Helper()
 	stands := func(offer game.Offer) bool {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// dealing returns a table of one deck in the middle of a round: the Joker lies there and cards.
+// dealing returns a table of one deck in the middle of a round: the Joker and cards are dealt.
 func dealing(t *testing.T, cards string, set ...string) *driven {
 	t.Helper()
 	d := drive(t, load(t, "pragmatic-andar-bahar"), set...)
@@ -22,8 +22,8 @@ func dealing(t *testing.T, cards string, set ...string) *driven {
 	return d
 }
 
-// A round of one deck: the shoe is filled, the Joker lies before bets are taken, and the same card
-// may come again in the next round (003/20.b2, 003/20.b4).
+// A round of one deck: the shoe is filled, the Joker is dealt before bets are taken, and the same card may come again
+// in the next round (003/20.b2, 003/20.b4).
 func TestRoundsOfOneDeck_003_20_b2(t *testing.T) {
 	d := drive(t, load(t, "pragmatic-andar-bahar"))
 	d.until("load-shoe")
@@ -64,8 +64,8 @@ func TestTheJokerAfterBets_003_20_b4(t *testing.T) {
 	d.at("announce")
 }
 
-// Cards jam in the shuffling machine: the deck in play is not among them, so the round goes on, and
-// the cards are changed after it (003/20.b15.5).
+// Cards jam in the shuffling machine: the deck in play is not among them, so the round continues, and the cards are
+// changed after it (003/20.b15.5).
 func TestCardsJamInTheShufflingMachine_003_20_b15_5(t *testing.T) {
 	d := dealing(t, "9D QD")
 	d.must(`{"in":"report","incident":"cards-jammed"}`)
@@ -137,7 +137,7 @@ func TestCardsAreChanged_003_20_b15(t *testing.T) {
 	}
 }
 
-// A round that is void gives everything back, First 3 too (003/20.b16.5).
+// A void round gives back everything, including First 3 (003/20.b16.5).
 func TestAVoidGivesEverythingBack_003_20_b16_5(t *testing.T) {
 	d := dealing(t, "TS QS JS 6S") // a straight flush
 	d.must(`{"in":"report","incident":"dealer-error"}`)

@@ -11,8 +11,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// Where a clause has the dealer inform the shift manager and leaves nobody a choice, the console calls the shift
-// manager itself (001/10.28, which holds for 10.28.1 to 10.28.3; 001/11.29, which holds for 11.29.2).
+// If a clause has the dealer inform the shift manager and leaves nobody a choice, the console calls the shift manager
+// itself (001/10.28, which covers 10.28.1 to 10.28.3; 001/11.29, which covers 11.29.2).
 func TestWhomTheDealerInformsIsCalled(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		for _, row := range load(t, slug).Book.Procedures {

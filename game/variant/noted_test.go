@@ -8,8 +8,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// A second fault in an open incident is noted: it decides nothing, and the ruling goes on as before. The same fault, one
-// that is noted already and a call are refused.
+// A second fault in an open incident is noted: it decides nothing, and the ruling continues as before. The same
+// fault, one already noted and a call are refused.
 func TestASecondFaultIsNoted(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {

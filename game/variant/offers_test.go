@@ -22,10 +22,10 @@ type offered struct {
 	offers []game.Offer
 }
 
-// offersOf are the offers of each variant that were found already: several tests look at them.
+// offersOf caches the offers of each variant, because several tests use them.
 var offersOf sync.Map
 
-// everyOffer returns what the shift manager is offered for each incident, in each phase and at each kind of step of a
+// everyOffer returns the shift manager's offers for each incident, in each phase and at each kind of step of a
 // variant's first round. Nobody changes it.
 func everyOffer(t *testing.T, slug string) []offered {
 	find, _ := offersOf.LoadOrStore(slug, sync.OnceValue(func() []offered { return findOffers(t, slug) }))
@@ -60,7 +60,7 @@ func findOffers(t *testing.T, slug string) (all []offered) {
 	return all
 }
 
-// reported returns the offers that follow a report, for each of the first answers to what is asked then.
+// reported returns the offers after a report, for each of the first answers to the questions.
 func reported(now table.Snapshot, incident game.Incident) (all []offered) {
 	first, told := tried(now, game.Report{Incident: incident})
 	for _, cause := range append([]string{""}, game.Causes(incident)...) {
@@ -87,7 +87,7 @@ func reported(now table.Snapshot, incident game.Incident) (all []offered) {
 	return all
 }
 
-// answerTo returns an answer to what is asked of an incident.
+// answerTo returns an answer to an incident's questions.
 func answerTo(name string, yes bool, cause string) any {
 	switch fact, _ := procedure.FactNamed(name); {
 	case fact.Kind == procedure.YesNo:
@@ -102,15 +102,15 @@ func answerTo(name string, yes bool, cause string) any {
 
 func trainee(role game.Role) game.SignIn { return tabletest.SignIn(tabletest.Trainee(role)) }
 
-// tried returns the table after a command, as a snapshot of it would be; false where it is refused.
+// tried returns the table after a command, as a snapshot would show it; false if it is refused.
 func tried(now table.Snapshot, command game.Command) (table.Snapshot, bool) {
 	then, _ := now.Try(command)
 	now.State, now.Step = then.State, then.Step
 	return now, then.Refused == nil
 }
 
-// ledTo returns where a ruling leads once all that it has people do is done: the step of the round, and the round
-// without the count of its repeats. False for one that says more than a clause.
+// ledTo returns where a ruling leads once people have done everything it requires: the step of the round, and the
+// round without the count of its repeats. False for one that says more than a clause.
 func ledTo(at table.Snapshot, offer game.Offer) (string, bool) {
 	then, taken := tried(at, game.Rule{Clause: offer.Clause, Facts: offer.Facts})
 	for range 12 {
@@ -139,8 +139,8 @@ func ledTo(at table.Snapshot, offer game.Offer) (string, bool) {
 	return string(led), err == nil
 }
 
-// No two offers of a ruling lead to the same: one that has nothing made again which counts is none
-// (003/12.2.b2, 003/7.2.b2, 003/24.6.b4).
+// No two offers of a ruling have the same effect: one that repeats nothing that counts is not an offer (003/12.2.b2,
+// 003/7.2.b2, 003/24.6.b4).
 func TestNoTwoOffersLeadToTheSame(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
@@ -160,8 +160,8 @@ func TestNoTwoOffersLeadToTheSame(t *testing.T) {
 	}
 }
 
-// Offers stand in one order everywhere: those with which the round goes on first, a void last (screens have those of
-// the step).
+// Offers have the same order everywhere: first those that continue the round, a void last (screens have those of the
+// step).
 func TestOffersStandMildestFirst(t *testing.T) {
 	order := []game.RoundEffect{game.RoundContinue, game.RoundPause, game.RoundComplete, game.RoundRespin, game.RoundReroll,
 		game.RoundReplay, game.RoundVoid}

@@ -8,8 +8,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// A step at which players decide says who may still decide: seats and hands of the round, lines of cards that they
-// share, or all players; and in each only what the step lets them decide (docs/platform.md).
+// A step at which players decide says who may still decide: seats and hands of the round, shared lines of cards, or
+// all players; and in each only what the step allows (docs/platform.md).
 func TestADecideStepNamesWhoIsOpen(t *testing.T) {
 	seen := map[string]bool{}
 	for _, slug := range variant.Slugs() {
