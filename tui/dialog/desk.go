@@ -11,6 +11,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/screen"
+	"pitboss/tui/words"
 )
 
 // Dialog covers the screen below its first lines and takes the keys. Cards do not pass through it: the scanner never
@@ -142,5 +143,5 @@ func (desk *Desk) refused(refusal *game.Refusal) string {
 
 // more says that there is more below.
 func (desk *Desk) more() string {
-	return desk.Say(message.New("dialog.more", "More below: press the down arrow."))
+	return desk.Say(words.More)
 }

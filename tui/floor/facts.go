@@ -126,7 +126,7 @@ func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
 		lines = append(lines, desk.Look.Focus.Render(" "+widget.Plain(string(d.typed.Text))+"_ "))
 		below = widget.Flow([]string{cap("Enter", message.New("screen.key.answer", "answer")), back}, width-4)
 	}
-	more := desk.Say(message.New("dialog.more", "More below: press the down arrow."))
+	more := desk.Say(words.More)
 	drawn := d.seen.Over(lines, below, height-2, more, desk.Look)
 	return widget.Frame(desk.Say(message.New("floor.facts", "The table asks")), drawn, width, min(height, len(drawn)+2), desk.Look)
 }

@@ -6,6 +6,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // help lists every key, disabled ones with the reason.
@@ -36,7 +37,7 @@ func (d *help) draw(m *Model, width, height int) []string {
 			mark = ""
 		}
 	}
-	more := m.say(message.New("dialog.more", "More below: press the down arrow."))
+	more := m.say(words.More)
 	return widget.Frame(m.say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.look), width, height, m.look)
 }
 

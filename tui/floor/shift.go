@@ -82,7 +82,7 @@ func (m *Model) shift(room int) []string {
 	} else {
 		lines = widget.Beside(widget.Column{Lines: slices.Concat(boxes[0], boxes[2]), Width: width}, widget.Column{Lines: slices.Concat(boxes[1], boxes[3]), Width: width})
 	}
-	return m.seen.Window(lines, room, m.say(message.New("dialog.more", "More below: press the down arrow.")), m.look)
+	return m.seen.Window(lines, room, m.say(words.More), m.look)
 }
 
 func (m *Model) box(title message.Text, lines []string, width int) []string {

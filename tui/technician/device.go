@@ -10,6 +10,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // page is a page of a device. The list is closed, in the order of the pages' keys.
@@ -162,5 +163,5 @@ func (s *Screen) may(key, why string) bool {
 
 // moreBelow says that a list continues below.
 func (s *Screen) moreBelow() string {
-	return s.say(message.New("dialog.more", "More below: press the down arrow."))
+	return s.say(words.More)
 }

@@ -49,6 +49,9 @@ func Person(person game.Person) string {
 	return widget.Plain(person.ID)
 }
 
+// More says that a list continues below.
+var More = message.New("dialog.more", "More below: press the down arrow.")
+
 // Counts that are used in several places.
 
 // Rounds counts rounds.
