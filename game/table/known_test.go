@@ -120,12 +120,12 @@ func readOnce(key any, make func() (variant.Variant, error)) (variant.Variant, e
 	return was.variant, was.err
 }
 
-// load is [variant.Load], but loads each variant only once.
+// load does what [variant.Load] does, but loads each variant only once.
 func load(slug string) (variant.Variant, error) {
 	return readOnce(slug, func() (variant.Variant, error) { return variant.Load(slug) })
 }
 
-// parse is [variant.Parse], but parses each text only once.
+// parse does what [variant.Parse] does, but parses each text only once.
 func parse(files []game.RulesFile) (variant.Variant, error) {
 	var text strings.Builder
 	for _, file := range files {

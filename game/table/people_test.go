@@ -8,7 +8,7 @@ import (
 	"pitboss/game/table"
 )
 
-// A dealer changes between rounds only.
+// Dealers change between rounds only.
 func TestDealerChange(t *testing.T) {
 	b := readyBench(t)
 	b.signIn("dan")
@@ -30,12 +30,12 @@ func TestDealerChange(t *testing.T) {
 	b.do(game.SignIn{Identity: known("dora")})
 	b.wantRefused(game.RefusedRoundOpen, "")
 	b.confirm("announce")
-	b.signIn("dora") // the round is over, its cards still lie there
+	b.signIn("dora") // the round is over, but its cards are still on the table
 	b.want("signed-out signed-in")
 	b.confirm("collect")
 }
 
-// Nobody is dealer and shift manager of one table at once.
+// Nobody can be dealer and shift manager of a table at the same time.
 func TestSegregationOfDuties(t *testing.T) {
 	t.Run("the dealer does not become shift manager", func(t *testing.T) {
 		b := newBench(t)
@@ -91,8 +91,7 @@ func TestTheShiftManagerIsSignedOutByRuling(t *testing.T) {
 	b.wantRefused(game.RefusedNotOffered, "")
 }
 
-// Five minutes without input between rounds lock the console; a running round
-// never locks (GLI-19 C.6.5(d)).
+// Five minutes without input between rounds lock the console; during a round it never locks (GLI-19 C.6.5(d)).
 func TestIdleLock(t *testing.T) {
 	b := readyBench(t)
 	b.tick(299 * time.Second)
@@ -127,8 +126,7 @@ func TestIdleLock(t *testing.T) {
 	short.want("console-locked")
 }
 
-// A lock leaves nobody behind: a shift manager still signed in could be ruled for
-// by whoever comes next.
+// A lock signs everybody out: otherwise the next person could rule in the name of a shift manager still signed in.
 func TestIdleLockSignsEverybodyOut(t *testing.T) {
 	b := readyBench(t)
 	b.signIn("mona")
@@ -143,8 +141,8 @@ func TestIdleLockSignsEverybodyOut(t *testing.T) {
 	b.want("console-locked")
 }
 
-// In an incident of a running round the idle lock is for those who came to rule or repair: the dealer stays, and
-// whoever rules signs in again (GLI-19 C.6.5(d)).
+// In an incident during a round, the idle lock affects those who came to rule or repair: the dealer stays, and the
+// shift manager signs in again to rule (GLI-19 C.6.5(d)).
 func TestIdleLockInAnIncident_GLI19_C65d(t *testing.T) {
 	b := dealingBench(t)
 	b.report(game.Malfunction, nil)
@@ -168,7 +166,7 @@ func TestIdleLockInAnIncident_GLI19_C65d(t *testing.T) {
 	b.rule("001/7", 0)
 }
 
-// An open correction holds nobody signed in (GLI-19 C.6.5(d)).
+// An open correction keeps nobody signed in (GLI-19 C.6.5(d)).
 func TestIdleLockInACorrection_GLI19_C65d(t *testing.T) {
 	b := asked(t)
 	b.signIn("mona")
@@ -180,7 +178,7 @@ func TestIdleLockInACorrection_GLI19_C65d(t *testing.T) {
 	b.signIn("mona")
 }
 
-// What nobody did does not keep the console awake.
+// Events that nobody caused do not keep the console awake.
 func TestIdleLockCountsFromTheLastInput(t *testing.T) {
 	b := readyBench(t)
 	b.tick(200 * time.Second)
@@ -204,7 +202,7 @@ func TestStaleKey(t *testing.T) {
 	b.want("incident-opened shift-manager-called")
 }
 
-// Every event bears who or what stands behind it (GLI-19 2.8.2).
+// Every event names the person or device behind it (GLI-19 2.8.2).
 func TestEveryEventBearsWho(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -240,7 +238,7 @@ func TestEveryEventBearsWho(t *testing.T) {
 	}
 }
 
-// The numbers of shoe and round on each record are those it belongs to.
+// Each record has the numbers of the shoe and round it belongs to.
 func TestRecordsBearShoeAndRound(t *testing.T) {
 	b := dealingBench(t)
 	b.finish()
@@ -263,7 +261,7 @@ func TestRecordsBearShoeAndRound(t *testing.T) {
 	}
 }
 
-// A key that the screen shows as dead is refused, and says why.
+// A key shown as blocked is refused with the same reason.
 func TestBlockedKeysAreRefused(t *testing.T) {
 	b := newBench(t)
 	check := func() {
@@ -308,8 +306,8 @@ func TestBlockedKeysAreRefused(t *testing.T) {
 	check()
 }
 
-// Whoever was disabled while the console was off is not signed in when it starts
-// again, but for the dealer of a round that is running.
+// A person disabled while the console was off is not signed in when it starts again, except the dealer of a running
+// round.
 func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 	person := func(id string) game.Person { return known(id).Person }
 	disabled := func(id string) game.StaffChanged { return game.StaffChanged{Person: person(id), Change: "disabled"} }

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/message"
 )
 
-// A platform that says nothing has a deadline, which everybody sees; then the shift manager
-// is called (001/7). What comes afterwards is still taken, and the dealer goes on.
+// A silent platform has a deadline that everybody sees; then the shift manager is called (001/7). A late message is
+// still accepted, and the dealer continues.
 func TestASilentPlatform_001_7(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.closed()
@@ -21,9 +21,9 @@ func TestASilentPlatform_001_7(t *testing.T) {
 	}
 	b.tick(89 * time.Second)
 	b.at("lucky-numbers")
-	b.restart() // nobody could say anything while the console was down
+	b.restart() // nobody could send anything while the console was down
 	b.tick(89 * time.Second)
-	b.do(game.Platform{Message: "lucky-numbers", Data: []byte(`{"lucky":{"37":50}}`)}) // nothing right is nothing
+	b.do(game.Platform{Message: "lucky-numbers", Data: []byte(`{"lucky":{"37":50}}`)}) // invalid, so it does not count
 	b.wantRefused(game.RefusedBadResult, "platform-erred")
 	b.tick(time.Second)
 	b.want("incident-opened shift-manager-called")
@@ -47,7 +47,7 @@ func TestASilentPlatform_001_7(t *testing.T) {
 	b.at("spin")
 }
 
-// The shift manager rules on a platform that stays silent; going on gives it its time again.
+// The shift manager rules on a platform that stays silent. If the round continues, its time starts again.
 func TestASilentPlatformIsRuledOn(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-roulette", "pragmatic-mega-baccarat"} {
 		b := wheelBench(t, slug, false)
@@ -72,8 +72,7 @@ func TestASilentPlatformIsRuledOn(t *testing.T) {
 	}
 }
 
-// What is refused the platform stands nowhere in the dealer's line, and summaries of the
-// link change nothing but the record.
+// Refusals of the platform never appear in the dealer's line, and summaries of its link change only the record.
 func TestThePlatformLeavesTheDealersLineAlone(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.closed()

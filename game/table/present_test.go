@@ -7,11 +7,11 @@ import (
 	"pitboss/game"
 )
 
-// A console does not lock while somebody types, and the record is not filled with it.
+// The console does not lock while somebody types, and typing does not fill the record.
 func TestTypingKeepsTheConsoleOpen_GLI19_C_6_5(t *testing.T) {
 	b := finished(t)
 	kept := 0
-	for range 120 { // twenty minutes, a key every ten seconds
+	for range 120 { // twenty minutes, with a key every ten seconds
 		b.tick(10 * time.Second)
 		b.do(game.Present{})
 		for _, event := range b.events {
@@ -32,7 +32,7 @@ func TestTypingKeepsTheConsoleOpen_GLI19_C_6_5(t *testing.T) {
 	}
 }
 
-// In a round typing is no news: the dealer may be silent all the same.
+// During a round typing is not activity: the wait for the dealer continues.
 func TestTypingInARoundIsNoNews(t *testing.T) {
 	b := dealingBench(t)
 	b.tick(5 * time.Minute)

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// TestProceduresOfTheTable drives the clauses of document 001 about the burn, the
-// shuffle and cards that fell, from the report to what becomes of it.
+// TestProceduresOfTheTable drives the clauses of document 001 about the burn, the shuffle and fallen cards, from
+// the report to the end.
 func TestProceduresOfTheTable(t *testing.T) {
 	shuffling := func(pass int) func(t *testing.T) *bench {
 		return func(t *testing.T) *bench {
@@ -45,7 +45,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 		incident game.Incident
 		facts    facts
 		manager  bool
-		effects  string // events between ruled and the end of the incident
+		effects  string // events between the ruling and the end of the incident
 		void     game.BetsEffect
 		back     string // the step afterwards
 	}{
@@ -152,8 +152,8 @@ func TestTheBurnAsItWas_001_11_15_11_17(t *testing.T) {
 	}
 }
 
-// Noticed while bets are taken, the bets stand and betting starts again in full;
-// the shoe is changed after the round (001/11.24.2).
+// If it is noticed during betting, the bets stand and betting starts again in full; the shoe is changed after the
+// round (001/11.24.2).
 func TestABettingPlayedAgain_001_11_24_2(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -169,7 +169,7 @@ func TestABettingPlayedAgain_001_11_24_2(t *testing.T) {
 	b.at("close-shoe")
 }
 
-// So it does when the betting time ran out while the shift manager was awaited.
+// The same happens if betting ended while the table waited for the shift manager.
 func TestABettingPlayedAgainAfterItClosed_001_11_24_2(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")

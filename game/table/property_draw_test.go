@@ -19,7 +19,7 @@ func drawFacts(t *rapid.T) game.Facts {
 	return rapid.MapOfN(rapid.SampledFrom(names), rapid.SampledFrom(values), 0, 2).Draw(t, "facts")
 }
 
-// drawCommand returns any command there is, sensible or not, given to this table.
+// drawCommand draws any command for this table, sensible or not.
 func (b *bench) drawCommand(t *rapid.T) game.Command {
 	ids := rapid.SampledFrom([]string{"", "", "", "a", "b", "c", "d"})
 	card := game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card"))
@@ -70,8 +70,7 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 	return b.drawRuling(t)
 }
 
-// drawRuling returns any ruling: mostly one that is offered, with what it takes, now and
-// then with what it does not.
+// drawRuling draws any ruling: mostly an offered one with what it takes, sometimes with what it does not take.
 func (b *bench) drawRuling(t *rapid.T) game.Command {
 	rule, takes := game.Rule{Clause: rapid.SampledFrom(clauses).Draw(t, "clause")}, []string{}
 	if offers := b.table.Step().Offers; len(offers) > 0 && rapid.IntRange(0, 7).Draw(t, "offered") > 0 {
@@ -101,7 +100,7 @@ func (b *bench) drawRuling(t *rapid.T) game.Command {
 	return rule
 }
 
-// drawMoves returns one card moved anywhere, or two that change places.
+// drawMoves draws a move of one card anywhere, or a swap of two.
 func (b *bench) drawMoves(t *rapid.T) []game.Move {
 	places := []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3", "burn-1", ""}
 	from := pick(t, places, "from")
@@ -115,8 +114,7 @@ func (b *bench) drawMoves(t *rapid.T) []game.Move {
 	return moves
 }
 
-// drawShown returns what a video may show: nothing, or the first places with the cards
-// recorded there or others.
+// drawShown draws what a video may show: nothing, or the first positions with the recorded cards or others.
 func (b *bench) drawShown(t *rapid.T) (cards []game.Placed) {
 	order := []game.Position{"player-1", "banker-1", "player-2", "banker-2", "player-3", "banker-3"}
 	for i := range pick(t, []int{1, 2, 3, 4, 4, 5, 6}, "cards") {

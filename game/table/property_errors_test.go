@@ -9,9 +9,9 @@ import (
 	"pitboss/game/procedure"
 )
 
-// From wherever a table stands, any error that a clause has something to say of, told
-// with any facts, comes to a row or to questions that end, whoever is there and
-// whatever they try first; the shoe's account holds all the while, and the round ends.
+// In any state, any error covered by a clause, reported with any facts, leads to a row or to a finite number of
+// questions, no matter who is present and what they try first. The shoe's account holds throughout, and the round
+// ends.
 func TestEveryErrorEnds(t *testing.T) {
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
@@ -28,7 +28,7 @@ func TestEveryErrorEnds(t *testing.T) {
 	})
 }
 
-// somewhere takes the table to a moment in which something may go wrong.
+// somewhere brings the table to a state in which something may go wrong.
 func (b *bench) somewhere(t *rapid.T, choose func(int) int) {
 	moment := pick(t, []string{"deal", "deal", "deal", "deal", "deal", "betting", "start-round", "shuffle-1", "shuffle-3", "burn-unseen", "announce", "collect"}, "moment")
 	for range 40 {
@@ -44,7 +44,7 @@ func (b *bench) somewhere(t *rapid.T, choose func(int) int) {
 	}
 }
 
-// pick returns one of a list, each as likely: rapid itself prefers the first ones.
+// pick draws an element of a list, each with the same probability: rapid itself prefers the first ones.
 func pick[E any](t *rapid.T, list []E, label string) E {
 	at := 0
 	for n := 1; n < 8*len(list); n *= 2 {
@@ -56,8 +56,8 @@ func pick[E any](t *rapid.T, list []E, label string) E {
 	return list[at%len(list)]
 }
 
-// kinds returns the incidents that a clause of the table's rules has something to say of
-// now, those the house has most to say of more often.
+// kinds returns the incidents for which the table's rules have a clause now, preferring those with most rows of the
+// house.
 func (b *bench) kinds() []game.Incident {
 	now, kinds := b.table.Snapshot(), []game.Incident{game.Malfunction}
 	rows := map[game.Incident]int{}
@@ -72,8 +72,7 @@ func (b *bench) kinds() []game.Incident {
 	return kinds
 }
 
-// somethingWrong opens an incident and lets people try what is offered, until it is
-// over or they have tried enough.
+// somethingWrong opens an incident and lets people try what is offered, until it is over or they have tried enough.
 func (b *bench) somethingWrong(t *rapid.T, choose func(int) int) {
 	if b.table.State().Incident == nil {
 		b.goesWrong(t, pick(t, b.kinds(), "wrong"))

@@ -5,8 +5,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// follow does what the step asks, knowing nothing but the kinds of step. choose
-// picks one of n.
+// follow does what the step asks, knowing only the kinds of step. choose picks one of n.
 func (b *bench) follow(choose func(n int) int) {
 	step, state := b.table.Step(), b.table.State()
 	if state.Station != "" && step.By == game.ShiftManager && step.Kind != game.StepScan {
@@ -75,7 +74,7 @@ func possible(can func(game.Card) bool) (cards []game.Card) {
 	return cards
 }
 
-// ruling returns an offer taken as it is made.
+// ruling returns the ruling of an offer without changes.
 func ruling(offer game.Offer) game.Rule {
 	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
 	for _, takes := range offer.Takes {
@@ -86,7 +85,7 @@ func ruling(offer game.Offer) game.Rule {
 	return rule
 }
 
-// anyAnswers answers all that is asked, of a table with so many cards left.
+// anyAnswers answers every question, for a table with this number of cards left.
 func anyAnswers(asks []string, left int, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for _, name := range asks {

@@ -16,8 +16,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// houseRows are rows with what no document of baccarat has: every authority, every
-// way to end a round, and effects together.
+// houseRows are rows that no document of cards has: every authority, every way to end a round, and combined
+// effects.
 var houseRows = strings.Join([]string{
 	houseRow("1", `decides = "dealer"`),
 	houseRow("2", `decides = "dealer"
@@ -62,8 +62,8 @@ cards = ["replace-set"]`),
 cards = ["burn-more"]`),
 }, "\n")
 
-// checkSome checks a property of a table at work twenty times, or as often as go test is told: each
-// check is hundreds of inputs, all of them replayed. make soak makes thousands.
+// checkSome checks a property of a running table twenty times, or as often as go test is told. Each check is
+// hundreds of inputs, all replayed. make soak makes thousands.
 func checkSome(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
@@ -101,12 +101,10 @@ func propertyBench(t *rapid.T) *bench {
 	return b
 }
 
-// Whatever reaches a table, in whatever order, whatever fails meanwhile:
-// every card is accounted for, the table always has a next step, a refused input
-// changes nothing, nobody rules who may not, and replay is what was live (see check,
-// wrongWith and honest_test.go); and whatever happened, whoever follows the steps
-// comes to the end of the questions, and of the round. So it is under the procedures
-// of every document.
+// Any inputs in any order, with any failures: every card is accounted for, the table always has a next step, a
+// refused input changes nothing, nobody rules without authority, and a replay equals the live state (see check,
+// wrongWith and honest_test.go). Afterwards, anyone who follows the steps reaches the end of the questions and of
+// the round. This holds under the procedures of every document.
 func TestNothingBreaksATable(t *testing.T) {
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
@@ -184,8 +182,8 @@ func (b *bench) anything(t *rapid.T) {
 	}
 }
 
-// wantReplays checks that the whole journal, and the journal from each saved state
-// on, make the live state, and that each saved state is what its records make.
+// wantReplays checks that the whole journal, and the journal from each saved state on, make the live state, and
+// that each saved state is what its records make.
 func (b *bench) wantReplays() {
 	b.t.Helper()
 	live, records := asJSON(b.table.State()), throughJSON(b.journal.records)

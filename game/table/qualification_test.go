@@ -9,7 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// dealerWith returns the dealer dora with a qualification.
+// dealerWith returns the dealer dora with a changed qualification.
 func dealerWith(change func(*game.Person)) game.Person {
 	person := people["dora"]
 	change(&person)
@@ -20,8 +20,7 @@ func proved(person game.Person) game.Identity {
 	return game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN, Proved: true}
 }
 
-// rosterChanges has the roster changed while the console is off, by whoever
-// stands at the command line.
+// rosterChanges changes the roster from the command line while the console is off.
 func (b *bench) rosterChanges(person game.Person, change string) {
 	b.t.Helper()
 	event := game.StaffChanged{Person: person, Change: change}
@@ -37,7 +36,7 @@ func (b *bench) rosterChanges(person game.Person, change string) {
 	b.killed()
 }
 
-// Who may not deal this game, here, now, does not sign in as its dealer.
+// A person who may not deal this game here and now cannot sign in as its dealer.
 func TestSignInNeedsTheQualification(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -66,7 +65,7 @@ func TestSignInNeedsTheQualification(t *testing.T) {
 	}
 }
 
-// A shift manager is qualified for no game and comes all the same.
+// A shift manager needs no qualification for a game.
 func TestShiftManagersNeedNoQualification(t *testing.T) {
 	b := dealingBench(t)
 	b.report(game.Malfunction, nil)
@@ -76,8 +75,7 @@ func TestShiftManagersNeedNoQualification(t *testing.T) {
 	b.want("signed-in")
 }
 
-// A qualification that ends while its dealer deals: the round is finished, the next
-// one is not opened.
+// If a qualification ends while its dealer deals, the round is finished and the next one is not opened.
 func TestAQualificationThatEndsAtTheTable(t *testing.T) {
 	b := newBench(t)
 	b.do(game.SignIn{Identity: proved(dealerWith(func(p *game.Person) { p.Until = start.Add(10 * time.Second) }))})
@@ -90,8 +88,8 @@ func TestAQualificationThatEndsAtTheTable(t *testing.T) {
 	b.confirm("start-round")
 }
 
-// What the roster says while the console is off holds when it starts again: who may not deal any more does not go on
-// with the round they had begun, and another dealer finishes it.
+// Changes of the roster while the console is off apply when it starts again: a dealer who may no longer deal does
+// not continue their round, and another dealer finishes it.
 func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -124,7 +122,7 @@ func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
 	}
 }
 
-// At a training table anybody may learn.
+// Anybody may learn at a training table.
 func TestTraineesDealInTraining(t *testing.T) {
 	v := following{document: "001", decks: 8}.variant(t)
 	settings, err := v.Book.Choose(nil)

@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// killed has the console killed and started again, with nobody signed in since.
+// killed kills the console and starts it again, with nobody signed in.
 func (b *bench) killed() {
 	b.t.Helper()
 	state, last, err := b.journal.restore()
@@ -18,8 +18,8 @@ func (b *bench) killed() {
 	b.open(state, last)
 }
 
-// After a kill nobody knows who stands at the table: the dealer signs in before a card is dealt or a step confirmed,
-// in a round too, and any dealer may (GLI-19 C.6.5(c)).
+// After a kill nobody knows who is at the table: a dealer signs in before a card is dealt or a step confirmed, even
+// during a round, and it may be any dealer (GLI-19 C.6.5(c)).
 func TestTheDealerSignsInAgainAfterAKill_GLI19_C_6_5_c(t *testing.T) {
 	for _, who := range []string{"dora", "dan"} {
 		t.Run(who, func(t *testing.T) {
@@ -51,8 +51,8 @@ func TestTheDealerSignsInAgainAfterAKill_GLI19_C_6_5_c(t *testing.T) {
 	}
 }
 
-// Bets close without a dealer, and a number that the wheel tells counts: only what takes the dealer's hands waits for
-// the sign-in.
+// Betting closes without a dealer, and a number reported by the wheel counts. Only steps that need the dealer wait
+// for the sign-in.
 func TestARoundGoesOnAloneAfterAKill(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -76,7 +76,8 @@ func TestARoundGoesOnAloneAfterAKill(t *testing.T) {
 	b.at("announce")
 }
 
-// Nobody coming to a round that waits for its dealer is a dealer who does not act: the shift manager is called.
+// If nobody comes to a round that waits for its dealer, the shift manager is called as for a dealer who does not
+// act.
 func TestNobodySignsInAfterAKill(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -87,8 +88,8 @@ func TestNobodySignsInAfterAKill(t *testing.T) {
 	}
 }
 
-// A dealer who falls ill is replaced in the middle of a round once a shift manager stands there, in an incident and
-// outside one, and the record says who let it happen (GLI-19 C.6.8(d)).
+// A dealer who falls ill can be replaced during a round once a shift manager is at the table, in an incident and
+// outside one, and the record says who allowed it (GLI-19 C.6.8(d)).
 func TestADealerIsReplacedInARound_GLI19_C_6_8_d(t *testing.T) {
 	comes := func(b *bench, who string, credential game.Credential) {
 		identity := known(who)

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// The shift manager removes the last card, or the last two, never the first.
+// The shift manager removes the last card, or the last two, but never the first.
 func TestRemovingCards_001_11_35(t *testing.T) {
 	kinds := map[game.Incident]game.Fate{
 		game.CardMisread: game.FateMisread, game.CardScannedTwice: game.FateReading, game.CardsStuck: game.FateDiscarded,
@@ -33,7 +33,7 @@ func TestRemovingCards_001_11_35(t *testing.T) {
 				if ruled := eventOf[game.Ruled](b); ruled.Remove != want {
 					t.Errorf("ruled %+v", ruled)
 				}
-				// The earliest removed is the one that was wrong.
+				// The earliest removed card is the one that was wrong.
 				if removed := eventOf[game.CardRemoved](b); removed.Fate != fate {
 					t.Errorf("removed as %+v, want %s", removed, fate)
 				}
@@ -49,7 +49,7 @@ func TestRemovingCards_001_11_35(t *testing.T) {
 					t.Errorf("%d left, then %d", before.Left(), after.Left())
 				}
 				b.at([]string{"", "deal player-2", "deal banker-1"}[want])
-				b.deals([]string{"", "7D", "7D 7C"}[want]) // the place is filled by the next card
+				b.deals([]string{"", "7D", "7D 7C"}[want]) // the next card fills the position
 			})
 		}
 	}
@@ -84,7 +84,7 @@ func TestRemovalsThatAreRefused_001_11_35_1_11_35_2(t *testing.T) {
 	}
 }
 
-// With one card on the table the first would have to go: only voids are left.
+// With one card on the table the first would have to be removed, so only voids are left.
 func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("2S")
@@ -103,7 +103,7 @@ func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	}
 	b.confirm("collect")
 
-	b = dealingBench(t) // no card at all
+	b = dealingBench(t) // no card on the table
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
 	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
@@ -111,8 +111,7 @@ func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	}
 }
 
-// The number of cards is the shift manager's word: a dealer who states it in a
-// report would void the round alone.
+// Only the shift manager states the number of cards: a dealer who stated it in a report would void the round alone.
 func TestADealerCannotVoidByReporting_001_11_35(t *testing.T) {
 	for _, facts := range []game.Facts{{"remove": 3.0}, {"remove_first": true}, {"remove": 1.0, "remove_first": false}} {
 		b := dealingBench(t)
@@ -121,7 +120,7 @@ func TestADealerCannotVoidByReporting_001_11_35(t *testing.T) {
 		b.wantRefused(game.RefusedUnknownFact, "")
 		b.at("deal banker-2")
 	}
-	// What the console sees for itself it does not take from anybody.
+	// What the console detects itself, nobody else can state.
 	b := dealingBench(t)
 	b.report(game.CardUnreadable, game.Facts{"round_open": false, "betting_open": true, "first": true, "device_lost": true, "seen": true})
 	b.want("incident-opened shift-manager-called")
@@ -131,7 +130,7 @@ func TestADealerCannotVoidByReporting_001_11_35(t *testing.T) {
 	}
 }
 
-// After the result is announced nothing is removed any more.
+// After the announcement of the result nothing is removed.
 func TestNoRemovalAfterTheAnnouncement_001_11_35(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")
@@ -145,7 +144,7 @@ func TestNoRemovalAfterTheAnnouncement_001_11_35(t *testing.T) {
 	b.at("collect")
 }
 
-// Removing the last card of a finished deal opens the deal again.
+// Removing the last card of a finished deal reopens the deal.
 func TestRemovalBeforeTheAnnouncement_001_11_35(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// With a dealer and a shift manager at the keys a report is whose it says: in the incident, and in who stands behind its
-// records.
+// With a dealer and a shift manager at the keys, a report names its reporter, in the incident and as the actor of
+// its records.
 func TestAReportIsTheReporters(t *testing.T) {
 	for _, test := range []struct {
 		name, says, by string
@@ -42,7 +42,7 @@ func TestAReportIsTheReporters(t *testing.T) {
 	}
 }
 
-// Where one person alone is at the keys the report is theirs, and one in the name of another is refused.
+// If only one person is at the keys, the report is theirs. A report in the name of another is refused.
 func TestAReportOfWhoIsAlone(t *testing.T) {
 	b := dealingBench(t)
 	b.do(game.Report{Incident: game.CardMisread, By: "mona"})

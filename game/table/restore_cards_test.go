@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// placed returns cards written as place=card.
+// placed parses cards written as position=card.
 func placed(t tester, cards string) (list []game.Placed) {
 	t.Helper()
 	for _, word := range strings.Fields(cards) {
@@ -18,8 +18,7 @@ func placed(t tester, cards string) (list []game.Placed) {
 	return list
 }
 
-// collected returns a round whose cards were taken off the table before it had ended,
-// with the shift manager there.
+// collected returns a round whose cards were taken off the table before its end, with the shift manager present.
 func collected(t *testing.T, cards string) *bench {
 	b := dealingBench(t)
 	b.deals(cards)
@@ -32,7 +31,7 @@ func collected(t *testing.T, cards string) *bench {
 	return b
 }
 
-// The record is right: the cards are laid out again as it has them.
+// The record is right: the cards are laid out again as recorded.
 func TestRestoredAsRecorded_001_11_37(t *testing.T) {
 	b := collected(t, "2S 3H KD")
 	before := b.table.State()
@@ -48,8 +47,8 @@ func TestRestoredAsRecorded_001_11_37(t *testing.T) {
 	b.at("deal banker-2")
 }
 
-// The video shows something else: the round, and the account of the shoe, are what it
-// shows. Cards no device read are marked, the others keep how they were read.
+// The video shows something else: the round and the account of the shoe follow it. Cards that no device read are
+// marked, the others keep how they were read.
 func TestRestoredByTheVideo_001_11_37(t *testing.T) {
 	for _, test := range []struct {
 		name, shown, next string
@@ -107,7 +106,7 @@ func placedAt(cards []game.Placed, position game.Position) game.Placed {
 	return game.Placed{}
 }
 
-// What this shoe and the rules cannot have made is refused, and nothing changes.
+// Layouts that this shoe and the rules cannot have produced are refused, and nothing changes.
 func TestRestoredAsCannotBe_001_11_37(t *testing.T) {
 	for _, test := range []struct{ name, shown, says string }{
 		{"two at one place", "player-1=2S player-1=3H", "two cards would lie at player-1"},
@@ -144,8 +143,7 @@ func TestRestoredAsCannotBe_001_11_37(t *testing.T) {
 	b.wantRefused(game.RefusedNotOffered, "")
 }
 
-// A face that the decks hold no more of, and a physical card that is out already,
-// cannot lie there.
+// A face that is used up, and a physical card that is already out, cannot be laid out.
 func TestRestoredWithWhatIsGone_001_11_37(t *testing.T) {
 	b := following{document: "001", decks: 1}.dealing(t, "")
 	b.do(game.CardRead{Card: card(t, "2S"), ID: "a"})
@@ -153,7 +151,7 @@ func TestRestoredWithWhatIsGone_001_11_37(t *testing.T) {
 	b.report(game.CardsCollectedEarly, nil)
 	b.signIn("mona")
 	for _, shown := range []string{
-		"player-1=5H",                 // burned, and there is one in a deck
+		"player-1=5H",                 // burned, and a deck has one
 		"player-1=2S banker-1=2S",     // one of them, not two
 		"player-1=2S#a banker-1=3H#a", // the same physical card twice
 		"player-1=2S banker-1=5H player-2=3H",
@@ -168,11 +166,11 @@ func TestRestoredWithWhatIsGone_001_11_37(t *testing.T) {
 	}
 	b.do(game.CardRead{Card: card(t, "2H"), ID: "b"})
 	if b.refused == nil {
-		b.want("incident-opened shift-manager-called") // that card lies there already
+		b.want("incident-opened shift-manager-called") // that card is already on the table
 	}
 }
 
-// After the announcement there is no round left to restore.
+// After the announcement there is no round to restore.
 func TestNothingRestoredAfterTheEnd_001_11_37(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H KD KC")

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// Whatever a saved state and a record after it hold: an error, or a state. Nothing ends the program, and
-// nothing takes for ever.
+// Any saved state with any record after it makes an error or a state. Nothing ends the program, and nothing runs
+// without end.
 func FuzzRestore(f *testing.F) {
 	for _, seed := range []struct{ saved, kind, data string }{
 		{``, "console-started", `{}`}, {`[,`, "", ``}, {`{"a":[,`, "", ``}, {`[1,,2]`, "", ``}, {`{"in":[tru`, "", ``},
@@ -38,7 +38,7 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// A record that cannot follow is named, and ends no program.
+// An impossible record is named and does not end the program.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	for name, record := range map[string]struct{ saved, kind, data string }{
 		"a card without a round": {``, "card-removed", `{"position":"player-1","card":"8S","fate":"misread"}`},

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// BenchmarkBaccaratRound plays baccarat rounds through Decide and Apply, from start-round to
-// collect, with nothing rendered and nothing encoded but the result of the round.
+// BenchmarkBaccaratRound plays rounds through Decide and Apply, from start-round to collect. It renders nothing and
+// encodes only the result of the round.
 func BenchmarkBaccaratRound(b *testing.B) {
 	v, err := variant.Load("ezugi-baccarat")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// Betting lasts 18 seconds and no card is dealt before.
+// Betting lasts 18 seconds, and no card is dealt before it ends.
 func TestBettingLasts18Seconds_001_11_13(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -30,8 +30,7 @@ func TestBettingLasts18Seconds_001_11_13(t *testing.T) {
 	b.at("deal player-1")
 }
 
-// A card that is read at the very end of betting is a lawful one even when it is
-// decided before the timer had its turn.
+// A card read at the very end of betting is valid, even if it is decided before the timer.
 func TestACardAtTheEndOfBettingIsNotEarly_001_11_13(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -88,7 +87,7 @@ func TestRounds_001_11_6_11_7(t *testing.T) {
 	}
 }
 
-// An identical code just after itself is held until somebody says what it was.
+// A code repeated immediately is held until somebody says what it was.
 func TestRepeatedCode(t *testing.T) {
 	again := func(b *bench) {
 		b.t.Helper()
@@ -163,7 +162,7 @@ func TestSamePhysicalCard(t *testing.T) {
 	b.do(game.CardRead{Card: card(t, "2D"), ID: "b"})
 	b.want("card-dealt")
 
-	// Not the one just dealt: somebody has to look.
+	// It is not the card just dealt, so somebody has to look.
 	b.do(game.CardRead{Card: card(t, "9S"), ID: "a"})
 	b.want("incident-opened shift-manager-called")
 	if opened := eventOf[game.IncidentOpened](b); opened.Incident != game.CardScannedTwice || opened.HeldID != "a" ||
@@ -177,13 +176,13 @@ func TestSamePhysicalCard(t *testing.T) {
 	b.do(game.CardRead{Card: card(t, "KD"), ID: "c"})
 	b.do(game.CardRead{Card: card(t, "8D"), ID: "d"})
 	b.confirm("announce")
-	// After the result it moves nothing either.
+	// After the result it changes nothing either.
 	b.do(game.CardRead{Card: card(t, "9S"), ID: "a"})
 	b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 }
 
-// A card of a set with numbers, read again while its round is over, was really
-// there: removing the last card keeps that card's account (001/11.35).
+// A card from a set with numbers that is read again after its round was really there: removing the last card keeps
+// that card's account (001/11.35).
 func TestRemovingUnderADetectedDoubleScan_001_11_35(t *testing.T) {
 	b := dealingBench(t)
 	b.do(game.CardRead{Card: card(t, "9S"), ID: "a"})
@@ -200,8 +199,8 @@ func TestRemovingUnderADetectedDoubleScan_001_11_35(t *testing.T) {
 	}
 }
 
-// After a restart in the middle of a round the scanner may read the last card once
-// more, not knowing that it did: the dealer says whether it is a second card.
+// After a restart in the middle of a round the scanner may read the last card again without knowing it: the dealer
+// says whether it is a second card.
 func TestTheLastCardReadAgainAfterARestart(t *testing.T) {
 	scan := func(b *bench, code string) {
 		b.input(game.Input{Command: game.CardRead{Card: card(t, code)}, Device: "scanner", Sequence: 1})
@@ -215,7 +214,7 @@ func TestTheLastCardReadAgainAfterARestart(t *testing.T) {
 	b.want("repeat-dropped")
 	scan(b, "3H")
 	b.want("card-dealt")
-	scan(b, "3H") // the restart is over: another three of hearts
+	scan(b, "3H") // the restart is over, so this is another three of hearts
 	b.want("card-dealt")
 
 	b = dealingBench(t)
@@ -227,6 +226,6 @@ func TestTheLastCardReadAgainAfterARestart(t *testing.T) {
 	b = dealingBench(t)
 	b.deals("2S")
 	b.restart()
-	b.card("2S") // by a line, not by a scanner
+	b.card("2S") // from a line of play, not from a scanner
 	b.want("card-dealt")
 }

@@ -12,13 +12,13 @@ import (
 	"pitboss/game/table"
 )
 
-// wallClock is the time of the bubble a test runs in.
+// wallClock is the time of the bubble that a test runs in.
 type wallClock struct{}
 
 func (wallClock) Now() time.Time                        { return time.Now() }
 func (wallClock) Wait(d time.Duration) <-chan time.Time { return time.After(d) }
 
-// shared is a journal that a test may look into while the table writes.
+// shared is a journal that a test may read while the table writes.
 type shared struct {
 	lock sync.Mutex
 	memory
@@ -66,7 +66,7 @@ func (s *shared) types() (types []game.EventType) {
 	return types
 }
 
-// live runs a table in a bubble, until the test is over.
+// live runs a table in a bubble until the test ends.
 func live(t *testing.T, journal *shared) (*table.Table, func() table.Snapshot, context.Context) {
 	t.Helper()
 	var lock sync.Mutex
@@ -90,7 +90,7 @@ func live(t *testing.T, journal *shared) (*table.Table, func() table.Snapshot, c
 	}, ctx
 }
 
-// ask gives a live table a command that must be taken.
+// ask gives a live table a command that must be accepted.
 func ask(t *testing.T, ctx context.Context, live *table.Table, commands ...game.Command) {
 	t.Helper()
 	for _, command := range commands {
@@ -124,7 +124,7 @@ func TestBettingClosesByItself_001_11_13(t *testing.T) {
 	})
 }
 
-// 899 seconds save the round, 900 void it; five minutes later the console locks.
+// 899 seconds save the round, 900 void it. Five minutes later the console locks.
 func TestTheClockOfARoundRunsByItself_001_7(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		live, newest, ctx := live(t, &shared{})
@@ -146,7 +146,7 @@ func TestTheClockOfARoundRunsByItself_001_7(t *testing.T) {
 	})
 }
 
-// A journal that cannot be written is tried again every second, and nothing is lost.
+// A failed journal is retried every second, and nothing is lost.
 func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		journal := &shared{}
@@ -188,7 +188,7 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 	})
 }
 
-// Send never blocks: it says when the table is too busy. Deliver waits for room.
+// Send never blocks: it reports when the table is too busy. Deliver waits for room.
 func TestSendAndDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		journal := &shared{}

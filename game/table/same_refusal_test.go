@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// Two facts of a report are impossible. Which of them the refusal names must not be left to chance: a record
-// of commands played again gives the same lines.
+// Two facts of a report are impossible. The refusal must always name the same one, so that replaying a record of
+// commands gives the same lines.
 func TestTheSameWrongFactsGetTheSameRefusal(t *testing.T) {
 	b := newBench(t)
 	b.signIn("dora")

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// What changes neither the step nor its offers makes no key stale; what changes them does.
+// A change of the step or its offers makes a key stale; nothing else does.
 func TestWhatMakesAKeyStale(t *testing.T) {
 	junk := game.Input{Command: game.UnknownRead{Text: "%%"}, Device: "scanner", Raw: []byte("%%\r\n")}
 	manager := game.Input{Command: game.Report{Incident: game.Malfunction}}
@@ -37,8 +37,7 @@ func TestWhatMakesAKeyStale(t *testing.T) {
 	}
 }
 
-// A failed attempt at a card leaves the dealer's call for the shift manager what it was;
-// a card dealt meanwhile does not.
+// A failed attempt at a card does not make the call for the shift manager stale; a card dealt meanwhile does.
 func TestAFailedAttemptMakesNoKeyStale_001_11_29(t *testing.T) {
 	b := dealingBench(t)
 	seen := b.table.Snapshot().Seen
@@ -52,7 +51,7 @@ func TestAFailedAttemptMakesNoKeyStale_001_11_29(t *testing.T) {
 	}
 }
 
-// The digest tells the same step of two rounds apart.
+// The digest differs for the same step in two rounds.
 func TestSeenTellsRoundsApart(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")

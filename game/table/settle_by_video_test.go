@@ -21,8 +21,8 @@ func settling(t *testing.T) *bench {
 	return b
 }
 
-// The shift manager gives the result the video shows, and where: it is the round's
-// result, marked as settled by hand (001/9.20.2, GLI-19 4.18.5).
+// The shift manager enters the result on the video and where to find it. It becomes the round's result, marked as
+// settled by hand (001/9.20.2, GLI-19 4.18.5).
 func TestSettledByTheVideo_GLI19_4_18_5(t *testing.T) {
 	for name, result := range map[string]game.Typed{
 		"as text": {Text: "9S KD / 8H KC"},
@@ -83,7 +83,7 @@ func TestSettledByTheVideoAsCannotBe_GLI19_4_18_5(t *testing.T) {
 	b.at("rule")
 }
 
-// There is no round to settle by the video where none runs.
+// Without a running round there is nothing to settle by the video.
 func TestNothingToSettleByTheVideo_GLI19_4_18_5(t *testing.T) {
 	b := following{document: "house", house: houseRow("1", `phase = "any"
 when = { round_open = true }
@@ -102,7 +102,7 @@ bets = "settle-manually"`)}.dealing(t, "9S 8H KD KC")
 			b.confirm("collect")
 		}
 	}
-	b.confirm("start-round") // while bets are taken they are closed with the result
+	b.confirm("start-round") // open bets are closed with the result
 	b.report(game.CardMissed, nil)
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "house/1", Result: game.Typed{Text: "9S KD / 8H KC"}, Reference: "camera 2"})
@@ -111,7 +111,7 @@ bets = "settle-manually"`)}.dealing(t, "9S 8H KD KC")
 	b.tick(time.Hour)
 }
 
-// A card that nobody could read is burned with the round it lay in.
+// A card that nobody could read is burned with its round.
 func TestAnUnreadCardOfASettledRound_GLI19_4_18_5(t *testing.T) {
 	b := following{document: "house", house: strings.Replace(byVideo, `["card-missed"]`, `["card-unreadable"]`, 1)}.dealing(t, "9S 8H")
 	left := b.table.State().Shoe.Left()
@@ -124,7 +124,7 @@ func TestAnUnreadCardOfASettledRound_GLI19_4_18_5(t *testing.T) {
 	}
 }
 
-// The result is the video's, the bets are settled as usual (001/9.24).
+// The result comes from the video, and the bets are settled as usual (001/9.24).
 func TestTheResultIsTheVideos_001_9_24(t *testing.T) {
 	b := house(t, houseRow("1", `round = "complete"
 bets = "settle"

@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// A ruling that has the shoe changed says so once (004/2.3.2.p3).
+// A ruling that changes the shoe says so once (004/2.3.2.p3).
 func TestTheShoeIsSaidToBeChangedOnce_004_2_3_2_p3(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		b := tableOf(t, "ro-blackjack")

@@ -33,7 +33,7 @@ func TestLoadingAShoeWithoutACheck_001_11_2(t *testing.T) {
 	b.at("burn burn-1")
 }
 
-// The value of the first card is burned: ten and pictures ten, ace one.
+// The value of the first card is burned: ten for tens and pictures, one for an ace.
 func TestBurnByValue_001_11_2(t *testing.T) {
 	for code, burn := range map[string]int{
 		"AS": 1, "2S": 2, "3S": 3, "4S": 4, "5S": 5, "6S": 6, "7S": 7, "8S": 8, "9S": 9, "TS": 10, "JS": 10, "QS": 10, "KS": 10,
@@ -84,7 +84,7 @@ func TestDeckCheckByCount(t *testing.T) {
 	if checked := eventOf[game.DeckChecked](b); checked.Passed || checked.Cards != 415 || checked.Expected != 416 {
 		t.Errorf("415 cards are checked as %+v", checked)
 	}
-	// A set that failed is not played: another one comes.
+	// A set that failed is not used: another one is loaded.
 	b.confirm("load-shoe")
 	if loaded := eventOf[game.ShoeLoaded](b); loaded.Shoe != 2 {
 		t.Errorf("the next set is shoe %d", loaded.Shoe)
@@ -94,7 +94,7 @@ func TestDeckCheckByCount(t *testing.T) {
 	b.at("shuffle-1")
 }
 
-// Eight of each face are proved, the difference is named.
+// A set passes with eight cards of each face; any difference is named.
 func TestDeckCheckByScanning(t *testing.T) {
 	all := func(b *bench, skip string) {
 		for index := range game.Faces * 8 {
@@ -194,7 +194,7 @@ func TestCardsWhileTheShoeIsPrepared(t *testing.T) {
 	b.wantRefused(game.RefusedUnknownCard, "reading-ignored")
 }
 
-// The cut card in mid-round: the round is finished, then the shoe is changed.
+// The cut card comes in mid-round: the round is finished, then the shoe is changed.
 func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -225,8 +225,8 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	}
 }
 
-// Seen between rounds, no further round is dealt from the shoe; seen while bets are
-// taken, that round is the last.
+// If it comes between rounds, no further round is dealt from the shoe; if it comes during betting, that round is
+// the last.
 func TestCutCardBetweenRounds_001_11_2(t *testing.T) {
 	b := readyBench(t)
 	b.do(game.CutCardRead{})
@@ -271,7 +271,7 @@ func TestShoeChangeWithACount(t *testing.T) {
 	b.at("load-shoe")
 }
 
-// Two extra cards kept for the next round both go to the holder with their shoe.
+// Two extra cards kept for the next round both go to the discard holder with their shoe.
 func TestShoeChangeWithACardCarried_001_11_27(t *testing.T) {
 	b := readyBench(t)
 	for _, code := range []string{"9S", "2D"} {
@@ -301,8 +301,8 @@ func TestUnshuffledRunRaisesTheAlarm(t *testing.T) {
 	}
 }
 
-// A card that is held back belongs to the run like any other: the alarm comes with
-// the fifth card of the run even when that one is not dealt.
+// A held card counts in the run like any other: the alarm comes with the fifth card of the run, even if that card
+// is not dealt.
 func TestUnshuffledRunEndsInAHeldCard(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("5D 6D 7D 8D") // Player 2, Banker 4: Player draws
@@ -325,8 +325,7 @@ func TestUnshuffledRunEndsInAHeldCard(t *testing.T) {
 	}
 }
 
-// A set of cards that failed its check is not forgotten: the dealer is told why
-// another one is wanted (GLI-19 C.6.8(g)).
+// A failed check of a set of cards is remembered: the dealer is told why another set is needed (GLI-19 C.6.8(g)).
 func TestAFailedCheckSaysWhy(t *testing.T) {
 	b := newBench(t, "deck-check=count")
 	b.signIn("dora")

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// One burn card the players saw stays face up until the round ends, counted as
-// burned, and goes to the discard holder with the round's cards (001/11.18).
+// A single burn card that the players saw stays face up until the round ends, counted as burned, and goes to the
+// discard holder with the round's cards (001/11.18).
 func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -41,7 +41,7 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b.at("start-round")
 }
 
-// Two such cards in one round, one by one: both lie there when it ends.
+// Two such cards in one round, one after the other, are both there when it ends.
 func TestTwoBurnCardsOneByOne_001_11_18(t *testing.T) {
 	b := dealingBench(t)
 	for range 2 {
@@ -55,7 +55,7 @@ func TestTwoBurnCardsOneByOne_001_11_18(t *testing.T) {
 	}
 }
 
-// More than one at once are turned down by the shift manager and burned (001/11.19).
+// If there is more than one at once, the shift manager turns them down and burns them (001/11.19).
 func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -78,7 +78,7 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	b.at("deal player-2")
 }
 
-// However many somebody says there were, no card is burned that the shoe does not hold.
+// Regardless of the number stated, no more cards are burned than the shoe holds.
 func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 	for _, test := range []struct {
 		incident game.Incident
@@ -112,7 +112,7 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 			}
 		})
 	}
-	b := newBench(t) // and so while the burn of a new shoe is still being done
+	b := newBench(t) // the same while the burn of a new shoe is under way
 	b.signIn("dora")
 	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
 		b.confirm(step)
@@ -125,8 +125,8 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 	}
 }
 
-// Damaged cards are replaced by new ones of the same faces: the account of the shoe,
-// and the round, are what they were (001/11.33, 001/11.34).
+// Damaged cards are replaced by new ones of the same faces: the account of the shoe, and the round, stay the same
+// (001/11.33, 001/11.34).
 func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
 	for count, clause := range map[float64]string{1: "001/11.33", 2: "001/11.33", 3: "001/11.34"} {
 		t.Run(fmt.Sprint(count, " cards"), func(t *testing.T) {
@@ -155,8 +155,8 @@ func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
 	}
 }
 
-// The first card comes out face up: it is scanned, then the round is void and the
-// card is burned by its face (001/11.22).
+// If the first card comes out face up, it is scanned, then the round is void and the card is burned with its face
+// known (001/11.22).
 func TestTheFirstCardFaceUp_001_11_22(t *testing.T) {
 	b := dealingBench(t)
 	before := b.table.State().Shoe
@@ -186,8 +186,8 @@ func TestTheFirstCardFaceUp_001_11_22(t *testing.T) {
 	b.at("start-round")
 }
 
-// It cannot be read three times: nobody waits any longer, the card is burned with its
-// face unknown. A card that is out of the shoe already was not read rightly.
+// After three failed reads nobody waits any longer: the card is burned with its face unknown. A card that is
+// already out of the shoe was not read correctly.
 func TestTheFirstCardFaceUpUnread_001_11_22(t *testing.T) {
 	b := following{document: "001", decks: 1}.dealing(t, "")
 	before := b.table.State().Shoe
@@ -195,7 +195,7 @@ func TestTheFirstCardFaceUpUnread_001_11_22(t *testing.T) {
 	b.do(game.NoRead{})
 	b.do(game.UnknownRead{Text: "9999"})
 	b.want("read-failed")
-	b.card("5H") // the one burned: there is no other
+	b.card("5H") // the burned one; there is no other
 	b.want("read-failed ruled shift-manager-called cards-burned round-closed")
 	if failed := eventOf[game.ReadFailed](b); failed.Text != "5H" || failed.Attempt != 3 {
 		t.Errorf("read as %+v", failed)
@@ -208,7 +208,7 @@ func TestTheFirstCardFaceUpUnread_001_11_22(t *testing.T) {
 	b.at("start-round")
 }
 
-// Dealt already, it was scanned already; later cards face up are no first card.
+// A card already dealt was already scanned; later face-up cards are not the first.
 func TestTheFirstCardFaceUpIsDealtAlready_001_11_22(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S")
@@ -227,8 +227,7 @@ func TestTheFirstCardFaceUpIsDealtAlready_001_11_22(t *testing.T) {
 	}
 }
 
-// The scanner fails on the exposed card, and the dealer calls: the shift manager may
-// void the round without it.
+// The scanner fails on the exposed card, and the dealer calls: the shift manager may void the round without a scan.
 func TestCalledOverTheExposedCard_001_11_22_11_36(t *testing.T) {
 	b := dealingBench(t)
 	before := b.table.State().Shoe

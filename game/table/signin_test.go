@@ -29,8 +29,8 @@ func TestSignInOfTheFirstDealer(t *testing.T) {
 	b.at("sign-in")
 }
 
-// A badge is followed by its owner's PIN; a dealer's alone signs in where the site lets it,
-// a shift manager's and a technician's never (GLI-19 B.2.3).
+// A badge is followed by its owner's PIN. A dealer's badge is enough if the site allows it; a shift manager's or
+// technician's never is (GLI-19 B.2.3).
 func TestABadgeAlone(t *testing.T) {
 	scan := func(id string) game.SignIn {
 		identity := known(id)
@@ -68,7 +68,7 @@ func TestABadgeAlone(t *testing.T) {
 	}
 }
 
-// A wrong id and a wrong PIN have one answer: nobody finds out whose ids there are.
+// A wrong id and a wrong PIN get the same answer, so that nobody can find valid ids.
 func TestAWrongIDAndAWrongPINHaveOneAnswer(t *testing.T) {
 	b := newBench(t)
 	for failures := range 5 {
@@ -89,8 +89,8 @@ func TestAWrongIDAndAWrongPINHaveOneAnswer(t *testing.T) {
 	}
 }
 
-// After three wrong PINs the next try waits, twice as long each time and at most 15
-// minutes; each is kept (GLI-19 2.8.8, B.2.3(d)).
+// After three wrong PINs the next attempt has to wait, twice as long each time and at most 15 minutes. Each is
+// recorded (GLI-19 2.8.8, B.2.3(d)).
 func TestWrongPINs(t *testing.T) {
 	for _, test := range []struct {
 		failures int
@@ -115,7 +115,7 @@ func TestWrongPINs(t *testing.T) {
 		identity.Failures, identity.Failed = failed.Failures, b.clock.Now()
 		identity.Proved = true
 		b.tick(test.wait - time.Second)
-		b.do(game.SignIn{Identity: identity}) // the right PIN is not looked at
+		b.do(game.SignIn{Identity: identity}) // even the right PIN is not checked
 		b.wantRefused(game.RefusedSignIn, "sign-in-failed")
 		if again := eventOf[game.SignInFailed](b); again.Reason != game.RefusedLockedOut ||
 			again.Failures != failed.Failures || !strings.Contains(b.refused.Hint.String(), "Wait 0:01") {
@@ -127,8 +127,7 @@ func TestWrongPINs(t *testing.T) {
 	}
 }
 
-// Somebody whose id others locked signs in with the badge and its PIN, which are counted
-// apart.
+// A person whose id others locked can sign in with badge and PIN, which are counted separately.
 func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 	b := dealingBench(t)
 	b.report(game.Malfunction, nil)
@@ -142,7 +141,7 @@ func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 	b.want("signed-in")
 }
 
-// A sign-in that was checked before the roster's secrets changed is checked again.
+// A sign-in checked before the roster's secrets changed is checked again.
 func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
 	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)},
 		game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"}, nil)
@@ -168,8 +167,8 @@ func TestPeopleWhoMayNotSignIn(t *testing.T) {
 	b.at("sign-in")
 }
 
-// A shift manager who was at the table before an incident signs in again to rule
-// on it: the dealer cannot rule in their name.
+// A shift manager who was at the table before an incident signs in again to rule on it: the dealer cannot rule in
+// their name.
 func TestARulingTakesASignInOfItsOwn(t *testing.T) {
 	b := readyBench(t)
 	b.signIn("mona")

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// TestTheHeadlineFollowsASpinMadeAgain: it asks for the spin until the wheel tells the launch, whatever it told of
-// the spin before.
+// TestTheHeadlineFollowsASpinMadeAgain shows that the headline asks for the spin until the wheel reports a launch,
+// regardless of reports about the spin before.
 func TestTheHeadlineFollowsASpinMadeAgain(t *testing.T) {
 	for _, slug := range roulettes(t) {
 		if slug == "ezugi-roulette" {
@@ -22,7 +22,7 @@ func TestTheHeadlineFollowsASpinMadeAgain(t *testing.T) {
 			b.wheel(game.BallSlowing)
 			b.reads(17)
 			b.signIn("mona")
-			b.do(ruling(b.table.Step().Offers[0])) // it goes on
+			b.do(ruling(b.table.Step().Offers[0])) // the game continues
 			for b.table.Step().Kind == game.StepPlatform {
 				b.do(game.Platform{Message: b.table.Step().Name})
 			}

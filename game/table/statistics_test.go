@@ -24,7 +24,7 @@ func (b *bench) spin(read game.NumberRead) {
 	b.confirm("collect")
 }
 
-// wheelOf returns the statistics of the wheel: those kept, with the rounds at hand.
+// wheelOf returns the statistics of the wheel: the kept ones plus the rounds in the state.
 func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
 	t.Helper()
 	var played []picture.Played
@@ -38,8 +38,8 @@ func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
 	return stats
 }
 
-// The statistics hold every spin that counted, however many rounds there were, and
-// the table keeps a bounded number of rounds at hand.
+// The statistics include every spin that counted, regardless of the number of rounds, and the table keeps a limited
+// number of rounds.
 func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.light = true
@@ -65,7 +65,7 @@ func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 	}
 }
 
-// A state that was saved is read back with its wheel.
+// A saved state is read back with its statistics.
 func TestAWheelIsSavedWithTheTable(t *testing.T) {
 	stats, err := wheelstats.Stats{}.Add(wheelstats.Spin{Number: 17, Turns: 6})
 	if err != nil {
@@ -110,14 +110,14 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 	}
 }
 
-// A game of cards has no wheel to count.
+// A game of cards has no wheel statistics.
 func TestCardsAreNoWheel(t *testing.T) {
 	if stats := wheelOf(t, finished(t).table.State()); stats.Spins != 0 {
 		t.Errorf("%d spins are counted at a table of cards", stats.Spins)
 	}
 }
 
-// A ball said to have gone round a thousand times is misread; its number is not.
+// A ball reported to have run a thousand turns is a misreading; its number is not.
 func TestANumberCountsWhateverItsTurns(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.spin(game.NumberRead{Number: 17, Turns: 999})
@@ -126,7 +126,7 @@ func TestANumberCountsWhateverItsTurns(t *testing.T) {
 	}
 }
 
-// An offer names who of those here would rule it.
+// An offer names which person here would rule it.
 func TestAnOfferSaysWhoRulesIt(t *testing.T) {
 	b := dealingBench(t)
 	b.do(game.Report{Incident: game.CardMisread})

@@ -14,7 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// decode returns the event of a record, decoded once.
+// decode returns the event of a record, decoded only once.
 func (b *bench) decode(record game.Record) game.Event {
 	b.t.Helper()
 	if event, is := b.decoded[record.Sequence]; is {
@@ -31,8 +31,7 @@ func (b *bench) decode(record game.Record) game.Event {
 	return event
 }
 
-// replay holds what was recorded since against the rules whose text is in the records:
-// what the table does is what an auditor finds.
+// replay checks the new records against the rules whose text is in the records, as an auditor would.
 func (b *bench) replay() {
 	b.t.Helper()
 	if b.audit == nil {
@@ -50,7 +49,7 @@ func (b *bench) replay() {
 	}
 }
 
-// check holds what must be so after every input.
+// check verifies what must hold after every input.
 func (b *bench) check(before table.State, stopped bool) {
 	b.t.Helper()
 	state := b.table.State()
@@ -77,7 +76,7 @@ func (b *bench) check(before table.State, stopped bool) {
 	}
 }
 
-// audits reports whether an event may come with a refusal: it changes nothing.
+// audits reports whether an event may come with a refusal, because it changes nothing.
 func audits(event game.Event) bool {
 	switch event.(type) {
 	case game.SignInFailed, game.OrderRefused, game.ReadingIgnored, game.ClockChanged, game.ClockMoved:
@@ -86,8 +85,7 @@ func audits(event game.Event) bool {
 	return false
 }
 
-// wrongWith is what no state of a table may be; empty when all is well.
-// family is the variant's rules, which know where cards can lie.
+// ezugiRules returns the rules of the variant that most tests play.
 func ezugiRules() game.Family {
 	v, err := ezugi()
 	if err != nil {
@@ -96,6 +94,7 @@ func ezugiRules() game.Family {
 	return v.Family
 }
 
+// wrongWith says what is wrong with a state of a table, or returns "".
 func wrongWith(rules *table.Rules, state table.State) string {
 	ledger := state.Shoe
 	carried := 0
@@ -133,7 +132,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 	return wrongStep(rules, state)
 }
 
-// wrongStep returns what no next step may be.
+// wrongStep says what is wrong with a next step, or returns "".
 func wrongStep(rules *table.Rules, state table.State) string {
 	step := rules.Next(&state)
 	switch {
@@ -171,7 +170,7 @@ func here(state table.State, role game.Role) game.Person {
 	return state.Dealer
 }
 
-// differ says how two states differ as JSON; empty when they do not.
+// differ describes the difference between two states as JSON, or returns "".
 func differ(one, other table.State) string {
 	if same(one, other) || asJSON(one) == asJSON(other) {
 		return ""
@@ -180,8 +179,8 @@ func differ(one, other table.State) string {
 		asJSON(one) + "\n" + asJSON(other)
 }
 
-// same reports whether two states have the same in every field, and therefore the same JSON, which
-// takes far longer to write.
+// same reports whether two states are equal in every field. Then their JSON is equal too, which takes far longer to
+// write.
 func same(one, other table.State) bool {
 	a, b := reflect.ValueOf(&one).Elem(), reflect.ValueOf(&other).Elem()
 	for i := range a.NumField() {

@@ -13,28 +13,27 @@ import (
 	"pitboss/game/variant"
 )
 
-// memory is a journal that keeps everything and forgets nothing, until it is told to fail.
+// memory is a journal that keeps everything in memory until it is told to fail.
 type memory struct {
 	records []game.Record
-	// saved is the states kept, by the sequence they were kept at.
+	// saved are the saved states, by sequence number.
 	saved map[uint64][]byte
-	// fails is returned by Append while it is set; afterwards counts down writes
-	// that still succeed before it takes effect.
+	// Append returns fails while it is set; afterwards counts the writes that still succeed first.
 	fails      error
 	afterwards int
 	refused    int
-	// sealed are the secrets of the cards that lie face down, salts how many salts were made.
+	// sealed are the secrets of the cards lying face down, salts how many salts were made.
 	sealed []game.Secret
 	salts  int
 }
 
-// KeepSecrets replaces what is kept of the sealed cards.
+// KeepSecrets replaces the secrets of the sealed cards.
 func (m *memory) KeepSecrets(secrets []game.Secret) error {
 	m.sealed = slices.Clone(secrets)
 	return nil
 }
 
-// salt returns one that no other card of this table has.
+// salt returns a salt that no other card of this table has.
 func (m *memory) salt() []byte {
 	m.salts++
 	return fmt.Appendf(nil, "%0*d", game.SaltLength, m.salts)
@@ -67,7 +66,7 @@ func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
 	return m.those(func(r game.Record) bool { return r.Round == number })
 }
 
-// Records yields the records from one sequence to another.
+// Records yields the records in a range of sequence numbers.
 func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
 }

@@ -8,8 +8,8 @@ import (
 	"pitboss/game"
 )
 
-// names returns the last events' types, but for what the platform is told: that has
-// tests of its own.
+// names returns the types of the last events, without those that notify the platform, which have tests of their
+// own.
 func (b *bench) names() string {
 	var names []string
 	for _, event := range b.events {
@@ -32,7 +32,7 @@ func (b *bench) want(types string) {
 	}
 }
 
-// wantRefused checks that the last input was refused, and with what audit.
+// wantRefused checks that the last input was refused, and the events recorded with it.
 func (b *bench) wantRefused(code game.RefusalCode, audit string) {
 	b.t.Helper()
 	if b.refused == nil || b.refused.Code != code {
@@ -43,7 +43,7 @@ func (b *bench) wantRefused(code game.RefusalCode, audit string) {
 	}
 }
 
-// at checks the step the table is at, as name and position, and returns it.
+// at checks the table's step, given as name and position, and returns it.
 func (b *bench) at(name string) game.Step {
 	b.t.Helper()
 	step := b.table.Step()
@@ -83,8 +83,7 @@ func (b *bench) confirm(step string) {
 	}
 }
 
-// announced has the shift manager tell the players what the rule decided, where the
-// table waits for that.
+// announced has the shift manager announce what the rule decided, if the table waits for that.
 func (b *bench) announced() {
 	b.t.Helper()
 	incident := b.table.State().Incident
@@ -99,7 +98,7 @@ func (b *bench) announced() {
 	}
 }
 
-// answers gives the facts that are asked, which must be taken.
+// answers states the facts asked for, which must be accepted.
 func (b *bench) answers(facts game.Facts) {
 	b.t.Helper()
 	b.do(game.Answer{Facts: facts})
@@ -108,7 +107,7 @@ func (b *bench) answers(facts game.Facts) {
 	}
 }
 
-// followRuling confirms what is to be done after a ruling, one action after another.
+// followRuling confirms the actions after a ruling, one by one.
 func (b *bench) followRuling() {
 	b.t.Helper()
 	for range 10 {
@@ -188,7 +187,7 @@ func (b *bench) newShoe(burn string) {
 	b.at("start-round")
 }
 
-// readyBench has a dealer and a shoe: five of hearts shown, five burned.
+// readyBench returns a table with a dealer and a shoe: five of hearts shown, five burned.
 func readyBench(t tester, set ...string) *bench {
 	t.Helper()
 	b := newBench(t, set...)
@@ -212,7 +211,7 @@ func dealingBench(t tester, set ...string) *bench {
 	return b
 }
 
-// finish deals a natural from where the first card goes, and collects.
+// finish deals a natural, from the first card on, and collects the cards.
 func (b *bench) finish() {
 	b.t.Helper()
 	b.deals("9S 8H KD KC")

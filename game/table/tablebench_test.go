@@ -35,38 +35,37 @@ type tester interface {
 	Fatalf(format string, args ...any)
 }
 
-// bench is a table in a test: every input is checked against the rules that hold
-// for all of them (see check).
+// bench is a table in a test. After every input it checks what must hold for all of them (see check).
 type bench struct {
 	t       tester
 	rules   *table.Rules
 	table   *table.Table
 	clock   *table.Virtual
 	journal *memory
-	// last is what the last input made happen.
+	// events are those of the last input.
 	events  []game.Event
 	refused *game.Refusal
 	// decoded are the events of the records, by sequence.
 	decoded map[uint64]game.Event
-	// replayed is the state as the records alone make it.
+	// replayed is the state made from the records alone.
 	replayed table.State
-	// namesCall is true where a test itself says what a call of the shift manager was for.
+	// namesCall is true if the test itself names the cause of a call for the shift manager.
 	namesCall bool
-	// account is what the records say of the cards.
+	// account is what the records say about the cards.
 	account account
-	// audit replays the records by the rules in them; audited is how many it has.
+	// audit replays the records by the rules in them; audited is how many it has taken.
 	audit   *table.Audit
 	audited int
-	// light leaves the checks after every input out, for long runs.
+	// light skips the checks after every input, for long runs.
 	light bool
-	// history is what was given and recorded so far, of so many records; restarted is true
-	// once the table was opened with a state.
+	// history is the digest of what was given and recorded so far, ofRecords the number of its records; restarted
+	// is true once the table was opened with a state.
 	history   history
 	ofRecords int
 	restarted bool
 }
 
-// ezugi returns the variant most tests play, read once.
+// ezugi returns the variant that most tests play, loaded once.
 func ezugi() (variant.Variant, error) { return load("ezugi-baccarat") }
 
 func newRules(t tester, settings map[string]string) *table.Rules {
@@ -82,7 +81,7 @@ func newRules(t tester, settings map[string]string) *table.Rules {
 	return table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 }
 
-// newBench returns a table nobody has touched; set is settings as key=value.
+// newBench returns an untouched table. set has settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
 	settings := map[string]string{}
@@ -109,7 +108,7 @@ func (b *bench) open(state table.State, last time.Time) {
 	b.restarted = b.restarted || state.Sequence > 0
 }
 
-// restart has the console killed and started again.
+// restart kills the console and starts it again.
 func (b *bench) restart() {
 	b.t.Helper()
 	state, last, err := b.journal.restore()
@@ -120,12 +119,12 @@ func (b *bench) restart() {
 	for _, person := range []game.Person{state.Dealer, state.Manager, state.Technician} {
 		if !person.IsZero() {
 			b.do(game.SignIn{Identity: game.Identity{Person: person, Asked: person.ID, Credential: game.ByPIN,
-				Proved: true}}) // they show again who they are
+				Proved: true}}) // they sign in again
 		}
 	}
 }
 
-// do gives the table one command, as if a key had been pressed or a device had spoken.
+// do gives the table one command, as from a key or a device.
 func (b *bench) do(command game.Command) {
 	b.t.Helper()
 	b.input(game.Input{Command: command})
@@ -145,8 +144,8 @@ func (b *bench) input(input game.Input) {
 	}
 }
 
-// tried returns what the screen would be told that a command comes to; nil for what a
-// screen cannot foresee, and where the same was tried before.
+// tried returns what the screen would show for a command; nil if a screen cannot foresee it or the same was tried
+// before.
 func (b *bench) tried(input game.Input, given history) *table.Tried {
 	if isGiven(given) {
 		return nil
@@ -159,7 +158,7 @@ func (b *bench) foreseen(input game.Input) *table.Tried {
 		return nil
 	}
 	if b.liesFaceDown() {
-		return nil // whoever tries does not know the cards that lie face down
+		return nil // a trial does not know the cards lying face down
 	}
 	if due, runs := b.table.Due(); runs && !due.After(b.table.Now()) {
 		return nil // a timer comes first
@@ -171,7 +170,7 @@ func (b *bench) foreseen(input game.Input) *table.Tried {
 	return &tried
 }
 
-// liesFaceDown reports whether a card of this table is nobody's to know.
+// liesFaceDown reports whether a card of this table is concealed.
 func (b *bench) liesFaceDown() bool {
 	state := b.table.State()
 	held := state.Incident != nil && state.Incident.Held.IsSealed()
@@ -190,8 +189,7 @@ func (b *bench) tick(d time.Duration) {
 	}
 }
 
-// after checks what an input did. A table that had stopped may have gone on first,
-// with what it had kept.
+// after checks the effects of an input. A stopped table may first have resumed with what it had kept.
 func (b *bench) after(before table.State, results []table.Result, stopped bool, given history) {
 	b.t.Helper()
 	b.events, b.refused = nil, nil

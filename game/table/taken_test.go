@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// retried is a table of which a test asks what the platform's retries do.
+// retried is a table in a test about the platform's retries.
 type retried struct {
 	*tabletest.Table
 	t *testing.T
@@ -37,7 +37,7 @@ func (r retried) must(err error) {
 	}
 }
 
-// says gives a line; refused is the code it is refused with, empty where it is taken.
+// says sends a line; refused is the code of the expected refusal, or "" if it must be accepted.
 func (r retried) says(command game.Command, refused game.RefusalCode) table.Result {
 	r.t.Helper()
 	result := r.Do(game.Input{Command: command})
@@ -51,7 +51,7 @@ func (r retried) says(command game.Command, refused game.RefusalCode) table.Resu
 	return result
 }
 
-// nothing reports records that a line made which was to make none.
+// nothing reports an error if a line made records that it should not make.
 func (r retried) nothing(result table.Result) {
 	r.t.Helper()
 	if len(result.Records) > 0 {
@@ -76,8 +76,8 @@ func atHand(t *testing.T) retried {
 	return r
 }
 
-// The same line again is no second card: by its id it does nothing and gets the same answer, by the
-// window it answers it is refused once another has opened.
+// The same line again is not a second card: by its id it changes nothing and gets the same answer; by the window it
+// answers it is refused once another window has opened.
 func TestARetryIsNoSecondHit(t *testing.T) {
 	r := atHand(t)
 	opened := r.Step().For
@@ -95,7 +95,7 @@ func TestARetryIsNoSecondHit(t *testing.T) {
 	}
 	r.nothing(r.says(hit("a", opened), ""))
 	r.nothing(r.says(hit("b", opened), game.RefusedStale))
-	r.nothing(r.says(hit("b", r.Step().For), game.RefusedStale)) // as it was answered
+	r.nothing(r.says(hit("b", r.Step().For), game.RefusedStale)) // as answered before
 	r.says(hit("c", r.Step().For), "")
 	r.must(r.Deal("5S"))
 	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "stand"},
@@ -105,7 +105,7 @@ func TestARetryIsNoSecondHit(t *testing.T) {
 	}
 }
 
-// What was refused is refused again under its id, though it could be taken by now.
+// A refused line is refused again under its id, even if it would be accepted by now.
 func TestARefusedLineStaysRefused(t *testing.T) {
 	r := newRetried(t, "ezugi-blackjack")
 	r.says(hit("early", 0), game.RefusedNotNow)
@@ -114,7 +114,7 @@ func TestARefusedLineStaysRefused(t *testing.T) {
 	r.nothing(r.says(hit("early", 0), game.RefusedNotNow))
 }
 
-// The word that all have decided ends the window it was said of, and no later one.
+// The message that all have decided closes the window it was about, and no later one.
 func TestARetryEndsNoLaterWindow(t *testing.T) {
 	r := newRetried(t, "ezugi-blackjack")
 	r.says(tells("seats", `{"seats":[1,2]}`, "", 0), "")
@@ -128,7 +128,7 @@ func TestARetryEndsNoLaterWindow(t *testing.T) {
 	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "", opened), game.RefusedStale))
 }
 
-// What was drawn for a round is not what was drawn for the next.
+// A draw for one round is not a draw for the next.
 func TestARetryIsOfItsRound(t *testing.T) {
 	r := newRetried(t, "pragmatic-mega-roulette")
 	drawn, opened := `{"lucky":{"17":50}}`, r.Step().For
@@ -143,8 +143,8 @@ func TestARetryIsOfItsRound(t *testing.T) {
 	}
 }
 
-// Where the others decide while a card is dealt, a decision is for the window it was made in as long as
-// its hand said nothing since.
+// If others decide while a card is dealt, a decision belongs to the window in which it was made, as long as its
+// hand has not decided since.
 func TestADecisionWhileACardIsDealt(t *testing.T) {
 	r := newRetried(t, "pragmatic-speed-blackjack")
 	r.says(tells("seats", `{"seats":[1,2]}`, "", 0), "")
@@ -159,7 +159,7 @@ func TestADecisionWhileACardIsDealt(t *testing.T) {
 	r.says(hit("", r.Step().For), "")
 }
 
-// What was said already is said once more without a record; a change of mind is one.
+// Repeating a decision makes no record; changing it does.
 func TestADecisionThatChangesNothing(t *testing.T) {
 	r := newRetried(t, "evolution-peek-baccarat")
 	r.must(r.Deal("2S 3H KD KC"))
@@ -173,23 +173,23 @@ func TestADecisionThatChangesNothing(t *testing.T) {
 	if len(say("continue", "3").Records) != 1 {
 		t.Error("a change of mind makes no record")
 	}
-	r.nothing(say("double", "2")) // it came before the change of mind
+	r.nothing(say("double", "2")) // it came before the change
 	if last := r.State().Round.Decisions; last[len(last)-1].Action != "continue" {
 		t.Errorf("decided is %v", last)
 	}
 }
 
-// A line for what is over is refused as that at every step, also where the table waits for something else.
+// A line for a closed step is refused as stale at every step, even if the table waits for something else.
 func TestALineForWhatIsOverIsStale(t *testing.T) {
 	r := newRetried(t, "ezugi-blackjack")
 	seats := r.Step().For
 	r.says(tells("seats", `{"seats":[1]}`, "", seats), "")
-	r.nothing(r.says(tells("seats", `{"seats":[1]}`, "", seats), game.RefusedStale)) // a card is waited for
+	r.nothing(r.says(tells("seats", `{"seats":[1]}`, "", seats), game.RefusedStale)) // the table waits for a card
 	r.must(r.Deal("2S 7S 3S 9S"))
 	opened := r.Step().For
 	r.nothing(r.says(tells("no-such", "", "", seats), game.RefusedStale))
 	r.says(hit("", opened), "")
-	r.nothing(r.says(hit("", opened), game.RefusedStale)) // a card is waited for
+	r.nothing(r.says(hit("", opened), game.RefusedStale)) // the table waits for a card
 	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "", opened), game.RefusedStale))
 	r.must(r.Deal("4S"))
 	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "no-such"},

@@ -10,8 +10,7 @@ import (
 
 func withSignOff(setup *table.Setup) { setup.TestedReturn = true }
 
-// failedScanner returns a card that the scanner could not read, and the technician called and
-// come.
+// failedScanner returns a table where a card could not be read and the technician was called and came.
 func failedScanner(t *testing.T, change func(*table.Setup)) *bench {
 	t.Helper()
 	b := atConsole(t, change)
@@ -32,8 +31,8 @@ func (b *bench) noReads() {
 	}
 }
 
-// wantsTest checks that the device cannot be signed off, why, and that the dead key and the
-// step say so too.
+// wantsTest checks that the device cannot be signed off, that the reason is why, and that the blocked key and the
+// step say so.
 func (b *bench) wantsTest(why string) {
 	b.t.Helper()
 	step := b.at("return-device")
@@ -59,8 +58,8 @@ const (
 	failed   = "The scanner failed the readings test and has not passed it since."
 )
 
-// A device that failed in play comes back only after it passed a guided test that the
-// technician signed; the record of its return names the test.
+// A device that failed in play returns only after it passed a guided test signed by the technician. The record of
+// its return names the test.
 func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	b := failedScanner(t, withSignOff)
 	b.wantsTest(untested)
@@ -94,7 +93,7 @@ func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	b.want("ruled card-dealt incident-closed signed-out")
 }
 
-// A test does not outlive the next failure: a lost link, a failed test, another call.
+// A test does not count after the next failure: a lost link, a failed test, another call.
 func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
 	t.Run("its link goes down", func(t *testing.T) {
 		b := failedScanner(t, withSignOff)
@@ -137,8 +136,8 @@ func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
 	})
 }
 
-// The shift manager may always rule: nothing waits for ever for a device that passes no
-// test, neither in the round nor after it.
+// The shift manager may always rule: nothing waits indefinitely for a device that passes no test, in the round or
+// after it.
 func TestTheShiftManagerGoesOnWithoutATest_001_7(t *testing.T) {
 	b := failedScanner(t, withSignOff)
 	b.wantsTest(untested)
@@ -163,8 +162,8 @@ func TestTheShiftManagerGoesOnWithoutATest_001_7(t *testing.T) {
 	b.at("start-round")
 }
 
-// After the shift manager left, one who signs in is offered the same; the technician, and
-// a device that was tested, are not.
+// After the shift manager left, another one who signs in gets the same offer. The technician does not, and a tested
+// device does not need it.
 func TestWhoGoesOnWithoutATest(t *testing.T) {
 	b := failedScanner(t, withSignOff)
 	b.rule("001/11.36", 0)
@@ -188,8 +187,7 @@ func TestWhoGoesOnWithoutATest(t *testing.T) {
 	b.want("device-returned signed-out incident-closed signed-out")
 }
 
-// Where the site asks for no test, the technician's word is enough; a test that was
-// signed is named all the same.
+// If the site requires no test, the technician's confirmation is enough. A signed test is still named.
 func TestASignOffWithoutATest_001_11_31(t *testing.T) {
 	b := failedScanner(t, withBench)
 	if step := b.at("return-device"); strings.Contains(step.Prompt.String(), "bench") || b.table.Snapshot().AwaitsTest() != "" {

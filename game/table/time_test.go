@@ -14,8 +14,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// terminal is a computer whose wall clock can be set and that can sleep: settable's clock
-// stands still meanwhile.
+// terminal is a computer whose wall clock can be set and that can sleep, during which settable's clock stops.
 type terminal struct {
 	settable
 	slept time.Duration
@@ -23,10 +22,10 @@ type terminal struct {
 
 func (c *terminal) asleep() time.Duration { return c.slept }
 
-// sleeps lets the computer sleep: the wall clock goes on.
+// sleeps lets the computer sleep while the wall clock advances.
 func (c *terminal) sleeps(d time.Duration) { c.slept += d; c.wall += d }
 
-// clocked returns a table on such a computer, taking bets where betting is true.
+// clocked returns a table on such a computer; with betting, it takes bets.
 func clocked(t *testing.T, betting bool) (*table.Table, *terminal, *memory) {
 	t.Helper()
 	clock, journal := &terminal{}, &memory{}
@@ -81,8 +80,8 @@ func wantNoStepBack(t tester, journal *memory) {
 	}
 }
 
-// A wall clock that is set forward is followed at the next look, which is recorded; betting
-// has as long to go as before, and nobody is locked out (GLI-19 2.8.8, 001/11.13).
+// A wall clock set forward is followed at the next check and recorded. Betting keeps its remaining time, and nobody
+// is locked out (GLI-19 2.8.8, 001/11.13).
 func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	opened, clock, journal := clocked(t, true)
 	clock.passed += 10 * time.Second
@@ -114,7 +113,7 @@ func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	wantNoStepBack(t, journal)
 }
 
-// Nothing happens at the table, and yet a clock that was set is followed within a minute.
+// Even if nothing happens at the table, a clock that was set is followed within a minute.
 func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		clock := &bubbleClock{}
@@ -136,7 +135,7 @@ func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 	})
 }
 
-// bubbleClock is the clock of a bubble that somebody sets.
+// bubbleClock is the clock of a bubble that a test can set.
 type bubbleClock struct {
 	wallClock
 	wall atomic.Int64 // nanoseconds
@@ -152,8 +151,8 @@ func (c *bubbleClock) Now() time.Time {
 	return now
 }
 
-// A wall clock that is set back is recorded and not followed: the table continues from its
-// last record, and follows again when the wall clock is ahead of it.
+// A wall clock set back is recorded and not followed: the table continues from its last record, and follows again
+// once the wall clock is ahead.
 func TestAClockSetBackNeverMakesRecordsGoBack(t *testing.T) {
 	opened, clock, journal := clocked(t, true)
 	for _, move := range []struct {
@@ -184,8 +183,8 @@ func TestAClockSetBackNeverMakesRecordsGoBack(t *testing.T) {
 	wantNoStepBack(t, journal)
 }
 
-// A computer that slept counts the real time: betting is over, and a malfunction that was
-// not resolved within its fifteen minutes voids the round (001/7).
+// A computer that slept counts the real time: betting is over, and a malfunction not resolved within fifteen
+// minutes voids the round (001/7).
 func TestATerminalThatSleptCountsTheRealTime_001_7(t *testing.T) {
 	t.Run("betting", func(t *testing.T) {
 		opened, clock, journal := clocked(t, true)
@@ -227,7 +226,7 @@ func TestATerminalThatSleptCountsTheRealTime_001_7(t *testing.T) {
 	})
 }
 
-// A clock that is set while the disk is full is followed once that is recorded, and not before.
+// A clock set while the disk is full is followed only once that is recorded.
 func TestAClockSetWhileTheDiskIsFull(t *testing.T) {
 	opened, clock, journal := clocked(t, true)
 	journal.fails = errFull
@@ -246,8 +245,8 @@ func TestAClockSetWhileTheDiskIsFull(t *testing.T) {
 	wantNoStepBack(t, journal)
 }
 
-// Whatever is done to a computer's clock, records never go back, a table is never behind
-// the wall clock, and betting lasts its 18 seconds of real time.
+// Whatever happens to a computer's clock, records never go back, a table is never behind the wall clock, and
+// betting lasts 18 seconds of real time.
 func TestAnyClock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		clock, journal := &terminal{}, &memory{}
@@ -277,7 +276,7 @@ func TestAnyClock(t *testing.T) {
 			if behind := clock.Now().Round(0).Sub(opened.Now()); behind > 2*time.Second {
 				t.Fatalf("the table is %v behind the wall clock", behind)
 			}
-			// Of a sleep less than a tenth of a second is not seen.
+			// A sleep of less than a tenth of a second is not noticed.
 			if open := !opened.State().Round.BettingClosed; open != (real < 18*time.Second) &&
 				(real-18*time.Second).Abs() > 100*time.Millisecond {
 				t.Fatalf("after %v betting is open: %v", real, open)

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/message"
 )
 
-// Messages stand at the table until somebody there has read them, the oldest first; with three that nobody has
-// read there is no fourth. Reading one moves nothing.
+// Messages stay at the table until somebody there has read them, the oldest first. With three unread there cannot
+// be a fourth. Reading one does not advance the round.
 func TestMessagesFromTheFloor(t *testing.T) {
 	b := readyBench(t)
 	say := func(text string) { b.order("mona", game.Order{Kind: game.OrderSay, Text: message.Written(text)}) }
@@ -54,7 +54,7 @@ func TestMessagesFromTheFloor(t *testing.T) {
 	if after := b.table.Snapshot(); b.table.Step().Name != step || after.Seen != seen {
 		t.Errorf("reading led from %s to %s", step, b.table.Step().Name)
 	}
-	say("four") // what was read first leaves
+	say("four") // the first read message leaves
 	if got := standing(); got != "three four" || b.table.State().Told[0].Text.String() != "two" {
 		t.Errorf("at the table stands %q, of %+v", got, b.table.State().Told)
 	}
@@ -77,8 +77,8 @@ func TestMessagesFromTheFloor(t *testing.T) {
 	}
 }
 
-// TestAMessageIsItsOwnWords: what stands at the table in its language is what the record has in English. Only the
-// floor's own sayings have a key; another, or words with arguments, could say something else.
+// TestAMessageIsItsOwnWords shows that a translated message has the same meaning as the recorded English. Only the
+// floor's own phrases have a key; another key, or arguments, could say something else.
 func TestAMessageIsItsOwnWords(t *testing.T) {
 	b := readyBench(t)
 	say := func(text message.Text) { b.order("mona", game.Order{Kind: game.OrderSay, Text: text}) }
@@ -109,8 +109,8 @@ func TestAMessageIsItsOwnWords(t *testing.T) {
 	}
 }
 
-// TestARefusalThatIsNotRecorded: of an order that comes once too often the table says why not, and writes nothing; it
-// stands in nobody's way either.
+// TestARefusalThatIsNotRecorded shows that an order beyond the limit is refused with its reason but not recorded,
+// and that it blocks nobody else.
 func TestARefusalThatIsNotRecorded(t *testing.T) {
 	b := readyBench(t)
 	given := b.orderOf("mona", game.Order{Kind: game.OrderAcknowledge})

@@ -7,9 +7,8 @@ import (
 	"pitboss/game/table"
 )
 
-// TestTryingChangesNothing: the same trial twice comes to the same, and the table
-// stands where it stood. That what is tried is what happens is checked after every
-// input of every test (see bench.input).
+// TestTryingChangesNothing shows that the same trial twice has the same result and leaves the table unchanged. That
+// trials match reality is checked after every input of every test (see bench.input).
 func TestTryingChangesNothing(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -37,8 +36,8 @@ func TestTryingChangesNothing(t *testing.T) {
 	}
 }
 
-// TestWhatThePlayersAreToldStays until somebody goes on: whoever reads it out has
-// no other place to read it from once the incident is over.
+// TestWhatThePlayersAreToldStays until somebody continues: the person reading it out has no other place to read it
+// once the incident is over.
 func TestWhatThePlayersAreToldStays(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -62,8 +61,8 @@ func TestWhatThePlayersAreToldStays(t *testing.T) {
 	}
 }
 
-// TestByHandOnlyWhereItCanBe: the key says why it is dead, in the order in which
-// somebody could mend it.
+// TestByHandOnlyWhereItCanBe shows that the key says why it is blocked, in the order in which somebody could change
+// that.
 func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
 	why := func() string { return b.blocked()[table.KeyEnterByHand] }
@@ -91,7 +90,7 @@ func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	}
 }
 
-// blocked returns why each dead key is dead, in English.
+// blocked returns the reasons of the blocked keys, in English.
 func (b *bench) blocked() map[table.Key]string {
 	why := map[table.Key]string{}
 	for key, text := range b.table.Snapshot().Blocked {

@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 )
 
-// A question that the dealer leaves unanswered keeps no error from the shift manager and the players: after a minute
-// he is called and they are told (003/14.2.b3, 000/1.18.special.b1, 001/7).
+// An unanswered question does not hide an error from the shift manager and the players: after a minute the shift
+// manager is called and the players are told (003/14.2.b3, 000/1.18.special.b1, 001/7).
 func TestAQuestionUnansweredCallsTheShiftManager(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")

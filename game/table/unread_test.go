@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// threeTimes fails to read the card wanted three times.
+// threeTimes fails three times to read the card that is due.
 func (b *bench) threeTimes() {
 	b.t.Helper()
 	for attempt := 1; attempt <= 3; attempt++ {
@@ -40,13 +40,13 @@ func TestUnreadableCardReadByTheShiftManager_001_11_31(t *testing.T) {
 		t.Errorf("opened as %+v", opened)
 	}
 	b.at("shift-manager")
-	b.card("8H") // not before the shift manager came
+	b.card("8H") // not before the shift manager has come
 	b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 	b.signIn("mona")
 	if step := b.at("rescan banker-1"); step.By != game.ShiftManager || step.Attempt != 1 {
 		t.Errorf("the step is %+v", step)
 	}
-	for range 7 { // no number of tries is laid down for the shift manager
+	for range 7 { // no clause limits the shift manager's attempts
 		b.do(game.NoRead{})
 		b.want("read-failed")
 	}
@@ -106,8 +106,8 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	b.confirm("collect")
 }
 
-// A first card that cannot be read while bets are still taken, not seen by the
-// players: the shift manager scans it and the game goes on.
+// If a first card cannot be read during betting and the players have not seen it, the shift manager scans it and
+// the game continues.
 func TestEarlyUnreadableFirstCardUnseen_001_11_29_1(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -159,10 +159,10 @@ func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 		t.Errorf("%d cards were put into the discard holder", got)
 	}
 	b.confirm("follow-procedure")
-	b.at("start-round") // nothing lies on the table
+	b.at("start-round") // nothing is on the table
 }
 
-// Reads that failed while bets were taken count on when the deal begins.
+// Failed reads during betting still count when the deal starts.
 func TestFailedReadsCountAcrossTheEndOfBetting_001_11_29(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
@@ -176,8 +176,8 @@ func TestFailedReadsCountAcrossTheEndOfBetting_001_11_29(t *testing.T) {
 	b.want("read-failed incident-opened shift-manager-called")
 }
 
-// With a card carried over as the first of the game (11.27), an unread one is not
-// the first: 11.29 does not apply and the general ladder of clause 7 does.
+// If a card was carried over as the first of the game (11.27), an unread one is not the first: 11.29 does not
+// apply, and the general steps of clause 7 do.
 func TestEarlyUnreadableCardIsNotTheFirst_001_11_27_11_29(t *testing.T) {
 	b := readyBench(t)
 	b.card("2D")
@@ -196,8 +196,7 @@ func TestEarlyUnreadableCardIsNotTheFirst_001_11_27_11_29(t *testing.T) {
 	b.at("deal banker-1")
 }
 
-// Reported by the dealer, not found by the scanner: the card still goes to the
-// place that wants it.
+// The dealer reported it and the scanner did not detect it: the card still goes to the position that wants it.
 func TestReportedUnreadableCard_001_11_31(t *testing.T) {
 	t.Run("in betting that ends meanwhile", func(t *testing.T) {
 		b := readyBench(t)
@@ -216,7 +215,7 @@ func TestReportedUnreadableCard_001_11_31(t *testing.T) {
 		b.deals("9S 8H KD KC")
 		b.report(game.CardUnreadable, nil)
 		b.signIn("mona")
-		b.at("rule") // no card is wanted: there is nothing to scan it for
+		b.at("rule") // no card is due, so there is nothing to scan it for
 		b.card("2D")
 		b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 		b.rule("001/7", 0)
@@ -232,7 +231,7 @@ func TestReportedUnreadableCard_001_11_31(t *testing.T) {
 	})
 }
 
-// The card the shift manager scans must be one that can still come out.
+// The card that the shift manager scans must be able to come out.
 func TestRescanOfAnImpossibleCard(t *testing.T) {
 	b := dealingBench(t)
 	b.do(game.CardRead{Card: card(t, "9S"), ID: "a"})
@@ -243,8 +242,8 @@ func TestRescanOfAnImpossibleCard(t *testing.T) {
 	b.at("rescan banker-1")
 }
 
-// The first card of a new shoe may be unreadable too: 11.31 speaks of the deal, so
-// the general ladder applies and the card is scanned again.
+// The first card of a new shoe may be unreadable too. 11.31 is about the deal, so the general steps apply and the
+// card is scanned again.
 func TestUnreadableBurnCard_001_7(t *testing.T) {
 	b := newBench(t)
 	b.signIn("dora")

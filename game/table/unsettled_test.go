@@ -8,7 +8,7 @@ import (
 	"pitboss/game/table"
 )
 
-// A platform that acknowledges outcomes is expected to acknowledge each within a minute; one that never did
+// A platform that acknowledges outcomes is expected to acknowledge each within a minute. A platform that never has
 // is not waited for.
 func TestAnOutcomeNobodySettled(t *testing.T) {
 	r := newRetried(t, "pragmatic-roulette")

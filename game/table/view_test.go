@@ -6,7 +6,7 @@ import (
 	"pitboss/game"
 )
 
-// TestEveryEffectHasWords: nothing of a closed list is shown by its code name.
+// TestEveryEffectHasWords shows that nothing in a closed list is displayed by its code name.
 func TestEveryEffectHasWords(t *testing.T) {
 	for _, effect := range game.CardEffects() {
 		if EffectText(effect).Key == "" {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// tableOf returns a table of any variant, with a dealer; set is settings as key=value.
+// tableOf returns a table of any variant, with a dealer. set has settings as key=value.
 func tableOf(t tester, slug string, set ...string) *bench {
 	t.Helper()
 	v, err := load(slug)
@@ -52,8 +52,8 @@ func (b *bench) until(kind game.StepKind) game.Step {
 	return game.Step{}
 }
 
-// A device or a platform that says nothing is waited for until a time, which the step tells;
-// then its incident opens by itself and the shift manager is called.
+// The wait for a silent device or platform has an end, which the step shows. Then its incident opens by itself and
+// the shift manager is called.
 func TestAWaitHasAnEnd(t *testing.T) {
 	tests := []struct {
 		name, slug string
@@ -96,7 +96,7 @@ func TestAWaitHasAnEnd(t *testing.T) {
 	}
 }
 
-// Going on after a wait waits again, from then, and again with an end.
+// If the round continues after a wait, a new wait starts then, also with an end.
 func TestGoingOnWaitsOnceMore(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.spinning()
@@ -112,8 +112,7 @@ func TestGoingOnWaitsOnceMore(t *testing.T) {
 	b.at("announce")
 }
 
-// A console that was away waits from when it is back; what waits for a person has no
-// count-down on the screen.
+// After a restart the console waits from its start. A wait for a person has no countdown on the screen.
 func TestAWaitBeginsAgainWithTheConsole(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.ready()
@@ -128,9 +127,8 @@ func TestAWaitBeginsAgainWithTheConsole(t *testing.T) {
 	}
 }
 
-// A throw that the sensor never told: the dealer says that the dice lie still, and within two
-// seconds the shift manager is called; a throw told meanwhile, or while the shift manager is on
-// the way, is taken.
+// The sensor did not report a throw: the dealer says that the dice have come to rest, and within two seconds the
+// shift manager is called. A throw reported meanwhile, or while the shift manager is on the way, is accepted.
 func TestAThrowThatWasNotRead(t *testing.T) {
 	const slug = "pragmatic-mega-baccarat"
 	lies := func() *bench {
@@ -184,8 +182,8 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 	})
 }
 
-// The word that the dice lay unread is taken back before it has become an incident too: the throw is waited for as
-// before.
+// The statement that the dice were not read can be taken back before it becomes an incident: the round waits for
+// the throw as before.
 func TestTheWordThatTheDiceLieIsTakenBackAtOnce(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-baccarat", "pragmatic-sic-bo", "pragmatic-boom-city"} {
 		t.Run(slug, func(t *testing.T) {
@@ -217,8 +215,8 @@ func TestTheWordThatTheDiceLieIsTakenBackAtOnce(t *testing.T) {
 	}
 }
 
-// Whoever said by mistake that the dice lay unread takes it back, though it is an incident that opened by itself a
-// moment later: the throw is waited for as before. A device's own failure is nobody's to take back.
+// The person who made that statement by mistake can also take it back after the incident opened by itself a moment
+// later: the round waits for the throw as before. Nobody can take back a device's own failure.
 func TestTheWordThatTheDiceLieIsTakenBack(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-baccarat", "pragmatic-sic-bo"} {
 		t.Run(slug, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// The table asks a family and imports none: it is built without any.
+// The table uses families only through their interface: it builds without any of them.
 func TestTheTableImportsNoFamily(t *testing.T) {
 	listed, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"pitboss/game/table"
 )
 
-// A report made by mistake is taken back by whoever made it, and the round continues as if
-// nothing had been said; the record has both.
+// The person who made a report by mistake takes it back, and the round continues as if nothing had been reported.
+// The record has both.
 func TestAReportWithdrawn(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -32,8 +32,7 @@ func TestAReportWithdrawn(t *testing.T) {
 	b.confirm("announce")
 }
 
-// A call made by mistake is taken back likewise, also after the shift manager came, who
-// is signed out by it.
+// A call made by mistake can be taken back too, even after the shift manager came, who is then signed out.
 func TestACallWithdrawn_001_7(t *testing.T) {
 	b := dealingBench(t)
 	b.namesCall = true
@@ -44,7 +43,7 @@ func TestACallWithdrawn_001_7(t *testing.T) {
 	b.at("deal player-1")
 
 	b.deals("9S 8H KD KC")
-	b.card("2S") // the console asks; only the call is taken back, not what it saw
+	b.card("2S") // the console asks; only the call is taken back, not what it detected
 	b.report(game.Malfunction, nil)
 	b.want("shift-manager-called")
 	b.do(game.Withdraw{})
@@ -57,7 +56,7 @@ func TestACallWithdrawn_001_7(t *testing.T) {
 	b.at("facts")
 }
 
-// Nothing is taken back once something was decided, nor by somebody else.
+// Nothing can be taken back once something was decided, or by somebody else.
 func TestWhatCannotBeWithdrawn(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -92,8 +91,8 @@ func TestWhatCannotBeWithdrawn(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "") // dora reported it
 }
 
-// The shift manager who was called says what happened, from the dealer's list, and then
-// has that incident's offers; a call that stands for itself has those of 001/7.
+// The shift manager who was called says what happened, from the dealer's list, and then gets that incident's
+// offers. A call without another cause gets those of 001/7.
 func TestTheManagerNamesTheCall_001_7(t *testing.T) {
 	open := func() *bench {
 		b := dealingBench(t)
@@ -128,15 +127,15 @@ func TestTheManagerNamesTheCall_001_7(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"incident": "malfunction"}})
 	b.want("facts-given")
 	b.do(game.Withdraw{})
-	b.wantRefused(game.RefusedNotNow, "") // it is the shift manager's word now
+	b.wantRefused(game.RefusedNotNow, "") // the shift manager has named it now
 	b.at("rule")
 	if got := b.offers(); !strings.HasPrefix(got, "001/7 ") || strings.Contains(got, "001/11.35") {
 		t.Errorf("offered are %s", got)
 	}
 }
 
-// A call stays the dealer's who made it, whoever names what it was for; once the shift
-// manager named it, it ends by a ruling and by nobody's withdrawal.
+// A call remains that of the dealer who made it, no matter who names its cause. Once the shift manager has named
+// it, it ends by a ruling and cannot be withdrawn.
 func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
 	misread := game.Answer{Facts: game.Facts{"incident": "card-misread"}}
 	for _, test := range []struct {
@@ -178,7 +177,7 @@ func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
 	}
 }
 
-// The clock names the clause that will really apply: the document's own, where it has one.
+// The clock names the clause that will apply: the document's own, if it has one.
 func TestTheClockNamesItsClause_003_5_2_b2(t *testing.T) {
 	for document, want := range map[string]string{"001": "001/7", "003/5.2": "003/5.2.b2"} {
 		b := following{document: document}.dealing(t, "9S")
@@ -193,8 +192,7 @@ func TestTheClockNamesItsClause_003_5_2_b2(t *testing.T) {
 	}
 }
 
-// A round whose result is complete is not made void by the clock: a ruling is asked for
-// again each minute (001/7).
+// Time does not void a round whose result is complete: the request for a ruling is repeated every minute (001/7).
 func TestACompleteResultWaitsForARuling_001_7(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
@@ -220,7 +218,7 @@ func TestACompleteResultWaitsForARuling_001_7(t *testing.T) {
 	}
 }
 
-// After a restart everybody signs in again, before anything is ruled.
+// After a restart everybody signs in again before anything is ruled.
 func TestEverybodySignsInAgainAfterARestart(t *testing.T) {
 	b := dealingBench(t)
 	b.deals("9S 8H")
@@ -243,9 +241,8 @@ func TestEverybodySignsInAgainAfterARestart(t *testing.T) {
 	b.want("ruled card-removed incident-closed signed-out")
 }
 
-// What the shift manager has to tell the players brings the shift manager, and waits for
-// that person: the dealer cannot confirm it (001/9.15, 9.16.1, 9.16.2.2, 9.21.1, 11.14,
-// 11.20.1, 000/3.39.scan.b1.2).
+// An announcement by the shift manager requires the shift manager to come, and waits for that person: the dealer
+// cannot confirm it (001/9.15, 9.16.1, 9.16.2.2, 9.21.1, 11.14, 11.20.1, 000/3.39.scan.b1.2).
 func TestTheShiftManagerTellsThePlayers(t *testing.T) {
 	wheel := func(does func(*bench)) func(*testing.T) *bench {
 		return func(t *testing.T) *bench {
@@ -309,7 +306,7 @@ func TestTheShiftManagerTellsThePlayers(t *testing.T) {
 			}
 			b.followRuling()
 			if b.table.Step().Name == "spin" {
-				b.confirm("spin") // what is left to do is the spin itself
+				b.confirm("spin") // only the spin itself is left to do
 			}
 			if b.table.State().Incident != nil {
 				t.Errorf("the incident is open at %s", b.table.Step().Name)
@@ -318,8 +315,7 @@ func TestTheShiftManagerTellsThePlayers(t *testing.T) {
 	}
 }
 
-// A ball launched meanwhile does not tell the players in the shift manager's place
-// (001/9.15, 9.16.1).
+// A ball launched meanwhile does not replace the shift manager's announcement (001/9.15, 9.16.1).
 func TestALaunchTellsNobody_001_9_15(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
@@ -336,12 +332,12 @@ func TestALaunchTellsNobody_001_9_15(t *testing.T) {
 	}
 }
 
-// Nobody approves the correction of a round they dealt, reported something of or ruled
-// on, in whichever role they come (GLI-19 C.6.8(i)).
+// Nobody approves the correction of a round they dealt, reported something about or ruled on, in any role (GLI-19
+// C.6.8(i)).
 func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	b := readyBench(t)
 	b.do(game.SignOut{})
-	b.signIn("bella") // who is a shift manager, too
+	b.signIn("bella") // she is a shift manager, too
 	b.dealing()
 	b.deals("9S 8H KD")
 	b.report(game.CardMisread, nil)
@@ -354,14 +350,14 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	b.signIn("dora")
 	asked := game.Correct{Round: 1, Result: game.Typed{Text: "9S KD / 9H KC"}, Reason: "8H was a 9H"}
 	b.do(asked)
-	b.wantRefused(game.RefusedWrongPIN, "") // the key of somebody else's screen is no proof
+	b.wantRefused(game.RefusedWrongPIN, "") // a key at somebody else's screen is no proof
 	asked.Identity = known("dora")
 	asked.Identity.Proved = false
 	b.do(asked)
 	b.wantRefused(game.RefusedSignIn, "sign-in-failed")
 	asked.Identity = known("max")
 	b.do(asked)
-	b.wantRefused(game.RefusedWrongRole, "sign-in-failed") // who is not signed in here
+	b.wantRefused(game.RefusedWrongRole, "sign-in-failed") // not signed in here
 	asked.Identity = known("dora")
 	b.do(asked)
 	b.want("incident-opened correction-requested shift-manager-called")
@@ -378,8 +374,7 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	b.want("ruled round-corrected incident-closed signed-out")
 }
 
-// Who reported an incident as dealer does not rule on it as shift manager, nor does the
-// technician at work.
+// The dealer who reported an incident does not rule on it as shift manager. Neither does the technician at work.
 func TestNobodyRulesOnTheirOwnPart(t *testing.T) {
 	b := readyBench(t)
 	b.do(game.SignOut{})

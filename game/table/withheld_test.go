@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Where a card that is read is sealed, no device shows it: between rounds and at the announcement too, in games whose
-// cards lie open. A card that a place waits for lies open, and so does its frame.
+// While a card read is sealed, no device shows it, even between rounds and at the announcement, in games with open
+// cards. A card that a position waits for is open, and so is its frame.
 func TestNoDeviceShowsACardThatMayBeKept(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		setup, err := tabletest.Setup(slug, nil)
