@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// rules returns those of the variant, with settings of a site.
+// rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *andarbahar.Rules {
 	t.Helper()
 	return familytest.Rules[*andarbahar.Rules](t, "pragmatic-andar-bahar", settings...)
@@ -146,7 +146,7 @@ func TestARound_003_20_b3(t *testing.T) {
 	}
 }
 
-// Where a round stands decides which procedures may be applied.
+// The phase of a round decides which procedures may be applied.
 func TestPhases(t *testing.T) {
 	rules := rules(t)
 	round := game.Round{Number: 1}
@@ -198,7 +198,7 @@ func TestCardsThatCannotLieSo(t *testing.T) {
 	}
 }
 
-// Rounds that cannot be are errors that say why.
+// Impossible rounds give errors that say why.
 func TestRoundsThatCannotBe(t *testing.T) {
 	rules := rules(t)
 	for given, says := range map[string]string{
@@ -223,7 +223,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A result is settled the same however it is written.
+// A result settles the same in every notation.
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {

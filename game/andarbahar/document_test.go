@@ -13,7 +13,7 @@ import (
 	"pitboss/game/andarbahar"
 )
 
-// shuffled returns a deck in some order.
+// shuffled returns a shuffled deck.
 func shuffled(seed uint64) []game.Card {
 	deck := make([]game.Card, game.Faces)
 	for i := range deck {

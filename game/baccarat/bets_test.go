@@ -85,7 +85,7 @@ func TestBets_001_11_8_to_11_11(t *testing.T) {
 	}
 }
 
-// What the shape of the line may be, and what is told of a line that is wrong.
+// The allowed forms of the line, and the errors for wrong ones.
 func TestSettleLines(t *testing.T) {
 	rules := newRules(t)
 	for _, test := range []struct{ name, line, problem string }{
@@ -133,9 +133,8 @@ func TestSettleLines(t *testing.T) {
 	}
 }
 
-// Whatever is dealt by Next ends, is settled by Result, and settled the same by
-// Settle; every prefix of the deal is a hand that Settle refuses or a round that
-// is not finished.
+// Any deal that follows Next ends, is settled by Result, and settled the same by Settle; every prefix of the deal is
+// a hand that Settle refuses or a round that is not finished.
 func TestDealResultAndSettleAgree_001_11_6(t *testing.T) {
 	rules := newRules(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -179,7 +178,7 @@ func TestDealResultAndSettleAgree_001_11_6(t *testing.T) {
 	})
 }
 
-// Phases are those the procedures are written for.
+// The phases are those of the procedures.
 func TestPhases(t *testing.T) {
 	rules := newRules(t)
 	round := game.Round{Number: 1}
@@ -218,7 +217,7 @@ func FuzzSettle(f *testing.F) {
 	)
 }
 
-// What is given by card, in any order, is recorded in one.
+// What is given by card, in any order, is recorded in one order.
 func TestGoldenCardsGivenByCardHaveAnOrder(t *testing.T) {
 	line := []byte(`{"player":["KD","8S"],"banker":["2S","4H"],"multipliers":{"8S":3,"KD":2,"2H":5,"3H":5,"5H":5}}`)
 	family := play(t, "evolution-golden-wealth-baccarat")

@@ -12,8 +12,7 @@ import (
 	"pitboss/internal/familytest"
 )
 
-// tell gives a round a message of the platform, as a table does; live tables refuse
-// one without data.
+// tell gives a round a platform message, as a table does; live tables refuse one without data.
 func tell(t testing.TB, family game.Family, round game.Round, name, data string, training bool) (game.Round, error) {
 	t.Helper()
 	heard, err := hear(family, round, name, json.RawMessage(data), training)
@@ -23,7 +22,7 @@ func tell(t testing.TB, family game.Family, round game.Round, name, data string,
 	return round, err
 }
 
-// hear returns a message's data as a family keeps it, or why it cannot be right.
+// hear returns the data to keep of a message, or an error.
 func hear(family game.Family, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	accepted, err := family.Accept(round, game.Message{Name: name, Data: data}, training)
 	if err != nil {
@@ -32,7 +31,7 @@ func hear(family game.Family, round game.Round, name string, data json.RawMessag
 	return accepted.(game.Message).Data, nil
 }
 
-// follow goes through a round of cards and gives the steps it came to, as words.
+// follow plays a round of cards and returns its steps as words.
 func follow(t testing.TB, family game.Family, cards string, told map[string]string, dice []int) (game.Round, string) {
 	t.Helper()
 	var steps []string
@@ -76,7 +75,7 @@ func follow(t testing.TB, family game.Family, cards string, told map[string]stri
 
 func cardsOf(t testing.TB, codes string) []game.Card { return cards(t, strings.Fields(codes)...) }
 
-// The steps of the rounds that have more than cards.
+// The steps of the rounds with features.
 func TestSteps(t *testing.T) {
 	const first = "player-1, banker-1, player-2, banker-2, "
 	for _, test := range []struct {
@@ -110,7 +109,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// The dealer is told what to open, what to show and what was multiplied.
+// The prompts say what to open, what to show and what was multiplied.
 func TestPromptsOfSteps(t *testing.T) {
 	peek, golden, mega := play(t, "evolution-peek-baccarat"), play(t, "evolution-golden-wealth-baccarat"), play(t,
 		"pragmatic-mega-baccarat")
@@ -153,7 +152,7 @@ func TestPromptsOfSteps(t *testing.T) {
 	}
 }
 
-// What the platform may say, and what it may not: an error says what was wanted.
+// What the platform may send, and what it may not: the error says what was wanted.
 func TestHear(t *testing.T) {
 	five := `{"card":"9C","multiplier":8},{"card":"2S","multiplier":2},{"card":"3S","multiplier":2},{"card":"4H","multiplier":3}`
 	for _, test := range []struct{ name, slug, message, data, says string }{
@@ -239,7 +238,7 @@ func TestDiceAndDecisions(t *testing.T) {
 	}
 }
 
-// What a variant does not have, or cannot have drawn, is no result of it.
+// A result must not have anything that the variant does not have, or cannot have drawn.
 func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 	for _, test := range []struct{ name, slug, more, says string }{
 		{"multipliers of none", "classic-baccarat", `"multipliers":{"player":3}`, "no multipliers"},
@@ -274,11 +273,10 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 	}
 }
 
-// unseen are golden cards that lie in no hand of these tests.
+// unseen are golden cards that are in no hand of these tests.
 const unseen = `{"card":"2H","multiplier":2},{"card":"3H","multiplier":2},{"card":"5H","multiplier":2},{"card":"6H","multiplier":2}`
 
-// A result that a person gives has what the platform drew for the round, unless it
-// says otherwise.
+// A person's result gets what the platform drew for the round, unless it says otherwise.
 func TestComplete(t *testing.T) {
 	for _, test := range []struct{ name, slug, known, given, want string }{
 		{"golden cards", "evolution-golden-wealth-baccarat",
@@ -316,8 +314,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Whatever a platform sends, hearing it ends with an error or with data that can be
-// heard again and means the same.
+// Any platform message gives an error or data that can be decoded again with the same meaning.
 func FuzzHear(f *testing.F) {
 	for _, seed := range []string{`{"cards":2}`, `{"cards":[{"card":"8S","multiplier":3}]}`,
 		`{"multipliers":{"player":3}}`, ``, `{`, `{"cards":1}{}`, `[,`, `{"cards":[,`, `{"multipliers":{,`, `{"cards":tru`} {

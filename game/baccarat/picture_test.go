@@ -24,8 +24,8 @@ func familyOf(t *testing.T, slug string) family.Rules {
 	return loaded.Family
 }
 
-// TestNoPictureHoldsAConcealedCard: two rounds that differ only in cards that lie face down have
-// the same picture, whatever the round is at.
+// TestNoPictureHoldsAConcealedCard: two rounds that differ only in face-down cards have the same picture at every
+// step.
 func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 	for _, test := range []struct {
 		slug     string
@@ -72,7 +72,7 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				}
 				step := rules.Next(one)
 				if count == 4 && !down["player-1"] && !down["banker-1"] && !down["player-2"] && !down["banker-2"] {
-					return // the cards are known: other faces are another round
+					return // the cards are known: other faces make a different round
 				}
 				if difference := cmp.Diff(
 					written(t, rules, one, step),
@@ -93,7 +93,7 @@ func written(t *rapid.T, rules picture.Drawer, round game.Round, step game.Step)
 	return string(data)
 }
 
-// TestResultsAsPeopleSayThem, also such as are not of this game.
+// TestResultsAsPeopleSayThem includes results of other games.
 func TestResultsAsPeopleSayThem(t *testing.T) {
 	rules := familyOf(t, "ezugi-baccarat")
 	for result, want := range map[string]string{

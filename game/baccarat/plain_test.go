@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// The usual line is read without the strict reader. White space changes nothing, and what the strict reader
+// The usual line is decoded without the strict decoder. White space changes nothing, and what the strict decoder
 // refuses is refused.
 func TestSettleTakesTheUsualLine(t *testing.T) {
 	rules := play(t, "ezugi-baccarat")

@@ -10,7 +10,7 @@ import (
 	"pitboss/game"
 )
 
-// drawn gives a round what its step waits for, by chance.
+// drawn gives a round what its step waits for, at random.
 func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) game.Round {
 	card := func() game.Card { return game.CardAt(rapid.IntRange(0, game.Faces-1).Draw(t, "card")) }
 	switch step.Kind {
@@ -50,8 +50,8 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 	return round
 }
 
-// Whatever is dealt and drawn, a round ends within a few steps, its cards lie as they
-// can, and its hands, completed with what is recorded of it, settle as it did.
+// With any cards and draws, a round ends within a few steps, its layout is valid, and its hands, completed with its
+// record, settle to the same.
 func TestEveryRoundSettlesAsItWasPlayed(t *testing.T) {
 	slugs := []string{
 		"evolution-peek-baccarat", "evolution-golden-wealth-baccarat", "pragmatic-mega-baccarat", "pragmatic-fortune6-baccarat",

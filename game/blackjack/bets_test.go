@@ -19,7 +19,7 @@ func bySlug(t rapid.TB, slug string) variant.Variant {
 	return loaded
 }
 
-// settlesIn wants finished rounds of a variant to be settled so.
+// settlesIn checks that finished rounds of a variant settle like this.
 func settlesIn(t *testing.T, slug string, bets map[string]string) {
 	t.Helper()
 	setup, err := tabletest.SetupOf(bySlug(t, slug), tabletest.Settings())

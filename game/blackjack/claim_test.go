@@ -81,8 +81,8 @@ func TestAClaimAfterTheRound_001_10_26(t *testing.T) {
 	}
 }
 
-// What one player claims is no malfunction of the game: the clock voids nobody's round for it. The ruling is asked for
-// again each minute, and holds whenever it comes (001/7, 001/10.26).
+// A player's claim is not a malfunction of the game: the clock does not void the round for it. The request for a
+// ruling is repeated each minute, and the ruling applies whenever it comes (001/7, 001/10.26).
 func TestTheClockVoidsNoRoundForAClaim_001_10_26(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3)
@@ -204,7 +204,7 @@ func TestAClaimIsAPartInItsRound_001_10_26(t *testing.T) {
 	b.refused(game.SignIn{Identity: manager}, "")
 }
 
-// A finished round is known again by its result, and whichever bets are given back then, the result settles again.
+// A finished round can be reconstructed from its result, and with any bets given back then, the result settles again.
 func TestARoundIsKnownByItsResult(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {

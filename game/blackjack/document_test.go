@@ -17,7 +17,7 @@ import (
 	"pitboss/game/family"
 )
 
-// tables are what a document's tables say of a variant. Nothing here is taken from the variant's file.
+// tables has a document's tables for a variant. Nothing here is taken from the variant's file.
 type tables struct {
 	threeOfAKind string
 	sides        bool
@@ -269,7 +269,7 @@ func inWords(bets game.BetResults) map[string]string {
 	return words
 }
 
-// decksHold reports whether so many decks have all the cards of a round.
+// decksHold reports whether this number of decks has all the cards of a round.
 func decksHold(round recorded, decks int) bool {
 	count := map[string]int{}
 	add := func(cards []string) {
@@ -286,7 +286,7 @@ func decksHold(round recorded, decks int) bool {
 	return !slices.ContainsFunc(slices.Collect(maps.Values(count)), func(n int) bool { return n > decks })
 }
 
-// impossible wants a round with a card more, or one less, to be refused.
+// impossible checks that a round with a card more, or one less, is refused.
 func impossible(t *rapid.T, rules *blackjack.Rules, given []byte) {
 	var line map[string]any
 	if err := json.Unmarshal(given, &line); err != nil {

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// A correction of the result leaves the bets alone that a ruling treated otherwise (001/10.26).
+// A correction of the result leaves the bets alone that a ruling treated differently (001/10.26).
 func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3)
@@ -78,7 +78,7 @@ func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
 	}
 }
 
-// Players' time stands still while an incident is open, and goes on with what was left of it.
+// Players' time stops while an incident is open, and continues with the rest of it.
 func TestNoTimeRunsInAnIncident(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1)

@@ -37,7 +37,7 @@ func (b *bench) shows(want ...string) {
 	}
 }
 
-// headline wants the fullest wording of the headline.
+// headline checks the longest wording of the headline.
 func (b *bench) headline(want string) {
 	b.Helper()
 	var got []string
@@ -61,7 +61,7 @@ func (b *bench) lastCard(want string) {
 	}
 }
 
-// The picture shows each hand at its seat, and never what lies face down.
+// The picture shows each hand at its seat, and never a face-down card.
 func TestPicture(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3)
@@ -84,7 +84,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// A record of any round can be told: without a round every place has a name.
+// A record of any round can be shown: without a round every place has a name.
 func TestPlaceNamesWithoutARound(t *testing.T) {
 	names := load(t).Family.Picture(picture.Seen{}).PlaceNames
 	for position, want := range map[game.Position]string{

@@ -23,8 +23,7 @@ func (b *bench) manager() {
 	b.do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
 }
 
-// The dealer alone moves the last card to the place it was meant for, and goes on with the deal
-// (001/10.22).
+// The dealer alone moves the last card to its intended place, and continues the deal (001/10.22).
 func TestTheDealerMovesTheLastCard_001_10_22(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3, 5)

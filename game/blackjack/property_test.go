@@ -38,8 +38,8 @@ type player struct {
 	undisturbed bool
 }
 
-// TestAnyPlay plays whatever may come: no round is ever stuck, a start finds what was there, a replay
-// comes to the same, and every record follows from the rules.
+// TestAnyPlay plays anything that may happen: no round is ever stuck, a restart finds the same state, a replay gives
+// the same, and every record follows from the rules.
 func TestAnyPlay(t *testing.T) {
 	of := []variant.Variant{load(t, "checked.values = [1, 10]")}
 	for _, slug := range slices.Sorted(maps.Keys(documents)) {

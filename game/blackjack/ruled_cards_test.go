@@ -88,8 +88,8 @@ func TestTwoCardsStuck_001_10_35(t *testing.T) {
 	b.audited()
 }
 
-// Cards collected before the end go back as the video shows, seat by seat, and the dealer goes on:
-// the hole card stays face down and unknown (001/10.36).
+// Cards collected before the end are put back as the video shows, seat by seat, and the dealer continues: the hole
+// card stays face down and unknown (001/10.36).
 func TestCollectedEarly_001_10_36(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3)

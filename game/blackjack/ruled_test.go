@@ -120,8 +120,7 @@ func TestACardTheWrongWayRound_001_10_21(t *testing.T) {
 	})
 }
 
-// A hole card that comes out the wrong way round is nobody's to know until the round is void
-// (001/10.21.1).
+// A hole card that comes out the wrong way round is concealed until the round is void (001/10.21.1).
 func TestAHoleCardTheWrongWayRound_001_10_21_1(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1)

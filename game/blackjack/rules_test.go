@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 )
 
-// settles wants finished rounds to be settled so, by rules that differ from Ezugi's as said.
+// settles checks that finished rounds settle like this, with rules that differ from Ezugi's as given.
 func settles(t *testing.T, differs []string, bets map[string]string) {
 	t.Helper()
 	for line, want := range bets {
@@ -20,8 +20,8 @@ func settles(t *testing.T, differs []string, bets map[string]string) {
 	}
 }
 
-// A seat may surrender under an ace: half of its bet comes back whatever the dealer has, its side bets
-// stand, and it plays no more (001/10.9.2, reading 001/10.9.2).
+// A seat may surrender under an ace: half of its bet is returned regardless of the dealer's hand, its side bets
+// remain, and it plays no more (001/10.9.2, reading 001/10.9.2).
 func TestSurrender_001_10_9_2(t *testing.T) {
 	settles(t, nil, map[string]string{
 		`{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":["surrender"]}]}}`: "seat-3/1/main half-lose, " +
@@ -60,8 +60,8 @@ func TestNoSurrenderLater_001_10_9(t *testing.T) {
 	}
 }
 
-// Perfect Pair and 21 + 3 are decided by the first cards, whatever becomes of the hand, and pay their
-// highest class (001/10.14, 001/10.16).
+// Perfect Pair and 21 + 3 are decided by the first cards, regardless of the hand's result, and pay their highest
+// class (001/10.14, 001/10.16).
 func TestSideBets_001_10_14(t *testing.T) {
 	settles(t, nil, map[string]string{
 		`{"dealer":["QC","TD"],"seats":{"1":[{"cards":["QC","QC"],"actions":["stand"]}]}}`: "seat-1/1/main push, " +
@@ -80,9 +80,8 @@ func TestSideBets_001_10_14(t *testing.T) {
 	})
 }
 
-// A Black Jack found when the hole card is opened takes whatever was staked on a hand (reading
-// 001/10.7); where a document says so, the second stake of a double comes back (004/2.2.6), and by a
-// setting that of a split.
+// A Black Jack found when the hole card is opened takes all the stakes on a hand (reading 001/10.7); if a document
+// says so, the second stake of a double is returned (004/2.2.6), and by a setting that of a split.
 func TestLateBlackjack(t *testing.T) {
 	const doubled = `{"dealer":["TS","AD"],"seats":{"1":[{"cards":["6S","5H","7D"],"actions":["double"]}]}}`
 	const split = `{"dealer":["TS","AD"],"seats":{"1":[{"cards":["8S","2H","9D"],"actions":["split","double"]},

@@ -68,8 +68,8 @@ func TestARepeatedCodeDoesNotTellTheHoleCard(t *testing.T) {
 	b.audited()
 }
 
-// What is read while nothing can be recorded may be the hole card later, whatever is waited for now:
-// it is counted, and neither it nor a code that could not be read is named.
+// What is read while nothing can be recorded may be the hole card later, regardless of the current step: it is
+// counted, and neither it nor a code that could not be read is named.
 func TestNoReadingIsNamedWhileNothingCanBeRecorded(t *testing.T) {
 	for _, cards := range []string{"", "2S", "2S 9H 4S"} {
 		b := newBench(t, load(t))

@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// load returns the variant, or one that differs from it as said.
+// load returns the variant, or one with the given differences.
 func load(t rapid.TB, differs ...string) variant.Variant {
 	t.Helper()
 	files, slug := fstest.MapFS{}, "ezugi-blackjack"
@@ -34,24 +34,24 @@ func load(t rapid.TB, differs ...string) variant.Variant {
 	return loaded
 }
 
-// rules returns those of the variant.
+// rules returns the rules of the variant.
 func rules(t rapid.TB, differs ...string) *blackjack.Rules {
 	t.Helper()
 	return load(t, differs...).Family.(*blackjack.Rules)
 }
 
-// record is a record in memory with the secrets next to it, as a start finds them.
+// record is a record in memory with the secrets next to it, as a restart finds them.
 type record struct {
 	records []game.Record
 	saved   []byte
 	savedAt int
 	secrets []game.Secret
-	// fails is what a full disk answers.
+	// fails is the error of a full disk.
 	fails error
 	salts int
 }
 
-// salt returns another one for every card.
+// salt returns a different one for every card.
 func (r *record) salt() []byte {
 	r.salts++
 	return fmt.Appendf(nil, "%016d", r.salts)
@@ -143,7 +143,7 @@ func (b *bench) do(command game.Command) {
 	}
 }
 
-// refused wants a command refused.
+// refused checks that a command is refused.
 func (b *bench) refused(command game.Command, why string) {
 	b.Helper()
 	if err := b.Give(game.Input{Command: command}); err == nil || !strings.Contains(err.Error(), why) {
@@ -151,7 +151,7 @@ func (b *bench) refused(command game.Command, why string) {
 	}
 }
 
-// to does what the table waits for but cards, seats and decisions, until it is at a step.
+// to does everything the table waits for except cards, seats and decisions, until it is at a step.
 func (b *bench) to(name string) game.Step {
 	b.Helper()
 	for range 50 {
@@ -174,7 +174,7 @@ func (b *bench) to(name string) game.Step {
 	return game.Step{}
 }
 
-// at wants the table at a step.
+// at checks that the table is at a step.
 func (b *bench) at(name string, place game.Position) game.Step {
 	b.Helper()
 	step := b.Step()
@@ -237,7 +237,7 @@ func events[E game.Event](b *bench) (found []E) {
 	return found
 }
 
-// outcome announces the round and returns what its bets came to, in short.
+// outcome announces the round and returns the results of its bets, in short.
 func (b *bench) outcome() string {
 	b.Helper()
 	b.to(game.StepNameAnnounce)
@@ -266,7 +266,7 @@ func inShort(bets game.BetResults) string {
 	return strings.Join(words, ", ")
 }
 
-// audited wants the record to follow from the rules, and a replay to come to the same state.
+// audited checks that the record follows from the rules, and that a replay reaches the same state.
 func (b *bench) audited() {
 	b.Helper()
 	audit := table.NewAudit(func(files []game.RulesFile) (family.Variant, error) { return variant.Parse(files) })

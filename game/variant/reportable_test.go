@@ -8,8 +8,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// What may be reported is not refused, and what is listed with a reason is refused by it: at every step of some rounds,
-// before and after the cut card is recorded, and in an open incident.
+// What may be reported is not refused, and a report listed with a reason is refused with it: at every step of some
+// rounds, before and after the cut card is recorded, and in an open incident.
 func TestReportsAreListedAsTheyAreTaken(t *testing.T) {
 	dead := 0
 	for _, slug := range variant.Slugs() {
@@ -42,7 +42,7 @@ func TestReportsAreListedAsTheyAreTaken(t *testing.T) {
 	}
 }
 
-// wantListed tries every report of the list, and counts those that are listed with a reason.
+// wantListed tries every report of the list, and counts those listed with a reason.
 func (d *driven) wantListed() int {
 	d.t.Helper()
 	now := d.table.Snapshot()

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Side bets are closed after fifty and sixty rounds of the shoe that had a result:
-// void rounds do not count (002/1.t1, reading).
+// Side bets close after fifty and sixty rounds of the shoe with a result: void rounds do not count (002/1.t1,
+// reading).
 func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
 	d := drive(t, load(t, "classic-baccarat"))
 	d.until("start-round")
@@ -46,8 +46,8 @@ func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
 	}
 }
 
-// A card drawn beyond what the round needed starts the next one, up to two, also where the round is
-// void; a change of cards puts them into the discards (003/1.b8).
+// A card drawn beyond what the round needed starts the next one, up to two, even if the round is void; a change of
+// cards discards them (003/1.b8).
 func TestCardsAreReused_003_1_b8(t *testing.T) {
 	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-baccarat", "pragmatic-mega-baccarat"} {
 		t.Run(slug, func(t *testing.T) {
@@ -157,8 +157,7 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 	}
 }
 
-// The rest of a mega table: what comes at the wrong time, or is wrong, is refused and
-// changes nothing.
+// The rest of a mega table: messages at the wrong time, or with errors, are refused and change nothing.
 func TestWhatIsNotWantedIsRefused(t *testing.T) {
 	mega := ready(t, "pragmatic-mega-baccarat")
 	peek := ready(t, "evolution-peek-baccarat")
@@ -194,7 +193,7 @@ func TestWhatIsNotWantedIsRefused(t *testing.T) {
 	peek.at("announce")
 }
 
-// A live table takes no message that says nothing.
+// A live table accepts no message without data.
 func TestALiveTableWantsTheDraw(t *testing.T) {
 	v := load(t, "evolution-golden-wealth-baccarat")
 	settings, err := v.Book.Choose(nil)
@@ -213,7 +212,7 @@ func TestALiveTableWantsTheDraw(t *testing.T) {
 	d.at("open-cards")
 }
 
-// A result corrected, or settled by the video, keeps what the platform drew.
+// A corrected result, or one settled by the video, keeps what the platform drew.
 func TestACorrectionKeepsTheDraw(t *testing.T) {
 	d := ready(t, "evolution-golden-wealth-baccarat")
 	d.must(`{"in":"tick","seconds":16}`)
@@ -238,8 +237,7 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 	}
 }
 
-// A shoe of a variant whose document says nothing of burning is ready once the cut
-// card is in, unless the site burns.
+// If the document says nothing about burning, a shoe is ready once the cut card is in, unless the site burns.
 func TestBurningIsTheSitesChoice(t *testing.T) {
 	d := drive(t, load(t, "ro-baccarat"), "cards-behind-cut-card=14", "shuffle-passes=1")
 	d.until("cut-card")

@@ -11,8 +11,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// A device that was lost and is back lets the dealer go on by the document's own clause for any error; 001/7 is named
-// where the document leaves that to it (003/1.2.b2 and its like).
+// When a lost device is back, the dealer may continue by the document's own clause for any error; 001/7 is named if
+// the document leaves that to it (003/1.2.b2 and similar clauses).
 func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 	}
 }
 
-// ownClause returns the clause of any error in a document that has its own, else 001/7.
+// ownClause returns the document's own clause for any error, or else 001/7.
 func ownClause(book *rulebook.Book) string {
 	for _, row := range book.Procedures {
 		if row.Incident == "any" && row.Applies() && slices.Contains([]game.RoundEffect{game.RoundContinue, game.RoundPause}, row.Round) && len(row.Cards) == 0 {
@@ -57,7 +57,7 @@ func ownClause(book *rulebook.Book) string {
 	return "001/7"
 }
 
-// The cut card that is recorded was not missed: the report is refused with words in every game of a shoe that has one.
+// A recorded cut card was not missed: the report is refused with a reason in every game with a shoe that has one.
 func TestARecordedCutCardWasNotMissed(t *testing.T) {
 	tried := 0
 	for _, slug := range variant.Slugs() {
@@ -76,7 +76,8 @@ func TestARecordedCutCardWasNotMissed(t *testing.T) {
 	}
 }
 
-// A spin that never was has no result: no clause settles it by the video or by what the reader says (001/9.20.2, 9.24).
+// A spin that did not take place has no result: no clause settles it by the video or by the reader's report
+// (001/9.20.2, 9.24).
 func TestNoSpinIsSettledThatNeverWas_001_9_20_2(t *testing.T) {
 	for _, incident := range []string{"number-misread", "provider-fault", "equipment-failure", "network-lost", "malfunction"} {
 		d := drive(t, load(t, "ezugi-roulette"))

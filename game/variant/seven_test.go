@@ -9,8 +9,9 @@ import (
 	"pitboss/game/variant"
 )
 
-// besideSeven are the clauses beside which 001/7 is offered, with why: what they have done can fail, or they ask what
-// was affected. A clause that fixes how its incident ends by what cannot fail stands alone.
+// besideSeven lists the clauses together with which 001/7 is offered, with the reason: their actions can fail, or
+// they ask what was affected. A clause that fixes how its incident ends by an action that cannot fail is offered
+// alone.
 var besideSeven = map[string]string{
 	"001/9.19":    "there may be no other ball",
 	"001/9.20.1":  "the fault may be solved",
@@ -41,8 +42,8 @@ var besideSeven = map[string]string{
 	"001/11.37":   "the video may not show the cards",
 }
 
-// 001/7 holds where the rules have no action or theirs failed, so it is offered beside no clause that fixes the end,
-// whatever the game, the incident and the moment.
+// 001/7 applies if the rules have no action or theirs failed, so it is not offered together with a clause that fixes
+// the end, in any game, incident or moment.
 func TestSevenStandsBesideNoFixedEnd_001_7(t *testing.T) {
 	var mu sync.Mutex
 	found := map[string]bool{}

@@ -8,9 +8,9 @@ import (
 	"pitboss/game/table"
 )
 
-// A card whose scan was taken back is scanned again, whatever the incident is: the scan is taken, and the
-// offer that takes a scan back is not there until it was. Of a card that was read twice no second one lies
-// there: the next is dealt (000/3.39.scan.b1.1, 003/17.2.b2).
+// A card whose scan was taken back is scanned again, in any incident: the scan is accepted, and the offer to take a
+// scan back comes only after it. If a card was read twice, there is no second one: the next is dealt
+// (000/3.39.scan.b1.1, 003/17.2.b2).
 func TestACardTakenBackIsScannedAgain_003_17_2_b2(t *testing.T) {
 	for _, slug := range []string{"pragmatic-baccarat", "pragmatic-speed-blackjack", "evolution-peek-baccarat",
 		"ezugi-blackjack"} {
@@ -45,7 +45,7 @@ func TestACardTakenBackIsScannedAgain_003_17_2_b2(t *testing.T) {
 	}
 }
 
-// takesBack rules that the last scan is taken back; false where that is not offered.
+// takesBack rules that the last scan is taken back; false if that is not offered.
 func (d *driven) takesBack() bool {
 	for _, offer := range d.table.Step().Offers {
 		if offer.Facts["cancel_last"] == true {

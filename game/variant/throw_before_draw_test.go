@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// A throw that the platform's draw has not come before counts as little as a spin then does, and the players saw it:
-// the console calls the shift manager and never throws it out by itself (003/5.b6, 16.b3, 000/1.19.mult.b1).
+// A throw before the platform's draw does not count, like a spin, and the players saw it: the console calls the shift
+// manager and never discards it by itself (003/5.b6, 16.b3, 000/1.19.mult.b1).
 func TestAThrowBeforeTheDrawOpensItsIncident(t *testing.T) {
 	for variant, dice := range map[string]string{
 		"pragmatic-mega-baccarat": `{"in":"dice","faces":[4,4]}`,

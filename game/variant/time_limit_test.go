@@ -9,8 +9,8 @@ import (
 	"pitboss/game/variant"
 )
 
-// Fifteen minutes after a report in a round whose result is complete, the clock voids the round where 001/7 is of the
-// table's own document, which excepts 9.20.2, 9.21.2.2 and 9.24 alone; elsewhere the site chooses.
+// Fifteen minutes after a report in a round with a complete result, the clock voids the round if 001/7 is in the
+// table's own document, which excepts only 9.20.2, 9.21.2.2 and 9.24; elsewhere the site chooses.
 func TestACompleteResultAtTheTimeLimit_001_7(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		if slug == "pragmatic-mega-baccarat" {
@@ -73,8 +73,8 @@ func (d *driven) resultComplete() {
 	d.t.Fatalf("no result is complete; it stands at %+v", d.table.Step())
 }
 
-// Out of time, a clause that fixes what becomes of the bets in this very incident holds before the document's
-// general one (000/1.18.special.b3.2, 1.19.special.b4.2, 001/10.21, 10.31, 10.35.1).
+// When time runs out, a clause that fixes the bets in this very incident has priority over the document's general one
+// (000/1.18.special.b3.2, 1.19.special.b4.2, 001/10.21, 10.31, 10.35.1).
 func TestTheClausesOwnEndAtTheTimeLimit(t *testing.T) {
 	for _, test := range []struct{ slug, cards, report, clause string }{
 		{"ezugi-royal-poker", "", `{"in":"report","incident":"network-lost"}`, "000/1.18.special.b3.2 refund"},
@@ -104,8 +104,8 @@ func TestTheClausesOwnEndAtTheTimeLimit(t *testing.T) {
 	}
 }
 
-// A table that loses its own network while bets are taken continues by the clause about a player's, or is ruled,
-// as the site chooses (000/1.18.special.b3.1, 1.19.special.b4.1).
+// A table that loses its own network while bets are taken continues by the clause about a player's network, or is
+// ruled, as the site chooses (000/1.18.special.b3.1, 1.19.special.b4.1).
 func TestOwnNetworkLostInBetting_000(t *testing.T) {
 	for _, slug := range []string{"ezugi-royal-poker", "ezugi-ultimate-sic-bo"} {
 		for _, chosen := range []string{"continue", "shift-manager"} {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// typedAt follows a round to its announcement and returns its result as a person types it.
+// typedAt follows a round to its announcement and returns its result as a person would type it.
 func (d *driven) typedAt(decide func(game.Step) string) string {
 	d.t.Helper()
 	for range 400 {
@@ -43,7 +43,7 @@ func TestEveryResultCanBeTyped(t *testing.T) {
 		for round := range 6 {
 			d.until("start-round")
 			typed := d.typedAt(func(step game.Step) string {
-				for _, action := range step.Actions { // as long a hand as there can be
+				for _, action := range step.Actions { // the longest possible hand
 					if action == "split" && round%2 == 0 || action == "hit" {
 						return action
 					}

@@ -19,14 +19,14 @@ import (
 // root is the repository's.
 const root = "../.."
 
-// devices are what hardware calls by the word of a family. A money wheel is a device, and the family
-// that is played with it has its name: only its folder tells them apart.
+// devices are the words of hardware that are also names of families. A money wheel is a device, and its family has
+// the same name: only the folder distinguishes them.
 var devices = regexp.MustCompile(`(?i)roulette wheel|baccarat shoe|money[- ]?wheels?`)
 
-// A family is named in its folder and in the list of families, nowhere else: no other Go file
-// imports it, has it in a name, or speaks of it, in a text or a comment. Tests may, and what makes
-// the documentation. A family of its kind, in whose name the word stands as in one-blackjack, may
-// speak of it and import the packages that it shares; its rules it may not.
+// A family is named in its folder and in the list of families, nowhere else: no other Go file imports it, or has it
+// in a name, a text or a comment. Tests and the generators of documentation may. A family of the same kind, whose
+// name contains the word, such as one-blackjack, may mention it and import the packages that it shares, but not its
+// rules.
 func TestNobodyElseNamesAFamily(t *testing.T) {
 	sources := programSources(t)
 	for _, one := range variant.Families() {

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// Who rules reads before the key that side bets won already are paid (003/19.2.b6).
+// The person ruling reads before the key that side bets already won are paid (003/19.2.b6).
 func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
 	setup, err := tabletest.Setup("pragmatic-dragon-tiger", nil)
 	if err != nil {
