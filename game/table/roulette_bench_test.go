@@ -26,8 +26,8 @@ func roulettes(t tester) (slugs []string) {
 	return slugs
 }
 
-// wheelBench returns a roulette table with a dealer. training false is a live one, whose
-// platform must tell what it drew.
+// wheelBench returns a roulette table with a dealer. With training false it is a live table, whose platform must
+// send its draws.
 func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	t.Helper()
 	v, err := load(slug)
@@ -57,14 +57,14 @@ func (b *bench) bets() {
 	b.at("betting")
 }
 
-// closed plays to a round whose betting has closed by its time.
+// closed plays to a round whose betting has closed in time.
 func (b *bench) closed() {
 	b.t.Helper()
 	b.bets()
 	b.tick(b.table.Step().Deadline.Sub(b.clock.Now()))
 }
 
-// draws are what a platform could draw for a variant, by the name of its message.
+// draws are possible draws of the platform, by the name of the message.
 var draws = map[string]string{
 	"pragmatic-mega-roulette lucky-numbers":          `{"lucky":{"7":100,"17":50}}`,
 	"pragmatic-auto-mega-roulette lucky-numbers":     `{"lucky":{"17":500}}`,
@@ -74,7 +74,7 @@ var draws = map[string]string{
 	"pragmatic-powerup-roulette bonus-spin the last": `{"number":17,"multiplier":0,"last":true}`,
 }
 
-// platform tells a message; more is its draw where a variant has several.
+// platform sends a message; more selects its draw if a variant has several.
 func (b *bench) platform(message, more string) {
 	b.t.Helper()
 	slug := b.table.Snapshot().Book.Variant
@@ -87,7 +87,7 @@ func (b *bench) platform(message, more string) {
 	b.want("platform-received")
 }
 
-// ready plays to a round whose draws are made: the ball can be spun.
+// ready plays to a round with its draws made, so that the ball can be spun.
 func (b *bench) ready() {
 	b.t.Helper()
 	b.closed()
@@ -97,7 +97,7 @@ func (b *bench) ready() {
 	b.at("spin")
 }
 
-// spinning plays to a round whose ball runs.
+// spinning plays to a round with a running ball.
 func (b *bench) spinning() {
 	b.t.Helper()
 	b.ready()
@@ -105,13 +105,13 @@ func (b *bench) spinning() {
 	b.at("number")
 }
 
-// reads gives a number from the wheel's reader.
+// reads sends a number from the wheel's reader.
 func (b *bench) reads(number int) {
 	b.t.Helper()
 	b.input(game.Input{Command: game.NumberRead{Number: number}, Device: "wheel"})
 }
 
-// ends checks how the round ended, and returns its outcome.
+// ends checks how the round ended and returns its outcome.
 func (b *bench) ends(status game.Status, instruction game.BetsEffect, clause string) game.Outcome {
 	b.t.Helper()
 	outcome := eventOf[game.RoundClosed](b).Outcome

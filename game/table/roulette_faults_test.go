@@ -8,7 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// A number before betting has ended, in the three cases of 001/9.21.
+// A number comes before betting has ended, in the three cases of 001/9.21.
 func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 	t.Run("registered: completed as incorrect", func(t *testing.T) {
 		b := wheelBench(t, "ezugi-roulette", false)
@@ -51,7 +51,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b := wheelBench(t, "ezugi-roulette", false)
 		b.bets()
 		b.report(game.SpunEarly, game.Facts{"in_pocket": false})
-		b.reads(17) // too late to take it out
+		b.reads(17) // too late to take the ball out
 		b.want("number-registered ruled shift-manager-called betting-closed round-closed")
 		b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
 	})
@@ -114,8 +114,8 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 	})
 }
 
-// A spin that the reader itself shows not to count (001/9.14, 9.16.1, 9.16.2.2;
-// 003/7.2.b7): the number is discarded with it, or the round is void.
+// The reader itself shows that a spin does not count (001/9.14, 9.16.1, 9.16.2.2; 003/7.2.b7): its number is
+// discarded, or the round is void.
 func TestSpinsThatDoNotCount(t *testing.T) {
 	for _, test := range []struct {
 		name, slug string
@@ -155,7 +155,7 @@ func TestSpinsThatDoNotCount(t *testing.T) {
 			if repeated := eventOf[game.SpinRepeated](b); repeated.Number == nil || *repeated.Number != 5 {
 				t.Errorf("what was registered is not in the record: %+v", repeated)
 			}
-			b.confirm("spin") // once: what was ruled is the spin itself
+			b.confirm("spin") // once: the spin itself carries out the ruling
 			if got := strings.Replace(b.names(), " signed-out", "", 1); got != "incident-closed step-done" ||
 				b.table.State().Round.Spin.Repeats != 1 {
 				t.Errorf("events are %s, the spin is %+v", got, b.table.State().Round.Spin)
@@ -178,7 +178,7 @@ func TestSpinsThatDoNotCount(t *testing.T) {
 	})
 }
 
-// A second, different number: the video decides, and nothing is taken back (001/9.24).
+// A second, different number comes: the video decides, and nothing is cancelled (001/9.24).
 func TestAnotherNumberIsRead_001_9_24(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
@@ -205,8 +205,8 @@ func TestAnotherNumberIsRead_001_9_24(t *testing.T) {
 	b.confirm("collect")
 }
 
-// A correction after the announcement settles again and keeps what was drawn for the
-// round (GLI-19 2.9.5); nobody has to type the draw again.
+// A correction after the announcement settles the round again and keeps its draw (GLI-19 2.9.5). Nobody has to
+// enter the draw again.
 func TestACorrectedNumberKeepsItsDraw(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.spinning()
@@ -225,8 +225,7 @@ func TestACorrectedNumberKeepsItsDraw(t *testing.T) {
 	}
 }
 
-// An invalid bonus spin is made again and takes nothing of the round with it
-// (003/14.b8, b9).
+// An invalid bonus spin is repeated and cancels nothing else in the round (003/14.b8, b9).
 func TestABonusSpinRepeated_003_14_b9(t *testing.T) {
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
 	b.spinning()
@@ -246,8 +245,8 @@ func TestABonusSpinRepeated_003_14_b9(t *testing.T) {
 		`{"number":17,"colour":"black","power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120},{"number":17,"multiplier":0}]}}`)
 }
 
-// What the platform told of bonus spins goes with the number they followed; the
-// PowerUP numbers were drawn for the round.
+// Bonus spins reported by the platform are cancelled together with the number they followed. The PowerUP numbers
+// remain, because they were drawn for the round.
 func TestBonusSpinsGoWithTheirNumber(t *testing.T) {
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
 	b.spinning()
@@ -262,14 +261,13 @@ func TestBonusSpinsGoWithTheirNumber(t *testing.T) {
 	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""), `{"number":1,"colour":"red","power_up":{"numbers":[3,17,20]}}`)
 }
 
-// Why a spin does not count is a word of a closed list, which the step offers; it is
-// asked only where it matters.
+// The cause of an invalid spin is a word from a closed list that the step offers. It is asked only if it matters.
 func TestTheCauseOfANoSpin(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
 	b.report(game.NoSpin, game.Facts{"cause": "bad luck"})
 	b.wantRefused(game.RefusedUnknownFact, "")
-	b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) // of a wheel with a pointer
+	b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"}) // a cause for a wheel with a pointer
 	b.wantRefused(game.RefusedUnknownFact, "")
 	b.report(game.NoSpin, nil)
 	step := b.at("facts")
@@ -287,11 +285,10 @@ func TestTheCauseOfANoSpin(t *testing.T) {
 	b = wheelBench(t, "pragmatic-roulette", false)
 	b.spinning()
 	b.report(game.NoSpin, nil)
-	b.at("shift-manager") // every cause is the shift manager's there
+	b.at("shift-manager") // there, the shift manager decides about every cause
 }
 
-// The number, its draw and the spins that did not count come back after the console
-// was killed at any moment of a round.
+// The number, its draw and the spins that did not count survive a kill of the console at any moment of a round.
 func TestARouletteRestored(t *testing.T) {
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
 	b.ready()

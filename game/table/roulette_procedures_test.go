@@ -10,15 +10,15 @@ import (
 	"pitboss/game/variant"
 )
 
-// rouletteCase is one clause from the report to what becomes of the round.
+// rouletteCase is a clause from the report to its effect on the round.
 type rouletteCase struct {
 	clause   string
-	from     string // betting, spin, number, result: where the table stands
+	from     string // betting, spin, number, result: the state at the start
 	incident game.Incident
 	facts    game.Facts
-	rules    procedure.Decides // who has the say
+	rules    procedure.Decides // who decides
 	effects  string            // events between the ruling and the end of the incident
-	status   game.Status       // how the round ended; empty when it goes on
+	status   game.Status       // how the round ended; empty if it continues
 	bets     game.BetsEffect
 	back     string // the step afterwards
 	states   game.Facts
@@ -33,7 +33,7 @@ func ezugiCases() []rouletteCase {
 	}
 	cases := []rouletteCase{
 		again("001/9.16.1", "number", "under-turns", rule),
-		again("001/9.16.1", "result", "under-turns", rule), // the number registered is discarded (9.17)
+		again("001/9.16.1", "result", "under-turns", rule), // the registered number is discarded (9.17)
 		again("001/9.16.2.1", "number", "same-direction", manager),
 		{"001/9.16.2.2", "result", game.NoSpin, noSpin("same-direction"), rule, "shift-manager-called round-closed", game.StatusVoid, game.BetsRefund, "collect", nil},
 		again("001/9.16.3", "number", "wrong-direction", rule),
@@ -66,8 +66,8 @@ func ezugiCases() []rouletteCase {
 	return cases
 }
 
-// pragmaticCases returns those of a section of document 003: what a spin does not count
-// for by its own list, and the shift manager's choice for all else.
+// pragmaticCases returns the clauses of a section of document 003: its own list of causes why a spin does not
+// count, and the shift manager's choice for everything else.
 func pragmaticCases(ladder string, causes map[string]string) []rouletteCase {
 	const manager = procedure.ByShiftManager
 	resolved, not := game.Facts{"resolved": true, "spin_again": false}, game.Facts{"resolved": false}
@@ -101,8 +101,8 @@ func megaCauses(section string) map[string]string {
 	}
 }
 
-// TestProceduresOfRoulette drives every clause of every roulette from the report to
-// what becomes of the round, and that none was left out.
+// TestProceduresOfRoulette drives every clause of every variant from the report to its effect on the round, and
+// checks that no clause was left out.
 func TestProceduresOfRoulette(t *testing.T) {
 	for slug, cases := range map[string][]rouletteCase{
 		"ezugi-roulette":                ezugiCases(),
@@ -140,7 +140,7 @@ func TestProceduresOfRoulette(t *testing.T) {
 	}
 }
 
-// stand brings the table to where the case begins.
+// stand brings the table to the state in which the case starts.
 func (test rouletteCase) stand(b *bench) {
 	b.t.Helper()
 	switch test.from {
@@ -153,7 +153,7 @@ func (test rouletteCase) stand(b *bench) {
 		b.spinning()
 	default:
 		b.spinning()
-		b.reads(5) // no PowerUP number
+		b.reads(5) // not a PowerUP number
 		b.at("announce")
 	}
 }
@@ -177,7 +177,7 @@ func (test rouletteCase) drive(t *testing.T, slug string) {
 	}
 	if test.rules == procedure.ByRule && b.table.State().Incident.Ruling == nil {
 		b.found()
-		test.effects = strings.TrimPrefix(test.effects, "shift-manager-called ") // who found it was called already
+		test.effects = strings.TrimPrefix(test.effects, "shift-manager-called ") // the finding already required the call
 	}
 	switch test.rules {
 	case procedure.ByShiftManager:
@@ -241,7 +241,7 @@ func (test rouletteCase) check(b *bench, told int) {
 		if test.effects != "spin-repeated" || test.back != "spin" {
 			b.t.Errorf("the ball is to be spun, and %q was ruled", test.effects)
 		}
-		b.confirm("spin") // one confirmation: the spin is what was ruled
+		b.confirm("spin") // one confirmation: the spin carries out the ruling
 		test.back = "number"
 	case test.rules == procedure.ByRule:
 		b.at("follow-procedure")
@@ -253,12 +253,12 @@ func (test rouletteCase) check(b *bench, told int) {
 	b.at(test.back)
 }
 
-// Whatever clause repeats a spin, the round then ends as any other, and what was drawn
-// for it counts (003/7.2.b8: the bets stay valid until the next valid spin).
+// No matter which clause repeats a spin, the round then ends as usual, and its draw counts (003/7.2.b8: the bets
+// stay valid until the next valid spin).
 func TestARepeatedSpinEndsTheRound(t *testing.T) {
 	b := wheelBench(t, "pragmatic-mega-roulette", false)
 	b.spinning()
-	for n := range 3 { // no document limits how often
+	for n := range 3 { // no document limits the number
 		b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
 		if ruled := eventOf[game.Ruled](b); ruled.Clause != "003/7.2.b7.1" {
 			t.Fatalf("ruled by %s", ruled.Clause)

@@ -21,7 +21,7 @@ var (
 	anyMessage = rapid.SampledFrom([]string{"lucky-numbers", "power-up-numbers", "bonus-spin", "", "seats"})
 )
 
-// drawWheelFacts returns facts an incident of a wheel could have, and some it could not.
+// drawWheelFacts draws facts of an incident at a wheel, possible or not.
 func drawWheelFacts(t *rapid.T) game.Facts {
 	facts := drawFacts(t)
 	if rapid.Bool().Draw(t, "cause said") {
@@ -33,7 +33,7 @@ func drawWheelFacts(t *rapid.T) game.Facts {
 	return facts
 }
 
-// drawWheelCommand returns any command that can reach a roulette table, sensible or not.
+// drawWheelCommand draws any command that can reach a roulette table, sensible or not.
 func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device string) {
 	switch rapid.IntRange(0, 12).Draw(t, "command") {
 	case 0, 1:
@@ -83,7 +83,7 @@ func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device 
 	return rule, ""
 }
 
-// wrongSpin returns what no state of a roulette table may be; empty when all is well.
+// wrongSpin says what is wrong with the state of a roulette table, or returns "".
 func wrongSpin(b *bench) string {
 	state, step := b.table.State(), b.table.Step()
 	round := state.Round
@@ -106,9 +106,9 @@ func wrongSpin(b *bench) string {
 	return ""
 }
 
-// Whatever reaches a roulette table, in whatever order: it always has a next step, a
-// refused input changes nothing, replay is what was live (see check), no number is
-// taken out of its time, and whoever follows the steps ends the round.
+// For any inputs in any order, a roulette table always has a next step, a refused input changes nothing, a replay
+// equals the live state (see check), no number is accepted at the wrong time, and following the steps ends the
+// round.
 func TestNothingBreaksARoulette(t *testing.T) {
 	checkSome(t, func(t *rapid.T) {
 		slug := rapid.SampledFrom([]string{"ezugi-roulette", "pragmatic-powerup-roulette"}).Draw(t, "variant")

@@ -8,8 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// Every roulette from the first bet to the next round, with the times and the odds of
-// its document.
+// Every variant plays from the first bet to the next round, with the times and the odds of its document.
 func TestRoundOfEveryRoulette(t *testing.T) {
 	for _, test := range []struct {
 		slug    string
@@ -82,7 +81,7 @@ func TestRoundOfEveryRoulette(t *testing.T) {
 	}
 }
 
-// An automatic wheel asks nobody: its number shows that it was spun.
+// With an automatic wheel nobody confirms the spin: its number shows it.
 func TestANumberShowsThatTheWheelWasSpun(t *testing.T) {
 	b := wheelBench(t, "pragmatic-auto-roulette", false)
 	b.ready()
@@ -92,8 +91,8 @@ func TestANumberShowsThatTheWheelWasSpun(t *testing.T) {
 	wantResult(t, b.ends(game.StatusComplete, game.BetsSettle, ""), `{"number":0,"colour":"green"}`)
 }
 
-// The number of a round is one: the same again is nothing new, what the wheel cannot
-// have is nothing at all, and after the announcement none is taken.
+// A round has one number: the same number again changes nothing, an impossible number is refused, and after the
+// announcement no number is accepted.
 func TestNumbersThatAreNone(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.reads(5)
@@ -119,7 +118,7 @@ func TestNumbersThatAreNone(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "reading-ignored")
 }
 
-// Cards, dice and players' decisions are no part of it.
+// Cards, dice and players' decisions are refused.
 func TestWhatRouletteHasNot(t *testing.T) {
 	b := wheelBench(t, "pragmatic-roulette", false)
 	b.spinning()
@@ -137,8 +136,8 @@ func TestWhatRouletteHasNot(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 }
 
-// A live table takes a draw only as its document allows it; training goes on without
-// (003/7.b10, 003/13.b6, 003/14.b3, 003/14.b4).
+// A live table accepts a draw only as its document allows; training continues without one (003/7.b10, 003/13.b6,
+// 003/14.b3, 003/14.b4).
 func TestDrawsAreChecked(t *testing.T) {
 	for _, test := range []struct{ slug, name, data string }{
 		{"pragmatic-mega-roulette", "lucky-numbers", ``},
@@ -166,7 +165,7 @@ func TestDrawsAreChecked(t *testing.T) {
 			t.Errorf("%s: the dealer reads %q", test.slug, step.Prompt)
 		}
 		b.do(game.Platform{Message: test.name, Data: []byte(test.data)})
-		b.wantRefused(game.RefusedBadResult, "") // the record says it once, the link counts the rest
+		b.wantRefused(game.RefusedBadResult, "") // recorded once; the link counts the rest
 		b.at(test.name)
 	}
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
@@ -186,7 +185,7 @@ func TestDrawsAreChecked(t *testing.T) {
 	wantWin(t, outcome, "straight-17 29:1")
 }
 
-// Up to five bonus spins follow a PowerUP number, and none another (003/14.b4, b7).
+// Up to five bonus spins follow a PowerUP number, and none follows any other (003/14.b4, b7).
 func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 	b := wheelBench(t, "pragmatic-powerup-roulette", false)
 	b.spinning()
@@ -219,8 +218,8 @@ func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 	wantWin(t, outcome, "straight-8 2003:1") // four times 501x
 }
 
-// A site may let numbers be entered by hand where the document does not forbid it:
-// twice the same, marked in the record and in the outcome (GLI-19 4.18.4(d)).
+// A site may allow numbers to be entered by hand if the document does not forbid it: twice the same, marked in the
+// record and in the outcome (GLI-19 4.18.4(d)).
 func TestNumbersByHand(t *testing.T) {
 	t.Run("001/9.18 never", func(t *testing.T) {
 		b := wheelBench(t, "ezugi-roulette", false, "manual-entry=allowed")
@@ -295,7 +294,7 @@ func TestNumbersByHand(t *testing.T) {
 	})
 }
 
-// A table without a shoe keeps the last rounds at hand, not all of them.
+// A table without a shoe keeps only its last rounds.
 func TestRoundsAtHandWithoutAShoe(t *testing.T) {
 	b := wheelBench(t, "ro-roulette", true)
 	for range 105 {

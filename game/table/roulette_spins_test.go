@@ -9,8 +9,7 @@ import (
 	"pitboss/game/procedure"
 )
 
-// followWheel does what the step asks, knowing nothing but the kinds of step. choose
-// picks one of n.
+// followWheel does what the step asks, knowing only the kinds of step. choose picks one of n.
 func (b *bench) followWheel(choose func(n int) int) {
 	b.t.Helper()
 	switch step := b.table.Step(); step.Kind {
@@ -45,7 +44,7 @@ func (b *bench) followWheel(choose func(n int) int) {
 	}
 }
 
-// answers returns a lawful value for every fact asked.
+// answers returns a valid answer to every question.
 func answers(step game.Step, choose func(n int) int) game.Facts {
 	facts := game.Facts{}
 	for _, name := range step.Asks {
@@ -65,7 +64,7 @@ func answers(step game.Step, choose func(n int) int) game.Facts {
 	return facts
 }
 
-// A program that knows only the kinds of step plays a hundred rounds of each.
+// A program that knows only the kinds of step plays a hundred rounds of each variant.
 func TestAHundredRoundsOfEveryRoulette(t *testing.T) {
 	for _, slug := range roulettes(t) {
 		t.Run(slug, func(t *testing.T) {
@@ -90,7 +89,7 @@ func TestAHundredRoundsOfEveryRoulette(t *testing.T) {
 				}
 			}
 			b.light = false
-			b.tick(0) // all that holds of a table, once
+			b.tick(0) // runs all checks once
 			if len(numbers) < 25 || len(numbers) > 37 {
 				t.Errorf("a hundred rounds gave %d numbers", len(numbers))
 			}
@@ -98,22 +97,21 @@ func TestAHundredRoundsOfEveryRoulette(t *testing.T) {
 	}
 }
 
-// ending is what became of a spin: a number, another spin or a void round, by a clause.
+// ending is the end of a spin: a number, another spin or a void round, by a clause.
 type ending struct {
 	how    string
 	clause string
 }
 
-// fault is something done to a spin, from betting on, and what must become of it at
-// each document's tables: 001, 003 with a list of its own (003/7.2.b7, 003/14.b8), 003
-// without, 004.
+// fault is something that goes wrong with a spin after betting opened, with its required ending at the tables of
+// each document: 001, 003 with a list of its own (003/7.2.b7, 003/14.b8), 003 without one, 004.
 type fault struct {
 	name string
 	does func(b *bench)
 	ends func(slug string) ending
 }
 
-// ladderOf is the clause that leaves a variant's shift manager the choice.
+// ladderOf is the clause that leaves the choice to the shift manager of a variant.
 var ladderOf = map[string]string{
 	"ezugi-roulette": "001/7", "ro-roulette": "001/7", "pragmatic-roulette": "003/9.2.b2", "pragmatic-speed-roulette": "003/10.2.b2",
 	"pragmatic-auto-roulette": "003/8.2.b2", "pragmatic-speed-auto-roulette": "003/6.2.b2", "pragmatic-lucky6-roulette": "003/13.2.b2",
@@ -143,7 +141,7 @@ func causesOf(slug string) map[string]string {
 	return nil
 }
 
-// byLadder returns a case for the shift manager, who in these spins never finds it solved.
+// byLadder returns the ending by the shift manager, who in these spins never finds the fault solved.
 func byLadder(slug string) ending { return ending{"void", ladderOf[slug]} }
 
 func noSpinOf(cause string) func(slug string) ending {
@@ -155,7 +153,7 @@ func noSpinOf(cause string) func(slug string) ending {
 	}
 }
 
-// only returns an ending at ezugi's table, and the ladder elsewhere.
+// only returns an ending at the tables of document 001, and the shift manager's choice elsewhere.
 func only(how, clause string) func(slug string) ending {
 	return func(slug string) ending {
 		if slug == "ezugi-roulette" {
@@ -192,7 +190,7 @@ func faults() []fault {
 			case "ezugi-roulette":
 				return ending{"void", "001/9.16.2.2"}
 			case "ro-roulette":
-				return ending{"number", ""} // no clause speaks of it
+				return ending{"number", ""} // no clause covers it
 			}
 			return noSpinOf("same-direction")(slug)
 		}},
@@ -238,8 +236,8 @@ func faults() []fault {
 	return list
 }
 
-// A thousand spins with random faults end each in a number, another spin or a void,
-// by the right clause; and after another spin the round ends with its number.
+// A thousand spins with random faults each end in a number, another spin or a void, by the right clause. After
+// another spin the round ends with its number.
 func TestAThousandSpinsWithFaults(t *testing.T) {
 	list := faults()
 	for n, slug := range roulettes(t) {
@@ -258,20 +256,20 @@ func TestAThousandSpinsWithFaults(t *testing.T) {
 				b.finishSpin(want.how == "respin")
 			}
 			b.light = false
-			b.tick(0) // all that holds of a table, once
+			b.tick(0) // runs all checks once
 		})
 	}
 }
 
-// unresolved drives an incident that nobody solves to its end. It knows the wanted
-// ending only where the clause leaves somebody a choice.
+// unresolved drives an unsolved incident to its end. It uses the wanted ending only if the clause leaves somebody a
+// choice.
 func (b *bench) unresolved(want ending) (got ending) {
 	b.t.Helper()
 	for range 6 {
 		for _, event := range b.events {
 			switch e := event.(type) {
 			case game.Ruled:
-				got = ending{"respin", e.Clause} // or what follows says otherwise
+				got = ending{"respin", e.Clause} // unless a later event decides otherwise
 			case game.RoundClosed:
 				got = ending{"number", e.Outcome.Clause}
 				if e.Outcome.Status == game.StatusVoid {
@@ -308,8 +306,7 @@ func (b *bench) unresolved(want ending) (got ending) {
 	return got
 }
 
-// finishSpin plays the round to its end. After another spin it has a number, and the
-// draw it had before.
+// finishSpin plays the round to its end. After another spin it has a number, and the draw from before.
 func (b *bench) finishSpin(respun bool) {
 	b.t.Helper()
 	if down, lost := b.table.State().DeviceDown(); lost {
@@ -330,7 +327,7 @@ func (b *bench) finishSpin(respun bool) {
 		case game.StepPlatform:
 			b.platform(step.Name, "")
 		case game.StepNumber:
-			b.reads(33) // no PowerUP number
+			b.reads(33) // not a PowerUP number
 		case game.StepWait:
 			b.tick(step.Deadline.Sub(b.clock.Now()))
 		case game.StepSignIn:

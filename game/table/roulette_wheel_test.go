@@ -8,8 +8,7 @@ import (
 	"pitboss/game"
 )
 
-// What a wheel's driver says: an incident once, by its cause, and none while bets are
-// taken or for a state that was told before.
+// A wheel's driver opens an incident once per cause, and none during betting or for a state reported before.
 func TestWheelStates(t *testing.T) {
 	state := func(b *bench, state string, incident game.Incident, cause string, flags ...string) {
 		b.input(game.Input{Command: game.WheelState{State: state, Flags: flags, Incident: incident, Cause: cause}, Device: "wheel"})
@@ -52,7 +51,7 @@ func TestWheelStates(t *testing.T) {
 		if got := b.offers(); got != "001/9.16.2.1" {
 			t.Errorf("offered are %s", got)
 		}
-		b.reads(17) // the ball did not wait: now it is registered
+		b.reads(17) // the ball did not wait: the number is registered now
 		b.want("step-done number-registered ruled round-closed")
 		b.ends(game.StatusVoid, game.BetsRefund, "001/9.16.2.2")
 	})
@@ -110,7 +109,7 @@ func TestWheelStates(t *testing.T) {
 				continue
 			}
 			b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
-			b.tick(b.at("number").Deadline.Sub(b.clock.Now())) // going on waits, and not for ever
+			b.tick(b.at("number").Deadline.Sub(b.clock.Now())) // if the round continues, the wait ends too
 			b.wantOpened(game.EquipmentFailure)
 			b.at("shift-manager")
 		}
@@ -126,8 +125,7 @@ func TestWheelStates(t *testing.T) {
 	})
 }
 
-// A number read while something else is open is not lost; one of a spin that does
-// not count is no number.
+// A number read during an incident is not lost. The number of a spin that does not count is dropped.
 func TestANumberReadMeanwhile(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
@@ -140,17 +138,17 @@ func TestANumberReadMeanwhile(t *testing.T) {
 	b.want("reading-ignored")
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
-	b.wantOpened(game.NumberMisread) // it contradicts the number, and is looked at now
+	b.wantOpened(game.NumberMisread) // it contradicts the number, and is being handled
 	b.at("shift-manager")
 
 	b = wheelBench(t, "ezugi-roulette", false)
 	b.bets()
 	b.report(game.NetworkLost, nil)
-	b.reads(17) // no bets could be taken back for it, nobody had noticed a spin
+	b.reads(17) // nobody had noticed a spin, so no bets can be returned for it
 	b.wantRefused(game.RefusedNotNow, "reading-ignored")
 }
 
-// A wheel whose link is lost stops the round before its number, not the bets (001/7).
+// A wheel whose link is lost stops the round before its number, but not betting (001/7).
 func TestAWheelLost_001_7(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.bets()
