@@ -9,8 +9,7 @@ import (
 	"pitboss/game/table"
 )
 
-// TestTypingGoesOnWhenAnIncidentOpens: what is being typed goes where it went before, and nothing of it
-// is lost.
+// TestTypingGoesOnWhenAnIncidentOpens: typed text still goes where it went before, and none of it is lost.
 func TestTypingGoesOnWhenAnIncidentOpens(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t)).press("s").typeText("m3")
 	s := incident(t)
@@ -23,7 +22,7 @@ func TestTypingGoesOnWhenAnIncidentOpens(t *testing.T) {
 	}
 }
 
-// TestADialogClosedUnderTheHands: what was typed into it does nothing at the table, and that is told.
+// TestADialogClosedUnderTheHands: keys meant for a dialog that has closed do nothing at the table and get a notice.
 func TestADialogClosedUnderTheHands(t *testing.T) {
 	d := newDesk(t, Options{}).show(unreadable(byHandAllowed)(t)).press("e").typeText("9")
 	if d.dialog == nil {

@@ -16,9 +16,9 @@ type counter struct {
 	*Model
 	t     testing.TB
 	floor *floor.Floor
-	// waited is how long somebody looked at the screen since the table's clock moved last.
+	// waited is how long the person has looked at the screen since the table's clock last moved.
 	waited time.Duration
-	// fed is how many of the table's snapshots the screen has seen, badge whose badge was read.
+	// fed is how many of the table's snapshots the screen has seen. badge is the name on the badge that was read.
 	fed   int
 	badge string
 	keys  int
@@ -66,7 +66,7 @@ func (c *counter) rest() {
 	c.waited = 0
 }
 
-// look shows the screen what happened at the table, and lets the moment of grace pass.
+// look shows the screen what happened at the table and lets the grace period pass.
 func (c *counter) look() {
 	shown := c.floor.Shown()
 	for _, snapshot := range shown[c.fed:] {
@@ -86,7 +86,7 @@ func (c *counter) press(keys string) {
 	c.look()
 }
 
-// scanBadge has the shift manager hold the badge to the reader, without a key.
+// scanBadge holds the shift manager's badge to the reader, without a key.
 func (c *counter) scanBadge() {
 	c.floor.Pass(c.waited + time.Minute)
 	c.waited, c.badge = 0, floor.Rasa.Name
@@ -95,14 +95,14 @@ func (c *counter) scanBadge() {
 	c.look()
 }
 
-// ruled reports whether the incident was ruled, or is over.
+// ruled reports whether the incident was ruled or is over.
 func (c *counter) ruled() bool {
 	incident := c.floor.Snapshot().State.Incident
 	return incident == nil || incident.Ruling != nil
 }
 
-// TestKeysOfTenIncidents counts the keys from F1 to the recorded ruling, with the shift manager's badge
-// scanned and a PIN of six digits, for ten incidents as the table's rules have them.
+// TestKeysOfTenIncidents counts the keys from F1 to the recorded ruling for ten incidents by the table's rules, with
+// the shift manager's badge scanned and a PIN of six digits.
 func TestKeysOfTenIncidents(t *testing.T) {
 	const limit = 14
 	dealing := func(cards string) func(*floor.Floor) error {
@@ -121,7 +121,7 @@ func TestKeysOfTenIncidents(t *testing.T) {
 	for _, incident := range []struct {
 		name, variant string
 		to            func(*floor.Floor) error
-		// keys are those after the sign-in: what it was, what is asked, what is ruled.
+		// keys are those after the sign-in: the incident, the answers, the ruling.
 		keys, clause string
 	}{
 		{"Cards fell off the table, two, seen", "ezugi-baccarat", dealing(fiveCards), "d 2 y", "001/11.20.1"},
@@ -160,7 +160,7 @@ func TestKeysOfTenIncidents(t *testing.T) {
 	tuitest.Golden(t, "../tuitest/picture/keys", out.String(), *update) // docs/incidents.md has it
 }
 
-// named returns keys as they are printed on a keyboard.
+// named returns keys as printed on a keyboard.
 func named(keys string) string {
 	names := strings.Fields(keys)
 	for i, name := range names {
@@ -171,7 +171,7 @@ func named(keys string) string {
 	return strings.Join(names, ", ")
 }
 
-// TestKeysOfASignIn: with a badge scanned at most 8, by id and PIN at most 12.
+// TestKeysOfASignIn: at most 8 with a scanned badge, at most 12 with id and PIN.
 func TestKeysOfASignIn(t *testing.T) {
 	digits := strings.Join(strings.Split(theirPIN, ""), " ")
 	for _, test := range []struct {

@@ -11,14 +11,14 @@ import (
 	"pitboss/tui/theme"
 )
 
-// part returns the rows of a screen from one row on.
+// part returns some rows of a screen.
 func (d *desk) part(from, rows int) string {
 	lines := strings.Split(d.drawn(), "\n")
 	return strings.Join(lines[from:from+rows], "\n")
 }
 
-// TestTheFeltStaysWhereItIs: the same cards lie in the same cells while a card is awaited, in an
-// incident, while somebody is asked and when a round was ruled void.
+// TestTheFeltStaysWhereItIs: the same cards are in the same cells while a card is awaited, in an incident, during a
+// question and after a void ruling.
 func TestTheFeltStaysWhereItIs(t *testing.T) {
 	for _, size := range [][2]int{{60, 18}, {80, 24}, {120, 40}, {200, 60}} {
 		d := newDesk(t, Options{}).size(size[0], size[1]).show(announce(t))
@@ -48,7 +48,7 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// TestEveryChoiceIsInSight of a question with many, on the smallest screens too.
+// TestEveryChoiceIsInSight: all choices of a long list are visible, also on the smallest screens.
 func TestEveryChoiceIsInSight(t *testing.T) {
 	for _, size := range [][2]int{{60, 16}, {60, 18}, {80, 24}, {120, 40}, {40, 14}} {
 		d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(wheelAt(ezugiRoulette, 4, "number",
@@ -62,7 +62,7 @@ func TestEveryChoiceIsInSight(t *testing.T) {
 	}
 }
 
-// TestTheHintGoesAfterTheFirstRound and never comes back.
+// TestTheHintGoesAfterTheFirstRound: it never comes back.
 func TestTheHintGoesAfterTheFirstRound(t *testing.T) {
 	hinted := func(change func(*table.State)) bool {
 		s := betting(t)
@@ -77,7 +77,7 @@ func TestTheHintGoesAfterTheFirstRound(t *testing.T) {
 	}
 }
 
-// TestOneBannerAtATime: the most urgent, over the whole width, with the others counted.
+// TestOneBannerAtATime: only the most urgent is shown, across the full width, with the number of others.
 func TestOneBannerAtATime(t *testing.T) {
 	s := dealing(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
@@ -97,7 +97,7 @@ func TestOneBannerAtATime(t *testing.T) {
 	}
 }
 
-// The cut card of the shoe before is asked for until it is scanned or its two rounds are over (001/10.25).
+// The cut card of the previous shoe is requested until it is scanned or its two rounds are over (001/10.25).
 func TestTheOldCutCardIsAskedFor(t *testing.T) {
 	s := atTable(t)
 	for until, want := range map[int]bool{39: true, 37: true, 36: false, 0: false} {
@@ -109,7 +109,7 @@ func TestTheOldCutCardIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestHealthIsGreenOnlyWhenItIsWell, and says so in words.
+// TestHealthIsGreenOnlyWhenItIsWell: it also says so in words.
 func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
 	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%",
 		0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {
@@ -120,7 +120,7 @@ func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
 	}
 }
 
-// TestTheLooksChangeWhileTheTableRuns by keys that send nothing.
+// TestTheLooksChangeWhileTheTableRuns: the keys that change the look send nothing.
 func TestTheLooksChangeWhileTheTableRuns(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
 	before := d.View().Content

@@ -16,8 +16,7 @@ import (
 	"pitboss/tui/words"
 )
 
-// TestACauseIsOneKey: the causes are a list, each with its key, and nothing else
-// answers.
+// TestACauseIsOneKey: each cause in the list has a key, and no other key answers.
 func TestACauseIsOneKey(t *testing.T) {
 	of := wheelAt(ezugiRoulette, 3, "number", reports(game.NoSpin, nil))
 	for _, test := range []struct {
@@ -40,7 +39,7 @@ func TestACauseIsOneKey(t *testing.T) {
 	}
 }
 
-// TestEveryCauseHasWords: nothing of the closed lists is shown by its code name.
+// TestEveryCauseHasWords: nothing from the closed lists is shown by its code name.
 func TestEveryCauseHasWords(t *testing.T) {
 	for _, incident := range game.Incidents() {
 		for _, cause := range game.Causes(incident) {
@@ -51,7 +50,7 @@ func TestEveryCauseHasWords(t *testing.T) {
 	}
 }
 
-// TestANumberByHandIsTypedTwice and the second time is the confirmation.
+// TestANumberByHandIsTypedTwice: the second time is the confirmation.
 func TestANumberByHandIsTypedTwice(t *testing.T) {
 	awaited := wheelWith(pragmatic, byHandAllowed, 3, "number")
 	entered := wheelWith(pragmatic, byHandAllowed, 3, "number", does(game.EnterNumber{Number: 17}))
@@ -82,8 +81,7 @@ func TestANumberByHandIsTypedTwice(t *testing.T) {
 	}
 }
 
-// TestKeysOfAWheel: what is of cards is not there, and a number by hand only where it
-// is allowed.
+// TestKeysOfAWheel: keys about cards are missing, and a number by hand is offered only if allowed.
 func TestKeysOfAWheel(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -105,8 +103,8 @@ func TestKeysOfAWheel(t *testing.T) {
 	}
 }
 
-// TestTheStatisticsAreForStaff: they open only while somebody is signed in, and close
-// when nobody is any more or something goes wrong.
+// TestTheStatisticsAreForStaff: they open only while somebody is signed in, and close when nobody is any more or
+// something goes wrong.
 func TestTheStatisticsAreForStaff(t *testing.T) {
 	shown := func(d *desk) bool { return strings.Contains(d.drawn(), "chi-square") }
 	d := newDesk(t, Options{}).size(120, 40).show(wheelAt(ezugiRoulette, 3, "start-round")(t)).press("t")
@@ -139,7 +137,7 @@ func TestTheStatisticsAreForStaff(t *testing.T) {
 	}
 }
 
-// TestHeadlinesOfAWheel wants the one thing to do now, at every step of its own.
+// TestHeadlinesOfAWheel: each step of a wheel has the one thing to do as its headline.
 func TestHeadlinesOfAWheel(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -177,7 +175,7 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 	}
 }
 
-// TestADialogSaysWhatASpinWouldDo as it says of cards.
+// TestADialogSaysWhatASpinWouldDo: it does as for cards.
 func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -220,8 +218,8 @@ func TestNumbersInWords(t *testing.T) {
 	}
 }
 
-// TestTheRightPersonAppliesARuling: where technician and shift manager are both here,
-// the clause says whose it is.
+// TestTheRightPersonAppliesARuling: if the technician and the shift manager are both signed in, the clause decides
+// whose ruling it is.
 func TestTheRightPersonAppliesARuling(t *testing.T) {
 	s := rulingOn(t)
 	s.State.Technician = floor.Jonas
@@ -235,8 +233,8 @@ func TestTheRightPersonAppliesARuling(t *testing.T) {
 	}
 }
 
-// TestTheNumberShownIsTheOneThatCounts: after a void round the last that counted, and
-// after a ruling by the video what the video showed.
+// TestTheNumberShownIsTheOneThatCounts: after a void round it is the last valid number, and after a ruling by video
+// the one on the video.
 func TestTheNumberShownIsTheOneThatCounts(t *testing.T) {
 	byVideo := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallAgainst), reports(game.NumberMisread, nil, floor.Rasa),
 		does(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "34"}, Reference: "camera 2"}))

@@ -221,8 +221,7 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	term.restored()
 }
 
-// TestRunGivesTheTerminalBackOnQuit: SIGQUIT, which a program that knows nothing of it
-// dies of on the spot, ends the screen in order.
+// TestRunGivesTheTerminalBackOnQuit: SIGQUIT, which kills an unprepared program at once, ends the screen in order.
 func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
 	term := start(t, Options{})
 	term.box.Put(dealing(t))
@@ -236,8 +235,8 @@ func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
 	term.restored()
 }
 
-// TestRunEndsWhenToldToStop: SIGTERM ends the caller's context and reaches the
-// screen at the same moment, and neither may wait for the other.
+// TestRunEndsWhenToldToStop: SIGTERM ends the caller's context and reaches the screen at the same moment. Neither may
+// wait for the other.
 func TestRunEndsWhenToldToStop(t *testing.T) {
 	for range 20 {
 		ctx, stop := signal.NotifyContext(t.Context(), syscall.SIGTERM)
@@ -255,8 +254,9 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 	}
 }
 
-// TestForeignText: what another program wrote over the screen is gone after Ctrl-L, when a device's link changes, when
-// the console was stopped and continued, and by itself a while after. It runs after the tests whose signals end a screen.
+// TestForeignText: what another program wrote over the screen disappears after Ctrl-L, after a change of a device's
+// link, after the console was stopped and continued, and by itself after a while. It runs after the tests whose
+// signals end a screen.
 func TestForeignText(t *testing.T) {
 	t.Parallel()
 	var down atomic.Bool

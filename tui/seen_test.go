@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/keyboard"
 )
 
-// TestNothingIsDecidedUnseen: no key answers, chooses or takes back what has been on the screen for less than a
+// TestNothingIsDecidedUnseen: no key answers, chooses or withdraws what has been on the screen for less than a
 // quarter of a second.
 func TestNothingIsDecidedUnseen(t *testing.T) {
 	for _, test := range []struct {
@@ -44,7 +44,7 @@ func TestNothingIsDecidedUnseen(t *testing.T) {
 	}
 }
 
-// TestAnOfferIsReadBeforeItIsApplied: the key that applies an offer counts once its page was on the screen.
+// TestAnOfferIsReadBeforeItIsApplied: the key that applies an offer counts once its page has been on the screen.
 func TestAnOfferIsReadBeforeItIsApplied(t *testing.T) {
 	d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("esc")
 	d.pass(time.Second)

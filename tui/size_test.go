@@ -12,8 +12,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// TestNoSizeBreaksTheScreen resizes through every size from nothing to larger
-// than any terminal, with every screen.
+// TestNoSizeBreaksTheScreen resizes every screen through every size from nothing to larger than any terminal.
 func TestNoSizeBreaksTheScreen(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
@@ -43,7 +42,7 @@ func TestBeforeTheFirstSnapshot(t *testing.T) {
 	}
 }
 
-// TestAnotherGame: a variant this screen has no felt for still shows its step.
+// TestAnotherGame: a screen without a felt for a variant still shows its step.
 func TestAnotherGame(t *testing.T) {
 	s := atTable(t)
 	s.Book = nil
@@ -68,7 +67,7 @@ func BenchmarkViewAfterACardOfSeats(b *testing.B) {
 	viewInTurns(b, seated(allSeats, sevenHands+twoSplits+" 5/2:hit")(b), seated(allSeats, sevenHands+twoSplits+" 5/2:hit 3D")(b))
 }
 
-// viewInTurns draws two moments of a table in turns.
+// viewInTurns alternates between drawing two moments of a table.
 func viewInTurns(b *testing.B, one, other table.Snapshot) {
 	d := benchDesk(b)
 	for i := 0; b.Loop(); i++ {
@@ -88,7 +87,7 @@ func benchDesk(b *testing.B) *desk {
 	return d
 }
 
-// BenchmarkViewRuling draws the list of rulings, each with what the rules make of it.
+// BenchmarkViewRuling draws the list of rulings with the consequences of each.
 func BenchmarkViewRuling(b *testing.B) {
 	d := newDesk(b, Options{}).size(120, 40).show(incident(b)).show(rulingOn(b))
 	for b.Loop() {

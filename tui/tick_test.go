@@ -11,8 +11,8 @@ import (
 	"pitboss/tui/screen"
 )
 
-// TestNothingTicksMoreThanFourTimesASecond counts the ticks of ten seconds at
-// tables whose clocks run at different speeds.
+// TestNothingTicksMoreThanFourTimesASecond counts the ticks of ten seconds at tables whose clocks run at different
+// speeds.
 func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 	for _, speed := range []float64{0, 0.3, 0.5, 0.999, 1, 1.5, 9, 60} {
 		for name, of := range map[string]func(testing.TB) table.Snapshot{"betting": betting, "dealing": dealing} {
@@ -38,8 +38,7 @@ func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 	}
 }
 
-// TestTheHeadlineCountsDown: the seconds left are part of the big letters, at
-// every size they are drawn at.
+// TestTheHeadlineCountsDown: the seconds left are part of the big letters, at every size of these.
 func TestTheHeadlineCountsDown(t *testing.T) {
 	for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}, {200, 60}} {
 		d := newDesk(t, Options{}).size(size[0], size[1])

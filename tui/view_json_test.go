@@ -9,8 +9,8 @@ import (
 	"pitboss/game/table"
 )
 
-// TestAScreenElsewhereShowsTheSame: every state of the screen is drawn the same from a view that went
-// through JSON.
+// TestAScreenElsewhereShowsTheSame: every state of the screen looks the same from a view after a round trip through
+// JSON.
 func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
@@ -40,8 +40,8 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 	}
 }
 
-// TestAScreenWithoutATableAsksNothing: where nobody can say what a command would come to, a screen
-// shows what the clauses say.
+// TestAScreenWithoutATableAsksNothing: if no table can be asked what a command would do, a screen shows what the
+// clauses say.
 func TestAScreenWithoutATableAsksNothing(t *testing.T) {
 	view, _ := (&table.Viewer{}).View(rulingOn(t))
 	d := newDesk(t, Options{}).size(80, 24)

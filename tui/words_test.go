@@ -11,8 +11,8 @@ import (
 	"pitboss/tui/words"
 )
 
-// TestADialogSaysWhatACardWouldDo: under an open dialog stands the truth about a
-// card scanned now, as the table would take it.
+// TestADialogSaysWhatACardWouldDo: the line below an open dialog correctly says what would happen to a card scanned
+// now.
 func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	resume := func(t testing.TB) table.Snapshot {
 		s := deviceLost(t)
@@ -78,7 +78,7 @@ func TestOneIsNotMany(t *testing.T) {
 	}
 }
 
-// TestTheHeaderNamesTheGameOnce: the title is enough, the variant's id says it again.
+// TestTheHeaderNamesTheGameOnce: the title is enough without the variant's id.
 func TestTheHeaderNamesTheGameOnce(t *testing.T) {
 	drawn := newDesk(t, Options{}).size(160, 40).show(dealing(t)).drawn()
 	if strings.Contains(drawn, "ezugi-baccarat") || !strings.Contains(drawn, "Ezugi Baccarat") || !strings.Contains(drawn, "Vilnius") {
@@ -86,8 +86,8 @@ func TestTheHeaderNamesTheGameOnce(t *testing.T) {
 	}
 }
 
-// What the console waited for in vain is said with the incident it opened; what somebody
-// reported has no cause but the one that was asked for.
+// What the console waited for in vain is shown with the resulting incident. A reported incident has only the cause
+// that was given.
 func TestTheWaitThatEndedIsSaid(t *testing.T) {
 	incident := table.Incident{
 		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "no lucky numbers from the platform for 90 seconds"},

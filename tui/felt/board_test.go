@@ -9,7 +9,7 @@ import (
 	"pitboss/tui/felt"
 )
 
-// boardAt returns a board of three columns and two rows, its piece on one of the cells.
+// boardAt returns a board of three columns and two rows, with its piece on one of the cells.
 func boardAt(here int) picture.Grid {
 	grid := picture.Grid{Title: message.Written("BOARD"), Rows: 2}
 	for at, texts := range [][]string{{"1", "x10"}, {"2", "UP"}, {"^22", "3"}} {
@@ -23,7 +23,7 @@ func boardAt(here int) picture.Grid {
 	return grid
 }
 
-// The brackets of the cell that counts take the blanks around it: nothing else moves, at any cell.
+// The brackets of the current cell replace the blanks around it, so nothing else moves, at any cell.
 func TestNoCellMovesWhenThePieceDoes(t *testing.T) {
 	drawn := func(here int) []string {
 		with := plainFelt
@@ -47,7 +47,7 @@ func TestNoCellMovesWhenThePieceDoes(t *testing.T) {
 	}
 }
 
-// Where a board has no room, what matters of it now stands there instead, with its title if that fits.
+// If a board does not fit, what matters of it now is shown instead, with its title if that fits.
 func TestWhatMattersOfABoardWithoutRoom(t *testing.T) {
 	with := felt.Felt{Look: plain, Say: message.Text.String}
 	with.Picture.Grids = []picture.Grid{{Title: message.Written("BOARD"), Rows: 8, Columns: boardAt(-1).Columns, Marks: boardAt(-1).Marks}}

@@ -22,19 +22,19 @@ var plain = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 // plainFelt draws without colours, in ASCII and in English.
 var plainFelt = felt.Felt{Look: plain, Say: message.Text.String}
 
-// sides are those of the roads in these tests.
+// sides are the sides of the roads in these tests.
 var sides = road.Sides{
 	Player: road.Side{Name: message.Written("Player"), Letter: message.Written("P"), Ink: picture.Player},
 	Banker: road.Side{Name: message.Written("Banker"), Letter: message.Written("B"), Ink: picture.Banker},
 	Tie:    road.Side{Name: message.Written("Tie"), Letter: message.Written("T"), Ink: picture.Tie},
 }
 
-// pageOf returns a page of one grid.
+// pageOf returns a page with one grid.
 func pageOf(grid picture.Grid) picture.Page {
 	return picture.Page{Blocks: []picture.Block{{Grids: []picture.Grid{grid}}}}
 }
 
-// beads returns the bead plate with the pairs, as the page of the roads has it.
+// beads returns the bead plate with the pairs, as on the page of the roads.
 func beads(roads road.Roads) picture.Grid {
 	for _, block := range roads.Page(sides, message.Text{}).Blocks {
 		if len(block.Grids) == 1 {
@@ -44,8 +44,8 @@ func beads(roads road.Roads) picture.Grid {
 	return picture.Grid{}
 }
 
-// roadsOf returns the roads of a shoe by its winners' letters; a small letter is a round
-// with a pair of that side, 2 a tie with both.
+// roadsOf returns the roads of a shoe from its winners' letters. A small letter is a round with a pair of that side,
+// 2 a tie with both.
 func roadsOf(letters string) road.Roads {
 	var list []road.Result
 	for _, letter := range letters {
@@ -63,7 +63,7 @@ func roadsOf(letters string) road.Roads {
 	return road.Of(list)
 }
 
-// rows returns the lines without styles and blanks at their ends.
+// rows returns the lines without styles and trailing blanks.
 func rows(lines []string) (got []string) {
 	for _, line := range lines {
 		got = append(got, strings.TrimRight(ansi.Strip(line), " "))
@@ -80,8 +80,7 @@ func TestBigRoad(t *testing.T) {
 		{"nothing", "", 20, []string{"", "", "", "", "", ""}},
 		{"a run goes down, a change starts a column", "PPB", 20, []string{"P B", "P", "", "", "", ""}},
 		{"the dragon's tail", "BBBBBBBBPP", 20, []string{"B P", "B P", "B", "B", "B", "B B B"}},
-		// Without colours P1P would read as one sign, so a column with a count in it is a
-		// cell wider.
+		// Without colours, P1P would read as one sign, so a column with a count in it is one cell wider.
 		{"a count between two columns", "PTBPTB", 20, []string{"P1 B P1 B", "", "", "", "", ""}},
 		{"on a dragon's tail", "PPPPPPTPPT", 20, []string{"P", "P", "P", "P", "P", "P1 P P1"}},
 		{"only the column with the count is wider", "PBPBTPB", 20, []string{"P B P B1 P B", "", "", "", "", ""}},

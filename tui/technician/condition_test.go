@@ -8,7 +8,7 @@ import (
 	"pitboss/bench"
 )
 
-// TestOnlyWhatIsWellIsGreen: how a device does is a word, and only ok is in the ink of ok.
+// TestOnlyWhatIsWellIsGreen: the condition of a device is a word, and only ok has the colour of ok.
 func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 	reading := func(failed int) func(*bench.View) {
 		return func(view *bench.View) {
@@ -51,7 +51,7 @@ func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 	}
 }
 
-// TestANoticeIsReadOnce: what became of a request goes with the first key after somebody had time to read it.
+// TestANoticeIsReadOnce: the result of a request disappears with the first key after there was time to read it.
 func TestANoticeIsReadOnce(t *testing.T) {
 	b := newBed(t, planted())
 	b.press("enter 3")
@@ -64,7 +64,7 @@ func TestANoticeIsReadOnce(t *testing.T) {
 	}
 }
 
-// TestNothingMovesWhenSomethingIsSaid: a word on a key stands in rows kept for it.
+// TestNothingMovesWhenSomethingIsSaid: notices are in rows reserved for them.
 func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
 	b := newBed(t, planted())
 	b.reason = "sign in as technician first: Esc, then s"

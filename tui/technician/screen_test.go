@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// bed is a screen under test with what it asked for and a clock that is set by hand.
+// bed is a screen under test, with its requests and a clock set by hand.
 type bed struct {
 	*Screen
 	t             testing.TB
@@ -64,7 +64,7 @@ func (b *bed) pass(by time.Duration) *bed {
 	return b
 }
 
-// readPage lets the moment pass in which a question cannot have been read; a danger keeps it.
+// readPage lets the time pass that it takes to read a question; a danger takes longer.
 func (b *bed) readPage() {
 	if _, danger := b.ask.(*sureAsk); !danger {
 		b.decision = keyboard.Page{}
@@ -73,7 +73,7 @@ func (b *bed) readPage() {
 
 func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
-// press presses keys, separated by blanks, of which "wait" lets the moment of grace pass; false once the screen is to
+// press presses keys, separated by blanks; "wait" lets the grace period pass. It returns false once the screen is to
 // be closed.
 func (b *bed) press(keys string) (open bool) {
 	open = true
@@ -89,17 +89,16 @@ func (b *bed) press(keys string) (open bool) {
 	return open
 }
 
-// drawn returns the screen as plain text; it fails when it is too large.
+// drawn returns the screen as plain text. It fails if the screen is too large.
 func (b *bed) drawn() string {
 	b.t.Helper()
 	return tuitest.Draw(strings.Join(b.fits(), "\n"), b.width, b.height)
 }
 
-// looksOnly are the escape sequences that change how text looks and nothing else.
+// looksOnly matches escape sequences that only change how text looks.
 var looksOnly = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
 
-// fits returns the screen's lines; it fails when they are too many, too wide or
-// more than looks.
+// fits returns the screen's lines. It fails if there are too many, too wide, or with more than styles.
 func (b *bed) fits() []string {
 	b.t.Helper()
 	lines := b.Draw(b.width, b.height, b.look)
@@ -129,13 +128,12 @@ func (b *bed) shows(words ...string) {
 	}
 }
 
-// states are the screens there are, by name: what the floor has, and the keys that lead
-// there.
+// states lists the screens by name: the bench's data, and the keys that lead to the screen.
 var states = []struct {
 	name string
 	of   func() []bench.View
 	keys string
-	// then changes the floor after the keys, and more is pressed.
+	// then changes the bench's data after the keys, and presses more.
 	then func(*bed)
 	more string
 }{
@@ -172,7 +170,7 @@ func only(of func() bench.View) func() []bench.View {
 	return func() []bench.View { return []bench.View{of()} }
 }
 
-// refuse has nobody signed in as technician.
+// refuse signs the technician out.
 func refuse(b *bed) { b.reason = "sign in as technician first: Esc, then s" }
 
 // end ends the test of the first device with a record.

@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the page of colours again")
 
-// The least contrast of text with its ground, and of lines that hold no text.
+// The minimum contrast of text on its ground, and of lines that hold no text.
 const (
 	leastByDefault = 7.0
 	leastAnywhere  = 4.5
@@ -35,13 +35,13 @@ var (
 		0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff}
 )
 
-// shown is how a token is shown: text on a ground; plain is true where it sets neither.
+// shown is the appearance of a token: text on a ground. plain is true if it sets neither.
 type shown struct {
 	text, ground uint32
 	stroke       bool
 }
 
-// show reads a style as a terminal does whose 16 colours these are.
+// show reads a style as a terminal with these 16 colours does.
 func show(t *testing.T, style theme.Style, basic [16]uint32, text, ground uint32) shown {
 	t.Helper()
 	is := shown{text: text, ground: ground}
@@ -76,7 +76,7 @@ func show(t *testing.T, style theme.Style, basic [16]uint32, text, ground uint32
 	return is
 }
 
-// rgb returns one of the 240 colours that every terminal of 256 shows alike: a cube, and greys.
+// rgb returns one of the 240 colours that all terminals with 256 colours share: a cube, and greys.
 func rgb(index int) uint32 {
 	if index >= 232 {
 		return uint32(8+10*(index-232)) * 0x010101
@@ -132,7 +132,7 @@ func TestTextIsReadable(t *testing.T) {
 	}
 }
 
-// TestLargeLettersAreReadable: those of a headline are the ground of a fill on that of the screen.
+// TestLargeLettersAreReadable: a headline's letters are drawn by the ground of a fill on the screen's own ground.
 func TestLargeLettersAreReadable(t *testing.T) {
 	for _, name := range inColour() {
 		look := theme.New(name, theme.Unicode, colorprofile.TrueColor)
@@ -146,8 +146,8 @@ func TestLargeLettersAreReadable(t *testing.T) {
 	}
 }
 
-// TestTextIsReadableInSixteenColours: such a terminal keeps its own black ground, and a bare
-// console shows no bright one.
+// TestTextIsReadableInSixteenColours: such a terminal keeps its own black ground, and a bare console has no bright
+// grounds.
 func TestTextIsReadableInSixteenColours(t *testing.T) {
 	for _, name := range inColour() {
 		look := theme.New(name, theme.Unicode, colorprofile.ANSI)
@@ -176,7 +176,7 @@ func TestTextIsReadableInSixteenColours(t *testing.T) {
 	}
 }
 
-// meanings is what each token of the page is for.
+// meanings explains each token of the page.
 var meanings = []struct{ token, meaning string }{
 	{"Strong", "what counts in a text"}, {"Faint", "what is there when it is looked for; a dead key"},
 	{"Border", "frames and rules (no text)"},

@@ -39,7 +39,7 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// inks yields every token of a theme by name.
+// inks returns every token of a theme by name.
 func inks(t *testing.T, look *theme.Theme) map[string]theme.Style {
 	t.Helper()
 	styles := map[string]theme.Style{}
@@ -76,7 +76,7 @@ func TestThemesKeepTheirText(t *testing.T) {
 	}
 }
 
-// sgr returns the parameters of the styles a text was rendered with.
+// sgr returns the parameters of the styles in a rendered text.
 func sgr(text string) []string {
 	var parameters []string
 	for _, part := range strings.Split(text, "\x1b[")[1:] {
@@ -133,8 +133,8 @@ func TestAlarmDiffersFromActInEveryColourTheme(t *testing.T) {
 	}
 }
 
-// TestWhatIsDrawnSolidHasAGround: big letters and bars are blanks on a ground, and
-// without one nobody would see them.
+// TestWhatIsDrawnSolidHasAGround: big letters and bars are blanks on a ground, so without one they would be
+// invisible.
 func TestWhatIsDrawnSolidHasAGround(t *testing.T) {
 	for _, name := range theme.Names() {
 		if name == theme.Mono {
