@@ -12,8 +12,8 @@ import (
 )
 
 // finished returns a table after one round, Player 9S KD against Banker 8H KC, with the cards collected.
-func finished(t *testing.T) *bench {
-	b := dealingBench(t)
+func finished(t *testing.T, set ...string) *bench {
+	b := dealingBench(t, set...)
 	b.finish()
 	return b
 }
