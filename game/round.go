@@ -60,7 +60,7 @@ type Round struct {
 	ThrowsAfter []int `json:"throws_after,omitempty"`
 	// ThrowsByHand are the indices from 0 of the throws that a person entered twice (GLI-19 4.18.4(d)).
 	ThrowsByHand []int `json:"throws_by_hand,omitempty"`
-	// DiceEntered is a throw entered once by hand, waiting to be entered again; nil if there is none.
+	// DiceEntered is a throw entered once by hand, waiting to be entered again; nil if none exists.
 	DiceEntered []int `json:"dice_entered,omitempty"`
 	// Rerolls is the number of throws of the round that did not count.
 	Rerolls int `json:"rerolls,omitempty"`
@@ -266,7 +266,7 @@ func (r Round) LastTurned() Direction {
 	return r.Turned
 }
 
-// Heard returns the data of the platform's last message with a name, false if there is none.
+// Heard returns the data of the platform's last message with a name, false if none exists.
 func (r Round) Heard(name string) (json.RawMessage, bool) {
 	for _, message := range slices.Backward(r.Messages) {
 		if message.Name == name {

@@ -87,7 +87,7 @@ func TestBets_003_20(t *testing.T) {
 }
 
 // A round is the Joker, bets, then a card to Andar and to Bahar in turn until one has the Joker's
-// rank, whatever its suit (003/20.b2 to b5, 003/20.t1).
+// rank, in any suit (003/20.b2 to b5, 003/20.t1).
 func TestARound_003_20_b3(t *testing.T) {
 	for _, test := range []struct {
 		setting string

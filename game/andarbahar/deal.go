@@ -36,13 +36,13 @@ func sideOf(n int) string {
 // placeOf returns the place of the n-th card, from 1.
 func placeOf(n int) game.Position { return game.PositionOf(sideOf(n), (n+1)/2) }
 
-// Matched returns the number of the card with the Joker's rank, from 1; 0 if there is none yet. The Joker itself is
+// Matched returns the number of the card with the Joker's rank, from 1; 0 if no card matches yet. The Joker itself is
 // not counted (reading 003/20.b11).
 func (d Deal) Matched() int {
 	return 1 + slices.IndexFunc(d.Dealt, func(card game.Card) bool { return card.Rank == d.Joker.Rank })
 }
 
-// Winner returns the side of the matching card, empty if there is none yet (003/20.b6).
+// Winner returns the side of the matching card, empty if no card matches yet (003/20.b6).
 func (d Deal) Winner() string {
 	if n := d.Matched(); n > 0 {
 		return sideOf(n)
@@ -114,7 +114,7 @@ func (d Deal) FirstThree() FirstThree {
 	return Nothing
 }
 
-// condition returns the winning condition that the rulebook calls word; false if there is none. Numbers of cards are
+// condition returns the winning condition that the rulebook calls word; false if none exists. Numbers of cards are
 // words of their own: cards-6-10 holds if the match is one of the cards 6 to 10, and no other (reading 003/20.b13).
 func condition(word string) (holds func(Deal) bool, known bool) {
 	switch word {

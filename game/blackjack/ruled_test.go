@@ -217,7 +217,7 @@ func TestTheCutCardWasMissed_001_10_29_1(t *testing.T) {
 	})
 }
 
-// Where no card is waited for there is none to scan again: a card reported as unread after the last
+// If no card is expected, none can be scanned again: a card reported as unread after the last
 // one is no reason to wait for a card that never comes (001/10.29), and the round goes on or ends by 001/7.
 func TestNoCardIsWaitedFor_001_10_29(t *testing.T) {
 	b := newBench(t, load(t))

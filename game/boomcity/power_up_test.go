@@ -65,7 +65,7 @@ func TestTheWallAfterAPowerUP_003_24_2_b2(t *testing.T) {
 	}
 }
 
-// powerUps returns the messages of so many PowerUPs in a row, and the throws that led there and to a field.
+// powerUps returns the messages of consecutive PowerUPs, and the throws that led there and to a field.
 func powerUps(count, times int, to ...int) (drawn []game.Message, throws [][]int) {
 	drawn = []game.Message{wall(layout)}
 	for n := 1; n <= count; n++ {

@@ -56,7 +56,7 @@ const KeySentences = "sentences"
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.English == "" }
 
-// Arg returns the argument with a name, false if there is none.
+// Arg returns the argument with a name, false if none exists.
 func (t Text) Arg(name string) (Arg, bool) {
 	for _, arg := range t.Args {
 		if arg.Name == name {

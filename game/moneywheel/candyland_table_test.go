@@ -273,7 +273,7 @@ func TestGamePausedAndCancelled_003_21_5_b2(t *testing.T) {
 	}
 }
 
-// A segment nobody's sensor read is entered twice, in any spin of the round, and which way the wheel
+// A segment that no sensor read is entered twice, in any spin of the round, and which way the wheel
 // turned is then not known (GLI-19 4.18.4(d)).
 func TestASugarBombEnteredByHand(t *testing.T) {
 	f := openSweet(t, "manual-entry=allowed")

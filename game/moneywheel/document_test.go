@@ -157,7 +157,7 @@ func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 	}
 }
 
-// What a symbol's bet returns at its plain odds is exactly its segments of 54 times what it returns:
+// A symbol's bet at its plain odds returns exactly its share of the 54 segments times its payout:
 // every segment of the wheel is settled once (003/15.b3, 003/15.1.b2).
 func TestSegmentProbabilities_003_15_b3(t *testing.T) {
 	rules := rules(t)

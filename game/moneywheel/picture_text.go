@@ -145,7 +145,7 @@ func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 		message.Number("count", round.Spin.Repeats)))
 }
 
-// voidText says that the segment of a void round does not count; empty if there is none.
+// voidText says that the segment of a void round does not count; empty if none exists.
 func (r *Rules) voidText(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()

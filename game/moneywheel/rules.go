@@ -79,7 +79,7 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Segments returns the symbols on the wheel, clockwise.
 func (r *Rules) Segments() []string { return slices.Clone(r.wheel.Segments.Words) }
 
-// symbol returns a symbol by its name; false if there is none.
+// symbol returns a symbol by its name; false if none exists.
 func (r *Rules) symbol(name string) (Symbol, bool) {
 	for _, symbol := range r.symbols {
 		if symbol.Name == name {

@@ -25,7 +25,7 @@ func (c chance) Perm(n int) []int {
 	return rapid.Permutation(order).Draw(c.T, "order")
 }
 
-// TestAnyPlay plays whatever may come: no round is ever stuck, its cards lie where the rules have
+// TestAnyPlay plays anything that may happen: no round is ever stuck, its cards lie where the rules have
 // places, its result is settled alike however it is given, and every record follows from the rules.
 func TestAnyPlay(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

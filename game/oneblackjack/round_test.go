@@ -190,7 +190,7 @@ func TestInsurance_003_18_b9(t *testing.T) {
 	}
 }
 
-// With 21 nobody decides, and the dealer draws out whatever the players have (003/18.b3, reading
+// With 21 nobody decides, and the dealer draws regardless of the players' cards (003/18.b3, reading
 // 003/18.1.b6).
 func TestTheDealerDrawsOut_003_18_b3(t *testing.T) {
 	for _, test := range []struct{ what, first, drawn, bets string }{

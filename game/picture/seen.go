@@ -36,7 +36,7 @@ type Seen struct {
 	// requested.
 	Spinning   bool
 	Statistics json.RawMessage
-	// Incident is the open incident; nil if there is none.
+	// Incident is the open incident; nil if none exists.
 	Incident *Incident
 	// Dealer is true while a dealer is signed in, Stopped while nothing can be recorded.
 	Dealer  bool

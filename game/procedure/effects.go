@@ -24,7 +24,7 @@ var apart = [][]game.CardEffect{
 }
 
 // validateEffects returns an error for effects that the table could record but not carry out, or that need a round
-// where there is none: such a row would not do what its clause says.
+// in a row without one: such a row would not do what its clause says.
 func (r Row) validateEffects() error {
 	has := func(effect game.CardEffect) bool { return slices.Contains(r.Cards, effect) }
 	if !r.Applies() {

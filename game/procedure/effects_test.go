@@ -9,7 +9,7 @@ import (
 )
 
 // Invalid combinations in a row are rejected by clause and word: effects that the table would record and not carry
-// out, or apply to a round where there is none.
+// out, or apply without a round.
 func TestEffectsThatMakeNoSense(t *testing.T) {
 	type row = procedure.Row
 	cards := func(effects ...game.CardEffect) func(*row) { return func(r *row) { r.Cards = effects } }

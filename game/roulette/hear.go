@@ -51,7 +51,7 @@ func drawnIn(round game.Round) (d drawn) {
 	return d
 }
 
-// awaits returns the platform message that the round waits for; false if there is none. Numbers are drawn after
+// awaits returns the platform message that the round waits for; false if none exists. Numbers are drawn after
 // betting has closed and before the ball is spun, once a round. A spin that does not count leaves them unchanged
 // (003/7.b5, 003/7.2.b8, 003/14.b5). Bonus spins follow a PowerUP number (003/14.b7).
 func (r *Rules) awaits(round game.Round) (message string, awaited bool) {

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/roulette"
 )
 
-// What is kept of a message: the same in whatever way it was written.
+// A message is kept in the same form, however it was written.
 // hear is a message's data as roulette keeps it, or why it cannot be right.
 func hear(rules *roulette.Rules, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	accepted, err := rules.Accept(round, game.Message{Name: name, Data: data}, training)

@@ -180,7 +180,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A number put right keeps the draw of its round, unless whoever gave it gave one too.
+// A corrected number keeps the draw of its round, unless the correction has one too.
 func TestComplete(t *testing.T) {
 	const lucky = `{"number":20,"colour":"black","lucky":{"17":50,"7":100}}`
 	const bonus = `{"number":17,"colour":"black","power_up":{"numbers":[3,17,20],"spins":[{"number":5,"multiplier":120}]}}`

@@ -229,7 +229,7 @@ func halvesText(number Number) message.Text {
 	return message.New("roulette.even-high", "even, 19-36")
 }
 
-// voidText says that the number of a void round does not count; empty if there is none.
+// voidText says that the number of a void round does not count; empty if none exists.
 func voidText(seen picture.Seen) message.Text {
 	round := seen.Of()
 	if !seen.Void() || round.Spin.Number == nil {

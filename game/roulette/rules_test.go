@@ -8,7 +8,7 @@ import (
 	"pitboss/game/rulebook"
 )
 
-// A book that is none of roulette is refused, and the error names the key.
+// A book of another game is rejected, and the error names the key.
 func TestNewRefuses(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -62,7 +62,7 @@ var together = []struct {
 	{"pair", "ace-king", 2},
 }
 
-// made names what cards make, all of them together: two to five cards with nothing beside them. Empty
+// made names what cards make, all of them together: two to five cards without kickers. Empty
 // where that is no combination (000/1.18.t1).
 func made(cards []string) string {
 	ranks := make([]int, len(cards))

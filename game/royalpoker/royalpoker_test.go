@@ -89,7 +89,7 @@ func TestCombinations_000_1_18_b6(t *testing.T) {
 	}
 }
 
-// Of equal combinations the higher ranks win, then the cards beside them; hands that differ in suits
+// Of equal combinations the higher ranks win, then the kickers; hands that differ in suits
 // alone are equal (reading 000/1.18.t1).
 func TestHandsAreCompared_000_1_18_t1(t *testing.T) {
 	for _, test := range []struct {

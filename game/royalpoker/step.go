@@ -161,7 +161,7 @@ func did(round game.Round, action string) bool {
 	return slices.ContainsFunc(round.Decisions, func(decision game.Decision) bool { return decision.Action == action })
 }
 
-// missing returns the first empty place; true if there is none.
+// missing returns the first empty place; true if none is empty.
 func missing(round game.Round, places []game.Position) (game.Position, bool) {
 	for _, position := range places {
 		if _, lies := round.At(position); !lies {

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/tabletest"
 )
 
-// A card read for a hidden place whose face lies open already is not named: whatever is wrong with the
+// A card read for a hidden place whose face is already open is not named: regardless of the error with the
 // cards, that card lies face down.
 func TestAHiddenCardThatCannotBeIsNotNamed(t *testing.T) {
 	setup, err := tabletest.Setup("ezugi-royal-poker", nil)

@@ -119,7 +119,7 @@ type Burn struct {
 	Setting string `toml:"setting" json:"setting,omitempty"`
 }
 
-// Burns reports whether cards are burned at all.
+// Burns reports whether cards are burned.
 func (b Burn) Burns() bool { return len(b.Cards) > 0 || b.FaceDown.Value > 0 }
 
 // ShuffledEachRound reports whether all cards are shuffled again for each round.

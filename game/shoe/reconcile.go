@@ -2,7 +2,7 @@ package shoe
 
 import "pitboss/game"
 
-// Close reconciles the shoe at its end. If counted is true, left is the dealer's count of the cards still in it;
+// Close reconciles the shoe when it ends. If counted is true, left is the dealer's count of the cards still in it;
 // otherwise Close computes it. Carried cards never reached a round: they go to the discard holder.
 func (l Ledger) Close(counted bool, left int) game.ShoeClosed {
 	expectedLeft := l.Left()

@@ -83,7 +83,7 @@ func TestBets_003_16(t *testing.T) {
 }
 
 // Bets of chapter 1.19 (000/1.19.bets.b1 to b8, 000/1.19.mult.b1, 000/1.19.pay.t1): its totals have highest
-// odds of their own, and a round may have no multiplier at all.
+// odds of their own, and a round may have no multipliers.
 func TestBets_000_1_19(t *testing.T) {
 	rules := rules(t, "ezugi-ultimate-sic-bo")
 	for line, want := range map[string]string{

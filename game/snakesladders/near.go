@@ -35,7 +35,7 @@ func (c *course) nearGrid() picture.Grid {
 	return grid
 }
 
-// ahead returns the next ladder and the next snake ahead of the piece, such as 28^43 29v5; empty if there is none.
+// ahead returns the next ladder and the next snake ahead of the piece, such as 28^43 29v5; empty if none exists.
 func (c *course) ahead() string {
 	var signs []string
 	for _, kind := range []struct {

@@ -17,7 +17,7 @@ const (
 // choose returns how many sets of k there are among n.
 func choose(n, k int64) int64 { return new(big.Int).Binomial(n, k).Int64() }
 
-// ordered counts what comes of every way to draw so many cards in order from eight decks.
+// ordered counts the classes of every ordered draw of a number of cards from eight decks.
 func ordered(count int, class func([]game.Card) twentyone.Class) map[twentyone.Class]int64 {
 	counts, left := map[twentyone.Class]int64{}, [game.Faces]int64{}
 	for face := range left {

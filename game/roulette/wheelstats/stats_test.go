@@ -151,7 +151,7 @@ func TestSpinsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A value goes on from where it was, whatever was added to a copy of it.
+// A value is not affected by what is added to a copy of it.
 func TestStatsAreValues(t *testing.T) {
 	drop := 10.0
 	before := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: &drop}})
