@@ -43,7 +43,7 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 	f.account = account
 }
 
-// ownDevice is the name the console itself has in the record.
+// ownDevice is the name of the console itself in the record.
 const ownDevice = "console"
 
 // take adds a record to the open account.
@@ -95,7 +95,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		account.Closed, account.Clause, account.Times.Resumed = true, e.Clause, record.At
 		account.Outcome = f.outcome()
 		if account.Kind == game.Malfunction && len(account.Rulings) == 0 {
-			account.Outcome = Named // the next incident is what it was
+			account.Outcome = Named // the next incident names the cause
 		}
 		f.closing = record.At
 		if f.running {
@@ -166,7 +166,7 @@ func (f *Fold) belongs(record game.Record, event game.Event) bool {
 	return false
 }
 
-// outcome returns how the incident that is being closed ended.
+// outcome returns how the incident ended that is now closed.
 func (f *Fold) outcome() Outcome {
 	if f.ended != "" {
 		return f.ended

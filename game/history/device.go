@@ -21,9 +21,9 @@ const (
 	DeviceOver      DeviceWhat = "over"      // a warning is over
 	DeviceReturned  DeviceWhat = "returned"  // signed off after a failure
 	DeviceConnected DeviceWhat = "connected" // its link came up
-	DeviceLost      DeviceWhat = "lost"      // its link was lost, or it said that it cannot work
-	DeviceTold      DeviceWhat = "told"      // what it said besides its readings, or what was sent to it
-	DeviceRestarted DeviceWhat = "restarted" // the console started: the link is not known yet
+	DeviceLost      DeviceWhat = "lost"      // its link was lost, or it reported that it cannot work
+	DeviceTold      DeviceWhat = "told"      // a message other than a reading, or a command sent to it
+	DeviceRestarted DeviceWhat = "restarted" // the console started, so the link is unknown
 )
 
 // DeviceEntry is one line in the account of a device.

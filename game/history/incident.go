@@ -91,7 +91,7 @@ type Source string
 
 // The sources of facts.
 const (
-	Detected Source = "detected" // the console saw it
+	Detected Source = "detected" // the console detected it
 	Reported Source = "reported" // in the report
 	Answered Source = "answered" // in an answer to the console
 	Stated   Source = "stated"   // in the ruling

@@ -134,7 +134,7 @@ func laid(round game.Round, position game.Position, card game.Card) game.Round {
 	return round.WithCard(game.Placed{Position: position, Card: card})
 }
 
-// wonInVoid returns [Rules.won] according to the ruling in the open incident.
+// wonInVoid does what [Rules.won] does, with the cards named in the ruling on the open incident.
 func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 	if s.Incident == nil || s.Incident.Ruling == nil {
 		return r.won(*s.Round, nil, nil)

@@ -16,8 +16,8 @@ type outside struct {
 }
 
 // Outside runs write between two inputs, at the table's time, and applies the records that it wrote, for example a
-// change of the roster. write must be short. Outside returns write's error, or ctx's error or the reason nothing
-// can be written now; in these two cases write may not have run.
+// change of the roster. write must be short. Outside returns write's error, or ctx's. If nothing can be written
+// now, it returns the reason without running write.
 func (t *Table) Outside(ctx context.Context, write func(at time.Time) ([]game.Record, error)) error {
 	done := make(chan error, 1)
 	select {

@@ -84,7 +84,7 @@ func Replay(state State, records []game.Record, count family.CountAll) (State, e
 }
 
 // follow applies the event of a record. The table writes only records that fit its state. If one does not, such as
-// a ruling without an open incident, something else wrote it and [Apply] panics.
+// a ruling without an open incident, something else wrote it. [Apply] may panic on it, and follow returns an error.
 func follow(state State, record game.Record, event game.Event, count family.CountAll) (after State, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
