@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// addresses returns the URLs that terminals are told, for a hub that listens at one.
+// addresses returns the URLs to tell terminals, for a hub that listens at one address.
 func addresses(hosts []string, listens string) ([]string, error) {
 	host, port, err := net.SplitHostPort(listens)
 	if err != nil {
@@ -27,7 +27,7 @@ func addresses(hosts []string, listens string) ([]string, error) {
 	return urls, nil
 }
 
-// own returns the names of this computer, as others may know it.
+// own returns the addresses and the name of this computer.
 func own() (hosts []string, err error) {
 	found, err := net.InterfaceAddrs()
 	if err != nil {

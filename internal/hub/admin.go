@@ -19,7 +19,7 @@ import (
 	"pitboss/store/private"
 )
 
-// What the owner of a hub's folder asks a hub that is running.
+// The requests that the owner of a hub's folder sends to a running hub.
 const (
 	askInvite = "invite"
 	askRevoke = "revoke"
@@ -28,10 +28,10 @@ const (
 	askWhoAt  = "who-at"
 )
 
-// ownerFor is how long the owner's key is good; each command makes its own, and keeps it nowhere.
+// ownerFor is the validity of the owner's key; each command creates its own and stores it nowhere.
 const ownerFor = time.Hour
 
-// asked is what one request says, answered what comes back.
+// asked is a request, answered its answer.
 type (
 	asked struct {
 		Role game.SiteRole `json:"role,omitempty"`
@@ -90,7 +90,7 @@ func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, erro
 	return answered{}, fmt.Errorf("this hub does not know %q: it is of another version", what[0])
 }
 
-// Reader reads what a hub has, and writes nothing.
+// Reader reads what a hub has and writes nothing.
 type Reader struct {
 	Site       site.Site
 	connection *nats.Conn
@@ -106,7 +106,7 @@ type Owner struct {
 	secrets *secrets
 }
 
-// Connect connects to the hub that runs in a folder, with the folder's own keys. Errors: [ErrNoHub].
+// Connect connects to the hub running in a folder, with the folder's own keys. Errors: [ErrNoHub].
 func Connect(dir string) (*Owner, error) {
 	s, there, err := readSecrets(dir)
 	switch {
@@ -152,7 +152,7 @@ func Connect(dir string) (*Owner, error) {
 	return owner, nil
 }
 
-// askStatus asks the hub how it is.
+// askStatus requests the hub's status.
 func (o *Owner) askStatus(ctx context.Context) (Status, error) {
 	answer, err := o.ask(ctx, askStatus, asked{})
 	if err != nil {
@@ -164,7 +164,7 @@ func (o *Owner) askStatus(ctx context.Context) (Status, error) {
 	return *answer.Status, nil
 }
 
-// Invite makes an invitation, see [Hub.Invite].
+// Invite creates an invitation, see [Hub.Invite].
 func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 	answer, err := o.ask(ctx, askInvite, asked{Role: role, Name: name})
 	if err != nil || answer.Invitation == nil {
@@ -173,13 +173,13 @@ func (o *Owner) Invite(ctx context.Context, role game.SiteRole, name string) (si
 	return *answer.Invitation, nil
 }
 
-// Revoke cuts a member off, see [Hub.Revoke].
+// Revoke revokes a member, see [Hub.Revoke].
 func (o *Owner) Revoke(ctx context.Context, role game.SiteRole, name, why string) error {
 	_, err := o.ask(ctx, askRevoke, asked{Role: role, Name: name, Why: why})
 	return err
 }
 
-// People returns how far each table knows the site's people, and who deals where.
+// People returns how much each table knows of the site's people, and who deals where.
 func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
 	answer, err := o.ask(ctx, askPeople, asked{})
 	if err != nil || answer.Duty == nil {
@@ -188,8 +188,8 @@ func (o *Owner) People(ctx context.Context) ([]site.Roster, site.Duty, error) {
 	return answer.Rosters, *answer.Duty, nil
 }
 
-// WhoAt returns the ids of whom a table has, or had, what proves who they are: whose PINs and badges are to be
-// changed when its disk is somebody else's.
+// WhoAt returns the ids of people whose secrets a table has or had: their PINs and badges must be changed if its disk
+// was stolen.
 func (o *Owner) WhoAt(ctx context.Context, table string) ([]string, error) {
 	answer, err := o.ask(ctx, askWhoAt, asked{Name: table})
 	return answer.Staff, err

@@ -18,10 +18,10 @@ import (
 // auditorWithin is how long an auditor waits for the hub's answer.
 const auditorWithin = 10 * time.Second
 
-// ErrOtherWitness is a hub whose witness is not the one that an auditor knows from joining.
+// ErrOtherWitness means that a hub's witness is not the one that the auditor knows from joining.
 var ErrOtherWitness = errors.New("the hub has another witness than when this auditor joined")
 
-// answerAuditor answers an auditor, in an inbox of its own alone, whatever the gate let through.
+// answerAuditor answers an auditor, only in the auditor's own inbox, even if the gate failed to enforce that.
 func (h *Hub) answerAuditor(ctx context.Context, request *nats.Msg) any {
 	names, err := h.secrets.Site.Of(request.Subject)
 	if err != nil {

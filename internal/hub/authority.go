@@ -14,14 +14,13 @@ import (
 	client "pitboss/store/hub"
 )
 
-// What one connection may have: no message is longer than a page of records, nobody needs more
-// subscriptions.
+// Limits of one connection: no message is longer than a page of records, and nobody needs more subscriptions.
 const (
 	mostSubscriptions = 100
 	answerWithin      = time.Minute
 )
 
-// operatorClaims returns what the server trusts.
+// operatorClaims returns the claims of the operator that the server trusts.
 func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	public, err := s.operator.PublicKey()
 	if err != nil {
@@ -36,8 +35,8 @@ func (s *secrets) operatorClaims() (*jwt.OperatorClaims, error) {
 	return jwt.DecodeOperatorClaims(text)
 }
 
-// accountClaims returns the site's account, with the keys that were cut off. It has streams here, or none where the
-// site's NATS has them.
+// accountClaims returns the site's account with the revoked keys. It has streams here, unless the site's own NATS has
+// them.
 func (s *secrets) accountClaims(revoked map[string]bool, streams bool) (*jwt.AccountClaims, error) {
 	public, err := s.account.PublicKey()
 	if err != nil {
@@ -57,8 +56,7 @@ func (s *secrets) accountClaims(revoked map[string]bool, streams bool) (*jwt.Acc
 	return claims, nil
 }
 
-// systemAccount makes the account that the server does its own work in; nobody connects to it, so its key
-// is kept nowhere.
+// systemAccount creates the account for the server's internal work. Nobody connects to it, so its key is not stored.
 func (s *secrets) systemAccount(resolver *server.MemAccResolver) (public string, err error) {
 	key, err := nkeys.CreateAccount()
 	if err != nil {
@@ -76,7 +74,7 @@ func (s *secrets) systemAccount(resolver *server.MemAccResolver) (public string,
 	return public, resolver.Store(public, text)
 }
 
-// user returns the JWT that lets a key in, with what it may do.
+// user returns a JWT that admits a key with the given permissions.
 func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time) (string, error) {
 	claims := jwt.NewUserClaims(key)
 	claims.Name = name
@@ -91,15 +89,16 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	return claims.Encode(s.account)
 }
 
-// everything returns what the hub itself may do.
+// everything returns the permissions of the hub itself.
 func everything() jwt.Permissions { return jwt.Permissions{} }
 
-// mayAskToJoin returns what whoever was invited may do: ask to join.
+// mayAskToJoin returns the permissions of an invited terminal: it may only ask to join.
 func mayAskToJoin(home site.Site, key string) jwt.Permissions {
 	return permit([]string{home.Join()}, []string{client.Inbox(key) + ".>"})
 }
 
-// mayAdminister returns what the owner of the hub's folder may ask the hub for: anything, and to read streams.
+// mayAdminister returns the permissions of the owner of the hub's folder: all requests to the hub, and reading
+// streams.
 func mayAdminister(home site.Site, key string) jwt.Permissions {
 	return permit([]string{
 		home.Admins(), "$JS.API.STREAM.INFO.*", "$JS.API.CONSUMER.CREATE.*.*", "$JS.API.CONSUMER.MSG.NEXT.*.*", "$JS.API.CONSUMER.INFO.*.*",
@@ -107,7 +106,7 @@ func mayAdminister(home site.Site, key string) jwt.Permissions {
 	}, []string{client.Inbox(key) + ".>"})
 }
 
-// mayAs returns what a member may do.
+// mayAs returns a member's permissions.
 func mayAs(home site.Site, m Member) jwt.Permissions {
 	inbox := client.Inbox(m.User) + ".>"
 	switch m.Role {
@@ -128,8 +127,8 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 	return mayAudit(home, m.Name, inbox)
 }
 
-// mayAudit returns what an auditor may do: ask the hub how it is, and read the streams of records, forks and
-// checkpoints, and none of those that people are in.
+// mayAudit returns the permissions of an auditor: requesting the hub's status, and reading the streams of records,
+// forks and checkpoints, but none that contains people.
 func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 	may := permit([]string{
 		home.Audit(name), "$JS.API.STREAM.INFO.*", "$JS.API.STREAM.MSG.GET.*",
@@ -143,8 +142,8 @@ func mayAudit(home site.Site, name, inbox string) jwt.Permissions {
 	return may
 }
 
-// mayRead returns what reading a subject of a stream takes. Asking about the stream does not belong to it: the answer
-// lists the subjects of others, and a person's id is part of one.
+// mayRead returns the permissions for reading a subject of a stream. They do not include requesting information about
+// the stream, because the answer lists the subjects of others, some of which contain a person's id.
 func mayRead(stream, subject string) []string {
 	return []string{
 		"$JS.API.CONSUMER.CREATE." + stream + ".*." + subject, "$JS.API.CONSUMER.MSG.NEXT." + stream + ".*",

@@ -2,14 +2,14 @@ package hub
 
 import "time"
 
-// Everything that a record causes beyond what honest tables do costs the whole site: an entry of the hub's own record,
-// and the person told to every table again.
+// Work that a record causes beyond what honest tables do costs the whole site: an entry in the hub's own record, and
+// a message about the person to every table.
 const (
 	mostCaused = 60
 	causedFor  = time.Hour
 )
 
-// budget is what records have caused lately, by the record. It is for one goroutine.
+// budget counts what each record has caused recently. It is for one goroutine.
 type budget map[string]*caused
 
 type caused struct {
@@ -17,16 +17,17 @@ type caused struct {
 	count int
 }
 
-// has reports whether a record may cause something more.
+// has reports whether a record may cause more.
 func (b budget) has(record string, now time.Time) bool { return b.hasOf(record, now, mostCaused) }
 
-// hasOf reports whether it may where it may cause so much.
+// hasOf does what [budget.has] does, with another limit.
 func (b budget) hasOf(record string, now time.Time, most int) bool {
 	of := b[record]
 	return of == nil || of.count < most || now.Sub(of.since) >= causedFor
 }
 
-// take takes one of what a record may cause; false where there is no more, and over for the first of those.
+// take uses up one unit of a record's budget. It returns may false if none is left, and over true the first time that
+// happens.
 func (b budget) take(record string, now time.Time) (may, over bool) {
 	of := b[record]
 	if of == nil || now.Sub(of.since) >= causedFor {

@@ -10,10 +10,10 @@ import (
 	"pitboss/site"
 )
 
-// signer returns the public key that signs the hub's word on its members: the one that lets them in.
+// signer returns the public key of the hub's statements about members, which is the one that admits them.
 func (s *secrets) signer() (string, error) { return s.account.PublicKey() }
 
-// card returns the hub's word on a member.
+// card returns the hub's signed card of a member.
 func (s *secrets) card(m Member) (site.Card, error) {
 	data, err := json.Marshal(site.Member{Site: s.Site, Role: m.Role, Name: m.Name, User: m.User, Box: m.Box, Revoked: m.Revoked})
 	if err != nil {
@@ -23,7 +23,7 @@ func (s *secrets) card(m Member) (site.Card, error) {
 	return site.Card{Member: data, Signature: signature}, err
 }
 
-// person returns the hub's word on a person for one table, to be sealed to it.
+// person returns the hub's signed copy of a person for one table, still to be sealed.
 func (s *secrets) person(c copyFor) ([]byte, error) {
 	data, err := json.Marshal(c.PersonCopy)
 	if err != nil {
@@ -36,14 +36,14 @@ func (s *secrets) person(c copyFor) ([]byte, error) {
 	return json.Marshal(site.SignedPerson{Copy: data, Signature: signature})
 }
 
-// signTold signs a message to a table, so that the hub knows after a start what it has told.
+// signTold signs a message to a table, so that a restarted hub can recognize what it has sent.
 func (s *secrets) signTold(message *nats.Msg) error {
 	signature, err := s.account.Sign(toldSigning(message.Subject, message.Header, message.Data))
 	message.Header.Set(signatureHeader, hex.EncodeToString(signature))
 	return err
 }
 
-// checkTold reports why a message is not one that the hub told a table.
+// checkTold returns an error if the hub did not send a message to a table.
 func (s *secrets) checkTold(message jetstream.Msg) error {
 	signature, err := hex.DecodeString(message.Headers().Get(signatureHeader))
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *secrets) checkTold(message jetstream.Msg) error {
 	return s.account.Verify(toldSigning(message.Subject(), message.Headers(), message.Data()), signature)
 }
 
-// toldSigning returns what is signed of a message to a table: to whom it is, what its header says, and what was sealed.
+// toldSigning returns the bytes to sign for a message to a table: its subject, its headers and the sealed copy.
 func toldSigning(subject string, header nats.Header, sealed []byte) []byte {
 	return append([]byte("pitboss told 1\n"+subject+"\n"+header.Get(site.PersonVersion)+"\n"+header.Get(site.PersonHere)+"\n"), sealed...)
 }

@@ -15,27 +15,27 @@ import (
 	"pitboss/site"
 )
 
-// Cluster is a site's own NATS, which keeps the streams: the hub's server is a leaf node of it, and members
-// see the hub alone. Whoever runs it gave the hub a user that may do everything in one account with JetStream.
+// Cluster is a site's own NATS, which stores the streams. The hub's server is a leaf node of it, and members only see
+// the hub. Its administrator has given the hub a user with all permissions in an account with JetStream.
 type Cluster struct {
-	// URLs are where its servers take leaf nodes; CA is what signs their certificates, in PEM, empty where this
-	// computer trusts them.
+	// URLs are the addresses of its leaf node ports. CA holds the certificates that sign the servers' own, in PEM; it
+	// is empty if this computer trusts them.
 	URLs []string
 	CA   string
-	// Creds are the hub's own: a user's JWT and seed, as nsc writes them.
+	// Creds are the hub's own credentials: a user's JWT and seed, in the format of nsc.
 	Creds []byte
-	// Replicas is how many servers keep each stream; 0 is one.
+	// Replicas is how many servers store each stream; 0 means one.
 	Replicas int
-	// Within is how long a start waits for it; 0 is half a minute.
+	// Within is how long a start waits for the cluster; 0 means half a minute.
 	Within time.Duration
 }
 
 func (c Cluster) is() bool { return len(c.URLs) > 0 }
 
-// leafPort is where servers take leaf nodes, unless they say otherwise.
+// leafPort is the default port for leaf nodes.
 const leafPort = "7422"
 
-// remote returns what the server needs to be a leaf node, with an account of its own.
+// remote returns the server's options as a leaf node, with an account of its own.
 func (c Cluster) remote(home site.Site, account string) (*server.RemoteLeafOpts, error) {
 	text, err := jwt.ParseDecoratedJWT(c.Creds)
 	if err != nil {
@@ -73,8 +73,8 @@ func (c Cluster) remote(home site.Site, account string) (*server.RemoteLeafOpts,
 	return remote, nil
 }
 
-// stayHere returns what members and the hub say to one another: none of it is for the site's NATS, and nobody there
-// may answer it.
+// stayHere returns the subjects between members and the hub. They must not reach the site's NATS, where nobody may
+// answer them.
 func stayHere(home site.Site) []string {
 	return []string{home.Join(), home.Admins(), home.Heads(), home.Audits(), home.PeopleHeard(), home.EveryCommand()}
 }

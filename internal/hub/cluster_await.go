@@ -13,21 +13,21 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The times of a start on a site's own NATS.
+// Timing of a start on a site's own NATS.
 const (
 	clusterWithin = 30 * time.Second
 	clusterLook   = 20 * time.Millisecond
-	// clusterAnswer is how long it may take to say whether the account has JetStream.
+	// clusterAnswer is the timeout for learning whether the account has JetStream.
 	clusterAnswer = 2 * time.Second
-	// streamAnswer is how long it may take to make a stream.
+	// streamAnswer is the timeout for creating a stream.
 	streamAnswer = 10 * time.Second
 )
 
-// within returns how long a start waits for what the site's NATS cannot do yet.
+// within returns how long a start waits for the site's NATS.
 func (c Cluster) within() time.Duration { return cmp.Or(c.Within, clusterWithin) }
 
-// awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be of no
-// use, or slow, while another is not: only the end of the wait is a failure, with the reason that says most.
+// awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be useless
+// or slow while another is fine, so only the timeout is a failure; its error is the most informative reason seen.
 func (h *Hub) awaitCluster() error {
 	cluster := h.options.Cluster
 	ctx, stop := context.WithTimeout(context.Background(), cluster.within())
@@ -52,12 +52,12 @@ func (h *Hub) awaitCluster() error {
 	}
 }
 
-// clusterError is what somebody has to mend at the site's NATS.
+// clusterError describes what must be fixed at the site's NATS.
 type clusterError struct{ words string }
 
 func (e *clusterError) Error() string { return e.words }
 
-// askCluster reports why the site's NATS has no streams for the hub, as far as it is known.
+// askCluster returns the reason why the site's NATS has no streams for the hub, as far as known.
 func (h *Hub) askCluster(ctx context.Context) error {
 	if h.server.NumLeafNodes() == 0 {
 		return h.whyNoLeaf()
@@ -72,7 +72,7 @@ func (h *Hub) askCluster(ctx context.Context) error {
 	return err
 }
 
-// whyNoLeaf says why the hub's server is no leaf node, by what it said last.
+// whyNoLeaf derives from the server's last log message why it is not a leaf node.
 func (h *Hub) whyNoLeaf() error {
 	said := h.serverSaid()
 	switch {

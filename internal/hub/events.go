@@ -6,14 +6,14 @@ import (
 	"pitboss/game"
 )
 
-// entered is an event of the hub's own record, with the record that it is in.
+// entered is an event of the hub's own record, with its record.
 type entered struct {
 	game.Record
 	event game.Event
 }
 
-// eventsOf yields the events in records that are of the types of these. What another version of the hub recorded
-// besides says nothing here.
+// eventsOf yields the events whose types are among those in like. It skips all others, which another version of the
+// hub may have recorded.
 func eventsOf(records iter.Seq2[game.Record, error], like ...game.Event) iter.Seq2[entered, error] {
 	types := map[game.EventType]bool{}
 	for _, one := range like {

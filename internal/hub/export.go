@@ -14,8 +14,8 @@ import (
 	"pitboss/store"
 )
 
-// Export makes a table's journal at a path of what the hub has of its record, up to and with the record to, or all of
-// it with 0; see [store.Rebuild]. Where a record cannot be in a journal the error is a [*BrokenError].
+// Export rebuilds a table's journal at a path from the hub's records, up to and including the record to, or all of
+// them if to is 0; see [store.Rebuild]. It returns a [*BrokenError] if a record cannot be part of a journal.
 func (r *Reader) Export(ctx context.Context, table, target string, to uint64) (store.Head, error) {
 	status, err := r.Status(ctx)
 	if err != nil {
@@ -29,7 +29,7 @@ func (r *Reader) Export(ctx context.Context, table, target string, to uint64) (s
 	return store.Head{}, fmt.Errorf("no table %q has joined", table)
 }
 
-// ExportRecord makes a journal of a record by its name, which may be one that has ended; see [Reader.Export].
+// ExportRecord rebuilds a journal by the name of a record, which may have ended; see [Reader.Export].
 func (r *Reader) ExportRecord(ctx context.Context, record, target string, to uint64) (store.Head, error) {
 	status, err := r.Status(ctx)
 	if err != nil {
@@ -61,7 +61,7 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 	return head, err
 }
 
-// newerExport says with which program a record that a newer one wrote is exported.
+// newerExport explains which program can export a record that a newer program wrote.
 func newerExport(status Status, record string, err error) error {
 	i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
 	program := ""

@@ -11,12 +11,13 @@ import (
 	"pitboss/store"
 )
 
-// BrokenError is a record of which the hub has something that can be in no journal. It is a [store.ErrDamaged].
+// BrokenError means that the hub has something in a record that cannot be part of a journal. It is a
+// [store.ErrDamaged].
 type BrokenError struct {
 	Record string
-	// Sound is how many records are before it, Cosigned how many the head is of that was cosigned last.
+	// Sound is the number of records before it, Cosigned the number covered by the last cosigned head.
 	Sound, Cosigned uint64
-	// Why says which record it is, and what is wrong with it.
+	// Why names the record and what is wrong with it.
 	Why error
 }
 
@@ -31,10 +32,10 @@ func (e *BrokenError) Error() string {
 	return fmt.Sprintf("%v; at the hub the %d records before it are sound, and %s", e.Why, e.Sound, cosigned)
 }
 
-// Unwrap makes it a journal that is damaged, and what is wrong.
+// Unwrap returns [store.ErrDamaged] and the cause.
 func (e *BrokenError) Unwrap() []error { return []error{store.ErrDamaged, e.Why} }
 
-// brokenExport says how many records are sound before the one that is not, and how many were cosigned.
+// brokenExport returns the error for a record, with the number of sound and of cosigned records.
 func (r *Reader) brokenExport(ctx context.Context, js jetstream.JetStream, record string, sound uint64, why error) error {
 	head, err := witness.Cosigned(ctx, js, r.Site, record)
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 	"pitboss/store"
 )
 
-// mostForks is how many forks of one record the hub's own record tells of: a table cannot fill it.
+// mostForks limits the forks of one record in the hub's own record, so that a table cannot fill it.
 const mostForks = 10
 
-// forks are the forks that the hub's own record tells of, by the record and where it forks.
+// forks holds the forks in the hub's own record, by record and position.
 type forks map[string]map[uint64]bool
 
-// readForks folds the hub's own record.
+// readForks reads the forks from the hub's own record.
 func readForks(journal *store.Journal) (forks, error) {
 	known := forks{}
 	for one, err := range eventsOf(journal.Records(1, 0), game.RecordForked{}) {
@@ -31,7 +31,7 @@ func readForks(journal *store.Journal) (forks, error) {
 	return known, nil
 }
 
-// add takes in a fork; false when it was known, or there are too many of its record.
+// add adds a fork. It returns false if the fork was known or its record has too many.
 func (f forks) add(forked game.RecordForked) bool {
 	of := f[forked.Record]
 	if of[forked.From] || len(of) >= mostForks {
@@ -45,7 +45,7 @@ func (f forks) add(forked game.RecordForked) bool {
 	return true
 }
 
-// followForks puts each fork that a table puts aside into the hub's own record, once.
+// followForks enters each fork that a table reports into the hub's own record, once.
 func (h *Hub) followForks(ctx context.Context) error {
 	known, err := readForks(h.journal)
 	if err != nil {
@@ -63,7 +63,7 @@ func (h *Hub) followForks(ctx context.Context) error {
 	return nil
 }
 
-// followForksFrom reads what was put aside, and then what comes, until something fails.
+// followForksFrom reads stored forks and then new ones, until something fails.
 func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
 	reader, err := h.js.OrderedConsumer(ctx, h.secrets.Site.ForkStream(), jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
 	if err != nil {
@@ -96,7 +96,7 @@ func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
 	}
 }
 
-// forkOf returns what a message tells of a fork; false for one that says nothing that can be understood.
+// forkOf decodes the fork in a message; it returns false for a message that it does not understand.
 func forkOf(home site.Site, message jetstream.Msg) (game.RecordForked, bool) {
 	names, err := home.Of(message.Subject())
 	if err != nil {
@@ -104,7 +104,7 @@ func forkOf(home site.Site, message jetstream.Msg) (game.RecordForked, bool) {
 	}
 	said, err := site.ReadForked(message.Headers())
 	if err != nil || said.Sequence > said.From {
-		return game.RecordForked{}, false // the first of a fork tells all
+		return game.RecordForked{}, false // the first message of a fork has all of this
 	}
 	forked := game.RecordForked{Record: names[0], From: said.From, HubLast: said.HubLast, OwnLast: said.OwnLast, Hub: said.HubHash}
 	if said.Sequence == said.From {

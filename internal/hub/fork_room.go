@@ -6,17 +6,18 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Of the room for forks one table has an eighth, and leastOfOne at least: whoever stole a table uses up its own, and
-// not that of the others.
+// One table may use an eighth of the room for forks, and at least leastOfOne. A stolen table can use up its own
+// share, but not that of others.
 const (
 	forksOfOne = 8
 	leastOfOne = 4 << 20
 )
 
-// forkRoom is how much each table has put aside of forks, by the subject.
+// forkRoom counts the bytes of forks that each table has stored, by subject.
 type forkRoom struct {
 	mu sync.Mutex
-	// most is how much one may put aside. before is what was kept when the hub started, since what came to it then.
+	// most limits the bytes of one table. before counts what was stored when the hub started, since what was added
+	// later.
 	most          int64
 	before, since map[string]int64
 }
@@ -25,7 +26,7 @@ func newForkRoom(forkBytes int64) *forkRoom {
 	return &forkRoom{most: max(forkBytes/forksOfOne, leastOfOne), since: map[string]int64{}}
 }
 
-// take takes room for a message; false where there is none.
+// take reserves room for a message; it returns false if there is none.
 func (f *forkRoom) take(subject string, bytes int) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -36,14 +37,14 @@ func (f *forkRoom) take(subject string, bytes int) bool {
 	return true
 }
 
-// recount forgets what was kept before the start: it is read once more.
+// recount resets the bytes stored before the start, before they are read again.
 func (f *forkRoom) recount() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.before = map[string]int64{}
 }
 
-// had takes note of a message that was kept before the start.
+// had counts a message that was stored before the start.
 func (f *forkRoom) had(subject string, header nats.Header, data []byte) {
 	size := len(data)
 	for name, values := range header {

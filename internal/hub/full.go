@@ -12,26 +12,26 @@ import (
 )
 
 const (
-	// ofStream and criticalWrite are around the name of a stream that could not be written, in what the server says of
-	// it; from then on it takes nothing, until it is opened again.
+	// ofStream and criticalWrite enclose the name of a stream in the server's message that it could not be written.
+	// From then on the stream accepts nothing until it is reopened.
 	ofStream, criticalWrite = "Filestore [", "] Critical write error: "
-	// roomWanted is how many bytes must be free on the disk before the streams are opened again.
+	// roomWanted is how many bytes must be free on the disk before the streams are reopened.
 	roomWanted = 16 << 20
-	// reopenAfter is the pause before streams that could not be written are opened again.
+	// reopenAfter is the pause before streams that could not be written are reopened.
 	reopenAfter = 2 * time.Second
-	// moreThanAnyDisk is how many bytes no disk has.
+	// moreThanAnyDisk exceeds the size of any disk, in bytes.
 	moreThanAnyDisk = 1 << 60
 )
 
-// notWritten reports whether the server says that a stream could not be written. What it says of a client has that
-// client's words in it, and begins otherwise.
+// notWritten reports whether the server's message says that a stream could not be written. Messages about a client,
+// which may contain the client's words, begin differently.
 func notWritten(said string) bool {
 	of, is := strings.CutPrefix(said, ofStream)
 	_, why, found := strings.Cut(of, criticalWrite)
 	return is && found && why != ""
 }
 
-// lookAtDisk looks whether a stream could not be written. Once there is room the streams are opened again.
+// lookAtDisk checks whether a stream could not be written, and reopens the streams once there is room.
 func (h *Hub) lookAtDisk(ctx context.Context) {
 	broken, now := h.broken.Load(), h.trouble.Load()
 	switch {
@@ -55,7 +55,7 @@ func (h *Hub) lookAtDisk(ctx context.Context) {
 	h.end(now.Since)
 }
 
-// reopenStreams opens the server's streams again. What it said it had and has not, the tables send again.
+// reopenStreams reopens the server's streams. Tables resend records that the server confirmed but lost.
 func (h *Hub) reopenStreams(ctx context.Context) error {
 	if err := h.server.ShutdownJetStream(); err != nil {
 		return err
@@ -69,12 +69,12 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 	return h.remake(ctx)
 }
 
-// mostStored returns what the streams may take on the disk. The server would take three quarters of what is free when
-// it opens them for a limit, beyond which it takes nothing and never looks again; a disk that is full is seen by
-// writing.
+// mostStored returns the size limit of the streams. Without one the server would use three quarters of the space that
+// is free when it opens them; beyond that it would accept nothing and never check again. A full disk shows when
+// writing fails.
 func mostStored(o Options) int64 { return cmp.Or(o.MostBytes, moreThanAnyDisk) }
 
-// free returns how many bytes of a folder's disk are free; 0 where nobody knows.
+// free returns the free bytes on a folder's disk; 0 if unknown.
 func free(dir string) int64 {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(dir, &disk); err != nil {

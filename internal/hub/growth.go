@@ -7,28 +7,28 @@ import (
 )
 
 const (
-	// measureEvery is how often the hub looks how large the records are, measuredFor how far back it remembers.
+	// measureEvery is how often the hub measures the size of the records, measuredFor how far back it remembers.
 	measureEvery = 10 * time.Minute
 	measuredFor  = 24 * time.Hour
-	// MuchADay is more than a table makes in a week, in bytes: about 20 MB a day. One whose record grows by as much
-	// within a day was away for long, or is none.
+	// MuchADay is more than a table produces in a week, in bytes (about 20 MB a day). A table whose record grows by
+	// that much within a day was offline for long, or is not genuine.
 	MuchADay = 200 << 20
 )
 
-// growth is how large each stream was in the last day. The zero value is ready.
+// growth remembers the size of each stream during the last day. The zero value is ready to use.
 type growth struct {
 	mu      sync.Mutex
 	streams map[string][]measured
 	told    map[string]bool
 }
 
-// measured is how many bytes a stream had.
+// measured is the size of a stream at a time.
 type measured struct {
 	at    time.Time
 	bytes uint64
 }
 
-// take takes in how large a stream is, and reports whether it is to be told that it grew much.
+// take records the size of a stream and reports whether to log that it grew much.
 func (g *growth) take(stream string, bytes uint64, now time.Time) (tell bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -39,7 +39,7 @@ func (g *growth) take(stream string, bytes uint64, now time.Time) (tell bool) {
 	for len(all) > 1 && now.Sub(all[1].at) >= measuredFor {
 		all = all[1:]
 	}
-	if bytes < all[0].bytes { // it was made again
+	if bytes < all[0].bytes { // the stream was recreated
 		all = all[len(all)-1:]
 	}
 	g.streams[stream] = all
@@ -49,7 +49,7 @@ func (g *growth) take(stream string, bytes uint64, now time.Time) (tell bool) {
 	return tell
 }
 
-// since returns by how many bytes a stream that has so many grew, and since when.
+// since returns by how many bytes a stream of this size grew, and since when.
 func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -60,7 +60,7 @@ func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Ti
 	return bytes - all[0].bytes, all[0].at
 }
 
-// measure looks how large the records are until ctx ends.
+// measure measures the records until ctx ends.
 func (h *Hub) measure(ctx context.Context) error {
 	every := time.NewTicker(measureEvery)
 	defer every.Stop()

@@ -30,49 +30,47 @@ import (
 	client "pitboss/store/hub"
 )
 
-// ownTable is the name of the hub's own record; no table has it.
+// ownTable is the name of the hub's own record; no table may have it.
 const ownTable = site.HubName
 
-// Options is what makes a hub.
+// Options configures a hub.
 type Options struct {
-	// Dir is the hub's folder. Site names the site; it may be empty for a folder that knows it.
+	// Dir is the hub's folder. Site names the site; it may be empty if the folder already belongs to one.
 	Dir  string
 	Site site.Site
-	// Listen is HOST:PORT; Addresses are the hosts that terminals are told, those of this computer when
-	// there are none.
+	// Listen is HOST:PORT; Addresses are the hosts to tell terminals. If empty, they are those of this computer.
 	Listen    string
 	Addresses []string
-	// Cluster is the site's own NATS, where it keeps the streams; see [Cluster].
+	// Cluster is the site's own NATS, if it stores the streams; see [Cluster].
 	Cluster Cluster
-	// Witnesses cosign besides the hub's own witness.
+	// Witnesses cosign in addition to the hub's own witness.
 	Witnesses []witness.Other
-	// MostBytes is what the streams may take on the disk; 0 is as much as there is room for.
+	// MostBytes limits the size of the streams on the disk; 0 means as much as there is room for.
 	MostBytes int64
-	// ForkBytes is what the records of forks that are kept as evidence may take; 0 is 256 MB, or an eighth
-	// of MostBytes.
+	// ForkBytes limits the size of the records of forks kept as evidence; 0 means 256 MB or an eighth of MostBytes.
 	ForkBytes int64
-	// Keep is how long a record is kept after it ended; the zero value is for ever.
+	// Keep is how long a record is kept after it ended; the zero value means forever.
 	Keep Keeping
 	// Kind is live, unless everything at the site is training.
 	Kind game.JournalKind
-	// PINCost is the work of a PIN's hash in the site's roster; the zero value is the store's.
+	// PINCost is the work of hashing a PIN in the site's roster; the zero value means the store's default.
 	PINCost store.PINCost
-	// Breaks is when dealers are due for a break; the zero value is [site.UsualBreaks].
+	// Breaks is when dealers are due for a break; the zero value means [site.UsualBreaks].
 	Breaks  site.Breaks
 	Program string
 	Log     *slog.Logger
 }
 
-// Hub is a site's hub at work.
+// Hub is a running hub of a site.
 type Hub struct {
 	options Options
 	secrets *secrets
 	server  *server.Server
-	// gate lets members in at the server.
+	// gate admits members to the server.
 	gate *gate.Gate
-	// resolver has the account as the server sees it.
+	// resolver holds the account as the server sees it.
 	resolver *server.MemAccResolver
-	// connection is the hub's own, as a user that is made for it.
+	// connection is the hub's own, with a user created for it.
 	connection *nats.Conn
 	user       string
 	js         jetstream.JetStream
@@ -81,52 +79,52 @@ type Hub struct {
 	// witness cosigns the heads of the tables' records; witnessName is its public key.
 	witness     *witness.Witness
 	witnessName string
-	// entered yields after something of weight was recorded in the hub's own record.
+	// entered signals an important entry in the hub's own record.
 	entered chan struct{}
-	// untold yields after the tables could not be told of a floor station.
+	// untold signals that the tables could not be told of a floor station.
 	untold chan struct{}
-	// serving is what is answered, from the start on: who asks before [Hub.Run] waits a little.
+	// serving holds the services that answer requests. They listen from the start: requests before [Hub.Run] wait a
+	// little.
 	serving []*service
 	roster  *roster
 	growth  growth
-	// joins, requests and unanswered log who was refused, and who was not answered.
+	// joins, requests and unanswered log refused joins, refused requests and unanswered ones.
 	joins, requests, unanswered *ratelog.Log
 
-	// trouble is why the streams take nothing, nil while they do; said is what the server said last of what is
-	// wrong.
+	// trouble is why the streams accept nothing, or nil; said is the server's last error message.
 	trouble atomic.Pointer[Trouble]
 	said    atomic.Pointer[string]
-	// broken is what it said of the first stream that could not be written, nil while none is known.
+	// broken is the server's message about the first stream that could not be written, or nil.
 	broken atomic.Pointer[string]
 
-	// nonces are those that floor stations got, sessions who is signed in at them by the station's key, attempts what
-	// failed there: all belong to the one goroutine that answers.
+	// nonces are those given to floor stations, sessions the sign-ins by the station's key, attempts the failures
+	// there. Only the answering goroutine uses them.
 	nonces   nonce.Book
 	sessions map[string]*session
 	attempts budget
-	// tableNonces are those that tables got for people who change their own PIN.
+	// tableNonces are those given to tables for people who change their own PIN.
 	tableNonces nonce.Book
-	// showing is held while somebody shows a PIN: every wrong one counts before the next is looked at.
+	// showing is held while a PIN is checked, so that every wrong one counts before the next is checked.
 	showing sync.Mutex
 
-	// forks is how much each table has put aside of forks since the hub was started, and before.
+	// forks counts the bytes of forks that each table has stored.
 	forks   *forkRoom
 	started time.Time
 
 	// telling is held while tables are told of a station.
 	telling sync.Mutex
 
-	// mu is held for a moment, and never while the streams are asked for something.
+	// mu is only held briefly, and never during a request to the streams.
 	mu sync.Mutex
-	// members are who joined, invited who may still join.
+	// members holds the members, invited the open invitations.
 	members *members
 	invited invitations
 }
 
-// ErrNoHub is a folder without a hub.
+// ErrNoHub means that a folder contains no hub.
 var ErrNoHub = errors.New("no hub is here")
 
-// Open starts a hub's server and takes up its record. A folder that has no hub gets one.
+// Open starts a hub's server and reads its record. It creates a hub in an empty folder.
 func Open(o Options) (*Hub, error) {
 	if o.Kind == "" {
 		o.Kind = game.Live
@@ -233,10 +231,10 @@ func (h *Hub) start() (err error) {
 	return err
 }
 
-// replicas returns how many servers keep each stream.
+// replicas returns how many servers store each stream.
 func (h *Hub) replicas() int { return max(1, h.options.Cluster.Replicas) }
 
-// ownKeys reads the hub's keys, or makes them.
+// ownKeys reads the hub's keys or creates them.
 func (h *Hub) ownKeys() error {
 	found, there, err := readSecrets(h.options.Dir)
 	switch {
@@ -255,7 +253,7 @@ func (h *Hub) ownKeys() error {
 	return err
 }
 
-// connect makes the hub's own connection, which may do everything in the site's account.
+// connect creates the hub's own connection, which has all permissions in the site's account.
 func (h *Hub) connect() error {
 	key, err := nkeys.CreateUser()
 	if err != nil {
@@ -284,7 +282,7 @@ func (h *Hub) connect() error {
 	return err
 }
 
-// hear takes note of what the server says is wrong.
+// hear records an error reported by the server.
 func (h *Hub) hear(said string) {
 	h.said.Store(&said)
 	if notWritten(said) {
@@ -292,7 +290,7 @@ func (h *Hub) hear(said string) {
 	}
 }
 
-// serverSaid returns what the server said last of what is wrong.
+// serverSaid returns the server's last error message.
 func (h *Hub) serverSaid() string {
 	if said := h.said.Load(); said != nil {
 		return *said
@@ -300,10 +298,10 @@ func (h *Hub) serverSaid() string {
 	return ""
 }
 
-// JournalPath returns the file of a hub's own record, with the site's roster, in the hub's folder.
+// JournalPath returns the path of a hub's own record, with the site's roster, in the hub's folder.
 func JournalPath(dir string) string { return filepath.Join(dir, journalFile) }
 
-// Site returns whose hub it is.
+// Site returns the hub's site.
 func (h *Hub) Site() site.Site { return h.secrets.Site }
 
 // Journal returns the hub's own record, with the site's roster.
@@ -315,17 +313,17 @@ func (h *Hub) Conn() *nats.Conn { return h.connection }
 // JetStream returns the hub's streams.
 func (h *Hub) JetStream() jetstream.JetStream { return h.js }
 
-// URLs returns where terminals find the hub.
+// URLs returns the hub's addresses for terminals.
 func (h *Hub) URLs() []string { return h.urls }
 
-// Members returns who joined, also those that were cut off since.
+// Members returns all members, including revoked ones.
 func (h *Hub) Members() []Member {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.members.all()
 }
 
-// Member returns who joined under a role and a name last, also one that was cut off since.
+// Member returns the last member with a role and a name, even if it was revoked.
 func (h *Hub) Member(role game.SiteRole, name string) (Member, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -359,7 +357,7 @@ func (h *Hub) tasks() []task {
 	return tasks
 }
 
-// Run has the hub work until ctx ends, or one of its tasks fails.
+// Run runs the hub until ctx ends or one of its tasks fails.
 func (h *Hub) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -389,7 +387,7 @@ func (h *Hub) Run(ctx context.Context) error {
 	return nil
 }
 
-// Close ends the server and lets go of the folder.
+// Close stops the server and releases the folder.
 func (h *Hub) Close() {
 	if h.gate != nil {
 		h.gate.Close()

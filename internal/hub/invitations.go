@@ -12,11 +12,11 @@ import (
 	"pitboss/ordinary"
 )
 
-// invitationsFile keeps who was invited while the hub starts again: an invitation is good for as long as it says. It
-// has no secret in it.
+// invitationsFile keeps the invitations across a restart of the hub, so that they stay valid as long as they say. It
+// contains no secret.
 const invitationsFile = "invitations"
 
-// invited is who may join with an invitation, until when, and the key that joined with it.
+// invited is an invitation: who may join, until when, and the key that joined with it.
 type invited struct {
 	Role    game.SiteRole `json:"role"`
 	Name    string        `json:"name"`
@@ -24,10 +24,10 @@ type invited struct {
 	UsedBy  string        `json:"used_by,omitempty"`
 }
 
-// invitations holds the invitations that are valid, by their public keys.
+// invitations holds the valid invitations, by their public keys.
 type invitations map[string]invited
 
-// replace adds an invitation in the place of those of the same name, and drops those that are too old.
+// replace adds an invitation, replaces those for the same name and drops expired ones.
 func (i invitations) replace(key string, one invited, now time.Time) {
 	for other, before := range i {
 		if before.Role == one.Role && before.Name == one.Name || now.After(before.Expires) {
@@ -37,7 +37,7 @@ func (i invitations) replace(key string, one invited, now time.Time) {
 	i[key] = one
 }
 
-// keep writes them to the hub's folder.
+// keep writes the invitations to the hub's folder.
 func (i invitations) keep(dir string) error {
 	data, err := json.Marshal(i)
 	if err != nil {
@@ -46,8 +46,8 @@ func (i invitations) keep(dir string) error {
 	return keep(dir, invitationsFile, data)
 }
 
-// readInvitations reads those that a hub's folder has. Without them somebody has to be invited again, so that a file
-// that cannot be read keeps no hub from starting.
+// readInvitations reads the invitations in a hub's folder. If the file cannot be read, the hub starts all the same,
+// and people have to be invited again.
 func readInvitations(dir string, log *slog.Logger) invitations {
 	read := invitations{}
 	data, err := ordinary.Read(filepath.Join(dir, invitationsFile), ordinary.Folder)

@@ -20,12 +20,12 @@ import (
 	"pitboss/store/proof"
 )
 
-// Invite makes an invitation for a name. One that it had and that is not used yet is void.
+// Invite creates an invitation for a name. It invalidates an earlier one that was not used yet.
 func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
 	return h.inviteAt(role, name, time.Now())
 }
 
-// inviteAt makes one that is good from a time on.
+// inviteAt creates an invitation that is valid from a time on.
 func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Invitation, error) {
 	if err := site.CheckRole(role); err != nil {
 		return site.Invitation{}, err
@@ -75,11 +75,11 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	return i, h.invited.keep(h.options.Dir)
 }
 
-// besidesJWT is more than the first line of a member's connection has without its JWT.
+// besidesJWT exceeds the length of the first line of a member's connection without its JWT.
 const besidesJWT = 448
 
-// checkLength reports that a member of this name could not connect: what it says of itself is longer than the gate
-// reads of somebody whom it does not know yet.
+// checkLength returns an error if a member of this name could not connect, because its first line would be longer
+// than the gate accepts.
 func (h *Hub) checkLength(role game.SiteRole, name string) error {
 	member := Member{MemberJoined: game.MemberJoined{Role: role, Name: name, User: h.user,
 		Record: name + recordMark + "99"}}
@@ -93,7 +93,7 @@ func (h *Hub) checkLength(role game.SiteRole, name string) error {
 	return nil
 }
 
-// answerJoin answers who was invited.
+// answerJoin answers a request to join.
 func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	answer, err := h.join(ctx, request.Data)
 	if err != nil {
@@ -103,10 +103,10 @@ func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	return answer
 }
 
-// joinWithin is how long whoever joins waits for an answer.
+// joinWithin is how long a joining terminal waits for an answer.
 const joinWithin = 10 * time.Second
 
-// join takes in who asks with an invitation. Nobody else waits while the streams are asked for something.
+// join admits the sender of a request with an invitation. Nobody else waits during requests to the streams.
 func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	var request site.JoinRequest
 	if err := json.Unmarshal(data, &request); err != nil {
@@ -126,7 +126,7 @@ func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
 	return answer, nil
 }
 
-// joinAs takes in who asks with an invitation that is theirs.
+// joinAs admits the sender of a request whose invitation is valid.
 func (h *Hub) joinAs(ctx context.Context, request site.JoinRequest, i invited) (site.JoinAnswer, error) {
 	member := Member{MemberJoined: game.MemberJoined{
 		Role: i.Role, Name: i.Name, User: request.User, Box: request.Box, Log: request.Log, Program: request.Program,
@@ -153,7 +153,8 @@ func (h *Hub) joinAs(ctx context.Context, request site.JoinRequest, i invited) (
 	return h.welcome(member)
 }
 
-// mayJoin returns who joined under the name before, nobody where that is new; or why whoever asks may not join.
+// mayJoin returns the previous member of the name, or the zero member if it is new. It returns an error if the sender
+// may not join.
 func (h *Hub) mayJoin(request site.JoinRequest, i invited) (before Member, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -168,8 +169,8 @@ func (h *Hub) mayJoin(request site.JoinRequest, i invited) (before Member, err e
 	return before, nil
 }
 
-// recordFor returns the record of a table that joins, and the one that ends with it: that stays as it is and gets no
-// more.
+// recordFor returns the record of a joining table, and the record that ends with it. An ended record stays as it is
+// and gets no more entries.
 func (h *Hub) recordFor(ctx context.Context, before Member, table, log string) (record, ended string, err error) {
 	if before.Record != "" {
 		goesOn, err := h.goesOn(ctx, before, log)
@@ -182,7 +183,7 @@ func (h *Hub) recordFor(ctx context.Context, before Member, table, log string) (
 	return h.members.newRecord(table), before.Record, nil
 }
 
-// takeIn records that a member joined, in the place of the one before, unless that one is another by now.
+// takeIn records that a member joined, replacing the previous one, unless that has changed meanwhile.
 func (h *Hub) takeIn(member, before Member) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -199,7 +200,7 @@ func (h *Hub) takeIn(member, before Member) error {
 	return h.pushAccount()
 }
 
-// welcome returns what a member needs from now on.
+// welcome returns the answer to a member that has joined.
 func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
 	answer.Record, answer.Witness = member.Record, h.witnessName
 	if answer.JWT, err = h.secrets.user(member.Name, member.User, mayAs(h.secrets.Site, member), time.Time{}); err != nil {
@@ -212,8 +213,8 @@ func (h *Hub) welcome(member Member) (answer site.JoinAnswer, err error) {
 	return answer, err
 }
 
-// redeem finds the invitation of a request, and has the request's key use it: nobody else can from then on. again is
-// true for a request that came before, whose answer was lost on its way.
+// redeem finds the invitation of a request and reserves it for the request's key. again is true for a repeated
+// request, whose answer was lost.
 func (h *Hub) redeem(request site.JoinRequest) (i invited, again bool, err error) {
 	if err := checkRequest(request); err != nil {
 		return i, false, err
@@ -243,7 +244,7 @@ func (h *Hub) redeem(request site.JoinRequest) (i invited, again bool, err error
 	return i, false, h.invited.keep(h.options.Dir)
 }
 
-// giveBack lets the invitation of a request that was refused be used once more.
+// giveBack makes the invitation of a refused request usable again.
 func (h *Hub) giveBack(key string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -254,7 +255,7 @@ func (h *Hub) giveBack(key string) error {
 	return h.invited.keep(h.options.Dir)
 }
 
-// welcomeAgain answers a request that came before: with the same answer, once the member is taken in.
+// welcomeAgain gives the same answer to a repeated request, once the member has joined.
 func (h *Hub) welcomeAgain(i invited, user string) (site.JoinAnswer, error) {
 	member, joined := h.Member(i.Role, i.Name)
 	if !joined || member.User != user || member.Revoked {
@@ -263,7 +264,7 @@ func (h *Hub) welcomeAgain(i invited, user string) (site.JoinAnswer, error) {
 	return h.welcome(member)
 }
 
-// checkRequest reports why a request is not from who has its invitation, or names keys that are none.
+// checkRequest returns an error if a request is not signed by its invitation or contains an invalid key.
 func checkRequest(request site.JoinRequest) error {
 	signed, err := request.Signed()
 	if err != nil {
@@ -283,7 +284,7 @@ func checkRequest(request site.JoinRequest) error {
 	return err
 }
 
-// enter records events in the hub's own record, all or none, and takes them in. h.mu is held.
+// enter records events in the hub's own record, all or none, and applies them. The caller holds h.mu.
 func (h *Hub) enter(events ...game.Event) error {
 	at := time.Now()
 	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, events...); err != nil {

@@ -8,21 +8,21 @@ import (
 	"pitboss/game"
 )
 
-// Keeping is how long the hub keeps a record after it ended. The zero value keeps every record for ever.
+// Keeping is how long the hub keeps a record after it ended. The zero value keeps every record forever.
 type Keeping struct {
 	Years int
 	For   time.Duration
 }
 
-// What the law asks at a live site: records of disputes for five years (GLI-19 A.4.4), the log of what devices
+// The law's requirements for a live site: records of disputes for five years (GLI-19 A.4.4), the log of what devices
 // did for five years (MI R 432.11406), and every game for 90 days (GLI-19 C.6.3).
 const (
 	lawfulYears = 5
-	// lawfulDays are five years, with the leap days that they may have.
+	// lawfulDays is five years, including leap days.
 	lawfulDays = lawfulYears*365 + 2
 )
 
-// ParseKeeping reads a number of years, such as 7, or a duration, such as 48h.
+// ParseKeeping parses a number of years, such as 7, or a duration, such as 48h.
 func ParseKeeping(text string) (Keeping, error) {
 	years, err := strconv.Atoi(text)
 	if err == nil && years > 0 && years < 1000 {
@@ -45,7 +45,7 @@ func (k Keeping) String() string {
 	return k.For.String()
 }
 
-// CheckLawful reports why records of a kind may not be removed as early as that.
+// CheckLawful returns an error if records of a kind must be kept for longer.
 func (k Keeping) CheckLawful(kind game.JournalKind) error {
 	if k == (Keeping{}) || kind == game.Training || k.Years >= lawfulYears || k.For >= lawfulDays*24*time.Hour {
 		return nil
@@ -54,5 +54,5 @@ func (k Keeping) CheckLawful(kind game.JournalKind) error {
 		"want %d or more, or leave it out and nothing is removed", lawfulYears, k, lawfulYears)
 }
 
-// before returns the time before which a record is old at another time.
+// before returns the time before which a record counts as old.
 func (k Keeping) before(now time.Time) time.Time { return now.AddDate(-k.Years, 0, 0).Add(-k.For) }

@@ -9,24 +9,24 @@ import (
 	"pitboss/store/private"
 )
 
-// clockFile has when the hub looked at its clock, in its folder.
+// clockFile records in the hub's folder when the hub checked its clock.
 const clockFile = "hub.clock"
 
 const (
-	// steadyWithin is how far apart two looks may be: further, and the hub was off for days or its clock was
-	// set.
+	// steadyWithin is the maximum time between two checks of a steady clock: if it is longer, the hub was off for
+	// days or its clock was set.
 	steadyWithin = 48 * time.Hour
-	// steadyAfter is how long a clock goes on by itself before anything is removed by it.
+	// steadyAfter is how long a clock must be steady before anything is removed by it.
 	steadyAfter = 7 * 24 * time.Hour
 )
 
-// looked is when the hub looked at its clock last, and since when the clock has gone on by itself.
+// looked is when the hub last checked its clock, and since when the clock has been steady.
 type looked struct {
 	At    time.Time `json:"looked"`
 	Since time.Time `json:"steady_since"`
 }
 
-// look returns a look at a later time.
+// look returns the state after a check at a later time.
 func (l looked) look(now time.Time) looked {
 	if passed := now.Sub(l.At); l.At.IsZero() || passed < 0 || passed > steadyWithin {
 		l.Since = now
@@ -35,10 +35,10 @@ func (l looked) look(now time.Time) looked {
 	return l
 }
 
-// steady reports whether the clock has gone on by itself for long enough.
+// steady reports whether the clock has been steady for long enough.
 func (l looked) steady() bool { return l.At.Sub(l.Since) >= steadyAfter }
 
-// lookAtClock notes a look in the hub's folder. What cannot be read there counts as nothing.
+// lookAtClock records a check in the hub's folder. It ignores an unreadable earlier state.
 func (h *Hub) lookAtClock(now time.Time) (looked, error) {
 	data, there, err := private.Read(filepath.Join(h.options.Dir, clockFile), ordinary.Key)
 	if err != nil {

@@ -14,26 +14,26 @@ import (
 // Member is a table, a floor station or an auditor that has joined the site.
 type Member struct {
 	game.MemberJoined
-	// Revoked is true for one that was cut off.
+	// Revoked is true if the hub has revoked the member.
 	Revoked bool
-	// revokedAt is when.
+	// revokedAt is the time of the revocation.
 	revokedAt time.Time
 }
 
-// members are who joined, by role and name, and in the order in which they did.
+// members holds the members by role and name, and their records in the order of joining.
 type members struct {
 	byName map[memberName]Member
-	// revoked are the keys that were cut off, whoever had them.
+	// revoked holds all revoked keys.
 	revoked map[string]bool
-	// records are the names of all records there ever were, begun who first joined with each, replaced when
-	// the table joined with another, and removed what was said of those that the hub has no more.
+	// records lists the names of all records that ever existed, begun maps each to the member that first joined with
+	// it, replaced to the time when its table joined with another, and removed to its removal from the hub.
 	records  []string
 	begun    map[string]game.MemberJoined
 	replaced map[string]time.Time
 	removed  map[string]Removal
 }
 
-// Removal is a record that the hub removed because it ended long ago, with when.
+// Removal is a record that the hub removed because it ended long ago, with the time.
 type Removal struct {
 	game.RecordRemoved
 	At time.Time `json:"at"`
@@ -44,7 +44,7 @@ type memberName struct {
 	name string
 }
 
-// readMembers folds the hub's own record.
+// readMembers reads the members from the hub's own record.
 func readMembers(journal *store.Journal) (*members, error) {
 	m := &members{
 		byName: map[memberName]Member{}, revoked: map[string]bool{}, begun: map[string]game.MemberJoined{}, replaced: map[string]time.Time{},
@@ -82,7 +82,7 @@ func (m *members) apply(event game.Event, at time.Time) {
 	}
 }
 
-// kept returns the names of the records that the hub has.
+// kept returns the names of the records that the hub still has.
 func (m *members) kept() (kept []string) {
 	for _, record := range m.records {
 		if _, gone := m.removed[record]; !gone {
@@ -92,7 +92,7 @@ func (m *members) kept() (kept []string) {
 	return kept
 }
 
-// ended returns when a record ended: its table joined with another, or was cut off; false for one that goes on.
+// ended returns when a record ended, because its table joined with another or was revoked; false if it continues.
 func (m *members) ended(record string) (at time.Time, is bool) {
 	last, there := m.find(game.SiteTable, m.begun[record].Name)
 	switch {
@@ -104,10 +104,10 @@ func (m *members) ended(record string) (at time.Time, is bool) {
 	return last.revokedAt, last.Revoked
 }
 
-// recordMark stands before the number of a table's second record, and those after it, in their names.
+// recordMark precedes the number in the names of a table's second and later records.
 const recordMark = "@"
 
-// newRecord names the next record of a table: as the table, or with a number where there is one of that name.
+// newRecord returns the name of a table's next record: the table's name, followed by a number if that is taken.
 func (m *members) newRecord(table string) string {
 	name := table
 	for n := 2; slices.Contains(m.records, name); n++ {
@@ -116,8 +116,8 @@ func (m *members) newRecord(table string) string {
 	return name
 }
 
-// removedWith returns the record that was removed and that a key had signed the beginning or the end of; none where the
-// hub still has another that began with the key.
+// removedWith returns the removed record whose beginning or end a key signed; false if the hub still has another
+// record that began with the key.
 func (m *members) removedWith(key string) (Removal, bool) {
 	for _, record := range m.kept() {
 		if m.begun[record].Log == key {
@@ -138,7 +138,7 @@ func (m *members) find(role game.SiteRole, name string) (Member, bool) {
 	return member, there
 }
 
-// hadKey reports whether a key is that of a member, or was cut off.
+// hadKey reports whether a key belongs to a member or was revoked.
 func (m *members) hadKey(user string) bool {
 	if m.revoked[user] {
 		return true
@@ -151,7 +151,7 @@ func (m *members) hadKey(user string) bool {
 	return false
 }
 
-// all returns the members by role and name.
+// all returns the members sorted by role and name.
 func (m *members) all() []Member {
 	return slices.SortedFunc(maps.Values(m.byName), func(a, b Member) int {
 		if a.Role != b.Role {

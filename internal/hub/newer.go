@@ -11,17 +11,17 @@ import (
 	"pitboss/store"
 )
 
-// Newer is what shows that the program of a table is newer than the hub's. The hub carries what it says all the same.
+// Newer describes why a table's program must be newer than the hub's. The hub transports its messages anyway.
 type Newer struct {
-	// Program is the table's, empty where it is not known.
+	// Program is the table's version, or "" if unknown.
 	Program string `json:"program,omitempty"`
-	// Record is the first record that was found not to be understood, 0 for how the table says it is; Why says what
-	// of it is new.
+	// Record is the first record that was not understood, or 0 if it is the table's state report; Why says what is
+	// new in it.
 	Record uint64 `json:"record,omitempty"`
 	Why    string `json:"why"`
 }
 
-// knownEvents are the types of events that this program knows.
+// knownEvents holds the types of events that this program knows.
 var knownEvents = func() map[game.EventType]bool {
 	known := map[game.EventType]bool{}
 	for _, one := range game.EventTypes() {
@@ -30,8 +30,8 @@ var knownEvents = func() map[game.EventType]bool {
 	return known
 }()
 
-// newerThan says what of a record is newer than this program, empty for nothing, and for what is no record: hub verify
-// says what is wrong with that. err is why its JSON could not be read.
+// newerThan describes what in a record is newer than this program, or returns "". It also returns "" for an invalid
+// record, which hub verify reports. err is the error of decoding its JSON.
 func newerThan(record game.Record, stored []byte, err error) string {
 	why := newerForm(record, stored, err)
 	if why == "" {
@@ -43,7 +43,7 @@ func newerThan(record game.Record, stored []byte, err error) string {
 	return why
 }
 
-// newerForm says what of a message is newer than this program, if it is a record.
+// newerForm describes what in a message is newer than this program, provided it is a record.
 func newerForm(record game.Record, stored []byte, err error) string {
 	if err != nil {
 		var only struct {
@@ -63,7 +63,7 @@ func newerForm(record game.Record, stored []byte, err error) string {
 	return ""
 }
 
-// programIn returns the program that a record says a console of started, empty for any other record.
+// programIn returns the program version in a record of a console's start, or "" for any other record.
 func programIn(record game.Record) string {
 	if record.Type != (game.ConsoleStarted{}).EventType() {
 		return ""
@@ -77,7 +77,7 @@ func programIn(record game.Record) string {
 	return fmt.Sprintf("%.64s", started.Program)
 }
 
-// newerStreams returns the records in which something newer than this program was found, by their streams.
+// newerStreams returns what was found to be newer than this program, by stream.
 func (r *roster) newerStreams() map[string]Newer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -89,7 +89,7 @@ func (r *roster) newerStreams() map[string]Newer {
 	return found
 }
 
-// noteProgram takes note of what a record of a table shows of its program.
+// noteProgram notes what a table's record reveals about its program.
 func (r *roster) noteProgram(one followedRecord) {
 	if one.program == "" && one.newer == "" {
 		return
@@ -98,7 +98,7 @@ func (r *roster) noteProgram(one followedRecord) {
 	defer r.mu.Unlock()
 	if one.program != "" && one.program != r.programs[one.stream] {
 		r.programs[one.stream] = one.program
-		delete(r.newer, one.stream) // what an other program wrote says nothing of this one
+		delete(r.newer, one.stream) // findings about another program do not apply to this one
 	}
 	if _, known := r.newer[one.stream]; !known && one.newer != "" {
 		r.hub.options.Log.Warn("a table's program is newer than this hub's", "table", one.table, "record", one.sequence, "why", one.newer)
@@ -106,7 +106,7 @@ func (r *roster) noteProgram(one followedRecord) {
 	}
 }
 
-// saysNewer takes in how a table says it is, if that is of a newer program.
+// saysNewer notes that a table's state report comes from a newer program.
 func (t *TableStatus) saysNewer(now site.Now, err error) {
 	newer, unread := errors.AsType[*site.NewerError](err)
 	if t.Newer == nil && (unread || err == nil && now.Newer()) {

@@ -8,10 +8,10 @@ import (
 	"pitboss/store/proof"
 )
 
-// ownHeadEvery is how long the hub's own record goes on without a signed head at most.
+// ownHeadEvery is the maximum time that the hub's own record continues without a signed head.
 const ownHeadEvery = time.Minute
 
-// signOwn signs the heads of the hub's own record, and has them cosigned.
+// signOwn signs the heads of the hub's own record and has them cosigned.
 func (h *Hub) signOwn(ctx context.Context) error {
 	key, err := h.journal.LogKey()
 	if err != nil {
@@ -47,11 +47,11 @@ func (h *Hub) signOwn(ctx context.Context) error {
 	}
 }
 
-// recorded has the head of the hub's own record signed soon. It never blocks.
+// recorded requests a signature of the head of the hub's own record. It never blocks.
 func (h *Hub) recorded() {
 	select {
 	case h.entered <- struct{}{}:
-	default: // one is wanted already
+	default: // a signature is already requested
 	}
 }
 

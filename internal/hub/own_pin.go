@@ -18,8 +18,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// answerOwnPIN answers what a table asks for somebody who changes their own PIN there: a nonce, or what becomes of a
-// claim. Nobody else is answered.
+// answerOwnPIN answers a table's request for a person who changes their own PIN there: with a nonce, or the verdict
+// on a claim. Anybody else gets no answer.
 func (h *Hub) answerOwnPIN(ctx context.Context, request *nats.Msg) any {
 	names, err := h.secrets.Site.Of(request.Subject)
 	if err != nil || len(names) != 1 {
@@ -45,14 +45,14 @@ func (h *Hub) answerOwnPIN(ctx context.Context, request *nats.Msg) any {
 	return answer
 }
 
-// pinVerdict returns the signed answer to a claim.
+// pinVerdict returns the signed verdict on a claim.
 func (h *Hub) pinVerdict(ctx context.Context, member Member, signed site.Signed) (site.PINAnswer, error) {
 	claim, err := h.pinClaim(member, signed)
 	if err != nil {
 		return site.PINAnswer{}, err
 	}
 	said := site.PINVerdict{Site: claim.Site, Table: claim.Table, Nonce: claim.Nonce, Staff: claim.Staff}
-	// The roster counts what tables tell of wrong PINs, in its own turn.
+	// The roster counts wrong PINs reported by tables in its own turn.
 	if err := h.roster.inTurn(ctx, func() { said.Refused = h.roster.ownPIN(member, claim) }); err != nil {
 		return site.PINAnswer{}, err
 	}
@@ -64,7 +64,7 @@ func (h *Hub) pinVerdict(ctx context.Context, member Member, signed site.Signed)
 	return site.PINAnswer{Verdict: data, Signature: signature}, err
 }
 
-// pinClaim reads a claim that a table has signed, for this site and for itself.
+// pinClaim decodes a claim that a table signed for this site and for itself.
 func (h *Hub) pinClaim(member Member, signed site.Signed) (site.PINClaim, error) {
 	if !client.Signed(site.Member{User: member.User}, site.PINClaimSigning(signed.Command), signed.Signature) {
 		return site.PINClaim{}, errors.New("the table has not signed it")
@@ -76,8 +76,8 @@ func (h *Hub) pinClaim(member Member, signed site.Signed) (site.PINClaim, error)
 	return claim, err
 }
 
-// ownPIN changes the PIN of somebody who shows the old one at a table where they may work, and returns why it does
-// not. What is wrong with the new one is said only to whoever has shown the old one.
+// ownPIN changes the PIN of a person who enters the old one at a table where they may work, or returns a refusal.
+// Only a person who has entered the old PIN learns what is wrong with the new one.
 func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 	h, now := r.hub, time.Now()
 	if code := h.tableNonces.Use(claim.Nonce, claim.Table); code != "" {
@@ -101,7 +101,7 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 		return &game.Refusal{Code: game.RefusedNoSuchPerson, Message: message.New("hub.own-pin.stranger",
 			"The hub knows nobody of that staff id at this table.")}
 	}
-	// Whoever stole the table's credentials learns no more of anybody's PIN here than at the table itself.
+	// A thief of the table's credentials learns no more about PINs here than at the table itself.
 	if !r.wrongPINs.hasOf(member.Record+" "+claim.Staff, now, mostOfTable) {
 		return &game.Refusal{Code: game.RefusedLockedOut, Message: message.New("hub.own-pin.wrong",
 			"Too many wrong PINs of this person came from this table."), Hint: pinElsewhere()}
@@ -131,8 +131,8 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 	return nil
 }
 
-// proveAt returns what judges a PIN that somebody shows at a table. A wrong one counts, but for what is over that the
-// table may add to a count, see [mostOfTable]: it keeps nobody from another table.
+// proveAt returns the function that judges a PIN entered at a table. A wrong PIN counts, but only up to what the
+// table may add to a count, see [mostOfTable]: it does not lock anybody out of other tables.
 func (r *roster) proveAt(member Member, staff string) taking {
 	return func(s table.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 		events, refused := table.Prove(s, at, who)
@@ -149,7 +149,7 @@ func (r *roster) proveAt(member Member, staff string) taking {
 	}
 }
 
-// unableToChange logs why the hub itself failed, and returns the answer for the table.
+// unableToChange logs why the hub itself failed, and returns the refusal for the table.
 func (r *roster) unableToChange(member Member, why error) *game.Refusal {
 	r.hub.requests.Warn("a change of a PIN", "table", member.Name, "error", why)
 	return &game.Refusal{Code: game.RefusedBusy, Message: message.New("hub.own-pin.unable",

@@ -12,19 +12,19 @@ import (
 	"pitboss/store"
 )
 
-// fewestAdministrators is how many shift managers a site has at least: some changes want two.
+// fewestAdministrators is the minimum number of shift managers at a site: some changes require two.
 const fewestAdministrators = 2
 
-// ChangePeople changes the site's people, as a shift manager who shows a PIN for it. What would make
-// somebody a shift manager, or let one shift manager act as another, is only asked for by it
-// ([control.ErrAsked]), until another one confirms it. user is the operating system's.
+// ChangePeople changes the site's people in the name of a shift manager who enters a PIN. A change that makes
+// somebody a shift manager, or lets one shift manager act as another, is only recorded as requested
+// ([control.ErrAsked]) until another one confirms it. user is the operating system's user.
 func (h *Hub) ChangePeople(_ context.Context, as wire.SignIn, user string, change control.Change) error {
 	h.showing.Lock()
 	defer h.showing.Unlock()
 	return ChangePeople(h.journal, as, user, time.Now(), change)
 }
 
-// ChangePeople does what [Hub.ChangePeople] does, for the record of a hub that does not run.
+// ChangePeople does what [Hub.ChangePeople] does, for the record of a hub that is not running.
 func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time, change control.Change) error {
 	staff, err := journal.Staff()
 	if err != nil {
@@ -45,7 +45,8 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 	return control.AtSite.Make(journal, change, by, at)
 }
 
-// administrator returns the shift manager who shows a PIN. A failed attempt is recorded, and counts until a right PIN.
+// administrator returns the shift manager who enters a PIN. A failed attempt is recorded and counts until a correct
+// PIN.
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
 	if as == (wire.SignIn{}) {
@@ -65,8 +66,8 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 	return by, nil
 }
 
-// begin adds the first administrators, once all of them can be. It is for a new site, and for one that has lost the
-// PINs of all its shift managers. One that can sign in asks for another one instead, see [confirmer].
+// begin adds the first administrators, all or none. It is for a new site, and for one that has lost the PINs of all
+// its shift managers. If one can still sign in, they request another one instead, see [confirmer].
 func begin(journal *store.Journal, staff []store.StaffRecord, by game.Actor, at time.Time, first []control.Newcomer) error {
 	able := 0
 	for _, person := range staff {

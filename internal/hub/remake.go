@@ -11,13 +11,13 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// streamsDeleted is where a server tells that a stream of the account was deleted.
+// streamsDeleted is the subject of a server's notices about deleted streams.
 const streamsDeleted = "$JS.EVENT.ADVISORY.STREAM.DELETED.*"
 
-// remakeWithin is how long making a stream again may take.
+// remakeWithin is the timeout for recreating streams.
 const remakeWithin = 10 * time.Second
 
-// streams returns all that the hub has.
+// streams returns the configurations of all streams of the hub.
 func (h *Hub) streams() []jetstream.StreamConfig {
 	h.mu.Lock()
 	records := h.members.kept()
@@ -29,8 +29,8 @@ func (h *Hub) streams() []jetstream.StreamConfig {
 	return streams
 }
 
-// remakeStreams makes a stream again that somebody deleted, until ctx ends: each table sends its whole
-// record again, which the witness holds against what it cosigned.
+// remakeStreams recreates deleted streams until ctx ends. Each table then sends its whole record again, which the
+// witness compares with what it cosigned.
 func (h *Hub) remakeStreams(ctx context.Context) error {
 	deleted, err := h.connection.SubscribeSync(streamsDeleted)
 	if err != nil {
@@ -48,12 +48,12 @@ func (h *Hub) remakeStreams(ctx context.Context) error {
 		if err == nil && json.Unmarshal(message.Data, &told) == nil && h.has(told.Stream) {
 			h.options.Log.Error("a stream was deleted, which the hub never does: it is made again", "stream", told.Stream)
 		}
-		// Anybody may say that one was: what is there stays as it is.
+		// Anybody can send such a notice, so existing streams stay as they are.
 		h.remakeUntilThere(ctx)
 	}
 }
 
-// remakeUntilThere makes what is not there as soon as that is possible, until ctx ends.
+// remakeUntilThere recreates missing streams as soon as possible, until ctx ends.
 func (h *Hub) remakeUntilThere(ctx context.Context) {
 	for said := ""; ; {
 		err := h.remake(ctx)
@@ -72,13 +72,13 @@ func (h *Hub) remakeUntilThere(ctx context.Context) {
 	}
 }
 
-// has reports whether a stream is one of those that the hub has.
+// has reports whether a stream is one of the hub's.
 func (h *Hub) has(stream string) bool {
 	return slices.ContainsFunc(h.streams(), func(one jetstream.StreamConfig) bool { return one.Name == stream })
 }
 
-// isThere reports whether a stream is there. A stream that has no leader now answers nobody, also later: it is
-// asked again soon.
+// isThere reports whether a stream exists. A stream without a leader never answers the request, so the caller soon
+// asks again.
 func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
 	ctx, stop := context.WithTimeout(ctx, clusterAnswer)
 	defer stop()
@@ -89,14 +89,14 @@ func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
 	return err == nil, err
 }
 
-// remake makes what is not there, and tells again what was in it.
+// remake recreates missing streams and sends their contents again.
 func (h *Hub) remake(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, remakeWithin)
 	defer stop()
 	made := false
 	defer func() {
 		if made && h.options.Cluster.is() {
-			h.dropMembers() // what they sent meanwhile over the leaf is answered by nobody
+			h.dropMembers() // nobody answers what they sent over the leaf meanwhile
 		}
 	}()
 	for _, config := range h.streams() {

@@ -16,16 +16,15 @@ import (
 )
 
 const (
-	// removeEvery is how often the hub looks for records to remove, removeWithin how long it may take.
+	// removeEvery is how often the hub looks for records to remove, removeWithin the timeout for it.
 	removeEvery  = 24 * time.Hour
 	removeWithin = 10 * time.Minute
-	// clocksWithin is how far the hub's clock may be from what a table at work recorded last.
+	// clocksWithin is how far the hub's clock may differ from the last record of a running table.
 	clocksWithin = 7 * 24 * time.Hour
 )
 
-// removeOld removes at once and then every day the records that ended longer ago than the site keeps them,
-// until ctx ends. Whole records alone are removed, so that every record that is kept can be checked from its first
-// entry on.
+// removeOld removes records that ended longer ago than the site keeps them, at once and then every day until ctx
+// ends. It only removes whole records, so that every remaining record can be verified from its first entry on.
 func (h *Hub) removeOld(ctx context.Context) error {
 	every := time.NewTicker(removeEvery)
 	defer every.Stop()
@@ -41,7 +40,7 @@ func (h *Hub) removeOld(ctx context.Context) error {
 	}
 }
 
-// removeOldAt removes what is old at a time, once nothing speaks against the clock that says so.
+// removeOldAt removes old records, unless something suggests that the clock is wrong.
 func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
 	ctx, stop := context.WithTimeout(ctx, removeWithin)
 	defer stop()
@@ -70,8 +69,8 @@ func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// old returns the records that are old at a time; agrees is true where a record at the site was made at about that
-// time by the clock of its table. Of what cannot be read the error tells; it keeps no other record.
+// old returns the old records. agrees is true if some table made a record at about this time by its own clock. The
+// error covers unreadable records; they do not prevent the removal of others.
 func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved, agrees bool, err error) {
 	before := h.options.Keep.before(now)
 	h.mu.Lock()
@@ -102,8 +101,7 @@ func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved,
 	return old, agrees, err
 }
 
-// lastOf returns the key that signed the end of a record, which began with another, and the head that was cosigned
-// last.
+// lastOf returns the key that signed the end of a record, whose first key is first, and the last cosigned head.
 func (h *Hub) lastOf(ctx context.Context, record, first string) (key, head string, err error) {
 	if key, err = h.witness.Key(ctx, record, first); err != nil {
 		return "", "", err
@@ -112,16 +110,16 @@ func (h *Hub) lastOf(ctx context.Context, record, first string) (key, head strin
 	return key, known.Head, err
 }
 
-// recordEnd is the last entry of a record: made by the table's clock, and come by the hub's.
+// recordEnd is the last entry of a record, with the table's time of making it and the hub's time of receiving it.
 type recordEnd struct {
 	size       uint64
 	hash       string
 	made, came time.Time
-	// read is false for one that is not understood.
+	// read is false if the entry was not understood.
 	read bool
 }
 
-// before reports whether a record ended before a time by both clocks; one that has nothing has no end.
+// before reports whether a record ended before a time by both clocks. An empty record counts as ended.
 func (e recordEnd) before(at time.Time) bool {
 	return e.size == 0 || e.read && e.made.Before(at) && e.came.Before(at)
 }
@@ -142,13 +140,13 @@ func (h *Hub) endOf(ctx context.Context, record string) (end recordEnd, err erro
 	var entry game.Record
 	hash, unsealed := store.HashOf(last.Data)
 	if unsealed != nil || json.Unmarshal(last.Data, &entry) != nil {
-		return end, nil // hub verify says what is wrong with it
+		return end, nil // hub verify reports what is wrong with it
 	}
 	end.hash, end.made, end.read = hash, entry.At, true
 	return end, nil
 }
 
-// removeRecord records that a record is removed, and removes it, unless its table goes on with it meanwhile.
+// removeRecord records the removal of a record and removes it, unless its table has resumed it meanwhile.
 func (h *Hub) removeRecord(ctx context.Context, record game.RecordRemoved) error {
 	if entered, err := h.enterRemoval(record); err != nil || !entered {
 		return err
@@ -157,8 +155,8 @@ func (h *Hub) removeRecord(ctx context.Context, record game.RecordRemoved) error
 	return h.removeStream(ctx, record.Record)
 }
 
-// enterRemoval reports whether the record is still one that ended when it was found old, and is now entered
-// as removed: from there on no table can go on with it.
+// enterRemoval records the removal of a record if it has still ended, and reports whether it did. From then on no
+// table can resume the record.
 func (h *Hub) enterRemoval(record game.RecordRemoved) (entered bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -169,8 +167,8 @@ func (h *Hub) enterRemoval(record game.RecordRemoved) (entered bool, err error) 
 	return err == nil, err
 }
 
-// finishRemoving removes what the hub's own record says is removed: the hub ended between the two, or the removal
-// failed.
+// finishRemoving removes the streams of records that were recorded as removed, in case the hub stopped in between or
+// the removal failed.
 func (h *Hub) finishRemoving(ctx context.Context) (err error) {
 	h.mu.Lock()
 	removed := slices.Sorted(maps.Keys(h.members.removed))
@@ -191,7 +189,7 @@ func (h *Hub) isRemoved(record string) bool {
 	return is
 }
 
-// removeIfRemoved removes a stream that was made while its record was removed.
+// removeIfRemoved removes a stream that was created while its record was being removed.
 func (h *Hub) removeIfRemoved(ctx context.Context, record string) error {
 	if !h.isRemoved(record) {
 		return nil

@@ -15,22 +15,22 @@ import (
 	"github.com/nats-io/jwt/v2"
 )
 
-// LongestFirstLine is how long the line is at most with which a client says who it is.
+// LongestFirstLine is the maximum length of the line with which a client identifies itself.
 const LongestFirstLine = 4 << 10
 
-// What else a client may use until the server has let it in: 32 kB on the wire with TLS's own, and some seconds.
+// Other limits for a client before the server has admitted it: 32 kB on the wire including TLS, and a few seconds.
 const (
 	mostAtFirst = 32 << 10
 	admitWithin = 5 * time.Second
 )
 
-// What ends a connection that is not let in.
+// Reasons for ending a connection that is not admitted.
 var (
 	errAtFirst = fmt.Errorf("it sends more than %d bytes before it is let in", mostAtFirst)
 	errRefused = errors.New("the server does not let it in")
 )
 
-// first limits what a client sends until the server admits it. One goroutine reads.
+// first limits what a client sends before the server admits it. Only one goroutine may read.
 type first struct {
 	net.Conn
 	left int
@@ -49,15 +49,15 @@ func (f *first) Read(to []byte) (int, error) {
 	return n, err
 }
 
-// admitted is a client that the server has let in, with what either side has said since.
+// admitted is a client that the server has admitted, with buffered data from both sides.
 type admitted struct {
 	claims         *jwt.UserClaims
 	client, server *bufio.Reader
 }
 
-// admit carries who the client says it is ([connectOf]) and its first ping to the server, as every client of NATS
-// begins, and waits until the server has let it in. Until then the gate reads nothing else. A client that is refused
-// hears why.
+// admit passes the client's identity ([connectOf]) and its first ping to the server, as every NATS client begins, and
+// waits until the server has admitted it. Until then the gate reads nothing else. A rejected client receives the
+// reason.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	end := time.Now().Add(admitWithin)
 	for _, one := range []net.Conn{outside, inside} {
@@ -82,7 +82,7 @@ func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	if err != nil {
 		return a, err
 	}
-	// The server answers the ping of a client that it has let in, and no other.
+	// The server only answers the ping of a client that it has admitted.
 	if _, err := inside.Write(append(connect, ping...)); err != nil {
 		return a, err
 	}
@@ -92,7 +92,7 @@ func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	return a, errors.Join(outside.SetDeadline(time.Time{}), inside.SetDeadline(time.Time{}))
 }
 
-// hear returns the client's next line, which has to begin with a word.
+// hear returns the client's next line, which must begin with the word.
 func (a admitted) hear(word string) ([]byte, error) {
 	line, words, err := readLine(a.client)
 	if err == nil && strings.ToUpper(words[0]) != word {
@@ -101,7 +101,7 @@ func (a admitted) hear(word string) ([]byte, error) {
 	return line, err
 }
 
-// pass passes on what the server says up to a line that begins with a word.
+// pass passes on the server's lines up to one that begins with a word.
 func (a admitted) pass(outside io.Writer, until string) error {
 	for {
 		line, err := a.server.ReadSlice('\n')
@@ -120,8 +120,8 @@ func (a admitted) pass(outside io.Writer, until string) error {
 	}
 }
 
-// rest returns what the server says from now on.
+// rest returns a reader of what the server sends from now on.
 func (a admitted) rest(inside io.Reader) io.Reader {
-	said, _ := a.server.Peek(a.server.Buffered()) // what is buffered is there
+	said, _ := a.server.Peek(a.server.Buffered()) // cannot fail: the data is buffered
 	return io.MultiReader(bytes.NewReader(bytes.Clone(said)), inside)
 }

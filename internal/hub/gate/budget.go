@@ -8,21 +8,21 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How much a member may say over all its connections, except the records of its own table: this much a second, and
-// this much at once after it said little.
+// Limits for what a member may send over all its connections, except the records of its own table: a rate per second,
+// and a burst.
 const (
-	// What is asked or told: a table says ten times a second at most how it is, and asks for a cosignature after
-	// a round; a station has orders for tables.
+	// Requests and reports: a table reports its state at most ten times a second and requests a cosignature after a
+	// round; a station sends orders to tables.
 	asksASecond, asksAtOnce = 50, 500
-	// The records of a fork, of which a table puts a thousand aside.
+	// The records of a fork, of which a table sends a thousand.
 	forksASecond, forksAtOnce = 200, 2000
-	// What is asked of streams, and words of the protocol: whoever reads a million records asks some thousand times.
+	// Requests to streams, and words of the protocol: reading a million records takes some thousand requests.
 	readsASecond, readsAtOnce = 2000, 5000
-	// The bytes of all these.
+	// The bytes of all of these.
 	bytesASecond, bytesAtOnce = 4 << 20, 16 << 20
 )
 
-// kind is what a line or a message counts as.
+// kind is the category of a line or a message.
 type kind int
 
 const (
@@ -31,7 +31,7 @@ const (
 	reads
 )
 
-// budget is how much a member may still say, over all its connections.
+// budget holds the rate limits of a member over all its connections.
 type budget struct {
 	of    [reads + 1]*rate.Limiter
 	bytes *rate.Limiter
@@ -47,8 +47,7 @@ func newBudget() budget {
 	}
 }
 
-// oneOf returns the one subject pitboss.SITE.WHAT.NAME of a WHAT among those that a client may publish; empty where
-// there is none.
+// oneOf returns the only subject pitboss.SITE.WHAT.NAME with this WHAT among those a client may publish, or "".
 func oneOf(subjects []string, what string) (one string) {
 	for _, subject := range subjects {
 		if whatOf(subject) == what {
@@ -58,7 +57,7 @@ func oneOf(subjects []string, what string) (one string) {
 	return one
 }
 
-// spend waits until so many bytes may be said. What came before does not wait with it.
+// spend waits until the bytes may be sent. It first flushes what came before, so that this does not wait too.
 func (b *budget) spend(to *bufio.Writer, of kind, bytes int) error {
 	now := time.Now()
 	wait := max(b.of[of].ReserveN(now, 1).DelayFrom(now), b.bytes.ReserveN(now, bytes).DelayFrom(now))
@@ -72,8 +71,8 @@ func (b *budget) spend(to *bufio.Writer, of kind, bytes int) error {
 	return nil
 }
 
-// kindOf returns what a message to a subject counts as. One to the fork of another table, which the server refuses,
-// takes nothing of the room for that.
+// kindOf returns the kind of a message by its subject. A message to another table's fork subject, which the server
+// rejects, does not count as a fork.
 func (r *reader) kindOf(subject string) kind {
 	switch {
 	case strings.HasPrefix(subject, "$JS."):
@@ -84,7 +83,7 @@ func (r *reader) kindOf(subject string) kind {
 	return asks
 }
 
-// whatOf returns WHAT of a subject pitboss.SITE.WHAT.NAME, empty for any other.
+// whatOf returns WHAT of a subject pitboss.SITE.WHAT.NAME, or "" for any other.
 func whatOf(subject string) string {
 	rest, ours := strings.CutPrefix(subject, "pitboss.")
 	if !ours {

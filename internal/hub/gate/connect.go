@@ -8,12 +8,12 @@ import (
 	"github.com/nats-io/jwt/v2"
 )
 
-// passed are the parts of a client's first line that the server hears. It needs no others: a name, a language, a key or
-// a user would only stand in what the server logs, where a client's words could be taken for the server's.
+// passed lists the fields of a client's first line that the server receives. It needs no others: a name, a language,
+// a key or a user would only appear in the server's log, where a client's words could be mistaken for the server's.
 var passed = []string{"echo", "headers", "jwt", "no_responders", "pedantic", "protocol", "sig", "verbose"}
 
-// connectOf returns the line that the server hears in the place of a client's first one, of which said is what follows
-// the word, and who the client says it is. The server checks that it is so.
+// connectOf returns the line to send to the server instead of a client's first one, and the client's claimed
+// identity, which the server verifies. said is what follows the word in the client's line.
 func connectOf(said []byte) (line []byte, claims *jwt.UserClaims, err error) {
 	var parts map[string]json.RawMessage
 	if err := json.Unmarshal(said, &parts); err != nil {

@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// How many consumers a member may make within countedFor, over all its connections: a reader makes one when it begins,
-// and one more each second while that fails. Whoever reads all records makes one of each.
+// Limits for the consumers that a member may create within countedFor, over all its connections. A reader creates one
+// when it starts, and another each second while that fails. Reading all records takes one for each record.
 const (
 	countedFor  = time.Minute
 	mostOfOne   = 100
 	mostOfAll   = 5000
-	longestName = 255 // of a stream; the server takes no longer one
+	longestName = 255 // of a stream; the server accepts no longer one
 )
 
-// What ends a connection that makes consumers.
+// Reasons for ending a connection because of its consumers.
 var (
 	errStays = errors.New("it wants a consumer that stays when it has gone")
 	errMany  = errors.New("it makes too many consumers")
 )
 
-// consumers are those that a member made lately, by the stream.
+// consumers counts the consumers that a member created recently, by stream.
 type consumers struct {
 	mu    sync.Mutex
 	since time.Time
@@ -32,14 +32,14 @@ type consumers struct {
 	of    map[string]int
 }
 
-// take looks at a message to the server, whether it makes a consumer that may not be.
+// take checks whether a message to the server creates a consumer that is not allowed.
 func (c *consumers) take(subject string, message []byte, now time.Time) error {
 	if strings.HasPrefix(subject, "$JS.API.CONSUMER.DURABLE.") {
 		return errStays
 	}
 	rest, makes := strings.CutPrefix(subject, "$JS.API.CONSUMER.CREATE.")
 	if !makes || len(message) == 0 {
-		return nil // of an empty one the server says what is wrong with it
+		return nil // the server reports what is wrong with an empty one
 	}
 	if err := mayBe(message); err != nil {
 		return err
@@ -48,8 +48,8 @@ func (c *consumers) take(subject string, message []byte, now time.Time) error {
 	return c.count(stream[:min(len(stream), longestName)], now)
 }
 
-// mayBe reports why a consumer may not be: nobody here has messages pushed, and what its maker leaves behind must
-// go by itself. It stays if it has a name for good, is paused, or waits for acknowledgements.
+// mayBe returns an error if a consumer is not allowed. Nobody here has messages pushed, and a consumer must disappear
+// by itself after its creator has gone. It stays if it is durable, paused, or waits for acknowledgements.
 func mayBe(message []byte) error {
 	var asked struct {
 		Config struct {
@@ -72,7 +72,7 @@ func mayBe(message []byte) error {
 	return nil
 }
 
-// count counts one more of a stream.
+// count counts another consumer of a stream.
 func (c *consumers) count(stream string, now time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -9,42 +9,43 @@ import (
 	"time"
 )
 
-// How many connections a member may have, how many there may be that the server has not let in yet, and how many of
-// those from one address. One more ends the oldest: a member that comes back over a bad network gets in before
-// anybody knows that its former connections are gone, and a flood keeps nobody out. When there are too many in all, the
-// address with the most of them loses one.
+// Limits for the connections of a member, for those not yet admitted by the server, and for those of one address. One
+// more ends the oldest: a member that returns over a bad network gets in before anybody knows that its former
+// connections are gone, and a flood keeps nobody out. If there are too many in total, the address with the most of
+// them loses one.
 const (
 	mostOfMember  = 8
 	mostUnknown   = 256
 	mostOfAddress = 128
 )
 
-// remembered is how long a member is remembered after its last connection ended, with what it spent.
+// remembered is how long a member and its spent budget are remembered after its last connection ended.
 const remembered = max(countedFor, asksAtOnce/asksASecond*time.Second, forksAtOnce/forksASecond*time.Second)
 
-// What ends a connection for another one's sake.
+// Reasons for ending a connection in favor of another.
 var (
 	errMember = errors.New("the member has too many connections, and this is the oldest")
 	errNobody = errors.New("too many connections have not said who they are, and this is the oldest of its address")
 )
 
-// crowd holds the connections there are. The zero value is ready.
+// crowd holds the open connections. The zero value is ready to use.
 type crowd struct {
 	mu      sync.Mutex
 	unknown []*guest
 	members map[string]*member
 }
 
-// guest is one connection; end ends it.
+// guest is one connection; end closes it.
 type guest struct {
 	address netip.Prefix
 	end     func()
 	of      *member
-	// over says why the gate ended it, nil unless it did.
+	// over is the reason why the gate ended it, or nil.
 	over error
 }
 
-// member is a member by its key: its connections, the consumers it made and what it may still say over all of them.
+// member is a member by its key: its connections, the consumers it created, and its remaining budget over all of
+// them.
 type member struct {
 	guests []*guest
 	made   consumers
@@ -55,7 +56,7 @@ type member struct {
 
 func newMember() *member { return &member{may: newBudget()} }
 
-// enter takes in a connection that nobody knows yet.
+// enter adds a connection that is not identified yet.
 func (c *crowd) enter(from netip.Prefix, end func()) *guest {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -80,7 +81,7 @@ func (c *crowd) enter(from netip.Prefix, end func()) *guest {
 	return g
 }
 
-// is notes whose connection it is, now that the server has let it in, and returns that member.
+// is assigns a connection that the server has admitted to its member, and returns the member.
 func (c *crowd) is(g *guest, key string, now time.Time) *member {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,7 +99,7 @@ func (c *crowd) is(g *guest, key string, now time.Time) *member {
 	return g.of
 }
 
-// leave notes that a connection is over, and returns why the gate ended it for another's sake, if it did.
+// leave removes a connection that has ended. It returns the reason if the gate ended it in favor of another.
 func (c *crowd) leave(g *guest, now time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -110,7 +111,7 @@ func (c *crowd) leave(g *guest, now time.Time) error {
 	return g.over
 }
 
-// forget forgets the members that have been gone for a while.
+// forget removes members that have been gone for a while.
 func (c *crowd) forget(now time.Time) {
 	if c.members == nil {
 		c.members = map[string]*member{}
@@ -132,7 +133,7 @@ func without(guests []*guest, one *guest) []*guest {
 	return slices.DeleteFunc(guests, func(other *guest) bool { return other == one })
 }
 
-// The bits of an address that say whose it is: a household or an office gets a whole network of IPv6 addresses.
+// The bits of an address that identify its owner: a household or an office gets a whole network of IPv6 addresses.
 const ipv4Bits, ipv6Bits = 32, 64
 
 // addressOf returns the network that counts as one address.

@@ -15,39 +15,38 @@ import (
 )
 
 const (
-	// shakeWithin is how long a connection may take to agree on TLS, takeWithin to take what the server says at once.
+	// shakeWithin is the timeout of the TLS handshake, takeWithin that of each write to a client.
 	shakeWithin = 5 * time.Second
 	takeWithin  = 10 * time.Second
-	// leaveWithin is how long a client may stay whose connection the server has ended.
+	// leaveWithin is how long a client may stay after the server has ended its connection.
 	leaveWithin = time.Second
 )
 
-// Gate takes connections for a server.
+// Gate accepts connections for a server.
 type Gate struct {
 	listener net.Listener
 	tls      *tls.Config
 	server   Server
 	crowd    crowd
 	log      *slog.Logger
-	// shakes and ends log who did not agree on TLS, and who was ended.
+	// shakes and ends log failed TLS handshakes and ended connections.
 	shakes, ends *ratelog.Log
 
 	end context.CancelFunc
 	all sync.WaitGroup
 }
 
-// Server is what the gate is before.
+// Server is the server behind the gate.
 type Server struct {
-	// Dial reaches it, without TLS.
+	// Dial connects to it without TLS.
 	Dial func() (net.Conn, error)
-	// Account is the account whose users it lets in, Hub the hub's own user, whom it alone answers.
+	// Account is the account whose users it admits, Hub the hub's own user, whose requests only the server answers.
 	Account, Hub string
-	// Aside takes room for a record of a fork that goes to a subject, and reports whether there is any; nil is as
-	// much as comes.
+	// Aside reserves room for a record of a fork and reports whether there is any; nil means no limit.
 	Aside func(subject string, bytes int) bool
 }
 
-// Open listens at an address. Each connection is handed to the server.
+// Open listens at an address and passes each connection to the server.
 func Open(address string, config *tls.Config, server Server, log *slog.Logger) (*Gate, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -64,17 +63,17 @@ func Open(address string, config *tls.Config, server Server, log *slog.Logger) (
 	return g, nil
 }
 
-// Address returns where it listens.
+// Address returns the address it listens at.
 func (g *Gate) Address() string { return g.listener.Addr().String() }
 
 // Close ends all connections.
 func (g *Gate) Close() {
 	g.end()
-	_ = g.listener.Close() // it is being given up
+	_ = g.listener.Close() // nobody needs the listener any more
 	g.all.Wait()
 }
 
-// serve carries one connection until either side, or the gate, ends it.
+// serve handles one connection until either side or the gate ends it.
 func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	from := raw.RemoteAddr().String()
 	guest := g.crowd.enter(addressOf(from), func() { _ = raw.Close() }) // it may be closed already
@@ -88,7 +87,8 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	}
 }
 
-// carry agrees on TLS, has the server let the client in, and carries what both say; it returns why that ended.
+// carry performs the TLS handshake, has the server admit the client, and relays both directions. It returns the
+// reason for the end.
 func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 	limited := &first{Conn: raw, left: mostAtFirst}
 	outside := tls.Server(limited, g.tls)
@@ -109,7 +109,7 @@ func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 	defer stop()
 	client, err := admit(outside, inside)
 	if err != nil {
-		_ = inside.Close() // the server has no use for it
+		_ = inside.Close() // the server does not need it any more
 		farewell(outside)
 		return err
 	}
@@ -124,44 +124,44 @@ func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 	server := &toServer{to: inside}
 	err = reader.pass(server)
 	if server.gone {
-		back.Wait() // it says why
+		back.Wait() // the server says why
 		drain(outside)
 	}
 	closeBoth(inside, outside)
 	return err
 }
 
-// carryBack carries what the server says until either side ends. When the server ends first, its last words say why:
-// the client gets them, and a moment to read them and leave.
+// carryBack relays the server's output until either side ends. If the server ends first, its last words give the
+// reason: the client receives them and has a moment to read them and leave.
 func carryBack(outside *tls.Conn, inside net.Conn, said io.Reader) {
 	if _, err := io.Copy(toClient{outside}, said); err != nil {
 		closeBoth(inside, outside)
 		return
 	}
-	_ = inside.Close() // it is ended
+	_ = inside.Close() // the server has ended it
 	leave(outside)
 }
 
-// leave ends what is told to a client, and gives it a moment to leave.
+// leave closes the sending side to a client and gives it a moment to leave.
 func leave(outside *tls.Conn) {
 	_ = outside.SetWriteDeadline(time.Now().Add(leaveWithin))
 	_ = outside.CloseWrite() // a client that is gone needs no farewell
 	_ = outside.SetReadDeadline(time.Now().Add(leaveWithin))
 }
 
-// drain reads what a client still says and drops it: what is not read when a connection is closed has the other side
-// drop what it was told.
+// drain reads and discards what a client still sends: unread data at closing would make the other side drop what was
+// sent to it.
 func drain(outside *tls.Conn) {
 	_, _ = io.Copy(io.Discard, outside.NetConn())
 }
 
-// farewell gives a client that is not let in a moment to read why.
+// farewell gives a client that is not admitted a moment to read the reason.
 func farewell(outside *tls.Conn) {
 	leave(outside)
 	drain(outside)
 }
 
-// toServer writes to the server, and knows when that has ended the connection.
+// toServer writes to the server and notices when the server has ended the connection.
 type toServer struct {
 	to   net.Conn
 	gone bool
@@ -173,7 +173,7 @@ func (s *toServer) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// toClient writes to a client that takes what it is told in time.
+// toClient writes to a client with a timeout.
 type toClient struct{ *tls.Conn }
 
 func (c toClient) Write(data []byte) (int, error) {
@@ -188,7 +188,7 @@ func closeBoth(inside net.Conn, outside *tls.Conn) {
 	_ = outside.NetConn().Close() // without TLS's farewell, which may wait
 }
 
-// ended reports whether an error is only the end of a connection.
+// ended reports whether an error is just the end of a connection.
 func ended(err error) bool {
 	for _, one := range []error{io.EOF, io.ErrUnexpectedEOF, io.ErrClosedPipe, net.ErrClosed} {
 		if errors.Is(err, one) {

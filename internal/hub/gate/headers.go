@@ -10,17 +10,18 @@ import (
 )
 
 const (
-	// headersBegin and headersEnd are what stands around the headers of a message.
+	// headersBegin and headersEnd enclose the headers of a message.
 	headersBegin, headersEnd = "NATS/1.0\r\n", "\r\n"
-	// ownHeader begins the name of every header that is this project's: no server and no library knows it.
+	// ownHeader begins the name of every header of this project; no server and no library knows it.
 	ownHeader = "Pitboss-"
 )
 
-// errHeaders ends a connection that sends other headers than this project's programs do.
+// errHeaders ends a connection that sends headers which this project's programs do not send.
 var errHeaders = errors.New("it sends headers that no member has use for")
 
-// checkHeaders reports why a message may not have these headers. What a server or a library would understand is for
-// them to say: a message with a Status that a table sent would be taken for an answer that there is none.
+// checkHeaders returns an error if a message may not have these headers. Headers that a server or a library
+// understands are reserved for them: a message from a table with a Status would be taken for an answer that there is
+// none.
 func checkHeaders(headers []byte) error {
 	lines, begins := strings.CutPrefix(string(headers), headersBegin)
 	lines, ends := strings.CutSuffix(lines, headersEnd)

@@ -15,13 +15,13 @@ import (
 	"pitboss/store/hub"
 )
 
-// The longest line, and the longest message with its headers, that the hub's server takes too.
+// The maximum length of a line and of a message with its headers; the hub's server has the same limits.
 const (
 	LongestLine    = 8 << 10
 	LongestMessage = 1 << 20
 )
 
-// What ends a connection.
+// Reasons for ending a connection.
 var (
 	errElsewhere = errors.New("it wants an answer in a place that is not its own inbox")
 	errForTheHub = errors.New("it answers what the hub asked of the streams")
@@ -30,24 +30,24 @@ var (
 	errTwice     = errors.New("it says twice who it is")
 )
 
-// reader reads what a client that the server has let in says in the protocol of NATS.
+// reader reads what an admitted client sends in the NATS protocol.
 type reader struct {
 	from *bufio.Reader
-	// inbox begins the subjects that the client may be answered on.
+	// inbox is the prefix of the subjects on which the client may be answered.
 	inbox string
-	// answers begins the subjects on which the hub is answered.
+	// answers is the prefix of the subjects on which the hub is answered.
 	answers string
-	// records and fork are the subjects of the records of the client's own table, and of those that it puts aside; empty
-	// for one that is no table's.
+	// records and fork are the subjects of the records and the fork of the client's own table; they are empty if the
+	// client is not a table.
 	records, fork string
-	// made and may belong to the member: all its connections share them.
+	// made and may belong to the member and are shared by all its connections.
 	made *consumers
 	may  *budget
 	// aside is [Server.Aside].
 	aside func(subject string, bytes int) bool
 }
 
-// newReader returns a reader of what a client says that was let in by its claims.
+// newReader returns a reader for a client that was admitted with these claims.
 func newReader(from io.Reader, claims *jwt.UserClaims, server Server, of *member) *reader {
 	return &reader{
 		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
@@ -56,12 +56,12 @@ func newReader(from io.Reader, claims *jwt.UserClaims, server Server, of *member
 	}
 }
 
-// pass lets through what is said until something may not be, or either side ends.
+// pass passes operations on until one is not allowed or either side ends.
 func (r *reader) pass(to io.Writer) error {
 	out := bufio.NewWriterSize(to, 64<<10)
 	for {
 		if err := r.one(out); err != nil {
-			// What came before is said; the server ends what it was told, or never hears of it.
+			// Pass on what came before; the server ignores an incomplete operation.
 			return errors.Join(err, out.Flush())
 		}
 		if r.from.Buffered() == 0 {
@@ -72,7 +72,7 @@ func (r *reader) pass(to io.Writer) error {
 	}
 }
 
-// one lets one operation through.
+// one passes on one operation.
 func (r *reader) one(to *bufio.Writer) error {
 	line, words, err := readLine(r.from)
 	if err != nil {
@@ -80,7 +80,7 @@ func (r *reader) one(to *bufio.Writer) error {
 	}
 	switch op := strings.ToUpper(words[0]); op {
 	case "PING", "PONG", "SUB", "UNSUB":
-		// The line is in the reader's buffer, which nothing fills meanwhile.
+		// The line is in the reader's buffer, which is not refilled meanwhile.
 		if err := r.may.spend(to, reads, len(line)); err != nil {
 			return err
 		}
@@ -96,7 +96,8 @@ func (r *reader) one(to *bufio.Writer) error {
 	return errUnknown
 }
 
-// readLine returns the next line of the protocol, which is in the reader's buffer until the next read, and its words.
+// readLine returns the next line of the protocol and its words. The line is in the reader's buffer until the next
+// read.
 func readLine(from *bufio.Reader) (line []byte, words []string, err error) {
 	line, err = from.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
@@ -107,8 +108,8 @@ func readLine(from *bufio.Reader) (line []byte, words []string, err error) {
 	}
 	text, ends := bytes.CutSuffix(line, []byte("\r\n"))
 	if !ends || bytes.IndexByte(text, '\r') >= 0 {
-		// The server leaves the last byte of such a line out: it would take another size than is read here, and
-		// a message's own bytes for what is said next.
+		// The server drops the last byte of such a line. It would take another size than is read here, and a
+		// message's own bytes for the next operation.
 		return nil, nil, errUnknown
 	}
 	words = strings.FieldsFunc(string(text), func(c rune) bool { return c == ' ' || c == '\t' })
@@ -118,8 +119,8 @@ func readLine(from *bufio.Reader) (line []byte, words []string, err error) {
 	return line, words, nil
 }
 
-// publish lets a message through that is answered in the client's own inbox, or not at all. sizes is how many
-// numbers end its line: the last one is the message's size, headers included.
+// publish passes on a message that is answered in the client's own inbox or not at all. sizes is how many numbers end
+// its line; the last is the message's size including headers.
 func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes int) error {
 	named := len(words) - sizes
 	if named != 1 && named != 2 {
@@ -129,7 +130,7 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		return errElsewhere
 	}
 	if strings.HasPrefix(words[0], r.answers) {
-		return errForTheHub // a server lets whoever hears what the hub publishes answer it
+		return errForTheHub // a server lets anybody who receives the hub's requests answer them
 	}
 	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
 	if err != nil || size > LongestMessage {
@@ -145,7 +146,7 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 			return err
 		}
 	}
-	// The line is in the reader's buffer, which the message needs.
+	// Copy the line, because the message needs the reader's buffer.
 	line = bytes.Clone(line)
 	message := make([]byte, size+2)
 	if _, err := io.ReadFull(r.from, message); err != nil {
