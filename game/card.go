@@ -101,6 +101,15 @@ func (c Card) Code() string {
 	return codes[c.Index()]
 }
 
+// Codes returns the codes of cards, separated by spaces.
+func Codes(cards []Card) string {
+	codes := make([]string, len(cards))
+	for i, card := range cards {
+		codes[i] = card.Code()
+	}
+	return strings.Join(codes, " ")
+}
+
 // codes holds the code of each card by its index.
 var codes = func() (all [Faces]string) {
 	for i := range all {

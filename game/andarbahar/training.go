@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -23,12 +22,7 @@ func (r *Rules) Typed(round game.Round) string {
 			deal.Dealt = append(slices.Clip(deal.Dealt), card)
 		}
 	}
-	var typed strings.Builder
-	typed.WriteString(deal.Joker.Code() + " /")
-	for _, card := range deal.Dealt[:deal.Matched()] {
-		typed.WriteString(" " + card.Code())
-	}
-	return typed.String()
+	return deal.Joker.Code() + " / " + game.Codes(deal.Dealt[:deal.Matched()])
 }
 
 // Brief returns the side that won and the number of the matching card; the side is the kind for counting.

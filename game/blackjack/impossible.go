@@ -13,7 +13,7 @@ import (
 // over returns an error for cards and decisions left over when the round is over.
 func (g *Given) over(round game.Round) error {
 	if len(g.Dealer) > 0 {
-		return fmt.Errorf("the dealer has more cards than the rules deal: %s", codes(g.Dealer))
+		return fmt.Errorf("the dealer has more cards than the rules deal: %s", game.Codes(g.Dealer))
 	}
 	for _, seat := range seatsOf(round) {
 		given, hands := g.Seats[strconv.Itoa(seat)], handsOf(round, seat)
@@ -24,7 +24,7 @@ func (g *Given) over(round game.Round) error {
 			if left.Insured {
 				return fmt.Errorf("seat %d, hand %d cannot be insured: %s", seat, i+1, uninsurable(round))
 			}
-			more := slices.Concat(strings.Fields(codes(left.Cards)), left.Actions)
+			more := slices.Concat(strings.Fields(game.Codes(left.Cards)), left.Actions)
 			if len(more) > 0 {
 				return fmt.Errorf("seat %d, hand %d: %.60s is more than the rules have: %s",
 					seat, i+1, strings.Join(more, " "), ended(hands[i]))
@@ -44,7 +44,7 @@ func uninsurable(round game.Round) string {
 
 // ended says why nothing more happens on a hand. If the hand did not end by itself, the dealer's Blackjack ended it.
 func ended(h hand) string {
-	switch cards := codes(h.cards); {
+	switch cards := game.Codes(h.cards); {
 	case h.did(surrender):
 		return "the hand was given up"
 	case h.did(double):
@@ -74,9 +74,9 @@ func (r *Rules) impossible(round game.Round, said game.Decision, refused error) 
 	case said.Action == split && hand.split:
 		why = ": a seat is split once"
 	case (said.Action == split || said.Action == double) && len(hand.cards) > 2:
-		why = fmt.Sprintf(": the hand has %s by then", codes(hand.cards))
+		why = fmt.Sprintf(": the hand has %s by then", game.Codes(hand.cards))
 	case said.Action == split:
-		why = fmt.Sprintf(": %s are not of one value", codes(hand.cards))
+		why = fmt.Sprintf(": %s are not of one value", game.Codes(hand.cards))
 	case said.Action == double && hand.split:
 		why = ": a hand of a split is not doubled here"
 	}

@@ -67,11 +67,11 @@ func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (
 
 // Typed returns the cards on the table as someone watching the video would type them.
 func (r *Rules) Typed(round game.Round) string {
-	parts := []string{codes(dealerCards(round))}
+	parts := []string{game.Codes(dealerCards(round))}
 	for _, seat := range seatsOf(round) {
 		var hands []string
 		for _, hand := range handsOf(round, seat) {
-			written := codes(hand.cards)
+			written := game.Codes(hand.cards)
 			if hand.did(double) {
 				written += " " + wordDoubled
 			}
@@ -86,12 +86,4 @@ func (r *Rules) Typed(round game.Round) string {
 		parts = append(parts, fmt.Sprintf("%d: %s", seat, strings.Join(hands, " + ")))
 	}
 	return strings.Join(parts, " / ")
-}
-
-func codes(cards []game.Card) string {
-	written := make([]string, len(cards))
-	for i, card := range cards {
-		written[i] = card.Code()
-	}
-	return strings.Join(written, " ")
 }

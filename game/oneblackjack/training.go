@@ -40,19 +40,11 @@ func (r *Rules) Typed(round game.Round) string {
 			round.Done = append(round.Done, step.Name)
 		}
 	}
-	parts := []string{codes(dealerCards(round))}
+	parts := []string{game.Codes(dealerCards(round))}
 	for _, line := range r.linesOf(round) {
-		parts = append(parts, codes(line.cards))
+		parts = append(parts, game.Codes(line.cards))
 	}
 	return strings.Join(parts, " / ")
-}
-
-func codes(cards []game.Card) string {
-	words := make([]string, len(cards))
-	for i, card := range cards {
-		words[i] = card.Code()
-	}
-	return strings.Join(words, " ")
 }
 
 // Brief returns what the dealer has, which is the kind for counting.

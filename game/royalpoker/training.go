@@ -22,11 +22,7 @@ func (r *Rules) Typed(round game.Round) string {
 			}
 			index++
 		}
-		codes := make([]string, len(cards))
-		for i, card := range cards {
-			codes[i] = card.Code()
-		}
-		return strings.Join(codes, " ")
+		return game.Codes(cards)
 	}
 	typed := strings.Join([]string{fill(hands.Player), fill(hands.Common), fill(hands.Dealer)}, " / ")
 	if !hands.New.IsZero() {
