@@ -220,10 +220,7 @@ func typedLine(desk *Desk, typed entry.Field) string {
 
 // labelled draws a line of a form: its label and what was typed.
 func labelled(desk *Desk, label, text string, column int, focus bool) string {
-	if focus {
-		return widget.Pad(label, column) + desk.Look.Focus.Render(" "+text+"_ ")
-	}
-	return widget.Pad(label, column) + " " + text
+	return entry.Line(label, text, column, focus, desk.Look)
 }
 
 // endOf returns the end of the typed text, where the cursor is, as much as fits.
@@ -236,11 +233,8 @@ func endOf(field entry.Field, room int, desk *Desk) string {
 }
 
 // refusedLines draws the reason for a refusal.
-func refusedLines(desk *Desk, word string, width int) (lines []string) {
-	for _, line := range widget.Wrap(widget.Plain(word), width-2) {
-		lines = append(lines, desk.Look.Refused.Render(" "+line+" "))
-	}
-	return lines
+func refusedLines(desk *Desk, word string, width int) []string {
+	return entry.Refused(word, width, desk.Look)
 }
 
 // whatHappened describes the incident.

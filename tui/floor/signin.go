@@ -63,11 +63,7 @@ func (d *signIn) refused(why string) { d.waiting, d.onPIN, d.word = false, true,
 
 func (d *signIn) draw(m *Model, width, height int) []string {
 	row := func(label message.Text, text string, focus bool) string {
-		named := widget.Pad(m.say(label), 10)
-		if focus && !d.waiting {
-			return named + m.look.Focus.Render(" "+text+"_ ")
-		}
-		return named + " " + text
+		return entry.Line(m.say(label), text, 10, focus && !d.waiting, m.look)
 	}
 	lines := []string{
 		row(message.New("dialog.sign-in.staff", "Staff id"), widget.Plain(string(d.staff.Text)), !d.onPIN),
@@ -77,9 +73,7 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 	case d.waiting:
 		lines = append(lines, m.say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		for _, line := range widget.Wrap(widget.Plain(d.word), width-6) {
-			lines = append(lines, m.look.Refused.Render(" "+line+" "))
-		}
+		lines = append(lines, entry.Refused(d.word, width-4, m.look)...)
 	default:
 		lines = append(lines, widget.Wrap(m.say(message.New("floor.sign-in.how",
 			"The site's hub checks the PIN, and no table gets it. You stay signed in until you sign out or press no key for {n} min.",
