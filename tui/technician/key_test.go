@@ -87,7 +87,7 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 	b.shows("Not done: Sign in as technician first: Esc, then s.", "a_")
 }
 
-// TestTheCursorStaysOnItsDevice: a selection is by name, in whatever order the bench lists the devices, and the list
+// TestTheCursorStaysOnItsDevice: a selection is by name, in any order of the devices, and the list
 // does not move.
 func TestTheCursorStaysOnItsDevice(t *testing.T) {
 	b := newBed(t, allWell()...)
