@@ -9,8 +9,8 @@ import (
 	"pitboss/game"
 )
 
-// Revoke cuts a member off, for good: its connection is ended and its key lets nobody in again. For one that was cut
-// off it does so again. Where the record cannot be written the member is cut off until the hub ends.
+// Revoke revokes a member for good: it ends the member's connections, and the key is never admitted again. It may be
+// repeated. If the revocation cannot be recorded, it lasts until the hub stops.
 func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) (Member, error) {
 	member, err := h.cutOff(role, name, why)
 	if err != nil {
@@ -20,7 +20,7 @@ func (h *Hub) Revoke(ctx context.Context, role game.SiteRole, name, why string) 
 	return member, nil
 }
 
-// cutOff cuts a member off, and records that it did.
+// cutOff revokes a member and records it.
 func (h *Hub) cutOff(role game.SiteRole, name, why string) (Member, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -42,16 +42,16 @@ func (h *Hub) cutOff(role game.SiteRole, name, why string) (Member, error) {
 	return member, nil
 }
 
-// revocation returns what the hub's record says of a member that is cut off.
+// revocation returns the event for a revoked member.
 func revocation(member Member, why string) game.MemberRevoked {
 	return game.MemberRevoked{Role: member.Role, Name: member.Name, User: member.User, Why: why}
 }
 
-// forGood is later than any time at which a key was let in: a key is never let in twice, and the clock that
-// let it in may have been wrong.
+// forGood is later than any time at which a key was admitted. A key is never admitted twice, and the clock may have
+// been wrong when it was.
 var forGood = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// pushAccount brings the server to who was cut off, which ends their connections. h.mu is held.
+// pushAccount updates the revoked keys at the server, which ends their connections. The caller holds h.mu.
 func (h *Hub) pushAccount() error {
 	claims, err := h.secrets.accountClaims(h.members.revoked, !h.options.Cluster.is())
 	if err != nil {
@@ -72,10 +72,10 @@ func (h *Hub) pushAccount() error {
 	return nil
 }
 
-// tellFloor tells the tables of a floor station as it is now: whose commands they may take, or may not any more. Of a
-// table that is cut off it tells the floor by an empty word: what it said last is forgotten.
+// tellFloor tells the tables the current state of a floor station, so that they accept its commands or no longer do.
+// It tells the floor of a revoked table by an empty message, which clears the table's last state.
 func (h *Hub) tellFloor(ctx context.Context, member Member) error {
-	h.telling.Lock() // what is told last is how it is
+	h.telling.Lock() // the last message must be the current state
 	defer h.telling.Unlock()
 	member, _ = h.Member(member.Role, member.Name)
 	switch {
@@ -97,7 +97,7 @@ func (h *Hub) tellFloor(ctx context.Context, member Member) error {
 	return err
 }
 
-// tellFloors tells the tables of every floor station, and the floor of every table that was cut off.
+// tellFloors tells the tables of every floor station, and the floor of every revoked table.
 func (h *Hub) tellFloors(ctx context.Context) error {
 	for _, member := range h.Members() {
 		if err := h.tellFloor(ctx, member); err != nil {
@@ -107,11 +107,11 @@ func (h *Hub) tellFloors(ctx context.Context) error {
 	return nil
 }
 
-// tellNow is how long the streams may take to keep what the site is told of a member; after that it is told later.
+// tellNow is the timeout for telling the site of a member now; after that it is told later.
 const tellNow = time.Second
 
-// tellOrLater tells the tables of a floor station, or the floor of a table that was cut off, now or as soon as the
-// streams take it.
+// tellOrLater tells the tables of a floor station, or the floor of a revoked table, now or as soon as the streams
+// accept it.
 func (h *Hub) tellOrLater(ctx context.Context, member Member) {
 	ctx, stop := context.WithTimeout(ctx, tellNow)
 	defer stop()
@@ -119,12 +119,12 @@ func (h *Hub) tellOrLater(ctx context.Context, member Member) {
 		h.options.Log.Warn("the site is told later of a member", "name", member.Name, "error", err)
 		select {
 		case h.untold <- struct{}{}:
-		default: // all are told again already
+		default: // everything is about to be told again
 		}
 	}
 }
 
-// tellUntold tells the site again of every member after it could not be told of one, until ctx ends.
+// tellUntold tells the site of every member again after telling it of one has failed, until ctx ends.
 func (h *Hub) tellUntold(ctx context.Context) error {
 	for {
 		select {

@@ -18,40 +18,41 @@ import (
 	"pitboss/site"
 )
 
-// The times of the roster.
+// Timing of the roster.
 const (
-	// lookEvery is how often the hub's own record is looked at for changes of people.
+	// lookEvery is how often the hub's own record is checked for changes of people.
 	lookEvery = 200 * time.Millisecond
-	// tellWithin is how long the server may take to keep what tables are told.
+	// tellWithin is the timeout for the server to store messages to tables.
 	tellWithin = 10 * time.Second
 	// followAgain is the pause after a table's stream could not be read.
 	followAgain = time.Second
 )
 
-// roster brings the site's people to its tables, and takes back what the tables' records tell of them. Its
-// fields are its own goroutine's, but for those under mu.
+// roster sends the site's people to its tables and collects what the tables' records report about them. Only its own
+// goroutine uses its fields, except those guarded by mu.
 type roster struct {
 	hub  *Hub
 	home site.Site
 	folded
-	// base is added to the versions of people: they go on after those that tables had of a hub that was put back.
+	// base is added to the versions of people, so that they exceed those that tables received before the hub was
+	// restored.
 	base atomic.Uint64
-	// outdone is when a table last had everybody told again.
+	// outdone is when a table last caused everybody to be sent again.
 	outdone map[string]time.Time
-	// told is what each subject of a person has, followed ends following each record that is followed.
+	// told is what was last sent on each subject of a person; followed holds functions that stop following a record.
 	told     map[string]told
 	followed map[string]context.CancelFunc
-	// variants are the games of the tables, by the records they make; asked is true when one has changed.
+	// variants holds the tables' games, by record; asked is true if people have to be sent because something changed.
 	variants map[string]string
 	asked    bool
 	records  chan followedRecord
-	// causes is what the records may still cause, sightings how many sign-ins of each are still kept.
+	// causes is what the records may still cause, sightings how many sign-ins of each may still be recorded.
 	causes, sightings budget
-	// pinClaims are the changes of PINs that tables asked for, wrongPINs what of them failed, by table and person.
+	// pinClaims counts the PIN changes requested by tables, wrongPINs the failures among them, by table and person.
 	pinClaims, wrongPINs budget
-	// turns are what others have done in the roster's own turn.
+	// turns holds functions to run on the roster's goroutine.
 	turns chan func()
-	// lostPeople and lostDuty are true after what was told of them is on no stream any more.
+	// lostPeople and lostDuty are true after the stream with these messages was lost.
 	lostPeople, lostDuty atomic.Bool
 	rota                 site.Rota
 	failed               string
@@ -63,20 +64,20 @@ type roster struct {
 	duty     site.Duty
 	dutySaid []byte
 	late     lateness
-	// newer is what was found in records that are newer than this program, programs who wrote the last ones; both by
-	// the record's name.
+	// newer is what was found to be newer than this program, programs the programs that wrote the last records; both
+	// are by the record's name.
 	newer    map[string]Newer
 	programs map[string]string
 }
 
-// told is the last that a table was told of a person; ever is true where it was told anything, also of what is on no
-// stream any more: it may still have the person.
+// told is what a table was last told of a person. ever is true if it was told anything, even on a stream that was
+// lost since: it may still have the person.
 type told struct {
 	version    uint64
 	here, ever bool
 }
 
-// newRoster makes the roster of a hub.
+// newRoster returns the roster of a hub.
 func newRoster(h *Hub) *roster {
 	return &roster{
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
@@ -87,7 +88,7 @@ func newRoster(h *Hub) *roster {
 	}
 }
 
-// again has told again what was lost with a stream.
+// again schedules what was lost with a stream to be sent again.
 func (r *roster) again() {
 	if r.lostDuty.Swap(false) {
 		r.dutySaid = nil
@@ -101,17 +102,17 @@ func (r *roster) again() {
 	r.asked = true
 }
 
-// Rosters returns how far each table knows the site's people.
+// Rosters returns how much each table knows of the site's people.
 func (h *Hub) Rosters() []site.Roster { return h.roster.list(h.Members()) }
 
-// Duty returns who deals where since when.
+// Duty returns who deals where and since when.
 func (h *Hub) Duty() site.Duty {
 	h.roster.mu.Lock()
 	defer h.roster.mu.Unlock()
 	return h.roster.duty
 }
 
-// whoAt returns the ids of whom a table was told what proves who they are.
+// whoAt returns the ids of people whose secrets a table has received.
 func (r *roster) whoAt(table string) []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -131,7 +132,7 @@ func (r *roster) list(members []Member) (all []site.Roster) {
 	return all
 }
 
-// run has the roster work until ctx ends. What fails is tried again: no table waits for it.
+// run runs the roster until ctx ends. It retries failures: no table waits for it.
 func (r *roster) run(ctx context.Context) error {
 	heard := make(chan *nats.Msg, 256)
 	listening, err := r.hub.connection.ChanSubscribe(r.home.PeopleHeard(), heard)
@@ -173,7 +174,7 @@ func (r *roster) run(ctx context.Context) error {
 	}
 }
 
-// inTurn has the roster's own goroutine do something, and waits until it has.
+// inTurn runs a function on the roster's own goroutine and waits until it is done.
 func (r *roster) inTurn(ctx context.Context, do func()) error {
 	done := make(chan struct{})
 	select {
@@ -185,7 +186,7 @@ func (r *roster) inTurn(ctx context.Context, do func()) error {
 	}
 }
 
-// report logs what went wrong, once as long as it is the same.
+// report logs an error, once as long as it stays the same.
 func (r *roster) report(err error) {
 	if err == nil {
 		return
@@ -196,7 +197,7 @@ func (r *roster) report(err error) {
 	}
 }
 
-// hear takes note of what a table says of the people it has.
+// hear processes a table's report about the people it has.
 func (r *roster) hear(message *nats.Msg) {
 	names, err := r.home.Of(message.Subject)
 	if err != nil || len(names) != 1 {
@@ -217,13 +218,14 @@ func (r *roster) hear(message *nats.Msg) {
 }
 
 const (
-	// mostNewer is the highest version that a table is believed to have.
+	// mostNewer is the highest version that is believed in a table's report.
 	mostNewer = 1 << 62
-	// outdoEvery is how often one table may have everybody told again: a stolen one would do it all the time.
+	// outdoEvery limits how often one table may cause everybody to be sent again; a stolen one would do so
+	// constantly.
 	outdoEvery = time.Hour
 )
 
-// goOn goes on after what tables were told, where that is beyond the hub's own record: it was put back once.
+// goOn continues from the highest version sent to tables, in case the hub was restored from an older backup.
 func (r *roster) goOn() error {
 	head, err := r.hub.journal.Head()
 	for _, one := range r.told {
@@ -234,8 +236,8 @@ func (r *roster) goOn() error {
 	return err
 }
 
-// outdo has everybody told again, with versions behind the one that a table has of somebody: the hub was put back
-// from a backup, and its own record counts from there again.
+// outdo resends everyone with versions above the one a table reported: the hub was restored from a backup, and its
+// own record counts from there again.
 func (r *roster) outdo(table string, version uint64) {
 	if version <= r.base.Load() || version > mostNewer || time.Since(r.outdone[table]) < outdoEvery {
 		return
@@ -247,7 +249,7 @@ func (r *roster) outdo(table string, version uint64) {
 	r.asked = true
 }
 
-// sayDuty tells who deals where and which tables lack changes of people, when that has changed.
+// sayDuty publishes who deals where and which tables lack changes of people, if that has changed.
 func (r *roster) sayDuty(ctx context.Context) error {
 	now := time.Now().UTC()
 	duty := r.rota.Duty(r.hub.options.Breaks, now)

@@ -8,7 +8,7 @@ import (
 	"pitboss/store"
 )
 
-// folded is what the hub's own record says of people and tables.
+// folded is the state of people and tables according to the hub's own record.
 type folded struct {
 	// read is how far the record was read.
 	read uint64
@@ -17,22 +17,23 @@ type folded struct {
 	// given are the last records that gave each person a PIN which somebody else knows: being added, and a reset.
 	given    map[string]uint64
 	attempts map[attemptsOf]site.Attempts
-	// length is the last record that says how long PINs are.
+	// length is the last record that set the PIN length.
 	length uint64
-	// counted is how far each table's record was counted, added how many failures of a count are of which.
+	// counted is how far each table's record was counted; added counts the failures that each record contributed to a
+	// count.
 	counted map[string]uint64
 	added   map[attemptsOf]map[string]int
-	// joined are the tables there are, by name.
+	// joined holds the current tables by name.
 	joined map[string]joinedTable
 }
 
-// attemptsOf is one credential of one person.
+// attemptsOf identifies one credential of one person.
 type attemptsOf struct {
 	staff string
 	by    game.Credential
 }
 
-// joinedTable is a table as it joined, with the record that says so.
+// joinedTable is a table as it joined, with the sequence of that record.
 type joinedTable struct {
 	game.MemberJoined
 	at uint64
@@ -45,7 +46,7 @@ func newFolded() folded {
 	}
 }
 
-// counting returns which count a credential belongs to: a badge alone is none, and ends the one of the PIN.
+// counting returns the counter for a credential. A badge alone has none; it resets the PIN's.
 func counting(by game.Credential) game.Credential {
 	if by == game.ByBadgePIN {
 		return by
@@ -53,7 +54,7 @@ func counting(by game.Credential) game.Credential {
 	return game.ByPIN
 }
 
-// fold reads what the record has had added; false when nothing of it is of people or tables.
+// fold applies new records. It reports whether any concerned people or tables.
 func (f *folded) fold(journal *store.Journal) (changed bool, err error) {
 	head, err := journal.Head()
 	if err != nil || head.Sequence <= f.read {
@@ -92,7 +93,7 @@ func (f *folded) take(record game.Record, event game.Event) {
 		}
 		f.versions[e.Staff] = sequence
 		if of := (attemptsOf{e.Staff, counting(e.Credential)}); record.Actor.Device != "" && e.Failures != f.attempts[of].Failures {
-			f.add(of, record.Actor.Device) // a table where somebody would have changed their own PIN
+			f.add(of, record.Actor.Device) // the table where somebody tried to change their own PIN
 		}
 		f.failed(e.Staff, e.Credential, e.Failures, at)
 	case game.StaffSeen:
@@ -118,7 +119,7 @@ func (f *folded) take(record game.Record, event game.Event) {
 	}
 }
 
-// add notes that one failure of a count is a table's, by its record.
+// add attributes one failure of a count to a table's record.
 func (f *folded) add(of attemptsOf, record string) {
 	if f.added[of] == nil {
 		f.added[of] = map[string]int{}
@@ -126,16 +127,16 @@ func (f *folded) add(of attemptsOf, record string) {
 	f.added[of][record]++
 }
 
-// clear ends a count at a time.
+// clear resets a count.
 func (f *folded) clear(of attemptsOf, at time.Time) {
 	f.attempts[of] = site.Attempts{Cleared: at}
 	delete(f.added, of)
 }
 
-// isOf reports whether a record is one that a table of the site makes now.
+// isOf reports whether a record is the current record of a table of the site.
 func (f *folded) isOf(table, stream string) bool { return f.joined[table].Record == stream }
 
-// failed counts so many failures in a row, the last at a time.
+// failed sets the number of consecutive failures and the time of the last.
 func (f *folded) failed(staff string, by game.Credential, failures int, at time.Time) {
 	of := attemptsOf{staff, counting(by)}
 	if before := f.attempts[of]; before.Failures != failures {

@@ -14,20 +14,20 @@ import (
 	"pitboss/site"
 )
 
-// followedRecord is a record of a table, with the name of its stream and what is in it as far as it says
-// something of people. Its time is by the hub's clock.
+// followedRecord is a record of a table with the name of its stream, and its event if that concerns people. Its time
+// is by the hub's clock.
 type followedRecord struct {
 	table, stream string
 	game.Record
 	event game.Event
-	// sequence is the record's at the hub. program is that of a console that started; newer is what of the record
-	// this program does not know, empty for nothing.
+	// sequence is the record's sequence at the hub. program is the version of a console that started; newer describes
+	// what this program does not know in the record, or is "".
 	sequence       uint64
 	program, newer string
 }
 
-// followRecords follows the records of a table until ctx ends, from those on that still say who deals, and from the
-// last one at least: it says which game the table deals.
+// followRecords follows the records of a table until ctx ends. It begins with the oldest that may still tell who
+// deals, but includes at least the last one, which tells the table's game.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	since := time.Now().Add(-site.DutyKept)
 	if there, err := r.hub.js.Stream(ctx, r.home.RecordStream(stream)); err == nil {
@@ -51,9 +51,9 @@ func (r *roster) followRecords(ctx context.Context, table, stream string) {
 	}
 }
 
-// followFrom follows them until something fails, and returns where to go on; 0 where it got nowhere.
+// followFrom follows the records until something fails, and returns where to continue; 0 if it got nowhere.
 func (r *roster) followFrom(ctx context.Context, table, stream string, from jetstream.OrderedConsumerConfig) (next uint64, err error) {
-	from.MaxResetAttempts = 1 // whoever follows a stream that is gone ends all the same
+	from.MaxResetAttempts = 1 // a reader of a stream that is gone must end all the same
 	consumer, err := r.hub.js.OrderedConsumer(ctx, r.home.RecordStream(stream), from)
 	if err != nil {
 		return 0, err
@@ -78,7 +78,7 @@ func (r *roster) followFrom(ctx context.Context, table, stream string, from jets
 		if err != nil {
 			if record.Record = (game.Record{}); record.newer == "" {
 				next = at.Sequence.Stream + 1
-				continue // no record at all: whoever verifies it tells
+				continue // not a record; verification reports it
 			}
 		}
 		record.program = programIn(record.Record)
@@ -97,23 +97,23 @@ func (r *roster) followFrom(ctx context.Context, table, stream string, from jets
 	}
 }
 
-// says reports whether an event says something of people.
+// says reports whether an event concerns people.
 func says(event game.EventType) bool {
 	return site.Follows(event) || event == game.SignInFailed{}.EventType()
 }
 
-// follow takes in a record of a table: its game, who deals, and what failed to sign in.
+// follow processes a table's record: its game, who deals, and failed sign-ins.
 func (r *roster) follow(one followedRecord) error {
 	r.noteProgram(one)
 	if one.Variant != "" && r.variants[one.table] != one.Variant && r.mayCause(one) {
 		r.variants[one.table], r.asked = one.Variant, true
 	}
 	if !r.isOf(one.table, one.stream) {
-		return nil // it was cut off before this was read
+		return nil // it was revoked before this was read
 	}
 	r.rota.Take(one.table, one.Record, one.event)
 	if one.Sequence <= r.counted[one.stream] {
-		return nil // before the hub started
+		return nil // from before the hub started
 	}
 	switch one.event.(type) {
 	case game.SignInFailed, game.SignedIn:
@@ -122,7 +122,7 @@ func (r *roster) follow(one followedRecord) error {
 	}
 	at := one.At
 	if now := time.Now().UTC(); at.After(now) {
-		at = now // a clock that runs ahead makes no wait longer
+		at = now // a clock that runs ahead must not prolong a wait
 	}
 	counted, err := r.countAfter(one, at)
 	if err != nil {
@@ -145,15 +145,16 @@ func (r *roster) follow(one followedRecord) error {
 	return r.takeIn()
 }
 
-// takeIn takes in what the hub's own record has had added, whoever added it: what is of people is told next.
+// takeIn applies new entries of the hub's own record; changes of people are sent next.
 func (r *roster) takeIn() error {
 	changed, err := r.fold(r.hub.journal)
 	r.asked = r.asked || changed
 	return err
 }
 
-// seen returns that somebody of the site signed in at a table; false for whatever else a record says, and for more
-// than people do: whoever makes sign-ins up fills no record. The hub itself records who signs in at the floor.
+// seen returns the event that a person of the site signed in at a table. It returns false for any other record, and
+// for more sign-ins than people make, so that forged ones cannot fill a record. The hub itself records sign-ins at
+// the floor.
 func (r *roster) seen(one followedRecord, at time.Time) (game.StaffSeen, bool) {
 	in, is := one.event.(game.SignedIn)
 	if !is || in.Credential == game.ByHub || r.versions[in.Person.ID] == 0 || !r.isOf(one.table, one.stream) {
@@ -163,7 +164,8 @@ func (r *roster) seen(one followedRecord, at time.Time) (game.StaffSeen, bool) {
 	return game.StaffSeen{Staff: in.Person.ID, Last: at.UTC().Round(0), Table: one.stream, Sequence: one.Sequence}, may
 }
 
-// mayCause reports whether a record may cause that people are told again. What is over it is left out, and told once.
+// mayCause reports whether a record may cause people to be sent again. It logs the first time that the limit is
+// exceeded.
 func (r *roster) mayCause(one followedRecord) bool {
 	may, over := r.causes.take(one.stream, time.Now())
 	if over {
@@ -174,9 +176,9 @@ func (r *roster) mayCause(one followedRecord) bool {
 	return may
 }
 
-// countAfter returns the count after an event; nobody's where it counts nothing.
+// countAfter returns the count after an event; it is empty if the event does not count.
 func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCounted, error) {
-	// Who has just been added may be at a table before the roster has looked at the hub's record again.
+	// A person who was just added may be at a table before the roster has read the hub's record again.
 	if err := r.takeIn(); err != nil {
 		return game.AttemptsCounted{}, err
 	}
@@ -192,14 +194,14 @@ func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCoun
 	return game.AttemptsCounted{}, nil
 }
 
-// mostOfTable is how many wrong PINs of one table count at the others: one fewer than makes anybody wait. So
-// whoever has one table's key, and makes attempts up, keeps nobody from another table. Its own wait is the
-// table's own to count.
+// mostOfTable is how many wrong PINs of one table count at others: one fewer than causes a wait. A thief of one
+// table's key who forges attempts therefore locks nobody out of another table. The table itself counts for its own
+// wait.
 const mostOfTable = game.MaxFailures - 1
 
-// failedAt returns the count with one more wrong PIN; nobody's where it counts nothing: an attempt that was
-// refused unseen, an id of the table alone, one that a success elsewhere came after, or one too many of this
-// table.
+// failedAt returns the count increased by a wrong PIN. It is empty if the attempt does not count: it was rejected
+// unchecked, the id is known only to the table, a success elsewhere came later, or this table has contributed too
+// many.
 func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game.AttemptsCounted {
 	of := attemptsOf{e.Staff, counting(e.Credential)}
 	before := r.attempts[of]
@@ -215,7 +217,7 @@ func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game
 	return game.AttemptsCounted{Staff: e.Staff, Credential: counting(e.Credential), Failures: before.Failures + 1, Last: at}
 }
 
-// signedInAt returns the end of a count; nobody's where there was none, or something failed after it.
+// signedInAt returns the reset of a count; it is empty if there was none or a later attempt failed.
 func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted {
 	of := attemptsOf{e.Person.ID, counting(e.Credential)}
 	before := r.attempts[of]
@@ -235,8 +237,7 @@ func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted 
 	return game.AttemptsCounted{Staff: of.staff, Credential: of.by, Last: at}
 }
 
-// pardon ends the counts to which a record added that is no table's any more, of a table that was cut off
-// say: what it said may have been made up.
+// pardon resets counts contributed by a table that has since been revoked, because its records may have been forged.
 func (r *roster) pardon() error {
 	now, makes := time.Now().UTC(), map[string]bool{}
 	for _, table := range r.joined {

@@ -9,31 +9,31 @@ import (
 )
 
 const (
-	// lateAfter is how long a table may take over a change of people before stations are told: one that is
-	// reached has it within two seconds.
+	// lateAfter is how long a table may take to apply a change of people before stations are told: a table that is
+	// reached needs less than two seconds.
 	lateAfter = 3 * time.Second
-	// silentAfter is how long a table may say nothing after the hub started: it says every ten seconds what it
-	// has, and may have to connect again first.
+	// silentAfter is how long a table may stay silent after the hub started: it reports every ten seconds, and may
+	// have to reconnect first.
 	silentAfter = 20 * time.Second
 )
 
-// lateness is what each table was told of people and has not taken.
+// lateness tracks the people that were sent to each table but not applied there.
 type lateness struct {
 	began  time.Time
 	tables map[string]*lateTable
 }
 
-// lateTable is that of one table.
+// lateTable is the state of one table.
 type lateTable struct {
-	// people are the last messages about those whose change it has not taken, by their ids.
+	// people holds the last message for each person whose change was not applied, by id.
 	people map[string]untaken
-	// said is what it said last of why, troubled since when it says that it could not take something.
+	// said is the table's last report; troubled is since when it reports that it could not apply something.
 	said     site.Heard
 	spoke    bool
 	troubled time.Time
 }
 
-// untaken is the last message about a person, and when the table was told of the first that it has not taken.
+// untaken is the last message about a person, and when the first message that was not applied was sent.
 type untaken struct {
 	message uint64
 	since   time.Time
@@ -52,7 +52,7 @@ func (l *lateness) of(table string) *lateTable {
 	return one
 }
 
-// told takes note that a table was told of a person.
+// told notes that a person was sent to a table.
 func (l *lateness) told(table, id string, message uint64, at time.Time) {
 	one := l.of(table)
 	before, waits := one.people[id]
@@ -62,7 +62,7 @@ func (l *lateness) told(table, id string, message uint64, at time.Time) {
 	one.people[id] = untaken{message, before.since}
 }
 
-// heard takes in what a table says it has. Whom it cannot take it has read all the same.
+// heard processes a table's report. Messages about people that it cannot apply count as read.
 func (l *lateness) heard(table string, said site.Heard, at time.Time) {
 	one := l.of(table)
 	maps.DeleteFunc(one.people, func(id string, waits untaken) bool {
@@ -77,7 +77,7 @@ func (l *lateness) heard(table string, said site.Heard, at time.Time) {
 	one.said, one.spoke = said, true
 }
 
-// at returns what a table lacks at a time; false while it lacks nothing for long.
+// at returns what a table lacks; false if it has not lacked anything for long.
 func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks bool) {
 	one := l.tables[table]
 	if one == nil {
@@ -86,7 +86,7 @@ func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks 
 	lacking = site.Lacking{Table: table, Clashes: one.said.Clashes, Trouble: one.said.Trouble, Since: one.troubled}
 	for _, waits := range one.people {
 		if !one.spoke && waits.since.Before(l.began) {
-			continue // it may have said to the hub, before that started, that it has it
+			continue // it may have confirmed this before the hub started
 		}
 		lacking.Changes++
 		if lacking.Since.IsZero() || waits.since.Before(lacking.Since) {
@@ -95,7 +95,7 @@ func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks 
 	}
 	switch {
 	case lacking.Changes == 0 && lacking.Trouble != "":
-		lacking.Changes = 1 // it does not say of whom
+		lacking.Changes = 1 // it does not say for whom
 	case lacking.Changes == 0:
 		lacking.Since = l.began
 		return lacking, len(one.people) > 0 && now.Sub(l.began) >= silentAfter
@@ -103,7 +103,7 @@ func (l *lateness) at(table string, now time.Time) (lacking site.Lacking, lacks 
 	return lacking, now.Sub(lacking.Since) >= lateAfter
 }
 
-// lacking returns the tables of the site that lack changes of people at a time.
+// lacking returns the tables that lack changes of people.
 func (r *roster) lacking(now time.Time) (all []site.Lacking) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

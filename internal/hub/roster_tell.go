@@ -18,13 +18,12 @@ import (
 	client "pitboss/store/hub"
 )
 
-// bring tells every table what it does not know yet of the site's people, and follows the records of
-// tables that are new.
+// bring sends every table what it does not know yet of the site's people, and follows the records of new tables.
 func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 	if err := r.takeIn(); err != nil {
 		return err
 	}
-	if r.asked { // until all of it is told
+	if r.asked { // until everything is sent
 		if err := r.pardon(); err != nil {
 			return err
 		}
@@ -42,7 +41,7 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 	return nil
 }
 
-// followJoined follows the record of every table there is, and no others any more.
+// followJoined follows the record of each current table, and stops following all others.
 func (r *roster) followJoined(ctx context.Context, followers *sync.WaitGroup) {
 	makes := map[string]bool{}
 	for _, table := range r.joined {
@@ -61,19 +60,19 @@ func (r *roster) followJoined(ctx context.Context, followers *sync.WaitGroup) {
 	}
 }
 
-// copyFor is what is to be told, and where.
+// copyFor is a copy to send, with its receiver.
 type copyFor struct {
 	table, box, subject string
 	site.PersonCopy
 }
 
-// tell tells the tables what is new of each person, oldest first.
+// tell sends the tables what is new about each person, oldest first.
 func (r *roster) tell(ctx context.Context) error {
 	copies, err := r.hub.journal.Copies()
 	if err != nil {
 		return err
 	}
-	// Who has no version yet was added since the record was read, and is told the next time.
+	// A person without a version was added after the record was read, and is sent next time.
 	copies = slices.DeleteFunc(copies, func(c site.PersonCopy) bool { return r.versions[c.Person.ID] == 0 })
 	var wanted []copyFor
 	for _, table := range r.joined {
@@ -92,10 +91,10 @@ func (r *roster) tell(ctx context.Context) error {
 	return nil
 }
 
-// tellAtOnce is how many copies are on their way at once.
+// tellAtOnce is how many copies are sent before waiting for confirmations.
 const tellAtOnce = 500
 
-// tellSome tells some copies and waits until the server has kept them.
+// tellSome sends some copies and waits until the server has stored them.
 func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	ctx, stop := context.WithTimeout(ctx, tellWithin)
 	defer stop()
@@ -122,9 +121,9 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	return nil
 }
 
-// copyFor returns a person as one table is told of them. Who may not work there has nothing that proves who they
-// are; a table that never heard of them is told nothing. Nor is one whose game is not known yet, where it depends
-// on the game whether somebody whom it has may stay.
+// copyFor returns the copy of a person for one table. If the person may not work there, it contains no secrets, and
+// it is not sent to a table that never heard of the person. Nor is it sent while the table's game is unknown, if the
+// game decides whether a person whom the table has may stay.
 func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 	c.Version = r.base.Load() + max(r.versions[c.Person.ID], table.at, r.length)
 	c.PINLength.Version = r.base.Load() + max(r.length, table.at)
@@ -146,8 +145,8 @@ func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 	return one
 }
 
-// mayWork reports whether a table of a variant has anything to do with a person. Which one it is may not be
-// known yet: then only those come who may deal every game.
+// mayWork reports whether a person may work at a table with this variant. While the variant is unknown, only people
+// who may deal every game qualify.
 func mayWork(person game.Person, variant string, training bool) bool {
 	if slices.ContainsFunc(person.Roles, game.Role.Senior) {
 		return true
@@ -155,7 +154,7 @@ func mayWork(person game.Person, variant string, training bool) bool {
 	return (training || !person.Trainee) && (len(person.Games) == 0 || slices.Contains(person.Games, variant))
 }
 
-// sealed returns a copy as a message that only its table can read, and that only the hub can have made.
+// sealed returns a copy as a message that only its table can read and only the hub can have made.
 func (r *roster) sealed(one copyFor) (*nats.Msg, error) {
 	data, err := r.hub.secrets.person(one)
 	if err != nil {
@@ -170,7 +169,7 @@ func (r *roster) sealed(one copyFor) (*nats.Msg, error) {
 	return message, r.hub.secrets.signTold(message)
 }
 
-// wasTold takes note of what a table was told, in which message and when.
+// wasTold notes what a table was sent, in which message and when.
 func (r *roster) wasTold(table, id string, what told, message uint64, at time.Time) {
 	r.told[r.home.Person(table, id)] = what
 	r.mu.Lock()
@@ -188,7 +187,7 @@ func (r *roster) wasTold(table, id string, what told, message uint64, at time.Ti
 	r.whoIsAt[table][id] = true
 }
 
-// alreadyTold reads what tables were told before the hub started.
+// alreadyTold reads what tables were sent before the hub started.
 func (r *roster) alreadyTold(ctx context.Context) error {
 	consumer, err := r.hub.js.OrderedConsumer(ctx, r.home.PersonStream(), jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
@@ -216,7 +215,7 @@ func (r *roster) alreadyTold(ctx context.Context) error {
 		names, err := r.home.Of(message.Subject())
 		version, failed := strconv.ParseUint(message.Headers().Get(site.PersonVersion), 10, 64)
 		if err := errors.Join(err, failed, r.hub.secrets.checkTold(message)); err != nil || len(names) != 2 {
-			// The table is told again.
+			// The person is sent to the table again.
 			r.hub.options.Log.Warn("a message to a table is not this hub's", "subject", message.Subject(), "error", err)
 		} else {
 			r.wasTold(names[0], names[1], told{version, message.Headers().Get(site.PersonHere) == "true", true},

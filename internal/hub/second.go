@@ -13,11 +13,11 @@ import (
 	"pitboss/store"
 )
 
-// Two shift managers change what gives rank. Where only one is left, one more person of the roster has to show a PIN or
-// badge, so that nobody becomes two shift managers with the hub's shell and one PIN.
+// A change that gives rank requires two shift managers. If only one is left, another person of the roster has to show
+// a PIN or badge, so that nobody can act as two shift managers with access to the hub's shell and a single PIN.
 
-// confirmer returns who confirms a change that another person asked for: a shift manager, or somebody else of the roster
-// where no other shift manager than the one who asked can sign in.
+// confirmer returns the person who confirms a change that another requested: a shift manager, or somebody else of the
+// roster if no shift manager other than the requester can sign in.
 func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn, user string, at time.Time,
 	id string) (game.Actor, error) {
 	by := game.Actor{Staff: store.ByConsole, User: user}
@@ -40,7 +40,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	i := slices.IndexFunc(waiting, func(one control.Asked) bool { return one.Person.ID == id })
 	if i < 0 {
 		by.Role = person.Roles[0]
-		return by, nil // the change says that nothing was asked for
+		return by, nil // making the change reports that nothing was requested
 	}
 	asker := waiting[i].By.Staff
 	for _, one := range staff {
@@ -62,7 +62,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	return by, nil
 }
 
-// madeBy reports whether one person put another on the roster, or ever gave the other a secret: they may know it.
+// madeBy reports whether one person added another to the roster or ever gave them a secret, and so may know it.
 func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 	for one, err := range eventsOf(journal.Records(1, 0), game.StaffChanged{}) {
 		if err != nil {
@@ -79,11 +79,11 @@ func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 	return false, nil
 }
 
-// taking says whether an identity may act: [table.Authorise] of a rank, [table.Prove] of anybody.
+// taking decides whether an identity may act: [table.Authorise] requires rank, [table.Prove] accepts anybody.
 type taking func(table.State, time.Time, game.Identity) ([]game.Event, *game.Refusal)
 
-// prove returns who shows a PIN or badge, as far as takes takes them. A failed attempt is recorded, and counts until a
-// right PIN; the error is a [console.RefusalError] then.
+// prove returns the person who shows a PIN or badge, if takes accepts them. A failed attempt is recorded and counts
+// until a correct PIN; the error is then a [console.RefusalError].
 func prove(journal *store.Journal, as wire.SignIn, by game.Actor, at time.Time, takes taking) (game.Identity, error) {
 	identity, err := console.Identify(journal, as)
 	if err != nil {
@@ -98,7 +98,7 @@ func prove(journal *store.Journal, as wire.SignIn, by game.Actor, at time.Time, 
 	if refused != nil {
 		return identity, &console.RefusalError{Refusal: *refused}
 	}
-	// A right PIN ends the count of wrong ones, as at a table; the tables hear of it.
+	// A correct PIN resets the count of wrong ones, as at a table; the tables are told.
 	if identity.Failures > 0 {
 		ended := game.AttemptsCounted{Staff: identity.Person.ID, Credential: counting(identity.Credential), Last: at}
 		if err := journal.Enter(by, at, ended); err != nil {

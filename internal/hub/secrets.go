@@ -24,7 +24,7 @@ import (
 	"pitboss/store/private"
 )
 
-// The names of what lies in a hub's folder.
+// The names of the files in a hub's folder.
 const (
 	secretsFile = "hub.keys"
 	addressFile = "hub.address"
@@ -32,27 +32,27 @@ const (
 	streamsDir  = "streams"
 )
 
-// secrets are a hub's keys. Whoever reads them is the hub.
+// secrets holds a hub's keys. Anybody who has them can act as the hub.
 type secrets struct {
 	Version int       `json:"pitboss_hub_keys"`
 	Site    site.Site `json:"site"`
-	// Operator signs the account, Account its members. TLS is the private key that terminals pin.
+	// Operator signs the account, and Account signs its members. TLS is the private key that terminals pin.
 	Operator string `json:"operator"`
 	Account  string `json:"account"`
 	TLS      []byte `json:"tls"`
-	// Box is the private key that PINs typed at floor stations are sealed to.
+	// Box is the private key for PINs typed at floor stations.
 	Box []byte `json:"box,omitempty"`
 
 	operator, account nkeys.KeyPair
 	tls               *ecdsa.PrivateKey
 }
 
-// errOfTheSitesAccount is a folder of a hub that let members in at the site's own NATS, with a key of the
-// administrator's account.
+// errOfTheSitesAccount means that a hub of an earlier version admitted members to the site's own NATS, with a key of
+// the administrator's account.
 var errOfTheSitesAccount = errors.New("an earlier version let members in at the site's own NATS with it; this one lets them in itself. " +
 	"To go on, move hub.keys away, start the hub with --site NAME, and have every terminal join again (pitboss hub enrol); records and people stay")
 
-// readSecrets reads a hub's keys; false when the folder has none yet.
+// readSecrets reads a hub's keys; false if the folder has none yet.
 func readSecrets(dir string) (s *secrets, there bool, err error) {
 	path := filepath.Join(dir, secretsFile)
 	data, there, err := private.Read(path, ordinary.Text)
@@ -92,7 +92,7 @@ func (s *secrets) parse() (err error) {
 	return nil
 }
 
-// makeSecrets makes the keys of a new hub and keeps them.
+// makeSecrets creates and stores the keys of a new hub.
 func makeSecrets(dir string, home site.Site) (*secrets, error) {
 	s := &secrets{Version: 1, Site: home}
 	for _, one := range []struct {
@@ -122,7 +122,7 @@ func makeSecrets(dir string, home site.Site) (*secrets, error) {
 	return s, s.needBox(dir)
 }
 
-// needBox makes the key that PINs are sealed to where there is none yet, and keeps all keys.
+// needBox creates the box key for PINs if there is none yet, and stores all keys.
 func (s *secrets) needBox(dir string) error {
 	if len(s.Box) > 0 {
 		return nil
@@ -139,7 +139,7 @@ func (s *secrets) needBox(dir string) error {
 	return keep(dir, secretsFile, append(data, '\n'))
 }
 
-// keep writes a private file of the hub's folder.
+// keep writes a private file in the hub's folder.
 func keep(dir, name string, data []byte) error {
 	owner, err := os.Stat(dir)
 	if err != nil {
@@ -148,11 +148,10 @@ func keep(dir, name string, data []byte) error {
 	return private.Write(filepath.Join(dir, name), bytes.TrimLeft(data, "\n"), owner)
 }
 
-// certificateFor is how long a certificate is good. Terminals look at its key alone; it is made again at
-// each start.
+// certificateFor is the validity of a certificate. Terminals only check its key, and each start creates a new one.
 const certificateFor = 5 * 365 * 24 * time.Hour
 
-// certificate returns the hub's, made for its key.
+// certificate returns a certificate for the hub's key.
 func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	serial, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {
@@ -167,7 +166,7 @@ func (s *secrets) certificate(now time.Time) (tls.Certificate, error) {
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: s.tls}, err
 }
 
-// pin returns what terminals know the hub by.
+// pin returns the identity of the hub that terminals pin.
 func (s *secrets) pin() (string, error) {
 	public, err := x509.MarshalPKIXPublicKey(s.tls.Public())
 	return client.Pin(public), err

@@ -21,15 +21,14 @@ import (
 // readyWithin is how long the server may take to listen; it reads its streams first.
 const readyWithin = 2 * time.Minute
 
-// syncEvery is how often streams are synced to the disk: after a power loss a table sends again what the
-// hub lacks.
+// syncEvery is how often streams are synced to the disk: after a power loss, tables resend what the hub lacks.
 const syncEvery = time.Second
 
-// mostMemory is what the streams in memory may take: the last state of every table is a few megabytes.
+// mostMemory limits the streams in memory: the last state of every table takes a few megabytes.
 const mostMemory = 256 << 20
 
-// startServer starts the server of a hub in this process. It is reached through the gate alone. The streams
-// are its own, or those of the site's NATS, of which it is a leaf node.
+// startServer starts the server of a hub in this process. It can only be reached through the gate. The streams are
+// its own, or those of the site's NATS, of which it is a leaf node.
 func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Config, heard func(string)) (*server.Server, *server.MemAccResolver, error) {
 	operator, err := s.operatorClaims()
 	if err != nil {
@@ -50,7 +49,7 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	options := &server.Options{
 		ServerName: "pitboss-hub", DontListen: true, NoSigs: true, MaxPayload: gate.LongestMessage, MaxControlLine: gate.LongestLine,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: resolver, SystemAccount: system,
-		TLSConfig:   over, // members ask whether there is TLS; the gate has seen to it
+		TLSConfig:   over, // members ask for TLS; the gate has already handled it
 		AuthTimeout: 5, PingInterval: 10 * time.Second, MaxPingsOut: 2, WriteDeadline: 5 * time.Second,
 	}
 	if err := keepStreams(options, o, s.Site, account.Subject); err != nil {
@@ -73,7 +72,7 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	return running, resolver, nil
 }
 
-// keepStreams says where the server has the streams of an account.
+// keepStreams configures where the server has the streams of an account.
 func keepStreams(options *server.Options, o Options, home site.Site, account string) error {
 	if !o.Cluster.is() {
 		options.JetStream, options.DisableJetStreamBanner = true, true
@@ -87,12 +86,12 @@ func keepStreams(options *server.Options, o Options, home site.Site, account str
 	}
 	options.ServerName += "-" + string(home)
 	options.LeafNode.Remotes = []*server.RemoteLeafOpts{remote}
-	// What is asked of JetStream goes to the site's NATS as it is.
+	// JetStream requests go to the site's NATS unchanged.
 	options.JsAccDefaultDomain = map[string]string{account: ""}
 	return nil
 }
 
-// openGate lets members in at the address where the hub listens; hub is its own user.
+// openGate opens the gate for members at the hub's address; hub is the hub's own user.
 func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, hub string, forks *forkRoom) (*gate.Gate, error) {
 	account, err := s.signer()
 	if err != nil {
@@ -111,7 +110,7 @@ func openGate(o Options, s *secrets, over *tls.Config, running *server.Server, h
 	return opened, err
 }
 
-// checkListen reads HOST:PORT; port 0 is any that is free.
+// checkListen checks HOST:PORT; port 0 means any free port.
 func checkListen(listen string) (string, error) {
 	_, text, err := net.SplitHostPort(listen)
 	if err == nil {
@@ -123,13 +122,13 @@ func checkListen(listen string) (string, error) {
 	return listen, nil
 }
 
-// What the server finds wrong is mostly what members and others do: it is logged so often at most.
+// Most of the server's errors are caused by members and outsiders, so their log is rate-limited.
 const (
 	wrongEvery  = 10 * time.Second
 	wrongAtOnce = 10
 )
 
-// serverLog writes what the server says to the hub's log, and tells of what is wrong.
+// serverLog writes the server's messages to the hub's log and reports errors to heard.
 type serverLog struct {
 	log   *slog.Logger
 	wrong *ratelog.Log

@@ -8,21 +8,21 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// mostAsked is how many requests may wait to be answered, mostAskedBytes how long they may be together; what
-// comes then is lost, and whoever asked asks again.
+// mostAsked limits the number of waiting requests, mostAskedBytes their total size. Requests beyond that are lost,
+// and the sender repeats them.
 const (
 	mostAsked      = 1000
 	mostAskedBytes = 4 << 20
 )
 
-// service answers the requests on one subject, one after the other; nothing where its answer is nil.
+// service answers the requests on one subject, one after another; a nil answer is not sent.
 type service struct {
 	name, subject string
 	answer        func(context.Context, *nats.Msg) any
 	requests      *nats.Subscription
 }
 
-// services returns what the hub answers.
+// services returns the hub's services.
 func (h *Hub) services() []*service {
 	home := h.secrets.Site
 	return []*service{
@@ -34,12 +34,12 @@ func (h *Hub) services() []*service {
 	}
 }
 
-// serve answers what is asked until ctx ends.
+// serve answers requests until ctx ends.
 func (h *Hub) serve(ctx context.Context, s *service) error {
 	for {
 		request, err := s.requests.NextMsgWithContext(ctx)
 		if errors.Is(err, nats.ErrSlowConsumer) {
-			continue // a flood ends nothing
+			continue // a flood does not end the service
 		}
 		if err != nil {
 			return err

@@ -9,20 +9,20 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// What an owner's request has in its header besides: when it was made, and the signature.
+// The additional headers of an owner's request: when it was made, and the signature.
 const (
 	madeHeader      = "Pitboss-Made"
 	signatureHeader = "Pitboss-Signature"
 )
 
-// signedFor is how long a signed request is good; whoever made it has this computer's clock.
+// signedFor is how long a signed request is valid; its sender uses this computer's clock.
 const signedFor = time.Minute
 
-// errNotTheOwner is a request that the owner of the hub's folder did not make.
+// errNotTheOwner means that the owner of the hub's folder did not make a request.
 var errNotTheOwner = errors.New("the owner of the hub's folder did not ask for this")
 
-// signRequest signs a request with the key that lets members in. The subject alone says nothing of who
-// asks: a server puts its answer to a member wherever the member says, on any subject.
+// signRequest signs a request with the key that admits members. The subject alone does not identify the sender: a
+// server sends its answer to a member to any subject the member names.
 func (s *secrets) signRequest(request *nats.Msg, now time.Time) error {
 	made := now.UTC().Format(time.RFC3339Nano)
 	signature, err := s.account.Sign(requestSigning(request, made))
@@ -33,7 +33,7 @@ func (s *secrets) signRequest(request *nats.Msg, now time.Time) error {
 	return nil
 }
 
-// checkRequest reports why a request is not the owner's: an errNotTheOwner.
+// checkRequest returns an errNotTheOwner if a request is not the owner's.
 func (s *secrets) checkRequest(request *nats.Msg, now time.Time) error {
 	text := request.Header.Get(madeHeader)
 	signature, err := hex.DecodeString(request.Header.Get(signatureHeader))
@@ -50,7 +50,7 @@ func (s *secrets) checkRequest(request *nats.Msg, now time.Time) error {
 	return nil
 }
 
-// requestSigning returns what is signed of a request: where it goes, when it was made, and what it says.
+// requestSigning returns the bytes to sign for a request: its subject, its time and its data.
 func requestSigning(request *nats.Msg, made string) []byte {
 	return append([]byte("pitboss owner 1\n"+request.Subject+"\n"+made+"\n"), request.Data...)
 }

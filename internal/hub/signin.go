@@ -19,20 +19,20 @@ import (
 	client "pitboss/store/hub"
 )
 
-// maxSession is how long a shift manager stays signed in at a floor station, however many keys they press.
+// maxSession is how long a shift manager can stay signed in at a floor station, even while pressing keys.
 const maxSession = 12 * time.Hour
 
-// session is who is signed in at a floor station.
+// session is a sign-in at a floor station.
 type session struct {
 	staff, station string
 	began          time.Time
 	// until is the end of the last statement.
 	until time.Time
-	// as is what the roster had of the person then: the session ends with any change.
+	// as is the person's roster entry at sign-in: any change of it ends the session.
 	as store.StaffRecord
 }
 
-// answerSignIn answers what a floor station asks of sign-ins: a nonce, or what becomes of a claim.
+// answerSignIn answers a floor station's request about sign-ins: with a nonce, or the result of a claim.
 func (h *Hub) answerSignIn(_ context.Context, request *nats.Msg) any {
 	names, err := h.secrets.Site.Of(request.Subject)
 	if err != nil || len(names) != 2 {
@@ -58,7 +58,7 @@ func (h *Hub) answerSignIn(_ context.Context, request *nats.Msg) any {
 	return h.claimed(station, *ask.Command)
 }
 
-// claimed answers a claim if it is the station's, given once, and soon enough.
+// claimed answers a claim if the station signed it, used its nonce once, and sent it in time.
 func (h *Hub) claimed(station Member, signed site.Signed) site.SignInAnswer {
 	if !client.Signed(site.Member{User: station.User}, site.ClaimSigning(signed.Command), signed.Signature) {
 		return refused(game.RefusedForged, message.New("hub.sign-in.forged",
@@ -92,7 +92,7 @@ func (h *Hub) claimed(station Member, signed site.Signed) site.SignInAnswer {
 		"This hub does not know the request {kind}.", message.Quoted("kind", string(claim.Kind))))
 }
 
-// signIn checks a PIN that somebody shows at a floor station. Whoever was signed in there is not any more.
+// signIn checks a PIN entered at a floor station. It ends an earlier sign-in there.
 func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	delete(h.sessions, station.User)
 	pin, err := client.Credentials{Box: h.secrets.Box}.Open(site.ClaimPurpose(claim), claim.PIN)
@@ -137,8 +137,8 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	return h.state(station, &session{staff: person.ID, station: station.Name, began: now, as: as}, now)
 }
 
-// stay signs another statement for who is signed in at a station, unless the session has ended: by time, by a change
-// of the person, or with the hub that knew of it.
+// stay signs another statement for the person signed in at a station, unless the session has ended: by time, by a
+// change of the person, or because the hub was restarted.
 func (h *Hub) stay(station Member) site.SignInAnswer {
 	now := time.Now()
 	open := h.sessions[station.User]
@@ -158,7 +158,7 @@ func (h *Hub) stay(station Member) site.SignInAnswer {
 	return h.state(station, open, now)
 }
 
-// signOut ends who is signed in at a station.
+// signOut ends the sign-in at a station.
 func (h *Hub) signOut(station Member) site.SignInAnswer {
 	open := h.sessions[station.User]
 	delete(h.sessions, station.User)
@@ -173,7 +173,7 @@ func (h *Hub) signOut(station Member) site.SignInAnswer {
 	return site.SignInAnswer{}
 }
 
-// state signs a statement of a session, and keeps the session until its end.
+// state signs a statement for a session and extends the session until its end.
 func (h *Hub) state(station Member, open *session, now time.Time) site.SignInAnswer {
 	version, err := h.rosterVersion()
 	if err != nil {
@@ -191,13 +191,13 @@ func (h *Hub) state(station Member, open *session, now time.Time) site.SignInAns
 	return site.SignInAnswer{Statement: signed}
 }
 
-// rosterVersion returns the version that everything told of people so far is not beyond.
+// rosterVersion returns a version that is not below that of anything sent about people so far.
 func (h *Hub) rosterVersion() (uint64, error) {
 	head, err := h.journal.Head()
 	return h.roster.base.Load() + head.Sequence, err
 }
 
-// onRoster returns what the site's roster has of somebody.
+// onRoster returns a person's entry in the site's roster.
 func (h *Hub) onRoster(id string) (store.StaffRecord, bool, error) {
 	staff, err := h.journal.Staff()
 	if err != nil {
@@ -210,7 +210,7 @@ func (h *Hub) onRoster(id string) (store.StaffRecord, bool, error) {
 	return staff[i], true, nil
 }
 
-// sameProof reports whether a person may do, and proves themselves, as before.
+// sameProof reports whether a person's rights and secrets are unchanged.
 func sameProof(now, before store.StaffRecord) bool {
 	return now.Name == before.Name && slices.Equal(now.Roles, before.Roles) && now.Disabled.Equal(before.Disabled) &&
 		now.LastPINChange.Equal(before.LastPINChange) && now.HasPIN == before.HasPIN
@@ -233,7 +233,7 @@ func ended(why message.Text) site.SignInAnswer {
 	return answer
 }
 
-// signedBox returns the hub's box key with the signature of the key that lets members in.
+// signedBox returns the hub's box key, signed with the key that admits members.
 func (s *secrets) signedBox() (site.SignedBox, error) {
 	public, err := client.BoxOf(s.Box)
 	if err != nil {

@@ -17,25 +17,26 @@ import (
 	"pitboss/site"
 )
 
-// What tables say of themselves is in memory: they say it every moment. A copy on the disk keeps the last words of
-// those that say no more, so that a hub that starts again still tells the floor of a round that a console left open.
+// The tables' states are in memory, because tables report them constantly. A copy on the disk keeps the last state of
+// tables that no longer report, so that a restarted hub can still show the floor a round that a console left open.
 const (
 	statesFile = "states"
-	// keepStatesEvery is how often the copy is made, keepStatesWithin how long that may take.
+	// keepStatesEvery is how often the copy is made, keepStatesWithin its timeout.
 	keepStatesEvery  = time.Minute
 	keepStatesWithin = 10 * time.Second
-	// longestStates is more than the words of any site.
+	// longestStates is larger than the states of any site.
 	longestStates = 256 << 20
 )
 
-// lastWord is what a table said of itself last.
+// lastWord is the last state that a table reported.
 type lastWord struct {
 	Table string    `json:"table"`
 	At    time.Time `json:"at"`
 	Word  []byte    `json:"word"`
 }
 
-// keepStates copies the last words to the disk until ctx ends, and once more then. A site's own NATS keeps them itself.
+// keepStates copies the last states to the disk until ctx ends, and then once more. A site's own NATS keeps them
+// itself.
 func (h *Hub) keepStates(ctx context.Context) error {
 	if h.options.Cluster.is() {
 		<-ctx.Done()
@@ -73,7 +74,7 @@ func (h *Hub) keepStatesNow(ctx context.Context) {
 	}
 }
 
-// lastWords returns what each table that is not cut off said last.
+// lastWords returns the last state of each table that is not revoked.
 func (h *Hub) lastWords(ctx context.Context) (words []lastWord, err error) {
 	states, err := h.js.Stream(ctx, h.secrets.Site.StateStream())
 	if err != nil {
@@ -97,7 +98,7 @@ func (h *Hub) lastWords(ctx context.Context) (words []lastWord, err error) {
 	return words, nil
 }
 
-// restoreStates says again what was kept of tables that have not said anything to this hub.
+// restoreStates publishes the stored states of tables that have not reported to this hub yet.
 func (h *Hub) restoreStates(ctx context.Context) error {
 	if h.options.Cluster.is() {
 		return nil
@@ -115,14 +116,14 @@ func (h *Hub) restoreStates(ctx context.Context) error {
 			Header: nats.Header{site.SaidHeader: {site.Said(one.At)}},
 		}
 		_, err := h.js.PublishMsg(ctx, said, jetstream.WithExpectLastSequencePerSubject(0))
-		if refused := (*jetstream.APIError)(nil); err != nil && !errors.As(err, &refused) { // else the table was faster
+		if refused := (*jetstream.APIError)(nil); err != nil && !errors.As(err, &refused) { // otherwise the table was faster
 			return fmt.Errorf("what %s said last: %w", one.Table, err)
 		}
 	}
 	return nil
 }
 
-// readStates reads what was kept; nothing where no file is there.
+// readStates reads the stored states; it returns nothing if there is no file.
 func readStates(path string) (words []lastWord, err error) {
 	data, err := ordinary.Read(path, longestStates)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -17,16 +17,16 @@ import (
 	"pitboss/store/proof"
 )
 
-// inTroubleWithin is how long the streams may take to say how they are while they take nothing.
+// inTroubleWithin is the timeout of the streams' answers while they are in trouble.
 const inTroubleWithin = time.Second
 
-// Status is how a hub and its tables are.
+// Status is the state of a hub and its tables.
 type Status struct {
 	Site site.Site `json:"site"`
-	// Witness is the public key of the hub's witness, Others how the other witnesses are.
+	// Witness is the public key of the hub's witness, Others the state of the other witnesses.
 	Witness string               `json:"witness"`
 	Others  []witness.OtherState `json:"witnesses,omitempty"`
-	// Trouble is why the streams take nothing for now, nil while they do.
+	// Trouble is why the streams accept nothing at present, or nil.
 	Trouble *Trouble `json:"trouble,omitempty"`
 	// Own is the end of the hub's own record.
 	Own store.Head `json:"own"`
@@ -39,7 +39,8 @@ type Status struct {
 
 // OwnWitnessed is what the witness has of the hub's own record.
 type OwnWitnessed struct {
-	// Head is the head that was cosigned last with its signatures, Cosigned of how many records it is, CosignedAt when.
+	// Head is the last cosigned head with its signatures, Cosigned the number of records it covers, CosignedAt its
+	// time.
 	Head       string    `json:"head,omitempty"`
 	Cosigned   uint64    `json:"cosigned"`
 	CosignedAt time.Time `json:"cosigned_at,omitzero"`
@@ -47,66 +48,66 @@ type OwnWitnessed struct {
 	Finding *witness.Finding `json:"finding,omitempty"`
 }
 
-// RecordStatus is a record that the hub has: a table's, or one of a table's before.
+// RecordStatus is a record at the hub: the current one of a table, or an earlier one.
 type RecordStatus struct {
 	Record string `json:"record"`
 	Table  string `json:"table"`
-	// Log is the key that the table joined with first.
+	// Log is the key with which the table first joined.
 	Log string `json:"log_key"`
-	// Ended is when the table joined with another record, or was cut off; zero for a record that goes on.
+	// Ended is when the table joined with another record or was revoked; zero for a record that continues.
 	Ended time.Time `json:"ended,omitzero"`
-	// Removed is what the hub's own record says of a record that the hub has no more.
+	// Removed is the recorded removal of a record that the hub no longer has.
 	Removed *Removal `json:"removed,omitempty"`
 	// Finding is a head of it that the witness refused because the record was rewritten.
 	Finding *witness.Finding `json:"finding,omitempty"`
 }
 
-// TableStatus is how a table is at the hub.
+// TableStatus is the state of a table at the hub.
 type TableStatus struct {
 	Name    string `json:"table"`
 	Record  string `json:"record"`
 	Revoked bool   `json:"revoked,omitempty"`
-	// Removed is true for a table that was cut off long ago, whose record the hub has no more.
+	// Removed is true for a table that was revoked long ago and whose record the hub no longer has.
 	Removed   bool `json:"removed,omitempty"`
 	Connected bool `json:"connected"`
-	// Records is how many records the hub has, Hash the hash of the last of them, At when it came.
+	// Records is the number of records at the hub, Hash the hash of the last, At when it arrived.
 	Records uint64    `json:"records"`
 	Hash    string    `json:"hash,omitempty"`
 	At      time.Time `json:"at,omitzero"`
-	// Said is the last record that the table says it has, SaidAt when; zero where it has said nothing.
+	// Said is the last record that the table reported to have, SaidAt when; zero if it has not reported.
 	Said   uint64    `json:"said,omitempty"`
 	SaidAt time.Time `json:"said_at,omitzero"`
-	// HubAhead is how far the hub's clock is ahead of the table's in nanoseconds, below 0 where it is behind, as
-	// far as the table says.
+	// HubAhead is how far the hub's clock is ahead of the table's in nanoseconds, negative if it is behind, according
+	// to the table.
 	HubAhead time.Duration `json:"hub_ahead,omitempty"`
-	// Cosigned is how many records the head is of that was cosigned last, CosignedAt when.
+	// Cosigned is the number of records covered by the last cosigned head, CosignedAt its time.
 	Cosigned   uint64    `json:"cosigned"`
 	CosignedAt time.Time `json:"cosigned_at,omitzero"`
-	// Finding is a head that was refused because the record was rewritten; Forked counts the records put aside
-	// that the hub did not take, because it has others.
+	// Finding is a head that was refused because the record was rewritten; Forked counts the table's own records that
+	// the hub keeps as evidence of a fork.
 	Finding *witness.Finding `json:"finding,omitempty"`
 	Forked  uint64           `json:"forked,omitempty"`
-	// Unkept is true where the table says that the hub has no room for its records of a fork.
+	// Unkept is true if the table reports that the hub has no room for its records of a fork.
 	Unkept bool        `json:"fork_unkept,omitempty"`
 	Roster site.Roster `json:"roster,omitzero"`
-	// Newer is what shows that the table's program is newer than the hub's, as far as it was seen since the hub
-	// started; nil where nothing does.
+	// Newer describes why the table's program must be newer than the hub's, as seen since the hub started; nil if
+	// nothing shows that.
 	Newer *Newer `json:"newer,omitempty"`
-	// Bytes is how large the record is at the hub, Grown by how much it grew since GrownSince, a day ago at most.
+	// Bytes is the size of the record at the hub, Grown its growth since GrownSince, at most a day ago.
 	Bytes      uint64    `json:"bytes"`
 	Grown      uint64    `json:"grown,omitempty"`
 	GrownSince time.Time `json:"grown_since,omitzero"`
-	// Broken says that the last message of the record is no record, empty where it is one; what comes before it is for
-	// [Reader.Verify] to say.
+	// Broken says that the last message of the record is not a record, or is empty; [Reader.Verify] checks the
+	// messages before it.
 	Broken string `json:"broken,omitempty"`
-	// Fault is why some of this could not be found out, empty where all was.
+	// Fault says why some of this could not be determined; empty if everything was.
 	Fault string `json:"fault,omitempty"`
 }
 
-// Behind returns how many records the hub lacks, as far as the table says.
+// Behind returns how many records the hub lacks according to the table.
 func (t TableStatus) Behind() uint64 { return max(t.Said, t.Records) - t.Records }
 
-// Status returns how the hub and its tables are.
+// Status returns the state of the hub and its tables.
 func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	s = Status{Site: h.secrets.Site, Witness: h.witnessName, Others: h.witness.Others(), Trouble: h.trouble.Load(), Tables: []TableStatus{}}
 	if s.Own, err = h.journal.Head(); err != nil {
@@ -166,14 +167,14 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 			err = h.lookAtWitness(&one)
 		}
 		if err != nil {
-			one.Fault = err.Error() // of this table: the others are told of all the same
+			one.Fault = err.Error() // an error of this table only; the others are reported all the same
 		}
 		s.Tables = append(s.Tables, one)
 	}
 	return s, nil
 }
 
-// isTrouble reports whether what the streams did not answer is the hub's trouble, which the status tells then.
+// isTrouble reports whether a missing answer of the streams is due to known trouble, and adds it to the status.
 func (h *Hub) isTrouble(s *Status) bool {
 	if now := h.trouble.Load(); now != nil {
 		s.Trouble = now
@@ -181,7 +182,7 @@ func (h *Hub) isTrouble(s *Status) bool {
 	return s.Trouble != nil
 }
 
-// status returns what the hub's own record says of a table's record.
+// status returns what the hub's own record says about a table's record.
 func (m *members) status(record string) RecordStatus {
 	begun := m.begun[record]
 	s := RecordStatus{Record: record, Table: begun.Name, Log: begun.Log}
@@ -221,7 +222,7 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 	return nil
 }
 
-// lookAt fills in what is known of a table; what the streams have only while they are reached.
+// lookAt fills in what is known of a table; it asks the streams only if they are reached.
 func (h *Hub) lookAt(ctx context.Context, one *TableStatus, reached bool) error {
 	var record, state error
 	if reached && !one.Removed {
@@ -245,7 +246,7 @@ func (h *Hub) lookAtWitness(one *TableStatus) error {
 	return err
 }
 
-// lookAtState fills in what the table says of itself, if it said anything that this program understands.
+// lookAtState fills in the table's last report, if there is one that this program understands.
 func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 	states, err := h.js.Stream(ctx, h.secrets.Site.StateStream())
 	if err != nil {
@@ -265,7 +266,7 @@ func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
 	return nil
 }
 
-// forked counts what was put aside, by the subject.
+// forked counts the stored records of forks, by subject.
 func (h *Hub) forked(ctx context.Context) (map[string]uint64, error) {
 	stream, err := h.js.Stream(ctx, h.secrets.Site.ForkStream())
 	if err != nil {
@@ -278,7 +279,7 @@ func (h *Hub) forked(ctx context.Context) (map[string]uint64, error) {
 	return info.State.Subjects, nil
 }
 
-// connected returns the keys of who is connected.
+// connected returns the keys of connected members.
 func (h *Hub) connected() map[string]bool {
 	connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: mostConnections})
 	if err != nil {
@@ -291,14 +292,14 @@ func (h *Hub) connected() map[string]bool {
 	return users
 }
 
-// mostConnections is more than a site has.
+// mostConnections is more than any site has.
 const mostConnections = 10_000
 
-// Status returns how the hub and its tables are, see [Hub.Status].
+// Status returns the state of the hub and its tables, see [Hub.Status].
 func (r *Reader) Status(ctx context.Context) (Status, error) { return r.status(ctx) }
 
-// Verify walks every record that the hub has and calls each with what it found there, until that returns
-// an error. Of a record that was removed there is nothing to find.
+// Verify checks every record at the hub and calls each with the result, until each returns an error. A removed record
+// has nothing to check.
 func (r *Reader) Verify(ctx context.Context, each func(RecordStatus, witness.Audit) error) error {
 	status, err := r.Status(ctx)
 	if err != nil {

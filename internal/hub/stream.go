@@ -8,22 +8,22 @@ import (
 	"pitboss/site"
 )
 
-// The records of forks that are kept as evidence: mostForked for each table, and maxForkBytes for all together, so that
-// no stolen table fills the disk with them. See [forkRoom] for the bytes of one.
+// Limits for the records of forks kept as evidence: mostForked for each table, and maxForkBytes for all together, so
+// that a stolen table cannot fill the disk. See [forkRoom] for the bytes of one table.
 const (
 	mostForked   = 10_000
 	maxForkBytes = 256 << 20
 )
 
-// readersGo is how long a consumer stays that nobody reads with: as long as members ask for, each of whom reads
-// with the library's ordered ones.
+// readersGo is how long an unused consumer stays. It is what members request, all of whom read with the library's
+// ordered consumers.
 var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minute}
 
-// None of the streams allows direct reading: a leaf node of a site's own NATS passes nothing of it on, and without it
-// one message of a stream comes from whoever leads it.
+// None of the streams allows direct reads: a leaf node of a site's own NATS does not pass them on, and without them
+// single messages always come from a stream's leader.
 
-// recordStream returns where a table's records go: its sequence is the journal's, and it is removed whole or not at
-// all.
+// recordStream returns the stream of a table's records. Its sequences are the journal's, and it is only ever removed
+// as a whole.
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,
@@ -31,7 +31,7 @@ func recordStream(home site.Site, record string, replicas int) jetstream.StreamC
 	}
 }
 
-// siteStreams returns those of all tables together. forkBytes bounds the one of forks.
+// siteStreams returns the streams shared by all tables. forkBytes limits the one of forks.
 func siteStreams(home site.Site, replicas int, forkBytes int64) []jetstream.StreamConfig {
 	last := func(name, subject string, storage jetstream.StorageType) jetstream.StreamConfig {
 		return jetstream.StreamConfig{

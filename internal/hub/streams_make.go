@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// makeStreams makes the streams there are not yet and brings the others to what they are now.
+// makeStreams creates missing streams and updates the others to the current configuration.
 func (h *Hub) makeStreams(ctx context.Context, streams []jetstream.StreamConfig) error {
 	for _, config := range streams {
 		if err := h.makeInTime(ctx, config); err != nil {
@@ -21,8 +21,8 @@ func (h *Hub) makeStreams(ctx context.Context, streams []jetstream.StreamConfig)
 	return nil
 }
 
-// makeInTime makes a stream as soon as the site's own NATS can: one of its servers may not be up yet, or they may
-// have no leader just then. Only the end of the wait is a failure, with the reason that says most.
+// makeInTime creates a stream as soon as the site's own NATS can: a server may still be starting, or the cluster may
+// have no leader. Only the timeout is a failure; its error is the most informative reason seen.
 func (h *Hub) makeInTime(ctx context.Context, config jetstream.StreamConfig) error {
 	if !h.options.Cluster.is() {
 		return h.makeStream(ctx, config)
@@ -49,7 +49,7 @@ func (h *Hub) makeInTime(ctx context.Context, config jetstream.StreamConfig) err
 	}
 }
 
-// askStream asks the site's own NATS once for a stream. Who was asked may be gone, and never answers.
+// askStream requests a stream from the site's own NATS once. It has a timeout because the server asked may be gone.
 func (h *Hub) askStream(ctx context.Context, config jetstream.StreamConfig) error {
 	ctx, stop := context.WithTimeout(ctx, streamAnswer)
 	defer stop()
@@ -64,8 +64,8 @@ func (h *Hub) makeStream(ctx context.Context, config jetstream.StreamConfig) err
 	return err
 }
 
-// passes reports whether what keeps a site's own NATS from making a stream ends without anybody's help: the start of a
-// server, or the election of a leader.
+// passes reports whether an error of the site's own NATS will pass by itself: a server is starting, or a leader is
+// being elected.
 func passes(err error) bool {
 	var told jetstream.JetStreamError
 	if errors.As(err, &told) && told.APIError() != nil {
@@ -79,8 +79,8 @@ func passes(err error) bool {
 	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// removeStayers removes the consumers that would stay for ever, or for longer than they may now, from a stream of
-// an earlier program, which let members make them: the server takes no limit that one of them is beyond.
+// removeStayers removes consumers that would stay forever, or longer than is allowed now, from a stream of an earlier
+// program, which let members create them. The server rejects a limit that an existing consumer exceeds.
 func (h *Hub) removeStayers(ctx context.Context, name string) error {
 	stream, err := h.js.Stream(ctx, name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {

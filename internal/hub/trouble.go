@@ -8,16 +8,16 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Trouble is why the hub's streams take nothing for now.
+// Trouble is the reason why the hub's streams accept nothing at present.
 type Trouble struct {
 	Why   string    `json:"why"`
 	Since time.Time `json:"since"`
 }
 
-// watchEvery is how often the hub looks whether its streams are there.
+// watchEvery is how often the hub checks its streams.
 const watchEvery = 250 * time.Millisecond
 
-// watchStreams finds out when the streams take nothing and when they do again, until ctx ends.
+// watchStreams detects when the streams stop accepting records and when they resume, until ctx ends.
 func (h *Hub) watchStreams(ctx context.Context) error {
 	look := h.lookAtDisk
 	if h.options.Cluster.is() {
@@ -35,28 +35,28 @@ func (h *Hub) watchStreams(ctx context.Context) error {
 	}
 }
 
-// begin takes note of trouble.
+// begin records and logs trouble.
 func (h *Hub) begin(why string) {
 	h.trouble.Store(&Trouble{why, time.Now().UTC()})
 	h.options.Log.Error("the hub's streams take nothing", "why", why)
 }
 
-// end takes note that the trouble is over.
+// end logs that the trouble is over.
 func (h *Hub) end(since time.Time) {
 	h.trouble.Store(nil)
 	h.options.Log.Info("the hub's streams take records again", "after", time.Since(since).Round(time.Second).String())
 }
 
-// notReached is why, while the site's NATS is cut off.
+// notReached is the reason while the site's NATS is not reached.
 const notReached = "the hub does not reach the site's NATS"
 
-// lookAtLeaf looks whether the site's NATS is reached. While it is not, the server tells members that nobody has the
-// streams, and the owner hears why, as soon as that is known.
+// lookAtLeaf checks whether the site's NATS is reached. While it is not, the server tells members that nobody has the
+// streams, and the owner learns the reason as soon as it is known.
 func (h *Hub) lookAtLeaf(ctx context.Context) {
 	there := h.server.NumLeafNodes() > 0
 	switch now := h.trouble.Load(); {
 	case now == nil && !there:
-		h.said.Store(nil) // whatever was said before is not why
+		h.said.Store(nil) // earlier errors are not the reason
 		h.begin(notReached)
 		h.dropMembers()
 	case now != nil && !there:
@@ -70,7 +70,7 @@ func (h *Hub) lookAtLeaf(ctx context.Context) {
 	}
 }
 
-// explain says what must be mended before the site's NATS is reached again, if that is known.
+// explain adds what must be fixed before the site's NATS can be reached, if known.
 func (h *Hub) explain(now *Trouble) {
 	refused := (*clusterError)(nil)
 	if !errors.As(h.whyNoLeaf(), &refused) {
@@ -82,8 +82,8 @@ func (h *Hub) explain(now *Trouble) {
 	}
 }
 
-// dropMembers ends the members' connections, which come back: what they asked of the streams is answered by
-// nobody any more, and they would wait for it.
+// dropMembers ends the members' connections so that they reconnect. Otherwise they would wait for answers from the
+// streams that never come.
 func (h *Hub) dropMembers() {
 	connections, err := h.server.Connz(&server.ConnzOptions{Limit: mostConnections})
 	if err != nil {

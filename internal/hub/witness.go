@@ -16,13 +16,13 @@ import (
 	"pitboss/store/proof"
 )
 
-// The names of what the witness keeps in the hub's folder.
+// The names of the witness's files in the hub's folder.
 const (
 	witnessKeyFile = "witness.key"
 	witnessDir     = "witness"
 )
 
-// openWitness takes up the witness of the hub, which is ready for the tables then.
+// openWitness opens the hub's witness, which can then answer tables.
 func (h *Hub) openWitness() error {
 	key, err := h.witnessKey()
 	if err != nil {
@@ -36,7 +36,7 @@ func (h *Hub) openWitness() error {
 	return err
 }
 
-// witnessKey reads the key that the hub cosigns with, or makes it.
+// witnessKey reads the hub's cosigning key or creates it.
 func (h *Hub) witnessKey() (proof.WitnessKey, error) {
 	path := filepath.Join(h.options.Dir, witnessKeyFile)
 	text, there, err := private.Read(path, ordinary.Key)
@@ -60,8 +60,8 @@ func (h *Hub) witnessKey() (proof.WitnessKey, error) {
 // WitnessKey returns the public key of the hub's witness.
 func (h *Hub) WitnessKey() string { return h.witnessName }
 
-// logKey returns the key that a table named for its record when it joined; false for a record whose table was
-// cut off, and one that has ended.
+// logKey returns the key that a table named for its record on joining; false if the table was revoked or the record
+// has ended.
 func (h *Hub) logKey(record string) (string, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -73,8 +73,8 @@ func (h *Hub) logKey(record string) (string, bool) {
 	return "", false
 }
 
-// foundRewritten records what the witness found in the hub's own record. What it found of that record itself has no
-// head signed at once: the next one would be found, too.
+// foundRewritten records a finding of the witness. After a finding about the hub's own record it does not request a
+// new signed head, because that would be found too.
 func (h *Hub) foundRewritten(found game.HeadRefused) error {
 	if found.Record != ownTable {
 		defer h.recorded()
@@ -82,16 +82,16 @@ func (h *Hub) foundRewritten(found game.HeadRefused) error {
 	return h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), found)
 }
 
-// goesOn reports whether a table that joins again goes on with the record it had: the key it names is the
-// one it joined with, or has replaced that one there, and what the hub has of the record is a whole chain. Another
-// key signs another record, and behind what is no record nothing can follow.
+// goesOn reports whether a table that joins again resumes its record. The key it names must be the one it joined
+// with, or have replaced that one in the record, and the hub's copy must be an intact chain. Another key signs
+// another record, and nothing can follow an invalid record.
 func (h *Hub) goesOn(ctx context.Context, before Member, log string) (bool, error) {
 	if h.isRemoved(before.Record) {
 		return false, nil
 	}
 	goesOn, err := h.witness.GoesOn(ctx, before.Record, before.Log, log)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return before.Log == log, nil // it is made again, and the table sends its whole record
+		return before.Log == log, nil // it is recreated, and the table sends its whole record
 	}
 	return goesOn, err
 }

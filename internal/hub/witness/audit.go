@@ -12,21 +12,20 @@ import (
 	"pitboss/store/proof"
 )
 
-// Audit is what a walk over one record at the hub found.
+// Audit is the result of verifying one record at the hub.
 type Audit struct {
-	// Records is how many records follow one another from the first on, Hash the hash of the last of them.
+	// Records is the number of records that form a chain from the first on, Hash the hash of the last of them.
 	Records uint64
 	Hash    string
-	// Head is the head that the witness cosigned last; Size 0 for none.
+	// Head is the last head that the witness cosigned; Size is 0 if there is none.
 	Head proof.Head
 	// Fault is what is wrong first, empty for nothing, and At the record where; 0 for none that can be named.
 	Fault string
 	At    uint64
 }
 
-// AuditRecord walks a record at the hub: its chain, the root of its tree at the head that was cosigned last, and
-// the signatures of that head. first is the key that the table joined with, witness the public key of the
-// hub's witness.
+// AuditRecord verifies a record at the hub: its chain, the root of its tree at the last cosigned head, and the
+// signatures of that head. first is the key that the table joined with, witness the public key of the hub's witness.
 func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, record, first, witness string) (Audit, error) {
 	r := streamOf(js, home, record)
 	signed, err := cosigned(ctx, js, home, record)
@@ -61,7 +60,7 @@ func AuditRecord(ctx context.Context, js jetstream.JetStream, home site.Site, re
 	return found, err
 }
 
-// check compares the head that was cosigned with the records it is of.
+// check compares the cosigned head with the records that it covers.
 func (a *Audit) check(at mark, signed []byte, witness string) {
 	head, err := at.head()
 	switch {
@@ -83,8 +82,8 @@ func (a *Audit) check(at mark, signed []byte, witness string) {
 	}
 }
 
-// Cosigned returns the head of a record that was cosigned last, of size 0 when there is none. Who signed it is for
-// [AuditRecord] to say.
+// Cosigned returns the last cosigned head of a record, with size 0 if there is none. It does not check the
+// signatures; [AuditRecord] does.
 func Cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) (proof.Head, error) {
 	signed, err := cosigned(ctx, js, home, record)
 	if err != nil || signed == nil {
@@ -93,7 +92,7 @@ func Cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, recor
 	return proof.ReadHead(signed)
 }
 
-// cosigned returns the head of a record that was cosigned last, nil when there is none.
+// cosigned returns the last cosigned head of a record, or nil.
 func cosigned(ctx context.Context, js jetstream.JetStream, home site.Site, record string) ([]byte, error) {
 	heads, err := js.Stream(ctx, home.CheckpointStream())
 	if err != nil {

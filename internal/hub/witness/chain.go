@@ -9,16 +9,16 @@ import (
 	"pitboss/store/proof"
 )
 
-// chain is the end of a run of records: the hash of the last one, and the key that signs heads there.
+// chain is the end of a sequence of records: the hash of the last one, and the key that signs heads there.
 type chain struct{ hash, key string }
 
-// errBroken is a record that does not follow the one before.
+// errBroken means that a record does not follow the one before.
 var errBroken = errors.New("the chain is broken")
 
-// ErrLost is a record that the hub has lost, or that nobody can read there.
+// ErrLost means that the hub has lost a record or cannot read it.
 var ErrLost = errors.New("the hub has lost a record")
 
-// faultError is the first record at which something is wrong.
+// faultError describes the first record with a fault.
 type faultError struct {
 	sequence uint64
 	kind     error
@@ -31,7 +31,7 @@ func (e *faultError) Error() string {
 
 func (e *faultError) Unwrap() error { return e.kind }
 
-// follow returns the end of the chain with the stored record of a sequence behind it, or an [errBroken].
+// follow returns the end of the chain after the stored record with this sequence, or an [errBroken].
 func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
 	record, err := proof.ReadRecord(stored)
 	switch {
@@ -49,7 +49,7 @@ func (c chain) follow(sequence uint64, stored []byte) (chain, error) {
 	return c, nil
 }
 
-// newKey returns the key that a record puts in the place of the one before.
+// newKey returns the key that a record puts in force.
 func newKey(before string, stored []byte) (string, error) {
 	var record game.Record
 	if err := json.Unmarshal(stored, &record); err != nil {

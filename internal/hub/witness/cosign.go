@@ -12,19 +12,19 @@ import (
 	"pitboss/store/proof"
 )
 
-// longestRequest is more than any request has: 63 hashes and a head with its signatures.
+// longestRequest is larger than any request: 63 hashes and a head with its signatures.
 const longestRequest = 16 << 10
 
-// sameEvery is how often one head is recorded as a finding at most, mostOfKind how many findings of one kind the
-// hub's own record has of a record: the first time is what counts, and whoever has a table's key signs as many heads
-// as they like.
+// sameEvery limits how often the same head is recorded as a finding, mostOfKind how many findings of one kind are
+// recorded for a record. The first finding is what counts, and somebody with a table's key can sign any number of
+// heads.
 const (
 	sameEvery  = time.Minute
 	mostOfKind = 5
 )
 
-// cosign looks at a request and returns the lines of the signatures. The error is a [*proof.Refusal]
-// where the head is not cosigned.
+// cosign checks a request and returns the signature lines. The error is a [*proof.Refusal] if the head is not
+// cosigned.
 func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 	if len(body) > longestRequest {
 		return nil, proof.Refusef(proof.StatusBad, "the request has %d bytes, want at most %d", len(body), longestRequest)
@@ -54,7 +54,7 @@ func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The key is the one that the records the hub has put in force, never one of the request.
+	// Use the key that the hub's records put in force, never one from the request.
 	trust, err := proof.NewTrust(here.end.key, nil, 0)
 	if err != nil {
 		return nil, err
@@ -72,8 +72,8 @@ func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
 	return l.sign(ctx, request.Head, trust, here)
 }
 
-// tooEarly refuses a head of more records than the hub has. That it does not continue the head before is
-// seen at once: a record that was rewritten never gets here.
+// tooEarly refuses a head of more records than the hub has. It first checks that the head continues the previous one,
+// because a rewritten record would never get here otherwise.
 func (l *lane) tooEarly(request proof.Request, last proof.Head, early *proof.Refusal) error {
 	trust, err := proof.NewTrust(l.ahead.end.key, nil, 0)
 	if err != nil {
@@ -85,13 +85,13 @@ func (l *lane) tooEarly(request proof.Request, last proof.Head, early *proof.Ref
 	case is && refusal.Status == proof.StatusOther:
 		const why = "the record does not continue the one whose head was cosigned: it was rewritten"
 		return l.found(game.HeadForked, why, request.Head, head, last)
-	case is && refusal.Status != proof.StatusUnsigned: // the key may be one that a record the hub does not have yet names
+	case is && refusal.Status != proof.StatusUnsigned: // a record that the hub does not have yet may name the key
 		return err
 	}
 	return early
 }
 
-// recall reads what is kept of the record.
+// recall reads what is stored about the record.
 func (l *lane) recall() (*memory, error) {
 	if known := l.known.Load(); known != nil {
 		return known, nil
@@ -106,9 +106,9 @@ func (l *lane) recall() (*memory, error) {
 	return &known, nil
 }
 
-// read returns how far the record is at a size, with what breaks its chain before; the mark of the head
-// cosigned last where the size is not beyond it, or the chain breaks. The error is a [*proof.Refusal] where
-// the hub does not have as many records yet.
+// read returns how far the record is at a size, and the error that breaks its chain before that. If the size is not
+// above that of the last cosigned head, or the chain is broken, it returns the mark of that head. The error is a
+// [*proof.Refusal] if the hub does not have that many records yet.
 func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark, broken, err error) {
 	if size <= cosigned.tree.Size() {
 		return cosigned, nil, nil
@@ -134,7 +134,7 @@ func (l *lane) read(ctx context.Context, cosigned mark, size uint64) (here mark,
 	return ahead, nil, nil
 }
 
-// finding returns what a head that the table signed shows of its record; empty for one that fits.
+// finding returns what a head signed by the table reveals about its record; empty if the head fits.
 func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.HeadFinding, string) {
 	switch {
 	case head.Size < last.Size:
@@ -154,7 +154,7 @@ func (l *lane) finding(head, last proof.Head, here mark, broken error) (game.Hea
 	return "", ""
 }
 
-// found records a finding, unless it says nothing new, and returns the refusal.
+// found records a finding, unless it is nothing new, and returns the refusal.
 func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, last proof.Head) error {
 	refusal := proof.Refusef(proof.StatusOther, "%s", why)
 	if finding == game.HeadForked || finding == game.HeadShortened {
@@ -186,7 +186,7 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 	return errors.Join(l.remember(known), refusal)
 }
 
-// remember keeps what is known of the record.
+// remember stores what is known of the record.
 func (l *lane) remember(known memory) error {
 	if err := l.witness.shelf.keep(l.record, known); err != nil {
 		return err
@@ -195,13 +195,13 @@ func (l *lane) remember(known memory) error {
 	return nil
 }
 
-// sign cosigns a head that was checked, and has others do so. It answers when what it says is on the disk.
+// sign cosigns a checked head and has other witnesses do so. It returns once the result is on the disk.
 func (l *lane) sign(ctx context.Context, head []byte, trust proof.Trust, here mark) ([]byte, error) {
 	lines, err := l.witness.options.Key.Cosign(head)
 	if err != nil {
 		return nil, err
 	}
-	// What comes with the request beside the table's own signature is left out.
+	// Drop everything in the request except the table's own signature.
 	bare, err := trust.Take(head, nil)
 	if err != nil {
 		return nil, err

@@ -19,12 +19,12 @@ type keptMark struct {
 	Key  string   `json:"key"`
 }
 
-// MarshalJSON writes the mark as it is kept.
+// MarshalJSON encodes the mark for storage.
 func (m mark) MarshalJSON() ([]byte, error) {
 	return json.Marshal(keptMark{m.tree.Size(), m.tree.Hashes(), m.end.hash, m.end.key})
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
+// UnmarshalJSON decodes the output of MarshalJSON.
 func (m *mark) UnmarshalJSON(data []byte) error {
 	var kept keptMark
 	if err := json.Unmarshal(data, &kept); err != nil {
@@ -35,7 +35,7 @@ func (m *mark) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// head returns the head of the tree there, of no record in particular.
+// head returns the head of the tree at the mark, without an origin.
 func (m mark) head() (proof.Head, error) {
 	root, err := m.tree.Root()
 	return proof.Head{Size: m.tree.Size(), Root: root}, err

@@ -13,17 +13,17 @@ import (
 	"pitboss/store/private"
 )
 
-// memory is what the witness keeps of one record, in a file of its own.
+// memory is what the witness stores about one record, in a file of its own.
 type memory struct {
 	Version int `json:"pitboss_witness"`
-	// Head is the head cosigned last with its signatures; empty before the first one. At is when.
+	// Head is the last cosigned head with its signatures, or empty; At is its time.
 	Head string    `json:"head,omitempty"`
 	At   time.Time `json:"at,omitzero"`
 	// Mark is how far the record was read when that head was cosigned.
 	Mark mark `json:"mark"`
-	// Others are how far the record was when another witness cosigned it, by the witness's public key.
+	// Others maps another witness's public key to the mark at which it last cosigned.
 	Others map[string]mark `json:"others,omitempty"`
-	// Finding is the last one, see [Options.Found]; Findings is how many were recorded of each kind.
+	// Finding is the last finding, see [Options.Found]; Findings counts the recorded ones of each kind.
 	Finding  *Finding                 `json:"finding,omitempty"`
 	Findings map[game.HeadFinding]int `json:"findings_of,omitempty"`
 }
@@ -32,16 +32,15 @@ type memory struct {
 type Finding struct {
 	game.HeadRefused
 	At time.Time `json:"at"`
-	// Again is when a later head was cosigned, which contains everything that was cosigned before; zero while
-	// the refusal is the last word.
+	// Again is when a later head was cosigned that contains everything cosigned before; zero until that happens.
 	Again time.Time `json:"again,omitzero"`
 }
 
-// Stands reports whether the refusal is the last word.
+// Stands reports whether no later head was cosigned.
 func (f Finding) Stands() bool { return f.Again.IsZero() }
 
-// answered returns the finding once a head of so many records was cosigned: one that was cosigned before it says
-// nothing new.
+// answered returns the finding after a head over size records was cosigned. A head no larger than the last one before
+// the finding changes nothing.
 func (f *Finding) answered(size uint64, at time.Time) *Finding {
 	if f == nil || !f.Stands() || size <= f.Cosigned {
 		return f
@@ -53,14 +52,14 @@ func (f *Finding) answered(size uint64, at time.Time) *Finding {
 
 const memoryVersion = 1
 
-// shelf keeps the memories in a folder.
+// shelf stores the memories in a folder.
 type shelf struct{ dir string }
 
 func (s shelf) path(record string) string {
 	return filepath.Join(s.dir, url.PathEscape(record)+".json")
 }
 
-// read returns what is kept of a record whose first key is given; of one never seen, its beginning.
+// read returns what is stored about a record, or an empty memory with its first key.
 func (s shelf) read(record, key string) (memory, error) {
 	m := memory{Version: memoryVersion, Mark: mark{end: chain{key: key}}}
 	path := s.path(record)
@@ -78,7 +77,7 @@ func (s shelf) read(record, key string) (memory, error) {
 	return m, nil
 }
 
-// keep returns when the memory is on the disk.
+// keep stores a memory and returns once it is on the disk.
 func (s shelf) keep(record string, m memory) error {
 	data, err := json.Marshal(m)
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 	"pitboss/store/proof"
 )
 
-// Other is another witness, who speaks C2SP's tlog-witness by HTTP.
+// Other is another witness that supports C2SP's tlog-witness over HTTP.
 type Other struct {
 	// URL is its submission prefix, Key its public key.
 	URL, Key string
 }
 
-// ParseOther reads URL=KEY.
+// ParseOther parses URL=KEY.
 func ParseOther(text string) (Other, error) {
 	prefix, key, whole := strings.Cut(text, "=")
 	o := Other{URL: prefix, Key: key}
@@ -42,23 +42,23 @@ func (o Other) check() error {
 	return proof.CheckWitness(o.Key)
 }
 
-// The pauses and limits of asking another witness.
+// Timing and limits of requests to another witness.
 const (
 	otherWithin   = 5 * time.Second
 	otherPause    = 30 * time.Second
 	longestAnswer = 64 << 10
 )
 
-// other is another witness as it is asked.
+// other is another witness with the results of requests to it.
 type other struct {
 	Other
 	client *http.Client
 
 	mu sync.Mutex
-	// failed is why it did not cosign when it was asked last, at when.
+	// failed is why it did not cosign at the last request; at is the time of that request.
 	failed error
 	at     time.Time
-	// refused is when it refused a record, by the record.
+	// refused maps a record to the time when the witness refused it.
 	refused map[string]time.Time
 }
 
@@ -66,13 +66,13 @@ func newOther(o Other) (*other, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	// A witness does not send elsewhere.
+	// A witness does not redirect.
 	client := &http.Client{Timeout: otherWithin, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	return &other{Other: o, client: client, refused: map[string]time.Time{}}, nil
 }
 
-// rests reports whether the witness could not be asked a moment ago, or refused this record: nobody waits
-// for it again at once.
+// rests reports whether the witness recently could not be reached or refused this record, so that it is not asked
+// again yet.
 func (o *other) rests(record string, now time.Time) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -81,7 +81,7 @@ func (o *other) rests(record string, now time.Time) bool {
 	return lately || now.Sub(o.refused[record]).Abs() < otherPause
 }
 
-// note notes what came of asking about a record.
+// note records the result of a request about a record.
 func (o *other) note(record string, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -94,8 +94,8 @@ func (o *other) note(record string, err error) {
 	}
 }
 
-// askOthers has the other witnesses cosign a head, all at once. It returns the lines of those who did, and
-// how far the record was when each of them cosigned it last.
+// askOthers has the other witnesses cosign a head, all at once. It returns the lines of those who did, and the
+// record's mark at each one's last cosignature.
 func (l *lane) askOthers(ctx context.Context, head []byte, known map[string]mark, here mark) (lines []byte, marks map[string]mark) {
 	answers := make([][]byte, len(l.witness.others))
 	var all sync.WaitGroup
@@ -126,7 +126,7 @@ func (l *lane) askOthers(ctx context.Context, head []byte, known map[string]mark
 	return lines, marks
 }
 
-// ask asks one witness, a second time where it has cosigned another head last than was known.
+// ask asks one witness, and again if it last cosigned another head than was known.
 func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) ([]byte, error) {
 	lines, err := l.askFrom(ctx, one, head, at, here)
 	refusal, is := errors.AsType[*proof.Refusal](err)
@@ -143,7 +143,7 @@ func (l *lane) ask(ctx context.Context, one *other, head []byte, at, here mark) 
 	return l.askFrom(ctx, one, head, at, here)
 }
 
-// askFrom asks a witness who cosigned a head at a mark last, and returns the lines of its signatures.
+// askFrom asks a witness that last cosigned a head at a mark, and returns its signature lines.
 func (l *lane) askFrom(ctx context.Context, one *other, head []byte, at, here mark) ([]byte, error) {
 	request := proof.Request{Old: at.tree.Size(), Head: head}
 	if from, to := at.tree.Size(), here.tree.Size(); from > 0 && from < to {
@@ -162,7 +162,7 @@ func (l *lane) askFrom(ctx context.Context, one *other, head []byte, at, here ma
 	return proof.Cosignatures(head, lines, here.end.key, one.Key)
 }
 
-// post sends a request. The error is a [*proof.Refusal] where the witness refuses.
+// post sends a request. The error is a [*proof.Refusal] if the witness refuses.
 func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimSuffix(o.URL, "/")+"/add-checkpoint", bytes.NewReader(body))
 	if err != nil {
@@ -172,7 +172,7 @@ func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = answer.Body.Close() }() // what was read is whole or not without it
+	defer func() { _ = answer.Body.Close() }() // the result does not depend on it
 	text, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer))
 	if err != nil {
 		return nil, err
@@ -190,15 +190,15 @@ func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
 	return nil, refusal
 }
 
-// OtherState is how another witness is.
+// OtherState is the state of another witness.
 type OtherState struct {
 	URL string
-	// Failed is why it did not cosign when it was asked last, empty when it did or was not asked yet; At is when.
+	// Failed is why it did not cosign at the last request, or ""; At is the time of that request.
 	Failed string
 	At     time.Time
 }
 
-// Others returns how the other witnesses are.
+// Others returns the state of the other witnesses.
 func (w *Witness) Others() (states []OtherState) {
 	for _, one := range w.others {
 		one.mu.Lock()
@@ -212,7 +212,7 @@ func (w *Witness) Others() (states []OtherState) {
 	return states
 }
 
-// AskAgain has witnesses that failed asked again with the next head, without a pause.
+// AskAgain makes the next head go to witnesses that failed, without a pause.
 func (w *Witness) AskAgain() {
 	for _, one := range w.others {
 		one.mu.Lock()

@@ -14,8 +14,8 @@ type Journal interface {
 	Stored(from, to uint64) ([][]byte, error)
 }
 
-// Own has the hub's own record cosigned like a table's, for the other witnesses above all: name is what no
-// table is called, key the one that its first head was signed with.
+// Own returns the witness's lane for the hub's own record, which is cosigned like a table's, mainly by the other
+// witnesses. No table may be called name; key is the one that signed the record's first head.
 func (w *Witness) Own(name string, journal Journal, key string) (*Own, error) {
 	known, err := w.shelf.read(name, key)
 	if err != nil {
@@ -25,15 +25,14 @@ func (w *Witness) Own(name string, journal Journal, key string) (*Own, error) {
 	l.known.Store(&known)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.lanes[name] = l // what is known of it is what [Witness.State] says
+	w.lanes[name] = l // so that [Witness.State] finds it
 	return &Own{l}, nil
 }
 
 // Own is the hub's own record at the witness. It is for one goroutine.
 type Own struct{ lane *lane }
 
-// Cosign has a head cosigned and returns it with the signatures; tree returns the tree of the record as it
-// was at a size.
+// Cosign has a head cosigned and returns it with the signatures; tree returns the tree of the record at a given size.
 func (o *Own) Cosign(ctx context.Context, head []byte, tree func(size uint64) proof.Tree) ([]byte, error) {
 	read, err := proof.ReadHead(head)
 	if err != nil {

@@ -7,19 +7,19 @@ import (
 	"pitboss/store/proof"
 )
 
-// source is a record as the witness reads it: a table's, of which the hub has a stream, or the hub's own.
+// source is a record as the witness reads it: a table's, which is a stream of the hub, or the hub's own.
 type source interface {
-	// last is how many records there are.
+	// last returns the number of records.
 	last(ctx context.Context) (uint64, error)
-	// read visits the stored bytes of records from one sequence to another, both included, which are there.
+	// read calls visit with the stored bytes of existing records between two sequences, both included.
 	read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error
 }
 
-// chunk is how many records are fetched, and taken into a tree, at once.
+// chunk is how many records are fetched and added to a tree at once.
 const chunk = 512
 
-// grow returns the mark with the records behind it up to and with the one of a sequence, which the source has.
-// A [faultError] says where they are no chain.
+// grow returns the mark extended up to and including a sequence that the source has. A [faultError] says where the
+// records do not form a chain.
 func grow(ctx context.Context, records source, from mark, to uint64) (mark, error) {
 	var leaves [][]byte
 	take := func() (err error) {
@@ -39,7 +39,7 @@ func grow(ctx context.Context, records source, from mark, to uint64) (mark, erro
 	return from, errors.Join(err, take())
 }
 
-// leavesOf returns the leaf hashes of records from one sequence to another, both included.
+// leavesOf returns the leaf hashes of the records between two sequences, both included.
 func leavesOf(ctx context.Context, records source, from, to uint64) (hashes [][]byte, err error) {
 	err = records.read(ctx, from, to, func(_ uint64, stored []byte) error {
 		hashes = append(hashes, proof.LeafHash(stored))

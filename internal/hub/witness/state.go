@@ -8,10 +8,10 @@ import (
 
 // State is what the witness knows of a record.
 type State struct {
-	// Head is the head cosigned last with its signatures, At when; both empty before the first.
+	// Head is the last cosigned head with its signatures, At its time; both are empty before the first.
 	Head string
 	At   time.Time
-	// Finding is the last one; nil for a record that was never found to be rewritten.
+	// Finding is the last finding, or nil.
 	Finding *Finding
 }
 
@@ -28,19 +28,19 @@ func (w *Witness) State(record string) (State, error) {
 	return State{known.Head, known.At, known.Finding}, nil
 }
 
-// Key returns the public key that signs the heads of a record at its end, as far as the hub has it: first is
-// the one that the table joined with.
+// Key returns the public key that signs heads at the end of a record, as far as the hub has it; first is the key that
+// the table joined with.
 func (w *Witness) Key(ctx context.Context, record, first string) (string, error) {
 	key, err := w.keyAtEnd(ctx, record, first)
 	if errors.Is(err, errBroken) {
-		return key, nil // what comes after it is nobody's
+		return key, nil // nothing after it counts
 	}
 	return key, err
 }
 
-// GoesOn reports whether a table that has a key goes on in a record which it joined with the key first: the key is
-// that one or signs heads at the record's end, and what the hub has of it is a whole chain. Behind what is no record,
-// or does not follow, nothing can follow.
+// GoesOn reports whether a table with a key can resume a record that it first joined with the key first. The key must
+// be that one or sign heads at the record's end, and the hub's copy must be an intact chain: nothing can follow an
+// invalid record.
 func (w *Witness) GoesOn(ctx context.Context, record, first, key string) (bool, error) {
 	last, err := w.keyAtEnd(ctx, record, first)
 	if _, broken := errors.AsType[*faultError](err); broken && ctx.Err() == nil {
@@ -49,7 +49,7 @@ func (w *Witness) GoesOn(ctx context.Context, record, first, key string) (bool, 
 	return key == first || key == last, err
 }
 
-// keyAtEnd returns the key at the end of a record; with a [faultError] the one at the end of what was cosigned of it.
+// keyAtEnd returns the key at the end of a record; with a [faultError], the one at the end of its cosigned part.
 func (w *Witness) keyAtEnd(ctx context.Context, record, first string) (string, error) {
 	kept, err := w.shelf.read(record, first)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"pitboss/site"
 )
 
-// patience is how long a reader waits for the next record before it asks for that one by itself, and begins to read
-// again after it: seldom enough for the gate, which counts how often somebody begins.
+// patience is how long a reader waits for the next record before it requests that one separately and resumes reading
+// after it. It is long enough for the gate, which limits how often a reader may start.
 const patience = time.Second
 
 // stream is a table's record as the hub received it.
@@ -30,8 +30,8 @@ func streamOf(js jetstream.JetStream, home site.Site, record string) stream {
 // errEnough ends the reading of records.
 var errEnough = errors.New("enough was read")
 
-// Stored yields the records that the hub has of a table at the moment, in order, up to and with the one of the
-// sequence to, or all with 0. An error is the last it yields.
+// Stored yields the hub's current records of a table in order, up to and including the sequence to, or all if to is
+// 0. An error ends it.
 func Stored(ctx context.Context, js jetstream.JetStream, home site.Site, record string, to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		s := streamOf(js, home, record)
@@ -61,8 +61,8 @@ func (s stream) last(ctx context.Context) (uint64, error) {
 	return found.CachedInfo().State.LastSeq, nil
 }
 
-// read reads with the library's consumers, which skip a message that looks like an answer of the server. Where
-// one does not come, it is asked for by itself: so it is read, or known to be what cannot be.
+// read reads with the library's consumers, which skip a message that looks like an answer of the server. It requests
+// a missing record separately: either that succeeds, or the record is known to be unreadable.
 func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence uint64, stored []byte) error) error {
 	if from > to {
 		return nil
@@ -92,7 +92,7 @@ func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence u
 	}
 }
 
-// arriving yields records from one sequence to another, both included, or as far as they come one after the other.
+// arriving yields consecutive records between two sequences, both included, and stops at the first gap.
 func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		if from > to {
@@ -106,7 +106,7 @@ func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter
 			return
 		}
 		defer func() {
-			// Where that fails it goes by itself, later.
+			// If this fails, the consumer disappears by itself later.
 			_ = found.DeleteConsumer(context.WithoutCancel(ctx), consumer.CachedInfo().Name)
 		}()
 		messages, err := consumer.Messages(jetstream.PullMaxMessages(chunk), jetstream.StopAfter(int(to-from+1)))
@@ -127,14 +127,14 @@ func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter
 	}
 }
 
-// nextOf returns the next message, if it comes soon.
+// nextOf returns the next message if it comes within patience.
 func nextOf(ctx context.Context, messages jetstream.MessagesContext) (jetstream.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	return messages.Next(jetstream.NextContext(ctx))
 }
 
-// readOne asks for one record. The error is a [faultError] where the stream is there and the record cannot be read.
+// readOne requests one record. The error is a [faultError] if the stream exists and the record cannot be read.
 func readOne(ctx context.Context, found jetstream.Stream, sequence uint64) ([]byte, error) {
 	message, err := found.GetMsg(ctx, sequence)
 	if err == nil {

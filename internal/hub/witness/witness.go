@@ -21,21 +21,21 @@ import (
 	"pitboss/store/proof"
 )
 
-// Options is what makes a witness.
+// Options configures a witness.
 type Options struct {
-	// Dir is the folder in which it keeps what it cosigned.
+	// Dir is the folder in which it stores what it cosigned.
 	Dir  string
 	Key  proof.WitnessKey
 	Site site.Site
 	// Connection and JetStream are the hub's own.
 	Connection *nats.Conn
 	JetStream  jetstream.JetStream
-	// LogKey is the public key that a table named for its record when it joined; false for a record that
-	// nobody joined with, or whose table was cut off.
+	// LogKey returns the public key that a table named for its record on joining; false if nobody joined with the
+	// record or its table was revoked.
 	LogKey func(record string) (string, bool)
 	// Found records that a table's record was rewritten.
 	Found func(game.HeadRefused) error
-	// Others cosign what this witness does.
+	// Others are additional witnesses that cosign the same heads.
 	Others []Other
 	Log    *slog.Logger
 }
@@ -46,14 +46,14 @@ type Witness struct {
 	shelf    shelf
 	others   []*other
 	requests *nats.Subscription
-	// unlooked and unanswered log heads that were not looked at, and tables that were not answered.
+	// unlooked and unanswered log heads that were not checked, and tables that were not answered.
 	unlooked, unanswered *ratelog.Log
 
 	mu    sync.Mutex
 	lanes map[string]*lane
 }
 
-// New makes a witness. What is asked before [Witness.Run] waits.
+// New returns a witness. Requests wait until [Witness.Run].
 func New(o Options) (*Witness, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the witness's folder: %w", err)
@@ -71,7 +71,8 @@ func New(o Options) (*Witness, error) {
 	return w, err
 }
 
-// Run answers the tables until ctx ends: each in its turn, none waits for another.
+// Run answers the tables until ctx ends. Requests of one record are answered in order; different records do not wait
+// for each other.
 func (w *Witness) Run(ctx context.Context) error {
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -79,7 +80,7 @@ func (w *Witness) Run(ctx context.Context) error {
 	for {
 		request, err := w.requests.NextMsgWithContext(ctx)
 		if errors.Is(err, nats.ErrSlowConsumer) {
-			continue // a table whose request is lost asks again
+			continue // a table whose request is lost repeats it
 		}
 		if err != nil {
 			return err
@@ -101,7 +102,7 @@ func (w *Witness) Run(ctx context.Context) error {
 	}
 }
 
-// laneOf returns where the requests on a subject wait.
+// laneOf returns the lane for the requests on a subject.
 func (w *Witness) laneOf(subject string) (*lane, *proof.Refusal) {
 	names, err := w.options.Site.Of(subject)
 	if err != nil || len(names) != 1 {
@@ -124,14 +125,14 @@ func (w *Witness) lane(record string) *lane {
 	return w.lanes[record]
 }
 
-// lane is the requests of one record, one after the other.
+// lane handles the requests of one record, one after another.
 type lane struct {
 	witness  *Witness
 	record   string
 	records  source
 	requests chan *nats.Msg
 
-	// known is what is kept, nil before it was read; ahead is how far the record was read beyond.
+	// known is what is stored, or nil before it was read; ahead is how far the record was read beyond that.
 	known atomic.Pointer[memory]
 	ahead mark
 }
@@ -148,7 +149,7 @@ func (l *lane) run(ctx context.Context) {
 	}
 }
 
-// contained cosigns; a fault of the program in it is an error like any other.
+// contained calls cosign and turns a panic into an error.
 func (l *lane) contained(ctx context.Context, body []byte) (lines []byte, err error) {
 	err = supervise.Run(l.witness.options.Log, "the witness", func() error {
 		lines, err = l.cosign(ctx, body)
@@ -157,8 +158,8 @@ func (l *lane) contained(ctx context.Context, body []byte) (lines []byte, err er
 	return lines, err
 }
 
-// reply answers a request with the lines of the signatures, or a refusal with its status. Another error
-// is the hub's own trouble: the table tries again.
+// reply answers a request with the signature lines, or a refusal with its status. Any other error is a problem of the
+// hub, and the table retries.
 func (w *Witness) reply(request *nats.Msg, lines []byte, err error) {
 	answer := nats.NewMsg(request.Reply)
 	answer.Data = lines
