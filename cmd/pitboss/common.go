@@ -13,14 +13,14 @@ import (
 	"pitboss/store"
 )
 
-// rulesFrom is the folder of a site's own rules, as --rules names it; empty without one.
+// rulesFrom is the folder of a site's own rules, as set by --rules; it is empty without one.
 type rulesFrom string
 
 func (r *rulesFrom) addFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar((*string)(r), "rules", "", "the folder `DIR` of a site's own rules, besides those of pitboss")
 }
 
-// source returns where variants are loaded from.
+// source returns the source of variants.
 func (r rulesFrom) source() (variant.Source, error) {
 	if r == "" {
 		return variant.Source{}, nil
@@ -32,7 +32,7 @@ func (r rulesFrom) source() (variant.Source, error) {
 	return variant.Site(files)
 }
 
-// open does what source does, for a flag: files that cannot be used are a wrong use.
+// open does what source does, for a flag: unusable files are a usage error.
 func (r rulesFrom) open() (variant.Source, error) {
 	source, err := r.source()
 	if err != nil {
@@ -41,7 +41,7 @@ func (r rulesFrom) open() (variant.Source, error) {
 	return source, nil
 }
 
-// load reads a variant; an unknown slug is a wrong use.
+// load returns a variant; an unknown slug is a usage error.
 func (r rulesFrom) load(slug string) (variant.Variant, error) {
 	source, err := r.open()
 	if err != nil {
@@ -51,7 +51,7 @@ func (r rulesFrom) load(slug string) (variant.Variant, error) {
 	return loaded, usage(err)
 }
 
-// loadSet reads a variant with choices key=value for a training table of it.
+// loadSet returns a variant for a training table, with choices key=value.
 func (r rulesFrom) loadSet(slug string, set []string) (variant.Variant, rulebook.Settings, error) {
 	loaded, err := r.load(slug)
 	if err != nil {
@@ -61,7 +61,7 @@ func (r rulesFrom) loadSet(slug string, set []string) (variant.Variant, rulebook
 	return loaded, settings, err
 }
 
-// complete offers the variants to a shell that completes a command line.
+// complete lists the variants for shell completion.
 func (r *rulesFrom) complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	source, err := r.source()
 	if err != nil {
@@ -70,7 +70,7 @@ func (r *rulesFrom) complete(*cobra.Command, []string, string) ([]string, cobra.
 	return source.Slugs(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// parseSettings reads key=value choices for a training table of a book.
+// parseSettings parses the choices key=value for a training table of a book.
 func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error) {
 	chosen := map[string]string{}
 	for _, pair := range set {
@@ -87,7 +87,7 @@ func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error)
 	return settings, nil
 }
 
-// openError gives a journal that cannot be opened the exit status that fits.
+// openError returns the error of opening a journal with the matching exit status.
 func openError(err error) error {
 	if errors.Is(err, store.ErrDamaged) {
 		return integrity(err)
@@ -95,7 +95,7 @@ func openError(err error) error {
 	return err
 }
 
-// restore returns where a journal ends.
+// restore returns the state at the end of a journal.
 func restore(journal *store.Journal) (console.Restored, error) {
 	end, err := console.Restore(journal)
 	return end, openError(err)

@@ -14,23 +14,24 @@ const (
 	exitFailed    = 1
 	exitUsage     = 2
 	exitIntegrity = 3
-	// exitReaderGone is what a shell says of a program that SIGPIPE ended: whether it would have failed is not known.
+	// exitReaderGone is the shell's exit status for a program ended by SIGPIPE: whether it would have failed is
+	// unknown.
 	exitReaderGone = 128 + int(syscall.SIGPIPE)
 )
 
-// statusError is an error with the exit status and the hint that go with it.
+// statusError is an error with its exit status and a hint.
 type statusError struct {
 	status int
 	err    error
 	hint   string
-	// told is true when the person has read it already.
+	// told is true if the user has already read it.
 	told bool
 }
 
 func (e *statusError) Error() string { return e.err.Error() }
 func (e *statusError) Unwrap() error { return e.err }
 
-// usage marks an error as the program having been used wrongly.
+// usage marks an error as a usage error.
 func usage(err error) error {
 	if err == nil {
 		return nil
@@ -43,12 +44,12 @@ func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, 
 // integrity marks an error as a failed integrity check.
 func integrity(err error) error { return &statusError{status: exitIntegrity, err: err} }
 
-// withHint says what to do next.
+// withHint adds a hint about what to do next.
 func withHint(err error, hint string) error {
 	return &statusError{status: statusOf(err).status, err: err, hint: hint}
 }
 
-// statusOf returns what goes with an error: exit status 1 alone, where nothing was said of it.
+// statusOf returns the status of an error: exit status 1 unless one was set.
 func statusOf(err error) statusError {
 	if found, ok := errors.AsType[*statusError](err); ok {
 		return *found
@@ -56,7 +57,7 @@ func statusOf(err error) statusError {
 	return statusError{status: exitFailed, err: err}
 }
 
-// usageArgs makes a wrong number of arguments a wrong use.
+// usageArgs turns a wrong number of arguments into a usage error.
 func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error { return usage(check(cmd, args)) }
 }

@@ -19,7 +19,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// floorLook is how a floor's screen looks and what it speaks, as flags say it.
+// floorLook holds the flags for the look and the language of a floor's screen.
 type floorLook struct {
 	theme, language string
 }
@@ -30,7 +30,7 @@ func (l *floorLook) addFlags(cmd *cobra.Command) {
 	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
 }
 
-// screen returns the look of a floor's screen on this terminal.
+// screen returns the options of a floor's screen on this terminal.
 func (l *floorLook) screen() (floor.Options, error) {
 	if err := checkTheme(l.theme); err != nil {
 		return floor.Options{}, usagef("--theme: %v", err)
@@ -77,11 +77,11 @@ Try it without a site: pitboss demo site.`,
 	return cmd
 }
 
-// floorGC has the garbage of a floor collected early: with 200 tables that takes a sixth more of the processor
-// and an eighth less of the memory.
+// floorGC makes the garbage collector run early on a floor: with 200 tables that takes a sixth more of the processor
+// and an eighth less memory.
 const floorGC = 40
 
-// runFloor shows the floor with the credentials of a file until somebody leaves it.
+// runFloor shows the floor with the credentials in a file until the user quits.
 func runFloor(ctx context.Context, path string, options floor.Options) error {
 	credentials, joined, err := hub.ReadCredentials(path)
 	switch {
@@ -104,7 +104,7 @@ func runFloor(ctx context.Context, path string, options floor.Options) error {
 	return station.Run(ctx, station.Options{Credentials: credentials, Log: log, Screen: options})
 }
 
-// openLog has what the program and its libraries log go to a file, not over the screen. done closes it.
+// openLog directs the log of the program and its libraries to a file, instead of over the screen. done closes it.
 func openLog(path string) (log *slog.Logger, done func(), err error) {
 	file, err := ordinary.Append(path)
 	if err != nil {

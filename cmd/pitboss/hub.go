@@ -98,7 +98,7 @@ The log is DIR/hub.log.`,
 	return cmd
 }
 
-// otherKind says which kind of site a folder is of.
+// otherKind returns an error if the folder belongs to a site of the other kind.
 func otherKind(options hub.Options) error {
 	if options.Kind == game.Training {
 		return withHint(fmt.Errorf("the site of %s is live and stays so", options.Dir),
@@ -108,7 +108,7 @@ func otherKind(options hub.Options) error {
 		"give --training each time that this hub is started, or begin a live site in another folder")
 }
 
-// parseKeep reads how long records are kept at a site of a kind, which the law has a word on.
+// parseKeep parses how long a site of a kind keeps records, subject to the law's minimum.
 func parseKeep(given string, kind game.JournalKind) (keep hub.Keeping, err error) {
 	if given == "" {
 		return keep, nil
@@ -122,7 +122,7 @@ func parseKeep(given string, kind game.JournalKind) (keep hub.Keeping, err error
 	return keep, nil
 }
 
-// parseOthers reads the other witnesses.
+// parseOthers parses the other witnesses.
 func parseOthers(given []string) (others []witness.Other, err error) {
 	for _, text := range given {
 		other, err := witness.ParseOther(text)
@@ -134,7 +134,7 @@ func parseOthers(given []string) (others []witness.Other, err error) {
 	return others, nil
 }
 
-// ownNATS is a site's own NATS, as flags name it.
+// ownNATS holds the flags for a site's own NATS.
 type ownNATS struct {
 	urls, creds, ca string
 	replicas        int
@@ -148,7 +148,7 @@ func (o *ownNATS) addFlags(cmd *cobra.Command) {
 	flags.IntVar(&o.replicas, "replicas", 3, "with --cluster: how many servers keep each stream, `N`")
 }
 
-// cluster reads what the flags name.
+// cluster returns the cluster that the flags name.
 func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	if o.urls == "" {
 		if o.creds != "" || o.ca != "" {
@@ -179,10 +179,10 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	return cluster, nil
 }
 
-// longestLog is how long the hub's log gets before another is begun.
+// longestLog is the size at which the hub's log is rotated.
 const longestLog = 32 << 20
 
-// runHub runs a hub until somebody ends it.
+// runHub runs a hub until it is stopped.
 func runHub(cmd *cobra.Command, options hub.Options) error {
 	if options.Breaks.After <= 0 || options.Breaks.Rest <= 0 {
 		return usagef("--break-after %s, --break-for %s: want times such as 45m", options.Breaks.After, options.Breaks.Rest)
@@ -194,7 +194,7 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = logFile.Close() }() // all of it is written
+	defer func() { _ = logFile.Close() }() // everything has been written
 	options.Log = slog.New(slog.NewJSONHandler(logFile, nil))
 	h, err := hub.Open(options)
 	if errors.Is(err, store.ErrOtherKind) {
@@ -221,7 +221,7 @@ func needDir(dir string) error {
 	return nil
 }
 
-// asOwner asks the hub that runs in a folder.
+// asOwner connects to the hub running in a folder and calls ask.
 func asOwner(ctx context.Context, dir string, ask func(context.Context, *hub.Owner) error) error {
 	if err := needDir(dir); err != nil {
 		return err
@@ -236,7 +236,7 @@ func asOwner(ctx context.Context, dir string, ask func(context.Context, *hub.Own
 	return ask(ctx, owner)
 }
 
-// member is which member of a site a command is about.
+// member holds the flags that name a member of a site.
 type member struct{ dir, floor, auditor string }
 
 func (m *member) addFlags(cmd *cobra.Command) {

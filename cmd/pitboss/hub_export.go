@@ -66,14 +66,14 @@ the records up to that one.
 	return cmd
 }
 
-// export is what hub export was asked: a table or a record, up to the last record where that is not 0.
+// export is the request of hub export: a table or a record, up to a last record unless that is 0.
 type export struct {
 	table, record, target string
 	last                  uint64
 	from                  reads
 }
 
-// make makes the journal.
+// make creates the journal.
 func (e export) make(ctx context.Context, reader *hub.Reader) (store.Head, error) {
 	if e.record != "" {
 		return reader.ExportRecord(ctx, e.record, e.target, e.last)
@@ -81,7 +81,7 @@ func (e export) make(ctx context.Context, reader *hub.Reader) (store.Head, error
 	return reader.Export(ctx, e.table, e.target, e.last)
 }
 
-// explain says what to type where the records are sound up to one of them.
+// explain adds the command to type if the records are sound up to one of them.
 func (e export) explain(err error) error {
 	broken, is := errors.AsType[*hub.BrokenError](err)
 	if !is || broken.Sound == 0 {
@@ -91,7 +91,7 @@ func (e export) explain(err error) error {
 	return withHint(openError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
 }
 
-// command returns the command that asks for the same.
+// command returns the command for the same request.
 func (e export) command() string {
 	name, at := e.table, "--dir "+e.from.dir
 	if e.record != "" {

@@ -10,8 +10,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// reads is how a command that only reads reaches a hub: as the owner of its folder, or as an auditor from any
-// machine.
+// reads holds the flags that tell how a read-only command reaches a hub: as the owner of its folder, or as an auditor
+// from any machine.
 type reads struct{ dir, credentials string }
 
 func (r *reads) addFlags(cmd *cobra.Command) {
@@ -43,8 +43,7 @@ func (r *reads) connect() (*hub.Reader, error) {
 	return hub.ConnectAuditor(credentials)
 }
 
-// read connects to the hub and reads there, for as long as it takes. A witness that was replaced is a failed
-// check.
+// read connects to the hub and calls read. A replaced witness counts as a failed check.
 func (r *reads) read(read func(*hub.Reader) error) error {
 	reader, err := r.connect()
 	if err != nil {

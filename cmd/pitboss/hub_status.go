@@ -15,10 +15,10 @@ import (
 	"pitboss/site"
 )
 
-// errTakesNothing is a hub at work that takes no records for now.
+// errTakesNothing means that a running hub accepts no records at present.
 var errTakesNothing = errors.New("the hub takes no records")
 
-// errTableFault is a table that signed another record than the hub received.
+// errTableFault means that a table signed another record than the hub received.
 var errTableFault = errors.New("a table signed another record than the hub received")
 
 func newHubStatus() *cobra.Command {
@@ -71,7 +71,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 	return cmd
 }
 
-// faultOf returns what makes the exit status of a hub's status that of a failed check; nil where nothing does.
+// faultOf returns the error for the exit status of a failed check, or nil.
 func faultOf(status hub.Status) error {
 	for _, table := range status.Tables {
 		if table.Finding != nil && table.Finding.Stands() {
@@ -92,7 +92,7 @@ func faultOf(status hub.Status) error {
 	return nil
 }
 
-// endedFindings returns the findings that are the last word on records which no table goes on with.
+// endedFindings returns the standing findings about records that no table continues.
 func endedFindings(status hub.Status) (standing []witness.Finding) {
 	for _, record := range status.Records {
 		present := slices.ContainsFunc(status.Tables, func(table hub.TableStatus) bool { return table.Record == record.Record })
@@ -103,12 +103,12 @@ func endedFindings(status hub.Status) (standing []witness.Finding) {
 	return standing
 }
 
-// brokenInWords says that the last message of a table's record is no record.
+// brokenInWords explains that the last message of a table's record is not a record.
 func brokenInWords(table hub.TableStatus) string {
 	return fmt.Sprintf("%s: %s", table.Record, table.Broken)
 }
 
-// writeStatus writes a line for each table at a time, and what is to be told of them.
+// writeStatus writes a line for each table, followed by remarks about them.
 func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 	rows := [][]string{{"TABLE", "LINK", "RECORD", "HEAD", "CAME", "BEHIND", "SIZE", "COSIGNED", "AT", "PEOPLE"}}
 	var told []string
@@ -175,13 +175,13 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 	return say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
 }
 
-// newerInWords says that a table has a newer program than the hub.
+// newerInWords explains that a table has a newer program than the hub.
 func newerInWords(table string, newer hub.Newer) string {
 	return fmt.Sprintf("%s: its program%s is newer than this hub's%s: %s; the hub carries and cosigns its record as it is; update the hub when you can",
 		table, after(" ", game.Printable(newer.Program)), also(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
 }
 
-// recordsInWords returns how many records the hub has of a table.
+// recordsInWords returns how many records of a table the hub has.
 func recordsInWords(table hub.TableStatus) string {
 	if table.Removed {
 		return "removed"
@@ -189,19 +189,19 @@ func recordsInWords(table hub.TableStatus) string {
 	return fmt.Sprint(table.Records)
 }
 
-// removedInWords says what the hub had of a record that it removed, and why it has it no more.
+// removedInWords describes a removed record and why it was removed.
 func removedInWords(removal hub.Removal) string {
 	return fmt.Sprintf("the record %s ended on %s and was removed on %s%s; it had %d records, the last %s", removal.Record,
 		removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly), after("; ", removal.Why), removal.Size, orNone(removal.Hash))
 }
 
-// findingInWords says what the witness found when, and since when it cosigns again.
+// findingInWords describes a finding of the witness, and since when it cosigns again.
 func findingInWords(found witness.Finding) string {
 	return fmt.Sprintf("found on %s: %s", cameAt(found.At), headRefusedInWords(found.HeadRefused)) +
 		also(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
 }
 
-// cameAt returns a time as the commands of a hub write it, empty for none.
+// cameAt formats a time in RFC 3339, or returns "" for the zero time.
 func cameAt(at time.Time) string {
 	if at.IsZero() {
 		return ""
@@ -209,7 +209,7 @@ func cameAt(at time.Time) string {
 	return at.UTC().Format(time.RFC3339)
 }
 
-// clockAt returns a time of the day it is now, or the day of another one; empty for none.
+// clockAt formats a time of today as a time of day and any other as a date; "" for the zero time.
 func clockAt(at, now time.Time) string {
 	at, now = at.UTC(), now.UTC()
 	switch {
@@ -221,7 +221,7 @@ func clockAt(at, now time.Time) string {
 	return at.Format(time.DateOnly)
 }
 
-// sizeInWords returns so many bytes in the unit that leaves the fewest digits.
+// sizeInWords formats a number of bytes in the unit that needs the fewest digits.
 func sizeInWords(bytes uint64) string {
 	size, units := float64(bytes), []string{"B", "kB", "MB", "GB", "TB"}
 	for size >= 1000 && len(units) > 1 {
@@ -251,7 +251,7 @@ func behindInWords(table hub.TableStatus) string {
 	return fmt.Sprint(table.Behind())
 }
 
-// peopleKnown returns which version of the site's people a table has, and which there is where that is another.
+// peopleKnown returns a table's version of the site's people and, if it differs, the newest version.
 func peopleKnown(roster site.Roster) string {
 	switch {
 	case roster.Table == "":
@@ -264,7 +264,7 @@ func peopleKnown(roster site.Roster) string {
 	return fmt.Sprintf("%d of %d", roster.Heard.Version, roster.Version)
 }
 
-// peopleLacking says why a table does not take the site's people, as far as it says.
+// peopleLacking explains why a table has not applied changes of people, as far as it reports.
 func peopleLacking(table hub.TableStatus) (told []string) {
 	if clashes := table.Roster.Heard.Clashes; len(clashes) > 0 {
 		told = append(told, game.Printable(fmt.Sprintf("%s has people of its own with the ids %s: type pitboss staff match ID there", table.Name, inWords(clashes, "and"))))

@@ -12,7 +12,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// errHubFault is a record at the hub that is not what it was.
+// errHubFault means that a record at the hub has changed.
 var errHubFault = errors.New("the hub's records are not what they were")
 
 func newHubVerify() *cobra.Command {
@@ -64,7 +64,7 @@ A table's own journal is compared with the hub by pitboss journal verify --hub, 
 	return cmd
 }
 
-// verifiedRecord is what was found of one record, as --json writes it.
+// verifiedRecord is the result for one record, as written by --json.
 type verifiedRecord struct {
 	Table     string      `json:"table"`
 	Record    string      `json:"record"`
@@ -74,7 +74,7 @@ type verifiedRecord struct {
 	Witnesses []witnessed `json:"witnesses"`
 	Fault     string      `json:"fault,omitempty"`
 	At        uint64      `json:"at,omitempty"`
-	// Removed is when the hub removed the record because it ended long ago; the rest is what it had then.
+	// Removed is when the hub removed the record because it ended long ago; the other fields are from that time.
 	Removed time.Time `json:"removed,omitzero"`
 	Ended   time.Time `json:"ended,omitzero"`
 	// Finding is a head of another record that the witness refused; the hub's own copy may be sound.
@@ -140,7 +140,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 	return nil
 }
 
-// whoseFault says who signed a head that the witness refused: the table, or the hub itself.
+// whoseFault tells who signed a head that the witness refused: the table or the hub itself.
 func (v verifiedRecord) whoseFault() error {
 	if v.own {
 		return errHubFault

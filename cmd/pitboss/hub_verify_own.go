@@ -9,8 +9,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// verifyOwn checks the hub's own record by itself, and that it is the one whose head the witness cosigned last, with
-// records added behind it alone.
+// verifyOwn checks the hub's own record, and that it continues the one whose head the witness cosigned last.
 func verifyOwn(ctx context.Context, path string, status hub.Status) (verifiedRecord, error) {
 	report, err := verify(ctx, path)
 	if err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, store.ErrOtherHead) {
@@ -38,7 +37,7 @@ func verifyOwn(ctx context.Context, path string, status hub.Status) (verifiedRec
 	return one, nil
 }
 
-// checkOwnHead holds the hub's own record against a head that its witness cosigned.
+// checkOwnHead compares the hub's own record with a head that its witness cosigned.
 func checkOwnHead(ctx context.Context, path, signed, witness string) (head proof.Head, err error) {
 	err = readJournal(path, func(journal *store.Journal) error {
 		if head, err = openCosigned(journal, []byte(signed), trusted{witnesses: []string{witness}}); err != nil {

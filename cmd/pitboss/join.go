@@ -18,7 +18,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// floorCredentials is the file that lets a floor station in, where none is named.
+// floorCredentials is the default file for a floor station's credentials.
 const floorCredentials = "floor.hub"
 
 func newJoin() *cobra.Command {
@@ -74,8 +74,7 @@ key; otherwise nothing is changed.
 	return cmd
 }
 
-// joinedFile returns the file with the credentials that the flags name: those of a table, unless --credentials says
-// otherwise.
+// joinedFile returns the file of the credentials that the flags name: those of a table, unless --credentials is set.
 func joinedFile(config, database, credentials string) (string, error) {
 	switch {
 	case credentials != "" && (config != "" || database != ""):
@@ -104,7 +103,7 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 		if err != nil {
 			return err
 		}
-		// Who deals at a new table comes from the site: its database is begun here.
+		// The people of a new table come from the site, so its database is created here.
 		database, options = loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}
 		// A refusal leaves no database behind.
 		if err := checkInvited(invitation, database, store.Info{Site: options.Site, Table: options.Table, Kind: options.Kind}); err != nil {
@@ -128,8 +127,8 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database 
 	return firstPeople(cmd, database)
 }
 
-// firstPeople takes the site's people to a table that has just joined. One that was opened meanwhile takes them at its
-// next start.
+// firstPeople fetches the site's people for a table that has just joined. If the table was opened meanwhile, it
+// fetches them at its next start.
 func firstPeople(cmd *cobra.Command, database string) error {
 	journal, err := store.Open(database, store.Options{Begun: true})
 	if errors.Is(err, store.ErrLocked) {
@@ -150,7 +149,7 @@ func firstPeople(cmd *cobra.Command, database string) error {
 	return say(cmd, "%s of the site may come to it so far", howManyPeople(len(staff)))
 }
 
-// checkInvited reports why an invitation is not for the table of a database.
+// checkInvited returns an error if an invitation is not for the table of a database.
 func checkInvited(invitation site.Invitation, database string, own store.Info) error {
 	if own.Site != "" && own.Site != string(invitation.Site) || own.Table != "" && own.Table != invitation.Name {
 		return fmt.Errorf("the invitation is for %s at %s, the journal %s is of %s at %s: name the right one",
@@ -163,7 +162,8 @@ func checkInvited(invitation site.Invitation, database string, own store.Info) e
 	return nil
 }
 
-// logKeyOf returns the public key that signs the heads of a table's record. A table that never was open makes it now.
+// logKeyOf returns the public key that signs the heads of a table's record. It creates the key if the table was never
+// open.
 func logKeyOf(database string, options store.Options, invitation site.Invitation) (string, error) {
 	journal, err := store.Open(database, options)
 	if errors.Is(err, store.ErrLocked) {
@@ -188,8 +188,8 @@ func joinOther(cmd *cobra.Command, invitation site.Invitation, path string) erro
 	return say(cmd, "%s has joined %s; its credentials are in %s", invitation.Name, invitation.Site, path)
 }
 
-// join asks the hub and keeps the credentials in a file that belongs to the owner of another. The hub cuts off who
-// had the name before, so it is asked only when the file can be written.
+// join sends the request to the hub and saves the credentials in a file owned by the owner of another. The hub
+// revokes the previous member of the name, so join first checks that the file can be written.
 func join(ctx context.Context, invitation site.Invitation, log, path, beside string) error {
 	owner, err := os.Stat(beside)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"pitboss/store/hub"
 )
 
-// moveHub keeps that the hub of credentials is at other addresses now, once the same hub answers at one of them.
-// Neither keys nor names change, so nobody joins again.
+// moveHub saves new addresses of a hub in the credentials, once the same hub answers at one of them. Neither keys nor
+// names change, so nobody has to join again.
 func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 	urls := make([]string, len(addresses))
 	for i, address := range addresses {

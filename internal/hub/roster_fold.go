@@ -12,9 +12,9 @@ import (
 type folded struct {
 	// read is how far the record was read.
 	read uint64
-	// versions are the last records about each person, attempts what failed of whom.
+	// versions holds the last record about each person, attempts the failures of each.
 	versions map[string]uint64
-	// given are the last records that gave each person a PIN which somebody else knows: being added, and a reset.
+	// given holds the last record that gave each person a PIN known to somebody else: by adding them or by a reset.
 	given    map[string]uint64
 	attempts map[attemptsOf]site.Attempts
 	// length is the last record that set the PIN length.

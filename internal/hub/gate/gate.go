@@ -114,7 +114,7 @@ func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 		return err
 	}
 	if client.claims.Issuer != g.server.Account {
-		return errRefused // the server lets nobody in for another account
+		return errRefused // the server admits nobody for another account
 	}
 	limited.in.Store(true)
 	reader := newReader(client.client, client.claims, g.server, g.crowd.is(guest, client.claims.Subject, time.Now()))

@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// certified returns a certificate for loopback, which is its own CA, and its key, both in PEM.
+// certified returns a self-signed certificate for loopback and its key, both in PEM.
 func certified(t testing.TB) (certificate, key string) {
 	t.Helper()
 	return certifiedFrom(t, time.Now().Add(-time.Hour), time.Now().Add(time.Hour))
 }
 
-// certifiedFrom returns one that is good from a time until another.
+// certifiedFrom does what certified does, with a period of validity.
 func certifiedFrom(t testing.TB, from, until time.Time) (certificate, key string) {
 	t.Helper()
 	made, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -48,15 +48,15 @@ func inPEM(kind string, bytes []byte) string {
 	return string(pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: bytes}))
 }
 
-// freePort returns a port that nothing listens on. It is below those that systems give to connections, so that
-// it is still free after a server that had it was killed.
+// freePort returns an unused port. It is below the range for outgoing connections, so that it is still free after a
+// server that had it was killed.
 func freePort(t testing.TB) int {
 	t.Helper()
 	for range 100 {
 		port := 12_000 + mathrand.IntN(20_000)
 		listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
 		if err != nil {
-			continue // somebody has it
+			continue // it is in use
 		}
 		_ = listener.Close() // nobody uses it
 		return port

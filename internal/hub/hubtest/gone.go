@@ -11,14 +11,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Gone is a JetStream whose streams are deleted while somebody reads them with an ordered consumer: what was
-// there is purged, and the stream goes once the reader waits.
+// Gone is a JetStream whose streams are deleted while an ordered consumer reads them: it purges the stream and
+// deletes it once the reader waits.
 type Gone struct {
 	jetstream.JetStream
 	T testing.TB
 }
 
-// OrderedConsumer makes one, of a stream that goes.
+// OrderedConsumer creates a consumer of a stream that will be deleted.
 func (g Gone) OrderedConsumer(ctx context.Context, stream string, config jetstream.OrderedConsumerConfig) (jetstream.Consumer, error) {
 	consumer, err := g.JetStream.OrderedConsumer(ctx, stream, config)
 	if err == nil {
@@ -42,7 +42,7 @@ func (g Gone) purge(ctx context.Context, stream string) error {
 	return found.Purge(ctx)
 }
 
-// deleteOnceRead deletes a stream when somebody waits for what comes.
+// deleteOnceRead deletes a stream once a reader waits for more.
 func (g Gone) deleteOnceRead(stream, name string) {
 	for g.T.Context().Err() == nil {
 		consumer, err := g.Consumer(g.T.Context(), stream, name)
@@ -53,7 +53,7 @@ func (g Gone) deleteOnceRead(stream, name string) {
 			}
 		}
 		if err != nil {
-			if g.T.Context().Err() == nil { // the reader ended before the answer came
+			if g.T.Context().Err() == nil { // the reader ended before the answer arrived
 				g.T.Errorf("deleting %s: %v", stream, err)
 			}
 			return
@@ -62,8 +62,8 @@ func (g Gone) deleteOnceRead(stream, name string) {
 	}
 }
 
-// WantEnds waits until something ends with an error, as whoever reads a stream that is gone should: the
-// library tries again for ever unless it is told not to, whatever becomes of the context.
+// WantEnds waits until run ends with an error, as a reader of a deleted stream should. Unless told otherwise, the
+// library retries endlessly and ignores the context.
 func WantEnds(t testing.TB, run func(context.Context) error) {
 	t.Helper()
 	ended := make(chan error, 1)
@@ -73,7 +73,7 @@ func WantEnds(t testing.TB, run func(context.Context) error) {
 	}
 }
 
-// NewStream makes a stream with one message on a subject.
+// NewStream creates a stream with one message on a subject.
 func NewStream(t testing.TB, js jetstream.JetStream, stream, subject string) {
 	t.Helper()
 	_, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: stream, Subjects: []string{subject}})

@@ -23,13 +23,13 @@ const Site = "vilnius-1"
 // Cheap is the work of a PIN's hash in tests.
 var Cheap = store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
-// Start runs a hub in a folder of its own until the test ends.
+// Start runs a hub in a new folder until the test ends.
 func Start(t testing.TB) *hub.Hub {
 	t.Helper()
 	return In(t, t.TempDir(), "127.0.0.1:0")
 }
 
-// Training runs a hub of a training site, with the people of training on its roster, until the test ends.
+// Training runs a hub of a training site, with the training people on its roster, until the test ends.
 func Training(t testing.TB) *hub.Hub {
 	t.Helper()
 	h, err := hub.Open(hub.Options{
@@ -46,14 +46,13 @@ func Training(t testing.TB) *hub.Hub {
 	return h
 }
 
-// In runs the hub of a folder at an address until the test ends.
+// In runs the hub in a folder, listening at an address, until the test ends.
 func In(t testing.TB, dir, listen string) *hub.Hub {
 	t.Helper()
 	return On(t, dir, listen, hub.Cluster{})
 }
 
-// On runs the hub of a folder at an address until the test ends; its streams are on a site's own NATS, or its
-// own where there is none.
+// On does what In does, with the streams on a site's own NATS if cluster names one.
 func On(t testing.TB, dir, listen string, cluster hub.Cluster) *hub.Hub {
 	t.Helper()
 	h, err := hub.Open(hub.Options{
@@ -66,7 +65,7 @@ func On(t testing.TB, dir, listen string, cluster hub.Cluster) *hub.Hub {
 	return h
 }
 
-// Run runs a hub that is open until the test ends, or what it returns is called.
+// Run runs an open hub until the test ends or stop is called.
 func Run(t testing.TB, h *hub.Hub) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -83,8 +82,8 @@ func Run(t testing.TB, h *hub.Hub) (stop func()) {
 	return stop
 }
 
-// Join takes a table in and returns its credentials; log is the public key of its record's heads, one
-// made for the test when it is empty.
+// Join joins a table and returns its credentials. log is the public key of its record's heads; if it is empty, Join
+// creates one.
 func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
 	t.Helper()
 	if log == "" {
@@ -93,7 +92,7 @@ func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
 	return join(t, h, game.SiteTable, table, log)
 }
 
-// LogKey returns the public half of a new key that signs the heads of a table's record.
+// LogKey returns the public half of a new key for signing the heads of a table's record.
 func LogKey(t testing.TB, table string) string {
 	t.Helper()
 	key, err := proof.NewKey(Site, table)
@@ -103,13 +102,13 @@ func LogKey(t testing.TB, table string) string {
 	return key.Public()
 }
 
-// JoinFloor takes a floor station in.
+// JoinFloor joins a floor station.
 func JoinFloor(t testing.TB, h *hub.Hub, station string) client.Credentials {
 	t.Helper()
 	return join(t, h, game.SiteFloor, station, "")
 }
 
-// JoinAuditor takes an auditor in.
+// JoinAuditor joins an auditor.
 func JoinAuditor(t testing.TB, h *hub.Hub, name string) client.Credentials {
 	t.Helper()
 	return join(t, h, game.SiteAuditor, name, "")

@@ -18,8 +18,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Insider stands between a terminal and a hub like a [Proxy], but has the hub's own key: it ends TLS on both sides
-// and sees whole messages, which it doubles, swaps, loses or holds back.
+// Insider is a proxy between a terminal and a hub like [Proxy], but has the hub's own key: it terminates TLS on both
+// sides and sees whole messages, which it duplicates, swaps, drops or delays.
 type Insider struct {
 	target   string
 	listener net.Listener
@@ -28,14 +28,13 @@ type Insider struct {
 	mu     sync.Mutex
 	closed bool
 	open   []net.Conn
-	// next is what becomes of the next message each way, nil where it only passes; done counts the messages that
-	// something became of.
+	// next is the fault for the next message in each direction, or nil; done counts the messages with a fault.
 	next [2]Fault
 	done int
 }
 
-// NewInsider stands before the hub of a folder, and returns the credentials that lead through it. Its certificate
-// is for the hub's key, and good for a year from a time on.
+// NewInsider starts an insider in front of the hub of a folder, and returns the credentials that lead through it. Its
+// certificate has the hub's key and is valid for a year from a time on.
 func NewInsider(t testing.TB, dir string, c client.Credentials, from time.Time) (*Insider, client.Credentials) {
 	t.Helper()
 	target, err := url.Parse(c.URLs[0])
@@ -60,7 +59,7 @@ func NewInsider(t testing.TB, dir string, c client.Credentials, from time.Time) 
 		}
 	})
 	t.Cleanup(func() {
-		_ = listener.Close() // it is being given up
+		_ = listener.Close() // nobody needs the listener any more
 		in.mu.Lock()
 		in.closed = true
 		for _, one := range in.open {
@@ -73,7 +72,7 @@ func NewInsider(t testing.TB, dir string, c client.Credentials, from time.Time) 
 	return in, c
 }
 
-// certificateOf returns a certificate for the key of the hub of a folder.
+// certificateOf returns a certificate for the key of the hub in a folder.
 func certificateOf(t testing.TB, dir string, from time.Time) tls.Certificate {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, "hub.keys"))
@@ -102,12 +101,12 @@ func certificateOf(t testing.TB, dir string, from time.Time) tls.Certificate {
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: key}
 }
 
-// serve carries one connection.
+// serve handles one connection.
 func (in *Insider) serve(raw net.Conn) {
 	defer shut(raw)
 	outside, err := net.Dial("tcp", in.target)
 	if err != nil {
-		return // the hub is away
+		return // the hub is not running
 	}
 	defer shut(outside)
 	in.mu.Lock()
@@ -118,7 +117,7 @@ func (in *Insider) serve(raw net.Conn) {
 	in.open = append(in.open, raw, outside)
 	in.mu.Unlock()
 	table := tls.Server(raw, in.over)
-	hub := tls.Client(outside, &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true}) // whoever it is
+	hub := tls.Client(outside, &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true}) // accept any hub
 	var both sync.WaitGroup
 	both.Go(func() { in.carry(ToHub, table, hub) })
 	both.Go(func() { in.carry(ToTable, hub, table) })

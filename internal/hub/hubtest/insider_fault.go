@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// Way is a direction in which messages pass.
+// Way is the direction of a message.
 type Way int
 
-// The ways between a table and its hub.
+// The directions between a table and its hub.
 const (
 	ToHub Way = iota
 	ToTable
 )
 
-// Fault does something to a message on its way.
+// Fault alters the delivery of a message.
 type Fault func(to *onward, message []byte)
 
-// What becomes of a message.
+// The faults.
 var (
 	Twice   Fault = func(to *onward, message []byte) { to.send(message); to.send(message) }
 	Lost    Fault = func(*onward, []byte) {}
@@ -32,32 +32,32 @@ var (
 	}
 )
 
-// longestHeld is how long a message waits for the one that overtakes it: there may be none.
+// longestHeld is how long a message waits for the one that overtakes it, in case none comes.
 const longestHeld = 50 * time.Millisecond
 
-// Late holds a message back for a time, while those after it pass.
+// Late delays a message while later ones pass.
 func Late(by time.Duration) Fault {
 	return func(to *onward, message []byte) { time.AfterFunc(by, func() { to.send(message) }) }
 }
 
-// Next has something become of the next message that passes: on the way to the hub, of the next record.
+// Next sets the fault for the next message; towards the hub, for the next record.
 func (in *Insider) Next(way Way, fault Fault) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	in.next[way] = fault
 }
 
-// Done returns of how many messages something became.
+// Done returns the number of messages with a fault.
 func (in *Insider) Done() int {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	return in.done
 }
 
-// take returns what becomes of a message that passes, nil where it only passes.
+// take returns the fault for a message, or nil.
 func (in *Insider) take(way Way, message []byte) Fault {
 	if way == ToHub && !bytes.Contains(message[:bytes.IndexByte(message, '\n')], []byte(".record.")) {
-		return nil // a question, which a table asks again after seconds if it is not answered
+		return nil // a question, which a table repeats only after seconds
 	}
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -68,11 +68,11 @@ func (in *Insider) take(way Way, message []byte) Fault {
 	return fault
 }
 
-// onward is where messages go on to.
+// onward is the receiving end of messages.
 type onward struct {
 	mu         sync.Mutex
 	connection net.Conn
-	// held goes after the message after it.
+	// held is sent after the next message.
 	held []byte
 	err  error
 }
@@ -91,7 +91,7 @@ func (o *onward) hold(message []byte) {
 	o.held = message
 }
 
-// release sends what is held.
+// release sends the held message.
 func (o *onward) release() {
 	o.mu.Lock()
 	held := o.held
@@ -108,7 +108,7 @@ func (o *onward) failed() bool {
 	return o.err != nil
 }
 
-// carry carries what comes from one end to the other, until one of them ends.
+// carry relays messages from one end to the other until one of them ends.
 func (in *Insider) carry(way Way, from, to net.Conn) {
 	defer shut(from)
 	defer shut(to)
@@ -131,7 +131,7 @@ func (in *Insider) carry(way Way, from, to net.Conn) {
 	}
 }
 
-// readCommand reads a line of NATS's protocol with its payload, and reports whether it is a message.
+// readCommand reads a line of the NATS protocol with its payload, and reports whether it is a message.
 func readCommand(from *bufio.Reader) (command []byte, message bool, err error) {
 	line, err := from.ReadBytes('\n')
 	if err != nil {

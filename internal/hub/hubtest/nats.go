@@ -22,19 +22,19 @@ import (
 // and one without.
 type NATS struct {
 	Servers []*server.Server
-	// Cluster is what a hub needs to keep its streams there.
+	// Cluster is the configuration of a hub that keeps its streams there.
 	Cluster hub.Cluster
 
 	t        testing.TB
 	operator nkeys.KeyPair
 	account  nkeys.KeyPair
 	without  nkeys.KeyPair
-	// common is what the configurations of all servers have in common.
+	// common is the configuration shared by all servers.
 	common NATSServer
 }
 
-// StartNATS starts a site's own NATS of so many servers on loopback, until the test ends. change changes what each is
-// started with, for the account that the hub has its streams in.
+// StartNATS starts a site's own NATS with a number of servers on loopback, until the test ends. change modifies each
+// server's options, given the account with the hub's streams.
 func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, account string)) *NATS {
 	t.Helper()
 	n, configured := ConfigureNATS(t, servers)
@@ -54,7 +54,7 @@ func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, acco
 	return n
 }
 
-// ConfigureNATS returns a site's own NATS whose servers have not started, and their configurations.
+// ConfigureNATS returns a site's own NATS whose servers are not started, and their configurations.
 func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
 	t.Helper()
 	n := &NATS{
@@ -101,7 +101,7 @@ func (n *NATS) admit(name string, key nkeys.KeyPair, jetStream bool) (public str
 	return claims.Subject
 }
 
-// creds returns a new user's of an account.
+// creds returns the credentials of a new user of an account.
 func (n *NATS) creds(account nkeys.KeyPair) []byte {
 	n.t.Helper()
 	user := newKey(n.t, nkeys.CreateUser)
@@ -120,12 +120,12 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 	return creds
 }
 
-// Without returns the credentials of a user whose account has no JetStream, Stranger those of an account that
-// nobody knows there.
+// Without returns the credentials of a user whose account has no JetStream, Stranger those of an account unknown
+// there.
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
 
-// AwaitLeader waits until the servers have one who leads, and know one another.
+// AwaitLeader waits until the servers have a leader and know one another.
 func (n *NATS) AwaitLeader() {
 	if n.common.Routes == nil {
 		return
@@ -156,7 +156,7 @@ func publicOf(t testing.TB, key nkeys.KeyPair) string {
 	return text
 }
 
-// Dial connects as somebody with the account that the hub has its streams in.
+// Dial connects as a user of the account with the hub's streams.
 func (n *NATS) Dial(t testing.TB) *nats.Conn {
 	t.Helper()
 	trusted := x509.NewCertPool()

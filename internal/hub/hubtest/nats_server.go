@@ -17,17 +17,17 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// NATSServer is the configuration of one server of a site's own NATS. It is all that a program of its own
-// needs to be that server, and to be it again after it was killed.
+// NATSServer is the configuration of one server of a site's own NATS. It is complete: a separate program can use it
+// to run the server, and to restart it after it was killed.
 type NATSServer struct {
 	Name string
 	// Index is the server's place in Routes, which are where the servers reach one another; empty for one server.
 	Index  int
 	Routes []string
-	// Dir is where it keeps its streams.
+	// Dir is the folder of its streams.
 	Dir      string
 	LeafPort int
-	// Operator is the operator's JWT, Accounts are those of the accounts by their keys; System is one of these keys.
+	// Operator is the operator's JWT; Accounts maps keys to the accounts' JWTs; System is one of these keys.
 	Operator string
 	Accounts map[string]string
 	System   string
@@ -45,7 +45,7 @@ func (s NATSServer) Write(path string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-// RunNATS runs the server of a configuration file until ctx ends. It calls ready when it takes connections.
+// RunNATS runs the server of a configuration file until ctx ends. It calls ready once the server accepts connections.
 func RunNATS(ctx context.Context, path string, ready func()) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -69,7 +69,7 @@ func RunNATS(ctx context.Context, path string, ready func()) error {
 	return nil
 }
 
-// Start starts the server in this process, until the test ends, with what change makes of its options.
+// Start starts the server in this process until the test ends. change modifies its options.
 func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server.Server {
 	t.Helper()
 	started, err := s.start(change...)
@@ -80,7 +80,7 @@ func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server
 	return started
 }
 
-// Certify gives the server another certificate, good from a time until another, and returns it: it is its own CA.
+// Certify gives the server another self-signed certificate with a period of validity, and returns it.
 func (s *NATSServer) Certify(t testing.TB, from, until time.Time) (certificate string) {
 	t.Helper()
 	s.Certificate, s.Key = certifiedFrom(t, from, until)

@@ -11,8 +11,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Proxy stands between terminals and a hub, and does to what passes whatever networks do. What is in
-// it is encrypted: bytes that are changed, doubled or swapped end the connection.
+// Proxy is a proxy between terminals and a hub that simulates a faulty network. The data is encrypted: bytes that are
+// changed, duplicated or swapped end the connection.
 type Proxy struct {
 	listener net.Listener
 
@@ -23,14 +23,14 @@ type Proxy struct {
 	refuses bool
 	closed  bool
 	delay   time.Duration
-	// left is how many bytes still pass before all connections are cut; below 0 is no end.
+	// left is how many more bytes pass before all connections are cut; a negative value means no limit.
 	left int
-	// spoil is what is done to the next chunk that passes; nil is nothing.
+	// spoil alters the next chunk, if set.
 	spoil func([]byte) []byte
 	open  []net.Conn
 }
 
-// NewProxy stands before the hub of credentials, and returns the credentials that lead through it.
+// NewProxy starts a proxy in front of the hub of credentials, and returns the credentials that lead through it.
 func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	t.Helper()
 	p, through := ProxyBefore(t, c.URLs[0])
@@ -38,7 +38,7 @@ func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	return p, c
 }
 
-// ProxyBefore stands before the server at an address, and returns the address that leads through it.
+// ProxyBefore starts a proxy in front of the server at an address, and returns the proxy's address.
 func ProxyBefore(t testing.TB, address string) (p *Proxy, through string) {
 	t.Helper()
 	target, err := url.Parse(address)
@@ -63,7 +63,7 @@ func ProxyBefore(t testing.TB, address string) (p *Proxy, through string) {
 	})
 	t.Cleanup(func() {
 		p.set(func() { p.closed, p.stalled = true, false })
-		_ = listener.Close() // it is being given up
+		_ = listener.Close() // nobody needs the listener any more
 		p.Cut()
 		all.Wait()
 	})
@@ -77,7 +77,7 @@ func (p *Proxy) set(change func()) {
 	p.turned.Broadcast()
 }
 
-// Lead leads new connections to another hub.
+// Lead directs new connections to another hub.
 func (p *Proxy) Lead(t testing.TB, address string) {
 	t.Helper()
 	target, err := url.Parse(address)
@@ -87,7 +87,7 @@ func (p *Proxy) Lead(t testing.TB, address string) {
 	p.set(func() { p.target = target.Host })
 }
 
-// Cut ends all connections, wherever they are in a message.
+// Cut ends all connections, even within a message.
 func (p *Proxy) Cut() {
 	p.set(func() {
 		for _, connection := range p.open {
@@ -97,16 +97,16 @@ func (p *Proxy) Cut() {
 	})
 }
 
-// CutAfter ends all connections once so many bytes have passed.
+// CutAfter ends all connections after a number of bytes.
 func (p *Proxy) CutAfter(bytes int) { p.set(func() { p.left = bytes }) }
 
-// Stall reads nothing more while it is on.
+// Stall stops reading while it is on.
 func (p *Proxy) Stall(on bool) { p.set(func() { p.stalled = on }) }
 
 // Refuse ends each new connection at once while it is on.
 func (p *Proxy) Refuse(on bool) { p.set(func() { p.refuses = on }) }
 
-// Delay holds every chunk for a time.
+// Delay delays every chunk.
 func (p *Proxy) Delay(by time.Duration) { p.set(func() { p.delay = by }) }
 
 // Garble changes a byte of the next chunk.
@@ -131,10 +131,10 @@ func (p *Proxy) Swap() {
 	})
 }
 
-// shut ends a connection that is given up.
+// shut closes a connection.
 func shut(connection net.Conn) { _ = connection.Close() }
 
-// serve carries one connection.
+// serve handles one connection.
 func (p *Proxy) serve(in net.Conn) {
 	defer shut(in)
 	p.mu.Lock()
@@ -145,7 +145,7 @@ func (p *Proxy) serve(in net.Conn) {
 	}
 	out, err := net.Dial("tcp", target)
 	if err != nil {
-		return // the hub is away
+		return // the hub is not running
 	}
 	defer shut(out)
 	p.set(func() { p.open = append(p.open, in, out) })
@@ -155,7 +155,7 @@ func (p *Proxy) serve(in net.Conn) {
 	both.Wait()
 }
 
-// carry carries what comes from one end to the other, until one of them ends.
+// carry relays data from one end to the other until one of them ends.
 func (p *Proxy) carry(from, to net.Conn) {
 	defer shut(from)
 	defer shut(to)
@@ -182,7 +182,7 @@ func (p *Proxy) carry(from, to net.Conn) {
 	}
 }
 
-// pass returns what becomes of a chunk, and whether all is cut after it.
+// pass returns the altered chunk, whether to cut the connections after it, and the delay.
 func (p *Proxy) pass(chunk []byte) (becomes []byte, cut bool, delay time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

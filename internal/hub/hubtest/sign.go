@@ -11,8 +11,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// JoinWith takes a table in with the key of the database at path, which is made, and returns its
-// credentials, which lie beside it then.
+// JoinWith joins a table with the key of the database at path, which it creates, and returns the credentials, which
+// it also saves next to the database.
 func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
 	t.Helper()
 	journal, err := store.Open(path, store.Options{Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap})
@@ -29,8 +29,8 @@ func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
 	return Join(t, h, table, key.Public())
 }
 
-// Signing starts a cosigner of the table until the test ends, and returns what signs the head of its
-// record as it is and gives it to the cosigner.
+// Signing starts a cosigner of the table until the test ends. It returns a function that signs the current head of
+// the record and passes it to the cosigner.
 func (w *Table) Signing() (sign func()) {
 	w.t.Helper()
 	connection, err := client.Dial(w.Credentials, nil)

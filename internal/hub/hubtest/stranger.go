@@ -7,7 +7,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Stranger returns the JWT of a user whom an account signs that no hub knows.
+// Stranger returns the JWT of a user signed by an account that no hub knows.
 func Stranger(t testing.TB) string {
 	t.Helper()
 	account, err := nkeys.CreateAccount()

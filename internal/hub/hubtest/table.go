@@ -20,13 +20,13 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Table is a table's record at work at a hub: a journal, and what publishes it.
+// Table is a table's record at a hub: a journal and its publisher.
 type Table struct {
 	t           testing.TB
 	Journal     *store.Journal
 	Credentials client.Credentials
 	Publisher   *client.Publisher
-	// Stop ends the publisher and closes the journal.
+	// Stop stops the publisher and closes the journal.
 	Stop func()
 }
 
@@ -36,7 +36,7 @@ func NewTable(t testing.TB, h *hub.Hub, name string) *Table {
 	return StartTable(t, filepath.Join(t.TempDir(), "table.db"), Join(t, h, name, ""))
 }
 
-// StartTable starts a table on a file, which may be there already, until the test or Stop ends it.
+// StartTable starts a table on a file, which may exist, until the test ends or Stop is called.
 func StartTable(t testing.TB, path string, credentials client.Credentials) *Table {
 	t.Helper()
 	journal, err := store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap})
@@ -70,11 +70,11 @@ func StartTable(t testing.TB, path string, credentials client.Credentials) *Tabl
 var (
 	// start is when every table's records begin by its clock.
 	start = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
-	// began is when this program did: no two records of a test are the same.
+	// began is when this program started, so that no two records of a test are the same.
 	began = time.Now()
 )
 
-// Write records a decision of so many cards and tells the publisher.
+// Write records a decision with a number of cards and announces it to the publisher.
 func (w *Table) Write(count int) {
 	w.t.Helper()
 	cards, err := Cards(count)
@@ -88,7 +88,7 @@ func (w *Table) Write(count int) {
 	w.Publisher.Recorded(written)
 }
 
-// Cards returns records of cards as a table writes them, about 470 bytes each.
+// Cards returns records of cards like those of a table, about 470 bytes each.
 func Cards(count int) ([]game.Record, error) {
 	records := make([]game.Record, count)
 	for i := range records {
@@ -109,7 +109,7 @@ func Cards(count int) ([]game.Record, error) {
 // rulebook is as long as a digest.
 const rulebook = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 
-// Await waits until the hub has taken the whole journal.
+// Await waits until the hub has the whole journal.
 func (w *Table) Await() {
 	w.t.Helper()
 	head, err := w.Journal.Head()
@@ -119,8 +119,8 @@ func (w *Table) Await() {
 	await.Until(w.t, "the hub has the whole journal", func() bool { return w.Publisher.Taken() >= head.Sequence })
 }
 
-// WantSame fails unless the hub's stream is the journal, byte by byte: nothing is lost, doubled or in
-// another order.
+// WantSame fails unless the hub's stream equals the journal byte by byte: nothing is lost, duplicated or out of
+// order.
 func (w *Table) WantSame(js jetstream.JetStream) {
 	w.t.Helper()
 	head, err := w.Journal.Head()
@@ -146,7 +146,7 @@ func (w *Table) WantSame(js jetstream.JetStream) {
 	}
 }
 
-// Messages yields what a stream has, in order.
+// Messages yields the messages of a stream, in order.
 func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
 	t.Helper()
 	return func(yield func(*nats.Msg, error) bool) {

@@ -19,7 +19,7 @@ type Audit struct {
 	Hash    string
 	// Head is the last head that the witness cosigned; Size is 0 if there is none.
 	Head proof.Head
-	// Fault is what is wrong first, empty for nothing, and At the record where; 0 for none that can be named.
+	// Fault is the first fault, or "", and At its record; 0 if it cannot be located.
 	Fault string
 	At    uint64
 }
