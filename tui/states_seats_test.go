@@ -26,7 +26,7 @@ func seated(seats []int, played string, more ...func(*floor.Floor) error) func(t
 	return seatedAt(ezugiBlackjack, seats, played, more...)
 }
 
-// seatedAt is seated at a table of another variant.
+// seatedAt does what seated does, at a table of another variant.
 func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
 	return func(t testing.TB) table.Snapshot {
 		t.Helper()

@@ -243,7 +243,7 @@ func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) e
 	return flooredAt(t, "ezugi-baccarat", settings, play)
 }
 
-// flooredAt is floored at a table of another variant.
+// flooredAt does what floored does, at a table of another variant.
 func flooredAt(t testing.TB, variant string, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
 	t.Helper()
 	f, err := floor.OpenVariant(variant, settings)
