@@ -17,8 +17,8 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Config is what the table of this terminal is: pitboss.toml with everything
-// that was left out filled in. docs/pitboss.example.toml explains every key.
+// Config is the configuration of this terminal's table: pitboss.toml with all defaults filled in.
+// docs/pitboss.example.toml explains every key.
 type Config struct {
 	// Path is the file it was read from.
 	Path string
@@ -26,7 +26,7 @@ type Config struct {
 	Site, Table string
 	// Variant is the slug of the game dealt here.
 	Variant string
-	// Rules is the folder of the site's own rules; empty for none.
+	// Rules is the folder of the site's own rules, or empty.
 	Rules string
 	// Database is the journal's file.
 	Database string
@@ -34,9 +34,9 @@ type Config struct {
 	Settings rulebook.Settings
 	// Devices are the table's devices in the order of the file.
 	Devices []device.Setup
-	// Platform is how the online platform reaches this table.
+	// Platform configures the link to the online platform.
 	Platform Platform
-	// Bench is what the technician's bench holds the devices to.
+	// Bench configures the technician's bench.
 	Bench   Bench
 	Metrics Metrics
 	Display Display
@@ -47,9 +47,9 @@ type Config struct {
 
 // Platform is the table's link to the online platform.
 type Platform struct {
-	// Socket is the Unix socket it connects to; empty for none.
+	// Socket is the path of the Unix socket for the platform, or empty.
 	Socket string `toml:"socket"`
-	// Token is the file of the secret it is known by, next to the database where left out.
+	// Token is the file with the platform's secret; by default it is next to the database.
 	Token string `toml:"token"`
 }
 
@@ -58,40 +58,39 @@ type Bench struct {
 	bench.Limits
 	// Shifts are the times of day at which a shift begins, such as "06:00".
 	Shifts []string `toml:"shifts"`
-	// SignOff is whether a device that failed in play comes back only with a passed test
-	// (001/11.31).
+	// SignOff is true if a device that failed in play only returns after a passed test (001/11.31).
 	SignOff bool `toml:"sign_off"`
-	// Captures is the folder that captures are written to.
+	// Captures is the folder for captures.
 	Captures string `toml:"captures"`
 }
 
-// Metrics is where figures for Prometheus are served.
+// Metrics configures the endpoint for Prometheus.
 type Metrics struct {
-	// Listen is an address of this machine, such as "127.0.0.1:9464"; empty for none.
+	// Listen is an address of this machine, such as "127.0.0.1:9464", or empty.
 	Listen string `toml:"listen"`
 }
 
-// auto leaves a choice of the display to what the terminal says of itself.
+// auto leaves a display setting to what the terminal reports.
 const auto = "auto"
 
-// Display is how the screen looks.
+// Display configures the screen.
 type Display struct {
 	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
 	Theme  string `toml:"theme"`
 	Glyphs string `toml:"glyphs"`
-	// Letters is how large the headline is at first: one of letterSizes.
+	// Letters is the initial size of the headline: one of letterSizes.
 	Letters string `toml:"letters"`
-	// Language is what the screen speaks: one that text.Languages lists.
+	// Language is the language of the screen: one of text.Languages.
 	Language string `toml:"language"`
-	// Kiosk takes the quit key away.
+	// Kiosk disables the quit key.
 	Kiosk bool `toml:"kiosk"`
-	// FPS is how many pictures a second are drawn at most, 1 to 120.
+	// FPS is the maximum number of frames per second, 1 to 120.
 	FPS int `toml:"fps"`
-	// Mouse lets clicks stand for keys.
+	// Mouse enables clicks in place of keys.
 	Mouse bool `toml:"mouse"`
 }
 
-// Look returns the theme and the glyphs on a terminal with this environment.
+// Look returns the theme and the glyphs for a terminal with this environment.
 func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
 	name, glyphs := theme.Detect(environ)
 	if d.Theme != auto {
@@ -106,11 +105,10 @@ func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
 // letterSizes are the sizes of the headline's letters.
 var letterSizes = map[string]screen.Letters{"small": screen.SmallLetters, "usual": screen.UsualLetters, "large": screen.LargeLetters}
 
-// mostFPS is the most pictures a second the screen draws.
+// mostFPS is the maximum number of frames per second.
 const mostFPS = 120
 
-// defaults returns the configuration of an empty file: all that has a default, in
-// one place. The table's own name has none, on purpose.
+// defaults returns the configuration of an empty file, with all defaults. The table's own name has none, on purpose.
 func defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
@@ -119,7 +117,7 @@ func defaults() Config {
 	}
 }
 
-// stateFolder returns where a service, or else this user, keeps what must last.
+// stateFolder returns the folder for persistent data of the service, or else of this user.
 func stateFolder() string {
 	if folder := os.Getenv("STATE_DIRECTORY"); folder != "" {
 		return folder
@@ -134,15 +132,14 @@ func stateFolder() string {
 	return filepath.Join(home, ".local", "state", "pitboss")
 }
 
-// configName is the configuration's file name where only a folder is given.
+// configName is the name of the configuration file if only a folder is given.
 const configName = "pitboss.toml"
 
-// errNoConfig is a configuration that is nowhere it was looked for.
+// errNoConfig means that no configuration was found.
 var errNoConfig = errors.New("there is no configuration")
 
-// findConfig returns the file of the configuration: the flag's, else that of
-// PITBOSS_CONFIG, else pitboss.toml in the service's configuration folder, else in
-// the user's. The first two must be there; the others are looked for.
+// findConfig returns the configuration file: from the flag, from PITBOSS_CONFIG, or pitboss.toml in the service's or
+// the user's configuration folder. A file from the first two must exist; the others are optional.
 func findConfig(flag string) (string, error) {
 	if flag != "" {
 		return flag, nil
@@ -166,14 +163,14 @@ func findConfig(flag string) (string, error) {
 		"name it with --config FILE; docs/pitboss.example.toml is one to begin with")
 }
 
-// LoadConfig reads and checks a configuration; an empty path is looked for. Every
-// error is a wrong use that names the file, and the line and key where it can; all
-// that is wrong is told at once, a line each. Which devices there are is not checked:
-// people are added, and devices tried, before all of them are there.
+// LoadConfig reads and checks a configuration; if path is empty, it looks for one. Every error is a usage error that
+// names the file and, if possible, the line and key. All errors are reported at once, one per line. LoadConfig does
+// not check that the game's devices are configured, because people are added and devices tried before all of them
+// are.
 func LoadConfig(path string) (Config, error) { return loadConfig(path, false, "") }
 
-// loadTable does what LoadConfig does, for a table that is to open: the devices its game needs must
-// be there. Rules name another folder of rules than the file does, unless they are empty.
+// loadTable does what LoadConfig does, for a table that is to open: it also requires the devices of the game. A
+// non-empty rules overrides the folder of rules in the file.
 func loadTable(path string, rules rulesFrom) (Config, error) { return loadConfig(path, true, rules) }
 
 func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {

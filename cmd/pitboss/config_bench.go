@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// shiftTime is how a configuration writes a time of day.
+// shiftTime is the format of a time of day in a configuration.
 const shiftTime = "15:04"
 
-// checkBench notes everything wrong with what the bench holds the devices to.
+// checkBench checks the configuration of the bench.
 func (r *configReader) checkBench() {
 	if err := r.config.Bench.Validate(); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -34,7 +34,7 @@ func (r *configReader) checkBench() {
 	}
 }
 
-// times returns the beginnings of shifts as times since midnight. They were checked.
+// times returns the beginnings of the shifts as durations since midnight. The configuration was checked.
 func (b Bench) times() (times []time.Duration) {
 	for _, text := range b.Shifts {
 		if at, err := time.Parse(shiftTime, text); err == nil {

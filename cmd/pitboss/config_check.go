@@ -18,8 +18,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// check notes everything wrong with what was read, the devices excepted, and completes
-// the settings.
+// check checks everything that was read, except the devices, and completes the settings.
 func (r *configReader) check() {
 	c := &r.config
 	for _, name := range []struct{ key, value, example string }{{"site", c.Site, "vilnius-1"}, {"table", c.Table, "table-7"}} {
@@ -58,7 +57,7 @@ func (r *configReader) check() {
 	}
 }
 
-// checkTheme says what is wrong with a theme's name, nil for nothing.
+// checkTheme returns an error if a theme does not exist.
 func checkTheme(name string) error {
 	if name == auto || theme.Name(name).Valid() {
 		return nil
@@ -66,7 +65,7 @@ func checkTheme(name string) error {
 	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), inWords(theme.Names(), "or"))
 }
 
-// said reports whether something wrong with a key was told already.
+// said reports whether an error was already reported for a key.
 func (r *configReader) said(key string) bool {
 	return slices.ContainsFunc(r.wrong, func(problem configProblem) bool { return problem.Key == key })
 }
@@ -97,7 +96,7 @@ func (r *configReader) checkGame() {
 			return
 		}
 	}
-	// One at a time, so that all that is wrong is told at once, each with its key.
+	// One at a time, so that each error is reported with its key.
 	for name, value := range r.chosen {
 		if err := rules.Book.CheckSetting(name, value); err != nil {
 			r.say(sectionSettings+"."+name, "%v", err)
@@ -121,8 +120,8 @@ func (r *configReader) checkGame() {
 	}
 }
 
-// variantMeant returns the variant by its slug, or by one that is nearly right: what else is
-// wrong with a configuration is told as of the game that was meant.
+// variantMeant returns the variant with the slug, or with a similar one, so that other errors are reported for the
+// game that was probably meant.
 func (c Config) variantMeant() (variant.Variant, bool) {
 	if rules, err := c.source.Load(c.Variant); err == nil {
 		return rules, true
@@ -131,8 +130,7 @@ func (c Config) variantMeant() (variant.Variant, bool) {
 	return rules, err == nil
 }
 
-// checkSettingsOfAny finds the settings that no variant has, where it is not known which
-// variant is meant.
+// checkSettingsOfAny reports settings that no variant has, for a configuration whose variant is unknown.
 func (r *configReader) checkSettingsOfAny() {
 	var known []string
 	for _, slug := range r.config.source.Slugs() {
@@ -151,8 +149,7 @@ func (r *configReader) checkSettingsOfAny() {
 	}
 }
 
-// checkDevice notes everything wrong with a device that was just read, next to those before
-// it.
+// checkDevice checks the device that was just read, and compares it with the earlier ones.
 func (r *configReader) checkDevice(section string, setup device.Setup) {
 	if err := setup.Validate(); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -180,13 +177,13 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 	}
 }
 
-// missingDevices returns the devices that the game cannot be dealt without, the platform
-// among them, those it has no use for, and recordings. A scanner or an RFID reader is of use
-// anywhere: it reads badges. An unknown device is there to be looked at.
+// missingDevices reports devices, including the platform, that the game requires but that are missing, devices that it cannot
+// use, and recordings. A scanner or an RFID reader is useful with any game, because it reads badges; an unknown
+// device is only watched.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, known := c.variantMeant()
 	if !known {
-		return nil // that was told
+		return nil // that was already reported
 	}
 	slug := rules.Book.Variant
 	needed := device.NeededBy(rules.Family)
@@ -219,7 +216,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 	return wrong
 }
 
-// quotedKinds returns kinds as a configuration has them.
+// quotedKinds formats kinds as in a configuration.
 func quotedKinds(kinds []device.Kind) []string {
 	words := make([]string, len(kinds))
 	for i, kind := range kinds {
@@ -228,8 +225,7 @@ func quotedKinds(kinds []device.Kind) []string {
 	return words
 }
 
-// beside reads a relative path from the configuration's folder, not from
-// wherever the program was started.
+// beside resolves a relative path against the configuration's folder, not against the working directory.
 func beside(folder, path string) string {
 	if path == "" || filepath.IsAbs(path) {
 		return path

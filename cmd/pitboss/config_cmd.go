@@ -56,12 +56,12 @@ can sign in to deal or to rule. No device is opened.
 	return cmd
 }
 
-// addConfigFlag gives a command the flag that names the configuration.
+// addConfigFlag adds the flag that names the configuration to a command.
 func addConfigFlag(cmd *cobra.Command, path *string) {
 	cmd.Flags().StringVar(path, "config", "", "the configuration `FILE`; without it, it is looked for (pitboss help config)")
 }
 
-// text writes a configuration with nothing left out, as [LoadConfig] reads it.
+// text encodes a complete configuration in the form that [LoadConfig] reads.
 func (c Config) text() ([]byte, error) {
 	text, err := toml.Marshal(struct {
 		Site     string            `toml:"site"`

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// configProblem is one thing wrong with a configuration. Line is 0 where a key is
-// missing.
+// configProblem is one error in a configuration. Line is 0 if a key is missing.
 type configProblem struct {
 	Line int    `json:"line,omitempty"`
 	Key  string `json:"key,omitempty"`
@@ -27,7 +26,7 @@ func (p configProblem) String() string {
 	return strings.Join(place, ": ") + ": " + p.What
 }
 
-// configError is everything wrong with one configuration.
+// configError lists all errors in one configuration.
 type configError struct {
 	path  string
 	wrong []configProblem

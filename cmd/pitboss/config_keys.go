@@ -7,11 +7,11 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// placed says on which line of a file each key stands, by its full name: site,
-// display.theme, device.1.path. A section has the line of its heading.
+// placed maps the full name of a key (site, display.theme, device.1.path) to its line in the file. A section has the
+// line of its heading.
 type placed map[string]int
 
-// of returns the line of a key, else that of the section it belongs to; 0 for neither.
+// of returns the line of a key or else of its section; 0 if there is neither.
 func (p placed) of(key string) int {
 	for key != "" {
 		if line, there := p[key]; there {
@@ -23,7 +23,7 @@ func (p placed) of(key string) int {
 	return 0
 }
 
-// keyLines finds the keys of a file that was already read without error.
+// keyLines finds the keys of a file that was parsed without an error.
 func keyLines(data []byte) placed {
 	lines := placed{}
 	parser := unstable.Parser{}

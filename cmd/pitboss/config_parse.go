@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/keys"
 )
 
-// topKeys are the keys above all sections.
+// topKeys lists the keys above all sections.
 type topKeys struct {
 	Site     string `toml:"site"`
 	Table    string `toml:"table"`
@@ -36,29 +36,27 @@ const (
 	sectionMetrics  = "metrics"
 )
 
-// allKeys returns the keys and sections there are at the top of a file.
+// allKeys returns the keys and sections at the top of a file.
 func allKeys() []string {
 	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay)
 }
 
-// configReader takes a configuration apart, one key after the other, so that what is
-// wrong with one hides nothing about the others.
+// configReader decodes a configuration key by key, so that an error in one key does not hide errors in others.
 type configReader struct {
 	config Config
-	// folder is where relative paths begin.
+	// folder is the base of relative paths.
 	folder string
 	chosen map[string]string
 	wrong  []configProblem
 }
 
-// say notes a problem by its key; the caller knows the lines.
+// say adds a problem for a key; the caller knows the lines.
 func (r *configReader) say(key, format string, args ...any) {
 	r.wrong = append(r.wrong, configProblem{Key: key, What: fmt.Sprintf(format, args...)})
 }
 
-// parseConfig reads a configuration and says everything that is wrong with it,
-// in the order of the file. Relative paths start at folder. Rules name another folder of
-// rules than the file does, unless they are empty.
+// parseConfig parses a configuration and returns all problems in the order of the file. Relative paths are resolved
+// against folder. A non-empty rules overrides the folder of rules in the file.
 func parseConfig(data []byte, folder string, rules rulesFrom) (Config, []configProblem) {
 	var file map[string]any
 	if err := toml.Unmarshal(data, &file); err != nil {
@@ -78,7 +76,7 @@ func parseConfig(data []byte, folder string, rules rulesFrom) (Config, []configP
 	return r.config, r.wrong
 }
 
-// read takes every key of a file.
+// read decodes every key of a file.
 func (r *configReader) read(file map[string]any) {
 	top := topKeys{Database: r.config.Database}
 	sections := map[string]any{
@@ -113,7 +111,7 @@ func (r *configReader) read(file map[string]any) {
 	}
 }
 
-// setOne takes one key, known by its full name, into a struct.
+// setOne decodes one key, known by its full name, into a struct.
 func (r *configReader) setOne(full, key string, value any, into any, known []string) {
 	err := keys.Set(into, key, value)
 	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
@@ -124,7 +122,7 @@ func (r *configReader) setOne(full, key string, value any, into any, known []str
 	}
 }
 
-// settings takes the site's choices as the rulebook does: words and whole numbers.
+// settings decodes the site's choices as the rulebook does: words and integers.
 func (r *configReader) settings(given map[string]any) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		switch value := given[name].(type) {
@@ -138,7 +136,7 @@ func (r *configReader) settings(given map[string]any) {
 	}
 }
 
-// devices takes every [[device]]: its kind says which keys it has.
+// devices decodes every [[device]]; its kind determines its keys.
 func (r *configReader) devices(value any) {
 	list, is := value.([]any)
 	if !is {
@@ -165,7 +163,7 @@ func (r *configReader) device(name string, section map[string]any) {
 		return
 	case !is || err != nil:
 		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, device.Kinds()), inWords(device.Kinds(), "or"))
-		// What else is wrong with it is told as of the kind that was meant.
+		// Report other errors for the kind that was probably meant.
 		if setup, err = device.NewSetup(spelling.Nearest(kind, device.Kinds())); err != nil {
 			return
 		}
@@ -183,7 +181,7 @@ func (r *configReader) device(name string, section map[string]any) {
 	r.checkDevice(name, setup)
 }
 
-// deviceKeys returns the keys of a [[device]] of this kind.
+// deviceKeys returns the keys of a [[device]] of a kind.
 func deviceKeys(setup device.Setup) []string {
 	return append([]string{"kind"}, keys.Of(setup.Section())...)
 }
@@ -195,7 +193,7 @@ func quoted(value any) string {
 	return fmt.Sprint(value)
 }
 
-// tomlProblem returns a file that is no TOML.
+// tomlProblem returns the problem of a file that is not valid TOML.
 func tomlProblem(err error) configProblem {
 	problem := configProblem{What: keys.Plain(err)}
 	if place, ok := errors.AsType[*toml.DecodeError](err); ok {

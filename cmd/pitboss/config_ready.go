@@ -12,8 +12,8 @@ import (
 	"pitboss/hardware"
 )
 
-// unready returns what the devices read beside their ports and a table would refuse: a card table that is not there or
-// not in order.
+// unready returns problems with files of devices, apart from their ports, that would keep a table from opening, such
+// as a card table that is missing or invalid.
 func (c Config) unready() (wrong []configProblem) {
 	for i, setup := range c.Devices {
 		err := setup.Ready()
@@ -30,7 +30,7 @@ func (c Config) unready() (wrong []configProblem) {
 	return wrong
 }
 
-// samePort reports whether two paths lead to one port: by two links, two device files, or two spellings of a box.
+// samePort reports whether two paths lead to the same port through links, device files or spellings of a box.
 func samePort(one, other hardware.Path) bool {
 	if one.Kind != other.Kind {
 		return false
@@ -44,12 +44,12 @@ func samePort(one, other hardware.Path) bool {
 	first, failed := os.Stat(one.Place)
 	second, err := os.Stat(other.Place)
 	if failed != nil || err != nil {
-		return false // one that is not there is nobody's
+		return false // a missing file is no port
 	}
 	return os.SameFile(first, second) || sameDevice(first, second)
 }
 
-// sameBox compares HOST:PORT; no name is looked up.
+// sameBox compares HOST:PORT without looking up names.
 func sameBox(one, other string) bool {
 	host, port, err := net.SplitHostPort(one)
 	otherHost, otherPort, failed := net.SplitHostPort(other)
@@ -65,8 +65,8 @@ func sameBox(one, other string) bool {
 		strings.EqualFold(strings.TrimSuffix(host, "."), strings.TrimSuffix(otherHost, "."))
 }
 
-// sameDevice reports whether two device files are of one device. A terminal of a container has the numbers of another
-// one on the machine: those are told apart by the file system that they lie on.
+// sameDevice reports whether two device files belong to the same device. A container's terminal can have the same
+// numbers as another one on the machine; the file systems tell them apart.
 func sameDevice(one, other os.FileInfo) bool {
 	first, known := one.Sys().(*syscall.Stat_t)
 	second, alsoKnown := other.Sys().(*syscall.Stat_t)

@@ -55,7 +55,7 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 	return cmd
 }
 
-// state is how a check came out: a closed list.
+// state is the result of a check: a closed list.
 type state string
 
 const (
@@ -64,7 +64,7 @@ const (
 	stateFail state = "fail"
 )
 
-// finding is what one check found, and what to do or type about it.
+// finding is the result of one check, with what to do or type about it.
 type finding struct {
 	Check string `json:"check"`
 	State state  `json:"state"`
@@ -84,15 +84,15 @@ func failure(check, do, format string, args ...any) finding {
 	return finding{Check: check, State: stateFail, Found: fmt.Sprintf(format, args...), Do: do}
 }
 
-// examination is what the checks look at besides the configuration.
+// examination holds what the checks inspect apart from the configuration.
 type examination struct {
 	now     time.Time
 	environ []string
-	// processes and system are where the kernel tells of both: /proc and /sys.
+	// processes and system are the kernel's folders /proc and /sys.
 	processes, system string
-	// credentials is the file of a floor station's or an auditor's; empty for none.
+	// credentials is the file of a floor station's or an auditor's credentials, or empty.
 	credentials string
-	// terminal is standard output; nil when it is not a file.
+	// terminal is standard output, or nil if that is not a file.
 	terminal *os.File
 }
 

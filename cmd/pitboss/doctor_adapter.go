@@ -12,8 +12,8 @@ import (
 	"pitboss/ordinary"
 )
 
-// adapterFindings returns what is remarkable about the adapter a device is plugged into: a
-// name that changes at a replug, and the delay of adapters that gather what comes.
+// adapterFindings reports problems with the adapter of a device: a name that changes when it is plugged in again, and
+// adapters that delay incoming data.
 func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
 	place := hardware.PathOf(setup.Port().Path)
 	if place.Kind != hardware.SerialPath {
@@ -22,7 +22,7 @@ func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []f
 	path := place.Place
 	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return nil // that it is not there was told
+		return nil // a missing device was already reported
 	}
 	name := "device " + setup.Name()
 	var findings []finding
@@ -30,7 +30,7 @@ func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []f
 		findings = append(findings, warning(name, `write path = "`+ports[at].Best()+`" into the configuration`,
 			"%s may have another name after a replug", path))
 	}
-	// Adapters of FTDI hold short messages back; the setting is lost at a replug.
+	// FTDI adapters hold short messages back; the setting is lost when they are plugged in again.
 	timer, err := ordinary.Read(filepath.Join(e.system, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"), ordinary.Key)
 	if err != nil {
 		return findings
@@ -42,5 +42,5 @@ func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []f
 	return findings
 }
 
-// latencyWanted is the delay of an adapter, in milliseconds, that nobody notices.
+// latencyWanted is an adapter's delay, in milliseconds, that is not noticeable.
 const latencyWanted = 2

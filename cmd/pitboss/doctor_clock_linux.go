@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// clockKept asks the system whether something keeps its clock right.
+// clockKept asks the system whether its clock is synchronized.
 func clockKept(now time.Time) finding {
 	var state unix.Timex
 	if _, err := unix.Adjtimex(&state); err != nil {
@@ -15,7 +15,7 @@ func clockKept(now time.Time) finding {
 	return keptClock(&state, now)
 }
 
-// keptClock says whether something keeps the clock right: every record has its time.
+// keptClock reports whether the clock is synchronized: every record has its time.
 func keptClock(state *unix.Timex, now time.Time) finding {
 	offset := time.Duration(state.Offset) * time.Microsecond
 	if state.Status&unix.STA_NANO != 0 {

@@ -4,7 +4,7 @@ package main
 
 import "time"
 
-// clockKept says nothing of who keeps the clock: only Linux tells.
+// clockKept reports nothing: only Linux can tell whether the clock is synchronized.
 func clockKept(now time.Time) finding {
 	return fine("clock", "%s", now.UTC().Format(time.RFC3339))
 }

@@ -22,8 +22,8 @@ const (
 	mayRead  = 4
 )
 
-// database checks that the journal can be opened, that its tail is whole, that it
-// is private and this table's, and that somebody can sign in.
+// database checks that the journal can be opened, that its tail is intact, that it is private and belongs to this
+// table, and that somebody can sign in.
 func (e examination) database(ctx context.Context, config Config) []finding {
 	path := config.Database
 	_, err := os.Stat(path)
@@ -60,7 +60,7 @@ func (e examination) database(ctx context.Context, config Config) []finding {
 	return findings
 }
 
-// readByOthers warns of the database, and of the files of secrets next to it, that others than their owner may read.
+// readByOthers warns if others than the owner can read the database or the files of secrets next to it.
 func readByOthers(database string) (findings []finding) {
 	for _, suffix := range []string{"", ".credentials", ".key", ".logkey", ".sealed"} {
 		status, err := os.Stat(database + suffix)
@@ -108,8 +108,8 @@ func (e examination) contents(ctx context.Context, config Config, journal *store
 	return append(findings, e.people(config, journal))
 }
 
-// firstFuture returns the first record that is later than now, given that the last one is:
-// records never go back.
+// firstFuture returns the first record that is later than now, given that the last one is: times of records never
+// decrease.
 func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
 	first := sort.Search(int(last)-1, func(before int) bool {
 		record, err := journal.Record(uint64(before + 1))
@@ -118,7 +118,7 @@ func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
 	return uint64(first + 1)
 }
 
-// people checks that a table could open: somebody may deal its game, and somebody rules.
+// people checks that a table could open: somebody may deal its game, and somebody may rule.
 func (e examination) people(config Config, journal *store.Journal) finding {
 	staff, err := journal.Staff()
 	if err != nil {
@@ -155,7 +155,7 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
 }
 
-// changedAt returns what a command that changes people has behind it: those of a table that has joined a site are
+// changedAt returns what to append to a command that changes people: for a table that has joined a site, they are
 // changed at the hub.
 func changedAt(config Config) string {
 	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
@@ -164,7 +164,7 @@ func changedAt(config Config) string {
 	return " --db " + config.Database
 }
 
-// existingFolder returns the nearest folder above path that is there.
+// existingFolder returns the nearest existing folder above path.
 func existingFolder(path string) string {
 	folder := filepath.Dir(path)
 	for {
@@ -175,7 +175,7 @@ func existingFolder(path string) string {
 	}
 }
 
-// What is left on the disk, in bytes: a table writes a few megabytes a day.
+// Limits of free disk space, in bytes: a table writes a few megabytes a day.
 const (
 	diskFull = 100 << 20
 	diskLow  = 1 << 30

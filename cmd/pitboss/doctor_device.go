@@ -18,11 +18,11 @@ import (
 	"pitboss/internal/device"
 )
 
-// deviceFindings checks where each device is without opening it, how it was when it was at
-// the table last, and that the game has the devices it needs.
+// deviceFindings checks where each device is without opening it, its last known state at the table, and that the game
+// has the devices it needs.
 func (e examination) deviceFindings(config Config) []finding {
 	var findings []finding
-	// Without the list nothing is said of names.
+	// Without the list, names are not checked.
 	ports, _ := port.List()
 	kept := keptLedgers(config)
 	for _, problem := range config.missingDevices() {
@@ -38,7 +38,7 @@ func (e examination) deviceFindings(config Config) []finding {
 	return findings
 }
 
-// deviceFinding checks what a device's path leads to.
+// deviceFinding checks the target of a device's path.
 func deviceFinding(setup device.Setup) finding {
 	name, path := "device "+setup.Name(), hardware.PathOf(setup.Port().Path)
 	if err := path.Validate(); err != nil {
@@ -68,8 +68,8 @@ func deviceFinding(setup device.Setup) finding {
 	return found
 }
 
-// portFinding checks a serial port: that it is one, that this user may open it, and that no
-// other program has it.
+// portFinding checks a serial port: that it is one, that this user may open it, and that no other program is using
+// it.
 func portFinding(name, path string) finding {
 	status, err := os.Stat(path)
 	switch {
