@@ -177,9 +177,9 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 	}
 }
 
-// missingDevices reports devices, including the platform, that the game requires but that are missing, devices that it cannot
-// use, and recordings. A scanner or an RFID reader is useful with any game, because it reads badges; an unknown
-// device is only watched.
+// missingDevices reports devices, including the platform, that the game requires but that are missing, devices that
+// it cannot use, and recordings. A scanner or an RFID reader is useful with any game, because it reads badges; an
+// unknown device is only watched.
 func (c Config) missingDevices() (wrong []configProblem) {
 	rules, known := c.variantMeant()
 	if !known {

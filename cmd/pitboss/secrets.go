@@ -15,19 +15,19 @@ import (
 	"pitboss/game/wire"
 )
 
-// secrets are asked for, never taken from the command line, where everybody on the
-// machine can read them.
+// secrets tells which secrets to ask for. They are never on the command line, where everybody on the machine can read
+// them.
 type secrets struct {
 	wantPIN, wantBadge bool
 	fromInput          bool
-	// as is the id of the manager or technician who does it; empty for none.
+	// as is the id of the manager or technician who acts, or empty.
 	as string
 }
 
-// given are the secrets as they were typed.
+// given holds the secrets that were typed.
 type given struct {
 	pin, badge string
-	// as is who shows a PIN for what is done; zero for nobody.
+	// as is the person who enters a PIN for the change, or zero.
 	as wire.SignIn
 }
 
@@ -37,7 +37,7 @@ func (s *secrets) addFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.as, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 
-// read asks for the secrets: at a terminal, a new PIN twice and nothing echoed.
+// read asks for the secrets; at a terminal, for a new PIN twice and without echo.
 func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error) {
 	if !s.wantPIN && !s.wantBadge && s.as == "" {
 		return got, nil
@@ -68,8 +68,8 @@ func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error)
 	return got, ends()
 }
 
-// asker returns how one secret is read, where twice asks for it again and compares, and what reports that more was
-// given than is wanted.
+// asker returns a function that reads one secret (with twice, it asks again and compares) and one that reports
+// superfluous input.
 func (s *secrets) asker(cmd *cobra.Command) (
 	ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
 	in := cmd.InOrStdin()
@@ -78,7 +78,7 @@ func (s *secrets) asker(cmd *cobra.Command) (
 	ends = func() error { return nil }
 	if s.fromInput {
 		lines := bufio.NewScanner(stoppable(cmd.Context(), in))
-		if !onTerminal { // where a line after the last one is still to be typed
+		if !onTerminal { // if a line may follow the last one
 			ends = func() error { return endOf(lines) }
 		}
 		return func(prompt string, _ bool) (string, error) {
@@ -113,7 +113,7 @@ func (s *secrets) asker(cmd *cobra.Command) (
 	}, ends, nil
 }
 
-// endOf reports that lines follow those that were wanted: what they were meant for is not what was read.
+// endOf returns an error if there are more lines than wanted: the secrets may have been assigned wrongly.
 func endOf(lines *bufio.Scanner) error {
 	for lines.Scan() {
 		if strings.TrimSpace(lines.Text()) != "" {
@@ -123,8 +123,7 @@ func endOf(lines *bufio.Scanner) error {
 	return lines.Err()
 }
 
-// readHidden reads a line without echo. Interrupted, it gives the terminal back as
-// it was: the read itself cannot be stopped.
+// readHidden reads a line without echo. If interrupted, it restores the terminal; the read itself cannot be stopped.
 func readHidden(ctx context.Context, terminal *os.File) (string, error) {
 	descriptor := terminal.Fd()
 	before, err := term.GetState(descriptor)

@@ -115,7 +115,7 @@ otherwise; staff qualify changes that later.
 				}
 				dealer := store.DealerPINLength
 				if !where.begin {
-					dealer = store.MinPINLength // what the site has set, the database says
+					dealer = store.MinPINLength // the database checks against the site's setting
 				}
 				if err := staffError(store.CheckStaff(person, got.pin, got.badge, dealer)); err != nil {
 					return err
@@ -146,14 +146,14 @@ otherwise; staff qualify changes that later.
 	return cmd
 }
 
-// newStaffChange completes a command that does one thing to a person: it reads the secrets that
-// are wanted, makes the change and says that it was done.
+// newStaffChange completes a command that makes one change of a person: it reads the secrets, makes the change and
+// confirms it.
 func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.Command {
 	return newStaffChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
 }
 
-// newStaffChangeOf returns [newStaffChange] where flags say more of the change: prepare checks them, and may want more
-// secrets of a person, who is the zero one where nobody has the id; nil for nothing.
+// newStaffChangeOf does what [newStaffChange] does for a change with flags. prepare checks the flags and may require
+// more secrets of a person, who is zero if nobody has the id; it may be nil.
 func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
 	prepare func(*control.Change, *secrets, game.Person) error, done func(control.Change) string) *cobra.Command {
 	where := roster{here: slices.Contains([]string{control.Disable, control.Enable, control.Match}, of.Do)}
@@ -194,8 +194,8 @@ func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
 	return cmd
 }
 
-// notACard refuses a badge whose code a device of the table reads as a card, the cut card
-// or a failed read: it would never sign anybody in. Without a configuration no device is known.
+// notACard rejects a badge whose code a device of the table reads as a card, the cut card or a failed read: it would
+// never sign anybody in. Without a configuration no device is known.
 func (r *roster) notACard(badge string) error {
 	if badge == "" || r.config == "" && r.database != "" || r.hub != "" {
 		return nil
@@ -225,7 +225,7 @@ func (r *roster) notACard(badge string) error {
 	return nil
 }
 
-// staffError makes what was asked for, and cannot be, a wrong use.
+// staffError turns a request that cannot be fulfilled into a usage error.
 func staffError(err error) error {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
 		return withHint(err, refusal.Refusal.Hint.String())
@@ -286,7 +286,7 @@ until for good; locked_out while an attempt has to wait.`,
 	return cmd
 }
 
-// listStaff lists people; joined is true at a table that has them from its site's hub.
+// listStaff lists people; joined is true at a table that has people from its site's hub.
 func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) error {
 	type line struct {
 		store.StaffRecord
@@ -311,7 +311,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 		})
 }
 
-// stateInWords says whether somebody may sign in, or why not.
+// stateInWords describes whether a person may sign in, or why not.
 func stateInWords(person store.StaffRecord, now time.Time) string {
 	switch {
 	case !person.Disabled.IsZero():

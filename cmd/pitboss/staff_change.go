@@ -111,7 +111,7 @@ disable keeps the person out.
 	return cmd
 }
 
-// personOf returns the person with an id; the zero one where nobody has it, which the change says.
+// personOf returns the person with an id, or the zero person, which the change then reports.
 func personOf(people desk, id string) (game.Person, error) {
 	staff, err := people.Staff()
 	if err != nil {

@@ -19,14 +19,14 @@ import (
 	client "pitboss/store/hub"
 )
 
-// roster says which database people are kept in.
+// roster holds the flags that tell which database to use.
 type roster struct {
 	database, config string
-	// hub is the folder of the site's hub whose people are meant; empty for a table's.
+	// hub is the folder of the site's hub whose people to use; empty for a table's people.
 	hub string
-	// begin is true when a new database is to be begun.
+	// begin is true if a new database is to be created.
 	begin bool
-	// here is true for what is done at a table that has its people from a hub, too.
+	// here is true for changes at a table that are allowed even if it has its people from a hub.
 	here bool
 }
 
@@ -40,8 +40,7 @@ func (r *roster) addHubFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.hub, "hub", "", "the people of the whole site: the hub's folder `DIR`")
 }
 
-// path returns the database's file. Table and site are known where a configuration
-// names it.
+// path returns the database's file. Table and site are known if a configuration names it.
 func (r *roster) path() (path string, options store.Options, err error) {
 	if r.hub != "" {
 		if r.database != "" || r.config != "" {
@@ -62,7 +61,7 @@ func (r *roster) path() (path string, options store.Options, err error) {
 	return config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Created: time.Now()}, err
 }
 
-// change opens the database, which must be there, and does something to its people.
+// change opens the database, which must exist, and calls do with its people.
 func (r *roster) change(do func(desk) error) error {
 	path, options, err := r.path()
 	if err != nil {
@@ -75,7 +74,7 @@ func (r *roster) change(do func(desk) error) error {
 	return r.changeRoster(path, options, do)
 }
 
-// mayChange refuses to change people here whom the table has from its site's hub.
+// mayChange returns an error if the table has its people from its site's hub.
 func (r *roster) mayChange(path string) error {
 	if r.here || r.hub != "" {
 		return nil
@@ -88,12 +87,12 @@ func (r *roster) mayChange(path string) error {
 		"on the hub's machine: pitboss staff --hub DIR; pitboss staff disable keeps somebody out of this table alone")
 }
 
-// add does what change does, for a new person. With --new the database is begun with that person,
-// once ask, which gets no roster then, found nothing wrong, so that a refusal leaves none behind. Only a
-// configuration knows whose journal a new file would be: it alone may begin one.
+// add does what change does, for a new person. With --new it creates the database, but only after ask, which then
+// gets no roster, has succeeded, so that a refusal leaves none behind. Only with a configuration can it create one,
+// because only that tells whose journal it is.
 func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 	if !r.begin {
-		// A taken database is told of before anybody types a PIN for nothing.
+		// Report an existing database before anybody types a PIN in vain.
 		return r.change(func(people desk) error {
 			if err := ask(people); err != nil {
 				return err
@@ -129,15 +128,14 @@ func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 	return r.changeRoster(path, options, do)
 }
 
-// changeRoster does something with the people of a database: through the table that has
-// it open, else in the file.
+// changeRoster calls do with the people of a database: through the table that has it open, or else in the file.
 func (r *roster) changeRoster(path string, options store.Options, do func(desk) error) error {
 	if table := control.Find(path); table != nil {
 		return atOpenTable(table, options, do)
 	}
 	journal, err := store.Open(path, options)
 	if errors.Is(err, store.ErrLocked) {
-		if table := control.Find(path); table != nil { // it was just being opened
+		if table := control.Find(path); table != nil { // a table was just opening it
 			return atOpenTable(table, options, do)
 		}
 	}
@@ -153,7 +151,7 @@ func (r *roster) changeRoster(path string, options store.Options, do func(desk) 
 	return openError(errors.Join(do(closedTable{journal}), journal.Close()))
 }
 
-// atOpenTable does it at the table that has the database open, if it is the one meant.
+// atOpenTable calls do at the table that has the database open, if it is the right one.
 func atOpenTable(table *control.Client, options store.Options, do func(desk) error) error {
 	info := table.Journal().Info()
 	if options.Table != "" && (options.Table != info.Table || options.Site != "" && options.Site != info.Site) {
@@ -163,8 +161,7 @@ func atOpenTable(table *control.Client, options store.Options, do func(desk) err
 	return openError(do(openTable{table}))
 }
 
-// toBegin returns what to do about a journal that cannot be opened as a live table's; empty
-// where the error says it itself.
+// toBegin returns advice for a journal that cannot be opened as a live table's, or "" if the error contains it.
 func toBegin(err error) string {
 	if errors.Is(err, store.ErrNotBegun) {
 		return "if it was here before, bring it back from a backup; pitboss staff add ID --new --config FILE begins a new one"
@@ -172,16 +169,15 @@ func toBegin(err error) string {
 	return ""
 }
 
-// desk is where people are kept and changed, as somebody who shows a PIN for it; zero
-// for the operating system's user alone.
+// desk is a roster that can be changed by a person who enters a PIN, or by the operating system's user alone (zero).
 type desk interface {
 	make(change control.Change, as wire.SignIn) error
 	Staff() ([]store.StaffRecord, error)
-	// record is where it is recorded.
+	// record returns the journal with the changes.
 	record() *store.Journal
 }
 
-// openTable changes people at a table that works.
+// openTable changes people at a running table.
 type openTable struct{ *control.Client }
 
 func (t openTable) make(change control.Change, as wire.SignIn) error {
@@ -190,7 +186,7 @@ func (t openTable) make(change control.Change, as wire.SignIn) error {
 
 func (t openTable) record() *store.Journal { return t.Journal() }
 
-// closedTable changes them in the table's database.
+// closedTable changes people in the database of a table that is not running.
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) make(change control.Change, as wire.SignIn) error {
@@ -202,7 +198,7 @@ func (t closedTable) make(change control.Change, as wire.SignIn) error {
 
 func (t closedTable) record() *store.Journal { return t.Journal }
 
-// closedHub changes the people of a site whose hub does not run.
+// closedHub changes the people of a site whose hub is not running.
 type closedHub struct{ closedTable }
 
 func (h closedHub) make(change control.Change, as wire.SignIn) error {

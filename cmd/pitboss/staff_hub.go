@@ -17,8 +17,8 @@ import (
 	"pitboss/store"
 )
 
-// wanted returns the secrets that a change wants of whoever makes it: none, but for the PIN of whoever asks,
-// where it is only asked for.
+// wanted returns the secrets a change requires from the person making it: none, or only the PIN if the change is only
+// requested.
 func (r *roster) wanted(people desk, secret secrets, change control.Change) (secrets, error) {
 	if people == nil || !secret.wantPIN && !secret.wantBadge {
 		return secret, nil
@@ -33,7 +33,7 @@ func (r *roster) wanted(people desk, secret secrets, change control.Change) (sec
 	return secret, nil
 }
 
-// dual returns which changes want two people.
+// dual returns which changes require two people.
 func (r *roster) dual() control.Dual {
 	if r.hub != "" {
 		return control.AtSite
@@ -41,7 +41,7 @@ func (r *roster) dual() control.Dual {
 	return control.AtTable
 }
 
-// askedOr says that another person has to confirm a change; any other error is one.
+// askedOr reports ErrAsked as a message that another person must confirm; it returns other errors unchanged.
 func askedOr(cmd *cobra.Command, err error) error {
 	if errors.Is(err, control.ErrAsked) {
 		return say(cmd, "asked for: %s", err)
@@ -215,13 +215,13 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 	return cmd
 }
 
-// askedInWords says what waits for a second person.
+// askedInWords describes a change that is waiting for a second person.
 func askedInWords(one control.Asked) string {
 	return fmt.Sprintf("%s (%s, %s): %s, asked for by %s at %s UTC",
 		one.Person.Name, one.Person.ID, inWords(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
 }
 
-// tellWaiting says what waits for a second person.
+// tellWaiting reports the changes that are waiting for a second person.
 func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
 	waiting, err := control.Waiting(journal.Records(1, 0), time.Now())
 	if err != nil {
@@ -235,7 +235,7 @@ func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
 	return nil
 }
 
-// tellSite says which tables of a site have not heard of everybody.
+// tellSite reports the tables of a site that do not have all changes of people.
 func tellSite(cmd *cobra.Command, dir string) error {
 	err := asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
 		rosters, _, err := owner.People(ctx)
@@ -299,7 +299,7 @@ break, and whose break is due; then who has dealt and rests. The hub must be run
 	return cmd
 }
 
-// writeDuty writes who deals and who rests at a time.
+// writeDuty writes who deals and who is on a break.
 func writeDuty(cmd *cobra.Command, duty site.Duty, now time.Time) error {
 	if len(duty.Dealing)+len(duty.Resting) == 0 {
 		return say(cmd, "nobody deals")

@@ -13,7 +13,7 @@ import (
 	"pitboss/store"
 )
 
-// qualification is what the flags say a dealer may deal.
+// qualification holds the flags for what a dealer may deal.
 type qualification struct {
 	games   []string
 	until   string
@@ -21,7 +21,7 @@ type qualification struct {
 	rules   rulesFrom
 }
 
-// What stands for every game, and for no end.
+// The values for every game and for no end.
 const (
 	everyGame = "all"
 	noEnd     = "none"
@@ -34,7 +34,7 @@ func (q *qualification) addFlags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
 }
 
-// change returns what the flags that were given ask for, at a table with those people.
+// change returns the change that the flags request.
 func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Qualification, err error) {
 	given := cmd.Flags().Changed
 	if given("games") {
@@ -61,18 +61,17 @@ func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Q
 	return change, nil
 }
 
-// source returns where the variants come from that a dealer may deal: the folder of the flag, or
-// else that of the table's configuration.
+// source returns the source of variants: the folder of the flag, or else that of the table's configuration.
 func (q *qualification) source(where roster) (variant.Source, error) {
 	if q.rules == "" && where.database == "" && where.hub == "" {
-		if config, err := LoadConfig(where.config); err == nil { // what is wrong with it is told when it names the database
+		if config, err := LoadConfig(where.config); err == nil { // its errors are reported when it names the database
 			return config.source, nil
 		}
 	}
 	return q.rules.open()
 }
 
-// parseGames reads variants of those that are known; none of them stands for every one.
+// parseGames parses a list of known variants; an empty list means all.
 func parseGames(names, known []string) ([]string, error) {
 	if len(names) == 1 && names[0] == everyGame {
 		return nil, nil
@@ -88,7 +87,7 @@ func parseGames(names, known []string) ([]string, error) {
 	return names, nil
 }
 
-// parseUntil reads the last day of a qualification: it ends with it.
+// parseUntil parses the last day of a qualification, which is included.
 func parseUntil(text string) (time.Time, error) {
 	if text == noEnd {
 		return time.Time{}, nil
@@ -148,7 +147,7 @@ It holds at once, for somebody who is signed in at an open table too.`,
 	return cmd
 }
 
-// dealsInWords returns what a person may deal, a dash for somebody who is no dealer.
+// dealsInWords describes what a person may deal; a dash for a person who is not a dealer.
 func dealsInWords(person game.Person, now time.Time) string {
 	if !person.Has(game.Dealer) {
 		return "-"
@@ -164,7 +163,7 @@ func dealsInWords(person game.Person, now time.Time) string {
 	return words
 }
 
-// qualificationInWords returns a person's limits as the record tells them; empty for none.
+// qualificationInWords describes a person's limits as in the record; "" if there are none.
 func qualificationInWords(person game.Person) string {
 	var words []string
 	if len(person.Games) > 0 {

@@ -66,7 +66,7 @@ The log is next to the journal, with the ending .log.`,
 	return cmd
 }
 
-// liveTable runs the table of this terminal until somebody ends it.
+// liveTable runs the table of this terminal until it is stopped.
 func liveTable(ctx context.Context, config Config) error {
 	if !onTerminal() {
 		return usagef("table needs a terminal to show its screen on")
@@ -102,7 +102,7 @@ func liveTable(ctx context.Context, config Config) error {
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
-	slog.SetDefault(options.Log) // what a library prints goes to the log, not over the screen
+	slog.SetDefault(options.Log) // messages of libraries go to the log, not over the screen
 	var c *console.Console
 	if config.Platform.Socket != "" {
 		token, err := platform.LoadToken(config.tokenPath())
@@ -132,7 +132,7 @@ func liveTable(ctx context.Context, config Config) error {
 	if config.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
 			if err := metrics.Serve(ctx, config.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
-				options.Log.Error("no figures are served", "error", err) // no game stops for them
+				options.Log.Error("no figures are served", "error", err) // no game stops because of them
 			}
 			return nil
 		}})
@@ -157,7 +157,7 @@ func liveTable(ctx context.Context, config Config) error {
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
-// tokenPath returns the file of the secret that the platform is known by.
+// tokenPath returns the file with the platform's secret.
 func (c Config) tokenPath() string {
 	if c.Platform.Token != "" {
 		return c.Platform.Token
@@ -165,7 +165,7 @@ func (c Config) tokenPath() string {
 	return strings.TrimSuffix(c.Database, ".db") + ".token"
 }
 
-// open returns the configured devices, their ports not yet open.
+// open returns the configured devices, whose ports are not open yet.
 func (c Config) open() ([]device.Device, error) {
 	var devices []device.Device
 	for _, setup := range c.Devices {
@@ -178,8 +178,8 @@ func (c Config) open() ([]device.Device, error) {
 	return devices, nil
 }
 
-// readyToDeal refuses what would leave a table without anybody to deal or to rule, or with
-// the cards of another game in its shoe.
+// readyToDeal returns an error if nobody could deal or rule at the table, or if its shoe holds the cards of another
+// game.
 func readyToDeal(ctx context.Context, journal *store.Journal, config Config) error {
 	if err := journal.CheckOwnHead(ctx); err != nil {
 		return olderThanHead(err, config)

@@ -15,7 +15,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// floorEnd returns a table's end of the wire to the floor, which watches the table from now on.
+// floorEnd connects a table to the floor, which observes it from now on.
 func floorEnd(options *console.Options, credentials hub.Credentials, link func() site.Link) *floor.Table {
 	shifts, location := options.Bench.Shifts, options.Bench.Location
 	if location == nil {
@@ -43,7 +43,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	return end
 }
 
-// recordText returns what a record tells, as the journal's commands tell it.
+// recordText describes a record as the journal's commands do.
 func recordText(record game.Record) message.Text {
 	words, err := eventInWords(record)
 	if err != nil {
@@ -52,10 +52,10 @@ func recordText(record game.Record) message.Text {
 	return message.Written(words)
 }
 
-// readAtOnce is how many records are read in one go.
+// readAtOnce is how many records are read at a time.
 const readAtOnce = 1000
 
-// newestFirst yields the records of a journal from the last one back.
+// newestFirst yields the records of a journal from the last to the first.
 func newestFirst(journal *store.Journal) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		head, err := journal.Head()

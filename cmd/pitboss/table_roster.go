@@ -12,11 +12,11 @@ import (
 	"pitboss/store"
 )
 
-// opensWithoutManager is the site's setting by which a table opens although nobody could rule there.
+// opensWithoutManager is the site's setting that lets a table open although nobody could rule there.
 const opensWithoutManager = "open-without-manager"
 
-// lacksPeople returns why a live table does not open with the people of its roster: nobody could deal, or nobody could
-// rule (GLI-19 C.6.8(d)(viii)); nil where it does.
+// lacksPeople returns the reason why a live table does not open with its roster: nobody could deal, or nobody could
+// rule (GLI-19 C.6.8(d)(viii)). It returns nil if the table opens.
 func lacksPeople(journal *store.Journal, config Config) error {
 	staff, err := journal.Staff()
 	if err != nil {
@@ -40,8 +40,8 @@ func lacksPeople(journal *store.Journal, config Config) error {
 	return nil
 }
 
-// unstaffed returns what [lacksPeople] says of a journal that can be read now; nil for one that is not there, is at
-// work, or is another command's to complain of.
+// unstaffed returns the result of [lacksPeople] for a journal that can be read now. It returns nil for one that is
+// missing or in use, or whose errors another command reports.
 func unstaffed(config Config) error {
 	if _, err := os.Stat(config.Database); errors.Is(err, fs.ErrNotExist) {
 		return nil

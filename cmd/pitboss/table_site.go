@@ -13,9 +13,9 @@ import (
 	"pitboss/store/hub"
 )
 
-// atSite lets a table take part in the site it has joined: what lets it in lies beside its database. It
-// returns how the link to the hub is, nil for a table that has joined no site. No game stops for a hub:
-// credentials that cannot be used are told by the link. opened is the console, once it is made.
+// atSite connects a table to the site it has joined, with the credentials next to its database. It returns the state
+// of the link to the hub, or nil if the table has joined no site. No game stops because of a hub: the link reports
+// unusable credentials. opened returns the console once it exists.
 func atSite(options *console.Options, opened func() *console.Console) func() site.Link {
 	credentials, joined, err := hub.ReadCredentials(options.Journal.Path() + hub.Suffix)
 	if !joined && err == nil {
@@ -54,10 +54,10 @@ func atSite(options *console.Options, opened func() *console.Console) func() sit
 	return publisher.Link
 }
 
-// peopleWithin is how long the site's people are waited for where a table has nobody yet.
+// peopleWithin is how long an empty table waits for the site's people.
 const peopleWithin = 5 * time.Second
 
-// fetchPeople takes the site's people to a table that is not at work, as far as the hub can be reached.
+// fetchPeople updates the people of a table that is not running, if the hub is reachable.
 func fetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) error {
 	credentials, joined, err := hub.ReadCredentials(journal.Path() + hub.Suffix)
 	if err != nil || !joined {

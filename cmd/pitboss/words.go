@@ -13,7 +13,7 @@ import (
 	"pitboss/game/variant"
 )
 
-// inWords lists things for reading: a, b or c.
+// inWords formats a list for people: a, b or c.
 func inWords[T ~string](list []T, last string) string {
 	words := make([]string, len(list))
 	for i, item := range list {
@@ -25,7 +25,7 @@ func inWords[T ~string](list []T, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
-// joined puts things in words, one behind another.
+// joined formats each element and joins the results.
 func joined[T any](list []T, between string, words func(T) string) string {
 	all := make([]string, len(list))
 	for i, one := range list {
@@ -34,12 +34,12 @@ func joined[T any](list []T, between string, words func(T) string) string {
 	return strings.Join(all, between)
 }
 
-// namedInWords lists named values by name, such as facts.
+// namedInWords formats named values by name, such as facts.
 func namedInWords[M ~map[string]V, V any](named M) string {
 	return joined(slices.Sorted(maps.Keys(named)), ", ", func(name string) string { return fmt.Sprintf("%s: %v", name, named[name]) })
 }
 
-// orNone returns a text, or a dash where there is none.
+// orNone returns a text, or a dash if it is empty.
 func orNone(text string) string {
 	if text == "" {
 		return "-"
@@ -47,7 +47,7 @@ func orNone(text string) string {
 	return text
 }
 
-// also returns a part of a sentence that is said only where something holds.
+// also formats a clause, or returns "" if the condition is false.
 func also(holds bool, format string, values ...any) string {
 	if !holds {
 		return ""
@@ -55,7 +55,7 @@ func also(holds bool, format string, values ...any) string {
 	return fmt.Sprintf(format, values...)
 }
 
-// listed writes things, each as an object or as rows below a heading.
+// listed writes each element as a JSON object, or all as rows below a heading.
 func listed[T any](
 	out io.Writer, asJSON bool, things []T, object func(T) any, heading []string, rows func(T) [][]string,
 ) error {
@@ -73,8 +73,7 @@ func listed[T any](
 	return columns(out, table)
 }
 
-// columns writes rows under one another, a cell a column. Cells are quoted: none can
-// begin another line or column.
+// columns writes rows with aligned cells. Cells are quoted, so that none can start another line or column.
 func columns(out io.Writer, rows [][]string) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, row := range rows {
@@ -88,7 +87,7 @@ func columns(out io.Writer, rows [][]string) error {
 	return table.Flush()
 }
 
-// wrapped breaks a text into lines of at most so many letters, between words.
+// wrapped breaks a text between words into lines of a maximum width.
 func wrapped(text string, width int) []string {
 	var lines []string
 	line := ""
@@ -104,7 +103,7 @@ func wrapped(text string, width int) []string {
 	return lines
 }
 
-// indented returns lines behind so many blanks, each with its end.
+// indented indents lines by a number of blanks.
 func indented(lines string, blanks int) string {
 	var all strings.Builder
 	for line := range strings.Lines(lines) {
@@ -113,8 +112,8 @@ func indented(lines string, blanks int) string {
 	return all.String()
 }
 
-// readersInWords says which device reads what: one for cards, one for the numbers of a wheel,
-// one for the segments of another, one for dice.
+// readersInWords describes which device reads what: one for cards, one for the numbers of a wheel, one for the
+// segments of another, one for dice.
 func readersInWords(cards, number, segment, dice string) string {
 	words := []string{cards + " for cards"}
 	for _, reader := range []struct {
