@@ -171,7 +171,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		case d.state.RoundRunning() && slices.Contains(d.state.People, Part{Staff: person.ID, Role: game.ShiftManager}):
 			return refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
 				"{name} ruled on this round and cannot deal it.", message.String("name", person.Name)),
-				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
+				message.New("table.sign-in.ruled.hint", "Another dealer must sign in."))
 		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
 			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
 			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
