@@ -33,12 +33,12 @@ Exit status 3 says that the journal is damaged or was altered.`,
 	)
 }
 
-// addDatabaseFlag gives a command the flag that names the journal.
+// addDatabaseFlag adds the flag that names the journal to a command.
 func addDatabaseFlag(cmd *cobra.Command, path *string) {
 	cmd.Flags().StringVar(path, "db", "", "the journal's `FILE`")
 }
 
-// needDatabase reports a wrong use when the journal was not named.
+// needDatabase returns a usage error if no journal was named.
 func needDatabase(path string) error {
 	if path == "" {
 		return needFlag("db", "FILE", "want the journal's file")
@@ -46,9 +46,8 @@ func needDatabase(path string) error {
 	return nil
 }
 
-// readJournal opens an existing journal for looking, does something with it and
-// closes it: through the control socket of the table that has it open, else the file.
-// The store's words say why it cannot be opened.
+// readJournal opens an existing journal for reading, calls do with it and closes it. It reads through the control
+// socket of the table that has it open, or else from the file. The store's error explains why it cannot be opened.
 func readJournal(path string, do func(*store.Journal) error) error {
 	if err := needDatabase(path); err != nil {
 		return err
@@ -58,7 +57,7 @@ func readJournal(path string, do func(*store.Journal) error) error {
 	}
 	journal, err := store.OpenReadOnly(path)
 	if errors.Is(err, store.ErrLocked) {
-		if table := control.Find(path); table != nil { // it was just being opened
+		if table := control.Find(path); table != nil { // a table was just opening it
 			return openError(do(table.Journal()))
 		}
 	}
@@ -133,7 +132,7 @@ func countTrue(conditions ...bool) (n int) {
 	return n
 }
 
-// hasAny reports whether there is a record, or an error to be told.
+// hasAny reports whether there is a record, or an error to report.
 func hasAny(records iter.Seq2[game.Record, error]) bool {
 	next, stop := iter.Pull2(records)
 	defer stop()
@@ -141,7 +140,7 @@ func hasAny(records iter.Seq2[game.Record, error]) bool {
 	return there
 }
 
-// nothingThere says that a round or a shoe was not played here.
+// nothingThere returns the error for a round or a shoe that was not played here.
 func nothingThere(path string, round, shoe uint64) error {
 	err := fmt.Errorf("--round %d: the journal %s has no such round", round, path)
 	if shoe > 0 {

@@ -12,14 +12,13 @@ import (
 	"pitboss/game/procedure"
 )
 
-// An account is written for a terminal of 80 columns: a name, then what it says.
+// An account is formatted for a terminal of 80 columns: a name, then its text.
 const (
 	accountNames = 14
 	accountWidth = 80 - accountNames
 )
 
-// writeAccount writes an incident as a block of lines, after an empty line unless
-// it is the first.
+// writeAccount writes an incident as a block of lines; if apart is set, after an empty line.
 func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	rows, err := accountInWords(account)
 	if err != nil {
@@ -45,8 +44,8 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	return err
 }
 
-// broken puts spaces into words that would not fit on a line of their own, such as
-// a result: after a comma where there is one.
+// broken inserts spaces into words that do not fit on a line of their own, such as a result, preferably after a
+// comma.
 func broken(text string, width int) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -63,7 +62,7 @@ func broken(text string, width int) string {
 	return strings.Join(words, " ")
 }
 
-// accountInWords returns what an account says, by name.
+// accountInWords returns the parts of an account by name.
 func accountInWords(account history.Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
@@ -84,7 +83,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		add("limit", "%s", limit)
 	}
 	for _, fact := range account.Facts {
-		if fact.Source != history.Stated { // the ruling says those
+		if fact.Source != history.Stated { // the ruling contains these
 			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
 		}
 	}
@@ -125,7 +124,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	return rows, nil
 }
 
-// thenInWords adds what followed from a ruling.
+// thenInWords adds the consequences of a ruling.
 func thenInWords(
 	account history.Incident, effect history.Effect, clock func(time.Time) string, add func(name, format string, values ...any),
 ) error {
@@ -137,7 +136,7 @@ func thenInWords(
 	return nil
 }
 
-// dueInWords says what the clock would have done, or does where the incident is open; nothing where it does nothing.
+// dueInWords describes what the clock would have done, or will do if the incident is open; "" if it does nothing.
 func dueInWords(account history.Incident, clock func(time.Time) string) string {
 	ruling, ruled := account.Ruling()
 	is := "is"
@@ -151,7 +150,7 @@ func dueInWords(account history.Incident, clock func(time.Time) string) string {
 		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, howMany(account.Overdue, "time"))
 	case account.Waits:
 		return fmt.Sprintf("a ruling %s due by %s: the result is complete", is, due)
-	case account.Phase == game.PhaseResult: // the records of some do not say what the clock would have done
+	case account.Phase == game.PhaseResult: // some records do not tell what the clock would have done
 		return fmt.Sprintf("%s to be resolved by %s", strings.TrimPrefix(is, "is"), due)
 	case account.Closed:
 		return fmt.Sprintf("the round was to be void at %s unless resolved", due)
@@ -160,7 +159,7 @@ func dueInWords(account history.Incident, clock func(time.Time) string) string {
 	}
 }
 
-// callsInWords says who was there, who was called, who looked after it, and who came and left when.
+// callsInWords adds who was there, who was called, who handled the incident, and who came and left when.
 func callsInWords(account history.Incident, clock func(time.Time) string, add func(name, format string, values ...any)) {
 	for _, call := range []struct {
 		name                string
@@ -183,8 +182,8 @@ func callsInWords(account history.Incident, clock func(time.Time) string, add fu
 	}
 }
 
-// visitsInWords says who came and left in a role, each behind a comma. It leaves out that they left once their work
-// was done, or the report was withdrawn.
+// visitsInWords lists who came and left in a role. It omits that they left after their work was done or the report
+// was withdrawn.
 func visitsInWords(account history.Incident, role game.Role, clock func(time.Time) string) (words string) {
 	for _, visit := range account.Visits {
 		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
@@ -193,7 +192,7 @@ func visitsInWords(account history.Incident, role game.Role, clock func(time.Tim
 	return words
 }
 
-// visitInWords says that somebody came, or why they left.
+// visitInWords describes an arrival, or the reason for leaving.
 func visitInWords(visit history.Visit, at string) string {
 	if !visit.Left {
 		return fmt.Sprintf("%s came %s", visit.Staff, at) + after(" at ", visit.From)
@@ -211,7 +210,7 @@ func visitInWords(visit history.Visit, at string) string {
 	return fmt.Sprintf("%s left %s", visit.Staff, at) + after(", signed out ", words)
 }
 
-// clockInWords returns a time of day, with its date where that is another than since.
+// clockInWords formats a time of day, with its date if that differs from the date of since.
 func clockInWords(at, since time.Time) string {
 	if at, since := at.UTC(), since.UTC(); at.YearDay() == since.YearDay() && at.Year() == since.Year() {
 		return at.Format(time.TimeOnly)
@@ -224,13 +223,13 @@ func (t narrator) where(account history.Incident) string {
 		also(account.Of > 0, "of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
 }
 
-// noted says which other fault somebody reported while an incident was open.
+// noted describes another fault that was reported while an incident was open.
 func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string {
 	return fmt.Sprintf("another fault noted by %s: %s", orNone(by), t.happened(fault)) +
 		also(len(facts) > 0, " (%s)", t.facts(facts))
 }
 
-// factInWords says what is known, and by whom.
+// factInWords describes a fact and who stated it.
 func (t narrator) factInWords(fact history.Fact, at string) string {
 	if fact.Source == history.Detected {
 		return t.factAnswered(fact.Name, fact.Value) + ", seen by the console"
@@ -242,8 +241,8 @@ func (t narrator) correction(asked game.CorrectionRequested) string {
 	return t.incident(asked) + also(asked.Reference != "", ", video %q", asked.Reference)
 }
 
-// ruling says who ruled what, by which clause, and who has the say by it. Only where nobody ruled did the clause leave
-// no choice: where somebody did, they chose among what was offered.
+// ruling describes a ruling: who ruled, by which clause, and who decides under it. Only if nobody ruled did the
+// clause leave no choice; otherwise they chose among the options offered.
 func (t narrator) ruling(ruling history.Ruling) string {
 	words := fmt.Sprintf("by %s, clause %s", actorInWords(ruling.Actor), ruling.Clause)
 	byRule := ruling.Authority == string(procedure.ByRule)
@@ -251,7 +250,7 @@ func (t narrator) ruling(ruling history.Ruling) string {
 	case byRule && ruling.By == "":
 		words = fmt.Sprintf("by clause %s, which leaves no choice", ruling.Clause)
 	case ruling.Authority == "" || byRule:
-	case ruling.By == "": // what a device read, or was typed for it, did what was offered
+	case ruling.By == "": // the reading of a device, or its typed replacement, applied what was offered
 		words = fmt.Sprintf("by the console, at an input of %s, clause %s, authority %s",
 			actorInWords(ruling.Actor), ruling.Clause, sayersInWords(ruling.Authority))
 	default:
@@ -260,7 +259,7 @@ func (t narrator) ruling(ruling history.Ruling) string {
 	return words + after(", stated: ", t.facts(ruling.Facts)) + strings.TrimPrefix(t.incident(ruling.Ruled), "ruled by "+ruling.Clause)
 }
 
-// openerInWords says who or what stood behind the opening.
+// openerInWords names the person or device that opened the incident.
 func openerInWords(account history.Incident) string {
 	by := actorInWords(account.OpenedBy)
 	if !account.Detected {
@@ -272,7 +271,7 @@ func openerInWords(account history.Incident) string {
 	return "the console, at an input of " + by
 }
 
-// outcomesInWords are the outcomes of incidents; the list is closed.
+// outcomesInWords maps the outcomes of incidents to their words; the list is closed.
 var outcomesInWords = map[history.Outcome]string{
 	history.Withdrawn: "the report was withdrawn",
 	history.Named:     "it was named: the next incident says what it was", history.WentOn: "the game went on",

@@ -12,7 +12,7 @@ import (
 	"pitboss/game"
 )
 
-// amended says what a correction has of a round instead of what it had: results, or that it is void.
+// amended describes what a correction changes in a round: its results, or that it is void.
 func (t narrator) amended(before, after game.Outcome) string {
 	switch {
 	case after.Status == game.StatusVoid:
@@ -23,8 +23,8 @@ func (t narrator) amended(before, after game.Outcome) string {
 	return t.corrected(before.Result, after.Result)
 }
 
-// corrected says a result beside the one it came for, and what differs of the players' hands, which people
-// leave out when they say a result. Where both sound alike it names all that differs in the record.
+// corrected describes a result and the one it replaced, and the differences of the players' hands, which the words of
+// a result omit. If both have the same words, it lists all differences in the record.
 func (t narrator) corrected(before, after json.RawMessage) string {
 	was, now := t.result(before), t.result(after)
 	words := now + " instead of " + was
@@ -39,7 +39,7 @@ func (t narrator) corrected(before, after json.RawMessage) string {
 	return words + also(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
 }
 
-// differences returns the values of two results that are not the same, each with its path.
+// differences returns the values that differ between two results, each with its path.
 func differences(path []string, old, changed any) (changes []string) {
 	if reflect.DeepEqual(old, changed) {
 		return nil
@@ -74,7 +74,7 @@ func plain(value any) bool {
 	return true
 }
 
-// written returns a value in one line, nothing for one that is not there.
+// written formats a value on one line; "" if it is missing.
 func written(value any) string {
 	if value == nil {
 		return "nothing"

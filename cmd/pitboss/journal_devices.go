@@ -60,19 +60,18 @@ With --json each record is one object:
   incident  the number of the incident that was open then (journal incidents)
   data      the event, as stored`
 
-// deviceAccount is what the record says of one device.
+// deviceAccount summarizes the record of one device.
 type deviceAccount struct {
 	name    string
 	entries []history.DeviceEntry
-	// passed, failed and open are tests by how they came out, losses the links lost and
-	// returns the sign-offs; standing are the warnings that are not over, by what they
-	// are about.
+	// passed, failed and open count tests by result, losses the lost links and returns the sign-offs; standing holds
+	// the active warnings by subject.
 	passed, failed, open, losses, returns int
 	standing                              []string
 	lastTest                              *history.DeviceEntry
 }
 
-// deviceAccounts reads them all; device chooses one.
+// deviceAccounts returns the accounts of all devices, or of one.
 func deviceAccounts(cmd *cobra.Command, journal *store.Journal, device string) ([]*deviceAccount, error) {
 	var accounts []*deviceAccount
 	for entry, err := range history.Devices(untilStopped(cmd.Context(), journal.Records(1, 0))) {
@@ -125,7 +124,7 @@ func (a *deviceAccount) take(entry history.DeviceEntry) error {
 		case history.DeviceLost:
 			a.losses++
 		case history.DeviceRestarted:
-			a.standing = nil // what still holds is warned of again
+			a.standing = nil // active warnings are raised again
 		}
 	}
 	return nil
@@ -145,7 +144,7 @@ func (a *deviceAccount) summary() string {
 	return text.String()
 }
 
-// writeDevices writes the accounts, in words or as one object a record.
+// writeDevices writes the accounts in words, or as one JSON object per record.
 func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err error) {
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()

@@ -77,8 +77,8 @@ func parseTypes(names []string) ([]game.EventType, error) {
 	return types, nil
 }
 
-// toFile lets write fill a new, private file, which has its name only when it is
-// whole, or standard output when there is no target.
+// toFile lets write fill a new, private file, which only gets its name once it is complete. Without a target it lets
+// write use standard output.
 func toFile(target string, out io.Writer, write func(io.Writer) error) error {
 	if target == "" {
 		return write(out)

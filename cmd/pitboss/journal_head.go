@@ -52,7 +52,7 @@ when the table is set up, and keep it: a key taken later from the same disk prov
 	return cmd
 }
 
-// signedHead returns the head signed last, by the key next to the journal.
+// signedHead returns the last signed head, checked with the key next to the journal.
 func signedHead(journal *store.Journal) ([]byte, error) {
 	signed, there, err := journal.SignedHead()
 	if err != nil {
@@ -80,7 +80,7 @@ func signedHead(journal *store.Journal) ([]byte, error) {
 	return signed, err
 }
 
-// trusted is whose signatures count, as they are given on the command line.
+// trusted holds the flags for the accepted signers.
 type trusted struct {
 	table     string
 	witnesses []string
@@ -94,7 +94,7 @@ func (t *trusted) addFlags(cmd *cobra.Command) {
 	flags.IntVar(&t.need, "need", 0, "how many of the witnesses must have signed: `N`; without it all")
 }
 
-// trust reads the keys.
+// trust parses the keys.
 func (t *trusted) trust() (proof.Trust, error) {
 	if t.table == "" {
 		return proof.Trust{}, needFlag("key", "KEY", "want the table's public key, as journal head --key wrote it")
@@ -120,7 +120,7 @@ func (t *trusted) trust() (proof.Trust, error) {
 	return trust, nil
 }
 
-// readKey returns a public key, or what the file of that name holds: every key has a plus sign.
+// readKey returns a public key, or the contents of a file; a key always has a plus sign.
 func readKey(given string) (string, error) {
 	if strings.Contains(given, "+") {
 		return given, nil
@@ -135,11 +135,11 @@ func readKey(given string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// lookForHead looks for a head kept earlier in the record at path, which ends with head.
+// lookForHead searches the record at path, which ends with head, for an earlier head.
 type lookForHead func(ctx context.Context, path string, head store.Head) (keptHead, error)
 
-// readEarlier reads what --head names, the hash of a record or the file of a signed head, and returns how
-// to look for it; nil where none is given. With site the keys check the hub's head too.
+// readEarlier parses --head, the hash of a record or the file of a signed head, and returns how to look for it, or
+// nil if it is not set. With site, the keys also check the hub's head.
 func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 	hash := strings.ToLower(given)
 	if given == "" || wholeHash.MatchString(hash) {
@@ -177,7 +177,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 	}, nil
 }
 
-// openHead opens a head by the key trusted, or by the one that the journal says has replaced it.
+// openHead opens a head with the trusted key, or with the one that replaced it according to the journal.
 func openHead(journal *store.Journal, trust proof.Trust, signed []byte) (proof.Head, error) {
 	head, err := trust.Open(signed)
 	if err == nil {
@@ -195,7 +195,7 @@ func openHead(journal *store.Journal, trust proof.Trust, signed []byte) (proof.H
 	return head, err
 }
 
-// checkSigned compares the record with a head that was signed.
+// checkSigned compares the record with a signed head.
 func checkSigned(ctx context.Context, journal *store.Journal, head proof.Head) (keptHead, error) {
 	if err := journal.CheckHead(ctx, head); err != nil || head.Size == 0 {
 		return keptHead{}, err

@@ -11,22 +11,22 @@ import (
 	"pitboss/store/proof"
 )
 
-// atHub is what the site's hub has of a journal that was compared with it.
+// atHub is the comparison of a journal with the site's hub.
 type atHub struct {
-	// Records is how many records the hub has, Here how many are here; Other is the first of the hub's that is
-	// another here, 0 for none. Cosigned is how many the head is of that witnesses cosigned last.
+	// Records is the number of records at the hub, Here the number in the journal. Other is the first of the hub's
+	// records that differs here, or 0. Cosigned is the number of records covered by the last cosigned head.
 	Records   uint64      `json:"records"`
 	Here      uint64      `json:"here"`
 	Other     uint64      `json:"other,omitempty"`
 	Cosigned  uint64      `json:"cosigned"`
 	Witnesses []witnessed `json:"witnesses"`
-	// same is true where all of that is the same here.
+	// same is true if all of this is the same here.
 	same bool
-	// notAsked is why the hub was not asked; nothing else is set then.
+	// notAsked is why the hub was not asked; no other field is set then.
 	notAsked string
 }
 
-// notAskedOf returns a hub that was not asked, because of what was found here before.
+// notAskedOf returns the result for a hub that was not asked because of an earlier finding.
 func notAskedOf(err error) *atHub {
 	if errors.Is(err, store.ErrDamaged) {
 		return &atHub{notAsked: "the records are damaged; compare an undamaged copy of it"}
@@ -34,7 +34,7 @@ func notAskedOf(err error) *atHub {
 	return &atHub{notAsked: "the journal is not the one of the head given with --head"}
 }
 
-// asked returns what the hub has, nil where it was not asked.
+// asked returns the comparison, or nil if the hub was not asked.
 func (a *atHub) asked() *atHub {
 	if a == nil || a.notAsked != "" {
 		return nil
@@ -42,7 +42,7 @@ func (a *atHub) asked() *atHub {
 	return a
 }
 
-// whyNot says why the hub was not asked; empty where it was, or should not be.
+// whyNot returns why the hub was not asked; "" if it was, or was not to be.
 func (a *atHub) whyNot() string {
 	if a == nil {
 		return ""
@@ -63,11 +63,11 @@ func witnessesOf(head proof.Head) []witnessed {
 	return witnesses
 }
 
-// errOtherAtHub is a journal that is not the one that the hub has.
+// errOtherAtHub means that the journal is not the record that the hub has.
 var errOtherAtHub = errors.New("this is not the record that the hub has")
 
-// checkWithHub compares the journal at path with what the hub of its site has: with the head that witnesses
-// cosigned, and record by record. An [errOtherAtHub] or a [store.ErrOtherHead] says what does not fit.
+// checkWithHub compares the journal at path with its site's hub: with the cosigned head, and record by record. An
+// [errOtherAtHub] or a [store.ErrOtherHead] says what differs.
 func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error) {
 	credentials, joined, err := hub.ReadCredentials(path + hub.Suffix)
 	if err != nil {
@@ -106,7 +106,7 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 	return found, err
 }
 
-// openCosigned opens a head that witnesses cosigned.
+// openCosigned opens a cosigned head.
 func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.Head, error) {
 	read, err := proof.ReadHead(signed)
 	if err != nil {
@@ -138,7 +138,7 @@ func openCosigned(journal *store.Journal, signed []byte, keys trusted) (proof.He
 	return head, err
 }
 
-// otherThan says from which record on the journal is not what the hub has.
+// otherThan returns the error that names the first record that differs from the hub's.
 func otherThan(journal *store.Journal, at *atHub) error {
 	own, err := journal.Head()
 	switch {
@@ -152,7 +152,7 @@ func otherThan(journal *store.Journal, at *atHub) error {
 		errOtherAtHub, at.Other, at.Records, at.Cosigned, own.Sequence)
 }
 
-// withHub returns the keys with that of the hub's witness, where no other witness is named.
+// withHub adds the key of the hub's witness if no other witness is named.
 func (t trusted) withHub(witness string) trusted {
 	if witness != "" && len(t.witnesses) == 0 {
 		t.witnesses = []string{witness}
@@ -160,7 +160,7 @@ func (t trusted) withHub(witness string) trusted {
 	return t
 }
 
-// rows say what the hub has.
+// rows returns the rows about the hub.
 func (a *atHub) rows() (rows [][]string) {
 	if a.notAsked != "" {
 		return [][]string{{"at the hub", "not asked: " + a.notAsked}}

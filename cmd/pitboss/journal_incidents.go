@@ -77,7 +77,7 @@ With --json each account is one object:
              respun, rerolled, named (somebody said what the shift manager had been called
              for), withdrawn; left out, with closed false, while it is open`
 
-// incidentFilter says which incidents are wanted; its zero value is all of them.
+// incidentFilter selects incidents; its zero value selects all.
 type incidentFilter struct {
 	round, shoe    uint64
 	dealer, device string
@@ -88,9 +88,8 @@ func (f incidentFilter) wants(account history.Incident) bool {
 		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
 }
 
-// records returns those in which the wanted incidents stand. Of a round they reach to
-// the end of its shoe: its result may have been corrected later. So looking at one
-// round of a long journal does not mean reading it all.
+// records returns the records with the selected incidents. For a round they extend to the end of its shoe, because
+// its result may have been corrected later. One round of a long journal can thus be shown without reading all of it.
 func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, error], error) {
 	var of iter.Seq2[game.Record, error]
 	switch {
@@ -113,8 +112,8 @@ func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, 
 	return nil, nothingThere(journal.Path(), 0, f.shoe)
 }
 
-// untilNextShoe ends records where those of another shoe begin. No incident is open
-// there: a shoe is not loaded while one is. Games without shoes have no such end.
+// untilNextShoe ends the records where another shoe begins. No incident is open there, because a shoe is not loaded
+// during one. Games without shoes have no such end.
 func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range records {
@@ -125,7 +124,7 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 	}
 }
 
-// untilStopped ends records with an error once ctx does.
+// untilStopped ends the records with an error when ctx ends.
 func untilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range records {
