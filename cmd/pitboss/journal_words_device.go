@@ -7,7 +7,7 @@ import (
 	"pitboss/game"
 )
 
-// benchInWords tells what the technician's bench recorded of a device.
+// bench describes what the technician's bench recorded about a device.
 func (narrator) bench(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceTested:

@@ -13,7 +13,7 @@ var diceLieInWords = map[string]string{
 	game.StepDiceLieWithdrawn: "the dealer takes back that the dice were not read: the throw is waited for",
 }
 
-// playInWords is what the wheel, the dice, the players and the platform did.
+// play describes an event of the wheel, the dice, the players or the platform.
 func (t narrator) play(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
