@@ -1,14 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
-	"pitboss/game/shoe"
 )
 
 // Setup is the configuration of one table.
@@ -241,110 +239,6 @@ func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
 	return message.Sentences(prompt, message.New("table.dice.confirm", "Enter only if they lie still and were not read."))
 }
 
-// shoeStep returns the next step in preparing a shoe or in ending one that is due (001/11.2).
-func (r *Rules) shoeStep(s *State) game.Step {
-	ledger := s.Shoe
-	confirm := func(name string, prompt message.Text) game.Step {
-		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}
-	}
-	switch {
-	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
-		return game.Step{
-			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
-			Prompt: message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
-				message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number.")),
-		}
-	case ledger.ChangeDue():
-		return confirm(stepCloseShoe, message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
-			message.New("table.shoe.close", "Remove the shoe: {why}.", message.Message("why", ledger.ChangeReason))))
-	case !ledger.Loaded:
-		return confirm(stepLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
-			message.Count("table.shoe.load", "Load a new deck.", "Load a new set of {decks} decks.",
-				message.Number("decks", r.book.Shoe.Decks.Value))))
-	case !ledger.Checked && ledger.Check == game.CheckCount:
-		return game.Step{
-			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{factCards},
-			Prompt: message.New("table.check.count", "Count the new set of cards. Enter the number."),
-		}
-	case !ledger.Checked:
-		scanned := ledger.Scanned.Total()
-		return game.Step{
-			Kind: game.StepScan, Name: stepCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
-			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Enter only when none is left.",
-				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
-		}
-	case ledger.Passes < r.book.Shoe.Shuffles.Value:
-		pass := ledger.Passes + 1
-		return confirm(shuffleStep(pass), message.New("table.shoe.shuffle", "Shuffle: pass {pass} of {passes}.",
-			message.Number("pass", pass), message.Number("passes", r.book.Shoe.Shuffles.Value)))
-	case r.book.Shoe.ShuffledEachRound():
-		return confirm(stepFillShoe, message.Count("table.shoe.fill", "Put the freshly shuffled deck into the shoe.",
-			"Put the {decks} freshly shuffled decks into the shoe.", message.Number("decks", r.book.Shoe.Decks.Value)))
-	case !ledger.Cut:
-		return confirm(stepCut, message.New("table.shoe.cut", "Cut the cards."))
-	case !ledger.CutCardIn:
-		return confirm(stepCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
-	case r.book.Shoe.Burn.FaceDown.Value > 0:
-		step := confirm(stepBurnUnseen, message.Count("table.burn.face-down", "Burn {burn} card face down. Nobody sees it.",
-			"Burn {burn} cards face down. Nobody sees them.", message.Number("burn", r.toBurn(ledger))))
-		step.Burns = r.toBurn(ledger)
-		return step
-	case ledger.BurnShown.IsZero():
-		step := game.Step{
-			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
-			Prompt:  message.New("table.burn.show", "Draw the first card, show it to the players and scan it."),
-			Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
-		}
-		return step
-	}
-	step := confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.",
-		"{card} shown: burn {burn} cards face down.",
-		message.Number("burn", ledger.Burn), message.Card("card", ledger.BurnShown)))
-	step.Burns = ledger.Burn
-	return step
-}
-
-// toBurn returns how many cards of a new shoe are burned face down.
-func (r *Rules) toBurn(ledger shoe.Ledger) int {
-	if face := r.book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
-		return face
-	}
-	return ledger.Burn
-}
-
-// cutCardInWords says where to insert the cut card, if the site fixes it.
-func cutCardInWords(cards int) message.Text {
-	if cards == 0 {
-		return message.New("table.shoe.cut-card", "Insert the cut card and load the shoe.")
-	}
-	return message.New("table.shoe.cut-card.from-end", "Insert the cut card {cards} cards from the end and load the shoe.",
-		message.Number("cards", cards))
-}
-
-// failedInWords says why the last set of cards failed its check.
-func failedInWords(check *game.DeckChecked) message.Text {
-	if check == nil {
-		return nothing
-	}
-	cards, expected := message.Number("cards", check.Cards), message.Number("expected", check.Expected)
-	switch {
-	case len(check.Differences) == 0:
-		return message.New("table.check.failed", "Deck check failed: {cards} counted, {expected} expected.", cards, expected)
-	case len(check.Differences) > shoe.FewFaces:
-		return message.New("table.check.failed.ranks", "Deck check failed: {cards} counted, {expected} expected; {ranks}.", cards, expected,
-			message.Message("ranks", shoe.ByRank(check.Differences)))
-	}
-	faces := make([]message.Text, len(check.Differences))
-	for i, face := range check.Differences {
-		faces[i] = message.New("table.check.failed.face", "{card} x{count}", message.Card("card", face.Card),
-			message.Number("count", face.Found))
-	}
-	return message.New("table.check.failed.faces", "Deck check failed: {cards} counted, {expected} expected; {faces}.", cards, expected,
-		message.List("faces", faces...))
-}
-
-func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
-
 // Phase returns the present phase, for the procedures.
 func (r *Rules) Phase(s *State) game.Phase {
 	switch {
@@ -390,36 +284,8 @@ func (r *Rules) Due(s *State) (time.Time, bool) {
 	return due, !due.IsZero()
 }
 
-// idleLockRuns reports whether missing input would sign somebody out (GLI-19 C.6.5(d)): everybody between rounds;
-// during an incident in a running round, those who came for it once it waits for one of them. The dealer of a
-// running round stays.
-func (r *Rules) idleLockRuns(s *State) bool {
-	came := !s.Manager.IsZero() || !s.Technician.IsZero()
-	if s.RoundRunning() {
-		if !came || s.Incident == nil {
-			return false
-		}
-		by := r.Next(s).By
-		return by.Senior() && !s.holder(by).IsZero()
-	}
-	return came || !s.Dealer.IsZero()
-}
-
-// lockIdle signs out the people affected by the idle lock.
-func (d *decision) lockIdle() {
-	if d.state.RoundRunning() {
-		d.dismiss("idle")
-		return
-	}
-	d.emit(game.ConsoleLocked{})
-}
-
 // badgeAlone reports whether a dealer can sign in with a badge and no PIN.
 func (r *Rules) badgeAlone() bool { return r.setup.Settings["badge-alone"] == "dealers" }
 
 // badgeWanted reports whether a dealer with a badge has to use it, and cannot sign in with staff id and PIN alone.
 func (r *Rules) badgeWanted() bool { return r.setup.Settings["badge-wanted"] == "dealers" }
-
-func (r *Rules) idleLock() time.Duration {
-	return time.Duration(r.setup.Settings.Number("idle-lock-seconds")) * time.Second
-}
