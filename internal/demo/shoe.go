@@ -27,6 +27,8 @@ type shoe struct {
 	rounds       int
 	// eachRound reports that the cards are shuffled for each round.
 	eachRound bool
+	// reliable reports that no fault swallows a reading: one that has not reached the table is only late.
+	reliable bool
 	// apart is the pause before a card is drawn if nobody is at the keys.
 	apart time.Duration
 	// out is the card drawn last; the zero card is the cut card.
@@ -38,7 +40,7 @@ func newShoe(o Options) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
 	book := o.Variant.Book.With(o.Settings)
-	s := &shoe{seed: o.Seed, eachRound: book.Shoe.ShuffledEachRound()}
+	s := &shoe{seed: o.Seed, eachRound: book.Shoe.ShuffledEachRound(), reliable: o.Auto && !o.Mistakes}
 	if o.Auto {
 		config.DeadTime = hardware.ShortestDeadTime
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
@@ -148,13 +150,14 @@ func (s *shoe) follow(number uint64, event game.Event) {
 	}
 }
 
-// draw moves the next card past the scanner, or the last one again if the table has not received it.
+// draw moves the next card past the scanner, or the last one again if the table has lost it. A card that is only late is
+// not read again: face down, a table cannot tell it from another one.
 func (s *shoe) draw(seen uint64) error {
 	again, err := s.out.draw(seen, func() (game.Card, error) {
 		passed, err := s.sim.Draw()
 		return passed.Card, err
 	})
-	if !again || err != nil {
+	if !again || s.reliable || err != nil {
 		return err
 	}
 	return s.readAgain()
