@@ -3,6 +3,7 @@ package hub_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -70,29 +71,36 @@ func TestAServerOfASitesOwnNATSIsStopped(t *testing.T) {
 // leaderOf returns the server that leads the stream of table-7.
 func leaderOf(t *testing.T, own *hubtest.NATS, h *hub.Hub) *server.Server {
 	t.Helper()
-	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, one := range own.Servers {
-		if one.Name() == stream.CachedInfo().Cluster.Leader {
-			return one
+	var leader *server.Server
+	await.Right(t, "a server leads the stream", func() string {
+		stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
+		if err != nil {
+			return err.Error() // it is being elected, or the servers are busy
 		}
-	}
-	t.Fatalf("no server is called %q", stream.CachedInfo().Cluster.Leader)
-	return nil
+		for _, one := range own.Servers {
+			if one.Name() == stream.CachedInfo().Cluster.Leader {
+				leader = one
+				return ""
+			}
+		}
+		return fmt.Sprintf("no server is called %q", stream.CachedInfo().Cluster.Leader)
+	})
+	return leader
 }
 
 // leafOf returns the server that the hub is a leaf node of.
 func leafOf(t *testing.T, own *hubtest.NATS, _ *hub.Hub) *server.Server {
 	t.Helper()
-	for _, one := range own.Servers {
-		if one.NumLeafNodes() > 0 {
-			return one
+	var of *server.Server
+	await.Until(t, "a server has the hub as its leaf node", func() bool {
+		for _, one := range own.Servers {
+			if one.NumLeafNodes() > 0 {
+				of = one
+			}
 		}
-	}
-	t.Fatal("no server has the hub as its leaf node")
-	return nil
+		return of != nil
+	})
+	return of
 }
 
 // While the site's NATS is cut off from the hub, a table is told so in words and goes on; nothing of it is lost,
