@@ -153,6 +153,6 @@ func commandsDone(t *testing.T, path string, base int, ends []int, acknowledged 
 	if events <= 0 && acknowledged == 0 {
 		return 0
 	}
-	t.Fatalf("the journal holds %d events after %d answered commands: a decision was lost, doubled or cut", events, acknowledged)
+	t.Fatalf("the journal holds %d events after %d answered commands, after each of which it held %v: a decision was lost, doubled or cut", events, acknowledged, ends[:min(len(ends), acknowledged+2)])
 	return 0
 }
