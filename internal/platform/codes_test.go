@@ -24,7 +24,7 @@ func TestCodesOfRefusalsAreOnThePage(t *testing.T) {
 		code[found[1]] = found[2]
 	}
 	page := map[string]bool{}
-	row := regexp.MustCompile("(?m)^\\| ([a-z][a-z-]+) \\| [^|]+ \\| [^|]+ \\|$")
+	row := regexp.MustCompile(`(?m)^\| ([a-z][a-z-]+) \| [^|]+ \| [^|]+ \|$`)
 	for _, found := range row.FindAllStringSubmatch(read("../../docs/platform.md"), -1) {
 		if page[found[1]] = true; found[1] != "code" && found[1] != "instruction" && found[1] != "refund" &&
 			found[1] != "refund-initial" && !slices.Contains(game.RefusalCodes(), game.RefusalCode(found[1])) {

@@ -33,7 +33,7 @@ func Run(log *slog.Logger, name string, run func() error) (err error) {
 	return run()
 }
 
-// Contain, deferred, ends a panic and logs it with its stack, under the name.
+// Contain ends a panic, when it is deferred, and logs it with its stack, under the name.
 func Contain(log *slog.Logger, name string) {
 	if cause := recover(); cause != nil {
 		_ = logged(log, name, cause) // nobody waits for an error

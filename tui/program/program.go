@@ -109,7 +109,7 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 	return err
 }
 
-// Contain, deferred, returns a panic of its function as an error that begins with what the function was doing.
+// Contain returns a panic, when it is deferred, as an error that begins with what the function was doing.
 func Contain(doing string, err *error) {
 	if cause := recover(); cause != nil {
 		*err = fmt.Errorf("%s: %v", doing, cause)
