@@ -48,7 +48,7 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 		return nil, "", err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute+time.Duration(options.Rounds)*10*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute+time.Duration(options.Rounds)*10*time.Second)
 	defer cancel()
 	if err := d.Deal(ctx, func(line string) { lines = append(lines, line) }); err != nil {
 		return lines, "", err
