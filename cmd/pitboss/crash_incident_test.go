@@ -46,7 +46,9 @@ func incidentScript() []string {
 	add(`ok ok ok ok ok ok 5H ok`)
 	// Cards fell: what happened is asked, the rule decides, the dealer does it (11.20).
 	// In the same round a card is misread, and removed after half the time of clause 7 (11.35).
-	add(`round 9S {"in":"report","incident":"cards-dropped"} {"in":"tick","seconds":100} {"in":"answer","facts":{"count":1}}
+	// The first tick ends when the unanswered question calls the shift manager: a tick past that is two decisions, and a
+	// kill may come between them.
+	add(`round 9S {"in":"report","incident":"cards-dropped"} {"in":"tick","seconds":60} {"in":"tick","seconds":40} {"in":"answer","facts":{"count":1}}
 		{"in":"answer","facts":{"seen":true}} {"in":"tick","seconds":7} manager ok ok 8H KD
 		{"in":"report","incident":"card-misread"} {"in":"tick","seconds":450} manager {"in":"rule","clause":"001/11.35","remove":1} QD KC ok ok`)
 	add(`round 2C 3C 4C {"in":"report","incident":"cards-dropped","facts":{"count":3}} {"in":"tick","seconds":7} ok ok ok`)
