@@ -1,5 +1,4 @@
-// Package standalone checks the proof of a round using only docs/journal.md and Go's standard library, and nothing of
-// pitboss. It is for tests, and as an example to read.
+// Package standalone checks the proof of a round with Go's standard library alone: an example to read, and for tests.
 package standalone
 
 import (
