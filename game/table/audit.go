@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -32,8 +33,10 @@ type Audit struct {
 	// moving is the step whose cards the previous record moved; its step-done must come next.
 	moving string
 	// left are the records of the last sign-outs, by role.
-	left  map[game.Role]game.Record
-	tally AuditTally
+	left map[game.Role]game.Record
+	// resumed is when the journal could last be written again after a failure.
+	resumed time.Time
+	tally   AuditTally
 }
 
 // beforeSealing is the last program that recorded concealed cards openly.
@@ -90,8 +93,11 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if err != nil {
 		return wrong, err
 	}
-	if _, leaves := event.(game.SignedOut); leaves {
+	switch event.(type) {
+	case game.SignedOut:
 		a.left[record.Role] = record
+	case game.JournalResumed:
+		a.resumed = record.At
 	}
 	a.atStart = game.AtStart(event, a.atStart)
 	before := a.state
@@ -171,7 +177,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 	}()
 	c := checking{
 		rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence, moving: a.moving,
-		left: a.left,
+		left: a.left, resumed: a.resumed,
 	}
 	a.moving = ""
 	switch event.(type) {
@@ -203,11 +209,12 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	// sealing, atStart, silence, moving and left are as in [Audit].
+	// sealing, atStart, silence, moving, left and resumed are as in [Audit].
 	sealing, atStart bool
 	silence          []game.Decision
 	moving           string
 	left             map[game.Role]game.Record
+	resumed          time.Time
 	found            []string
 }
 

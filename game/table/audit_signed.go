@@ -30,14 +30,15 @@ func (c *checking) signed(event game.Event) {
 	}
 }
 
-// opened checks the deadline of an incident (001/7). An incident that names the cause of a call keeps the deadline
-// of the call.
+// opened checks the deadline of an incident (001/7). An earlier one is right in two cases: the incident names the cause
+// of a call and keeps the deadline of the call, or it could not be recorded when it was opened.
 func (c *checking) opened(e game.IncidentOpened) {
 	var until time.Time
 	if c.state.RoundRunning() {
 		until = c.at.At.Add(c.rules.book.Timers.Malfunction.Duration())
 	}
-	if named := e.NamedBy != "" && !e.Deadline.After(until); !named && !e.Deadline.Equal(until) {
+	mayBeEarlier := e.NamedBy != "" || c.at.At.Equal(c.resumed)
+	if earlier := mayBeEarlier && e.Deadline.Before(until); !earlier && !e.Deadline.Equal(until) {
 		c.wrong("an incident may last until %s, by the rules until %s", e.Deadline, until)
 	}
 }

@@ -81,6 +81,24 @@ func TestATimerOverAFullDisk_001_11_13(t *testing.T) {
 	b.at("deal banker-1")
 }
 
+// An incident that a timer opened while the disk was full lasts until the deadline it was opened with.
+func TestAnIncidentOverAFullDisk_001_7(t *testing.T) {
+	b := dealingBench(t)
+	state := b.table.State()
+	wait, waits := b.rules.Waits(&state)
+	if !waits {
+		t.Fatal("nothing is waited for")
+	}
+	b.journal.fails = errFull
+	b.tick(wait.Until.Sub(b.table.Now()))
+	b.tick(30 * time.Second)
+	b.journal.fails = nil
+	b.tick(0)
+	if incident := b.table.State().Incident; incident == nil || !incident.Deadline.Equal(wait.Until.Add(15*time.Minute)) {
+		t.Errorf("the incident is %+v", incident)
+	}
+}
+
 // While the journal fails, the passing of time is not reported as a refused input.
 func TestTimePassingIsNotRefused(t *testing.T) {
 	b := dealingBench(t)
