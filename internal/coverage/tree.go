@@ -2,9 +2,6 @@ package coverage
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"path"
 	"slices"
@@ -57,64 +54,35 @@ func ReadTree(files fs.FS) (*Tree, error) {
 
 // readTests finds the test functions of one folder.
 func (t *Tree) readTests(folder string, names []string) error {
-	declared := map[string]string{} // what the folder's tests declare, by name
-	var functions []*ast.FuncDecl
+	declared := map[string]string{} // the text of what the folder's tests declare, by name
+	var tests []declaration
 	for _, name := range names {
-		data, file, err := parse(t.files, name)
+		data, err := fs.ReadFile(t.files, name)
 		if err != nil {
 			return err
 		}
-		for _, one := range file.Decls {
-			switch one := one.(type) {
-			case *ast.FuncDecl:
-				if one.Recv == nil {
-					declared[one.Name.Name] = textOf(data, one.Doc, one)
-					functions = append(functions, one)
-				}
-			case *ast.GenDecl:
-				for _, spec := range one.Specs {
-					if values, is := spec.(*ast.ValueSpec); is {
-						for _, name := range values.Names {
-							declared[name.Name] = textOf(data, one.Doc, one)
-						}
-					}
-				}
+		for _, one := range declarations(string(data)) {
+			for _, name := range one.names {
+				declared[name] = one.text
+			}
+			if one.function && (strings.HasPrefix(one.names[0], "Test") || strings.HasPrefix(one.names[0], "Fuzz")) {
+				tests = append(tests, one)
 			}
 		}
 	}
-	for _, f := range functions {
-		name := f.Name.Name
-		if !strings.HasPrefix(name, "Test") && !strings.HasPrefix(name, "Fuzz") {
-			continue
-		}
-		text := declared[name]
-		ast.Inspect(f.Body, func(node ast.Node) bool {
-			if used, is := node.(*ast.Ident); is && used.Name != name {
-				text += "\n" + declared[used.Name]
+	for _, one := range tests {
+		name, text := one.names[0], strings.Builder{}
+		text.WriteString(one.text)
+		used := map[string]bool{name: true}
+		for _, word := range identifier.FindAllString(notCode.ReplaceAllString(one.text, ""), -1) {
+			if !used[word] {
+				text.WriteString("\n" + declared[word])
 			}
-			return true
-		})
-		t.tests[name] = append(t.tests[name], test{folder, text})
+			used[word] = true
+		}
+		t.tests[name] = append(t.tests[name], test{folder, text.String()})
 	}
 	return nil
-}
-
-func parse(files fs.FS, name string) ([]byte, *ast.File, error) {
-	data, err := fs.ReadFile(files, name)
-	if err != nil {
-		return nil, nil, err
-	}
-	file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.ParseComments|parser.SkipObjectResolution)
-	return data, file, err
-}
-
-// textOf returns a declaration as it is written, with its comment.
-func textOf(data []byte, doc *ast.CommentGroup, declared ast.Node) string {
-	from := declared.Pos()
-	if doc != nil {
-		from = doc.Pos()
-	}
-	return string(data[from-1 : declared.End()-1]) // a file alone in its set begins at 1
 }
 
 // find gives the test functions of a name; TestStories/rules is the story
@@ -160,11 +128,12 @@ func (t *Tree) look(place string) error {
 		}
 		return nil
 	case ".go":
-		_, file, err := parse(t.files, name)
+		data, err := fs.ReadFile(t.files, name)
 		if err != nil {
 			return fmt.Errorf("there is no file %s", name)
 		}
-		if !slices.ContainsFunc(file.Decls, func(declared ast.Decl) bool { return declares(declared, symbol) }) {
+		declares := func(one declaration) bool { return slices.Contains(one.names, symbol) }
+		if !slices.ContainsFunc(declarations(string(data)), declares) {
 			return fmt.Errorf("%s declares no %s", name, symbol)
 		}
 		return nil
@@ -187,43 +156,4 @@ func (w wholeRulebook) ReadFile(name string) ([]byte, error) {
 		return fs.ReadFile(w.FS, found[0])
 	}
 	return nil, err
-}
-
-// declares reports whether a declaration is that of a symbol; a method is Type.Method.
-func declares(declared ast.Decl, symbol string) bool {
-	switch declared := declared.(type) {
-	case *ast.FuncDecl:
-		name := declared.Name.Name
-		if declared.Recv != nil {
-			name = receiver(declared.Recv.List[0].Type) + "." + name
-		}
-		return name == symbol
-	case *ast.GenDecl:
-		for _, spec := range declared.Specs {
-			switch spec := spec.(type) {
-			case *ast.TypeSpec:
-				if spec.Name.Name == symbol {
-					return true
-				}
-			case *ast.ValueSpec:
-				if slices.ContainsFunc(spec.Names, func(name *ast.Ident) bool { return name.Name == symbol }) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-func receiver(of ast.Expr) string {
-	if star, is := of.(*ast.StarExpr); is {
-		of = star.X
-	}
-	if index, is := of.(*ast.IndexExpr); is {
-		of = index.X
-	}
-	if name, is := of.(*ast.Ident); is {
-		return name.Name
-	}
-	return ""
 }
