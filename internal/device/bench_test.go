@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/internal/device"
 	"pitboss/internal/keys"
+	"pitboss/internal/workbench"
 )
 
 // found plays a recording through the driver of a kind and returns the bench's findings at its end, as if the link had
@@ -56,7 +57,7 @@ func found(t *testing.T, kind device.Kind, settings map[string]any, recording st
 			t.Error(err)
 		}
 	})
-	view := bench.View{Name: it.Name(), Kind: string(kind), KindWords: kind.Words(), Settings: device.Settings(setup), Health: it.Health()}
+	view := bench.View{Name: it.Name(), Kind: string(kind), KindWords: kind.Words(), Settings: workbench.Settings(setup), Health: it.Health()}
 	view.Health.Link.State, view.Health.Link.Pulse = bench.Live, 0
 	var words []string
 	for _, one := range bench.Diagnose(device.Case(it, view, time.Time{})) {

@@ -52,7 +52,7 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()),
 	}
 	if item.Setup != nil {
-		d.settings = device.Settings(item.Setup)
+		d.settings = Settings(item.Setup)
 	}
 	d.health = item.Device.Health()
 	d.tests = bench.TestsFor(d.trialOptions())

@@ -1,12 +1,13 @@
-package device
+package workbench
 
 import (
 	"pitboss/bench"
+	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 
 // Settings returns the settings of a device in use, as its configuration writes them.
-func Settings(setup Setup) []bench.Setting {
+func Settings(setup device.Setup) []bench.Setting {
 	settings := []bench.Setting{{Key: "kind", Value: string(setup.Kind())}}
 	for _, value := range keys.Values(setup.Section()) {
 		settings = append(settings, bench.Setting{Key: value.Key, Value: value.Value})
