@@ -9,8 +9,8 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
-	"pitboss/internal/device"
 )
 
 // listened is a simulated scanner: what it sends, and how the console interprets it.

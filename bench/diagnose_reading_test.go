@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // readCase returns a device whose line is good.

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
-	"pitboss/internal/device"
 )
 
 // sevenBits returns bytes with a parity bit in place of the eighth.

@@ -10,7 +10,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/screen"

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/spelling"
 	"pitboss/game/variant"
 	"pitboss/hardware"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/theme"

@@ -13,7 +13,7 @@ import (
 
 	"pitboss/game/spelling"
 	"pitboss/hardware"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/internal/keys"
 )
 

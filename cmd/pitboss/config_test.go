@@ -13,8 +13,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game/rulebook"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 	"pitboss/tui/theme"
 )

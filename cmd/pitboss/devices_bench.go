@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/internal/console"
-	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui/technician"

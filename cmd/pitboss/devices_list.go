@@ -12,8 +12,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/port"
-	"pitboss/internal/device"
 	"pitboss/store"
 )
 

@@ -10,7 +10,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // lookEvery is how often new frames are looked for: often enough that none leaves the

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 )
 
 // simKind is a kind of device that can be simulated.

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 	"pitboss/store"
 )
 

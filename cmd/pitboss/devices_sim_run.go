@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 	"pitboss/ordinary"
 )
 

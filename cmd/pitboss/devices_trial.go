@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
+	"pitboss/hardware/device"
 	"pitboss/hardware/loopback"
-	"pitboss/internal/device"
 )
 
 const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a plain

@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/pflag"
 
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/port"
-	"pitboss/internal/device"
 	"pitboss/ordinary"
 )
 

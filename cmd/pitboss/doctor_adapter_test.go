@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/hardware/device"
 	"pitboss/hardware/port"
-	"pitboss/internal/device"
 )
 
 // A name that changes at a replug and an adapter that holds bytes back are warned of, each

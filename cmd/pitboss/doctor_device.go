@@ -14,8 +14,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/port"
-	"pitboss/internal/device"
 )
 
 // deviceFindings checks where each device is without opening it, its last known state at the table, and that the game

@@ -11,8 +11,8 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/bench"
+	"pitboss/hardware/device"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/store"
 )
 

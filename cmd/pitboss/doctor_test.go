@@ -10,7 +10,7 @@ import (
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // states returns the outcomes of findings, by check.

@@ -10,9 +10,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/hardware/raw"
 	"pitboss/internal/consoletest"
-	"pitboss/internal/device"
 	"pitboss/store"
 )
 

@@ -10,11 +10,11 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 )
 
 // A badge and its PIN sign in, and the code cannot be read anywhere afterwards: not in the record, on the bench, or in

@@ -7,7 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui/technician"

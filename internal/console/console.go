@@ -15,7 +15,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/variant"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/internal/supervise"
 	"pitboss/internal/workbench"
 	"pitboss/site"

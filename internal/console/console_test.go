@@ -13,9 +13,9 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/order"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/tui"
 )
 

@@ -10,10 +10,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 )
 
 // A scanner on a real terminal line sends 1,000 lines of junk a second. The dealer's keys still work, each at the

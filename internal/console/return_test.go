@@ -11,10 +11,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/workbench"
 )

@@ -12,8 +12,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/hardware/device"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/internal/training"
 	"pitboss/store"
 )

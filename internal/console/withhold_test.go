@@ -7,8 +7,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 )
 
 // cardReader is a stub that reads codes.

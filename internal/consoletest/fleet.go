@@ -8,6 +8,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
@@ -15,7 +16,6 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 

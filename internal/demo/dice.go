@@ -5,9 +5,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/hardware/device"
 	driver "pitboss/hardware/dice"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 )
 
 // dice is a simulated shaker with the hand that starts it.

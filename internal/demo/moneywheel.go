@@ -9,9 +9,9 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
-	"pitboss/internal/device"
 )
 
 // moneyWheel is a simulated money wheel with the hand that spins it.

@@ -10,8 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 

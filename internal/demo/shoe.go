@@ -9,9 +9,9 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 )
 
 // leftBehind is the number of cards behind the cut card if neither document nor site specifies it.

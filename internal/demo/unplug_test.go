@@ -10,10 +10,10 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/device"
 	"pitboss/store"
 )
 

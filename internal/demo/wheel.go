@@ -9,9 +9,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
-	"pitboss/internal/device"
 )
 
 // wheel is a simulated wheel that waits for each launch, with the hand that launches.

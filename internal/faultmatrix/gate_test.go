@@ -9,8 +9,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/link"
-	"pitboss/internal/device"
 )
 
 // The waits before a lost link is tried again: no row may take seconds for that.

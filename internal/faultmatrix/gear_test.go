@@ -8,12 +8,12 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 )
 
 // speed is the speed factor of simulated wheels.

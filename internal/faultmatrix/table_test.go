@@ -15,8 +15,8 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/hardware/device"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/internal/tabletest"
 )
 

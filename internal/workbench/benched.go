@@ -6,8 +6,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/hardware/device"
 	"pitboss/hardware/order"
-	"pitboss/internal/device"
 )
 
 // rateOver is the period over which frames and bytes a second are averaged.

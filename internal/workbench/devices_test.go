@@ -14,9 +14,9 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
-	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
 

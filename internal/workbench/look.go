@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // busyEvery is the interval of telling the table that a test is in progress.

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // Item is a device on the bench. Setup is nil if the setup is not known.

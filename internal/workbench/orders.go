@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/hardware/device"
 	"pitboss/hardware/order"
-	"pitboss/internal/device"
 )
 
 // orderTimeout is how long an order may take.

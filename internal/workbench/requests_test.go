@@ -12,8 +12,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/hardware/order"
-	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
 

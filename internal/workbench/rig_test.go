@@ -14,8 +14,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/order"
-	"pitboss/internal/device"
 	"pitboss/internal/workbench"
 )
 

@@ -2,7 +2,7 @@ package workbench
 
 import (
 	"pitboss/bench"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/internal/keys"
 )
 

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // Views returns all devices as of the last look, those with a problem first. Since someone is looking, the devices are

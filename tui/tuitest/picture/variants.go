@@ -6,8 +6,8 @@ import (
 
 	shows "pitboss/game/picture"
 	"pitboss/game/variant"
+	"pitboss/hardware/device"
 	"pitboss/internal/coverage"
-	"pitboss/internal/device"
 	"pitboss/tui/tuitest/floor"
 )
 

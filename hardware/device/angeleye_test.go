@@ -15,9 +15,9 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/device"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
-	"pitboss/internal/device"
 )
 
 // said returns messages as a shoe sends them, in one recording, numbered from a character on.

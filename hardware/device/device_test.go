@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/hardware/device"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 

@@ -14,10 +14,10 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 	"pitboss/internal/tabletest"
 )
 

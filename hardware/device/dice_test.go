@@ -11,10 +11,10 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
-	"pitboss/internal/device"
 )
 
 func diceMachine() dice.Config {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 )
 
 // each formats every code.

@@ -11,10 +11,10 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/device"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
-	"pitboss/internal/device"
 	"pitboss/internal/keys"
 )
 

@@ -10,9 +10,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
-	"pitboss/internal/device"
 )
 
 // spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the

@@ -15,7 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
-	"pitboss/internal/device"
+	"pitboss/hardware/device"
 	"pitboss/internal/keys"
 	"pitboss/internal/workbench"
 )
