@@ -21,7 +21,8 @@ type entered struct {
 }
 
 // enterTwice accepts a result entered by hand, if variant and site allow it. It counts only if it was entered twice
-// the same (GLI-19 4.18.4(d)), and then ends the incident of the missing reading.
+// the same (GLI-19 4.18.4(d)), and then ends the incident of the missing reading: by the authority of the shift
+// manager if one is at the table, else of the dealer.
 func (d *decision) enterTwice(given entered) *game.Refusal {
 	words := byHand[given.of]
 	switch {
@@ -38,10 +39,15 @@ func (d *decision) enterTwice(given entered) *game.Refusal {
 	}
 	incident := d.state.Incident != nil
 	if incident {
-		d.emit(game.Ruled{
+		ruled := game.Ruled{
 			Clause: clauseManual, Round: game.RoundContinue, Bets: game.BetsStand, Authority: string(procedure.ByDealer),
 			Reason: words.unread, Announcer: string(game.Dealer), Announcement: given.announcement,
-		})
+		}
+		if manager := d.state.Manager; !manager.IsZero() {
+			ruled.Authority, ruled.Announcer = string(game.ShiftManager), string(game.ShiftManager)
+			ruled.By, ruled.As = manager.ID, game.ShiftManager
+		}
+		d.emit(ruled)
 	}
 	d.emit(given.registered)
 	if incident {
@@ -166,6 +172,22 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand. Sign in first.")
 	}
 	return nothing
+}
+
+// whyNotKept says that the setting or the game forbids entering by hand what the open incident leaves unread. It
+// returns the empty text where entry is allowed, or where no reading is due.
+func (r *Rules) whyNotKept(s *State) message.Text {
+	if s.Incident == nil || r.entersByHand() {
+		return nothing
+	}
+	kind, mayEnter := r.entryKind(), r.mayEnterShown
+	if kind == game.StepScan {
+		mayEnter = r.mayEnter
+	}
+	if s.Incident.Kind != game.NumberUnread && !mayEnter(s) {
+		return nothing
+	}
+	return r.neverByHand(kind)
 }
 
 // neverByHand says why nothing is entered by hand at this table: the site's setting forbids it, or the game never

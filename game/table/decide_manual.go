@@ -48,7 +48,7 @@ func (r *Rules) mayEnter(s *State) bool {
 	}
 	kind := s.Incident.Kind
 	return s.Incident.Held.IsZero() && s.Incident.Ruling == nil && len(s.Shoe.Carried) == 0 &&
-		(kind == game.CardUnreadable || kind == game.CardDamaged || kind == game.EquipmentFailure && s.Incident.Device != "")
+		(kind == game.CardUnreadable || kind == game.CardDamaged || kind == game.EquipmentFailure)
 }
 
 // clauseManual is the clause that allows entries by hand.

@@ -102,9 +102,9 @@ func TestACardByHandThatIsRefused_GLI19_4_18_4(t *testing.T) {
 	single.want("ruled card-dealt incident-closed signed-out")
 }
 
-// Only a card that cannot be read may be entered by hand; no other incident allows it.
+// Only a card that cannot be read, also because its reader failed, may be entered by hand; no other incident allows it.
 func TestIncidentsACardByHandIsFor_GLI19_4_18_4(t *testing.T) {
-	allowed := map[game.Incident]bool{game.CardUnreadable: true, game.CardDamaged: true}
+	allowed := map[game.Incident]bool{game.CardUnreadable: true, game.CardDamaged: true, game.EquipmentFailure: true}
 	for _, incident := range game.Incidents() {
 		if incident == game.ResultWrong {
 			continue

@@ -282,6 +282,20 @@ func TestNumbersByHand(t *testing.T) {
 		b.confirm("announce")
 		b.ends(game.StatusComplete, game.BetsSettle, "")
 	})
+	t.Run("a shift manager who keeps it rules", func(t *testing.T) {
+		b := wheelBench(t, "ro-roulette", false, "manual-entry=allowed")
+		b.spinning()
+		b.report(game.EquipmentFailure, nil)
+		b.signIn("mona")
+		b.do(game.EnterNumber{Number: 3})
+		b.do(game.EnterNumber{Number: 3})
+		b.want("ruled number-registered incident-closed signed-out")
+		ruled := eventOf[game.Ruled](b)
+		if ruled.Authority != "shift-manager" || ruled.By != "mona" || ruled.As != game.ShiftManager ||
+			ruled.Announcer != "shift-manager" {
+			t.Errorf("ruled as %+v", ruled)
+		}
+	})
 	t.Run("a wheel lost does not stop a table that needs none", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-roulette", false, "manual-entry=allowed")
 		b.ready()

@@ -32,6 +32,9 @@ type Snapshot struct {
 	// ManualEntry is true if a card, or a wheel's number, that no device can read may be entered by hand (GLI-19
 	// 4.18.4(d)). A card is entered by the shift manager.
 	ManualEntry bool
+	// NotKept says why the unread result or card of the open incident cannot be entered by hand at this table; empty
+	// if it can, or if the incident is about something else.
+	NotKept message.Text
 	// Announce is the last ruling to be announced to the players, until the table has moved on; nil if there is
 	// none.
 	Announce *game.Ruled

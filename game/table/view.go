@@ -85,6 +85,9 @@ type View struct {
 	VoidAfterwards bool `json:"void_afterwards,omitempty"`
 	// ManualEntry is true if what no device can read may be entered by hand.
 	ManualEntry bool `json:"manual_entry,omitempty"`
+	// NotKept says why what was not read cannot be entered by hand at this table. It is empty if it can, or if the
+	// open incident is about something else.
+	NotKept message.Text `json:"not_kept,omitzero"`
 	// Shows is how the game shows its result, see [game.Shows]; it determines the names of incidents.
 	Shows game.StepKind `json:"shows,omitempty"`
 	// Reportable are the incidents that can be reported now.
@@ -203,7 +206,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.VoidAfterwards = s.rules != nil && s.rules.voidsAfterwards()
 	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
 		s.Reportable()
-	v.NotReportable = s.NotReportable()
+	v.NotKept, v.NotReportable = s.NotKept, s.NotReportable()
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals, v.PINsChanged = s.Refused, s.Refusals, s.PINsChanged

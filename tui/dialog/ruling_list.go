@@ -65,7 +65,7 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 		by := message.New("dialog.ruling.by-hand", "{offer}, if you can see what it is",
 			message.Message("offer", desk.View.Picture.Entry.Offer))
 		lines = append(lines, click.Mark("e", desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(by))))
-	} else if incident := desk.View.Incident; !desk.View.ManualEntry && incident != nil && incident.Kind == game.NumberUnread {
+	} else if why := desk.View.NotKept; !why.IsZero() {
 		lines = append(lines, refusedLines(desk, desk.Say(why), width)...)
 	}
 	return lines
