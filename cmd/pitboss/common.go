@@ -9,6 +9,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
+	"pitboss/internal/exit"
 	"pitboss/internal/rulefiles"
 	"pitboss/store"
 )
@@ -36,7 +37,7 @@ func (r rulesFrom) source() (variant.Source, error) {
 func (r rulesFrom) open() (variant.Source, error) {
 	source, err := r.source()
 	if err != nil {
-		return source, usagef("--rules %q: %w", string(r), err)
+		return source, exit.Usagef("--rules %q: %w", string(r), err)
 	}
 	return source, nil
 }
@@ -48,7 +49,7 @@ func (r rulesFrom) load(slug string) (variant.Variant, error) {
 		return variant.Variant{}, err
 	}
 	loaded, err := source.Load(slug)
-	return loaded, usage(err)
+	return loaded, exit.Usage(err)
 }
 
 // loadSet returns a variant for a training table, with choices key=value.
@@ -76,13 +77,13 @@ func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error)
 	for _, pair := range set {
 		key, value, found := strings.Cut(pair, "=")
 		if !found || key == "" {
-			return nil, usagef("--set %q: want key=value", pair)
+			return nil, exit.Usagef("--set %q: want key=value", pair)
 		}
 		chosen[key] = value
 	}
 	settings, err := book.ChooseTraining(chosen)
 	if err != nil {
-		return nil, usagef("--set: %w", err)
+		return nil, exit.Usagef("--set: %w", err)
 	}
 	return settings, nil
 }
@@ -90,7 +91,7 @@ func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error)
 // openError returns the error of opening a journal with the matching exit status.
 func openError(err error) error {
 	if errors.Is(err, store.ErrDamaged) {
-		return integrity(err)
+		return exit.Integrity(err)
 	}
 	return err
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/platform"
 	"pitboss/store"
 )
@@ -128,7 +129,7 @@ func (w *twin) commands() (all []surface) {
 			}
 			var out strings.Builder
 			if status := ran(append([]string{"journal", command[0], "--db", path}, command[1:]...),
-				strings.NewReader(""), &out, io.Discard); status != exitDone {
+				strings.NewReader(""), &out, io.Discard); status != exit.Done {
 				w.t.Fatalf("journal %v ends with %d: %s", command, status, out.String())
 			}
 			text := strings.ReplaceAll(withoutHashes(out.String()), folder, "")

@@ -8,9 +8,11 @@ import (
 	"path/filepath"
 
 	"pitboss/bench"
+	"pitboss/game/english"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/screen"
@@ -159,7 +161,7 @@ func findConfig(flag string) (string, error) {
 			return path, nil
 		}
 	}
-	return "", withHint(usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", errNoConfig, inWords(looked, "or"))),
+	return "", exit.WithHint(exit.Usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", errNoConfig, english.List(looked, "or"))),
 		"name it with --config FILE; docs/pitboss.example.toml is one to begin with")
 }
 
@@ -180,7 +182,7 @@ func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 	}
 	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
-		return Config{}, usagef("the configuration cannot be read: %w", err)
+		return Config{}, exit.Usagef("the configuration cannot be read: %w", err)
 	}
 	folder, err := filepath.Abs(filepath.Dir(path))
 	if err != nil {
@@ -196,7 +198,7 @@ func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
 		}
 	}
 	if len(wrong) > 0 {
-		return config, withHint(usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")
+		return config, exit.WithHint(exit.Usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")
 	}
 	return config, nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/rulebook"
 	"pitboss/game/spelling"
 	"pitboss/game/variant"
@@ -50,7 +51,7 @@ func (r *configReader) check() {
 		r.say("display.letters", "there are no letters %q: want small, usual or large", c.Display.Letters)
 	}
 	if !slices.Contains(text.Languages(), c.Display.Language) {
-		r.say("display.language", "there is no language %q: want %s", c.Display.Language, inWords(text.Languages(), "or"))
+		r.say("display.language", "there is no language %q: want %s", c.Display.Language, english.List(text.Languages(), "or"))
 	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
 		r.say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)
@@ -62,7 +63,7 @@ func checkTheme(name string) error {
 	if name == auto || theme.Name(name).Valid() {
 		return nil
 	}
-	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), inWords(theme.Names(), "or"))
+	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), english.List(theme.Names(), "or"))
 }
 
 // said reports whether an error was already reported for a key.
@@ -194,7 +195,7 @@ func (c Config) missingDevices() (wrong []configProblem) {
 		}
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
 			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
-				kind.Words(), inWords(quotedKinds(will), "or"))})
+				kind.Words(), english.List(quotedKinds(will), "or"))})
 		}
 	}
 	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {

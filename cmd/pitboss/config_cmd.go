@@ -3,10 +3,11 @@ package main
 import (
 	"fmt"
 
-	"pitboss/internal/platform"
-
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
+
+	"pitboss/internal/exit"
+	"pitboss/internal/platform"
 )
 
 func newConfig() *cobra.Command {
@@ -37,11 +38,11 @@ can sign in to deal or to rule. No device is opened.
 			}
 			if config.Platform.Socket != "" {
 				if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
-					return usage(&configError{path: config.Path, wrong: []configProblem{{Key: "platform.token", What: err.Error()}}})
+					return exit.Usage(&configError{path: config.Path, wrong: []configProblem{{Key: "platform.token", What: err.Error()}}})
 				}
 			}
 			if err := unstaffed(config); err != nil {
-				return withHint(usage(err), statusOf(err).hint)
+				return exit.WithHint(exit.Usage(err), exit.Of(err).Hint)
 			}
 			text, err := config.text()
 			if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/game/english"
 	"pitboss/game/spelling"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
@@ -159,10 +160,10 @@ func (r *configReader) device(name string, section map[string]any) {
 	setup, err := device.NewSetup(device.Kind(kind))
 	switch {
 	case section["kind"] == nil:
-		r.say(name+".kind", "it is missing: want %s", inWords(device.Kinds(), "or"))
+		r.say(name+".kind", "it is missing: want %s", english.List(device.Kinds(), "or"))
 		return
 	case !is || err != nil:
-		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, device.Kinds()), inWords(device.Kinds(), "or"))
+		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, device.Kinds()), english.List(device.Kinds(), "or"))
 		// Report other errors for the kind that was probably meant.
 		if setup, err = device.NewSetup(spelling.Nearest(kind, device.Kinds())); err != nil {
 			return

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 )
 
 // At a real table, somebody is taken on, shows a PIN for disabling the dealer who is
@@ -24,13 +25,13 @@ func TestStaffOfALiveTable(t *testing.T) {
 		}
 	}
 	l.at("sign-in")
-	command("482913\n471286\n", exitDone, "staff", "add", "ben", "--name", "Ben", "--role", "dealer", "--as", "maria", "--pin-stdin")
+	command("482913\n471286\n", exit.Done, "staff", "add", "ben", "--name", "Ben", "--role", "dealer", "--as", "maria", "--pin-stdin")
 	l.press("\r")
 	l.press("anna\r")
 	l.press("4711\r")
 	l.at("start-round")
-	command("482914\n", exitFailed, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
-	command("482913\n", exitDone, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
+	command("482914\n", exit.Failed, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
+	command("482913\n", exit.Done, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
 	l.at("sign-in")
 
 	var said []string

@@ -20,6 +20,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -117,7 +118,7 @@ const linkedProgram = "pitboss-linked"
 func runLinked() {
 	if err := playLinked(os.Args[1]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
-		os.Exit(exitFailed)
+		os.Exit(exit.Failed)
 	}
 }
 

@@ -18,9 +18,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/internal/demo"
+	"pitboss/internal/exit"
 	"pitboss/internal/training"
 	"pitboss/ordinary"
 	"pitboss/store"
@@ -53,7 +55,7 @@ func newDemo() *cobra.Command {
 		Use:   "demo [VARIANT]",
 		Short: "A training table on this machine, with simulated devices",
 		Long: fmt.Sprintf(demoHelp,
-			strings.Join(wrapped("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
+			strings.Join(english.Wrap("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
 		Args:              usageArgs(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: options.rules.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -65,14 +67,14 @@ func newDemo() *cobra.Command {
 				options.speed = autoSpeed
 			}
 			if options.speed < 1 || options.speed > 1000 || options.rounds < 1 || options.cut < 0 {
-				return usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
+				return exit.Usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
 			}
 			if err := checkTheme(options.theme); err != nil {
-				return usagef("--theme: %v", err)
+				return exit.Usagef("--theme: %v", err)
 			}
 			texts, err := text.For(options.language)
 			if err != nil {
-				return usagef("--language: %v", err)
+				return exit.Usagef("--language: %v", err)
 			}
 			options.texts = texts
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
@@ -88,8 +90,8 @@ func newDemo() *cobra.Command {
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
-	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
-	flags.StringVar(&options.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
+	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
+	flags.StringVar(&options.theme, "theme", auto, "how the screen looks: "+english.List(append([]theme.Name{auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
 	cmd.AddCommand(newDemoSite())
 	return cmd
@@ -177,7 +179,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 	case options.auto && !onTerminal():
 		return demonstration.Deal(ctx, func(line string) { fmt.Fprintln(out, line) })
 	case !onTerminal():
-		return usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
+		return exit.Usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
 		screen.Theme, screen.Glyphs = Display{Theme: options.theme, Glyphs: auto}.Look(os.Environ())

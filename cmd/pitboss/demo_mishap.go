@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/internal/demo"
 )
@@ -36,7 +37,7 @@ func ruledInWords(account history.Incident) string {
 		return words.String()
 	}
 	fmt.Fprintf(&words, "; %s", outcomesInWords[account.Outcome])
-	return words.String() + also(len(account.Rulings) == 0 && account.Clause != "", " by %s", account.Clause)
+	return words.String() + english.If(len(account.Rulings) == 0 && account.Clause != "", " by %s", account.Clause)
 }
 
 // rulerInWords returns who ruled: the rule itself where it leaves no choice.

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/internal/console"
 	"pitboss/internal/demosite"
+	"pitboss/internal/exit"
 	"pitboss/internal/station"
 	"pitboss/internal/training"
 	"pitboss/tui/floor"
@@ -48,14 +49,14 @@ table. All of it is in a temporary folder, which is removed at the end.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if tables < 1 || tables > mostDemoTables {
-				return usagef("--tables wants 1 to %d", mostDemoTables)
+				return exit.Usagef("--tables wants 1 to %d", mostDemoTables)
 			}
 			options, err := look.screen()
 			if err != nil {
 				return err
 			}
 			if !onTerminal() {
-				return usagef("demo site needs a terminal to show the floor on")
+				return exit.Usagef("demo site needs a terminal to show the floor on")
 			}
 			if seed == 0 {
 				seed = rand.Uint64()

@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/internal/console"
+	"pitboss/internal/exit"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui/technician"
@@ -38,7 +39,7 @@ func newDevicesBench() *cobra.Command {
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !onTerminal() {
-				return usagef("bench needs a terminal to show its screen on; pitboss devices watch and test need none")
+				return exit.Usagef("bench needs a terminal to show its screen on; pitboss devices watch and test need none")
 			}
 			setups, config, err := from.benched()
 			if err != nil {
@@ -62,14 +63,14 @@ func (b *whichDevice) benched() ([]device.Setup, Config, error) {
 	}
 	config, err := LoadConfig(b.config)
 	if err != nil {
-		return nil, Config{}, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
+		return nil, Config{}, exit.WithHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
 	}
 	if b.port != "" || b.device != "" || b.kind != "" {
 		setup, err := b.setup()
 		return []device.Setup{setup}, config, err
 	}
 	if len(config.Devices) == 0 {
-		return nil, Config{}, usagef("%s has no device: name a port with --port PATH", config.Path)
+		return nil, Config{}, exit.Usagef("%s has no device: name a port with --port PATH", config.Path)
 	}
 	return config.Devices, config, nil
 }
@@ -82,7 +83,7 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	for _, setup := range setups {
 		made, err := setup.New()
 		if err != nil {
-			return usage(err)
+			return exit.Usage(err)
 		}
 		options.Items = append(options.Items, workbench.Item{Device: made, Setup: setup})
 	}

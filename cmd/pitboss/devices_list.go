@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
+	"pitboss/game/english"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
@@ -169,5 +170,5 @@ func (l listedPort) row() []string {
 	if l.LastTest != nil {
 		test = fmt.Sprintf("%s %s %s", l.LastTest.Test, l.LastTest.Verdict, l.LastTest.Ended.Format("2006-01-02 15:04"))
 	}
-	return []string{l.Best, orNone(l.Path), orNone(l.Kind), orNone(l.Device), orNone(reads), orNone(test), orNone(strings.Join(also, " "))}
+	return []string{l.Best, english.OrDash(l.Path), english.OrDash(l.Kind), english.OrDash(l.Device), english.OrDash(reads), english.OrDash(test), english.OrDash(strings.Join(also, " "))}
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -20,7 +21,7 @@ func shoeFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 	cmd.Flags().IntVar(&options.Cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
 	return func(device.Setup) error {
 		if options.Decks < 1 {
-			return usagef("--decks %d: want at least 1", options.Decks)
+			return exit.Usagef("--decks %d: want at least 1", options.Decks)
 		}
 		return nil
 	}
@@ -58,14 +59,14 @@ func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 			return err
 		}
 		if table := setup.(*device.RFIDSetup).Config.CardTable; table != "" {
-			return usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, table)
+			return exit.Usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, table)
 		}
 		// The made-up card table, into no file that is there.
 		err := store.NewFile(*enrol, func(file *os.File) error {
 			return cardmap.WriteTable(file, simulator.RFIDTable(options.Decks))
 		})
 		if err != nil {
-			return usagef("--enrol: %w", err)
+			return exit.Usagef("--enrol: %w", err)
 		}
 		return nil
 	}
@@ -75,7 +76,7 @@ func speedFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setu
 	cmd.Flags().IntVar(&options.Speed, "speed", 1, "how many times as fast as a real wheel it is")
 	return func(device.Setup) error {
 		if options.Speed < 1 || options.Speed > simulator.FastestWheel {
-			return usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
+			return exit.Usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
 		}
 		return nil
 	}
@@ -102,15 +103,15 @@ func segmentsOf(path string) ([]string, error) {
 	}
 	rules, err := config.source.Load(config.Variant)
 	if err != nil {
-		return nil, usagef("--config %s: %w", path, err)
+		return nil, exit.Usagef("--config %s: %w", path, err)
 	}
 	settings, err := rules.Book.ChooseTraining(config.Settings)
 	if err != nil {
-		return nil, usagef("--config %s: %w", path, err)
+		return nil, exit.Usagef("--config %s: %w", path, err)
 	}
 	segments := rules.With(settings).Family.Segments()
 	if len(segments) == 0 {
-		return nil, usagef("--config %s: %s has no money wheel", path, rules.Book.Title)
+		return nil, exit.Usagef("--config %s: %s has no money wheel", path, rules.Book.Title)
 	}
 	return segments, nil
 }
@@ -129,7 +130,7 @@ func diceFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 			return nil
 		}
 		if options.Dice = *count; *count < 1 {
-			return usagef("--dice %d: want at least 1", *count)
+			return exit.Usagef("--dice %d: want at least 1", *count)
 		}
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 )
 
@@ -37,11 +38,11 @@ func newSimReplay() *cobra.Command {
 			}
 			capture, err := readCapture(path)
 			if err != nil {
-				return usagef("--capture %s: %w", path, err)
+				return exit.Usagef("--capture %s: %w", path, err)
 			}
 			made, err := simulator.NewReplay(capture, options)
 			if err != nil {
-				return usagef("--capture %s: %w", path, err)
+				return exit.Usagef("--capture %s: %w", path, err)
 			}
 			return playCapture(cmd, made, stay, teller(cmd, asJSON))
 		},

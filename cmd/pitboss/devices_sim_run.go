@@ -12,6 +12,7 @@ import (
 
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 )
 
@@ -51,17 +52,17 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	}
 	if f.format != "" {
 		if f.options.Format, err = simulator.ParseFormat(f.format); err != nil {
-			return usagef("--format %w", err)
+			return exit.Usagef("--format %w", err)
 		}
 	}
 	commands, name := cmd.InOrStdin(), "standard input"
 	if f.script != "" {
 		text, err := ordinary.Read(f.script, ordinary.Text)
 		if err != nil {
-			return usagef("--script: %w", err)
+			return exit.Usagef("--script: %w", err)
 		}
 		if _, err := language.ParseScript(bytes.NewReader(text)); err != nil {
-			return usagef("--script %s: %w", f.script, err)
+			return exit.Usagef("--script %s: %w", f.script, err)
 		}
 		commands, name = bytes.NewReader(text), f.script
 	}
@@ -70,12 +71,12 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	}
 	made, err := simulator.For(setup.Section(), f.options)
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	defer func() { err = errors.Join(err, takeAway(made)) }()
 	if f.byID != "" {
 		if err := made.ByID(f.byID); err != nil {
-			return usagef("--by-id: %w", err)
+			return exit.Usagef("--by-id: %w", err)
 		}
 	}
 	tell := teller(cmd, f.asJSON)
@@ -140,7 +141,7 @@ func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language
 					return fmt.Errorf("reading %s: %w", name, err)
 				}
 				if wrong > 0 {
-					return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines of %s were wrong", wrong, name)}
+					return &exit.Error{Status: exit.UsedWrongly, Told: true, Err: fmt.Errorf("%d lines of %s were wrong", wrong, name)}
 				}
 				return nil
 			}

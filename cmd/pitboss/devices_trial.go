@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/device"
 	"pitboss/hardware/loopback"
+	"pitboss/internal/exit"
 )
 
 const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a plain
@@ -48,7 +49,7 @@ func newDevicesTest() *cobra.Command {
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !(flags.options.Least > 0 && flags.options.Least <= 1) {
-				return usagef("--least %g: want a share of more than 0, at most 1, such as 0.98", flags.options.Least)
+				return exit.Usagef("--least %g: want a share of more than 0, at most 1, such as 0.98", flags.options.Least)
 			}
 			setup, err := flags.from.setup()
 			if err != nil {
@@ -79,7 +80,7 @@ func usualTest(made device.Device, asked bool) bench.Test {
 func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test) error {
 	made, err := setup.New()
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	if test == "" {
 		test = usualTest(made, cmd.Flags().Changed("reads"))
@@ -88,7 +89,7 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test)
 	options.Reads, options.Least, options.Shakes, options.Patience = f.options.Reads, f.options.Least, f.options.Shakes, f.options.Patience
 	running, err := bench.NewTrial(test, options, time.Now())
 	if err != nil {
-		return usage(err)
+		return exit.Usage(err)
 	}
 	shown := shownTrial{trial: running, out: cmd.OutOrStdout(), errs: cmd.ErrOrStderr(), asJSON: f.asJSON}
 	if err := shown.ask(); err != nil {

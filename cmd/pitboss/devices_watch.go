@@ -10,6 +10,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 )
 
 func newDevicesWatch() *cobra.Command {
@@ -39,7 +41,7 @@ be told.
 			}
 			made, err := setup.New()
 			if err != nil {
-				return usage(err)
+				return exit.Usage(err)
 			}
 			out, shown := cmd.OutOrStdout(), uint64(0)
 			return look(cmd.Context(), cmd.ErrOrStderr(), made, observer{
@@ -90,16 +92,16 @@ func toldInWords(command game.Command) string {
 	switch told := command.(type) {
 	case game.NumberRead:
 		return fmt.Sprintf("number %d", told.Number) + turnsInWords(told.Turns) +
-			also(told.Direction != "", ", ball %s the rotor", told.Direction)
+			english.If(told.Direction != "", ", ball %s the rotor", told.Direction)
 	case game.SegmentRead:
 		words := fmt.Sprintf("segment %s at %d", told.Symbol, told.Stop)
 		if told.Cause != "" {
 			words = "no spin: " + told.Cause
 		}
-		return words + turnsInWords(told.Turns) + after(", ", string(told.Direction))
+		return words + turnsInWords(told.Turns) + english.After(", ", string(told.Direction))
 	case game.WheelState:
-		return told.State + after(", flags ", strings.Join(told.Flags, " ")) + after(", incident ", string(told.Incident)) +
-			also(told.Incident != "" && told.Cause != "", " (%s)", told.Cause)
+		return told.State + english.After(", flags ", strings.Join(told.Flags, " ")) + english.After(", incident ", string(told.Incident)) +
+			english.If(told.Incident != "" && told.Cause != "", " (%s)", told.Cause)
 	}
 	return ""
 }

@@ -9,12 +9,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pitboss/game/english"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/exit"
 	"pitboss/internal/keys"
 )
 
@@ -40,12 +42,12 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	b.settings.Int("stop-bits", 0, "1 or 2; 1 unless configured")
 	has := func(kind device.Kind) bool { return slices.Contains(kinds, kind) }
 	if has(device.Scanner) {
-		b.settings.String("maker", "", "scanner: whose preset fills in what is left out: "+inWords(scanner.Makers(), "or"))
+		b.settings.String("maker", "", "scanner: whose preset fills in what is left out: "+english.List(scanner.Makers(), "or"))
 		b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
 		b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
-		b.settings.String("check", "", "scanner: the check behind the suffix: "+inWords(framing.Checks(), "or")+"; none unless configured")
+		b.settings.String("check", "", "scanner: the check behind the suffix: "+english.List(framing.Checks(), "or")+"; none unless configured")
 		b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
-		b.settings.String("cards", "", "scanner: what codes stand for: "+inWords(cardmap.Presets(), "or")+"; srrr unless configured")
+		b.settings.String("cards", "", "scanner: what codes stand for: "+english.List(cardmap.Presets(), "or")+"; srrr unless configured")
 	}
 	if has(device.Scanner) || has(device.RFID) {
 		b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
@@ -66,9 +68,9 @@ func protocolsOf(kinds []device.Kind) string {
 		kind      device.Kind
 		protocols string
 	}{
-		{device.Scanner, inWords(scanner.Protocols(), "or")},
-		{device.Wheel, inWords(wheel.Protocols(), "or")},
-		{device.Dice, inWords(dice.Protocols(), "or")},
+		{device.Scanner, english.List(scanner.Protocols(), "or")},
+		{device.Wheel, english.List(wheel.Protocols(), "or")},
+		{device.Dice, english.List(dice.Protocols(), "or")},
 	} {
 		if slices.Contains(kinds, of.kind) {
 			words = append(words, string(of.kind)+": "+of.protocols)
@@ -82,24 +84,24 @@ func protocolsOf(kinds []device.Kind) string {
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	b.addFlags(cmd, device.Kinds()...)
 	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
-	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+inWords(device.Kinds(), "or")+"; scanner unless configured")
+	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(device.Kinds(), "or")+"; scanner unless configured")
 }
 
 // setup returns the device meant.
 func (b *whichDevice) setup() (device.Setup, error) {
 	if b.kind != "" && !device.Kind(b.kind).Valid() {
-		return nil, usagef("--kind %q: want %s", b.kind, inWords(device.Kinds(), "or"))
+		return nil, exit.Usagef("--kind %q: want %s", b.kind, english.List(device.Kinds(), "or"))
 	}
 	setup, configured, err := b.found()
 	if err != nil {
 		return nil, err
 	}
 	if maker := b.settings.Lookup("maker"); configured && maker != nil && maker.Changed {
-		return nil, usagef("--maker: the configuration has set %s up already; change maker there, or name the port alone with --port PATH", setup.Name())
+		return nil, exit.Usagef("--maker: the configuration has set %s up already; change maker there, or name the port alone with --port PATH", setup.Name())
 	}
 	if b.port != "" {
 		if err := keys.Set(setup.Section(), "path", b.port); err != nil {
-			return nil, usagef("--port: %w", err)
+			return nil, exit.Usagef("--port: %w", err)
 		}
 	}
 	var wrong []error
@@ -112,10 +114,10 @@ func (b *whichDevice) setup() (device.Setup, error) {
 		}
 	})
 	if len(wrong) > 0 {
-		return nil, usage(errors.Join(wrong...))
+		return nil, exit.Usage(errors.Join(wrong...))
 	}
 	setup.Complete("")
-	return setup, usage(setup.Validate())
+	return setup, exit.Usage(setup.Validate())
 }
 
 // found returns the device before the flags have changed it, and whether the configuration has
@@ -130,7 +132,7 @@ func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 		kind = device.Kind(b.kind)
 	}
 	if setup, err = device.NewSetup(kind); err != nil {
-		return nil, false, usage(err)
+		return nil, false, exit.Usage(err)
 	}
 	return setup, false, keys.Set(setup.Section(), "name", "bench")
 }
@@ -144,10 +146,10 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 	}
 	err := keys.Set(setup.Section(), strings.ReplaceAll(flag.Name, "-", "_"), value)
 	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
-		return usagef("--%s: %s has no such setting", flag.Name, setup.Kind().Words())
+		return exit.Usagef("--%s: %s has no such setting", flag.Name, setup.Kind().Words())
 	}
 	if err != nil {
-		return usagef("--%s: %w", flag.Name, err)
+		return exit.Usagef("--%s: %w", flag.Name, err)
 	}
 	return nil
 }
@@ -156,7 +158,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 func (b *whichDevice) configured() (device.Setup, error) {
 	config, err := LoadConfig(b.config)
 	if err != nil {
-		return nil, withHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
+		return nil, exit.WithHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
 	}
 	var fitting []device.Setup
 	var names []string
@@ -171,12 +173,12 @@ func (b *whichDevice) configured() (device.Setup, error) {
 	}
 	switch {
 	case len(fitting) == 0 && b.device != "":
-		return nil, usagef("--device %s: %s has no %s of this name", b.device, config.Path, what)
+		return nil, exit.Usagef("--device %s: %s has no %s of this name", b.device, config.Path, what)
 	case len(fitting) == 0:
-		return nil, usagef("%s has no %s: name a port with --port PATH", config.Path, what)
+		return nil, exit.Usagef("%s has no %s: name a port with --port PATH", config.Path, what)
 	case len(fitting) > 1:
-		return nil, usagef("%s has %d devices that may be meant: name one with --device: %s", config.Path,
-			len(fitting), inWords(names, "or"))
+		return nil, exit.Usagef("%s has %d devices that may be meant: name one with --device: %s", config.Path,
+			len(fitting), english.List(names, "or"))
 	}
 	return fitting[0], nil
 }

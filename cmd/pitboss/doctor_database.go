@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/store"
 	"pitboss/store/hub"
 )
@@ -143,10 +145,10 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 	}
 	where := changedAt(config)
 	if able[game.Dealer] == 0 && len(unqualified) > 0 {
-		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, inWords(unqualified, "and"))
+		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, english.List(unqualified, "and"))
 	}
 	if lacking := lacksPeople(journal, config); lacking != nil {
-		return failure("people", statusOf(lacking).hint, "%v", lacking)
+		return failure("people", exit.Of(lacking).Hint, "%v", lacking)
 	}
 	if able[game.ShiftManager] == 0 {
 		return warning("people", "pitboss staff add ID --name NAME --role shift-manager"+where,

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/hardware/device"
+	"pitboss/internal/exit"
 )
 
 // states returns the outcomes of findings, by check.
@@ -140,7 +141,7 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 	}
 	var out, errs strings.Builder
 	if status := ran([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
-		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exitDone {
+		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exit.Done {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	past := examination{now: time.Now().Add(-time.Hour)}

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 )
 
 // notRead are the flags whose files are made, not read.
@@ -98,7 +99,7 @@ func refuses(t *testing.T, args []string) {
 	}()
 	words := strings.Join(args, " ")
 	text := await.From(t, "the end of "+words, said)
-	if <-ended == exitDone {
+	if <-ended == exit.Done {
 		t.Errorf("%s: it took the file, and said %q", words, text)
 	}
 	if testing.Verbose() {

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/internal/station"
 	"pitboss/ordinary"
 	"pitboss/store/hub"
@@ -26,18 +28,18 @@ type floorLook struct {
 
 func (l *floorLook) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+inWords(text.Languages(), "or"))
-	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+inWords(append([]theme.Name{auto}, theme.Names()...), "or"))
+	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
+	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+english.List(append([]theme.Name{auto}, theme.Names()...), "or"))
 }
 
 // screen returns the options of a floor's screen on this terminal.
 func (l *floorLook) screen() (floor.Options, error) {
 	if err := checkTheme(l.theme); err != nil {
-		return floor.Options{}, usagef("--theme: %v", err)
+		return floor.Options{}, exit.Usagef("--theme: %v", err)
 	}
 	texts, err := text.For(l.language)
 	if err != nil {
-		return floor.Options{}, usagef("--language: %v", err)
+		return floor.Options{}, exit.Usagef("--language: %v", err)
 	}
 	options := floor.Options{Texts: texts, Mouse: true}
 	options.Theme, options.Glyphs = Display{Theme: l.theme, Glyphs: auto}.Look(os.Environ())
@@ -88,12 +90,12 @@ func runFloor(ctx context.Context, path string, options floor.Options) error {
 	case err != nil:
 		return err
 	case !joined:
-		return withHint(usagef("this terminal has not joined a site: there is no %s", path),
+		return exit.WithHint(exit.Usagef("this terminal has not joined a site: there is no %s", path),
 			"pitboss join takes the invitation that pitboss hub enrol --floor NAME printed")
 	case credentials.Role != game.SiteFloor:
-		return usagef("%s is of %s, which is no floor station; want the credentials of one", path, credentials.Name)
+		return exit.Usagef("%s is of %s, which is no floor station; want the credentials of one", path, credentials.Name)
 	case !onTerminal():
-		return usagef("floor needs a terminal to show its screen on")
+		return exit.Usagef("floor needs a terminal to show its screen on")
 	}
 	debug.SetGCPercent(floorGC)
 	log, done, err := openLog(strings.TrimSuffix(path, hub.Suffix) + ".log")

@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/logfile"
@@ -101,10 +103,10 @@ The log is DIR/hub.log.`,
 // otherKind returns an error if the folder belongs to a site of the other kind.
 func otherKind(options hub.Options) error {
 	if options.Kind == game.Training {
-		return withHint(fmt.Errorf("the site of %s is live and stays so", options.Dir),
+		return exit.WithHint(fmt.Errorf("the site of %s is live and stays so", options.Dir),
 			"leave out --training, or begin a training site in another folder")
 	}
-	return withHint(fmt.Errorf("everything at the site of %s is training, and stays so", options.Dir),
+	return exit.WithHint(fmt.Errorf("everything at the site of %s is training, and stays so", options.Dir),
 		"give --training each time that this hub is started, or begin a live site in another folder")
 }
 
@@ -117,7 +119,7 @@ func parseKeep(given string, kind game.JournalKind) (keep hub.Keeping, err error
 		err = keep.CheckLawful(kind)
 	}
 	if err != nil {
-		return keep, usagef("--keep: %v", err)
+		return keep, exit.Usagef("--keep: %v", err)
 	}
 	return keep, nil
 }
@@ -127,7 +129,7 @@ func parseOthers(given []string) (others []witness.Other, err error) {
 	for _, text := range given {
 		other, err := witness.ParseOther(text)
 		if err != nil {
-			return nil, usagef("--witness: %v", err)
+			return nil, exit.Usagef("--witness: %v", err)
 		}
 		others = append(others, other)
 	}
@@ -152,7 +154,7 @@ func (o *ownNATS) addFlags(cmd *cobra.Command) {
 func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	if o.urls == "" {
 		if o.creds != "" || o.ca != "" {
-			return cluster, usagef("--creds and --ca are for the site's own NATS: want --cluster URLS with them")
+			return cluster, exit.Usagef("--creds and --ca are for the site's own NATS: want --cluster URLS with them")
 		}
 		return cluster, nil
 	}
@@ -172,7 +174,7 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 		}
 		text, err := ordinary.Read(one.path, ordinary.Text)
 		if err != nil {
-			return cluster, usagef("--%s: %v", one.flag, err)
+			return cluster, exit.Usagef("--%s: %v", one.flag, err)
 		}
 		one.take(text)
 	}
@@ -185,7 +187,7 @@ const longestLog = 32 << 20
 // runHub runs a hub until it is stopped.
 func runHub(cmd *cobra.Command, options hub.Options) error {
 	if options.Breaks.After <= 0 || options.Breaks.Rest <= 0 {
-		return usagef("--break-after %s, --break-for %s: want times such as 45m", options.Breaks.After, options.Breaks.Rest)
+		return exit.Usagef("--break-after %s, --break-for %s: want times such as 45m", options.Breaks.After, options.Breaks.Rest)
 	}
 	if err := os.MkdirAll(options.Dir, 0o700); err != nil {
 		return fmt.Errorf("the hub's folder: %w", err)
@@ -255,15 +257,15 @@ func (m *member) named(args []string) (role game.SiteRole, name string, err erro
 			continue
 		}
 		if name != "" {
-			return "", "", usagef("want one name: a table's, or --floor NAME, or --auditor NAME")
+			return "", "", exit.Usagef("want one name: a table's, or --floor NAME, or --auditor NAME")
 		}
 		role, name = one.role, one.name
 	}
 	if name == "" {
-		return "", "", usagef("whose name is missing: want a table's, such as table-7, or --floor NAME, or --auditor NAME")
+		return "", "", exit.Usagef("whose name is missing: want a table's, such as table-7, or --floor NAME, or --auditor NAME")
 	}
 	if err := site.CheckName(name); err != nil {
-		return "", "", usage(err)
+		return "", "", exit.Usage(err)
 	}
 	return role, name, nil
 }
@@ -329,7 +331,7 @@ whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is l
 				if err != nil || len(staff) == 0 {
 					return err
 				}
-				return say(cmd, "it had what proves who they are of %s: if its disk is in other hands, give them new PINs and badges", inWords(staff, "and"))
+				return say(cmd, "it had what proves who they are of %s: if its disk is in other hands, give them new PINs and badges", english.List(staff, "and"))
 			})
 		},
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/store"
 )
@@ -39,13 +40,13 @@ the records up to that one.
 		Args: usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if (e.record == "") == (len(args) == 0) {
-				return usagef("want one name: a table's, such as table-7, or --record NAME")
+				return exit.Usagef("want one name: a table's, such as table-7, or --record NAME")
 			}
 			if e.target == "" {
 				return needFlag("to", "FILE", "want a file that is not there")
 			}
 			if cmd.Flags().Changed("to-record") && e.last == 0 {
-				return usagef("--to-record 0 is no record: want 1 or more")
+				return exit.Usagef("--to-record 0 is no record: want 1 or more")
 			}
 			if e.record == "" {
 				e.table = args[0]
@@ -88,7 +89,7 @@ func (e export) explain(err error) error {
 		return openError(err)
 	}
 	e.last = broken.Sound
-	return withHint(openError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
+	return exit.WithHint(openError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
 }
 
 // command returns the command for the same request.

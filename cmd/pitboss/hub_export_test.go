@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 )
 
@@ -30,13 +31,13 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	}
 	_, err := run("table-7")
 	want := "pitboss hub export table-7 --to-record 6 --to " + target + " --dir " + h.Dir()
-	if said := statusOf(err); said.status != exitIntegrity || !strings.HasSuffix(said.hint, want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
-		t.Fatalf("it says %v, with the hint %q and status %d, want %q", err, said.hint, said.status, want)
+	if said := exit.Of(err); said.Status != exit.IntegrityFailed || !strings.HasSuffix(said.Hint, want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
+		t.Fatalf("it says %v, with the hint %q and status %d, want %q", err, said.Hint, said.Status, want)
 	}
 	if out, err := run("--record", "table-7", "--to-record", "6"); err != nil || !strings.Contains(out, "has 6 records of table-7") {
 		t.Errorf("it says %q, %v", out, err)
 	}
-	if _, err := run("table-7", "--to-record", "0"); statusOf(err).status != exitUsage {
+	if _, err := run("table-7", "--to-record", "0"); exit.Of(err).Status != exit.UsedWrongly {
 		t.Errorf("no record at all says %v", err)
 	}
 }

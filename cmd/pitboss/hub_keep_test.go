@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"pitboss/internal/exit"
 )
 
 // How short records are kept is the law's affair at a live site alone.
@@ -17,7 +19,7 @@ func TestHowLongAHubKeepsRecords(t *testing.T) {
 		{[]string{"--keep", "soon", "--training"}, `"soon" is no time to keep records for`},
 	} {
 		said, status := output(append([]string{"hub", "--dir", t.TempDir(), "--site", "vilnius-1", "--listen", "nowhere"}, one.more...)...)
-		if status == exitDone || !strings.Contains(said, one.want) {
+		if status == exit.Done || !strings.Contains(said, one.want) {
 			t.Errorf("%v: exit status %d\n%s", one.more, status, said)
 		}
 	}

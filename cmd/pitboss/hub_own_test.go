@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
@@ -22,7 +23,7 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
 		ownCosigned(t, h)
 		said, status := output("hub", "verify", "--dir", dir)
-		if fields := strings.Fields(lineOf(said, "hub")); status != exitDone || len(fields) < 4 || fields[2] == "0" || fields[3] == "-" {
+		if fields := strings.Fields(lineOf(said, "hub")); status != exit.Done || len(fields) < 4 || fields[2] == "0" || fields[3] == "-" {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
 	})
@@ -53,18 +54,18 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 	})
 	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })
 	said, status := output("hub", "verify", "--dir", dir)
-	if line := lineOf(said, "hub"); status != exitIntegrity || !strings.Contains(line, "are not those that were signed") || !strings.Contains(line, "a head was refused, too") {
+	if line := lineOf(said, "hub"); status != exit.IntegrityFailed || !strings.Contains(line, "are not those that were signed") || !strings.Contains(line, "a head was refused, too") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 	said, status = output("hub", "status", "--dir", dir)
-	if status != exitIntegrity || !strings.Contains(said, "found on 20") || !strings.Contains(said, "the record of hub ") {
+	if status != exit.IntegrityFailed || !strings.Contains(said, "found on 20") || !strings.Contains(said, "the record of hub ") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 	said, status = output("hub", "status", "--dir", dir, "--json")
 	var told struct {
 		Own hub.OwnWitnessed `json:"own_witnessed"`
 	}
-	if err := json.Unmarshal([]byte(said[:strings.Index(said, "\n")]), &told); err != nil || status != exitIntegrity {
+	if err := json.Unmarshal([]byte(said[:strings.Index(said, "\n")]), &told); err != nil || status != exit.IntegrityFailed {
 		t.Fatalf("%v, exit status %d\n%s", err, status, said)
 	}
 	if told.Own.Cosigned == 0 || told.Own.CosignedAt.IsZero() || told.Own.Finding == nil || told.Own.Head == "" {

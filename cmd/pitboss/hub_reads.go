@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	client "pitboss/store/hub"
 )
@@ -23,7 +24,7 @@ func (r *reads) addFlags(cmd *cobra.Command) {
 func (r *reads) connect() (*hub.Reader, error) {
 	switch {
 	case r.dir != "" && r.credentials != "":
-		return nil, usagef("want --dir DIR, on the hub's machine, or --credentials FILE, as an auditor: not both")
+		return nil, exit.Usagef("want --dir DIR, on the hub's machine, or --credentials FILE, as an auditor: not both")
 	case r.dir != "":
 		owner, err := hub.Connect(r.dir)
 		if err != nil {
@@ -51,7 +52,7 @@ func (r *reads) read(read func(*hub.Reader) error) error {
 	}
 	defer reader.Close()
 	if err = read(reader); errors.Is(err, hub.ErrOtherWitness) {
-		return integrity(err)
+		return exit.Integrity(err)
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -30,10 +31,10 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 		}
 		ended = t.TempDir() + "/2026.db"
 		said, status := output("hub", "export", "--record", "table-7", "--to", ended, "--dir", dir)
-		if status != exitDone || !strings.Contains(said, "records of table-7, the last") {
+		if status != exit.Done || !strings.Contains(said, "records of table-7, the last") {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
-		if said, status := verifyAlone(ended); status != exitDone {
+		if said, status := verifyAlone(ended); status != exit.Done {
 			t.Errorf("what was exported: exit status %d\n%s", status, said)
 		}
 	})
@@ -60,21 +61,21 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 		return err == nil
 	})
 	const told = "the record table-7 ended on 2027-02-02 and was removed on 2032-02-03; records are kept for 5 years; it had 21 records, the last abab"
-	if said, status := output("hub", "status", "--dir", dir); status != exitDone || !strings.Contains(said, told) {
+	if said, status := output("hub", "status", "--dir", dir); status != exit.Done || !strings.Contains(said, told) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := output("hub", "verify", "--dir", dir); status != exitDone || !strings.Contains(said, "removed on 2032-02-03, as it ended on 2027-02-02") {
+	if said, status := output("hub", "verify", "--dir", dir); status != exit.Done || !strings.Contains(said, "removed on 2032-02-03, as it ended on 2027-02-02") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := output("hub", "verify", "--dir", dir, "--json"); status != exitDone || !strings.Contains(said, `"removed":"2032-02-03T04:05:06Z","ended":"2027-02-02T04:05:06Z"`) ||
+	if said, status := output("hub", "verify", "--dir", dir, "--json"); status != exit.Done || !strings.Contains(said, `"removed":"2032-02-03T04:05:06Z","ended":"2027-02-02T04:05:06Z"`) ||
 		!strings.Contains(said, `"sound":true`) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 	said, status := output("hub", "export", "--record", "table-7", "--to", t.TempDir()+"/again.db", "--dir", dir)
-	if status != exitFailed || !strings.Contains(said, "was removed on 2032-02-03: records are kept for 5 years; what was exported before is all there is") {
+	if status != exit.Failed || !strings.Contains(said, "was removed on 2032-02-03: records are kept for 5 years; what was exported before is all there is") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := output("journal", "tail", "--db", hub.JournalPath(dir)); status != exitDone || !strings.Contains(said, "the record table-7 of the table table-7, which ended on 2027-02-02, is removed: 21 records") {
+	if said, status := output("journal", "tail", "--db", hub.JournalPath(dir)); status != exit.Done || !strings.Contains(said, "the record table-7 of the table table-7, which ended on 2027-02-02, is removed: 21 records") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -51,7 +52,7 @@ func TestRevokeCutsABusyTableOff(t *testing.T) {
 		info, err := stream.Info(t.Context())
 		return err == nil && info.State.LastSeq > 1000
 	})
-	if said, status := output("hub", "revoke", "table-7", "--dir", dir); status != exitDone {
+	if said, status := output("hub", "revoke", "table-7", "--dir", dir); status != exit.Done {
 		t.Fatalf("exit status %d\n%s", status, said)
 	}
 	await.From(t, "it is cut off", gone)

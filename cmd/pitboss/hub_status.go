@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
@@ -58,7 +60,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 				return err
 			}
 			if fault := faultOf(status); fault != nil {
-				return integrity(fault)
+				return exit.Integrity(fault)
 			}
 			if status.Trouble != nil {
 				return errTakesNothing
@@ -120,8 +122,8 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 	}
 	for _, table := range status.Tables {
 		rows = append(rows, []string{
-			table.Record, linkInWords(table), recordsInWords(table), orNone(fmt.Sprintf("%.8s", table.Hash)), orNone(clockAt(table.At, now)), behindInWords(table),
-			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), orNone(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
+			table.Record, linkInWords(table), recordsInWords(table), english.OrDash(fmt.Sprintf("%.8s", table.Hash)), english.OrDash(clockAt(table.At, now)), behindInWords(table),
+			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), english.OrDash(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
 		})
 		told = append(told, peopleLacking(table)...)
 		if table.Grown > hub.MuchADay && !table.Revoked {
@@ -178,7 +180,7 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 // newerInWords explains that a table has a newer program than the hub.
 func newerInWords(table string, newer hub.Newer) string {
 	return fmt.Sprintf("%s: its program%s is newer than this hub's%s: %s; the hub carries and cosigns its record as it is; update the hub when you can",
-		table, after(" ", game.Printable(newer.Program)), also(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
+		table, english.After(" ", game.Printable(newer.Program)), english.If(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
 }
 
 // recordsInWords returns how many records of a table the hub has.
@@ -192,13 +194,13 @@ func recordsInWords(table hub.TableStatus) string {
 // removedInWords describes a removed record and why it was removed.
 func removedInWords(removal hub.Removal) string {
 	return fmt.Sprintf("the record %s ended on %s and was removed on %s%s; it had %d records, the last %s", removal.Record,
-		removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly), after("; ", removal.Why), removal.Size, orNone(removal.Hash))
+		removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly), english.After("; ", removal.Why), removal.Size, english.OrDash(removal.Hash))
 }
 
 // findingInWords describes a finding of the witness, and since when it cosigns again.
 func findingInWords(found witness.Finding) string {
 	return fmt.Sprintf("found on %s: %s", cameAt(found.At), headRefusedInWords(found.HeadRefused)) +
-		also(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
+		english.If(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
 }
 
 // cameAt formats a time in RFC 3339, or returns "" for the zero time.
@@ -255,7 +257,7 @@ func behindInWords(table hub.TableStatus) string {
 func peopleKnown(roster site.Roster) string {
 	switch {
 	case roster.Table == "":
-		return orNone("")
+		return english.OrDash("")
 	case roster.Knows():
 		return fmt.Sprintf("%d, all", roster.Heard.Version)
 	case roster.At.IsZero():
@@ -267,7 +269,7 @@ func peopleKnown(roster site.Roster) string {
 // peopleLacking explains why a table has not applied changes of people, as far as it reports.
 func peopleLacking(table hub.TableStatus) (told []string) {
 	if clashes := table.Roster.Heard.Clashes; len(clashes) > 0 {
-		told = append(told, game.Printable(fmt.Sprintf("%s has people of its own with the ids %s: type pitboss staff match ID there", table.Name, inWords(clashes, "and"))))
+		told = append(told, game.Printable(fmt.Sprintf("%s has people of its own with the ids %s: type pitboss staff match ID there", table.Name, english.List(clashes, "and"))))
 	}
 	if why := table.Roster.Heard.Trouble; why != "" {
 		told = append(told, game.Printable(fmt.Sprintf("%s could not take all of the site's people: %s", table.Name, why)))

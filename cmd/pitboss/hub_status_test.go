@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
@@ -138,13 +139,13 @@ func TestHubStatusOfAHubInTrouble(t *testing.T) {
 	dir := t.TempDir()
 	hubtest.On(t, dir, "127.0.0.1:0", cluster)
 	status := func() int { _, status := output("hub", "status", "--dir", dir); return status }
-	await.Until(t, "the hub is well", func() bool { return status() == exitDone })
+	await.Until(t, "the hub is well", func() bool { return status() == exit.Done })
 	proxy.Refuse(true)
 	proxy.Cut()
 	await.Until(t, "the hub says that it takes nothing", func() bool {
 		said, status := output("hub", "status", "--dir", dir)
-		return status == exitFailed && strings.Contains(said, "the hub takes no records")
+		return status == exit.Failed && strings.Contains(said, "the hub takes no records")
 	})
 	proxy.Refuse(false)
-	await.Until(t, "the hub is well again", func() bool { return status() == exitDone })
+	await.Until(t, "the hub is well again", func() bool { return status() == exit.Done })
 }

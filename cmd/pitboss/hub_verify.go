@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/store/proof"
@@ -116,12 +118,12 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 			}
 		}
 		if one.Fault != "" {
-			said = one.Fault + also(one.Finding != nil, "; a head was refused, too")
+			said = one.Fault + english.If(one.Finding != nil, "; a head was refused, too")
 			if faulty == nil {
 				faulty = fmt.Errorf("%w: %s", errHubFault, one.fault())
 			}
 		}
-		by := orNone(inWords(witnessNames(one.Witnesses), "and"))
+		by := english.OrDash(english.List(witnessNames(one.Witnesses), "and"))
 		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), by, said})
 	}
 	if asJSON {
@@ -135,7 +137,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		return err
 	}
 	if faulty != nil {
-		return integrity(faulty)
+		return exit.Integrity(faulty)
 	}
 	return nil
 }
@@ -150,7 +152,7 @@ func (v verifiedRecord) whoseFault() error {
 
 // fault names the table and the record of a fault.
 func (v verifiedRecord) fault() string {
-	return fmt.Sprintf("table %s%s: %s", v.Record, also(v.At > 0, ", record %d", v.At), v.Fault)
+	return fmt.Sprintf("table %s%s: %s", v.Record, english.If(v.At > 0, ", record %d", v.At), v.Fault)
 }
 
 func witnessNames(witnesses []witnessed) (names []string) {

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -53,11 +54,11 @@ key; otherwise nothing is changed.
 			}
 			invitation, err := readInvitation(cmd.Context(), cmd.InOrStdin())
 			if err != nil {
-				return usage(err)
+				return exit.Usage(err)
 			}
 			if invitation.Role == game.SiteTable {
 				if credentials != "" {
-					return usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invitation.Name)
+					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invitation.Name)
 				}
 				return joinTable(cmd, invitation, config, database)
 			}
@@ -78,7 +79,7 @@ key; otherwise nothing is changed.
 func joinedFile(config, database, credentials string) (string, error) {
 	switch {
 	case credentials != "" && (config != "" || database != ""):
-		return "", usagef("--credentials with --db or --config: want one of them")
+		return "", exit.Usagef("--credentials with --db or --config: want one of them")
 	case credentials != "":
 		return credentials, nil
 	case database != "":
@@ -167,10 +168,10 @@ func checkInvited(invitation site.Invitation, database string, own store.Info) e
 func logKeyOf(database string, options store.Options, invitation site.Invitation) (string, error) {
 	journal, err := store.Open(database, options)
 	if errors.Is(err, store.ErrLocked) {
-		return "", withHint(fmt.Errorf("the table of %s is open: %w", database, store.ErrLocked), "close the table first, then join, and open it again")
+		return "", exit.WithHint(fmt.Errorf("the table of %s is open: %w", database, store.ErrLocked), "close the table first, then join, and open it again")
 	}
 	if err != nil {
-		return "", withHint(openError(err), toBegin(err))
+		return "", exit.WithHint(openError(err), toBegin(err))
 	}
 	defer journal.Close()
 	if err := checkInvited(invitation, database, journal.Info()); err != nil {

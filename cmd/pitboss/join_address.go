@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/store/hub"
 )
 
@@ -20,7 +22,7 @@ func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 		host, port, err := net.SplitHostPort(address)
 		number, _ := strconv.Atoi(port)
 		if err != nil || host == "" || number < 1 || number > 65535 {
-			return usagef("--address %.60q: want HOST:PORT, such as hub.example:4222", address)
+			return exit.Usagef("--address %.60q: want HOST:PORT, such as hub.example:4222", address)
 		}
 		urls[i] = "tls://" + net.JoinHostPort(host, port)
 	}
@@ -29,7 +31,7 @@ func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 		return err
 	}
 	if !joined {
-		return withHint(usagef("%s is not there: this terminal has joined no site", path),
+		return exit.WithHint(exit.Usagef("%s is not there: this terminal has joined no site", path),
 			"pitboss hub enrol on the hub's machine prints an invitation, pitboss join reads it")
 	}
 	owner, err := os.Stat(path)
@@ -40,11 +42,11 @@ func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 	connection, err := hub.DialOnce(credentials)
 	switch {
 	case errors.Is(err, hub.ErrOtherHub):
-		return withHint(fmt.Errorf("%w: %s knows the hub of %s by its key, and another one answers; nothing was changed", err,
+		return exit.WithHint(fmt.Errorf("%w: %s knows the hub of %s by its key, and another one answers; nothing was changed", err,
 			credentials.Name, credentials.Site),
 			"the hub moves with its whole folder; a hub with a new folder is another one, which every terminal joins again")
 	case err != nil:
-		return withHint(fmt.Errorf("the hub of %s does not answer there: %w; nothing was changed", credentials.Site, err),
+		return exit.WithHint(fmt.Errorf("the hub of %s does not answer there: %w; nothing was changed", credentials.Site, err),
 			"start the hub at its new address first")
 	}
 	connection.Close()
@@ -52,5 +54,5 @@ func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 		return err
 	}
 	return say(cmd, "%s knows the hub of %s at %s; a console that is open takes it at its next start", credentials.Name, credentials.Site,
-		inWords(addresses, "and"))
+		english.List(addresses, "and"))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
@@ -34,10 +35,10 @@ func TestAHubThatMoves(t *testing.T) {
 		status        int
 		says          string
 	}{
-		{"nobody answers", strings.TrimPrefix(before.URLs[0], "tls://"), exitFailed, "nothing was changed"},
-		{"another hub answers", addressOf(t, other), exitFailed, "another one answers"},
-		{"no address", "here", exitUsage, "want HOST:PORT"},
-		{"no port", "127.0.0.1:0", exitUsage, "want HOST:PORT"},
+		{"nobody answers", strings.TrimPrefix(before.URLs[0], "tls://"), exit.Failed, "nothing was changed"},
+		{"another hub answers", addressOf(t, other), exit.Failed, "another one answers"},
+		{"no address", "here", exit.UsedWrongly, "want HOST:PORT"},
+		{"no port", "127.0.0.1:0", exit.UsedWrongly, "want HOST:PORT"},
 	} {
 		said, status := output("join", "--credentials", path, "--address", test.address)
 		if status != test.status || !strings.Contains(said, test.says) {
@@ -47,17 +48,17 @@ func TestAHubThatMoves(t *testing.T) {
 			t.Errorf("%s: the credentials have %v (%v)", test.name, kept.URLs, err)
 		}
 	}
-	if said, status := output("join", "--credentials", path, "--address", addressOf(t, moved)); status != exitDone {
+	if said, status := output("join", "--credentials", path, "--address", addressOf(t, moved)); status != exit.Done {
 		t.Fatalf("exit status %d: %s", status, said)
 	}
-	if said, status := output("hub", "status", "--credentials", path); status != exitDone {
+	if said, status := output("hub", "status", "--credentials", path); status != exit.Done {
 		t.Errorf("at the new address: exit status %d: %s", status, said)
 	}
 	after, _, err := client.ReadCredentials(path)
 	if err != nil || after.Seed != before.Seed || after.Pin != before.Pin {
 		t.Errorf("the keys changed: %v", err)
 	}
-	if said, status := output("join", "--credentials", filepath.Join(folder, "none.hub"), "--address", addressOf(t, moved)); status != exitUsage {
+	if said, status := output("join", "--credentials", filepath.Join(folder, "none.hub"), "--address", addressOf(t, moved)); status != exit.UsedWrongly {
 		t.Errorf("who has joined nothing: exit status %d: %s", status, said)
 	}
 }

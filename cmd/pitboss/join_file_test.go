@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -25,22 +26,22 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 		var line string
 		await.Until(t, "the hub runs", func() bool {
 			line, status = output("hub", "enrol", "--auditor", "lab-1", "--dir", dir)
-			return status == exitDone
+			return status == exit.Done
 		})
 		var out bytes.Buffer
 		status = ran([]string{"join", "--credentials", path}, strings.NewReader(line), &out, &out)
 		return out.String(), status
 	}
 	good := filepath.Join(folder, "lab.hub")
-	if said, status := joins(good); status != exitDone {
+	if said, status := joins(good); status != exit.Done {
 		t.Fatalf("exit status %d\n%s", status, said)
 	}
 	for _, path := range []string{folder, filepath.Join(folder, "none", "lab.hub")} {
-		if said, status := joins(path); status != exitFailed || !strings.Contains(said, path) {
+		if said, status := joins(path); status != exit.Failed || !strings.Contains(said, path) {
 			t.Errorf("%s: exit status %d\n%s", path, status, said)
 		}
 	}
-	if said, status := output("hub", "status", "--credentials", good); status != exitDone {
+	if said, status := output("hub", "status", "--credentials", good); status != exit.Done {
 		t.Errorf("the credentials of before: exit status %d\n%s", status, said)
 	}
 }
@@ -73,7 +74,7 @@ func TestJoiningWithAnOpenTable(t *testing.T) {
 	for range 2 { // the invitation stays good
 		var out bytes.Buffer
 		status := ran([]string{"join", "--db", path}, strings.NewReader(line), &out, &out)
-		if said := out.String(); status != exitFailed || !strings.Contains(said, "is open") || !strings.Contains(said, "close the table first") {
+		if said := out.String(); status != exit.Failed || !strings.Contains(said, "is open") || !strings.Contains(said, "close the table first") {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
 	}
@@ -103,7 +104,7 @@ func wantNoDatabase(t *testing.T, name, line, whose string) {
 	}
 	var out bytes.Buffer
 	status := ran([]string{"join", "--config", config}, strings.NewReader(line), &out, &out)
-	if status != exitFailed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {
+	if status != exit.Failed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {
 		t.Errorf("%s: exit status %d\n%s", name, status, out.String())
 	}
 	if _, err := os.Stat(filepath.Join(folder, "new")); err == nil {

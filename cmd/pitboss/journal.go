@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -81,7 +82,7 @@ written as they are stored; journal incidents --round N --json has the accounts.
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
-				return usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
+				return exit.Usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
 			}
 			return readJournal(path, func(journal *store.Journal) error {
 				filter := store.Filter{Round: round, Shoe: shoe, From: sequence, To: sequence}
@@ -146,5 +147,5 @@ func nothingThere(path string, round, shoe uint64) error {
 	if shoe > 0 {
 		err = fmt.Errorf("--shoe %d: the journal %s has no such shoe", shoe, path)
 	}
-	return withHint(err, "rounds and shoes of a table count from 1; pitboss journal tail shows the last")
+	return exit.WithHint(err, "rounds and shoes of a table count from 1; pitboss journal tail shows the last")
 }

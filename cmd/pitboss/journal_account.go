@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/game/procedure"
 )
@@ -35,7 +36,7 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, narratorOf(account.Variant).happened(account.Kind), how)
 	for _, row := range rows {
 		name := "  " + row[0]
-		for _, line := range wrapped(broken(game.Printable(row[1]), accountWidth), accountWidth) {
+		for _, line := range english.Wrap(broken(game.Printable(row[1]), accountWidth), accountWidth) {
 			fmt.Fprintf(&text, "%-*s%s\n", accountNames, name, line)
 			name = ""
 		}
@@ -75,7 +76,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	add("times", "all in UTC")
 	add("where", "%s", t.where(account))
 	dealers := visitsInWords(account, game.Dealer, clock)
-	add("dealer", "%s", orNone(account.Dealer)+dealers)
+	add("dealer", "%s", english.OrDash(account.Dealer)+dealers)
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held.Face())
 	}
@@ -91,7 +92,7 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 		add("noted", "%s %s", clock(noted.At), t.noted(noted.Kind, noted.Facts, noted.By))
 	}
 	if account.DroppedBefore > 0 {
-		add("fact", "%s fell in this round before: together they are %d", howMany(account.DroppedBefore, "card"),
+		add("fact", "%s fell in this round before: together they are %d", english.Count(account.DroppedBefore, "card"),
 			account.Dropped())
 	}
 	if asked := account.Correction; asked != nil {
@@ -119,8 +120,8 @@ func accountInWords(account history.Incident) ([][2]string, error) {
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
 	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), outcomesInWords[account.Outcome],
-		after(" by ", account.WithdrawnBy),
-		also(account.Clause != "" && account.Outcome != history.Named, ", by %s", account.Clause), tookInWords(took))
+		english.After(" by ", account.WithdrawnBy),
+		english.If(account.Clause != "" && account.Outcome != history.Named, ", by %s", account.Clause), tookInWords(took))
 	return rows, nil
 }
 
@@ -147,7 +148,7 @@ func dueInWords(account history.Incident, clock func(time.Time) string) string {
 	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
 		return ""
 	case account.Overdue > 0:
-		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, howMany(account.Overdue, "time"))
+		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, english.Count(account.Overdue, "time"))
 	case account.Waits:
 		return fmt.Sprintf("a ruling %s due by %s: the result is complete", is, due)
 	case account.Phase == game.PhaseResult: // some records do not tell what the clock would have done
@@ -171,10 +172,10 @@ func callsInWords(account history.Incident, clock func(time.Time) string, add fu
 	} {
 		words := ""
 		for _, present := range account.Present {
-			words += also(present.Role == call.role, ", %s was there", present.Staff)
+			words += english.If(present.Role == call.role, ", %s was there", present.Staff)
 		}
-		words += also(!call.called.IsZero(), ", called %s", clock(call.called)) +
-			also(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge)) +
+		words += english.If(!call.called.IsZero(), ", called %s", clock(call.called)) +
+			english.If(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge)) +
 			visitsInWords(account, call.role, clock)
 		if words != "" {
 			add(call.name, "%s", strings.TrimPrefix(words, ", "))
@@ -187,7 +188,7 @@ func callsInWords(account history.Incident, clock func(time.Time) string, add fu
 func visitsInWords(account history.Incident, role game.Role, clock func(time.Time) string) (words string) {
 	for _, visit := range account.Visits {
 		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
-		words += also(visit.Role == role && !over, ", %s", visitInWords(visit, clock(visit.At)))
+		words += english.If(visit.Role == role && !over, ", %s", visitInWords(visit, clock(visit.At)))
 	}
 	return words
 }
@@ -195,7 +196,7 @@ func visitsInWords(account history.Incident, role game.Role, clock func(time.Tim
 // visitInWords describes an arrival, or the reason for leaving.
 func visitInWords(visit history.Visit, at string) string {
 	if !visit.Left {
-		return fmt.Sprintf("%s came %s", visit.Staff, at) + after(" at ", visit.From)
+		return fmt.Sprintf("%s came %s", visit.Staff, at) + english.After(" at ", visit.From)
 	}
 	why := map[string]string{
 		"asked": "", "replaced": "because somebody else signed in", "incident": "by the incident, to sign in again",
@@ -207,7 +208,7 @@ func visitInWords(visit history.Visit, at string) string {
 	if !known {
 		words = visit.Reason
 	}
-	return fmt.Sprintf("%s left %s", visit.Staff, at) + after(", signed out ", words)
+	return fmt.Sprintf("%s left %s", visit.Staff, at) + english.After(", signed out ", words)
 }
 
 // clockInWords formats a time of day, with its date if that differs from the date of since.
@@ -219,14 +220,14 @@ func clockInWords(at, since time.Time) string {
 }
 
 func (t narrator) where(account history.Incident) string {
-	return also(account.Shoe > 0, "shoe %d, ", account.Shoe) + also(account.Round > 0 && account.Of == 0, "round %d, ", account.Round) +
-		also(account.Of > 0, "of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase) + after(", at ", t.place(account.Position)) + after(", device ", account.Device)
+	return english.If(account.Shoe > 0, "shoe %d, ", account.Shoe) + english.If(account.Round > 0 && account.Of == 0, "round %d, ", account.Round) +
+		english.If(account.Of > 0, "of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase) + english.After(", at ", t.place(account.Position)) + english.After(", device ", account.Device)
 }
 
 // noted describes another fault that was reported while an incident was open.
 func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string {
-	return fmt.Sprintf("another fault noted by %s: %s", orNone(by), t.happened(fault)) +
-		also(len(facts) > 0, " (%s)", t.facts(facts))
+	return fmt.Sprintf("another fault noted by %s: %s", english.OrDash(by), t.happened(fault)) +
+		english.If(len(facts) > 0, " (%s)", t.facts(facts))
 }
 
 // factInWords describes a fact and who stated it.
@@ -238,7 +239,7 @@ func (t narrator) factInWords(fact history.Fact, at string) string {
 }
 
 func (t narrator) correction(asked game.CorrectionRequested) string {
-	return t.incident(asked) + also(asked.Reference != "", ", video %q", asked.Reference)
+	return t.incident(asked) + english.If(asked.Reference != "", ", video %q", asked.Reference)
 }
 
 // ruling describes a ruling: who ruled, by which clause, and who decides under it. Only if nobody ruled did the
@@ -256,7 +257,7 @@ func (t narrator) ruling(ruling history.Ruling) string {
 	default:
 		words += ", authority " + sayersInWords(ruling.Authority)
 	}
-	return words + after(", stated: ", t.facts(ruling.Facts)) + strings.TrimPrefix(t.incident(ruling.Ruled), "ruled by "+ruling.Clause)
+	return words + english.After(", stated: ", t.facts(ruling.Facts)) + strings.TrimPrefix(t.incident(ruling.Ruled), "ruled by "+ruling.Clause)
 }
 
 // openerInWords names the person or device that opened the incident.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 // amended describes what a correction changes in a round: its results, or that it is void.
@@ -36,7 +37,7 @@ func (t narrator) corrected(before, after json.RawMessage) string {
 	if was != now {
 		changes = slices.DeleteFunc(changes, func(change string) bool { return !strings.HasPrefix(change, "seats/") })
 	}
-	return words + also(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
+	return words + english.If(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
 }
 
 // differences returns the values that differ between two results, each with its path.

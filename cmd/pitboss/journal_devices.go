@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/store"
 )
@@ -136,11 +137,11 @@ func (a *deviceAccount) summary() string {
 	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))
 	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
 	if a.lastTest != nil {
-		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), game.Printable(orNone(a.lastTest.Staff)))
+		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), game.Printable(english.OrDash(a.lastTest.Staff)))
 	}
 	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
 	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
-	fmt.Fprintf(&text, "  warned of   %s\n", game.Printable(orNone(strings.Join(a.standing, ", "))))
+	fmt.Fprintf(&text, "  warned of   %s\n", game.Printable(english.OrDash(strings.Join(a.standing, ", "))))
 	return text.String()
 }
 

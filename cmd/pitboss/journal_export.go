@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -30,7 +32,7 @@ the records do not go to, export says how far it is.
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if format != string(store.NDJSON) && format != string(store.CSV) {
-				return usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
+				return exit.Usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
 			}
 			var err error
 			if filter.Since, err = parseTime("since", since); err != nil {
@@ -70,7 +72,7 @@ func parseTypes(names []string) ([]game.EventType, error) {
 	var types []game.EventType
 	for _, name := range names {
 		if !slices.Contains(known, game.EventType(name)) {
-			return nil, usagef("--type %q is no event: want one of %s", name, inWords(known, "or"))
+			return nil, exit.Usagef("--type %q is no event: want one of %s", name, english.List(known, "or"))
 		}
 		types = append(types, game.EventType(name))
 	}
@@ -117,7 +119,7 @@ makes again, and what was counted of the devices.`,
 					return err
 				}
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d records and was verified; head %s\n", args[0],
-					head.Sequence, orNone(head.Hash))
+					head.Sequence, english.OrDash(head.Hash))
 				return err
 			})
 		},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -62,7 +63,7 @@ func signedHead(journal *store.Journal) ([]byte, error) {
 		return nil, err
 	}
 	if !there {
-		return nil, withHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()),
+		return nil, exit.WithHint(fmt.Errorf("%w: no head lies next to the journal %s", store.ErrNotSigned, journal.Path()),
 			"a table signs one when it starts")
 	}
 	head, err := proof.ReadHead(signed)
@@ -115,7 +116,7 @@ func (t *trusted) trust() (proof.Trust, error) {
 	}
 	trust, err := proof.NewTrust(table, witnesses, need)
 	if err != nil {
-		return trust, usagef("%v", err)
+		return trust, exit.Usagef("%v", err)
 	}
 	return trust, nil
 }
@@ -130,7 +131,7 @@ func readKey(given string) (string, error) {
 		if failed, is := errors.AsType[*os.PathError](err); is {
 			err = failed.Err // without the path, which may be of any length
 		}
-		return "", usagef("%.60q is no public key, and no file with one: %v", given, err)
+		return "", exit.Usagef("%.60q is no public key, and no file with one: %v", given, err)
 	}
 	return strings.TrimSpace(string(text)), nil
 }
@@ -144,7 +145,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 	hash := strings.ToLower(given)
 	if given == "" || wholeHash.MatchString(hash) {
 		if !site && (keys.table != "" || len(keys.witnesses) > 0) {
-			return nil, usagef("--key and --witness check a signed head: want --head FILE or --hub with them")
+			return nil, exit.Usagef("--key and --witness check a signed head: want --head FILE or --hub with them")
 		}
 		if given == "" {
 			return nil, nil
@@ -155,7 +156,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 	}
 	signed, err := ordinary.Read(given, ordinary.Proof)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, usagef("--head %q: want the 64 hexadecimal digits verify printed, or the file of a signed head", given)
+		return nil, exit.Usagef("--head %q: want the 64 hexadecimal digits verify printed, or the file of a signed head", given)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("--head: %w", err)
@@ -168,7 +169,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 		err = readJournal(path, func(journal *store.Journal) error {
 			opened, err := openHead(journal, trust, signed)
 			if err != nil {
-				return integrity(fmt.Errorf("--head %s: %w", given, err))
+				return exit.Integrity(fmt.Errorf("--head %s: %w", given, err))
 			}
 			kept, err = checkSigned(ctx, journal, opened)
 			return err

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/store"
 	"pitboss/store/hub"
 	"pitboss/store/proof"
@@ -74,7 +76,7 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 		return nil, err
 	}
 	if !joined {
-		return nil, usagef("--hub: the table of %s has joined no site: there is no %s", path, path+hub.Suffix)
+		return nil, exit.Usagef("--hub: the table of %s has joined no site: there is no %s", path, path+hub.Suffix)
 	}
 	found := &atHub{Witnesses: []witnessed{}}
 	err = readJournal(path, func(journal *store.Journal) error {
@@ -165,8 +167,8 @@ func (a *atHub) rows() (rows [][]string) {
 	if a.notAsked != "" {
 		return [][]string{{"at the hub", "not asked: " + a.notAsked}}
 	}
-	rows = append(rows, []string{"at the hub", fmt.Sprintf("%d records", a.Records) + also(a.Records > 0, ", the same as here") +
-		also(a.Here > a.Records, "; %d are not there yet", max(a.Here, a.Records)-a.Records)})
+	rows = append(rows, []string{"at the hub", fmt.Sprintf("%d records", a.Records) + english.If(a.Records > 0, ", the same as here") +
+		english.If(a.Here > a.Records, "; %d are not there yet", max(a.Here, a.Records)-a.Records)})
 	if a.Cosigned == 0 {
 		return append(rows, []string{"cosigned", "nothing yet"})
 	}

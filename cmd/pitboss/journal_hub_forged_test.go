@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -48,7 +49,7 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			t.Parallel()
 			h := hubtest.Start(t)
 			path := cosignedTable(t, h)
-			if said, status := verifyWithHub(path); status != exitDone || !strings.Contains(said, "nothing wrong") ||
+			if said, status := verifyWithHub(path); status != exit.Done || !strings.Contains(said, "nothing wrong") ||
 				strings.Count(said, "the first 41 records, the same as here") != 2 {
 				t.Fatalf("before anything was changed: exit status %d\n%s", status, said)
 			}
@@ -67,11 +68,11 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 			})
 			var out, errs bytes.Buffer
 			status := ran([]string{"hub", "status", "--dir", h.Dir()}, nil, &out, &errs)
-			if status != exitIntegrity || !strings.Contains(out.String(), "the record of table-7 ") ||
+			if status != exit.IntegrityFailed || !strings.Contains(out.String(), "the record of table-7 ") ||
 				!strings.Contains(errs.String(), "a table signed another record than the hub received") {
 				t.Errorf("hub status: exit status %d\n%s%s", status, out.String(), errs.String())
 			}
-			if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitIntegrity ||
+			if said, status := output("hub", "verify", "--dir", h.Dir()); status != exit.IntegrityFailed ||
 				!strings.Contains(said, "the hub's copy is sound; found on 20") {
 				t.Errorf("hub verify: exit status %d\n%s", status, said)
 			}
@@ -84,13 +85,13 @@ func wantVerdict(t *testing.T, what, want string, verify func() (string, int)) {
 	t.Helper()
 	said, status := verify()
 	if want == "" {
-		if status != exitDone || !strings.Contains(said, "nothing wrong") {
+		if status != exit.Done || !strings.Contains(said, "nothing wrong") {
 			t.Errorf("%s: exit status %d, want nothing found\n%s", what, status, said)
 		}
 		return
 	}
-	if status != exitIntegrity || !strings.Contains(said, want) || strings.Contains(said, "nothing wrong") {
-		t.Errorf("%s: exit status %d, want %d and %q\n%s", what, status, exitIntegrity, want, said)
+	if status != exit.IntegrityFailed || !strings.Contains(said, want) || strings.Contains(said, "nothing wrong") {
+		t.Errorf("%s: exit status %d, want %d and %q\n%s", what, status, exit.IntegrityFailed, want, said)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -136,7 +137,7 @@ func TestACutEndIsAFork(t *testing.T) {
 	}
 	await.Right(t, "hub status tells of the fork", func() string {
 		said, status := output("hub", "status", "--dir", h.Dir())
-		if status == exitIntegrity && strings.Contains(said, "table-7 has sent another record than before: 2 records of it are kept aside") &&
+		if status == exit.IntegrityFailed && strings.Contains(said, "table-7 has sent another record than before: 2 records of it are kept aside") &&
 			strings.Contains(said, "a table signed another record than the hub received") {
 			return ""
 		}
@@ -184,7 +185,7 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 		goOn(t, path, 0)
 		await.Until(t, "the hub finds it", stands(true))
 		said, status := output("hub", "status", "--dir", h.Dir())
-		if status != exitIntegrity || !strings.Contains(said, "found on 20") || strings.Contains(said, "cosigned again") {
+		if status != exit.IntegrityFailed || !strings.Contains(said, "found on 20") || strings.Contains(said, "cosigned again") {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
 	})
@@ -192,10 +193,10 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 	goOn(t, path, 5)
 	await.Until(t, "the record is cosigned again", stands(false))
 	said, status := output("hub", "status", "--dir", h.Dir())
-	if status != exitDone || !strings.Contains(said, "lost its end, or is an older copy") || !strings.Contains(said, "; cosigned again since 20") {
+	if status != exit.Done || !strings.Contains(said, "lost its end, or is an older copy") || !strings.Contains(said, "; cosigned again since 20") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := output("hub", "verify", "--dir", h.Dir()); status != exitDone || !strings.Contains(said, "; cosigned again since 20") {
+	if said, status := output("hub", "verify", "--dir", h.Dir()); status != exit.Done || !strings.Contains(said, "; cosigned again since 20") {
 		t.Errorf("hub verify: exit status %d\n%s", status, said)
 	}
 }
@@ -228,7 +229,7 @@ func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 	const gone = "the hub has 64 records of it, and here its end is gone after record 62"
 	wantVerdict(t, "as a text", gone, func() (string, int) { return verifyWithHub(path) })
 	said, status := verifyWithHub(path, "--json")
-	if status != exitIntegrity || !strings.Contains(said, gone) || !strings.Contains(said, "credentials") || strings.Contains(said, "hub_not_asked") {
+	if status != exit.IntegrityFailed || !strings.Contains(said, gone) || !strings.Contains(said, "credentials") || strings.Contains(said, "hub_not_asked") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 }
@@ -251,13 +252,13 @@ func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 		t.Fatal(err)
 	}
 	const why = "not asked: the records are damaged"
-	if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, why) {
+	if said, status := verifyWithHub(path); status != exit.IntegrityFailed || !strings.Contains(said, why) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := verifyWithHub(path, "--json"); status != exitIntegrity || !strings.Contains(said, `"hub_not_asked":"the records are damaged`) {
+	if said, status := verifyWithHub(path, "--json"); status != exit.IntegrityFailed || !strings.Contains(said, `"hub_not_asked":"the records are damaged`) {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
-	if said, status := verifyAlone(path); status != exitIntegrity || strings.Contains(said, "not asked") {
+	if said, status := verifyAlone(path); status != exit.IntegrityFailed || strings.Contains(said, "not asked") {
 		t.Errorf("without --hub: exit status %d\n%s", status, said)
 	}
 }
@@ -283,7 +284,7 @@ func TestVerifyWithTheHub(t *testing.T) {
 			t.Errorf("it does not have %s\n%s", want, said)
 		}
 	}
-	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exitDone {
+	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exit.Done {
 		t.Fatalf("exit status %d, %v\n%s", status, err, said)
 	}
 	seen := report.Hub
@@ -295,21 +296,21 @@ func TestVerifyWithTheHub(t *testing.T) {
 		"of other keys":   {"--key", "vilnius-1/table-7/00+3b2ad1a7+Abc"},
 		"another witness": {"--witness", strings.Replace(h.WitnessKey(), "witness", "other", 1)},
 	} {
-		if said, status := verifyWithHub(path, more...); status == exitDone {
+		if said, status := verifyWithHub(path, more...); status == exit.Done {
 			t.Errorf("%s: exit status %d\n%s", name, status, said)
 		}
 	}
-	if said, status := verifyWithHub(path, "--witness", h.WitnessKey()); status != exitDone {
+	if said, status := verifyWithHub(path, "--witness", h.WitnessKey()); status != exit.Done {
 		t.Errorf("by the witness's key: exit status %d\n%s", status, said)
 	}
 
 	another := filepath.Join(t.TempDir(), "table-8.db")
 	hubtest.JoinWith(t, h, "table-8", another)
 	key, status := output("journal", "head", "--db", another, "--key")
-	if status != exitDone {
+	if status != exit.Done {
 		t.Fatal(key)
 	}
-	if said, status := verifyWithHub(path, "--key", strings.TrimSpace(key)); status != exitIntegrity || !strings.Contains(said, "and the key given with --key signs vilnius-1/table-8/") {
+	if said, status := verifyWithHub(path, "--key", strings.TrimSpace(key)); status != exit.IntegrityFailed || !strings.Contains(said, "and the key given with --key signs vilnius-1/table-8/") {
 		t.Errorf("by another table's key: exit status %d\n%s", status, said)
 	}
 
@@ -318,14 +319,14 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if err := os.Remove(other + ".hub"); err != nil {
 		t.Fatal(err)
 	}
-	if said, status := verifyWithHub(other); status != exitUsage || !strings.Contains(said, "has joined no site") {
+	if said, status := verifyWithHub(other); status != exit.UsedWrongly || !strings.Contains(said, "has joined no site") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
 
-	if said, status := output("hub", "revoke", "table-7", "--dir", h.Dir()); status != exitDone {
+	if said, status := output("hub", "revoke", "table-7", "--dir", h.Dir()); status != exit.Done {
 		t.Fatal(said)
 	}
-	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "no longer lets table-7 in: join the site again") {
+	if said, status := verifyWithHub(path); status != exit.Failed || !strings.Contains(said, "no longer lets table-7 in: join the site again") {
 		t.Errorf("cut off: exit status %d\n%s", status, said)
 	}
 	credentials, _, err := client.ReadCredentials(path + client.Suffix)
@@ -340,11 +341,11 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said, status := verifyWithHub(path); status != exitFailed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
+	if said, status := verifyWithHub(path); status != exit.Failed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
 		t.Errorf("without a hub: exit status %d\n%s", status, said)
 	}
 	forgeAt(20)(t, path)
-	if said, status := verifyWithHub(path); status != exitIntegrity || !strings.Contains(said, "the first 41 records are not those that ") ||
+	if said, status := verifyWithHub(path); status != exit.IntegrityFailed || !strings.Contains(said, "the first 41 records are not those that ") ||
 		!strings.Contains(said, "not asked: ") || !strings.Contains(said, "is not reached") {
 		t.Errorf("rewritten, and no hub: exit status %d\n%s", status, said)
 	}

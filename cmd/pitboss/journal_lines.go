@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/store"
 )
 
@@ -121,10 +122,10 @@ func writeRecord(out io.Writer, record game.Record) error {
 			fmt.Sprintf("number %d: %s = %s", record.DeviceSequence, hex.EncodeToString(record.Raw), text)})
 	}
 	rows = append(rows,
-		[]string{"rulebook", orNone(record.Rulebook)},
-		[]string{"paytable", orNone(record.Paytable)},
-		[]string{"state saved", orNone(record.State)},
-		[]string{"previous hash", orNone(record.Previous)},
+		[]string{"rulebook", english.OrDash(record.Rulebook)},
+		[]string{"paytable", english.OrDash(record.Paytable)},
+		[]string{"state saved", english.OrDash(record.State)},
+		[]string{"previous hash", english.OrDash(record.Previous)},
 		[]string{"hash", record.Hash})
 	return columns(out, rows)
 }
@@ -156,5 +157,5 @@ func actorInWords(actor game.Actor) string {
 
 // cardsInWords lists cards as people write them.
 func cardsInWords(cards []game.Card) string {
-	return joined(cards, " ", game.Card.Face)
+	return english.Join(cards, " ", game.Card.Face)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
@@ -98,12 +99,12 @@ func (t narrator) bet(name string) string {
 
 // segment names a segment of a money wheel; one that no bet is on by its symbol.
 func (t narrator) segment(symbol string) string {
-	return cmp.Or(t.bets[symbol], strings.ReplaceAll(orNone(symbol), "-", " "))
+	return cmp.Or(t.bets[symbol], strings.ReplaceAll(english.OrDash(symbol), "-", " "))
 }
 
 // facts lists facts as their questions with the answers.
 func (t narrator) facts(facts game.Facts) string {
-	return joined(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
+	return english.Join(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
 }
 
 // factAnswered returns a fact as its question with the answer.
@@ -156,7 +157,7 @@ func (t narrator) phase(phase game.Phase) string {
 		game.PhaseResult:  "at the result", game.PhaseSpin: "during the spin", game.PhasePlayers: "while players decided",
 	}[phase]
 	if words == "" {
-		return strings.ReplaceAll(orNone(string(phase)), "-", " ")
+		return strings.ReplaceAll(english.OrDash(string(phase)), "-", " ")
 	}
 	return words
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -40,7 +41,7 @@ At a site the hub has the newer records: pitboss hub export writes a journal of 
 			options.Begun = true
 			journal, err := store.Open(path, options)
 			if err != nil {
-				return withHint(openError(err), toBegin(err))
+				return exit.WithHint(openError(err), toBegin(err))
 			}
 			return openError(errors.Join(acceptOlder(cmd, journal, secret), journal.Close()))
 		},
@@ -55,7 +56,7 @@ At a site the hub has the newer records: pitboss hub export writes a journal of 
 func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) error {
 	switch err := journal.CheckOwnHead(cmd.Context()); {
 	case err == nil:
-		return usagef("the journal %s goes on from the head that was signed last: there is nothing to rule", journal.Path())
+		return exit.Usagef("the journal %s goes on from the head that was signed last: there is nothing to rule", journal.Path())
 	case !errors.Is(err, store.ErrOlder):
 		return err
 	default:
@@ -68,7 +69,7 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) err
 		return err
 	}
 	if !slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == secret.as && one.Has(game.Technician) }) {
-		return usagef("%.60q is not a technician of this table: a technician has to rule this", secret.as)
+		return exit.Usagef("%.60q is not a technician of this table: a technician has to rule this", secret.as)
 	}
 	got, err := secret.read(cmd, "")
 	if err != nil {
@@ -90,7 +91,7 @@ func olderThanHead(err error, config Config) error {
 	if !errors.Is(err, store.ErrOlder) {
 		return err
 	}
-	return withHint(integrity(fmt.Errorf("the table does not deal on: %w", err)), olderHint(config.Database))
+	return exit.WithHint(exit.Integrity(fmt.Errorf("the table does not deal on: %w", err)), olderHint(config.Database))
 }
 
 // olderHint returns what to do about a database that is older than its head.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 )
@@ -72,7 +73,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	}
 	refused := func(what string, err error) {
 		t.Helper()
-		if !errors.Is(err, store.ErrOlder) || statusOf(err).status != exitIntegrity {
+		if !errors.Is(err, store.ErrOlder) || exit.Of(err).Status != exit.IntegrityFailed {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -89,25 +90,25 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 		return out.String(), status
 	}
 	for _, test := range []struct{ as, pin string }{{"mona", "591724"}, {"anna", "482605"}, {"tom", "362952"}, {"nobody", "362951"}} {
-		if said, status := accept(test.as, test.pin); status == exitDone {
+		if said, status := accept(test.as, test.pin); status == exit.Done {
 			t.Errorf("%s accepts it: %s", test.as, said)
 		}
 	}
 	refused("what nobody of rank accepted", ready(nothing))
-	if said, status := accept("tom", "362951"); status != exitDone {
+	if said, status := accept("tom", "362951"); status != exit.Done {
 		t.Fatalf("the technician: exit status %d: %s", status, said)
 	}
 	if err := ready(nothing); err != nil {
 		t.Errorf("the technician ruled so: %v", err)
 	}
-	if said, status := accept("tom", "362951"); status != exitUsage {
+	if said, status := accept("tom", "362951"); status != exit.UsedWrongly {
 		t.Errorf("there is nothing to accept: exit status %d: %s", status, said)
 	}
 	if said, _ := output("journal", "tail", "--db", path, "-n", "5"); !strings.Contains(said, "tom (technician)") ||
 		!strings.Contains(said, "goes on with an older copy of its record") {
 		t.Errorf("the record says\n%s", said)
 	}
-	if said, status := output("journal", "verify", "--db", path); status != exitDone {
+	if said, status := output("journal", "verify", "--db", path); status != exit.Done {
 		t.Errorf("verify: exit status %d: %s", status, said)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -123,11 +125,11 @@ The exit status is 3 where the proof does not hold.`,
 			}
 			round, err := proof.Parse(file)
 			if err != nil {
-				return integrity(fmt.Errorf("%s: %w", args[0], err))
+				return exit.Integrity(fmt.Errorf("%s: %w", args[0], err))
 			}
 			proven, err := round.Check(trust)
 			if err != nil {
-				return integrity(fmt.Errorf("%s proves nothing: %w", args[0], err))
+				return exit.Integrity(fmt.Errorf("%s proves nothing: %w", args[0], err))
 			}
 			if asJSON {
 				return writeProvenJSON(cmd.OutOrStdout(), proven)
@@ -155,7 +157,7 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 		return err
 	}
 	rows := [][]string{
-		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, orNone(proven.Table), orNone(proven.Site),
+		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, english.OrDash(proven.Table), english.OrDash(proven.Site),
 			len(proven.Records), proven.First, proven.Last)},
 		{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)},
 	}

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -75,10 +76,10 @@ func TestAProofIsCosigned(t *testing.T) {
 		}
 	}
 	told(true)
-	if said, status := check(signed); status != exitDone {
+	if said, status := check(signed); status != exit.Done {
 		t.Errorf("by the table's key: exit status %d\n%s", status, said)
 	}
-	if said, status := check(signed, "--witness", h.WitnessKey()); status != exitIntegrity || !strings.Contains(said, "too few witnesses") {
+	if said, status := check(signed, "--witness", h.WitnessKey()); status != exit.IntegrityFailed || !strings.Contains(said, "too few witnesses") {
 		t.Errorf("no witness has seen the end of the round yet: exit status %d\n%s", status, said)
 	}
 
@@ -95,7 +96,7 @@ func TestAProofIsCosigned(t *testing.T) {
 	})
 	file := proves("cosigned")
 	said, status := check(file, "--witness", h.WitnessKey())
-	if status != exitDone || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
+	if status != exit.Done || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
 		t.Errorf("cosigned: exit status %d\n%s", status, said)
 	}
 	proven, err := os.ReadFile(file)

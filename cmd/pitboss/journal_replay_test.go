@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -29,7 +30,7 @@ func dealtJournal(t *testing.T) string {
 	}{{script[:80], "300"}, {script[80:], "240"}} {
 		var errs bytes.Buffer
 		args := []string{"play", "ezugi-baccarat", "--db", path, "--set", "idle-lock-seconds=" + part.lock}
-		if status := ran(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exitDone {
+		if status := ran(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exit.Done {
 			t.Fatalf("play ended with %d: %s", status, errs.String())
 		}
 	}
@@ -177,9 +178,9 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 func wantFound(t *testing.T, path, want string, flags ...string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	status, wantStatus := ran(append([]string{"journal", "verify", "--db", path}, flags...), nil, &out, &errs), exitIntegrity
+	status, wantStatus := ran(append([]string{"journal", "verify", "--db", path}, flags...), nil, &out, &errs), exit.IntegrityFailed
 	if want == "" {
-		wantStatus, want = exitDone, "nothing wrong"
+		wantStatus, want = exit.Done, "nothing wrong"
 	}
 	if status != wantStatus || !strings.Contains(out.String(), want) {
 		t.Errorf("status %d, want %d and %q: %s%s", status, wantStatus, want, out.String(), errs.String())
@@ -212,7 +213,7 @@ func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out, errs bytes.Buffer
-			if status := ran([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exitDone {
+			if status := ran([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exit.Done {
 				t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 			}
 			var report struct {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/store"
 	"pitboss/store/proof"
 	"pitboss/store/proof/standalone"
@@ -22,13 +23,13 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 	t.Parallel()
 	path := dealtJournal(t)
 	said, status := output("journal", "head", "--db", path, "--key")
-	if status != exitDone {
+	if status != exit.Done {
 		t.Fatal(said)
 	}
 	key, witness := strings.TrimSpace(said), cosign(t, path)
 	for round := 1; round <= 3; round++ {
 		file := filepath.Join(t.TempDir(), "round.proof")
-		if said, status := output("journal", "prove", "--db", path, "--round", fmt.Sprint(round), "--out", file); status != exitDone {
+		if said, status := output("journal", "prove", "--db", path, "--round", fmt.Sprint(round), "--out", file); status != exit.Done {
 			t.Fatalf("round %d: exit status %d\n%s", round, status, said)
 		}
 		written, err := os.ReadFile(file)
@@ -43,7 +44,7 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 			Records   []game.Record
 			Witnesses []witnessed
 		}
-		if err := json.Unmarshal([]byte(said), &proven); status != exitDone || err != nil || len(proven.Witnesses) != 1 {
+		if err := json.Unmarshal([]byte(said), &proven); status != exit.Done || err != nil || len(proven.Witnesses) != 1 {
 			t.Fatalf("round %d: exit status %d, %v\n%s", round, status, err, said)
 		}
 		closed := func(record game.Record) bool { return record.Type == (game.RoundClosed{}).EventType() }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"pitboss/game/history"
+	"pitboss/internal/exit"
 )
 
 // Reading a long record stops when it is told to, says so, and leaves nothing half done.
@@ -19,7 +20,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 	lines := `{"in":"confirm"}` + "\n" + `{"in":"report","incident":"dealer-error"}` + "\n" +
 		`{"in":"sign-in","staff":"manager","pin":"2222"}`
 	if status := ran([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard,
-		io.Discard); status != exitDone {
+		io.Discard); status != exit.Done {
 		t.Fatalf("play ended with %d", status)
 	}
 	head := strings.Repeat("a", 64)
@@ -41,7 +42,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			stop()
 			written, err := execute(ctx)
-			if err == nil || statusOf(err).status != exitFailed || !strings.Contains(err.Error(), "stop") || written != "" {
+			if err == nil || exit.Of(err).Status != exit.Failed || !strings.Contains(err.Error(), "stop") || written != "" {
 				t.Errorf("it ended with %v, having written %q", err, written)
 			}
 			if left, err := os.ReadDir(filepath.Dir(out)); err != nil || len(left) > 0 {

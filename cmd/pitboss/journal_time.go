@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"pitboss/internal/exit"
 )
 
 // timesHelp says how --since and --until are written.
@@ -22,7 +24,7 @@ func addTimeFlags(flags *pflag.FlagSet, since, until *string) {
 func parseTime(flag, text string) (time.Time, error) {
 	at, known := timeFrom(text, time.Now())
 	if !known {
-		return at, usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z, a date such as 2026-11-21, today, yesterday, "+
+		return at, exit.Usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z, a date such as 2026-11-21, today, yesterday, "+
 			"or how long ago, such as 90m, 1h or 2d", flag, text)
 	}
 	return at, nil

@@ -10,7 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -114,7 +116,7 @@ has the same; with --rules DIR, whether the site has.`,
 				return err
 			}
 			if err != nil {
-				return integrity(err)
+				return exit.Integrity(err)
 			}
 			return nil
 		},
@@ -185,7 +187,7 @@ func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead
 			}
 		}
 		return fmt.Errorf("%w: no record of %s has the hash %s given with --head; its head is record %d, %s",
-			errHeadGone, path, hash, head.Sequence, orNone(head.Hash))
+			errHeadGone, path, hash, head.Sequence, english.OrDash(head.Hash))
 	})
 	return kept, err
 }
@@ -198,10 +200,10 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 		}
 	}
 	add(true, "journal", "%s", report.Path)
-	add(true, "table", "%s / %s", orNone(report.Info.Site), orNone(report.Info.Table))
+	add(true, "table", "%s / %s", english.OrDash(report.Info.Site), english.OrDash(report.Info.Table))
 	add(true, "records checked", "%d", report.Records)
 	add(report.Records > 0, "from, to", "%s, %s", report.First.UTC().Format(time.RFC3339), report.Last.UTC().Format(time.RFC3339))
-	add(true, "head", "record %d%s", report.Head.Sequence, after(" ", report.Head.Hash))
+	add(true, "head", "record %d%s", report.Head.Sequence, english.After(" ", report.Head.Hash))
 	for _, signed := range report.Heads {
 		add(true, "signed head", "%s, the first %d records, the same as here", signed.Path, signed.Size)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/table"
 )
 
@@ -48,20 +49,20 @@ func eventInWords(record game.Record) (string, error) {
 func attemptsInWords(event game.AttemptsCounted) string {
 	words := fmt.Sprintf("%s signed in by %s: no failed attempt counts any more", event.Staff, event.Credential)
 	if event.Failures > 0 {
-		words = fmt.Sprintf("%s by %s of %s at the site", howMany(event.Failures, "failed sign-in"), event.Credential, event.Staff)
+		words = fmt.Sprintf("%s by %s of %s at the site", english.Count(event.Failures, "failed sign-in"), event.Credential, event.Staff)
 	}
-	return words + also(event.Table != "", " (record %d of %s)", event.Sequence, event.Table)
+	return words + english.If(event.Table != "", " (record %d of %s)", event.Sequence, event.Table)
 }
 
 func peopleInWords(event game.Event) string {
 	switch event := event.(type) {
 	case game.JournalBegun:
-		return fmt.Sprintf("%s journal begun", orNone(string(event.Kind)))
+		return fmt.Sprintf("%s journal begun", english.OrDash(string(event.Kind)))
 	case game.ConsoleStarted:
 		return startInWords(event)
 	case game.SignedIn:
-		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + after(" from ", event.From) +
-			after(", in the place of the dealer of the round, allowed by ", event.AllowedBy)
+		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + english.After(" from ", event.From) +
+			english.After(", in the place of the dealer of the round, allowed by ", event.AllowedBy)
 	case game.SignedOut:
 		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), event.Reason)
 	case game.SignInFailed:
@@ -70,9 +71,9 @@ func peopleInWords(event game.Event) string {
 			who = "nobody's id (" + event.Unknown.Words() + ")"
 		}
 		return fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, event.Reason) +
-			also(event.Failures > 0, ", attempt %d", event.Failures) + also(event.Locked, ", the next one waits")
+			english.If(event.Failures > 0, ", attempt %d", event.Failures) + english.If(event.Locked, ", the next one waits")
 	case game.StaffChanged:
-		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
+		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change)
 		if limits := qualificationInWords(event.Person); limits != "" {
 			words += ", " + limits
 		} else if event.Change == game.StaffQualified {
@@ -81,12 +82,12 @@ func peopleInWords(event game.Event) string {
 		return words
 	case game.StaffAsked:
 		return fmt.Sprintf("%s (%s, %s): %s is asked for; another shift manager confirms it",
-			event.Person.Name, event.Person.ID, sayersInWords(inWords(event.Person.Roles, "and")), event.Change)
+			event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change)
 	case game.BadgeForgotten:
 		return fmt.Sprintf("%s (%s) forgot a badge and signs in without it until %s UTC: allowed by %s", event.Person.Name,
 			event.Person.ID, event.Until.UTC().Format(time.DateTime), event.By)
 	case game.PINLengthSet:
-		return fmt.Sprintf("a dealer's PIN without a badge has at least %s", howMany(event.Dealer, "digit"))
+		return fmt.Sprintf("a dealer's PIN without a badge has at least %s", english.Count(event.Dealer, "digit"))
 	case game.AttemptsCounted:
 		return attemptsInWords(event)
 	case game.StaffSeen:
@@ -94,7 +95,7 @@ func peopleInWords(event game.Event) string {
 			event.Last.UTC().Format(time.DateTime), event.Sequence, event.Table)
 	case game.ClockChanged:
 		return fmt.Sprintf("the clock jumped by %+.1f s", event.BySeconds) +
-			also(event.Followed > 0, "; the table followed by %+.1f s", event.Followed)
+			english.If(event.Followed > 0, "; the table followed by %+.1f s", event.Followed)
 	case game.ConsoleSlept:
 		return fmt.Sprintf("the computer slept for %.0f s", event.Seconds)
 	case game.ClockMoved:
@@ -110,13 +111,13 @@ func peopleInWords(event game.Event) string {
 			event.Record, event.From, event.HubLast, event.OwnLast)
 	case game.RecordRemoved:
 		return fmt.Sprintf("the record %s of the table %s, which ended on %s, is removed: %d records, the last %s", event.Record, event.Table,
-			event.Ended.UTC().Format(time.DateOnly), event.Size, orNone(event.Hash)) + after("; ", event.Why)
+			event.Ended.UTC().Format(time.DateOnly), event.Size, english.OrDash(event.Hash)) + english.After("; ", event.Why)
 	case game.JournalResumed:
 		return fmt.Sprintf("the journal can be written again after %.1f s: %s", event.Seconds, event.Failure)
 	case game.MemberJoined:
-		return fmt.Sprintf("%s joined the site as a %s with the key %s", event.Name, event.Role, event.User) + after("; its record before was ", event.Before)
+		return fmt.Sprintf("%s joined the site as a %s with the key %s", event.Name, event.Role, event.User) + english.After("; its record before was ", event.Before)
 	case game.MemberRevoked:
-		return fmt.Sprintf("%s (%s) is cut off from the site", event.Name, event.Role) + after(": ", event.Why)
+		return fmt.Sprintf("%s (%s) is cut off from the site", event.Name, event.Role) + english.After(": ", event.Why)
 	}
 	return ""
 }
@@ -135,9 +136,9 @@ func headRefusedInWords(event game.HeadRefused) string {
 // startInWords says how a console started, what is not set as it was, and whether the text
 // of the rules is in this record.
 func startInWords(event game.ConsoleStarted) string {
-	words := fmt.Sprintf("console started (%s)", event.Program) + also(event.Resumed, ", a round was open and goes on")
+	words := fmt.Sprintf("console started (%s)", event.Program) + english.If(event.Resumed, ", a round was open and goes on")
 	if set := event.InForce; set != nil {
-		words += fmt.Sprintf(", settings %.8s", set.Digest) + after(", changed: ", strings.Join(set.Changed, ", "))
+		words += fmt.Sprintf(", settings %.8s", set.Digest) + english.After(", changed: ", strings.Join(set.Changed, ", "))
 	}
 	if event.Rules != nil {
 		words += fmt.Sprintf(", with the text of the rules %.8s", event.Rules.Digest)
@@ -164,7 +165,7 @@ func (t narrator) devices(event game.Event) string {
 	case game.ReadingsNotDealt:
 		return readingsNotDealt(event)
 	case game.ReadFailed:
-		words := fmt.Sprintf("%s could not be read, attempt %d", orNone(t.place(event.Position)), event.Attempt)
+		words := fmt.Sprintf("%s could not be read, attempt %d", english.OrDash(t.place(event.Position)), event.Attempt)
 		if event.Text != "" {
 			words += fmt.Sprintf(": code %q", event.Text)
 		} else if event.Unknown.Length > 0 {
@@ -182,16 +183,16 @@ func (t narrator) devices(event game.Event) string {
 func (t narrator) round(event game.Event) string {
 	switch event := event.(type) {
 	case game.RoundOpened:
-		return fmt.Sprintf("round %d opened", event.Round) + also(event.InShoe > 0, ", number %d of the shoe", event.InShoe)
+		return fmt.Sprintf("round %d opened", event.Round) + english.If(event.InShoe > 0, ", number %d of the shoe", event.InShoe)
 	case game.BettingOpened:
 		return "place your bets, until " + timeOfDay(event.Until)
 	case game.CardDealt:
 		// A commitment is no number of a card.
 		return fmt.Sprintf("%s to %s", event.Card.Face(), t.place(event.Position)) +
-			also(event.ID != "" && !event.Card.IsSealed(), ", card number %s", event.ID) +
-			also(event.Carried, ", drawn in an earlier round")
+			english.If(event.ID != "" && !event.Card.IsSealed(), ", card number %s", event.ID) +
+			english.If(event.Carried, ", drawn in an earlier round")
 	case game.CardRevealed:
-		return fmt.Sprintf("%s is opened", event.Card.Face()) + after(" at ", t.place(event.Position)) + after(", card number ", event.ID)
+		return fmt.Sprintf("%s is opened", event.Card.Face()) + english.After(" at ", t.place(event.Position)) + english.After(", card number ", event.ID)
 	case game.CardAsked:
 		answer := "no"
 		if event.Yes {
@@ -206,7 +207,7 @@ func (t narrator) round(event game.Event) string {
 	case game.PlatformTold:
 		return "platform told: " + t.say(event.Text)
 	case game.CardsCollected:
-		return howMany(event.Cards, "card") + " collected"
+		return english.Count(event.Cards, "card") + " collected"
 	}
 	return ""
 }
@@ -214,7 +215,7 @@ func (t narrator) round(event game.Event) string {
 func (t narrator) outcome(outcome game.Outcome) string {
 	words := fmt.Sprintf("round %d %s", outcome.Round, statusInWords[outcome.Status])
 	if outcome.Status == game.StatusVoid {
-		words += after("; ", table.BetsText(outcome.Instruction).String())
+		words += english.After("; ", table.BetsText(outcome.Instruction).String())
 	} else if len(outcome.Result) > 0 {
 		words += ": " + t.result(outcome.Result)
 	}
@@ -228,5 +229,5 @@ func (t narrator) outcome(outcome game.Outcome) string {
 		case game.BetLose, game.BetClosed:
 		}
 	}
-	return words + after("; ", strings.Join(won, ", ")) + after("; by ", outcome.Clause) + after("; ", t.say(outcome.Reason))
+	return words + english.After("; ", strings.Join(won, ", ")) + english.After("; by ", outcome.Clause) + english.After("; ", t.say(outcome.Reason))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 // bench describes what the technician's bench recorded about a device.
@@ -12,7 +13,7 @@ func (narrator) bench(event game.Event) string {
 	switch event := event.(type) {
 	case game.DeviceTested:
 		words := fmt.Sprintf("device %s: %s %s", event.Name, game.TestInWords(event.Test), verdictInWords(event.Verdict)) +
-			also(event.Tried > 0, ", %d of %d readings good", event.Good, event.Tried) + after(": ", event.Words.String())
+			english.If(event.Tried > 0, ", %d of %d readings good", event.Good, event.Tried) + english.After(": ", event.Words.String())
 		for _, row := range event.Rows {
 			if row.Bad {
 				words = strings.TrimSuffix(words, ".") + fmt.Sprintf("; against it: %s %s", row.Name, row.Figure)
@@ -27,17 +28,17 @@ func (narrator) bench(event game.Event) string {
 		if words == "" {
 			words = "marked"
 		}
-		return fmt.Sprintf("device %s: %s%s%s", event.Name, words, after(": ", event.Note), captureInWords(event.Capture))
+		return fmt.Sprintf("device %s: %s%s%s", event.Name, words, english.After(": ", event.Note), captureInWords(event.Capture))
 	case game.DeviceWarned:
 		about := strings.TrimSpace(event.Alarm + " " + event.Subject)
 		if event.Level == game.WarnedOver {
-			return fmt.Sprintf("device %s: no longer warned of %s%s", event.Name, about, after(": ", event.Words.String()))
+			return fmt.Sprintf("device %s: no longer warned of %s%s", event.Name, about, english.After(": ", event.Words.String()))
 		}
-		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, orNone(event.Level), orNone(about),
-			after(": ", event.Words.String()), after(" ", event.Do.String()))
+		return fmt.Sprintf("device %s: %s of %s%s%s", event.Name, english.OrDash(event.Level), english.OrDash(about),
+			english.After(": ", event.Words.String()), english.After(" ", event.Do.String()))
 	case game.DeviceReturned:
 		return fmt.Sprintf("device %s is back in play", event.Name) +
-			also(event.Test != "", ", having passed the %s of record %d", game.TestInWords(event.Test), event.Tested)
+			english.If(event.Test != "", ", having passed the %s of record %d", game.TestInWords(event.Test), event.Tested)
 	}
 	return ""
 }
@@ -52,15 +53,7 @@ func verdictInWords(verdict string) string {
 	return "without a verdict"
 }
 
-func captureInWords(capture string) string { return after("; capture SHA-256 ", capture) }
-
-// after returns a text behind what leads to it; nothing where there is no text.
-func after(lead, text string) string {
-	if text == "" {
-		return ""
-	}
-	return lead + text
-}
+func captureInWords(capture string) string { return english.After("; capture SHA-256 ", capture) }
 
 // readingsNotDealt lists what was read while nothing could be recorded, each with its time.
 func readingsNotDealt(event game.ReadingsNotDealt) string {
@@ -69,8 +62,8 @@ func readingsNotDealt(event game.ReadingsNotDealt) string {
 		read[i] = fmt.Sprintf("%s %s %s", timeOfDay(reading.At), reading.Device,
 			readInWords(reading.Card, reading.Unknown, reading.Text))
 	}
-	return fmt.Sprintf("%d readings not dealt while nothing could be recorded: %s", len(event.Readings), orNone(strings.Join(read, "; "))) +
-		also(event.Refused > 0, "; %d more were refused", event.Refused)
+	return fmt.Sprintf("%d readings not dealt while nothing could be recorded: %s", len(event.Readings), english.OrDash(strings.Join(read, "; "))) +
+		english.If(event.Refused > 0, "; %d more were refused", event.Refused)
 }
 
 // readInWords returns what a device read: a card, a code that is not a card's, or a text.
@@ -81,5 +74,5 @@ func readInWords(card game.Card, unknown game.UnknownText, text string) string {
 	case unknown.Length > 0:
 		return "a code of " + unknown.Words()
 	}
-	return orNone(text)
+	return english.OrDash(text)
 }

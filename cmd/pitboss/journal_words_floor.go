@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 // orders are what a shift manager may order from the floor, as a record tells them.
@@ -37,8 +38,8 @@ func (t narrator) order(event game.Event) string {
 		if !known {
 			asked = "an order from the floor"
 		}
-		return fmt.Sprintf("refused (%s): %s", event.Code, asked) + after(", of ", event.By) + after(": ", t.say(event.Why)) +
-			also(event.More > 0, " (and %d more)", event.More)
+		return fmt.Sprintf("refused (%s): %s", event.Code, asked) + english.After(", of ", event.By) + english.After(": ", t.say(event.Why)) +
+			english.If(event.More > 0, " (and %d more)", event.More)
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 // diceLieInWords are the dealer's words on dice that were not read.
@@ -20,7 +21,7 @@ func (t narrator) play(event game.Event) string {
 		if said := diceLieInWords[event.Step]; said != "" {
 			return said
 		}
-		return strings.ReplaceAll(event.Step, "-", " ") + " done" + also(event.Device != "", ", as the %s shows", event.Device)
+		return strings.ReplaceAll(event.Step, "-", " ") + " done" + english.If(event.Device != "", ", as the %s shows", event.Device)
 	case game.OutcomeSettled:
 		return fmt.Sprintf("the platform has settled round %d (record %d)", event.Round, event.Outcome)
 	case game.PlatformReceived:
@@ -36,25 +37,25 @@ func (t narrator) play(event game.Event) string {
 		}
 		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
 	case game.DiceRolled:
-		return fmt.Sprintf("dice: %s", game.ThrowText(event.Faces)) + also(event.ByHand, ", ENTERED BY HAND")
+		return fmt.Sprintf("dice: %s", game.ThrowText(event.Faces)) + english.If(event.ByHand, ", ENTERED BY HAND")
 	case game.DiceEntered:
 		return fmt.Sprintf("dice %s entered by hand, once", game.ThrowText(event.Faces))
 	case game.DiceCleared:
 		return fmt.Sprintf("dice %s were entered, then %s: both are dropped", game.ThrowText(event.Entered), game.ThrowText(event.Faces))
 	case game.RollRepeated:
 		return "no throw: the dice are thrown again, bets stand" +
-			also(len(event.Faces) > 0, "; the throw %s is discarded", game.ThrowText(event.Faces))
+			english.If(len(event.Faces) > 0, "; the throw %s is discarded", game.ThrowText(event.Faces))
 	case game.SegmentRegistered:
 		return "segment " + t.segment(event.Segment.Symbol) + turnsInWords(event.Segment.Turns) +
-			after(", ", string(event.Segment.Direction)) + also(event.Segment.ByHand, ", ENTERED BY HAND")
+			english.After(", ", string(event.Segment.Direction)) + english.If(event.Segment.ByHand, ", ENTERED BY HAND")
 	case game.SegmentEntered:
 		return fmt.Sprintf("segment %s entered by hand, once", t.segment(event.Symbol))
 	case game.SegmentRepeated:
 		return "no spin: the wheel is spun again, bets stand" +
-			also(event.Symbol != "", "; the segment %s is discarded", t.segment(event.Symbol))
+			english.If(event.Symbol != "", "; the segment %s is discarded", t.segment(event.Symbol))
 	case game.NumberRegistered:
 		return fmt.Sprintf("number %d", event.Number) + turnsInWords(event.Turns) +
-			also(event.Direction != "", ", ball %s the wheel", event.Direction) + also(event.ByHand, ", ENTERED BY HAND")
+			english.If(event.Direction != "", ", ball %s the wheel", event.Direction) + english.If(event.ByHand, ", ENTERED BY HAND")
 	case game.NumberEntered:
 		return fmt.Sprintf("number %d entered by hand, once", event.Number)
 	case game.SpinRepeated:
@@ -72,13 +73,13 @@ func (t narrator) play(event game.Event) string {
 		}
 		return words
 	case game.WheelChanged:
-		return "wheel: " + event.State + after(", ", strings.Join(event.Flags, ", "))
+		return "wheel: " + event.State + english.After(", ", strings.Join(event.Flags, ", "))
 	}
 	return ""
 }
 
 // turnsInWords says how often a wheel went round, as far as it is known.
-func turnsInWords(turns int) string { return also(turns != 0, ", %d turns", turns) }
+func turnsInWords(turns int) string { return english.If(turns != 0, ", %d turns", turns) }
 
 // windowInWords says who may decide, and on what where the window has a name of its own.
 func windowInWords(opened game.DecisionsOpened) string {
@@ -86,7 +87,7 @@ func windowInWords(opened game.DecisionsOpened) string {
 	if opened.Seat > 0 {
 		words = handInWords(opened.Seat, opened.Hand) + " decides"
 	}
-	return words + also(opened.Name() != game.StepDecisions, " (%s)", opened.Name())
+	return words + english.If(opened.Name() != game.StepDecisions, " (%s)", opened.Name())
 }
 
 // decidedInWords says who decided, and where nobody did in time that the clock decided.
@@ -104,5 +105,5 @@ func decidedInWords(event game.PlayerDecided) string {
 }
 
 func handInWords(seat, hand int) string {
-	return fmt.Sprintf("seat %d", seat) + also(hand > 0, ", hand %d", hand)
+	return fmt.Sprintf("seat %d", seat) + english.If(hand > 0, ", hand %d", hand)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/shoe"
 	"pitboss/game/table"
@@ -14,7 +15,7 @@ import (
 func (t narrator) shoe(event game.Event) string {
 	switch event := event.(type) {
 	case game.ShoeLoaded:
-		return fmt.Sprintf("shoe %d loaded, %s, check: %s", event.Shoe, howMany(event.Decks, "deck"), event.Check) + after(", seal ", event.Seal)
+		return fmt.Sprintf("shoe %d loaded, %s, check: %s", event.Shoe, english.Count(event.Decks, "deck"), event.Check) + english.After(", seal ", event.Seal)
 	case game.CheckCardRead:
 		return fmt.Sprintf("deck check: %s", event.Card.Face())
 	case game.DeckChecked:
@@ -32,7 +33,7 @@ func (t narrator) shoe(event game.Event) string {
 		}
 		return fmt.Sprintf("first card shown: %s, %d %s burned", event.Card.Face(), event.Burn, more)
 	case game.CardsBurned:
-		return howMany(event.Count, "card") + " burned unseen"
+		return english.Count(event.Count, "card") + " burned unseen"
 	case game.BurnCorrected:
 		return fmt.Sprintf("the account of the burn is set right by %+d cards", event.Count)
 	case game.ShoeAlarm:
@@ -44,7 +45,7 @@ func (t narrator) shoe(event game.Event) string {
 		}
 		return fmt.Sprintf("shoe %d closed (%s): %d rounds; %d dealt + %d burned seen + %d burned unseen + %d %s = %d",
 			event.Shoe, event.Reason, event.Rounds, event.Dealt, event.BurnedSeen, event.BurnedUnseen, event.Left, left, event.Expected) +
-			also(event.Difference != 0, ", difference %+d", event.Difference) + differencesInWords(event.Faces)
+			english.If(event.Difference != 0, ", difference %+d", event.Difference) + differencesInWords(event.Faces)
 	case game.ShoeChangeOrdered:
 		return "the shoe is changed after this round: " + t.say(event.Reason)
 	}
@@ -69,9 +70,9 @@ func (t narrator) incident(event game.Event) string {
 	case game.ShiftManagerCalled:
 		return strings.TrimSuffix("shift manager called by "+event.By, " by ")
 	case game.ReportWithdrawn:
-		return fmt.Sprintf("report withdrawn by %s, made by mistake: %s", orNone(event.By), t.happened(event.Incident))
+		return fmt.Sprintf("report withdrawn by %s, made by mistake: %s", english.OrDash(event.By), t.happened(event.Incident))
 	case game.CallWithdrawn:
-		return fmt.Sprintf("call of the shift manager withdrawn by %s", orNone(event.By))
+		return fmt.Sprintf("call of the shift manager withdrawn by %s", english.OrDash(event.By))
 	case game.RulingOverdue:
 		if event.Ruled {
 			return fmt.Sprintf("shift manager called again, minute %d: what was ruled is not carried out", event.Minutes)
@@ -83,12 +84,12 @@ func (t narrator) incident(event game.Event) string {
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:
 		return fmt.Sprintf("ruled by %s: %s", event.Clause, t.doneByRuling(event)) +
-			also(event.Remove > 0, ", %s removed", howMany(event.Remove, "card")) +
-			also(event.Burn > 0, ", %s burned", howMany(event.Burn, "card")) +
-			also(len(event.Faces) > 0, ", found to lie there: %s", t.found(event.Faces)) +
-			also(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
-			also(event.Reference != "", ", video %q", event.Reference) +
-			also(!event.Announcement.IsZero(), "; for the %s to tell the players: %q",
+			english.If(event.Remove > 0, ", %s removed", english.Count(event.Remove, "card")) +
+			english.If(event.Burn > 0, ", %s burned", english.Count(event.Burn, "card")) +
+			english.If(len(event.Faces) > 0, ", found to lie there: %s", t.found(event.Faces)) +
+			english.If(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
+			english.If(event.Reference != "", ", video %q", event.Reference) +
+			english.If(!event.Announcement.IsZero(), "; for the %s to tell the players: %q",
 				sayersInWords(event.Announcer), t.say(event.Announcement))
 	case game.CardRemoved:
 		return fmt.Sprintf("%s taken from %s: %s", event.Card.Face(), t.place(event.Position), fateInWords(event.Fate))
@@ -97,7 +98,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.HeldCarried:
 		return fmt.Sprintf("%s kept as the first card of the next deal", event.Card.Face())
 	case game.HeldBurned:
-		return fmt.Sprintf("%s burned", event.Card.Face()) + also(event.Sealed != "", ", face down")
+		return fmt.Sprintf("%s burned", event.Card.Face()) + english.If(event.Sealed != "", ", face down")
 	case game.HeldDropped:
 		return fmt.Sprintf("the reading %s does not count", event.Card.Face())
 	case game.ActionDone:
@@ -107,7 +108,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.CardsRestored:
 		return "cards restored from the video: " + t.placed(event.Cards)
 	case game.CardsReplaced:
-		return howMany(event.Count, "damaged card") + " replaced by the same faces"
+		return english.Count(event.Count, "damaged card") + " replaced by the same faces"
 	case game.BurnKeptVisible:
 		if event.Count == 1 {
 			return "1 burn card stays face up until the round ends"
@@ -117,7 +118,7 @@ func (t narrator) incident(event game.Event) string {
 		return fmt.Sprintf("%s asks for round %d to be corrected, because %q: %s", event.Staff, event.Round, event.Reason,
 			t.amended(event.Before, event.After))
 	case game.IncidentClosed:
-		return fmt.Sprintf("incident closed by %s: %s", orNone(event.Clause), t.happened(event.Incident))
+		return fmt.Sprintf("incident closed by %s: %s", english.OrDash(event.Clause), t.happened(event.Incident))
 	}
 	return ""
 }
@@ -126,7 +127,7 @@ func (t narrator) incident(event game.Event) string {
 func (t narrator) doneByRuling(ruled game.Ruled) string {
 	if slices.Contains(ruled.Cards, game.CorrectResult) {
 		// The bets are those of the round that is corrected: what is recorded next says how they are settled.
-		return joined([]message.Text{table.ReplacedText(), table.EffectText(game.CorrectResult)}, "; ", message.Text.String)
+		return english.Join([]message.Text{table.ReplacedText(), table.EffectText(game.CorrectResult)}, "; ", message.Text.String)
 	}
 	does := []message.Text{table.RoundText(ruled.Round)}
 	if noRound := t.noRound || noRoundIn(ruled.Phase); noRound && ruled.Round == game.RoundContinue {
@@ -142,21 +143,21 @@ func (t narrator) doneByRuling(ruled game.Ruled) string {
 		does = append(does, table.EffectText(effect))
 	}
 	does = slices.DeleteFunc(does, message.Text.IsZero)
-	return joined(does, "; ", message.Text.String)
+	return english.Join(does, "; ", message.Text.String)
 }
 
 func (t narrator) moves(moves []game.Move) string {
-	return joined(moves, ", ", func(move game.Move) string { return fmt.Sprintf("%s to %s", t.place(move.From), t.place(move.To)) })
+	return english.Join(moves, ", ", func(move game.Move) string { return fmt.Sprintf("%s to %s", t.place(move.From), t.place(move.To)) })
 }
 
 func (t narrator) placed(cards []game.Placed) string {
-	return joined(cards, ", ", func(placed game.Placed) string {
+	return english.Join(cards, ", ", func(placed game.Placed) string {
 		return fmt.Sprintf("%s at %s", placed.Card.Face(), t.place(placed.Position))
 	})
 }
 
 func (t narrator) found(faces []game.Face) string {
-	return joined(faces, ", ", func(face game.Face) string {
+	return english.Join(faces, ", ", func(face game.Face) string {
 		return fmt.Sprintf("%s at %s", face.Card.Face(), t.place(face.Position))
 	})
 }
@@ -167,11 +168,11 @@ func (t narrator) opened(event game.IncidentOpened) string {
 		how = "detected"
 	}
 	return fmt.Sprintf("incident %s: %s, %s", how, t.happened(event.Incident), t.moment(event.Incident, event.Phase)) +
-		also(event.NamedBy != "", ", called for by %s, named by %s", event.By, event.NamedBy) +
-		after(", at ", t.place(event.Position)) +
-		also(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +
-		after(", device ", event.Device) +
-		after(", ", t.facts(event.Facts)) +
+		english.If(event.NamedBy != "", ", called for by %s, named by %s", event.By, event.NamedBy) +
+		english.After(", at ", t.place(event.Position)) +
+		english.If(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +
+		english.After(", device ", event.Device) +
+		english.After(", ", t.facts(event.Facts)) +
 		limitInWords(event)
 }
 

@@ -17,6 +17,9 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -43,16 +46,16 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetErr(errs)
 	err := executed(ctx, root, args)
 	if errors.Is(context.Cause(ctx), errReaderGone) {
-		return exitReaderGone // whoever read knows why it stopped
+		return exit.ReaderGone // whoever read knows why it stopped
 	}
 	if err == nil {
-		return exitDone
+		return exit.Done
 	}
-	found := statusOf(err)
-	if !found.told {
-		fmt.Fprintf(errs, "pitboss: %v\n%s", err, also(found.hint != "", "hint: %s\n", found.hint))
+	found := exit.Of(err)
+	if !found.Told {
+		fmt.Fprintf(errs, "pitboss: %v\n%s", err, english.If(found.Hint != "", "hint: %s\n", found.Hint))
 	}
-	return found.status
+	return found.Status
 }
 
 func newRoot() *cobra.Command {
@@ -73,7 +76,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 			return cmd.Help()
 		},
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
 		newDemo(), newTable(), newPlay(), newSettle(), newRules(), newJournal(), newStaff(), newDevices(), newHub(), newFloor(), newJoin(),
 		newDoctor(), newConfig(), newVersion(), newCompletion(),

@@ -18,6 +18,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"pitboss/internal/exit"
 )
 
 // TestJournalsFromBeforeFamilies opens the journals of testdata/journals/before-families, which
@@ -85,7 +87,7 @@ func openOld(t *testing.T, path, db string) oldJournal {
 func (o oldJournal) said(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := ran(args, strings.NewReader(""), &out, &errs); status != exitDone {
+	if status := ran(args, strings.NewReader(""), &out, &errs); status != exit.Done {
 		t.Fatalf("%v ends with %d: %s%s", args, status, out.String(), errs.String())
 	}
 	return out.String()
@@ -95,7 +97,7 @@ func (o oldJournal) said(t *testing.T, args ...string) string {
 func (o oldJournal) play(t *testing.T, lines string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := ran(o.args, strings.NewReader(lines), &out, &errs); status != exitDone {
+	if status := ran(o.args, strings.NewReader(lines), &out, &errs); status != exit.Done {
 		t.Fatalf("play ends with %d: %s", status, errs.String())
 	}
 	if strings.Contains(out.String(), `{"out":"refused"`) {

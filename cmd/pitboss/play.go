@@ -18,6 +18,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
+	"pitboss/internal/exit"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -91,7 +92,7 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 		return err
 	}
 	if wrong > 0 {
-		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be read", wrong)}
+		return &exit.Error{Status: exit.UsedWrongly, Told: true, Err: fmt.Errorf("%d lines could not be read", wrong)}
 	}
 	return journal.Close()
 }

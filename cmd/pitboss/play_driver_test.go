@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 // played is pitboss play at work: lines in, lines out, as any program drives it.
@@ -63,7 +64,7 @@ func drivePlay(t *testing.T, variant string, args ...string) *played {
 		case <-time.After(answerWithin):
 			t.Fatalf("play %s does not end", variant)
 		}
-		if status != exitDone && status != p.wrong {
+		if status != exit.Done && status != p.wrong {
 			t.Errorf("play %s ends with %d: %s", variant, status, errs.String())
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 )
 
 // A line that a table cannot take is answered like any other, and the lines after
@@ -20,8 +21,8 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			in := "{\"in\":\"tick\",\"seconds\":0}\n" + test.line + "\n{\"in\":\"confirm\"}"
 			var out, errs strings.Builder
-			if got := ran([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
-				t.Errorf("exit status %d, want %d", got, exitUsage)
+			if got := ran([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exit.UsedWrongly {
+				t.Errorf("exit status %d, want %d", got, exit.UsedWrongly)
 			}
 			if !strings.HasPrefix(errs.String(), "pitboss: line 2: ") || !strings.Contains(errs.String(), test.says) {
 				t.Errorf("standard error is %.200q, want line 2 named and %q", errs.String(), test.says)
@@ -44,8 +45,8 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 func TestSettleAnswersLinesTooLong(t *testing.T) {
 	in := `{"player":["` + strings.Repeat("x", longestLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
 	var out, errs strings.Builder
-	if got := ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exitUsage {
-		t.Errorf("exit status %d, want %d", got, exitUsage)
+	if got := ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exit.UsedWrongly {
+		t.Errorf("exit status %d, want %d", got, exit.UsedWrongly)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != 2 || !strings.HasPrefix(lines[0], `{"error":{"line":1,`) || !strings.HasPrefix(lines[1], `{"result":`) {
@@ -102,7 +103,7 @@ func TestErrorsThatNobodyReads(t *testing.T) {
 		ended := make(chan int, 1)
 		go func() { ended <- ran(command, strings.NewReader(strings.Repeat("[,\n", lines)), &out, errs) }()
 		status := await.From(t, command[0]+" waits for nobody to read its errors", ended)
-		if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exitUsage || answers != lines {
+		if answers := strings.Count(out.String(), `"code":"bad-input"`); status != exit.UsedWrongly || answers != lines {
 			t.Errorf("%s: status %d, %d answers", command[0], status, answers)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 // neverTaken are lines that no table takes, whatever it waits for.
@@ -33,7 +34,7 @@ func TestEveryVariantIsPlayedByKindsAlone(t *testing.T) {
 			t.Cleanup(func() { wantFound(t, db, "", "--replay") })
 			p := drivePlay(t, slug, "--db", db)
 			p.chance = rand.New(rand.NewPCG(13, 3))
-			p.wrong = exitUsage // lines that cannot be read are among those refused
+			p.wrong = exit.UsedWrongly // lines that cannot be read are among those refused
 			for round := range long(20, 300) {
 				outcome := p.round()
 				if outcome["variant"] != slug || fmt.Sprint(outcome["round"]) != fmt.Sprint(round+1) || outcome["status"] != "complete" {

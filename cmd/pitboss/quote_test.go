@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
 )
@@ -48,7 +49,7 @@ func TestCommandsQuoteLittle(t *testing.T) {
 		var out bytes.Buffer
 		status := ran(test.args, strings.NewReader("4826\n"), &out, &out)
 		said := out.String()
-		if status == exitDone || !strings.Contains(said, test.says) || len(said) > 600 {
+		if status == exit.Done || !strings.Contains(said, test.says) || len(said) > 600 {
 			t.Errorf("%s: exit status %d, %d bytes, want %q and at most 600 bytes: %.300s", name, status, len(said), test.says, said)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -34,7 +35,7 @@ func addPeople(t *testing.T, config string) {
 func addPerson(t *testing.T, config, secrets string, flags ...string) {
 	t.Helper()
 	add := append([]string{"staff", "add", "--pin-stdin", "--config", config}, flags...)
-	if status := ran(add, strings.NewReader(secrets), io.Discard, os.Stderr); status != exitDone {
+	if status := ran(add, strings.NewReader(secrets), io.Discard, os.Stderr); status != exit.Done {
 		t.Fatalf("staff add %v ends with %d", flags, status)
 	}
 }

@@ -9,10 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 func newRules() *cobra.Command {
@@ -70,7 +72,7 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 				// does not keep the others from being shown.
 				loaded, err := source.Load(slug)
 				if err != nil {
-					wrong = append(wrong, usage(err))
+					wrong = append(wrong, exit.Usage(err))
 					continue
 				}
 				variants = append(variants, loaded)
@@ -152,7 +154,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
 				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When,
-				orNone(bet.Returns), inWords(bet.Clauses, "and"),
+				english.OrDash(bet.Returns), english.List(bet.Clauses, "and"),
 			})
 		}
 		return rows
@@ -169,7 +171,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 
 // rows returns how many chips a called bet has, and on what they lie.
 func (c calledOf) rows() [][]string {
-	on := joined(c.On, ", ", func(part family.Chips) string { return fmt.Sprintf("%d %s", part.Chips, part.Bet) })
+	on := english.Join(c.On, ", ", func(part family.Chips) string { return fmt.Sprintf("%d %s", part.Chips, part.Bet) })
 	return [][]string{{c.Variant, c.Called, strconv.Itoa(c.Chips), on}}
 }
 

@@ -8,8 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/game/variant"
 	"pitboss/internal/coverage"
+	"pitboss/internal/exit"
 	"pitboss/internal/rulefiles"
 )
 
@@ -37,7 +39,7 @@ there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line
 			case len(args) == 0 && from != "":
 				return checkSite(cmd.OutOrStdout(), from, asJSON)
 			}
-			return usagef("rules check wants FILE, DIR or --rules DIR, one of them")
+			return exit.Usagef("rules check wants FILE, DIR or --rules DIR, one of them")
 		},
 	}
 	addJSONFlag(cmd, &asJSON)
@@ -94,16 +96,8 @@ func tellFindings(out io.Writer, findings []variant.Finding, places map[string]s
 		}
 	}
 	if mistakes > 0 {
-		return withHint(fmt.Errorf("%s in %s", howMany(mistakes, "mistake"), howMany(files, "file")),
+		return exit.WithHint(fmt.Errorf("%s in %s", english.Count(mistakes, "mistake"), english.Count(files, "file")),
 			"docs/rulebook.md says how each key is written")
 	}
 	return nil
-}
-
-// howMany returns a number of things in words.
-func howMany(count int, thing string) string {
-	if count == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", count, thing)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 // changed returns a file of the program's own rulebook with words replaced, each of which
@@ -64,7 +65,7 @@ func TestRulesCheck(t *testing.T) {
 		`announce = "dealer or shift-manager"`, `announce = ""`))
 
 	var out, errs strings.Builder
-	if status := ran([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exitFailed {
+	if status := ran([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exit.Failed {
 		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
 	}
 	for _, says := range []string{

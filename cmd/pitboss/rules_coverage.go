@@ -11,7 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/internal/coverage"
+	"pitboss/internal/exit"
 	"pitboss/ordinary"
 )
 
@@ -24,14 +26,14 @@ func newRulesCoverage() *cobra.Command {
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if check && (asJSON || len(args) > 0) {
-				return usagef("--check is about every variant and writes gaps, not answers: want it alone")
+				return exit.Usagef("--check is about every variant and writes gaps, not answers: want it alone")
 			}
 			covered, err := coverage.Read()
 			if err != nil {
 				return err
 			}
 			if len(args) > 0 && !slices.Contains(covered.Variants(), args[0]) {
-				return usagef("no clauses are listed for %q; they are for %s", args[0], inWords(covered.Variants(), "and"))
+				return exit.Usagef("no clauses are listed for %q; they are for %s", args[0], english.List(covered.Variants(), "and"))
 			}
 			out := cmd.OutOrStdout()
 			switch {
@@ -97,7 +99,7 @@ func writeAnswers(out io.Writer, answers []coverage.Answer) error {
 		for _, line := range append(answer.Places(), answer.Tests...) {
 			fmt.Fprintf(out, "    %s\n", line)
 		}
-		for _, line := range wrapped(answer.Note, 76) {
+		for _, line := range english.Wrap(answer.Note, 76) {
 			fmt.Fprintf(out, "    %s\n", line)
 		}
 	}
@@ -122,7 +124,7 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 		}
 	}
 	if len(gaps) > 0 {
-		return withHint(fmt.Errorf("%d gaps in what answers the clauses; %s", len(gaps), where),
+		return exit.WithHint(fmt.Errorf("%d gaps in what answers the clauses; %s", len(gaps), where),
 			"docs/coverage.md says how a clause is answered")
 	}
 	_, err := fmt.Fprintf(out, "%d clauses of %d variants are answered; %s\n", len(covered.Answers()), len(covered.Variants()), where)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
@@ -46,13 +47,6 @@ func wholeRow(row procedure.Row) procedure.Row {
 	return row
 }
 
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}
-
 func procedureInWords(row procedure.Row) string {
 	var text strings.Builder
 	say := func(label, words string) {
@@ -62,16 +56,16 @@ func procedureInWords(row procedure.Row) string {
 	}
 	fmt.Fprintf(&text, "%s  %s: %s\n", row.Clause, row.Incident, row.Title)
 	say("phase", string(row.Phase))
-	say("when", namedInWords(row.When))
+	say("when", english.Named(row.When))
 	say("decides", string(row.Decides))
-	say("dealer", joined(row.Dealer, "; ", message.Text.String))
-	say("shift manager", joined(row.ShiftManager, "; ", message.Text.String))
-	say("technician", joined(row.Technician, "; ", message.Text.String))
+	say("dealer", english.Join(row.Dealer, "; ", message.Text.String))
+	say("shift manager", english.Join(row.ShiftManager, "; ", message.Text.String))
+	say("technician", english.Join(row.Technician, "; ", message.Text.String))
 	say("then", effectsInWords(row.Round, row.Bets, row.Cards))
 	say("announced by", row.Announce)
 	say("ruled", ruledWhere(row))
 	say("attempts", row.Attempts.String())
-	for _, line := range wrapped(row.Text.String(), 76) {
+	for _, line := range english.Wrap(row.Text.String(), 76) {
 		fmt.Fprintf(&text, "    %s\n", line)
 	}
 	return text.String()
@@ -94,7 +88,7 @@ func ruledWhere(row procedure.Row) string {
 func effectsInWords(round game.RoundEffect, bets game.BetsEffect, cards []game.CardEffect) string {
 	words := []string{"round: " + string(round), "bets: " + string(bets)}
 	if len(cards) > 0 {
-		words = append(words, "cards: "+inWords(cards, "and"))
+		words = append(words, "cards: "+english.List(cards, "and"))
 	}
 	return strings.Join(words, ", ")
 }

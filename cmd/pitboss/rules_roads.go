@@ -15,6 +15,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/strict"
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -123,7 +124,7 @@ func (p *playedRounds) err() error {
 	if p.without == "" || p.made > 0 {
 		return nil
 	}
-	return withHint(usagef("%s has no roads and no statistics", p.without),
+	return exit.WithHint(exit.Usagef("%s has no roads and no statistics", p.without),
 		"pitboss journal show --db FILE --shoe N shows its rounds, and pitboss journal export writes them out")
 }
 
@@ -167,7 +168,7 @@ func (p *playedRounds) read(in io.Reader) error {
 			wrong = p.readLine(line, &shoe)
 		}
 		if wrong != nil {
-			return usagef("line %d: %v", reader.number, wrong)
+			return exit.Usagef("line %d: %v", reader.number, wrong)
 		}
 		return nil
 	})

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
@@ -234,7 +235,7 @@ func ruleRows(rules []family.Rule) (rows [][]string) {
 	for _, rule := range rules {
 		row := []string{rule.About, orSite(rule.Holds, rule.Setting)}
 		if len(rule.Clauses) > 0 {
-			row = append(row, inWords(rule.Clauses, "and"))
+			row = append(row, english.List(rule.Clauses, "and"))
 		}
 		rows = append(rows, row)
 	}
@@ -273,7 +274,7 @@ func betRows(bets []rulebook.Bet) [][]string {
 	for _, bet := range bets {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + besideWinning(bet), inWords(bet.Clauses, "and"),
+				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + besideWinning(bet), english.List(bet.Clauses, "and"),
 			})
 		}
 	}
@@ -290,12 +291,12 @@ func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
 
 // besideWinning returns what a bet has besides its winning condition; empty where there is nothing.
 func besideWinning(bet rulebook.Bet) string {
-	return after(", returned on ", bet.Returns) +
-		after(", half lost on ", bet.HalfLost) +
-		also(bet.ClosesAfter.Value > 0, ", closed after %d rounds of the shoe", bet.ClosesAfter.Value) +
-		after(", multiplied by ", bet.Multiplied) +
-		also(bet.Charge.Percent > 0, ", with a charge of %d %%", bet.Charge.Percent) +
-		also(bet.Maximum.Value != "", ", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
+	return english.After(", returned on ", bet.Returns) +
+		english.After(", half lost on ", bet.HalfLost) +
+		english.If(bet.ClosesAfter.Value > 0, ", closed after %d rounds of the shoe", bet.ClosesAfter.Value) +
+		english.After(", multiplied by ", bet.Multiplied) +
+		english.If(bet.Charge.Percent > 0, ", with a charge of %d %%", bet.Charge.Percent) +
+		english.If(bet.Maximum.Value != "", ", from %s to %s %s", bet.Minimum.Value, bet.Maximum.Value, bet.Maximum.Currency)
 }
 
 func settingRows(settings []rulebook.Setting) [][]string {
@@ -303,7 +304,7 @@ func settingRows(settings []rulebook.Setting) [][]string {
 	for _, setting := range settings {
 		values := setting.Wants()
 		if setting.Kind == rulebook.KindChoice {
-			values = inWords(setting.Choices, "or")
+			values = english.List(setting.Choices, "or")
 		} else if setting.Kind == rulebook.KindNumber {
 			values = fmt.Sprintf("%d to %d", setting.Least, setting.Most)
 		}
@@ -322,7 +323,7 @@ func rulingRows(procedures procedure.Set) [][]string {
 	rows := [][]string{}
 	for _, row := range procedures {
 		rows = append(rows, []string{
-			string(row.Incident), orNone(namedInWords(row.When)), row.Title.String(), decidedBy(row), row.Clause,
+			string(row.Incident), english.OrDash(english.Named(row.When)), row.Title.String(), decidedBy(row), row.Clause,
 		})
 	}
 	return rows

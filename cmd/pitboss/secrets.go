@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/wire"
+	"pitboss/internal/exit"
 )
 
 // secrets tells which secrets to ask for. They are never on the command line, where everybody on the machine can read
@@ -62,7 +63,7 @@ func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error)
 			return got, err
 		}
 		if got.badge == "" {
-			return got, usagef("the badge's code is empty: scan the badge, or type its code")
+			return got, exit.Usagef("the badge's code is empty: scan the badge, or type its code")
 		}
 	}
 	return got, ends()
@@ -83,20 +84,20 @@ func (s *secrets) asker(cmd *cobra.Command) (
 		}
 		return func(prompt string, _ bool) (string, error) {
 			if !lines.Scan() {
-				return "", errors.Join(usagef("--pin-stdin: standard input ended before the line with the %s", strings.ToLower(prompt)), lines.Err())
+				return "", errors.Join(exit.Usagef("--pin-stdin: standard input ended before the line with the %s", strings.ToLower(prompt)), lines.Err())
 			}
 			return strings.TrimSuffix(lines.Text(), "\r"), nil
 		}, ends, nil
 	}
 	if !onTerminal {
-		return nil, ends, usagef("standard input is no terminal: give the PIN on its first line with --pin-stdin")
+		return nil, ends, exit.Usagef("standard input is no terminal: give the PIN on its first line with --pin-stdin")
 	}
 	once := func(prompt string) (string, error) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: ", prompt)
 		text, err := readHidden(cmd.Context(), terminal)
 		fmt.Fprintln(cmd.ErrOrStderr())
 		if errors.Is(err, io.EOF) {
-			return "", usagef("nothing was typed; nothing was changed")
+			return "", exit.Usagef("nothing was typed; nothing was changed")
 		}
 		return text, err
 	}
@@ -107,7 +108,7 @@ func (s *secrets) asker(cmd *cobra.Command) (
 		}
 		again, err := once(prompt + ", once more")
 		if err == nil && again != first {
-			err = usagef("the two differ; nothing was changed: try again")
+			err = exit.Usagef("the two differ; nothing was changed: try again")
 		}
 		return first, err
 	}, ends, nil
@@ -117,7 +118,7 @@ func (s *secrets) asker(cmd *cobra.Command) (
 func endOf(lines *bufio.Scanner) error {
 	for lines.Scan() {
 		if strings.TrimSpace(lines.Text()) != "" {
-			return usagef("--pin-stdin: standard input has more lines than are wanted; nothing was changed")
+			return exit.Usagef("--pin-stdin: standard input has more lines than are wanted; nothing was changed")
 		}
 	}
 	return lines.Err()

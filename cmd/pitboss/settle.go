@@ -14,7 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 func newSettle() *cobra.Command {
@@ -123,7 +125,7 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 		}
 	}
 	if wrong > 0 {
-		return &statusError{status: exitUsage, told: true, err: fmt.Errorf("%d lines could not be settled", wrong)}
+		return &exit.Error{Status: exit.UsedWrongly, Told: true, Err: fmt.Errorf("%d lines could not be settled", wrong)}
 	}
 	return nil
 }
@@ -191,7 +193,7 @@ func settleHelp() string {
 			name = ""
 		}
 		in.WriteByte('\n')
-		out.WriteString(indented(one.Help.Settled, 2))
+		out.WriteString(english.Indent(one.Help.Settled, 2))
 		fmt.Fprintf(&examples, "\n  echo '%s' | pitboss settle %s", one.Help.SettleFor[0], one.Help.SettleFor[1])
 	}
 	return settleBegins + in.String() + settleGoesOn + out.String() + settleEnds + examples.String()

@@ -10,9 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/hardware/cardmap"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -85,11 +87,11 @@ otherwise; staff qualify changes that later.
 				return needFlag("name", "NAME", "want the person's name as it is shown")
 			}
 			if len(roles) == 0 {
-				return needFlag("role", "ROLE", "want "+inWords(game.Roles(), "or")+"; it may be given again")
+				return needFlag("role", "ROLE", "want "+english.List(game.Roles(), "or")+"; it may be given again")
 			}
 			for _, role := range roles {
 				if !slices.Contains(game.Roles(), game.Role(role)) {
-					return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
+					return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
 				}
 				person.Roles = append(person.Roles, game.Role(role))
 			}
@@ -99,7 +101,7 @@ otherwise; staff qualify changes that later.
 			}
 			person = change.Of(person)
 			if person.IsTraining() {
-				return usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
+				return exit.Usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
 			var got given
 			ask := func(people desk) (err error) {
@@ -127,7 +129,7 @@ otherwise; staff qualify changes that later.
 				if err != nil {
 					return askedOr(cmd, err)
 				}
-				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, inWords(person.Roles, "or"))
+				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, english.List(person.Roles, "or"))
 				if limits := qualificationInWords(person); limits != "" {
 					words += "; deals " + dealsInWords(person, time.Now())
 				}
@@ -219,7 +221,7 @@ func (r *roster) notACard(badge string) error {
 			return fmt.Errorf("device %s: %w", setup.Name(), err)
 		}
 		if cards.Knows(badge) {
-			return usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), cards.Lookup(badge))
+			return exit.Usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), cards.Lookup(badge))
 		}
 	}
 	return nil
@@ -228,11 +230,11 @@ func (r *roster) notACard(badge string) error {
 // staffError turns a request that cannot be fulfilled into a usage error.
 func staffError(err error) error {
 	if refusal, is := errors.AsType[*console.RefusalError](err); is {
-		return withHint(err, refusal.Refusal.Hint.String())
+		return exit.WithHint(err, refusal.Refusal.Hint.String())
 	}
 	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
 		if errors.Is(err, mistake) {
-			return usage(err)
+			return exit.Usage(err)
 		}
 	}
 	return err
@@ -305,8 +307,8 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 				last = person.LastSignIn.UTC().Format(time.DateTime)
 			}
 			return [][]string{{
-				person.ID, person.Name, inWords(person.Roles, "and"), dealsInWords(person.Person, now),
-				stateInWords(person, now) + also(joined && !person.OfSite, ", here alone"), badge, last,
+				person.ID, person.Name, english.List(person.Roles, "and"), dealsInWords(person.Person, now),
+				stateInWords(person, now) + english.If(joined && !person.OfSite, ", here alone"), badge, last,
 			}}
 		})
 }
@@ -321,7 +323,7 @@ func stateInWords(person store.StaffRecord, now time.Time) string {
 	case person.Waiting(now):
 		return fmt.Sprintf("%d wrong PINs, waits until %s UTC", person.Failures, person.Waits.UTC().Format(time.TimeOnly))
 	case person.Failures > 0:
-		return howMany(person.Failures, "wrong PIN")
+		return english.Count(person.Failures, "wrong PIN")
 	}
 	return "may sign in"
 }

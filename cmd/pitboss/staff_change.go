@@ -6,7 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -103,7 +105,7 @@ disable keeps the person out.
 		func(change *control.Change, _ *secrets, _ game.Person) error {
 			change.Role = game.Role(role)
 			if !slices.Contains(game.Roles(), change.Role) {
-				return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
+				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
 			}
 			return nil
 		}, func(change control.Change) string { return "may not sign in as " + string(change.Role) + " any more" })

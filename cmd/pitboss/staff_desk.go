@@ -13,6 +13,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/site"
 	"pitboss/store"
@@ -44,13 +45,13 @@ func (r *roster) addHubFlag(cmd *cobra.Command) {
 func (r *roster) path() (path string, options store.Options, err error) {
 	if r.hub != "" {
 		if r.database != "" || r.config != "" {
-			return "", options, usagef("--hub with --db or --config: want one of them")
+			return "", options, exit.Usagef("--hub with --db or --config: want one of them")
 		}
 		return hub.JournalPath(r.hub), store.Options{Table: site.HubName}, nil
 	}
 	if r.database != "" {
 		if r.config != "" {
-			return "", options, usagef("--db and --config: want one of them, not both")
+			return "", options, exit.Usagef("--db and --config: want one of them, not both")
 		}
 		return r.database, options, nil
 	}
@@ -83,7 +84,7 @@ func (r *roster) mayChange(path string) error {
 	if err != nil || !joined {
 		return err
 	}
-	return withHint(usagef("%s has its people from the hub of %s: they are changed there", credentials.Name, credentials.Site),
+	return exit.WithHint(exit.Usagef("%s has its people from the hub of %s: they are changed there", credentials.Name, credentials.Site),
 		"on the hub's machine: pitboss staff --hub DIR; pitboss staff disable keeps somebody out of this table alone")
 }
 
@@ -105,17 +106,17 @@ func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 		return err
 	}
 	if r.hub != "" {
-		return withHint(usagef("--new --hub %s: a site's people begin with two shift managers", r.hub), "pitboss staff begin --hub DIR")
+		return exit.WithHint(exit.Usagef("--new --hub %s: a site's people begin with two shift managers", r.hub), "pitboss staff begin --hub DIR")
 	}
 	if options.Table == "" {
-		return withHint(usagef("--new --db %s: want --config FILE", path),
+		return exit.WithHint(exit.Usagef("--new --db %s: want --config FILE", path),
 			"a database is begun with the configuration, which says whose table it is")
 	}
 	there := options
 	there.Begun = true
 	switch err := r.changeRoster(path, there, func(desk) error { return nil }); {
 	case err == nil:
-		return withHint(usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
+		return exit.WithHint(exit.Usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
 	case !errors.Is(err, store.ErrNotBegun):
 		return err
 	}
@@ -140,10 +141,10 @@ func (r *roster) changeRoster(path string, options store.Options, do func(desk) 
 		}
 	}
 	if err != nil && r.hub != "" {
-		return withHint(openError(err), "pitboss hub --dir DIR --site NAME begins a hub")
+		return exit.WithHint(openError(err), "pitboss hub --dir DIR --site NAME begins a hub")
 	}
 	if err != nil {
-		return withHint(openError(err), toBegin(err))
+		return exit.WithHint(openError(err), toBegin(err))
 	}
 	if r.hub != "" {
 		return openError(errors.Join(do(closedHub{closedTable{journal}}), journal.Close()))

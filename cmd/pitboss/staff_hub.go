@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/site"
 	"pitboss/store"
@@ -64,7 +66,7 @@ dealer alone gets a new PIN with a role that wants a longer one.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change := control.Change{Do: control.Give, ID: args[0], Role: game.Role(role)}
 			if !slices.Contains(game.Roles(), change.Role) {
-				return usagef("--role %.60q: want %s", role, inWords(game.Roles(), "or"))
+				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
 			}
 			return where.change(func(people desk) error {
 				staff, err := people.Staff()
@@ -131,7 +133,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 			for _, admin := range admins {
 				id, name, is := strings.Cut(admin, "=")
 				if !is {
-					return usagef("--admin %.60q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
+					return exit.Usagef("--admin %.60q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
 				}
 				person := game.Person{ID: id, Name: name, Roles: []game.Role{game.ShiftManager}}
 				if err := staffError(store.CheckNewPerson(person)); err != nil {
@@ -161,7 +163,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 				if err := people.make(change, given{}.as); err != nil {
 					return err
 				}
-				return say(cmd, "%s may change the people of the site", inWords(names, "and"))
+				return say(cmd, "%s may change the people of the site", english.List(names, "and"))
 			})
 		},
 	}
@@ -192,7 +194,7 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 				}
 				i := slices.IndexFunc(waiting, func(one control.Asked) bool { return one.Person.ID == args[0] })
 				if i < 0 {
-					return withHint(usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list shows what waits")
+					return exit.WithHint(exit.Usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list shows what waits")
 				}
 				if err := say(cmd, "%s", askedInWords(waiting[i])); err != nil {
 					return err
@@ -218,7 +220,7 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 // askedInWords describes a change that is waiting for a second person.
 func askedInWords(one control.Asked) string {
 	return fmt.Sprintf("%s (%s, %s): %s, asked for by %s at %s UTC",
-		one.Person.Name, one.Person.ID, inWords(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
+		one.Person.Name, one.Person.ID, english.List(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
 }
 
 // tellWaiting reports the changes that are waiting for a second person.
@@ -252,7 +254,7 @@ func tellSite(cmd *cobra.Command, dir string) error {
 			switch {
 			case len(one.Heard.Clashes) > 0:
 				words = fmt.Sprintf("has people of its own with the ids %s: pitboss staff match ID there",
-					inWords(one.Heard.Clashes, "and"))
+					english.List(one.Heard.Clashes, "and"))
 			case one.Heard.Trouble != "":
 				words = "could not take everybody: " + one.Heard.Trouble
 			}
@@ -260,7 +262,7 @@ func tellSite(cmd *cobra.Command, dir string) error {
 				return err
 			}
 		}
-		return say(cmd, "%d of %s know everybody", heard, howMany(len(rosters), "table"))
+		return say(cmd, "%d of %s know everybody", heard, english.Count(len(rosters), "table"))
 	})
 	if errors.Is(err, hub.ErrNoHub) {
 		return say(cmd, "the hub is not running: which tables have heard is not known")

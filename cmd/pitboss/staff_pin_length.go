@@ -5,7 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 )
 
 func newStaffPINLength() *cobra.Command {
@@ -24,7 +26,7 @@ hour on one processor core, of six digits in a day, of eight digits in a hundred
 		RunE: func(cmd *cobra.Command, args []string) error {
 			digits, err := strconv.Atoi(args[0])
 			if err != nil || digits == 0 {
-				return usagef("%.40q is no number of digits", args[0])
+				return exit.Usagef("%.40q is no number of digits", args[0])
 			}
 			return where.change(func(people desk) error {
 				got, err := secret.read(cmd, "")
@@ -34,7 +36,7 @@ hour on one processor core, of six digits in a day, of eight digits in a hundred
 				if err := people.make(control.Change{Do: control.PINLength, Digits: digits}, got.as); err != nil {
 					return err
 				}
-				return say(cmd, "a new PIN of a dealer without a badge has at least %s", howMany(digits, "digit"))
+				return say(cmd, "a new PIN of a dealer without a badge has at least %s", english.Count(digits, "digit"))
 			})
 		},
 	}

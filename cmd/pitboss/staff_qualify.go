@@ -8,8 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/variant"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -78,11 +80,11 @@ func parseGames(names, known []string) ([]string, error) {
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
-			return nil, usagef("--games %.60q is no variant: want %s, or %s for every one", name, inWords(known, "or"), everyGame)
+			return nil, exit.Usagef("--games %.60q is no variant: want %s, or %s for every one", name, english.List(known, "or"), everyGame)
 		}
 	}
 	if len(names) == 0 {
-		return nil, needFlag("games", "VARIANTS", "want "+inWords(known, "or")+", or "+everyGame+" for every one")
+		return nil, needFlag("games", "VARIANTS", "want "+english.List(known, "or")+", or "+everyGame+" for every one")
 	}
 	return names, nil
 }
@@ -94,7 +96,7 @@ func parseUntil(text string) (time.Time, error) {
 	}
 	day, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return time.Time{}, usagef("--until %.60q: want a date such as 2027-01-31, or %s", text, noEnd)
+		return time.Time{}, exit.Usagef("--until %.60q: want a date such as 2027-01-31, or %s", text, noEnd)
 	}
 	return day.AddDate(0, 0, 1).Add(-time.Second), nil
 }
@@ -122,7 +124,7 @@ It holds at once, for somebody who is signed in at an open table too.`,
 				return err
 			}
 			if change == (store.Qualification{}) {
-				return usagef("staff qualify wants one or more of --games, --until and --trainee")
+				return exit.Usagef("staff qualify wants one or more of --games, --until and --trainee")
 			}
 			return where.change(func(people desk) error {
 				got, err := secret.read(cmd, args[0])
@@ -154,11 +156,11 @@ func dealsInWords(person game.Person, now time.Time) string {
 	}
 	words := "every game"
 	if len(person.Games) > 0 {
-		words = inWords(person.Games, "and")
+		words = english.List(person.Games, "and")
 	}
-	words += also(person.Trainee, " in training")
+	words += english.If(person.Trainee, " in training")
 	if !person.Until.IsZero() {
-		words += " until " + person.Until.UTC().Format(time.DateOnly) + also(!now.Before(person.Until), " (ended)")
+		words += " until " + person.Until.UTC().Format(time.DateOnly) + english.If(!now.Before(person.Until), " (ended)")
 	}
 	return words
 }
@@ -167,7 +169,7 @@ func dealsInWords(person game.Person, now time.Time) string {
 func qualificationInWords(person game.Person) string {
 	var words []string
 	if len(person.Games) > 0 {
-		words = append(words, "games: "+inWords(person.Games, "and"))
+		words = append(words, "games: "+english.List(person.Games, "and"))
 	}
 	if !person.Until.IsZero() {
 		words = append(words, "until "+person.Until.UTC().Format(time.DateOnly))

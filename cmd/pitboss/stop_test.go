@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 )
 
 // onTerminals are the commands that show a screen, with what they want.
@@ -152,7 +153,7 @@ func timeUsed(process int) []byte {
 func aSiteThatStandsStill(t *testing.T) (folder string) {
 	folder = t.TempDir()
 	does := func(in string, out io.Writer, args ...string) bool {
-		return ran(args, strings.NewReader(in), out, io.Discard) == exitDone
+		return ran(args, strings.NewReader(in), out, io.Discard) == exit.Done
 	}
 	if !does(`{"in":"confirm"}`, io.Discard, "play", "ezugi-baccarat", "--db", filepath.Join(folder, "t.db")) {
 		t.Fatal("play failed")

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
 )
 
 // A program that waits for its next line stops when it is told to, and leaves
@@ -53,8 +54,8 @@ func TestWaitingForALineCanBeStopped(t *testing.T) {
 				t.Fatal(err)
 			}
 			_ = process.Wait() // its status is looked at instead
-			if status := process.ProcessState.ExitCode(); status != exitFailed {
-				t.Errorf("%v, want exit status %d", process.ProcessState, exitFailed)
+			if status := process.ProcessState.ExitCode(); status != exit.Failed {
+				t.Errorf("%v, want exit status %d", process.ProcessState, exit.Failed)
 			}
 			if !strings.Contains(errs.String(), "told to stop") {
 				t.Errorf("standard error is %q", errs.String())

@@ -6,8 +6,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/game/spelling"
+	"pitboss/internal/exit"
 )
+
+// usageArgs turns a wrong number of arguments into a usage error.
+func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error { return exit.Usage(check(cmd, args)) }
+}
 
 // newGroup returns a command that only holds others.
 func newGroup(use, short, long string, commands ...*cobra.Command) *cobra.Command {
@@ -25,13 +32,13 @@ func wantsSubcommand(cmd *cobra.Command, _ []string) error {
 			names = append(names, sub.Name())
 		}
 	}
-	return withHint(usagef("%s wants one of %s after it", cmd.CommandPath(), inWords(names, "or")),
+	return exit.WithHint(exit.Usagef("%s wants one of %s after it", cmd.CommandPath(), english.List(names, "or")),
 		cmd.CommandPath()+" --help explains each")
 }
 
 // needFlag reports a wrong use that names a flag that was left out.
 func needFlag(name, value, why string) error {
-	return usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
+	return exit.Usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
 }
 
 // unknownSubcommand checks the arguments of a command that only holds others.
@@ -43,6 +50,6 @@ func unknownSubcommand(cmd *cobra.Command, args []string) error {
 	for _, sub := range cmd.Commands() {
 		names = append(names, sub.Name())
 	}
-	return withHint(usage(fmt.Errorf("%s has no %q%s", cmd.CommandPath(), args[0], spelling.Hint(args[0], names))),
+	return exit.WithHint(exit.Usage(fmt.Errorf("%s has no %q%s", cmd.CommandPath(), args[0], spelling.Hint(args[0], names))),
 		cmd.CommandPath()+" --help lists what it has")
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
 	"pitboss/internal/workbench"
@@ -69,7 +70,7 @@ The log is next to the journal, with the ending .log.`,
 // liveTable runs the table of this terminal until it is stopped.
 func liveTable(ctx context.Context, config Config) error {
 	if !onTerminal() {
-		return usagef("table needs a terminal to show its screen on")
+		return exit.Usagef("table needs a terminal to show its screen on")
 	}
 	rules, err := config.source.Load(config.Variant)
 	if err != nil {
@@ -77,7 +78,7 @@ func liveTable(ctx context.Context, config Config) error {
 	}
 	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Begun: true})
 	if err != nil {
-		return withHint(openError(err), toBegin(err))
+		return exit.WithHint(openError(err), toBegin(err))
 	}
 	defer journal.Close()
 	if err := readyToDeal(ctx, journal, config); err != nil {
@@ -210,7 +211,7 @@ func readyToDeal(ctx context.Context, journal *store.Journal, config Config) err
 		return openError(err)
 	}
 	if last.Variant != config.Variant {
-		return withHint(fmt.Errorf("the shoe in play is one of %s, the configuration says %s", last.Variant, config.Variant),
+		return exit.WithHint(fmt.Errorf("the shoe in play is one of %s, the configuration says %s", last.Variant, config.Variant),
 			"set variant back, finish the shoe, then change it")
 	}
 	return nil

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/await"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -45,7 +46,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	l.at("sign-in")
 	known(t, h, "of the clash", func(one site.Roster) bool { return slices.Equal(one.Heard.Clashes, []string{"anna"}) })
 	match := []string{"staff", "match", "anna", "--config", filepath.Join(folder, "pitboss.toml")}
-	if status := ran(match, strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+	if status := ran(match, strings.NewReader(""), io.Discard, os.Stderr); status != exit.Done {
 		t.Fatalf("staff match ends with %d", status)
 	}
 	known(t, h, "that the table knows everybody", site.Roster.Knows)
@@ -60,7 +61,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 		}
 	})
 	if status := ran([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
-		strings.NewReader(""), io.Discard, os.Stderr); status != exitDone {
+		strings.NewReader(""), io.Discard, os.Stderr); status != exit.Done {
 		t.Errorf("journal verify --replay ends with %d", status)
 	}
 	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet,

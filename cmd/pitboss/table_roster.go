@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/control"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -30,11 +31,11 @@ func lacksPeople(journal *store.Journal, config Config) error {
 		if missing := journal.Credentials(); missing != nil {
 			return missing
 		}
-		return withHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
+		return exit.WithHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
 			add(game.Dealer))
 	}
 	if config.Settings[opensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
-		return withHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
+		return exit.WithHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
 			config.Database), add(game.ShiftManager))
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -68,17 +69,17 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
 			found := findingOf(t, config, "people")
 			if test.wants == "" {
-				if refused != nil || status != exitDone || found.State == stateFail {
+				if refused != nil || status != exit.Done || found.State == stateFail {
 					t.Fatalf("refused %v, config check ends with %d (%s), doctor %+v", refused, status, errs.String(), found)
 				}
 				return
 			}
 			said := fmt.Sprintf("%v", refused)
-			if !strings.Contains(said, test.wants) || status != exitUsage || !strings.Contains(errs.String(), said) ||
+			if !strings.Contains(said, test.wants) || status != exit.UsedWrongly || !strings.Contains(errs.String(), said) ||
 				found.State != stateFail || found.Found != said {
 				t.Errorf("table: %s\nconfig check (%d): %s\ndoctor: %+v", said, status, errs.String(), found)
 			}
-			hint := statusOf(refused).hint
+			hint := exit.Of(refused).Hint
 			if !strings.HasPrefix(hint, "pitboss staff add ID --name NAME --role ") || !strings.Contains(errs.String(), hint) {
 				t.Errorf("what to do is %q, config check says %s", hint, errs.String())
 			}

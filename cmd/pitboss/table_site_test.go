@@ -14,6 +14,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
+	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
 	"pitboss/store"
@@ -54,10 +55,10 @@ func TestALiveTableAtASite(t *testing.T) {
 	}
 
 	made := filepath.Join(t.TempDir(), "made.db")
-	if status := ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exit.Done {
 		t.Fatalf("hub export ends with %d", status)
 	}
-	if status := ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exit.Done {
 		t.Errorf("what it made verifies with %d", status)
 	}
 	again, err := store.Open(made, store.Options{})
@@ -133,16 +134,16 @@ func TestALiveTableIsCosigned(t *testing.T) {
 		return size
 	}
 	await.Until(t, "the first head is cosigned", func() bool { return cosigned() > 0 })
-	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
+	if said, status := verifyWithHub(database, "--key", key.Public()); status != exit.Done || !strings.Contains(said, "cosigned by") {
 		t.Errorf("while it is open: exit status %d\n%s", status, said)
 	}
 	before := cosigned()
-	if status := ran([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exitDone {
+	if status := ran([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exit.Done {
 		t.Fatalf("rotate-key ends with %d", status)
 	}
 	await.Until(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
 	l.stop()
-	if said, status := verifyWithHub(database, "--key", key.Public()); status != exitDone || !strings.Contains(said, "cosigned by") {
+	if said, status := verifyWithHub(database, "--key", key.Public()); status != exit.Done || !strings.Contains(said, "cosigned by") {
 		t.Errorf("when it is closed: exit status %d\n%s", status, said)
 	}
 	if state, err := h.Witness().State("table-9"); err != nil || state.Finding != nil {

@@ -8,8 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/exit"
 )
 
 // newTopics returns help texts that belong to no single command: pitboss help NAME.
@@ -38,7 +40,7 @@ func newHelp() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return withHint(usagef("there is no help for %q", strings.Join(args, " ")), "pitboss help lists the commands and topics")
+				return exit.WithHint(exit.Usagef("there is no help for %q", strings.Join(args, " ")), "pitboss help lists the commands and topics")
 			}
 			found.InitDefaultHelpFlag()
 			return found.Help()
@@ -78,7 +80,7 @@ func platformHelp() string {
 	var messages strings.Builder
 	for _, one := range variant.Families() {
 		for _, message := range one.Help.Messages {
-			fmt.Fprintf(&messages, "  %-17s %s\n%s", message.Name, message.Keys, indented(message.When, 20))
+			fmt.Fprintf(&messages, "  %-17s %s\n%s", message.Name, message.Keys, english.Indent(message.When, 20))
 		}
 	}
 	var events strings.Builder

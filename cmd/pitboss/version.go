@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
@@ -29,7 +31,7 @@ With --json: {"version","revision","modified","go","platform","journal_schema",
 				return writeJSON(cmd.OutOrStdout(), is)
 			}
 			return say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
-				is.Version, orNone(is.Revision), is.Go, is.Platform, is.Schema, is.Record)
+				is.Version, english.OrDash(is.Revision), is.Go, is.Platform, is.Schema, is.Record)
 		},
 	}
 	addJSONFlag(cmd, &asJSON)
@@ -72,7 +74,7 @@ func buildOf() build {
 	}
 	commit := "development"
 	if len(is.Revision) >= 12 {
-		commit = is.Revision[:12] + also(is.Modified, "+changes")
+		commit = is.Revision[:12] + english.If(is.Modified, "+changes")
 	}
 	is.Version = cmp.Or(version, commit)
 	return is
@@ -93,7 +95,7 @@ func newCompletion() *cobra.Command {
   powershell  pitboss completion powershell | Out-String | Invoke-Expression`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || !slices.Contains(shells, args[0]) {
-				return usagef("completion wants one of %s", inWords(shells, "or"))
+				return exit.Usagef("completion wants one of %s", english.List(shells, "or"))
 			}
 			return nil
 		},

@@ -3,56 +3,19 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 	"text/tabwriter"
-	"unicode/utf8"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/variant"
 )
 
-// inWords formats a list for people: a, b or c.
-func inWords[T ~string](list []T, last string) string {
-	words := make([]string, len(list))
-	for i, item := range list {
-		words[i] = string(item)
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
 	}
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
-}
-
-// joined formats each element and joins the results.
-func joined[T any](list []T, between string, words func(T) string) string {
-	all := make([]string, len(list))
-	for i, one := range list {
-		all[i] = words(one)
-	}
-	return strings.Join(all, between)
-}
-
-// namedInWords formats named values by name, such as facts.
-func namedInWords[M ~map[string]V, V any](named M) string {
-	return joined(slices.Sorted(maps.Keys(named)), ", ", func(name string) string { return fmt.Sprintf("%s: %v", name, named[name]) })
-}
-
-// orNone returns a text, or a dash if it is empty.
-func orNone(text string) string {
-	if text == "" {
-		return "-"
-	}
-	return text
-}
-
-// also formats a clause, or returns "" if the condition is false.
-func also(holds bool, format string, values ...any) string {
-	if !holds {
-		return ""
-	}
-	return fmt.Sprintf(format, values...)
+	return list
 }
 
 // listed writes each element as a JSON object, or all as rows below a heading.
@@ -87,31 +50,6 @@ func columns(out io.Writer, rows [][]string) error {
 	return table.Flush()
 }
 
-// wrapped breaks a text between words into lines of a maximum width.
-func wrapped(text string, width int) []string {
-	var lines []string
-	line := ""
-	for word := range strings.FieldsSeq(text) {
-		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
-			lines, line = append(lines, line), ""
-		}
-		line = strings.TrimPrefix(line+" "+word, " ")
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// indented indents lines by a number of blanks.
-func indented(lines string, blanks int) string {
-	var all strings.Builder
-	for line := range strings.Lines(lines) {
-		fmt.Fprintf(&all, "%*s%s\n", blanks, "", strings.TrimRight(line, "\n"))
-	}
-	return all.String()
-}
-
 // readersInWords describes which device reads what: one for cards, one for the numbers of a wheel, one for the
 // segments of another, one for dice.
 func readersInWords(cards, number, segment, dice string) string {
@@ -127,7 +65,7 @@ func readersInWords(cards, number, segment, dice string) string {
 			}
 		}
 		if len(games) > 0 {
-			words = append(words, reader.name+" for "+inWords(games, "and"))
+			words = append(words, reader.name+" for "+english.List(games, "and"))
 		}
 	}
 	return strings.Join(words, ", ")
