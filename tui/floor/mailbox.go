@@ -2,7 +2,6 @@ package floor
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,27 +12,31 @@ import (
 
 // Mailbox holds news for the screen until the screen takes it: each table's latest state, and answers in order of
 // arrival. The screen may lag, and nobody waits for it.
-type Mailbox struct {
-	mutex  sync.Mutex
+type Mailbox struct{ waiting *program.Mailbox[news] }
+
+// news is what is waiting for the screen.
+type news struct {
 	tables map[string]Table
 	duty   *site.Duty // nil when nothing new is known
 	others []tea.Msg
-	full   chan struct{}
 }
 
 // NewMailbox returns an empty mailbox.
-func NewMailbox() *Mailbox {
-	return &Mailbox{tables: map[string]Table{}, full: make(chan struct{}, 1)}
-}
+func NewMailbox() *Mailbox { return &Mailbox{program.NewMailbox[news]()} }
 
 // Heard leaves a table's latest state. It never blocks.
 func (b *Mailbox) Heard(table Table) {
-	b.put(func() { b.tables[table.Name] = table })
+	b.waiting.Put(func(n *news) {
+		if n.tables == nil {
+			n.tables = map[string]Table{}
+		}
+		n.tables[table.Name] = table
+	})
 }
 
 // Duty leaves who deals where. It never blocks.
 func (b *Mailbox) Duty(duty site.Duty) {
-	b.put(func() { b.duty = &duty })
+	b.waiting.Put(func(n *news) { n.duty = &duty })
 }
 
 // Answered leaves the outcome of a request, SignedIn the answer to a sign-in, and Linked the state of the link to the
@@ -46,58 +49,30 @@ func (b *Mailbox) SignedOut(ended SignedOutMsg) { b.other(ended) }
 func (b *Mailbox) Linked(link LinkMsg)          { b.other(link) }
 
 func (b *Mailbox) other(message tea.Msg) {
-	b.put(func() { b.others = append(b.others, message) })
+	b.waiting.Put(func(n *news) { n.others = append(n.others, message) })
 }
 
-func (b *Mailbox) put(add func()) {
-	b.mutex.Lock()
-	add()
-	b.mutex.Unlock()
-	select {
-	case b.full <- struct{}{}:
-	default: // the receiver of what is waiting gets this, too
-	}
-}
-
-// take returns what is waiting as messages for the screen.
-func (b *Mailbox) take() (messages []tea.Msg) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if len(b.tables) > 0 {
-		heard := make(HeardMsg, 0, len(b.tables))
-		for _, table := range b.tables {
+// messages returns news as messages for the screen.
+func (n news) messages() (messages []tea.Msg) {
+	if len(n.tables) > 0 {
+		heard := make(HeardMsg, 0, len(n.tables))
+		for _, table := range n.tables {
 			heard = append(heard, table)
 		}
-		clear(b.tables)
 		messages = append(messages, heard)
 	}
-	if b.duty != nil {
-		messages, b.duty = append(messages, DutyMsg(*b.duty)), nil
+	if n.duty != nil {
+		messages = append(messages, DutyMsg(*n.duty))
 	}
-	messages = append(messages, b.others...)
-	b.others = nil
-	return messages
+	return append(messages, n.others...)
 }
 
-// forward passes everything that arrives to send until the context ends. It returns a panic as an error, because an
-// uncontained panic in another goroutine would leave the terminal unusable.
-func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) (err error) {
-	defer program.Contain("showing the floor", &err)
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-b.full:
-		}
-		for _, message := range b.take() {
+func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) error {
+	return b.waiting.Forward(ctx, "showing the floor", between, func(n news) {
+		for _, message := range n.messages() {
 			send(message)
 		}
-		select { // news that arrives meanwhile is drawn together
-		case <-ctx.Done():
-			return nil
-		case <-time.After(between):
-		}
-	}
+	})
 }
 
 // between is the minimum time between drawings of the tables' news. 200 tables send several hundred updates a second,

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -107,13 +106,6 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 		return ErrHungUp
 	}
 	return err
-}
-
-// Contain returns a panic, when it is deferred, as an error that begins with what the function was doing.
-func Contain(doing string, err *error) {
-	if cause := recover(); cause != nil {
-		*err = fmt.Errorf("%s: %v", doing, cause)
-	}
 }
 
 func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {

@@ -1,4 +1,4 @@
-package tui
+package program_test
 
 import (
 	"strings"
@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 
+	"pitboss/tui"
 	"pitboss/tui/keyboard"
 )
 
@@ -16,9 +17,7 @@ import (
 // meanwhile, as often as that happens. Each key counts at once, pastes and held keys are recognised, and the screen
 // is drawn.
 func TestContinued(t *testing.T) {
-	console := start(t, Options{Mouse: true})
-	console.box.Put(announce(t))
-	console.shows("Announce: Banker wins.")
+	console := startTable(t.Context(), t, tui.Options{Mouse: true})
 	const f1 = "\x1bOP"
 	ordinary := ordinaryTerminal(t)
 	for times, key := range []string{"m", f1, "m", f1} {
@@ -32,21 +31,15 @@ func TestContinued(t *testing.T) {
 		console.await("the terminal is set up and drawn", func() bool {
 			after := console.output()[before:]
 			for _, part := range []string{ansi.SetModeAltScreenSaveCursor, ansi.SetModeBracketedPaste,
-				ansi.SetModeMouseExtSgr, keyboard.Requested, ansi.EraseEntireScreen, "Announce: Banker wins."} {
+				ansi.SetModeMouseExtSgr, keyboard.Requested, ansi.EraseEntireScreen, called} {
 				if !strings.Contains(after, part) {
 					return false
 				}
 			}
 			return true
 		})
-		if _, err := console.master.WriteString(key); err != nil {
-			t.Fatal(err)
-		}
-		console.await("the key without a line's end", func() bool {
-			console.mutex.Lock()
-			defer console.mutex.Unlock()
-			return len(console.sent) == times+1
-		})
+		console.press(key) // without a line's end
+		console.awaitSent(times + 1)
 	}
 }
 
