@@ -28,7 +28,7 @@ func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
 // made it and by which clause, and how it ended.
 func ruledInWords(account history.Incident) string {
 	var words strings.Builder
-	words.WriteString(narratorOf(account.Variant).happened(account.Kind))
+	words.WriteString(titleInWords(account))
 	for _, ruling := range account.Rulings {
 		fmt.Fprintf(&words, "; %s by %s", ruling.Clause, rulerInWords(ruling))
 	}

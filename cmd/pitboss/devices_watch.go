@@ -91,14 +91,14 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 func toldInWords(command game.Command) string {
 	switch told := command.(type) {
 	case game.NumberRead:
-		return fmt.Sprintf("number %d", told.Number) + turnsInWords(told.Turns) +
+		return fmt.Sprintf("number %d", told.Number) + english.If(told.Turns != 0, ", %d turns", told.Turns) +
 			english.If(told.Direction != "", ", ball %s the rotor", told.Direction)
 	case game.SegmentRead:
 		words := fmt.Sprintf("segment %s at %d", told.Symbol, told.Stop)
 		if told.Cause != "" {
 			words = "no spin: " + told.Cause
 		}
-		return words + turnsInWords(told.Turns) + english.After(", ", string(told.Direction))
+		return words + english.If(told.Turns != 0, ", %d turns", told.Turns) + english.After(", ", string(told.Direction))
 	case game.WheelState:
 		return told.State + english.After(", flags ", strings.Join(told.Flags, " ")) + english.After(", incident ", string(told.Incident)) +
 			english.If(told.Incident != "" && told.Cause != "", " (%s)", told.Cause)

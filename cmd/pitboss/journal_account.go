@@ -33,7 +33,7 @@ func writeAccount(out io.Writer, account history.Incident, apart bool) error {
 	if account.Detected {
 		how = "detected"
 	}
-	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, narratorOf(account.Variant).happened(account.Kind), how)
+	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, titleInWords(account), how)
 	for _, row := range rows {
 		name := "  " + row[0]
 		for _, line := range english.Wrap(broken(game.Printable(row[1]), accountWidth), accountWidth) {
@@ -61,6 +61,11 @@ func broken(text string, width int) string {
 		words[i] = strings.Join(append(parts, word), " ")
 	}
 	return strings.Join(words, " ")
+}
+
+// titleInWords returns what happened, such as "A card was misread by the scanner".
+func titleInWords(account history.Incident) string {
+	return narratorOf(account.Variant).happened(account.Kind)
 }
 
 // accountInWords returns the parts of an account by name.
