@@ -166,6 +166,13 @@ func SignInWait(failures int) time.Duration {
 	return wait
 }
 
+// Staff ids for changes made by nobody who was signed in: on the command line, and by the site's hub, whose own
+// record names who made them.
+const (
+	StaffConsole = "console"
+	StaffHub     = "hub"
+)
+
 // Actor is who caused an event: a person in a role, a device, or, if both are empty, the console's own clock.
 type Actor struct {
 	Staff  string `json:"staff,omitempty"`

@@ -67,7 +67,7 @@ func addAndClose(t *testing.T, path string, options store.Options, person game.P
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(journal.AddStaff(person, "836251", "", game.Actor{Staff: store.ByConsole}, noon), journal.Close()); err != nil {
+	if err := errors.Join(journal.AddStaff(person, "836251", "", game.Actor{Staff: game.StaffConsole}, noon), journal.Close()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -86,7 +86,7 @@ func TestLiveJournalStaysLive(t *testing.T) {
 	live := options
 	live.Kind = game.Live
 	journal := openWith(t, newPath(t), live)
-	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: store.ByConsole},
+	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: game.StaffConsole},
 		noon); !errors.Is(err, store.ErrBadStaff) {
 		t.Errorf("a person of training was put on a live roster: %v", err)
 	}

@@ -66,7 +66,7 @@ func (j *Journal) migrate(options Options) error {
 			at = last.At
 		}
 		moved := game.CredentialsMoved{Credentials: digest}
-		if err := j.appendHere(t, game.Actor{Staff: ByConsole}, at, moved); err != nil {
+		if err := j.appendHere(t, game.Actor{Staff: game.StaffConsole}, at, moved); err != nil {
 			return err
 		}
 		return t.nameCredentials(digest)

@@ -27,7 +27,7 @@ func Hash(pin string) string {
 
 // KeepHash gives somebody a PIN as an earlier program did.
 func (j *Journal) KeepHash(id, pin string) error {
-	return j.recordStaff(game.Actor{Staff: ByConsole}, time.Now(), func() ([]game.Event, error) {
+	return j.recordStaff(game.Actor{Staff: game.StaffConsole}, time.Now(), func() ([]game.Event, error) {
 		e, err := j.somebody(id)
 		if err != nil {
 			return nil, err

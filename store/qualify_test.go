@@ -56,7 +56,7 @@ func TestQualifyStaff(t *testing.T) {
 		}
 		changed := event.(game.StaffChanged)
 		if diff := cmp.Diff(asWritten(t, test.want), asWritten(t, changed.Person)); diff != "" ||
-			changed.Change != "qualified" || record.Staff != store.ByConsole {
+			changed.Change != "qualified" || record.Staff != game.StaffConsole {
 			t.Errorf("%s is journaled as %q by %s:\n%s", test.name, changed.Change, record.Staff, diff)
 		}
 	}

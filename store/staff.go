@@ -8,13 +8,6 @@ import (
 	"pitboss/game"
 )
 
-// Staff ids for changes made by nobody who was signed in: on the command line, and by the site's hub, whose own
-// record names who made them.
-const (
-	ByConsole = "console"
-	ByHub     = "hub"
-)
-
 // A change of the roster is first staged and then recorded in its turn. Staging checks it and writes the new
 // credentials to the disk, next to those in force. It returns the change as events, which the roster follows. A
 // change that was staged but never recorded did not happen; the next one replaces it.

@@ -95,14 +95,14 @@ func roleNames() string {
 }
 
 func checkID(id string) error {
-	bad := id == "" || len(id) > MaxIDLength || id == ByConsole || id == ByHub
+	bad := id == "" || len(id) > MaxIDLength || id == game.StaffConsole || id == game.StaffHub
 	for _, letter := range id {
 		bad = bad || (letter < 'a' || letter > 'z') && (letter < '0' || letter > '9') && letter != '-'
 	}
 	if bad {
 		return faultf(ErrBadStaff, nil,
 			"the staff id %.60q cannot be used: want 1 to %d lower-case letters, digits and dashes, and neither %q nor %q",
-			id, MaxIDLength, ByConsole, ByHub)
+			id, MaxIDLength, game.StaffConsole, game.StaffHub)
 	}
 	return nil
 }

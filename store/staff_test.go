@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	console = game.Actor{Staff: store.ByConsole}
+	console = game.Actor{Staff: game.StaffConsole}
 	ann     = game.Person{ID: "ann", Name: "Ann Petraitė", Roles: []game.Role{game.Dealer}}
 	maxim   = game.Person{ID: "max-2", Name: "Max", Roles: []game.Role{game.ShiftManager, game.Technician}}
 )

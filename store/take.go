@@ -22,7 +22,7 @@ func (j *Journal) TakePerson(c site.PersonCopy, at time.Time) (bool, error) {
 		return false, err
 	}
 	return true, j.inTurn(at, func(t *transaction, at time.Time) error {
-		return j.appendHere(t, game.Actor{Staff: ByHub}, at, events...)
+		return j.appendHere(t, game.Actor{Staff: game.StaffHub}, at, events...)
 	})
 }
 

@@ -59,7 +59,7 @@ func take(t testing.TB, j *store.Journal, c site.PersonCopy, at time.Time) (chan
 		if err != nil {
 			t.Fatal(err)
 		}
-		if record.Staff != store.ByHub {
+		if record.Staff != game.StaffHub {
 			t.Errorf("record %d is by %q", record.Sequence, record.Staff)
 		}
 		event, err := game.DecodeEvent(record.Type, record.Data)

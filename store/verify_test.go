@@ -236,7 +236,7 @@ func TestVerifyRoster(t *testing.T) {
 				t.Fatal(err)
 			}
 			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "482605", "",
-				game.Actor{Staff: store.ByConsole}, noon); err != nil {
+				game.Actor{Staff: game.StaffConsole}, noon); err != nil {
 				t.Fatal(err)
 			}
 			if err := j.Close(); err != nil {

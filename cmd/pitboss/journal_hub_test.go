@@ -210,7 +210,7 @@ func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 		t.Helper()
 		table := goOn(t, path, 0)
 		person := game.Person{ID: id, Name: id, Roles: []game.Role{game.Dealer}}
-		if err := table.Journal.AddStaff(person, "482605", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		if err := table.Journal.AddStaff(person, "482605", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 		table.Write(1)

@@ -15,7 +15,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
-	"pitboss/store"
 )
 
 // stamp is how times are written for people: UTC, to the millisecond, so that
@@ -141,11 +140,11 @@ func actorInWords(actor game.Actor) string {
 		return actorInWords(actor) + " at " + at
 	case actor.Staff != "" && actor.Role != "":
 		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role.Words())
-	case actor.Staff == store.ByConsole && actor.User != "":
+	case actor.Staff == game.StaffConsole && actor.User != "":
 		return actor.User
-	case actor.Staff == store.ByConsole:
+	case actor.Staff == game.StaffConsole:
 		return "command line"
-	case actor.Staff == store.ByHub:
+	case actor.Staff == game.StaffHub:
 		return "the site's hub"
 	case actor.Staff != "":
 		return actor.Staff

@@ -20,7 +20,7 @@ import (
 func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "table.db")
-	by := game.Actor{Staff: store.ByConsole, User: "root (uid 0)"}
+	by := game.Actor{Staff: game.StaffConsole, User: "root (uid 0)"}
 	ready := func(do func(*store.Journal)) error {
 		t.Helper()
 		journal, err := store.Open(path, store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})

@@ -25,7 +25,7 @@ func addPeople(t *testing.T, config string) {
 		t.Fatal(err)
 	}
 	maria := game.Person{ID: "maria", Name: "Maria", Roles: []game.Role{game.ShiftManager}}
-	err = journal.AddStaff(maria, "482913", "", game.Actor{Staff: store.ByConsole}, time.Now()) // a table of a site too
+	err = journal.AddStaff(maria, "482913", "", game.Actor{Staff: game.StaffConsole}, time.Now()) // a table of a site too
 	if err := errors.Join(err, journal.Close()); err != nil {
 		t.Fatal(err)
 	}

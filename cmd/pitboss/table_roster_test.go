@@ -57,7 +57,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 				t.Fatal(err)
 			}
 			if test.disabled != "" {
-				if err := journal.DisableStaff(test.disabled, game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+				if err := journal.DisableStaff(test.disabled, game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -31,7 +31,7 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 			}
 			defer journal.Close()
 			for _, person := range people[:there] {
-				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: store.ByConsole}, playStart); err != nil {
+				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, playStart); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -61,7 +61,7 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 		b.Fatal(err)
 	}
 	if err := journal.Close(); err != nil {

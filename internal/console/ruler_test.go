@@ -75,7 +75,7 @@ func TestADealerIsDisabledWhileTheConsoleIsOff(t *testing.T) {
 		}
 	}
 	ben := game.Person{ID: "ben", Name: "Ben", Roles: []game.Role{game.Dealer}}
-	by := game.Actor{Staff: store.ByConsole}
+	by := game.Actor{Staff: game.StaffConsole}
 	if err := journal.AddStaff(ben, "482613", "", by, time.Now()); err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 	}
 	t.Cleanup(func() { journal.Close() })
 	if err := errors.Join(training.Enrol(journal, time.Now()),
-		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: store.ByConsole}, time.Now())); err != nil {
+		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: game.StaffConsole}, time.Now())); err != nil {
 		t.Fatal(err)
 	}
 	return journal

@@ -89,7 +89,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 
 // authorised returns who changes the roster, once takes accepts them.
 func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
-	by := game.Actor{Staff: store.ByConsole, User: user}
+	by := game.Actor{Staff: game.StaffConsole, User: user}
 	if as == (wire.SignIn{}) {
 		return by, nil
 	}

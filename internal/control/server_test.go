@@ -33,7 +33,7 @@ func open(t *testing.T, path string) *store.Journal {
 	}
 	t.Cleanup(func() { journal.Close() })
 	anna := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
-	if err := journal.AddStaff(anna, "482905", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := journal.AddStaff(anna, "482905", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	return journal
@@ -74,7 +74,7 @@ func direct(journal *store.Journal) People {
 			return &console.RefusalError{Refusal: game.Refusal{Code: game.RefusedWrongPIN,
 				Message: message.Written("Not this PIN."), Hint: message.Written("Try again.")}}
 		}
-		return change.Make(journal, game.Actor{Staff: store.ByConsole, User: user}, time.Now())
+		return change.Make(journal, game.Actor{Staff: game.StaffConsole, User: user}, time.Now())
 	}
 }
 

@@ -246,7 +246,7 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64, calm i
 // matched says that the people of training at a table are those of the site.
 func matched(journal *store.Journal) error {
 	for _, person := range game.TrainingPeople() {
-		if err := journal.MatchStaff(person.ID, game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		if err := journal.MatchStaff(person.ID, game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 			return err
 		}
 	}

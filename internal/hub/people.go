@@ -31,7 +31,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		return err
 	}
 	if change.Do == control.Begin {
-		return begin(journal, staff, game.Actor{Staff: store.ByConsole, User: user}, at, change.First)
+		return begin(journal, staff, game.Actor{Staff: game.StaffConsole, User: user}, at, change.First)
 	}
 	var by game.Actor
 	if change.Do == control.Confirm {
@@ -48,7 +48,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 // administrator returns the shift manager who enters a PIN. A failed attempt is recorded and counts until a correct
 // PIN.
 func administrator(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
-	by := game.Actor{Staff: store.ByConsole, User: user}
+	by := game.Actor{Staff: game.StaffConsole, User: user}
 	if as == (wire.SignIn{}) {
 		return by, control.Refuse(store.ErrBadStaff,
 			"the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")

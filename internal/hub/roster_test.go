@@ -13,7 +13,6 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
-	"pitboss/store"
 )
 
 // What is changed at the hub is at eight tables within two seconds, and at one that was away when it comes
@@ -133,7 +132,7 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	h := begun(t)
 	table := joined(t, h, "table-7")
 	if err := table.journal.AddStaff(
-		dealer("anna"), "719428", "", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+		dealer("anna"), "719428", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
@@ -144,7 +143,7 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	if !table.knows("anna", "719428") {
 		t.Error("the table's own PIN does not hold")
 	}
-	if err := table.journal.MatchStaff("anna", game.Actor{Staff: store.ByConsole}, time.Now()); err != nil {
+	if err := table.journal.MatchStaff("anna", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	await.Until(t, "she is the site's",

@@ -20,7 +20,7 @@ import (
 // roster if no shift manager other than the requester can sign in.
 func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn, user string, at time.Time,
 	id string) (game.Actor, error) {
-	by := game.Actor{Staff: store.ByConsole, User: user}
+	by := game.Actor{Staff: game.StaffConsole, User: user}
 	if as == (wire.SignIn{}) {
 		return administrator(journal, as, user, at)
 	}

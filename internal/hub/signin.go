@@ -106,7 +106,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 		return refused(game.RefusedBusy, message.New("hub.sign-in.many",
 			"Too many sign-ins failed at this station. Sign in at a table, or call a technician: the station may be somebody else's."))
 	}
-	by := game.Actor{Staff: store.ByConsole, Station: station.Name}
+	by := game.Actor{Staff: game.StaffConsole, Station: station.Name}
 	h.showing.Lock()
 	defer h.showing.Unlock()
 	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now, table.Authorise)

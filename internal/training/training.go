@@ -57,7 +57,7 @@ func Enrol(journal *store.Journal, at time.Time) error {
 		if slices.ContainsFunc(there, func(known store.StaffRecord) bool { return known.ID == person.ID }) {
 			continue
 		}
-		if err := journal.AddStaff(person, PIN(person.ID), "", game.Actor{Staff: store.ByConsole}, at); err != nil {
+		if err := journal.AddStaff(person, PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, at); err != nil {
 			return fmt.Errorf("adding the people of training: %w", err)
 		}
 	}
