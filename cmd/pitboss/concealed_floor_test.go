@@ -4,13 +4,14 @@ import (
 	"log/slog"
 	"time"
 
+	"pitboss/game/history"
 	"pitboss/internal/floor"
 )
 
 // atFloor returns what the floor hears of the table.
 func (w *twin) atFloor() []surface {
 	end := floor.NewTable(floor.TableOptions{
-		Words: recordText, Who: actorInWords, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
+		Words: recordText, Who: history.Who, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
 		Log: slog.New(slog.DiscardHandler),
 	})
 	end.Recorded(w.journal.records)

@@ -231,7 +231,7 @@ func (w *twin) surfaces() (all []surface) {
 		show(fmt.Sprint("screen ", size), w.screen.View().Content)
 	}
 	for _, record := range w.journal.records[w.told:] {
-		words, err := eventInWords(record)
+		words, err := history.Words(record)
 		if err != nil {
 			w.t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -77,14 +78,14 @@ With --credentials an auditor asks, from any machine; what tables know of people
 func faultOf(status hub.Status) error {
 	for _, table := range status.Tables {
 		if table.Finding != nil && table.Finding.Stands() {
-			return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(table.Finding.HeadRefused))
+			return fmt.Errorf("%w: %s", errTableFault, history.HeadRefused(table.Finding.HeadRefused))
 		}
 	}
 	if ended := endedFindings(status); len(ended) > 0 {
-		return fmt.Errorf("%w: %s", errTableFault, headRefusedInWords(ended[0].HeadRefused))
+		return fmt.Errorf("%w: %s", errTableFault, history.HeadRefused(ended[0].HeadRefused))
 	}
 	if found := status.OwnWitnessed.Finding; found != nil && found.Stands() {
-		return fmt.Errorf("%w: %s", errHubFault, headRefusedInWords(found.HeadRefused))
+		return fmt.Errorf("%w: %s", errHubFault, history.HeadRefused(found.HeadRefused))
 	}
 	for _, table := range status.Tables {
 		if table.Broken != "" {
@@ -199,7 +200,7 @@ func removedInWords(removal hub.Removal) string {
 
 // findingInWords describes a finding of the witness, and since when it cosigns again.
 func findingInWords(found witness.Finding) string {
-	return fmt.Sprintf("found on %s: %s", cameAt(found.At), headRefusedInWords(found.HeadRefused)) +
+	return fmt.Sprintf("found on %s: %s", cameAt(found.At), history.HeadRefused(found.HeadRefused)) +
 		english.If(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -114,7 +115,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		if one.Finding != nil {
 			said = copied + "; " + findingInWords(*one.Finding)
 			if one.Finding.Stands() && faulty == nil {
-				faulty = fmt.Errorf("%w: %s", one.whoseFault(), headRefusedInWords(one.Finding.HeadRefused))
+				faulty = fmt.Errorf("%w: %s", one.whoseFault(), history.HeadRefused(one.Finding.HeadRefused))
 			}
 		}
 		if one.Fault != "" {

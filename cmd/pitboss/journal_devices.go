@@ -137,7 +137,7 @@ func (a *deviceAccount) summary() string {
 	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))
 	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
 	if a.lastTest != nil {
-		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(stamp), game.Printable(english.OrDash(a.lastTest.Staff)))
+		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(history.Stamp), game.Printable(english.OrDash(a.lastTest.Staff)))
 	}
 	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
 	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
@@ -172,7 +172,7 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 
 // writeEntry writes a line of an account.
 func writeEntry(out io.Writer, entry history.DeviceEntry) error {
-	what, err := eventInWords(game.Record{Type: entry.Type, Data: entry.Data})
+	what, err := history.Words(game.Record{Type: entry.Type, Data: entry.Data})
 	if err != nil {
 		return fmt.Errorf("record %d: %w", entry.Sequence, err)
 	}
@@ -186,7 +186,7 @@ func writeEntry(out io.Writer, entry history.DeviceEntry) error {
 	}
 	who := "-"
 	if entry.Staff != "" {
-		who = actorInWords(game.Actor{Staff: entry.Staff, Role: entry.Role})
+		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
 	}
-	return writeLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(stamp), who, what)
+	return writeLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
 }

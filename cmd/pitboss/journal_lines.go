@@ -15,14 +15,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 )
-
-// stamp is how times are written for people: UTC, to the millisecond, so that
-// columns stay under one another.
-const stamp = "2006-01-02 15:04:05.000Z"
-
-// timeOfDay formats a time within a line whose own time has the date.
-func timeOfDay(at time.Time) string { return at.UTC().Format(time.TimeOnly) + " UTC" }
 
 // writeRecords writes a line for each record, and a heading where a round begins.
 func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) error {
@@ -95,19 +89,19 @@ func (l *recordLines) line(out io.Writer, found foundRecord) error {
 			return err
 		}
 	}
-	return writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(stamp), actorInWords(record.Actor), found.what)
+	return writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.what)
 }
 
 // writeRecord writes all that is kept of one record.
 func writeRecord(out io.Writer, record game.Record) error {
-	what, err := eventInWords(record)
+	what, err := history.Words(record)
 	if err != nil {
 		return fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
 	rows := [][]string{
 		{"record", strconv.FormatUint(record.Sequence, 10)},
 		{"what", what},
-		{"who", actorInWords(record.Actor)},
+		{"who", history.Who(record.Actor)},
 		{"at", record.At.UTC().Format(time.RFC3339Nano)},
 		{"console running for", record.Elapsed.String()},
 		{"table", record.Site + " / " + record.Table + " / " + record.Variant},
@@ -127,34 +121,4 @@ func writeRecord(out io.Writer, record game.Record) error {
 		[]string{"previous hash", english.OrDash(record.Previous)},
 		[]string{"hash", record.Hash})
 	return columns(out, rows)
-}
-
-// ownDevice is the name the console itself has in the record.
-const ownDevice = "console"
-
-func actorInWords(actor game.Actor) string {
-	switch {
-	case actor.Station != "":
-		at := actor.Station
-		actor.Station = ""
-		return actorInWords(actor) + " at " + at
-	case actor.Staff != "" && actor.Role != "":
-		return fmt.Sprintf("%s (%s)", actor.Staff, actor.Role.Words())
-	case actor.Staff == game.StaffConsole && actor.User != "":
-		return actor.User
-	case actor.Staff == game.StaffConsole:
-		return "command line"
-	case actor.Staff == game.StaffHub:
-		return "the site's hub"
-	case actor.Staff != "":
-		return actor.Staff
-	case actor.Device == "" || actor.Device == ownDevice:
-		return "console"
-	}
-	return "device " + actor.Device
-}
-
-// cardsInWords lists cards as people write them.
-func cardsInWords(cards []game.Card) string {
-	return english.Join(cards, " ", game.Card.Face)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/history"
 )
 
 // recordSearch says which records are looked for; its zero value is all of them.
@@ -56,13 +57,13 @@ func (f *searchFlags) search() (search recordSearch, err error) {
 // find puts a record in words, and reports whether it is looked for.
 func (s recordSearch) find(record game.Record) (found foundRecord, wanted bool, err error) {
 	found = foundRecord{record: record}
-	if found.what, err = eventInWords(record); err != nil {
+	if found.what, err = history.Words(record); err != nil {
 		return found, false, fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
 	if !s.since.IsZero() && record.At.Before(s.since) || !s.until.IsZero() && !record.At.Before(s.until) {
 		return found, false, nil
 	}
-	line := strings.ToLower(actorInWords(record.Actor) + "  " + found.what)
+	line := strings.ToLower(history.Who(record.Actor) + "  " + found.what)
 	shown := s.text == "" || strings.Contains(line, strings.ToLower(s.text))
 	if shown && s.who == "" && s.clause == "" {
 		return found, true, nil

@@ -54,7 +54,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 
 func TestEveryOutcomeHasWords(t *testing.T) {
 	for _, outcome := range history.Outcomes() {
-		if outcomesInWords[outcome] == "" {
+		if history.OutcomeWords[outcome] == "" {
 			t.Errorf("%s has no words", outcome)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/hardware/cardmap"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -130,7 +131,7 @@ otherwise; staff qualify changes that later.
 					return askedOr(cmd, err)
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, english.List(person.Roles, "or"))
-				if limits := qualificationInWords(person); limits != "" {
+				if limits := history.Qualification(person); limits != "" {
 					words += "; deals " + dealsInWords(person, time.Now())
 				}
 				return say(cmd, "%s", words)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -163,19 +162,4 @@ func dealsInWords(person game.Person, now time.Time) string {
 		words += " until " + person.Until.UTC().Format(time.DateOnly) + english.If(!now.Before(person.Until), " (ended)")
 	}
 	return words
-}
-
-// qualificationInWords describes a person's limits as in the record; "" if there are none.
-func qualificationInWords(person game.Person) string {
-	var words []string
-	if len(person.Games) > 0 {
-		words = append(words, "games: "+english.List(person.Games, "and"))
-	}
-	if !person.Until.IsZero() {
-		words = append(words, "until "+person.Until.UTC().Format(time.DateOnly))
-	}
-	if person.Trainee {
-		words = append(words, "trainee")
-	}
-	return strings.Join(words, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/history"
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/console"
@@ -23,7 +24,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	}
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Link: link,
-		Words: recordText, Who: actorInWords, Past: newestFirst(options.Journal), Log: options.Log,
+		Words: recordText, Who: history.Who, Past: newestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})
 	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
@@ -45,7 +46,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 
 // recordText describes a record as the journal's commands do.
 func recordText(record game.Record) message.Text {
-	words, err := eventInWords(record)
+	words, err := history.Words(record)
 	if err != nil {
 		words = string(record.Type)
 	}

@@ -1,4 +1,4 @@
-package main
+package history
 
 import (
 	"encoding/json"
@@ -26,7 +26,7 @@ func TestCorrectedSaysWhatDiffers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		words, err := eventInWords(game.Record{
+		words, err := Words(game.Record{
 			Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data,
 		})
 		alike := "the dealer has Black Jack, A♠, K♦ instead of the dealer has Black Jack, A♠, K♦"
@@ -47,7 +47,7 @@ func TestCorrectedSaysWhatDiffersOfSeats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := eventInWords(game.Record{Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data})
+	words, err := Words(game.Record{Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data})
 	want := "the dealer has 18, 8♣, K♦ instead of the dealer has 19, 9♠, K♦; changed: seats/1/1/cards [8S 9D], was [8S 8H], " +
 		"seats/1/1/total 17, was 16"
 	if err != nil || !strings.HasSuffix(words, want) {

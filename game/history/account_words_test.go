@@ -1,4 +1,4 @@
-package main
+package history
 
 import (
 	"fmt"
@@ -12,7 +12,6 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -93,7 +92,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 		case game.RoundClosed{}.EventType():
 			running = false
 		case game.Ruled{}.EventType():
-			words, err := eventInWords(record)
+			words, err := Words(record)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -111,8 +110,8 @@ var slug = regexp.MustCompile(`seat-[0-9]\S*|(player|banker|dealer|bahar|andar|c
 
 // wantTrueAccounts holds every account against the records of its incident.
 func wantTrueAccounts(t *rapid.T, records []game.Record) {
-	var accounts []history.Incident
-	for account, err := range history.Incidents(func(yield func(game.Record, error) bool) {
+	var accounts []Incident
+	for account, err := range Incidents(func(yield func(game.Record, error) bool) {
 		for _, record := range records {
 			if !yield(record, nil) {
 				return
@@ -125,7 +124,7 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 		accounts = append(accounts, account)
 	}
 	for _, account := range accounts {
-		rows, err := accountInWords(account)
+		rows, err := AccountRows(account)
 		if err != nil {
 			t.Fatal(err)
 		}

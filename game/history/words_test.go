@@ -1,4 +1,4 @@
-package main
+package history
 
 import (
 	"encoding/json"
@@ -14,7 +14,7 @@ import (
 // to the closed list must be told in words too.
 func TestEveryEventHasWords(t *testing.T) {
 	for _, kind := range game.EventTypes() {
-		words, err := eventInWords(game.Record{Type: kind, Data: json.RawMessage(`{}`)})
+		words, err := Words(game.Record{Type: kind, Data: json.RawMessage(`{}`)})
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 		}
@@ -29,7 +29,7 @@ func TestUnknownEventIsNeverSkipped(t *testing.T) {
 		"an unknown type":  {Type: "card-eaten", Data: json.RawMessage(`{}`)},
 		"an unknown field": {Type: "shuffled", Data: json.RawMessage(`{"pass":1,"by":"machine"}`)},
 	} {
-		if words, err := eventInWords(record); err == nil {
+		if words, err := Words(record); err == nil {
 			t.Errorf("%s was told as %q", name, words)
 		}
 	}
@@ -110,7 +110,7 @@ func TestEventWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := eventInWords(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})
+		got, err := Words(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})
 		if err != nil || got != test.want {
 			t.Errorf("got  %s (%v)\nwant %s", got, err, test.want)
 		}

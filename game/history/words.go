@@ -1,4 +1,4 @@
-package main
+package history
 
 import (
 	"cmp"
@@ -29,9 +29,9 @@ var sentences = map[game.EventType]string{
 	game.RulingFollowed{}.EventType():   "what was ruled is done; the technician is still at work",
 }
 
-// eventInWords says what a record tells, for a person. The list of events is
+// Words says what a record tells, for a person. The list of events is
 // closed: one this program does not know is an error, never skipped.
-func eventInWords(record game.Record) (string, error) {
+func Words(record game.Record) (string, error) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
 		return "", err
@@ -74,7 +74,7 @@ func peopleInWords(event game.Event) string {
 			english.If(event.Failures > 0, ", attempt %d", event.Failures) + english.If(event.Locked, ", the next one waits")
 	case game.StaffChanged:
 		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change)
-		if limits := qualificationInWords(event.Person); limits != "" {
+		if limits := Qualification(event.Person); limits != "" {
 			words += ", " + limits
 		} else if event.Change == game.StaffQualified {
 			words += ", every game"
@@ -105,7 +105,7 @@ func peopleInWords(event game.Event) string {
 	case game.LogKeyRotated:
 		return "the key that signs the record was replaced; the new one is " + event.Key
 	case game.HeadRefused:
-		return headRefusedInWords(event)
+		return HeadRefused(event)
 	case game.RecordForked:
 		return fmt.Sprintf("the table has another record than %s of the hub from record %d on; the hub's goes up to %d, the table's to %d",
 			event.Record, event.From, event.HubLast, event.OwnLast)
@@ -122,8 +122,8 @@ func peopleInWords(event game.Event) string {
 	return ""
 }
 
-// headRefusedInWords says what the hub's witness found wrong with a table's head.
-func headRefusedInWords(event game.HeadRefused) string {
+// HeadRefused says what the hub's witness found wrong with a table's head.
+func HeadRefused(event game.HeadRefused) string {
 	words := map[game.HeadFinding]string{
 		game.HeadRewritten: "was rewritten: it is not what the hub received",
 		game.HeadForked:    "was rewritten, or an older copy of it was put back: it does not go on from what was cosigned",
@@ -230,4 +230,19 @@ func (t narrator) outcome(outcome game.Outcome) string {
 		}
 	}
 	return words + english.After("; ", strings.Join(won, ", ")) + english.After("; by ", outcome.Clause) + english.After("; ", t.say(outcome.Reason))
+}
+
+// Qualification describes a person's limits as in the record; "" if there are none.
+func Qualification(person game.Person) string {
+	var words []string
+	if len(person.Games) > 0 {
+		words = append(words, "games: "+english.List(person.Games, "and"))
+	}
+	if !person.Until.IsZero() {
+		words = append(words, "until "+person.Until.UTC().Format(time.DateOnly))
+	}
+	if person.Trainee {
+		words = append(words, "trainee")
+	}
+	return strings.Join(words, ", ")
 }
