@@ -72,3 +72,8 @@ type Refusal struct {
 
 // Error returns the message, so that a refusal can be used as an error.
 func (r *Refusal) Error() string { return r.Message.String() }
+
+// Refuse returns a refusal. The hint says what to do instead; it may be empty.
+func Refuse(code RefusalCode, what, hint message.Text) *Refusal {
+	return &Refusal{Code: code, Message: what, Hint: hint}
+}

@@ -31,7 +31,7 @@ func (d *decision) authorise(who game.Identity) *game.Refusal {
 		return refusal
 	}
 	if _, may := AuthorityOf(who.Person); !may {
-		return d.denied(who, refuse(game.RefusedWrongRole,
+		return d.denied(who, game.Refuse(game.RefusedWrongRole,
 			message.New("table.authorise.role", "{name} is neither shift manager nor technician.", message.String("name", who.Person.Name)),
 			message.New("table.authorise.role.hint", "Ask a shift manager or a technician.")))
 	}

@@ -28,7 +28,7 @@ func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
 	if !d.rules.badgeWanted() || as != game.Dealer || !who.HasBadge || helped {
 		return nil
 	}
-	return refuse(game.RefusedBadgeWanted, message.New("table.badge-wanted", "{name}: scan your badge, then type your PIN.",
+	return game.Refuse(game.RefusedBadgeWanted, message.New("table.badge-wanted", "{name}: scan your badge, then type your PIN.",
 		message.String("name", who.Person.Name)),
 		message.New("table.badge-wanted.hint", "Forgotten? A shift manager lets you in with s, F3."))
 }
@@ -42,22 +42,22 @@ func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal
 	manager, name := asked.Identity.Person, message.String("name", asked.Person.Name)
 	switch {
 	case !manager.Has(game.ShiftManager):
-		return d.denied(asked.Identity, refuse(game.RefusedWrongRole, message.New("table.order.role",
+		return d.denied(asked.Identity, game.Refuse(game.RefusedWrongRole, message.New("table.order.role",
 			"{name} is no shift manager.", message.String("name", manager.Name)),
 			message.New("table.badgeless.manager", "Ask a shift manager.")))
 	case asked.Person.ID == manager.ID:
-		return d.denied(asked.Identity, refuse(game.RefusedOwnRequest, message.New("table.badgeless.own",
+		return d.denied(asked.Identity, game.Refuse(game.RefusedOwnRequest, message.New("table.badgeless.own",
 			"Nobody helps themselves with a forgotten badge."), anotherManager()))
 	case manager.ID == d.state.Dealer.ID:
-		return d.denied(asked.Identity, refuse(game.RefusedWrongRole, message.New("table.sign-in.dealer-rules",
+		return d.denied(asked.Identity, game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.dealer-rules",
 			"The dealer cannot also be the shift manager of this table."), anotherManager()))
 	case asked.Person.IsZero():
-		return refuse(game.RefusedNoSuchPerson, message.New("table.badgeless.nobody", "Nobody here has that staff id."),
+		return game.Refuse(game.RefusedNoSuchPerson, message.New("table.badgeless.nobody", "Nobody here has that staff id."),
 			message.New("table.badgeless.nobody.hint", "Check the id of who forgot the badge."))
 	case asked.Disabled:
-		return refuse(game.RefusedDisabled, message.New("table.sign-in.disabled", "{name} may no longer sign in.", name), nothing)
+		return game.Refuse(game.RefusedDisabled, message.New("table.sign-in.disabled", "{name} may no longer sign in.", name), message.Text{})
 	case !d.rules.badgeWanted() || !asked.HasBadge || !asked.Person.Has(game.Dealer):
-		return refuse(game.RefusedNotNow, message.New("table.badgeless.needless",
+		return game.Refuse(game.RefusedNotNow, message.New("table.badgeless.needless",
 			"{name} needs no badge at this table.", name),
 			message.New("table.badgeless.needless.hint", "The staff id and the PIN are enough: sign in with them."))
 	}

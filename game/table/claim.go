@@ -63,17 +63,17 @@ func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
 	round, known := r.about(s, kind)
 	switch {
 	case !known && !s.RoundRunning() && s.Last == nil:
-		return refuse(game.RefusedNotNow, message.New("table.claim.none", "No round has ended since this table was opened."), nothing)
+		return game.Refuse(game.RefusedNotNow, message.New("table.claim.none", "No round has ended since this table was opened."), message.Text{})
 	case !known && !s.RoundRunning() && s.Last.Status == game.StatusVoid:
-		return refuse(game.RefusedNotNow, message.New("table.claim.void",
+		return game.Refuse(game.RefusedNotNow, message.New("table.claim.void",
 			"Round {round} was void: its bets were given back.", message.Number("round", s.Last.Round)), earlier)
 	case len(r.whoseCan(round, kind, nil, factSeat)) > 0:
 		return nil
 	case len(round.Exceptions) > 0:
-		return refuse(game.RefusedNotNow, message.New("table.claim.again",
+		return game.Refuse(game.RefusedNotNow, message.New("table.claim.again",
 			"Every bet that may be claimed in round {round} was given back.", message.Number("round", round.Number)), earlier)
 	}
-	return refuse(game.RefusedNotNow, message.New("table.claim.no-hand", "No player has a hand in this round yet."), earlier)
+	return game.Refuse(game.RefusedNotNow, message.New("table.claim.no-hand", "No player has a hand in this round yet."), earlier)
 }
 
 // notAgain returns an error for a claim about a hand whose bet was already given back, or a seat whose bets all

@@ -35,7 +35,7 @@ func (r *Rules) Make(s State, in game.Input) Made {
 	}
 	d := r.begin(s, in)
 	if in.Seen != "" && in.Seen != r.Seen(&s) {
-		return d.made(refuse(game.RefusedStale, message.New("table.stale", "The screen changed just before the key was pressed."),
+		return d.made(game.Refuse(game.RefusedStale, message.New("table.stale", "The screen changed just before the key was pressed."),
 			message.New("table.stale.hint", "Check it, then press again.")))
 	}
 	refused := d.elsewhere(in.Command)
@@ -209,8 +209,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		d.emit(c.OrderRefused)
 		return nil
 	}
-	return refuse(game.RefusedBadInput, message.New("table.no-command", "The table cannot take a {command}.",
-		message.String("command", fmt.Sprintf("%T", command))), nothing)
+	return game.Refuse(game.RefusedBadInput, message.New("table.no-command", "The table cannot take a {command}.",
+		message.String("command", fmt.Sprintf("%T", command))), message.Text{})
 }
 
 // settle does everything that follows from the facts without a choice by anybody.
@@ -301,16 +301,9 @@ func (d *decision) settleShown() {
 	}
 }
 
-// nothing is the empty text, for example for a refusal without a hint.
-var nothing message.Text
-
-func refuse(code game.RefusalCode, what, hint message.Text) *game.Refusal {
-	return &game.Refusal{Code: code, Message: what, Hint: hint}
-}
-
 // notNow refuses an input the present step does not take, with a hint at what it waits for.
 func (d *decision) notNow(what message.Text) *game.Refusal {
-	return refuse(game.RefusedNotNow, what, d.waiting())
+	return game.Refuse(game.RefusedNotNow, what, d.waiting())
 }
 
 // waiting says what the table waits for.

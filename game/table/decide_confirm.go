@@ -15,13 +15,13 @@ import (
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
-		return refuse(game.RefusedNotNow, nobodyHere(), Waiting(dealerSignIn()))
+		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(dealerSignIn()))
 	}
 	if step.Name == stepCheckScan {
 		return d.endCheckEarly(given.Facts)
 	}
 	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
-		return refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
+		return game.Refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
 	}
 	if step.Kind == game.StepDice && d.state.mayLie() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
@@ -126,7 +126,7 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 		value := facts[name]
 		text, isText := value.(string)
 		if name != "seal" || !isText || text == "" || len(text) > 40 {
-			return refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
+			return game.Refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
 				message.String("name", fmt.Sprintf("%.60s", name)), message.String("value", fmt.Sprintf("%.60s", fmt.Sprint(value)))),
 				message.New("table.shoe.seal.hint", "Give {facts} or nothing.", message.String("facts", `{"seal":"the number"}`)))
 		}
@@ -153,7 +153,7 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 		return d.notNow(noneScanned())
 	}
 	if len(facts) != 1 || facts[factCards] != float64(scanned) {
-		return refuse(game.RefusedUnknownFact,
+		return game.Refuse(game.RefusedUnknownFact,
 			message.New("table.check.early",
 				"{scanned} of {expected} cards scanned. If the check ends now it fails, and this set is not used.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
@@ -175,7 +175,7 @@ func (d *decision) finishCheck() {
 
 func (d *decision) startRound() *game.Refusal {
 	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); !why.IsZero() {
-		return refuse(game.RefusedNotQualified, message.New("table.start.unqualified",
+		return game.Refuse(game.RefusedNotQualified, message.New("table.start.unqualified",
 			"{why}. No round can be opened.", message.Message("why", why)),
 			message.New("table.start.unqualified.hint", "Sign out. Another dealer must sign in."))
 	}
@@ -200,7 +200,7 @@ func (d *decision) openBetting() bool {
 func (d *decision) announce() *game.Refusal {
 	outcome, err := d.outcome()
 	if err != nil {
-		return refuse(game.RefusedNotNow, message.New("table.announce.unsettled",
+		return game.Refuse(game.RefusedNotNow, message.New("table.announce.unsettled",
 			"The round cannot be settled: {why}.", message.Err("why", err)),
 			message.New("table.announce.unsettled.hint", "Call the shift manager."))
 	}
@@ -234,7 +234,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	}
 	for _, name := range given.Facts.Names() {
 		if !slices.Contains(step.Asks, name) {
-			return refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked",
+			return game.Refuse(game.RefusedUnknownFact, message.New("table.answer.not-asked",
 				"{name} is not a question here.", message.Quoted("name", name)), Waiting(step))
 		}
 	}
@@ -243,7 +243,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		kind = d.state.Incident.Kind
 	}
 	if err := d.rules.checkFacts(&d.state, kind, given.Facts); err != nil || len(given.Facts) == 0 {
-		return refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
+		return game.Refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	switch step.Name {
 	case stepCheckCount:

@@ -16,18 +16,18 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
 	case !d.rules.corrects():
-		return refuse(game.RefusedNotHere, message.New("table.correct.none",
+		return game.Refuse(game.RefusedNotHere, message.New("table.correct.none",
 			"The rules of this table have no procedure for correcting a result."), Waiting(step))
 	case d.state.Incident != nil:
-		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
+		return game.Refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.RoundRunning():
-		return refuse(game.RefusedRoundOpen, correctedBetween(), Waiting(step))
+		return game.Refuse(game.RefusedRoundOpen, correctedBetween(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
-		return refuse(game.RefusedNotNow, message.New("table.correct.nobody",
+		return game.Refuse(game.RefusedNotNow, message.New("table.correct.nobody",
 			"Nobody is signed in to ask for a correction."), Waiting(step))
 	case asked.Reason == "" || asked.Result.IsZero() == !asked.Void:
-		return refuse(game.RefusedBadResult, message.New("table.correct.wants",
-			"A correction needs the right result and a reason."), nothing)
+		return game.Refuse(game.RefusedBadResult, message.New("table.correct.wants",
+			"A correction needs the right result and a reason."), message.Text{})
 	}
 	before, people, refusal := d.ended(asked.Round)
 	if refusal != nil {
@@ -58,16 +58,16 @@ func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 		return d.rules.outcomeOf(d.state.Played[at]), nil, nil
 	}
 	if d.past == nil {
-		return game.Outcome{}, nil, refuse(game.RefusedBadResult,
+		return game.Outcome{}, nil, game.Refuse(game.RefusedBadResult,
 			message.New("table.correct.no-round", "Round {round} is not a finished round of this table's record.",
-				message.Number("round", round)), nothing)
+				message.Number("round", round)), message.Text{})
 	}
 	before := d.past.Outcome
 	if before.Status == game.StatusVoid {
 		before.Bets = nil // what it paid or gave back is not the outcome of a result
 	}
 	if !d.rules.pays(before) {
-		return game.Outcome{}, nil, refuse(game.RefusedBadResult,
+		return game.Outcome{}, nil, game.Refuse(game.RefusedBadResult,
 			message.New("table.correct.other-rules", "Round {round} was played by other rules than this table plays by now.",
 				message.Number("round", round)),
 			message.New("table.correct.other-rules.hint",
@@ -126,27 +126,27 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 	round, void := message.Number("round", asked.Round), before.Status == game.StatusVoid
 	switch {
 	case void && asked.Void:
-		return game.Outcome{}, refuse(game.RefusedBadResult,
-			message.New("table.correct.void-already", "Round {round} is void already.", round), nothing)
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
+			message.New("table.correct.void-already", "Round {round} is void already.", round), message.Text{})
 	case void && !d.rules.voidsAfterwards():
-		return game.Outcome{}, refuse(game.RefusedBadResult,
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
 			message.New("table.correct.void", "Round {round} is void. It has no result to correct.", round), noneVoidAfterwards())
 	case asked.Void && !d.rules.voidsAfterwards():
-		return game.Outcome{}, refuse(game.RefusedBadResult,
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
 			message.New("table.correct.to-void", "A result is not made void after its round at this table."), noneVoidAfterwards())
 	case (void || asked.Void) && asked.Reference == "":
-		return game.Outcome{}, refuse(game.RefusedBadResult,
-			message.New("table.correct.video", "Say where the video of round {round} is.", round), nothing)
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
+			message.New("table.correct.video", "Say where the video of round {round} is.", round), message.Text{})
 	case asked.Void:
 		return d.rules.voided(before), nil
 	}
 	after, err := d.typedOutcome(asked.Result, before.Result, asked.Round, before.RoundInShoe)
 	switch {
 	case err != nil:
-		return game.Outcome{}, refuse(game.RefusedBadResult, noResult(err), nothing)
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult, noResult(err), message.Text{})
 	case !void && bytes.Equal(after.Result, before.Result):
-		return game.Outcome{}, refuse(game.RefusedBadResult,
-			message.New("table.correct.same", "That is already the result of round {round}.", round), nothing)
+		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
+			message.New("table.correct.same", "That is already the result of round {round}.", round), message.Text{})
 	}
 	after.Exceptions = exceptionsOf(before)
 	return after, nil
@@ -183,7 +183,7 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 		return d.state.Dealer.ID, game.Dealer, nil
 	}
 	if who.Asked == "" {
-		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Enter your PIN to ask for a correction."), givePIN())
+		return "", "", game.Refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Enter your PIN to ask for a correction."), givePIN())
 	}
 	if refusal := d.prove(who); refusal != nil {
 		return "", "", refusal
@@ -191,9 +191,9 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	role := d.state.roleOf(who.Person.ID)
 	switch {
 	case who.Credential != game.ByPIN:
-		return "", "", refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())
+		return "", "", game.Refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())
 	case role != game.Dealer && role != game.ShiftManager:
-		return "", "", d.denied(who, refuse(game.RefusedWrongRole,
+		return "", "", d.denied(who, game.Refuse(game.RefusedWrongRole,
 			message.New("table.correct.role", "{name} is not signed in here as dealer or shift manager.",
 				message.String("name", who.Person.Name)),
 			message.New("table.correct.role.hint", "The dealer or shift manager signed in here asks for it.")))

@@ -26,7 +26,7 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 			return refusal
 		}
 		if c.What == game.MarkExport && c.Capture == "" {
-			return refuse(game.RefusedBadInput, message.New("table.device.export",
+			return game.Refuse(game.RefusedBadInput, message.New("table.device.export",
 				"An export needs the digest of the file that was written."),
 				message.New("table.device.export.hint", "Give the SHA-256 of the file."))
 		}
@@ -34,12 +34,12 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 	case game.WarnDevice:
 		switch {
 		case d.device == "" || c.Name != d.device:
-			return refuse(game.RefusedBadInput, message.New("table.device.warns",
+			return game.Refuse(game.RefusedBadInput, message.New("table.device.warns",
 				"A warning of {name} came from {device}: the console warns of each device by its name.",
-				message.String("name", strconv.Quote(c.Name)), message.String("device", strconv.Quote(d.device))), nothing)
+				message.String("name", strconv.Quote(c.Name)), message.String("device", strconv.Quote(d.device))), message.Text{})
 		case c.Alarm == "" || c.Level == "":
-			return refuse(game.RefusedBadInput, message.New("table.device.warning",
-				"A warning says what it is about and how bad it is."), nothing)
+			return game.Refuse(game.RefusedBadInput, message.New("table.device.warning",
+				"A warning says what it is about and how bad it is."), message.Text{})
 		}
 		return d.emitDecoded(c.DeviceWarned)
 	}
@@ -75,15 +75,15 @@ func cut(text string, most int) string {
 // signed refuses a record without a technician to sign it or with a required field missing.
 func (d *decision) signed(what message.Text, words ...string) *game.Refusal {
 	if d.state.Technician.IsZero() {
-		return refuse(game.RefusedWrongRole,
+		return game.Refuse(game.RefusedWrongRole,
 			message.New("table.device.unsigned",
 				"{what} is signed by a technician, and none is signed in. Nothing was recorded.", message.Message("what", what)),
 			message.New("table.device.unsigned.hint", "Technician: sign in and do it again."))
 	}
 	for _, word := range words {
 		if word == "" {
-			return refuse(game.RefusedBadInput,
-				message.New("table.device.incomplete", "{what} must name its device and its result.", message.Message("what", what)), nothing)
+			return game.Refuse(game.RefusedBadInput,
+				message.New("table.device.incomplete", "{what} must name its device and its result.", message.Message("what", what)), message.Text{})
 		}
 	}
 	return nil
@@ -99,8 +99,8 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 		err = unknown.Cause
 	}
 	if err != nil {
-		return refuse(game.RefusedBadInput, message.New("table.device.unrecorded",
-			"That cannot be recorded of a device: {why}.", message.Err("why", err)), nothing)
+		return game.Refuse(game.RefusedBadInput, message.New("table.device.unrecorded",
+			"That cannot be recorded of a device: {why}.", message.Err("why", err)), message.Text{})
 	}
 	d.emit(event)
 	return nil
@@ -110,7 +110,7 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 // missing; empty if the technician may sign it off.
 func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 	if !r.setup.TestedReturn || s.Incident == nil || !s.Incident.TechnicianCalled {
-		return "", nothing
+		return "", message.Text{}
 	}
 	device = r.deviceConcerned(s)
 	if test, failed := s.failedTest(device); failed {
@@ -121,7 +121,7 @@ func (r *Rules) awaitsTest(s *State) (device string, why message.Text) {
 		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.",
 			message.String("device", device))
 	}
-	return "", nothing
+	return "", message.Text{}
 }
 
 // openBench says how to start a test.
@@ -132,7 +132,7 @@ func openBench() message.Text {
 // returnDevice signs the device off, with the test that it passed, if any.
 func (d *decision) returnDevice() *game.Refusal {
 	if device, why := d.rules.awaitsTest(&d.state); device != "" {
-		return refuse(game.RefusedNotTested, why,
+		return game.Refuse(game.RefusedNotTested, why,
 			message.Sentences(openBench(), message.New("table.device.or-rule", "Or the shift manager signs in and rules.")))
 	}
 	returned := game.DeviceReturned{Name: d.rules.deviceConcerned(&d.state)}

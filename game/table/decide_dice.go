@@ -39,7 +39,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		return nil
 	case err != nil:
 		d.audit = append(d.audit, game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.dice.impossible",
+		return game.Refuse(game.RefusedBadResult, message.New("table.dice.impossible",
 			"The throw does not count: {why}. Shake again.", message.Err("why", err)),
 			message.New("table.dice.impossible.hint", "Nothing was recorded."))
 	}
@@ -48,7 +48,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 }
 
 func (d *decision) noDice() *game.Refusal {
-	return refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), nothing)
+	return game.Refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.named()), message.Text{})
 }
 
 // awaitsDice reports whether a throw is accepted: the round waits for one, even if the shift manager was called

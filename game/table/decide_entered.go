@@ -27,7 +27,7 @@ func (d *decision) enterTwice(given entered) *game.Refusal {
 	words := byHand[given.of]
 	switch {
 	case !d.rules.shownByHand():
-		return refuse(game.RefusedNotHere, d.rules.neverByHand(given.of), words.neverHint)
+		return game.Refuse(game.RefusedNotHere, d.rules.neverByHand(given.of), words.neverHint)
 	case !d.rules.mayEnterShown(&d.state):
 		return d.notNow(words.notDue)
 	case !given.again:
@@ -78,7 +78,7 @@ func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	case !d.rules.family.Takes(game.StepSegment):
 		return d.noSegments()
 	case err != nil:
-		return refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
+		return game.Refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
 			message.New("table.segment.unknown.hint", "Nothing was recorded. Look at the wheel again."))
 	}
 	once := d.roundNow().SegmentEntered
@@ -98,7 +98,7 @@ func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
 	case !d.rules.family.Takes(game.StepDice):
 		return d.noDice()
 	case err != nil && d.rules.shownByHand():
-		return refuse(game.RefusedBadResult, message.New("table.dice.unknown", "That is no throw: {why}.", message.Err("why", err)),
+		return game.Refuse(game.RefusedBadResult, message.New("table.dice.unknown", "That is no throw: {why}.", message.Err("why", err)),
 			message.New("table.dice.unknown.hint", "Nothing was recorded. Look at the dice again."))
 	}
 	once := d.roundNow().DiceEntered
@@ -171,21 +171,21 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 	case cards && s.Manager.IsZero():
 		return message.New("table.card.sign-in", "Only the shift manager enters a card by hand. Sign in first.")
 	}
-	return nothing
+	return message.Text{}
 }
 
 // whyNotKept says that the setting or the game forbids entering by hand what the open incident leaves unread. It
 // returns the empty text where entry is allowed, or where no reading is due.
 func (r *Rules) whyNotKept(s *State) message.Text {
 	if s.Incident == nil || r.entersByHand() {
-		return nothing
+		return message.Text{}
 	}
 	kind, mayEnter := r.entryKind(), r.mayEnterShown
 	if kind == game.StepScan {
 		mayEnter = r.mayEnter
 	}
 	if s.Incident.Kind != game.NumberUnread && !mayEnter(s) {
-		return nothing
+		return message.Text{}
 	}
 	return r.neverByHand(kind)
 }

@@ -27,30 +27,30 @@ func (d *decision) fromFloor(given game.FromFloor) *game.Refusal {
 func (d *decision) order(given game.FromFloor) *game.Refusal {
 	who := given.Identity
 	if !slices.Contains(game.OrderKinds(), given.Order.Kind) {
-		return refuse(game.RefusedBadInput, message.New("table.order.unknown",
-			"There is no order called {order}.", message.Quoted("order", string(given.Order.Kind))), nothing)
+		return game.Refuse(game.RefusedBadInput, message.New("table.order.unknown",
+			"There is no order called {order}.", message.Quoted("order", string(given.Order.Kind))), message.Text{})
 	}
 	if who.Credential != game.ByHub || !who.Proved {
-		return refuse(game.RefusedForged, message.New("table.order.hub",
-			"The hub does not say who gives this order."), nothing)
+		return game.Refuse(game.RefusedForged, message.New("table.order.hub",
+			"The hub does not say who gives this order."), message.Text{})
 	}
 	if refusal := d.prove(who); refusal != nil {
 		return refusal
 	}
 	name := message.String("name", who.Person.Name)
 	if !who.Person.Has(game.ShiftManager) {
-		return refuse(game.RefusedWrongRole, message.New("table.order.role",
-			"{name} is no shift manager.", name), nothing)
+		return game.Refuse(game.RefusedWrongRole, message.New("table.order.role",
+			"{name} is no shift manager.", name), message.Text{})
 	}
 	if who.Person.ID == d.state.Dealer.ID || who.Person.ID == d.state.Technician.ID {
-		return refuse(game.RefusedOwnRequest, message.New("table.order.here",
-			"{name} is at this table in another role.", name), nothing)
+		return game.Refuse(game.RefusedOwnRequest, message.New("table.order.here",
+			"{name} is at this table in another role.", name), message.Text{})
 	}
 	if why := d.rules.NotFromFloor(&d.state)[given.Order.Kind]; !why.IsZero() {
-		return refuse(game.RefusedNotNow, why, nothing) // the floor cannot do what the table waits for
+		return game.Refuse(game.RefusedNotNow, why, message.Text{}) // the floor cannot do what the table waits for
 	}
 	if stale := d.stale(given); stale {
-		return refuse(game.RefusedStale, message.New("table.order.stale",
+		return game.Refuse(game.RefusedStale, message.New("table.order.stale",
 			"The table had changed when this was ordered."),
 			message.New("table.order.stale.hint", "Look at the table again, then order it again."))
 	}
@@ -82,16 +82,16 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 		return d.attend(given)
 	case game.OrderLeave, game.OrderAnswer, game.OrderRule:
 		if d.state.Manager.ID != person.ID || d.state.Station != given.Station {
-			return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend",
+			return game.Refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend",
 				"Take charge of the incident first."))
 		}
 		return d.orderInCharge(given)
 	case game.OrderSay:
 		said := game.Said(given.Order.Text)
 		if text := said.English; text == "" || utf8.RuneCountInString(text) > longestTold || !game.IsPrintable(text) {
-			return refuse(game.RefusedBadInput,
+			return game.Refuse(game.RefusedBadInput,
 				message.New("table.order.say",
-					"A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), nothing)
+					"A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), message.Text{})
 		}
 		d.emit(game.TableTold{Text: said, By: person.ID, Name: person.Name, Stays: true})
 	case game.OrderClose:
@@ -131,7 +131,7 @@ func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 		return d.answer(game.Answer{Facts: given.Order.Facts})
 	case game.OrderRule:
 		if given.Order.Rule == nil {
-			return refuse(game.RefusedBadInput, message.New("table.order.no-rule", "The order has no ruling."), nothing)
+			return game.Refuse(game.RefusedBadInput, message.New("table.order.no-rule", "The order has no ruling."), message.Text{})
 		}
 		return d.ruleFromFloor(*given.Order.Rule)
 	}
@@ -144,7 +144,7 @@ func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	if d.state.Incident != nil {
 		if row, refusal := d.chosen(given, d.rules.caseOf(&d.state)); refusal == nil {
 			if why := wantsThere(row); !why.IsZero() {
-				return refuse(game.RefusedAtTable, why, anotherManager())
+				return game.Refuse(game.RefusedAtTable, why, anotherManager())
 			}
 		}
 	}
@@ -163,7 +163,7 @@ func wantsThere(row procedure.Row) message.Text {
 	case procedure.ToPutRight:
 		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
 	}
-	return nothing
+	return message.Text{}
 }
 
 // scansFirst reports whether the shift manager has to have a card scanned before ruling.

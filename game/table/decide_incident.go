@@ -20,7 +20,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	open := d.state.Incident != nil && !d.rules.leavesRuled(&d.state)
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
-		return refuse(game.RefusedBadInput, message.New("table.report.unknown",
+		return game.Refuse(game.RefusedBadInput, message.New("table.report.unknown",
 			"There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
 			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))
 	case open && given.Incident == game.Malfunction && !d.state.Incident.ManagerCalled:
@@ -32,11 +32,11 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	case open && d.rules.notes(&d.state, given.Incident):
 		// noted below, once its facts are checked
 	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
-		return refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
+		return game.Refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
-		return refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
+		return game.Refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
 	case given.Incident == game.ResultWrong:
-		return refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
+		return game.Refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
 			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason: {command}.",
 				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
 	}
@@ -44,13 +44,13 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refusal
 	}
 	if err := d.rules.checkFacts(&d.state, given.Incident, given.Facts); err != nil {
-		return refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.",
-			message.Err("why", err)), nothing)
+		return game.Refuse(game.RefusedUnknownFact, message.New("table.report.facts", "The report cannot be taken: {why}.",
+			message.Err("why", err)), message.Text{})
 	}
 	for _, name := range given.Facts.Names() {
 		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen {
 			// A clause may fix its result by such a fact, so only the shift manager may state it (001/11.35).
-			return refuse(game.RefusedUnknownFact,
+			return game.Refuse(game.RefusedUnknownFact,
 				message.New("table.report.chosen", "{fact} belongs to the ruling, not to a report.", message.Quoted("fact", name)),
 				message.New("table.report.chosen.hint", "Report without it."))
 		}

@@ -12,16 +12,16 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	position, _ := d.rules.wanted(&d.state)
 	switch {
 	case !d.rules.manualEntry():
-		return refuse(game.RefusedNotHere, byHand[game.StepScan].never,
+		return game.Refuse(game.RefusedNotHere, byHand[game.StepScan].never,
 			message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
 	case !d.rules.mayEnter(&d.state):
-		return refuse(game.RefusedNotNow,
+		return game.Refuse(game.RefusedNotNow,
 			message.New("table.card.not-now", "A card is entered by hand only when it cannot be read and the shift manager is at the table."), Waiting(step))
 	case d.state.Manager.IsZero():
-		return refuse(game.RefusedWrongRole, message.New("table.card.manager",
+		return game.Refuse(game.RefusedWrongRole, message.New("table.card.manager",
 			"Only the shift manager enters a card by hand."), Waiting(step))
 	case !given.Card.HasFace() || !d.state.Shoe.Possible(given.Card):
-		return refuse(game.RefusedBadResult,
+		return game.Refuse(game.RefusedBadResult,
 			message.New("table.card.used-up", "There is no {card} left in this shoe.", message.Card("card", given.Card)),
 			message.New("table.card.used-up.hint", "Check the card again."))
 	}

@@ -59,7 +59,7 @@ func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusa
 // nobody can find valid ids by trying. Only the record tells them apart.
 func (d *decision) prove(who game.Identity) *game.Refusal {
 	if who.Credentials != "" && d.state.Credentials != "" && who.Credentials != d.state.Credentials {
-		return refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list has just changed."),
+		return game.Refuse(game.RefusedStale, message.New("table.sign-in.stale", "The staff list has just changed."),
 			message.New("table.sign-in.stale.hint", "Sign in again."))
 	}
 	failed := game.SignInFailed{Staff: who.Asked, Unknown: who.Unknown, Credential: who.Credential, Failures: who.Failures}
@@ -69,7 +69,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 	case who.Credential != game.ByBadge && wait > 0 && !who.Failed.IsZero():
 		// The PIN is not checked during the wait, so guessing reveals nothing.
 		failed.Locked, failed.Reason = true, game.RefusedLockedOut
-		refusal = refuse(game.RefusedSignIn, signInFailed(), waitHint(wait, who))
+		refusal = game.Refuse(game.RefusedSignIn, signInFailed(), waitHint(wait, who))
 	case !who.Proved:
 		failed.Failures++
 		failed.Reason = game.RefusedWrongPIN
@@ -77,7 +77,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 			failed.Reason = game.RefusedNoSuchPerson
 		}
 		failed.Locked = failed.Failures >= game.MaxFailures
-		refusal = refuse(game.RefusedSignIn, signInFailed(), message.New("table.sign-in.check", "Check the staff id and PIN."))
+		refusal = game.Refuse(game.RefusedSignIn, signInFailed(), message.New("table.sign-in.check", "Check the staff id and PIN."))
 		if who.Credential == game.ByBadgePIN {
 			refusal.Hint = message.New("table.sign-in.check-pin", "Check the PIN.")
 		}
@@ -86,7 +86,7 @@ func (d *decision) prove(who game.Identity) *game.Refusal {
 		}
 	case who.Disabled:
 		failed.Reason = game.RefusedDisabled
-		refusal = refuse(game.RefusedDisabled,
+		refusal = game.Refuse(game.RefusedDisabled,
 			message.New("table.sign-in.disabled", "{name} may no longer sign in.", message.String("name", who.Person.Name)),
 			message.New("table.sign-in.disabled.hint", "Ask the shift manager."))
 	default:
@@ -129,8 +129,8 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 		refusal := d.mayCome(person, role)
 		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone() || d.replacesInRound(role)) {
-			return "", refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.",
-				message.String("name", person.Name)), nothing)
+			return "", game.Refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.",
+				message.String("name", person.Name)), message.Text{})
 		}
 		if refusal == nil {
 			return role, nil
@@ -143,7 +143,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		}
 	}
 	if first == nil {
-		first = refuse(game.RefusedWrongRole, message.New("table.sign-in.no-role", "{name} has no role at a table.",
+		first = game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.no-role", "{name} has no role at a table.",
 			message.String("name", person.Name)), Waiting(step))
 	}
 	return "", first
@@ -159,35 +159,35 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or back
 	if person.ID == d.state.holder(role).ID && !moves {
-		return refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.",
+		return game.Refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.",
 			message.String("name", person.Name)), Waiting(step))
 	}
 	switch role {
 	case game.Dealer:
 		switch {
 		case d.state.RoundRunning() && !d.state.Dealer.IsZero() && !d.relieves():
-			return refuse(game.RefusedRoundOpen, dealerChanges(),
+			return game.Refuse(game.RefusedRoundOpen, dealerChanges(),
 				message.New("table.sign-in.relieve", "To replace a dealer in a round, a shift manager signs in here first."))
 		case d.state.RoundRunning() && slices.Contains(d.state.People, Part{Staff: person.ID, Role: game.ShiftManager}):
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
+			return game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
 				"{name} ruled on this round and cannot deal it.", message.String("name", person.Name)),
 				message.New("table.sign-in.ruled.hint", "Another dealer must sign in."))
 		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
 			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
-			return refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
+			return game.Refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
 				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
 		case person.ID == d.state.Manager.ID:
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals",
+			return game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.manager-deals",
 				"The shift manager of this table cannot deal at it."),
 				message.New("table.sign-in.manager-deals.hint", "Sign out as shift manager first."))
 		}
 	case game.ShiftManager:
 		if person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole,
+			return game.Refuse(game.RefusedWrongRole,
 				message.New("table.sign-in.dealer-rules", "The dealer cannot also be the shift manager of this table."), anotherManager())
 		}
 		if person.ID == d.state.Technician.ID {
-			return refuse(game.RefusedWrongRole,
+			return game.Refuse(game.RefusedWrongRole,
 				message.New("table.sign-in.technician-rules", "The technician at work here cannot also be the shift manager."), anotherManager())
 		}
 		if refusal := d.ownDoing(person); refusal != nil {
@@ -196,10 +196,10 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	case game.Technician:
 		if called := d.state.Ordered != "" || d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called &&
 			!d.rules.setup.Bench {
-			return refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
+			return game.Refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {
-			return refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role",
+			return game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.other-role",
 				"{name} is already here in another role.", message.String("name", person.Name)),
 				message.New("table.sign-in.other-role.hint", "Call another technician."))
 		}
@@ -217,17 +217,17 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	if asked := incident.Correction; asked != nil {
 		switch {
 		case asked.Staff == person.ID:
-			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
+			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
 				"{name} asked for this correction. Someone else must decide on it.",
 				message.String("name", person.Name)), anotherManager())
 		case d.state.hadPart(asked.Round, person.ID):
-			return refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
+			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
 				"{name} dealt, reported or ruled on round {round}. Someone else must decide on its correction.",
 				message.String("name", person.Name), message.Number("round", asked.Round)), anotherManager())
 		}
 	}
 	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
-		return refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as",
+		return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as",
 			"{name} had a part in this as {role}. Someone else must rule.",
 			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
 	}
@@ -247,10 +247,10 @@ func (d *decision) signOut() *game.Refusal {
 			continue
 		}
 		if role == game.Dealer && d.state.RoundRunning() {
-			return refuse(game.RefusedRoundOpen, dealerLeaves(), d.waiting())
+			return game.Refuse(game.RefusedRoundOpen, dealerLeaves(), d.waiting())
 		}
 		d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: "asked"})
 		return nil
 	}
-	return refuse(game.RefusedNotNow, nobodyHere(), nothing)
+	return game.Refuse(game.RefusedNotNow, nobodyHere(), message.Text{})
 }

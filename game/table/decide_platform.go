@@ -16,7 +16,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		return d.decisionsClosed(told)
 	}
 	if _, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true); errors.Is(untaken, game.ErrNotTaken) {
-		return refuse(game.RefusedNotHere, message.New("table.platform.none",
+		return game.Refuse(game.RefusedNotHere, message.New("table.platform.none",
 			"{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
 	}
 	if stale := d.answersOther(step, told.For, game.Decision{}); stale != nil {
@@ -27,7 +27,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		return d.notNow(message.New("table.platform.not-wanted", "The platform's {message} is not due now.",
 			message.Quoted("message", told.Message)))
 	case !step.Hears(told.Message):
-		return refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
+		return game.Refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}
 	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
@@ -36,7 +36,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)),
 				Why: message.Written(err.Error())})
 		}
-		return refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
+		return game.Refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
 			message.Quoted("message", told.Message), message.Err("why", err)),
 			message.New("table.platform.wrong.hint", "Nothing was recorded. The platform must send it again."))
 	}
@@ -68,8 +68,8 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if !d.rules.family.Takes(game.StepDecide) {
-		return refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.",
-			d.rules.named()), nothing)
+		return game.Refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.",
+			d.rules.named()), message.Text{})
 	}
 	decides := step.Kind == game.StepDecide || len(step.Actions) > 0
 	decision, wrong := given.Decision, error(nil)
@@ -86,8 +86,8 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	case !decides:
 		return d.notNow(message.New("table.decide.not-now", "No player has a decision to make now."))
 	case wrong != nil:
-		return refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
-			message.Err("why", wrong)), nothing)
+		return game.Refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
+			message.Err("why", wrong)), message.Text{})
 	}
 	if d.state.decidedSo(decision) {
 		return nil
@@ -149,8 +149,8 @@ func (d *decision) decisionsClosed(told game.Platform) *game.Refusal {
 	case !runs:
 		return d.notNow(message.New("table.decide.none-open", "No time for decisions runs now."))
 	case len(told.Data) > 0:
-		return refuse(game.RefusedBadInput, message.New("table.decide.closed-with",
-			"{message} says nothing besides: the table knows what was decided.", message.Quoted("message", told.Message)), nothing)
+		return game.Refuse(game.RefusedBadInput, message.New("table.decide.closed-with",
+			"{message} says nothing besides: the table knows what was decided.", message.Quoted("message", told.Message)), message.Text{})
 	}
 	d.close(window, told.ID)
 	return nil
@@ -180,7 +180,7 @@ func (d *decision) answerForPlatform(step game.Step, given game.Answer) *game.Re
 		return d.notNow(nothingAsked())
 	}
 	if err != nil {
-		return refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
+		return game.Refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	d.emit(heard)
 	return nil

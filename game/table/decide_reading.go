@@ -13,7 +13,7 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
 	case d.rules.book.Shoe == nil:
-		return refuse(game.RefusedNotHere, message.New("table.card.none", "This game has no cards."), nothing)
+		return game.Refuse(game.RefusedNotHere, message.New("table.card.none", "This game has no cards."), message.Text{})
 	case d.readAgain(read):
 		return d.ignore(game.CardRead{Card: game.Sealed},
 			message.New("table.card.sealed-again", "The card read last is already in its place."), Waiting(step))
@@ -66,7 +66,7 @@ func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Ref
 		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card is due now.")
 	}
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})
-	return refuse(game.RefusedNoCardExpected, what, hint)
+	return game.Refuse(game.RefusedNoCardExpected, what, hint)
 }
 
 // place puts a card where the step wants it, if it can be there.
@@ -282,11 +282,11 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 			code, what = game.RefusedUnknownCard, message.New("table.read.unknown", "That code is neither a card nor a badge here.")
 		}
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: code})
-		return refuse(code, what, Waiting(step))
+		return game.Refuse(code, what, Waiting(step))
 	}
 	if d.state.FailedReads >= mostReadsFailed {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: read.Text, Unknown: read.Unknown, Why: game.RefusedUnknownCard})
-		return refuse(game.RefusedUnknownCard,
+		return game.Refuse(game.RefusedUnknownCard,
 			message.New("table.read.failed", "{times} failed reads in a row.", message.Number("times", mostReadsFailed)),
 			message.Sentences(message.New("table.read.failed.hint", "Check the reader."), Waiting(step)))
 	}
@@ -319,13 +319,13 @@ func (d *decision) cutCardRead() *game.Refusal {
 		return nil
 	}
 	d.audit = append(d.audit, game.ReadingIgnored{Text: "cut card", Why: game.RefusedCutCard})
-	return refuse(game.RefusedCutCard, what, d.waiting())
+	return game.Refuse(game.RefusedCutCard, what, d.waiting())
 }
 
 // linkChanged records a device's link going down or coming back. A link that comes back does not advance the round.
 func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 	if d.device == "" {
-		return refuse(game.RefusedBadInput, message.New("table.link.no-device", "A connection changed, but no device was named."), nothing)
+		return game.Refuse(game.RefusedBadInput, message.New("table.link.no-device", "A connection changed, but no device was named."), message.Text{})
 	}
 	for _, known := range d.state.Devices {
 		if known.Name == d.device && known.Up == change.Up && known.Reason.String() == change.Reason {

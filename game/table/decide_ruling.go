@@ -35,10 +35,10 @@ func (r ruling) has(effect game.CardEffect) bool { return slices.Contains(r.row.
 func (d *decision) rule(given game.Rule) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if d.state.Incident == nil {
-		return refuse(game.RefusedNotOffered, nothingToRule(), Waiting(step))
+		return game.Refuse(game.RefusedNotOffered, nothingToRule(), Waiting(step))
 	}
 	if len(step.Offers) == 0 {
-		return refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "No ruling can be made yet."), Waiting(step))
+		return game.Refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "No ruling can be made yet."), Waiting(step))
 	}
 	now := d.rules.caseOf(&d.state)
 	row, refusal := d.chosen(given, now)
@@ -81,12 +81,12 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	for _, name := range given.Facts.Names() {
 		fact, known := procedure.FactNamed(name)
 		if !known || fact.Source != procedure.Chosen {
-			return procedure.Row{}, refuse(game.RefusedUnknownFact,
-				message.New("table.rule.not-stated", "A ruling does not state {fact}.", message.Quoted("fact", name)), nothing)
+			return procedure.Row{}, game.Refuse(game.RefusedUnknownFact,
+				message.New("table.rule.not-stated", "A ruling does not state {fact}.", message.Quoted("fact", name)), message.Text{})
 		}
 		if err := fact.Accepts(given.Facts[name]); err != nil {
-			return procedure.Row{}, refuse(game.RefusedUnknownFact,
-				message.New("table.rule.facts", "The ruling cannot be taken: {why}.", message.Err("why", err)), nothing)
+			return procedure.Row{}, game.Refuse(game.RefusedUnknownFact,
+				message.New("table.rule.facts", "The ruling cannot be taken: {why}.", message.Err("why", err)), message.Text{})
 		}
 	}
 	var clauses []string
@@ -104,12 +104,12 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 		}
 	}
 	if offered {
-		return procedure.Row{}, refuse(game.RefusedNotOffered,
+		return procedure.Row{}, game.Refuse(game.RefusedNotOffered,
 			message.New("table.rule.stated", "Clause {clause} is not offered with those facts.",
 				message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
 			message.New("table.rule.stated.hint", "Give the facts of one offer, and nothing that contradicts it."))
 	}
-	return procedure.Row{}, refuse(game.RefusedNotOffered,
+	return procedure.Row{}, game.Refuse(game.RefusedNotOffered,
 		message.New("table.rule.not-offered", "Clause {clause} is not offered for this incident.",
 			message.String("clause", fmt.Sprintf("%.60s", given.Clause))),
 		message.New("table.rule.not-offered.hint", "Offered: {clauses}.", message.Words("clauses", slices.Compact(clauses))))
@@ -124,19 +124,19 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 	case asked >= least && asked <= most && d.rules.removes(&d.state, now, row, asked):
 		return asked, nil
 	case asked > least && asked < most:
-		return 0, refuse(game.RefusedBadResult,
+		return 0, game.Refuse(game.RefusedBadResult,
 			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.",
 				message.Number("count", asked)),
 			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least),
 				message.Number("most", most)))
 	case asked < 0 || most == 0:
-		return 0, refuse(game.RefusedTooManyCards,
-			message.New("table.remove.none", "Clause {clause} does not ask how many cards are removed.", message.String("clause", row.Clause)), nothing)
+		return 0, game.Refuse(game.RefusedTooManyCards,
+			message.New("table.remove.none", "Clause {clause} does not ask how many cards are removed.", message.String("clause", row.Clause)), message.Text{})
 	case asked >= cardsOnTable(&d.state):
-		return 0, refuse(game.RefusedFirstCard,
+		return 0, game.Refuse(game.RefusedFirstCard,
 			message.New("table.remove.first", "The first card of a round is never removed (001/11.35.1)."), voidInstead())
 	}
-	return 0, refuse(game.RefusedTooManyCards, message.New("table.remove.count",
+	return 0, game.Refuse(game.RefusedTooManyCards, message.New("table.remove.count",
 		"Clause {clause} allows {least} to {most} cards, not {count} (001/11.35.2).",
 		message.String("clause", row.Clause), message.Number("least", least), message.Number("most", most), message.Number("count", asked)), voidInstead())
 }
@@ -152,8 +152,8 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0,
 		takesResult: !given.Result.IsZero()} {
 		if there && !slices.Contains(takes, what) {
-			return refuse(game.RefusedNotOffered, message.New("table.rule.takes", "Clause {clause} takes no {what}.",
-				message.String("clause", given.Clause), message.Message("what", takenInWords(what))), nothing)
+			return game.Refuse(game.RefusedNotOffered, message.New("table.rule.takes", "Clause {clause} takes no {what}.",
+				message.String("clause", given.Clause), message.Message("what", takenInWords(what))), message.Text{})
 		}
 	}
 	if len(given.Moves) > 0 {
@@ -187,12 +187,12 @@ func named(given game.Rule, position game.Position) bool {
 func (d *decision) checkMoves(made ruling) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() || len(round.Cards) == 0 {
-		return refuse(game.RefusedNotNow, message.New("table.move.none", "No card of a running round is on the table."), nothing)
+		return game.Refuse(game.RefusedNotNow, message.New("table.move.none", "No card of a running round is on the table."), message.Text{})
 	}
 	if made.has(game.MoveLast) {
 		last := round.Cards[len(round.Cards)-1].Position
 		if len(made.moves) > 1 || made.moves[0].From != last {
-			return refuse(game.RefusedTooManyCards, message.New("table.move.last",
+			return game.Refuse(game.RefusedTooManyCards, message.New("table.move.last",
 				"Clause {clause} moves only the last card dealt, at {position}.",
 				message.String("clause", made.row.Clause), message.Position("position", last)),
 				message.New("table.move.last.hint", "The shift manager moves any others."))
@@ -203,8 +203,8 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 		err = d.rules.family.CheckLayout(moved)
 	}
 	if err != nil {
-		return refuse(game.RefusedBadResult, message.New("table.move.wrong",
-			"The cards cannot be moved that way: {why}.", message.Err("why", err)), nothing)
+		return game.Refuse(game.RefusedBadResult, message.New("table.move.wrong",
+			"The cards cannot be moved that way: {why}.", message.Err("why", err)), message.Text{})
 	}
 	return nil
 }
@@ -242,10 +242,10 @@ func (d *decision) asShown(cards []game.Placed) []game.Placed {
 func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 	round := d.state.Round
 	if !d.state.RoundRunning() {
-		return refuse(game.RefusedNotNow, message.New("table.restore.none", "No round is running, so no cards can be restored."), nothing)
+		return game.Refuse(game.RefusedNotNow, message.New("table.restore.none", "No round is running, so no cards can be restored."), message.Text{})
 	}
 	cannot := func(why message.Text) *game.Refusal {
-		return refuse(game.RefusedBadResult,
+		return game.Refuse(game.RefusedBadResult,
 			message.New("table.restore.wrong", "The cards cannot be restored that way: {why}.", message.Message("why", why)),
 			message.New("table.restore.wrong.hint", "Enter every card of the round in dealing order."))
 	}
@@ -278,7 +278,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 // settleByVideo takes the result of the video (001/9.22, GLI-19 4.18.5).
 func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	if given.Result.IsZero() || given.Reference == "" {
-		return refuse(game.RefusedBadResult,
+		return game.Refuse(game.RefusedBadResult,
 			message.New("table.video.wants",
 				"Clause {clause} settles by the video: enter the result and where the video is.", message.String("clause", given.Clause)),
 			message.New("table.video.wants.hint", `Give "result" and "reference" with the clause.`))
@@ -289,7 +289,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 	}
 	outcome, err := d.typedOutcome(given.Result, known, d.state.Round.Number, d.state.Round.InShoe)
 	if err != nil {
-		return refuse(game.RefusedBadResult, noResult(err), nothing)
+		return game.Refuse(game.RefusedBadResult, noResult(err), message.Text{})
 	}
 	outcome.Instruction, outcome.Exceptions = made.row.Bets, d.state.Round.Exceptions
 	outcome.Clause, outcome.Reference, outcome.Reason = made.row.Clause, given.Reference, message.Written(given.Reason)

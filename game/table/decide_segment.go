@@ -50,7 +50,7 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 		return d.noSegments()
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.Clockwise, game.Anticlockwise}, read.Direction) {
-		return refuse(game.RefusedBadInput, message.New("table.segment.turn", "A wheel cannot make {turns} turns in direction {direction}.",
+		return game.Refuse(game.RefusedBadInput, message.New("table.segment.turn", "A wheel cannot make {turns} turns in direction {direction}.",
 			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
 			message.New("table.segment.turn.hint", "Turns are 0 or more; the direction is clockwise or anticlockwise."))
 	}
@@ -59,7 +59,7 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	}
 	if err := d.accepted(read); err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.segment.impossible",
+		return game.Refuse(game.RefusedBadResult, message.New("table.segment.impossible",
 			"The wheel cannot show that: {why}.", message.Err("why", err)),
 			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
 	}
@@ -67,7 +67,7 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 }
 
 func (d *decision) noSegments() *game.Refusal {
-	return refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
+	return game.Refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.named()), d.waiting())
 }
 
 // segmentMeanwhile reports whether a segment counts although an incident is open: it belongs to the spin the

@@ -15,7 +15,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		return refusal
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
-		return refuse(game.RefusedBadInput, message.New("table.ball.impossible",
+		return game.Refuse(game.RefusedBadInput, message.New("table.ball.impossible",
 			"A ball cannot make {turns} turns in direction {direction}.",
 			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
 			message.New("table.ball.impossible.hint", "Turns are 0 or more; the direction is against or with."))
@@ -172,7 +172,7 @@ func (d *decision) checkNumber(number int) *game.Refusal {
 	}
 	if err != nil {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedBadResult})
-		return refuse(game.RefusedBadResult, message.New("table.number.impossible",
+		return game.Refuse(game.RefusedBadResult, message.New("table.number.impossible",
 			"The wheel has no such number: {why}.", message.Err("why", err)),
 			message.New("table.number.impossible.hint", "Nothing was recorded."))
 	}
@@ -180,13 +180,13 @@ func (d *decision) checkNumber(number int) *game.Refusal {
 }
 
 func (d *decision) noWheel() *game.Refusal {
-	return refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.named()), nothing)
+	return game.Refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.named()), message.Text{})
 }
 
 // ignoreNumber refuses a reading and records it for the technician.
 func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 	d.audit = append(d.audit, game.ReadingIgnored{Text: strconv.Itoa(number), Why: game.RefusedNotNow})
-	return refuse(game.RefusedNotNow, message.New("table.number.ignored", "The wheel shows {number}, but {why}.",
+	return game.Refuse(game.RefusedNotNow, message.New("table.number.ignored", "The wheel shows {number}, but {why}.",
 		message.Number("number", number), message.Message("why", why)), d.waiting())
 }
 
@@ -196,8 +196,8 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 		return d.noWheel()
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
-		return refuse(game.RefusedBadInput,
-			message.New("table.wheel.incident", "A wheel cannot report {incident}.", message.Quoted("incident", told.Incident)), nothing)
+		return game.Refuse(game.RefusedBadInput,
+			message.New("table.wheel.incident", "A wheel cannot report {incident}.", message.Quoted("incident", told.Incident)), message.Text{})
 	}
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // only changes matter, not repetitions

@@ -59,8 +59,8 @@ func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
 	input, err := t.withPast(input)
 	if err != nil {
-		return t.refuse(refuse(game.RefusedStopped, message.New("table.correct.unread", "The record cannot be read: {why}.",
-			message.Err("why", err)), nothing))
+		return t.refuse(game.Refuse(game.RefusedStopped, message.New("table.correct.unread", "The record cannot be read: {why}.",
+			message.Err("why", err)), message.Text{}))
 	}
 	made := t.rules.Make(t.state, input)
 	if t.ignored(input, made.Events) {
@@ -99,7 +99,7 @@ func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d.input, d.Made)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
-		result := t.refuse(refuse(game.RefusedStopped,
+		result := t.refuse(game.Refuse(game.RefusedStopped,
 			message.New("table.stopped", "The journal cannot be written: {why}.", message.Err("why", err)),
 			message.New("table.stopped.hint",
 				"Stop dealing. The last input is kept, and the table continues by itself once it can write.")))

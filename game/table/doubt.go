@@ -164,7 +164,7 @@ func (d *decision) checkFaces(cards []game.Placed) *game.Refusal {
 		possible := placed.Card.IsSealed() && slices.Contains(round.Cards, placed) ||
 			placed.Card.HasFace() && ledger.Possible(placed.Card)
 		if !lies || !possible || known[placed.Position] {
-			return refuse(game.RefusedBadResult, message.New("table.faces.wrong",
+			return game.Refuse(game.RefusedBadResult, message.New("table.faces.wrong",
 				"{card} cannot be the card at {position}.", message.Card("card", placed.Card),
 				message.Position("position", placed.Position)),
 				message.New("table.faces.wrong.hint", "Name each card that lies there once, and leave out what nobody can tell."))

@@ -75,7 +75,7 @@ func (d *decision) elsewhere(command game.Command) *game.Refusal {
 	if !theirs {
 		return nil
 	}
-	return refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
+	return game.Refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
 }
 
 // atStation says who is in charge, and where.

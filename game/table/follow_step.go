@@ -103,7 +103,7 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 	case len(tasks) > 0 && (!own || len(row.Dealer) == 0 || ruling.As == game.Dealer):
 		return tasks // the dealer has nothing to do, or did it by ruling
 	case !own:
-		row.DealerDoes = nothing
+		row.DealerDoes = message.Text{}
 	}
 	does := r.keptFor(s)
 	if does.IsZero() {
@@ -116,14 +116,14 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 // or none was kept.
 func (r *Rules) keptFor(s *State) message.Text {
 	if !s.RoundRunning() || len(s.Shoe.Carried) == 0 {
-		return nothing
+		return message.Text{}
 	}
 	if position, wanted := r.wanted(s); wanted {
 		return message.New("table.kept-for.place", "Keep the card: it is for {place}.", message.Position("place", position))
 	}
 	switch step := r.inRound(s); {
 	case step.Name == stepAnnounce:
-		return nothing
+		return message.Text{}
 	case step.Kind == game.StepDecide && step.Seat > 0:
 		return message.New("table.kept-for.seat", "Keep the card: seat {seat} gets it if it draws, if not, whoever draws next.",
 			message.Number("seat", step.Seat))
@@ -178,7 +178,7 @@ func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 // doesText returns an action as a sentence.
 func doesText(does message.Text) message.Text {
 	if does.IsZero() {
-		return nothing
+		return message.Text{}
 	}
 	return message.New("table.task.does", "{action}.", message.Message("action", does))
 }

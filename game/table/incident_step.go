@@ -290,7 +290,7 @@ func (r *Rules) lastCardInWords(s *State) message.Text {
 // heldInWords names the card that is dealt next when the round continues.
 func heldInWords(s *State) message.Text {
 	if s.Incident.Held.IsZero() {
-		return nothing
+		return message.Text{}
 	}
 	return message.New("table.resume.held", "{card} was read meanwhile and comes next.", message.Card("card", s.Incident.Held))
 }

@@ -21,7 +21,7 @@ func (d *decision) mayNeedMore() bool {
 // their faces, and names the position only if it does not depend on the players.
 func (r *Rules) keptForDeal(kept int) message.Text {
 	if kept == 0 {
-		return nothing
+		return message.Text{}
 	}
 	count := message.Number("count", kept)
 	first := r.family.Next(game.Round{BettingClosed: true})
@@ -41,7 +41,7 @@ func (r *Rules) keptForDeal(kept int) message.Text {
 // discardInWords asks for cards to be discarded that will not be dealt.
 func discardInWords(cards int) message.Text {
 	if cards == 0 {
-		return nothing
+		return message.Text{}
 	}
 	return message.Count("table.discard", "Put the card that was not dealt into the discard holder, face down.",
 		"Put the {count} cards that were not dealt into the discard holder, face down.", message.Number("count", cards))

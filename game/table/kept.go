@@ -103,7 +103,7 @@ func (t *Table) catchUp() bool {
 	t.kept = kept{}
 	input := game.Input{At: t.now().UTC()}
 	told := decided{input, t.happened(input, undealt)}
-	told.Refused = refuse(game.RefusedStopped, undealtInWords(undealt),
+	told.Refused = game.Refuse(game.RefusedStopped, undealtInWords(undealt),
 		message.New("table.undealt.hint", "Scan again, from the first card that is missing here."))
 	t.carryOut(told)
 	return t.pending == nil
@@ -125,7 +125,7 @@ func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
 // silently.
 func (t *Table) notTaken(input game.Input) Result {
 	why := message.Err("why", t.failure)
-	refusal := refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),
+	refusal := game.Refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),
 		message.New("table.not-taken.hint", "The table continues by itself once it can write. Then do it again."))
 	if _, ticks := input.Command.(game.Tick); ticks || fromElsewhere(input) {
 		return Result{Refused: refusal}

@@ -33,7 +33,7 @@ func (r *Rules) nameCallStep(s *State) game.Step {
 func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
 	named, _ := facts[factIncident].(string)
 	if len(facts) != 1 || !slices.Contains(step.Choices[factIncident], named) {
-		return refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown",
+		return game.Refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown",
 			"That incident does not apply at this table."), Waiting(step))
 	}
 	if game.Incident(named) == game.Malfunction {

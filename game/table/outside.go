@@ -92,17 +92,17 @@ func (s State) told(event game.Event) *game.Refusal {
 	name, deals := message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning()
 	switch {
 	case changed.Change == game.StaffDisabled && deals:
-		return refuse(game.RefusedDisabled, message.New("table.disabled", "{name}'s staff account was disabled.", name),
+		return game.Refuse(game.RefusedDisabled, message.New("table.disabled", "{name}'s staff account was disabled.", name),
 			message.New("table.disabled.hint", "Finish this round. Another dealer opens the next."))
 	case changed.Change == game.StaffDisabled:
-		return refuse(game.RefusedDisabled,
+		return game.Refuse(game.RefusedDisabled,
 			message.New("table.disabled.out", "{name}'s staff account was disabled. Signed out.", name),
 			message.New("table.disabled.out.hint", "Someone else must sign in."))
 	case changed.Change == game.StaffPINReset && deals:
-		return refuse(game.RefusedSignIn, message.New("table.pin-reset", "{name}'s PIN was reset.", name),
+		return game.Refuse(game.RefusedSignIn, message.New("table.pin-reset", "{name}'s PIN was reset.", name),
 			message.New("table.pin-reset.hint", "Finish this round, then sign in with the new PIN."))
 	case changed.Change == game.StaffPINReset:
-		return refuse(game.RefusedSignIn, message.New("table.pin-reset.out", "{name}'s PIN was reset. Signed out.", name),
+		return game.Refuse(game.RefusedSignIn, message.New("table.pin-reset.out", "{name}'s PIN was reset. Signed out.", name),
 			message.New("table.pin-reset.out.hint", "Sign in with the new PIN."))
 	}
 	return nil
@@ -112,9 +112,9 @@ func (s State) told(event game.Event) *game.Refusal {
 // round.
 func roleTaken(name message.Arg, deals bool) *game.Refusal {
 	if deals {
-		return refuse(game.RefusedWrongRole, message.New("table.role-taken", "{name} is no longer a dealer.", name),
+		return game.Refuse(game.RefusedWrongRole, message.New("table.role-taken", "{name} is no longer a dealer.", name),
 			message.New("table.role-taken.hint", "Finish this round. Another dealer opens the next."))
 	}
-	return refuse(game.RefusedWrongRole, message.New("table.role-taken.out", "{name}'s role was taken away. Signed out.", name),
+	return game.Refuse(game.RefusedWrongRole, message.New("table.role-taken.out", "{name}'s role was taken away. Signed out.", name),
 		message.New("table.role-taken.out.hint", "Someone else must sign in."))
 }

@@ -73,12 +73,12 @@ func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
 func (r *Rules) notReported(s *State, incident game.Incident) *game.Refusal {
 	switch {
 	case ofThrow(incident) && r.nothingDue(s):
-		return refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
+		return game.Refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
 			"Nothing can have been spun or thrown in time yet."),
 			message.New("table.report.nothing-due.hint", "Report what was made all the same as spun-early."))
 	case incident == game.CutCardMissed && s.Shoe.CutSeen:
-		return refuse(game.RefusedNotNow, message.New("table.report.cut-seen",
-			"The cut card of this shoe is recorded already. The cards are changed after this round."), nothing)
+		return game.Refuse(game.RefusedNotNow, message.New("table.report.cut-seen",
+			"The cut card of this shoe is recorded already. The cards are changed after this round."), message.Text{})
 	}
 	return r.noClaim(s, incident)
 }

@@ -34,7 +34,7 @@ func (s *State) reporterOf(report game.Report) string {
 func (d *decision) reporter(report game.Report) (string, *game.Refusal) {
 	here, by := d.state.atTheKeys(), d.state.reporterOf(report)
 	if by != "" && !slices.ContainsFunc(here, func(person game.Person) bool { return person.ID == by }) {
-		return "", refuse(game.RefusedWrongRole, message.New("table.report.by.absent",
+		return "", game.Refuse(game.RefusedWrongRole, message.New("table.report.by.absent",
 			"{staff} is not signed in here as dealer or shift manager, and reports nothing.", message.Quoted("staff", by)),
 			message.New("table.report.by.hint", `Say "by" whom, one of these staff ids: {ids}.`,
 				message.String("ids", staffIDs(here))))

@@ -91,7 +91,7 @@ func cutCardInWords(cards int) message.Text {
 // failedInWords says why the last set of cards failed its check.
 func failedInWords(check *game.DeckChecked) message.Text {
 	if check == nil {
-		return nothing
+		return message.Text{}
 	}
 	cards, expected := message.Number("cards", check.Cards), message.Number("expected", check.Expected)
 	switch {

@@ -40,7 +40,7 @@ func (r *Rules) fromLastInWords(s *State) message.Text {
 	number, won := r.lastNumber(s)
 	switch {
 	case !from:
-		return nothing
+		return message.Text{}
 	case !won:
 		return message.New("table.spin.no-last", "No number has won at this table yet.")
 	}

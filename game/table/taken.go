@@ -83,7 +83,7 @@ func (t Taken) repeats(earlier Taken) bool {
 
 // otherLine refuses a line whose id belongs to another line.
 func otherLine(id string) *game.Refusal {
-	return refuse(game.RefusedBadInput,
+	return game.Refuse(game.RefusedBadInput,
 		message.New("table.platform.id-used", "The id {id} is that of another line.", message.Quoted("id", id)),
 		message.New("table.platform.id-used.hint",
 			"Give each new line an id of its own; repeat the id only with the same line."))
@@ -108,11 +108,11 @@ func (d *decision) answersOther(step game.Step, answers uint64, made game.Decisi
 		return nil
 	}
 	if step.For == 0 {
-		return refuse(game.RefusedStale,
+		return game.Refuse(game.RefusedStale,
 			message.New("table.platform.for-over", "This answers what was opened at {for}, which is over.",
 				message.Number("for", answers)), Waiting(step))
 	}
-	return refuse(game.RefusedStale,
+	return game.Refuse(game.RefusedStale,
 		message.New("table.platform.for-other", "This answers what was opened at {for}; the table is at {now}.",
 			message.Number("for", answers), message.Number("now", step.For)),
 		message.New("table.platform.for-other.hint",

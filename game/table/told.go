@@ -89,7 +89,7 @@ func (s *State) whyNotRead() message.Text {
 // readMessage records who read a message.
 func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
 	if why := d.state.whyNotRead(); !why.IsZero() {
-		return refuse(game.RefusedNotNow, why, d.waiting())
+		return game.Refuse(game.RefusedNotNow, why, d.waiting())
 	}
 	unread, reader := d.state.unread(), d.state.reader()
 	i := 0
@@ -97,7 +97,7 @@ func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
 		i = slices.IndexFunc(unread, func(told Told) bool { return told.At.Equal(c.At) })
 	}
 	if i < 0 {
-		return refuse(game.RefusedNotNow, message.New("table.message.read", "That message was read already."), nothing)
+		return game.Refuse(game.RefusedNotNow, message.New("table.message.read", "That message was read already."), message.Text{})
 	}
 	d.emit(game.MessageRead{Told: unread[i].At, By: reader.ID, Name: reader.Name})
 	d.aside = true

@@ -37,7 +37,7 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	incident := s.Incident
 	switch {
 	case incident == nil && s.RoundRunning() && !s.Round.DiceLie.IsZero() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
-		return nothing
+		return message.Text{}
 	case incident == nil:
 		return message.New("table.withdraw.nothing", "Nothing was reported.")
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
@@ -45,13 +45,13 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
 		return message.New("table.withdraw.named", "The shift manager has said what happened, and rules on it.")
 	case s.diceSaidUnread() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
-		return nothing
+		return message.Text{}
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
 		return message.New("table.withdraw.card", "A card has been read since: the shift manager decides.")
 	case r.reportOfSomebodyHere(s):
-		return nothing
+		return message.Text{}
 	case incident.ManagerCalled && s.Manager.IsZero() && s.roleOf(incident.CalledBy) != "":
-		return nothing
+		return message.Text{}
 	}
 	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
 }
