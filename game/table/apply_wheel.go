@@ -24,7 +24,7 @@ func (s *State) applyPlay(stamp Stamp, event game.Event) {
 			round.DiceLie = time.Time{} // the round waits for the throw as before
 			break
 		}
-		if e.Step == stepConnection {
+		if e.Step == game.StepNameConnectionBack {
 			round.ResultHeld = false
 			break
 		}

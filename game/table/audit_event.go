@@ -37,7 +37,7 @@ func (c *checking) event(event game.Event) {
 	r, s := c.rules, c.state
 	switch e := event.(type) {
 	case game.RoundOpened:
-		if step := r.Next(&s); step.Name != stepStartRound {
+		if step := r.Next(&s); step.Name != game.StepNameStartRound {
 			c.wrong("a round is opened where the rules want %q", step.Name)
 		}
 		if r.book.Shoe.ShuffledEachRound() && !s.Shoe.Untouched() {
@@ -59,7 +59,7 @@ func (c *checking) event(event game.Event) {
 			c.wrong("pass %d of the shuffle is done after pass %d", e.Pass, s.Shoe.Passes)
 		}
 	case game.ShoeFilled:
-		if step := r.Next(&s); step.Name != stepFillShoe {
+		if step := r.Next(&s); step.Name != game.StepNameFillShoe {
 			c.wrong("the shoe is filled where the rules want %q", step.Name)
 		}
 	case game.CardsBurned:

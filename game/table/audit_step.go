@@ -60,7 +60,7 @@ func (c *checking) stepDone(e game.StepDone) {
 	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.mayLie() {
 		return
 	}
-	if e.Step == stepConnection && c.rules.holdsResult(&c.state) {
+	if e.Step == game.StepNameConnectionBack && c.rules.holdsResult(&c.state) {
 		return
 	}
 	if e.Step == game.StepDiceLieWithdrawn && c.state.Incident == nil && !c.state.Round.DiceLie.IsZero() {

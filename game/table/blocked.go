@@ -14,10 +14,10 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 			blocked[key] = why
 		}
 	}
-	confirms := step.Kind == game.StepConfirm || step.Name == stepCheckScan || step.Kind == game.StepDice && s.mayLie()
+	confirms := step.Kind == game.StepConfirm || step.Name == game.StepNameCheckScan || step.Kind == game.StepDice && s.mayLie()
 	block(KeyConfirm, !confirms, Waiting(step))
-	block(KeyConfirm, step.Name == stepCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
-	if _, why := r.awaitsTest(s); step.Name == stepReturnDevice {
+	block(KeyConfirm, step.Name == game.StepNameCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
+	if _, why := r.awaitsTest(s); step.Name == game.StepNameReturnDevice {
 		block(KeyConfirm, !why.IsZero(), message.Sentences(why, openBench()))
 	}
 	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled,
@@ -46,7 +46,7 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	}
 	unread := s.whyNotRead()
 	block(KeyRead, !unread.IsZero(), unread)
-	block(KeySameCard, step.Name != stepRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
+	block(KeySameCard, step.Name != game.StepNameConfirmRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked
 }
 

@@ -316,7 +316,7 @@ func Waiting(step game.Step) message.Text {
 		return message.New("table.waiting.card", "Waiting for the card for {position}: scan it.",
 			message.Position("position", step.Position))
 	case game.StepWait:
-		if step.Name == stepDeviceLost {
+		if step.Name == game.StepNameDeviceLost {
 			return message.New("table.waiting.device", "Waiting for the device to reconnect, or for the shift manager.")
 		}
 		return message.New("table.waiting.betting", "Betting is open until {until}.", message.Time("until", step.Deadline))

@@ -17,10 +17,10 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
 		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(dealerSignIn()))
 	}
-	if step.Name == stepCheckScan {
+	if step.Name == game.StepNameCheckScan {
 		return d.endCheckEarly(given.Facts)
 	}
-	if step.Name != stepLoadShoe && len(given.Facts) > 0 {
+	if step.Name != game.StepNameLoadShoe && len(given.Facts) > 0 {
 		return game.Refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
 	}
 	if step.Kind == game.StepDice && d.state.mayLie() {
@@ -30,38 +30,38 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	if step.Kind != game.StepConfirm {
 		return d.notNow(message.New("table.confirm.nothing", "Nothing to confirm now."))
 	}
-	if strings.HasPrefix(step.Name, stepShuffle+"-") {
+	if strings.HasPrefix(step.Name, game.StepNameShuffle+"-") {
 		d.emit(game.Shuffled{Pass: d.state.Shoe.Passes + 1})
 		return nil
 	}
 	switch step.Name {
-	case stepLoadShoe:
+	case game.StepNameLoadShoe:
 		return d.loadShoe(given.Facts)
-	case stepCut:
+	case game.StepNameCut:
 		d.emit(game.ShoeCut{})
-	case stepCutCard:
+	case game.StepNameCutCard:
 		d.emit(game.CutCardPlaced{})
 		if !d.rules.book.Shoe.Burn.Burns() {
 			d.emit(game.CardsBurned{}) // no cards are burned here, so the shoe is ready
 		}
-	case stepFillShoe:
+	case game.StepNameFillShoe:
 		d.emit(game.ShoeFilled{})
-	case stepBurnUnseen, stepBurnApproved:
+	case game.StepNameBurnUnseen, game.StepNameBurnApproved:
 		d.emit(game.CardsBurned{Count: step.Burns})
-	case stepCloseShoe:
+	case game.StepNameCloseShoe:
 		d.revealAll()
 		d.discardKept(everyKept)
 		d.emit(d.state.Shoe.Close(false, 0))
-	case stepStartRound:
+	case game.StepNameStartRound:
 		return d.startRound()
-	case stepRepeat:
+	case game.StepNameConfirmRepeat:
 		held := d.state.Round.Held
 		return d.place(game.CardRead{Card: held.Card, ID: held.ID})
-	case stepAnnounce:
+	case game.StepNameAnnounce:
 		return d.announce()
-	case stepCollect:
+	case game.StepNameCollect:
 		d.emit(game.CardsCollected{Cards: len(d.state.Round.Cards)})
-	case stepResume:
+	case game.StepNameResume:
 		clause := d.rules.goesOnBy(&d.state)
 		reason := message.New("table.resume.device", "the device reconnected")
 		if d.state.silentPlatform() {
@@ -71,7 +71,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 			Authority: string(procedure.ByRule)})
 		d.dispose(procedure.Row{Clause: clause, Round: game.RoundContinue})
 		d.closeIncident(clause)
-	case stepFollow, stepAnnounceVoid, stepAnnounceRuling:
+	case game.StepNameFollowProcedure, game.StepNameAnnounceVoid, game.StepNameAnnounceRuling:
 		if more := d.actionDone(); more {
 			return nil
 		}
@@ -80,9 +80,9 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 			return nil
 		}
 		d.closeIncident(d.state.Incident.Ruling.Clause)
-	case stepReturnDevice:
+	case game.StepNameReturnDevice:
 		return d.returnDevice()
-	case stepOpenTable:
+	case game.StepNameOpenTable:
 		d.emit(game.CloseLifted{By: d.state.Manager.ID, Name: d.state.Manager.Name})
 	default:
 		if d.state.Incident != nil {
@@ -229,7 +229,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	if step.Kind != game.StepAnswer {
 		return d.notNow(nothingAsked())
 	}
-	if step.Name == stepNameCall {
+	if step.Name == game.StepNameNameCall {
 		return d.nameCall(step, given.Facts)
 	}
 	for _, name := range given.Facts.Names() {
@@ -246,10 +246,10 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		return game.Refuse(game.RefusedUnknownFact, noAnswer(err), Waiting(step))
 	}
 	switch step.Name {
-	case stepCheckCount:
+	case game.StepNameCheckCount:
 		cards := int(given.Facts[factCards].(float64))
 		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
-	case stepEndCount:
+	case game.StepNameEndCount:
 		d.closeCounted(int(given.Facts["cards_left"].(float64)))
 	default:
 		if d.state.Incident == nil {

@@ -13,7 +13,7 @@ import (
 // read twice that turns out to be the same card needs no incident: it was not dealt.
 func (d *decision) report(given game.Report) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	if given.Incident == game.CardScannedTwice && step.Name == stepRepeat {
+	if given.Incident == game.CardScannedTwice && step.Name == game.StepNameConfirmRepeat {
 		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 		return nil
 	}

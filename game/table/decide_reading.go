@@ -17,17 +17,17 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	case d.readAgain(read):
 		return d.ignore(game.CardRead{Card: game.Sealed},
 			message.New("table.card.sealed-again", "The card read last is already in its place."), Waiting(step))
-	case step.Name == stepCheckScan:
+	case step.Name == game.StepNameCheckScan:
 		return d.checkCard(read)
-	case step.Name == stepBurn:
+	case step.Name == game.StepNameBurn:
 		return d.showBurn(read)
-	case step.Name == stepRescan:
+	case step.Name == game.StepNameRescan:
 		return d.rescanned(read)
-	case step.Name == stepScanExposed:
+	case step.Name == game.StepNameScanExposed:
 		return d.exposed(read)
-	case step.Name == stepResume && d.state.Incident.Held.IsZero():
+	case step.Name == game.StepNameResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
-	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == stepRepeat || !d.state.Shoe.Ready():
+	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == game.StepNameConfirmRepeat || !d.state.Shoe.Ready():
 		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card is due now.",
 			message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
@@ -194,7 +194,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 // reveal that both are equal.
 func (d *decision) reusable(read game.CardRead) bool {
 	most, kept := d.rules.book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
-	return kept < most && d.rules.Next(&d.state).Name == stepAnnounce &&
+	return kept < most && d.rules.Next(&d.state).Name == game.StepNameAnnounce &&
 		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
 }
 
@@ -266,7 +266,7 @@ func (d *decision) watchShuffle() {
 // notRead handles a failed reading, or a code that is not a card.
 func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	reading := step.Kind == game.StepScan && step.Name != stepCheckScan
+	reading := step.Kind == game.StepScan && step.Name != game.StepNameCheckScan
 	if !reading && d.earlyCard(step) {
 		reading = true
 		step.Position, _ = d.rules.wanted(&d.state)

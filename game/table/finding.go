@@ -70,7 +70,7 @@ func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
 	if s.Manager.IsZero() {
 		return managerSignIn()
 	}
-	step := game.Step{Kind: game.StepAnswer, Name: stepFinding, By: game.ShiftManager, Asks: []string{factConfirmed}}
+	step := game.Step{Kind: game.StepAnswer, Name: game.StepNameFinding, By: game.ShiftManager, Asks: []string{factConfirmed}}
 	incident := message.Message("incident", s.Incident.Kind.WordsWhere(r.shows))
 	if slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round != rows[0].Round }) {
 		step.Prompt = message.New("table.finding.ruled", "{incident}. Was it so? Yes: you rule on it. No: the result stands.",

@@ -39,12 +39,12 @@ func (s State) applyOrder(at time.Time, event game.Event) State {
 func closedStep(s *State) game.Step {
 	if !s.Manager.IsZero() && s.Station == "" {
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepOpenTable, By: game.ShiftManager,
+			Kind: game.StepConfirm, Name: game.StepNameOpenTable, By: game.ShiftManager,
 			Prompt: message.New("table.open", "Shift manager: Enter to open the table again. {name} closed it.", message.String("name", s.Closing)),
 		}
 	}
 	return game.Step{
-		Kind: game.StepClosed, Name: stepClosed, By: game.ShiftManager,
+		Kind: game.StepClosed, Name: game.StepNameClosed, By: game.ShiftManager,
 		Prompt: message.New("table.closed", "The table is closed. {name} closed it from the floor; a shift manager who signs in here can open it.",
 			message.String("name", s.Closing)),
 	}

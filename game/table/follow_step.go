@@ -77,7 +77,7 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 		tasks = append(tasks, r.voidTask(s, ruling, row))
 	case awaitsAnnouncer(ruling):
 		tasks = append(tasks, task{
-			name: stepAnnounceRuling, by: game.ShiftManager,
+			name: game.StepNameAnnounceRuling, by: game.ShiftManager,
 			action: message.New("table.task.tell", "tell the players: {announcement}",
 				message.Message("announcement", ruling.Announcement)),
 			does: message.New("table.task.tell.does", `tell the players: "{announcement}"`,
@@ -89,7 +89,7 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 		if action.By == game.ShiftManager {
 			does = action.Do
 		}
-		tasks = append(tasks, task{name: stepFollow, by: action.By, action: action.Do, does: doesText(does)})
+		tasks = append(tasks, task{name: game.StepNameFollowProcedure, by: action.By, action: action.Do, does: doesText(does)})
 	}
 	laid := r.laidBack(s, ruling)
 	if tasks = append(tasks, laid...); len(row.Then)+len(laid) > 0 || ruling.Round == game.RoundVoid {
@@ -109,7 +109,7 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 	if does.IsZero() {
 		does = doesText(row.DealerDoes)
 	}
-	return append(tasks, task{name: stepFollow, by: game.Dealer, does: does})
+	return append(tasks, task{name: game.StepNameFollowProcedure, by: game.Dealer, does: does})
 }
 
 // keptFor says who gets a card that was drawn too early and is dealt next; empty if the round takes no more cards
@@ -122,7 +122,7 @@ func (r *Rules) keptFor(s *State) message.Text {
 		return message.New("table.kept-for.place", "Keep the card: it is for {place}.", message.Position("place", position))
 	}
 	switch step := r.inRound(s); {
-	case step.Name == stepAnnounce:
+	case step.Name == game.StepNameAnnounce:
 		return message.Text{}
 	case step.Kind == game.StepDecide && step.Seat > 0:
 		return message.New("table.kept-for.seat", "Keep the card: seat {seat} gets it if it draws, if not, whoever draws next.",
@@ -146,7 +146,7 @@ func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 		lying[seats[placed.Position]] = append(lying[seats[placed.Position]], placed)
 	}
 	add := func(action message.Text) {
-		tasks = append(tasks, task{name: stepFollow, by: game.ShiftManager, action: action, does: doesText(action)})
+		tasks = append(tasks, task{name: game.StepNameFollowProcedure, by: game.ShiftManager, action: action, does: doesText(action)})
 	}
 	for _, seat := range slices.Sorted(maps.Keys(lying)) {
 		if seat > 0 {
@@ -165,7 +165,7 @@ func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
 	why, bets := message.Message("why", voidInWords(ruling, row)),
 		message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
 	told := task{
-		name: stepAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce the void: {why}", why),
+		name: game.StepNameAnnounceVoid, by: game.Dealer, action: message.New("table.task.void", "announce the void: {why}", why),
 		does: message.New("table.task.void.dealer-does", "Announce the void: {why}; {bets}.", why, bets),
 	}
 	if announcedByManager(ruling) {
@@ -201,12 +201,12 @@ func (r *Rules) followStep(s *State) game.Step {
 	switch {
 	case !s.holder(next.by).IsZero():
 	case next.by == game.ShiftManager:
-		return game.Step{Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
+		return game.Step{Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
 			Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+		return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer,
 			Prompt: message.New("table.follow.dealer", "Dealer: sign in and carry out the ruling. Badge, or staff id and PIN.")}
 	}
 	return step
@@ -217,7 +217,7 @@ func (d *decision) actionDone() (more bool) {
 	tasks := d.rules.tasks(&d.state)
 	done := d.state.Incident.Actions
 	// An announced void with nothing after it needs no record of its own: closing the incident says so.
-	if task := tasks[min(done, len(tasks)-1)]; !task.action.IsZero() && (len(tasks) > 1 || task.name == stepFollow) {
+	if task := tasks[min(done, len(tasks)-1)]; !task.action.IsZero() && (len(tasks) > 1 || task.name == game.StepNameFollowProcedure) {
 		d.emit(game.ActionDone{Clause: d.state.Incident.Ruling.Clause, Action: task.action})
 	}
 	return done+1 < len(tasks)

@@ -35,11 +35,11 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	}
 	asks := r.asks(s, now)
 	if len(asks) > 0 && s.Dealer.IsZero() && s.Manager.IsZero() {
-		return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+		return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer,
 			Prompt: message.New("table.facts.sign-in", "Dealer: sign in and say what happened. Badge, or staff id and PIN.")}
 	}
 	if len(asks) > 0 {
-		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: stepFacts, By: game.Dealer, Asks: asks,
+		return r.withChoices(game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.Dealer, Asks: asks,
 			Prompt: questionOf(s, asks[0])}, s.Incident.Kind)
 	}
 	row, fixed := r.book.Procedures.Fixed(now)
@@ -59,7 +59,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 		return r.managerStep(s, now, offers)
 	case len(offers) > 0:
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Dealer, Offers: offers,
+			Kind: game.StepRule, Name: game.StepNameRule, By: game.Dealer, Offers: offers,
 			Prompt: message.New("table.rule.dealer", "Dealer to resolve: choose a clause, or call the shift manager."),
 		}
 	}
@@ -70,7 +70,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 func burnStep(s *State) game.Step {
 	burns := min(s.Incident.Burns, s.Shoe.Left())
 	step := game.Step{
-		Kind: game.StepConfirm, Name: stepBurnApproved, By: game.Dealer, Burns: burns,
+		Kind: game.StepConfirm, Name: game.StepNameBurnApproved, By: game.Dealer, Burns: burns,
 		Prompt: message.Count("table.burn-approved", "Burn {count} card face down. Enter when it lies in the discard holder.",
 			"Burn {count} cards face down. Enter when they lie in the discard holder.", message.Number("count", burns)),
 	}
@@ -85,18 +85,18 @@ func burnStep(s *State) game.Step {
 func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
 		return game.Step{
-			Kind: game.StepSignIn, Name: stepTechnician, By: game.Technician, Offers: r.offers(s, now),
+			Kind: game.StepSignIn, Name: game.StepNameTechnician, By: game.Technician, Offers: r.offers(s, now),
 			Prompt: message.New("table.technician.sign-in", "Technician called. Technician: sign in."),
 		}
 	}
 	if slices.ContainsFunc(r.choices(s, now), func(choice choice) bool { return choice.by == game.Technician }) {
 		return game.Step{
-			Kind: game.StepRule, Name: stepRule, By: game.Technician, Offers: r.offers(s, now),
+			Kind: game.StepRule, Name: game.StepNameRule, By: game.Technician, Offers: r.offers(s, now),
 			Prompt: message.New("table.rule.technician", "Technician: say what you found."),
 		}
 	}
 	return game.Step{
-		Kind: game.StepConfirm, Name: stepReturnDevice, By: game.Technician, Offers: r.offers(s, now), Prompt: r.returnInWords(s),
+		Kind: game.StepConfirm, Name: game.StepNameReturnDevice, By: game.Technician, Offers: r.offers(s, now), Prompt: r.returnInWords(s),
 	}
 }
 
@@ -121,7 +121,7 @@ func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) g
 		return step
 	}
 	return game.Step{
-		Kind: game.StepRule, Name: stepRule, By: game.ShiftManager, Offers: offers,
+		Kind: game.StepRule, Name: game.StepNameRule, By: game.ShiftManager, Offers: offers,
 		Prompt: message.New("table.rule.manager", "Shift manager: make your ruling."),
 	}
 }
@@ -150,7 +150,7 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.Step {
 	if s.Station != "" {
 		return game.Step{
-			Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager, Offers: offers,
+			Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager, Offers: offers,
 			Prompt: message.New("table.rescan.come", "Shift manager: sign in here to scan the unread card."),
 		}
 	}
@@ -176,7 +176,7 @@ func (r *Rules) rescans(s *State, row procedure.Row) bool {
 func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	step := game.Step{
-		Kind: game.StepScan, Name: stepRescan, By: by, Position: position, Offers: offers,
+		Kind: game.StepScan, Name: game.StepNameRescan, By: by, Position: position, Offers: offers,
 		Attempt: s.Incident.ManagerReads + 1, Attempts: row.Attempts.Manager(),
 		Prompt: message.New("table.rescan.manager", "Shift manager: scan the unread card."),
 	}
@@ -206,7 +206,7 @@ func (r *Rules) unscanned(s *State, row procedure.Row) bool {
 func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	return game.Step{
-		Kind: game.StepScan, Name: stepScanExposed, By: game.Dealer, Position: position, Offers: offers,
+		Kind: game.StepScan, Name: game.StepNameScanExposed, By: game.Dealer, Position: position, Offers: offers,
 		Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
 		Prompt: message.New("table.scan-exposed", "Scan the face-up card."),
 	}
@@ -219,18 +219,18 @@ func (r *Rules) withoutManager(s *State) game.Step {
 	switch {
 	case s.silentPlatform() && r.inRound(s).Kind != game.StepPlatform:
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
+			Kind: game.StepConfirm, Name: game.StepNameResume, By: game.Dealer,
 			Prompt: message.Sentences(message.New("table.resume.told", "The platform has answered."), confirmToGoOn()),
 		}
 	case s.Incident.Device != "" && down:
 		return game.Step{
-			Kind: game.StepWait, Name: stepDeviceLost, By: game.Dealer,
+			Kind: game.StepWait, Name: game.StepNameDeviceLost, By: game.Dealer,
 			Prompt: message.New("table.device-lost", "{device} disconnected: {why}. Shift manager called.",
 				message.String("device", device.Name), message.Message("why", device.Reason)),
 		}
 	case s.Incident.Device != "":
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepResume, By: game.Dealer,
+			Kind: game.StepConfirm, Name: game.StepNameResume, By: game.Dealer,
 			Prompt: message.Sentences(s.backInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s), confirmToGoOn()),
 		}
 	}
@@ -239,7 +239,7 @@ func (r *Rules) withoutManager(s *State) game.Step {
 
 func managerSignIn() game.Step {
 	return game.Step{
-		Kind: game.StepSignIn, Name: stepShiftManager, By: game.ShiftManager,
+		Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
 		Prompt: message.New("table.manager.sign-in", "Stop. Shift manager to sign in here."),
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // mayNeedMore reports whether the running round may still take a card.
 func (d *decision) mayNeedMore() bool {
-	return d.state.RoundRunning() && d.rules.inRound(&d.state).Name != stepAnnounce
+	return d.state.RoundRunning() && d.rules.inRound(&d.state).Name != game.StepNameAnnounce
 }
 
 // keptForDeal says where the kept cards go that start the next round, and what comes before them. It does not name

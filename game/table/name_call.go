@@ -24,7 +24,7 @@ func (r *Rules) nameCallStep(s *State) game.Step {
 		}
 	}
 	return game.Step{
-		Kind: game.StepAnswer, Name: stepNameCall, By: game.ShiftManager, Asks: []string{factIncident},
+		Kind: game.StepAnswer, Name: game.StepNameNameCall, By: game.ShiftManager, Asks: []string{factIncident},
 		Choices: map[string][]string{factIncident: names}, Prompt: message.New("table.name-call", "Shift manager: say what happened."),
 	}
 }

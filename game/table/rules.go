@@ -48,44 +48,6 @@ func NewRules(setup Setup) *Rules {
 // named returns the name of the game as an argument for texts.
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
-// Short names for the table's own steps.
-const (
-	stepSignIn         = game.StepNameSignIn
-	stepShiftManager   = game.StepNameShiftManager
-	stepTechnician     = game.StepNameTechnician
-	stepStartRound     = game.StepNameStartRound
-	stepRepeat         = game.StepNameConfirmRepeat
-	stepAnnounce       = game.StepNameAnnounce
-	stepCollect        = game.StepNameCollect
-	stepCloseShoe      = game.StepNameCloseShoe
-	stepEndCount       = game.StepNameEndCount
-	stepLoadShoe       = game.StepNameLoadShoe
-	stepCheckCount     = game.StepNameCheckCount
-	stepCheckScan      = game.StepNameCheckScan
-	stepShuffle        = game.StepNameShuffle
-	stepCut            = game.StepNameCut
-	stepCutCard        = game.StepNameCutCard
-	stepFillShoe       = game.StepNameFillShoe
-	stepBurn           = game.StepNameBurn
-	stepBurnUnseen     = game.StepNameBurnUnseen
-	stepBurnApproved   = game.StepNameBurnApproved
-	stepFacts          = game.StepNameFacts
-	stepRescan         = game.StepNameRescan
-	stepScanExposed    = game.StepNameScanExposed
-	stepRule           = game.StepNameRule
-	stepDeviceLost     = game.StepNameDeviceLost
-	stepResume         = game.StepNameResume
-	stepReturnDevice   = game.StepNameReturnDevice
-	stepFollow         = game.StepNameFollowProcedure
-	stepAnnounceVoid   = game.StepNameAnnounceVoid
-	stepAnnounceRuling = game.StepNameAnnounceRuling
-	stepNameCall       = game.StepNameNameCall
-	stepFinding        = game.StepNameFinding
-	stepConnection     = game.StepNameConnectionBack
-	stepClosed         = game.StepNameClosed
-	stepOpenTable      = game.StepNameOpenTable
-)
-
 // next computes [Rules.Next].
 func (r *Rules) next(s *State) game.Step {
 	switch {
@@ -98,20 +60,20 @@ func (r *Rules) next(s *State) game.Step {
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
-		return game.Step{Kind: game.StepConfirm, Name: stepCollect, By: game.Dealer,
+		return game.Step{Kind: game.StepConfirm, Name: game.StepNameCollect, By: game.Dealer,
 			Prompt: message.Sentences(collectInWords(s.Round), discardInWords(s.ToDiscard), r.family.Collecting(*s.Round))}
 	case r.book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
 	return game.Step{
-		Kind: game.StepConfirm, Name: stepStartRound, By: game.Dealer,
+		Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer,
 		Prompt: message.Sentences(discardInWords(s.ToDiscard), r.startText(), r.keptForDeal(len(s.Shoe.Carried))),
 	}
 }
 
 // dealerSignIn returns the step in which the dealer signs in.
 func dealerSignIn() game.Step {
-	return game.Step{Kind: game.StepSignIn, Name: stepSignIn, By: game.Dealer,
+	return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer,
 		Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
 }
 
@@ -173,18 +135,18 @@ func (r *Rules) roundStep(s *State) game.Step {
 	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
+			Kind: game.StepConfirm, Name: game.StepNameConfirmRepeat, By: game.Dealer, Position: step.Position,
 			Prompt: message.New("table.repeat.sealed", "The card was read again. New card: Enter. Same card: X."),
 		}
 	} else if !held.Card.IsZero() {
 		return game.Step{
-			Kind: game.StepConfirm, Name: stepRepeat, By: game.Dealer, Position: step.Position,
+			Kind: game.StepConfirm, Name: game.StepNameConfirmRepeat, By: game.Dealer, Position: step.Position,
 			Prompt: message.New("table.repeat", "{card} was read again. New card: Enter. Same card: X.",
 				message.Card("card", held.Card)),
 		}
 	}
 	if r.holdsResult(s) {
-		return game.Step{Kind: game.StepConfirm, Name: stepConnection, By: game.Dealer,
+		return game.Step{Kind: game.StepConfirm, Name: game.StepNameConnectionBack, By: game.Dealer,
 			Prompt: message.New("table.connection-back", "Do not announce yet. Enter once the connection is back.")}
 	}
 	if step.Name == game.StepSpin {
@@ -215,7 +177,7 @@ func (r *Rules) roundStep(s *State) game.Step {
 
 // holdsResult reports whether the result is known but may only be announced once the connection is back (002/6.p1).
 func (r *Rules) holdsResult(s *State) bool {
-	return s.RoundRunning() && s.Round.ResultHeld && r.inRound(s).Name == stepAnnounce
+	return s.RoundRunning() && s.Round.ResultHeld && r.inRound(s).Name == game.StepNameAnnounce
 }
 
 // throwInWords tells the dealer what to do about a throw that was not read.

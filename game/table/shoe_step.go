@@ -17,26 +17,26 @@ func (r *Rules) shoeStep(s *State) game.Step {
 	switch {
 	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
 		return game.Step{
-			Kind: game.StepAnswer, Name: stepEndCount, By: game.Dealer, Asks: []string{"cards_left"},
+			Kind: game.StepAnswer, Name: game.StepNameEndCount, By: game.Dealer, Asks: []string{"cards_left"},
 			Prompt: message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
 				message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number.")),
 		}
 	case ledger.ChangeDue():
-		return confirm(stepCloseShoe, message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
+		return confirm(game.StepNameCloseShoe, message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
 			message.New("table.shoe.close", "Remove the shoe: {why}.", message.Message("why", ledger.ChangeReason))))
 	case !ledger.Loaded:
-		return confirm(stepLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
+		return confirm(game.StepNameLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
 			message.Count("table.shoe.load", "Load a new deck.", "Load a new set of {decks} decks.",
 				message.Number("decks", r.book.Shoe.Decks.Value))))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
-			Kind: game.StepAnswer, Name: stepCheckCount, By: game.Dealer, Asks: []string{factCards},
+			Kind: game.StepAnswer, Name: game.StepNameCheckCount, By: game.Dealer, Asks: []string{factCards},
 			Prompt: message.New("table.check.count", "Count the new set of cards. Enter the number."),
 		}
 	case !ledger.Checked:
 		scanned := ledger.Scanned.Total()
 		return game.Step{
-			Kind: game.StepScan, Name: stepCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
+			Kind: game.StepScan, Name: game.StepNameCheckScan, By: game.Dealer, Position: game.PositionOf("check", scanned+1),
 			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Enter only when none is left.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 		}
@@ -45,26 +45,26 @@ func (r *Rules) shoeStep(s *State) game.Step {
 		return confirm(shuffleStep(pass), message.New("table.shoe.shuffle", "Shuffle: pass {pass} of {passes}.",
 			message.Number("pass", pass), message.Number("passes", r.book.Shoe.Shuffles.Value)))
 	case r.book.Shoe.ShuffledEachRound():
-		return confirm(stepFillShoe, message.Count("table.shoe.fill", "Put the freshly shuffled deck into the shoe.",
+		return confirm(game.StepNameFillShoe, message.Count("table.shoe.fill", "Put the freshly shuffled deck into the shoe.",
 			"Put the {decks} freshly shuffled decks into the shoe.", message.Number("decks", r.book.Shoe.Decks.Value)))
 	case !ledger.Cut:
-		return confirm(stepCut, message.New("table.shoe.cut", "Cut the cards."))
+		return confirm(game.StepNameCut, message.New("table.shoe.cut", "Cut the cards."))
 	case !ledger.CutCardIn:
-		return confirm(stepCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
+		return confirm(game.StepNameCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
 	case r.book.Shoe.Burn.FaceDown.Value > 0:
-		step := confirm(stepBurnUnseen, message.Count("table.burn.face-down", "Burn {burn} card face down. Nobody sees it.",
+		step := confirm(game.StepNameBurnUnseen, message.Count("table.burn.face-down", "Burn {burn} card face down. Nobody sees it.",
 			"Burn {burn} cards face down. Nobody sees them.", message.Number("burn", r.toBurn(ledger))))
 		step.Burns = r.toBurn(ledger)
 		return step
 	case ledger.BurnShown.IsZero():
 		step := game.Step{
-			Kind: game.StepScan, Name: stepBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
+			Kind: game.StepScan, Name: game.StepNameBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
 			Prompt:  message.New("table.burn.show", "Draw the first card, show it to the players and scan it."),
 			Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
 		}
 		return step
 	}
-	step := confirm(stepBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.",
+	step := confirm(game.StepNameBurnUnseen, message.Count("table.burn", "{card} shown: burn {burn} card face down.",
 		"{card} shown: burn {burn} cards face down.",
 		message.Number("burn", ledger.Burn), message.Card("card", ledger.BurnShown)))
 	step.Burns = ledger.Burn
@@ -110,4 +110,4 @@ func failedInWords(check *game.DeckChecked) message.Text {
 		message.List("faces", faces...))
 }
 
-func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", stepShuffle, pass) }
+func shuffleStep(pass int) string { return fmt.Sprintf("%s-%d", game.StepNameShuffle, pass) }
