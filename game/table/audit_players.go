@@ -31,7 +31,7 @@ func (c *checking) window(e game.DecisionsOpened) {
 // windowClosed checks that a window was open and had ended: its time was over, everybody had decided, or the
 // platform closed it.
 func (c *checking) windowClosed(e game.DecisionsClosed) {
-	window, waits := c.state.waitsIn(c.rules)
+	window, waits := waitsIn(c.rules, &c.state)
 	switch {
 	case window.Until.IsZero():
 		c.wrong("the time for decisions ends where none runs")
@@ -44,12 +44,12 @@ func (c *checking) windowClosed(e game.DecisionsClosed) {
 }
 
 // waitsIn returns the open window, or the zero value, and whether the round still waits for a decision in it.
-func (s State) waitsIn(r *Rules) (window game.Window, waits bool) {
+func waitsIn(r *Rules, s *State) (window game.Window, waits bool) {
 	if !s.RoundRunning() {
 		return window, false
 	}
 	window, runs := s.Round.OpenWindow()
-	return window, runs && stillDecides(r.inRound(&s), window)
+	return window, runs && stillDecides(r.inRound(s), window)
 }
 
 // decided checks that the player had that choice, or that the rules take silence to mean it.
@@ -85,7 +85,7 @@ func (a *Audit) silent(before State, event game.Event) (wrong []string) {
 	switch e := event.(type) {
 	case game.DecisionsClosed:
 		a.silence = nil
-		window, waited := before.waitsIn(a.rules)
+		window, waited := waitsIn(a.rules, &before)
 		if !waited || !a.state.RoundRunning() {
 			return nil
 		}

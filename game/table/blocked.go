@@ -40,11 +40,11 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 	if there := s.Station != "" && step.By == game.ShiftManager; there {
 		for _, key := range []Key{KeyConfirm, KeyRule, KeyEnterByHand} {
 			if _, dead := blocked[key]; !dead {
-				blocked[key] = s.atStation()
+				blocked[key] = atStation(s)
 			}
 		}
 	}
-	unread := s.whyNotRead()
+	unread := whyNotRead(s)
 	block(KeyRead, !unread.IsZero(), unread)
 	block(KeySameCard, step.Name != game.StepNameConfirmRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked

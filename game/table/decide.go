@@ -30,7 +30,7 @@ type place struct{ shoe, round uint64 }
 
 // Make does what Decide does and returns the state after the events too, so that nobody has to apply them twice.
 func (r *Rules) Make(s State, in game.Input) Made {
-	if known, other := s.again(in.Command); known {
+	if known, other := lineAgain(&s, in.Command); known {
 		return Made{State: s, Refused: other}
 	}
 	d := r.begin(s, in)

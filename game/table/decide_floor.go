@@ -82,7 +82,7 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 		return d.attend(given)
 	case game.OrderLeave, game.OrderAnswer, game.OrderRule:
 		if d.state.Manager.ID != person.ID || d.state.Station != given.Station {
-			return game.Refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.order.attend",
+			return game.Refuse(game.RefusedWrongRole, atStation(&d.state), message.New("table.order.attend",
 				"Take charge of the incident first."))
 		}
 		return d.orderInCharge(given)

@@ -75,11 +75,11 @@ func (d *decision) elsewhere(command game.Command) *game.Refusal {
 	if !theirs {
 		return nil
 	}
-	return game.Refuse(game.RefusedWrongRole, d.state.atStation(), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
+	return game.Refuse(game.RefusedWrongRole, atStation(&d.state), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
 }
 
 // atStation says who is in charge, and where.
-func (s State) atStation() message.Text {
+func atStation(s *State) message.Text {
 	return message.New("table.floor.elsewhere", "{name} decides, at {station}.",
 		message.String("name", s.Manager.Name), message.String("station", s.Station))
 }

@@ -231,7 +231,7 @@ func (r *Rules) withoutManager(s *State) game.Step {
 	case s.Incident.Device != "":
 		return game.Step{
 			Kind: game.StepConfirm, Name: game.StepNameResume, By: game.Dealer,
-			Prompt: message.Sentences(s.backInWords(s.Incident.Device), r.lastCardInWords(s), heldInWords(s), confirmToGoOn()),
+			Prompt: message.Sentences(backInWords(s, s.Incident.Device), r.lastCardInWords(s), heldInWords(s), confirmToGoOn()),
 		}
 	}
 	return managerSignIn()
@@ -247,7 +247,7 @@ func managerSignIn() game.Step {
 func confirmToGoOn() message.Text { return message.New("table.resume", "Enter to continue.") }
 
 // backInWords says that a device is back, with its own remarks, for example that some of its reports were lost.
-func (s State) backInWords(name string) message.Text {
+func backInWords(s *State, name string) message.Text {
 	device := message.String("device", name)
 	if known, is := s.device(name); is && known.Up && !known.Reason.IsZero() {
 		return message.New("table.resume.says", "{device} reconnected: {says}.", device, message.Message("says", known.Reason))

@@ -22,11 +22,11 @@ type computed struct {
 // Next returns the one thing to do now. It is computed from the facts.
 func (r *Rules) Next(s *State) game.Step {
 	if s.memo == nil {
-		return s.answerable(r.next(s))
+		return answerable(s, r.next(s))
 	}
 	known := s.memo.next.Load()
 	if known == nil || known.by != r {
-		known = &computed{r, s.answerable(r.next(s))}
+		known = &computed{r, answerable(s, r.next(s))}
 		s.memo.next.Store(known)
 	}
 	return known.step
@@ -35,11 +35,11 @@ func (r *Rules) Next(s *State) game.Step {
 // inRound returns the family's own step of the running round.
 func (r *Rules) inRound(s *State) game.Step {
 	if s.memo == nil {
-		return s.answerable(r.family.Next(*s.Round))
+		return answerable(s, r.family.Next(*s.Round))
 	}
 	known := s.memo.family.Load()
 	if known == nil || known.by != r {
-		known = &computed{r, s.answerable(r.family.Next(*s.Round))}
+		known = &computed{r, answerable(s, r.family.Next(*s.Round))}
 		s.memo.family.Store(known)
 	}
 	return known.step

@@ -55,7 +55,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event,
 			t.rules.setup.Variant.Count)
 		t.lastAt = record.At
-		if refusal := before.told(event); refusal != nil {
+		if refusal := sessionEnded(&before, event); refusal != nil {
 			left = refusal
 		}
 	}
@@ -79,8 +79,8 @@ func (t *Table) askWhoRules() {
 	t.nobodyRules = t.options.MayRule != nil && !t.options.MayRule()
 }
 
-// told returns a notice for the table that a person's session has ended; nil if they are not signed in here.
-func (s State) told(event game.Event) *game.Refusal {
+// sessionEnded returns a notice for the table that a person's session has ended; nil if they are not signed in here.
+func sessionEnded(s *State, event game.Event) *game.Refusal {
 	changed, is := event.(game.StaffChanged)
 	role := s.roleOf(changed.Person.ID)
 	if !is || role == "" {

@@ -15,8 +15,8 @@ type Past interface {
 	Records(from, to uint64) iter.Seq2[game.Record, error]
 }
 
-// past returns a finished round from the record, with its rules; nil if the record has no such round.
-func (s *State) past(record Past, round uint64) (*game.Past, error) {
+// pastRound returns a finished round from the record, with its rules; nil if the record has no such round.
+func pastRound(s *State, record Past, round uint64) (*game.Past, error) {
 	if record == nil || round == 0 {
 		return nil, nil
 	}
@@ -86,6 +86,6 @@ func (t *Table) withPast(input game.Input) (game.Input, error) {
 		return input, nil
 	}
 	var err error
-	input.Past, err = t.state.past(t.options.Past, asked.Round)
+	input.Past, err = pastRound(&t.state, t.options.Past, asked.Round)
 	return input, err
 }

@@ -55,7 +55,7 @@ func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
 		played := s.State.Played[at]
 		return s.finished(round, game.Outcome{Status: played.Status, Result: played.Result}), true
 	}
-	past, err := s.State.past(s.past, round)
+	past, err := pastRound(&s.State, s.past, round)
 	if err != nil || past == nil {
 		return Finished{}, false
 	}

@@ -62,8 +62,8 @@ func lineOf(command game.Command) (line Taken, named bool) {
 	return line, line.ID != ""
 }
 
-// again reports whether a command repeats a line already accepted. It refuses a different line with the same id.
-func (s *State) again(command game.Command) (known bool, other *game.Refusal) {
+// lineAgain reports whether a command repeats a line already accepted. It refuses a different line with the same id.
+func lineAgain(s *State, command game.Command) (known bool, other *game.Refusal) {
 	line, named := lineOf(command)
 	if !named {
 		return false, nil
@@ -90,7 +90,7 @@ func otherLine(id string) *game.Refusal {
 }
 
 // answerable adds to a step the number that the platform's answer must repeat.
-func (s *State) answerable(step game.Step) game.Step {
+func answerable(s *State, step game.Step) game.Step {
 	if !s.RoundRunning() || step.Kind != game.StepDecide && step.Kind != game.StepPlatform && len(step.Actions) == 0 {
 		return step
 	}

@@ -76,7 +76,7 @@ func (s *State) reader() game.Person {
 }
 
 // whyNotRead says why no message can be read now; empty if one can.
-func (s *State) whyNotRead() message.Text {
+func whyNotRead(s *State) message.Text {
 	switch {
 	case len(s.unread()) == 0:
 		return message.New("table.blocked.no-message", "No message from the floor waits to be read.")
@@ -88,7 +88,7 @@ func (s *State) whyNotRead() message.Text {
 
 // readMessage records who read a message.
 func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
-	if why := d.state.whyNotRead(); !why.IsZero() {
+	if why := whyNotRead(&d.state); !why.IsZero() {
 		return game.Refuse(game.RefusedNotNow, why, d.waiting())
 	}
 	unread, reader := d.state.unread(), d.state.reader()

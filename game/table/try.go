@@ -26,7 +26,7 @@ func (s Snapshot) Try(command game.Command) (Tried, bool) {
 		}
 	}
 	if asked, corrects := command.(game.Correct); corrects {
-		d.past, _ = d.state.past(s.past, asked.Round) // if the record cannot be read, the real request is refused
+		d.past, _ = pastRound(&d.state, s.past, asked.Round) // if the record cannot be read, the real request is refused
 	}
 	if refusal := d.decide(command); refusal != nil {
 		return Tried{Refused: refusal}, true
