@@ -15,32 +15,32 @@ type memo struct {
 
 // computed is a step, and the rules by which it was computed.
 type computed struct {
-	by   *Rules
+	by   any
 	step game.Step
 }
 
-// Next returns the one thing to do now. It is computed from the facts.
-func (r *Rules) Next(s *State) game.Step {
+// StepBy returns the table's step by these rules. It computes the step only once for a state and its copies.
+func (s *State) StepBy(rules any, compute func() game.Step) game.Step {
 	if s.memo == nil {
-		return answerable(s, r.next(s))
+		return compute()
 	}
-	known := s.memo.next.Load()
-	if known == nil || known.by != r {
-		known = &computed{r, answerable(s, r.next(s))}
-		s.memo.next.Store(known)
-	}
-	return known.step
+	return once(&s.memo.next, rules, compute)
 }
 
-// inRound returns the family's own step of the running round.
-func (r *Rules) inRound(s *State) game.Step {
+// RoundStepBy does what [State.StepBy] does, for the family's own step of the round.
+func (s *State) RoundStepBy(rules any, compute func() game.Step) game.Step {
 	if s.memo == nil {
-		return answerable(s, r.family.Next(*s.Round))
+		return compute()
 	}
-	known := s.memo.family.Load()
-	if known == nil || known.by != r {
-		known = &computed{r, answerable(s, r.family.Next(*s.Round))}
-		s.memo.family.Store(known)
+	return once(&s.memo.family, rules, compute)
+}
+
+// once returns a cached step, or computes it.
+func once(at *atomic.Pointer[computed], rules any, compute func() game.Step) game.Step {
+	known := at.Load()
+	if known == nil || known.by != rules {
+		known = &computed{rules, compute()}
+		at.Store(known)
 	}
 	return known.step
 }

@@ -48,6 +48,16 @@ func NewRules(setup Setup) *Rules {
 // named returns the name of the game as an argument for texts.
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
+// Next returns the one thing to do now. It is computed from the facts.
+func (r *Rules) Next(s *State) game.Step {
+	return s.StepBy(r, func() game.Step { return answerable(s, r.next(s)) })
+}
+
+// inRound returns the family's own step of the running round.
+func (r *Rules) inRound(s *State) game.Step {
+	return s.RoundStepBy(r, func() game.Step { return answerable(s, r.family.Next(*s.Round)) })
+}
+
 // next computes [Rules.Next].
 func (r *Rules) next(s *State) game.Step {
 	switch {
