@@ -72,13 +72,7 @@ func (r *Rules) says(s *State, now procedure.Case, states game.Facts) game.Facts
 	}
 	states = maps.Clone(states)
 	maps.DeleteFunc(states, func(name string, value any) bool {
-		return value == false && (name == factSpinAgain || name == factRollAgain)
+		return value == false && (name == game.FactSpinAgain || name == game.FactRollAgain)
 	})
 	return states
 }
-
-// The facts that order another spin or throw.
-const (
-	factSpinAgain = "spin_again"
-	factRollAgain = "roll_again"
-)

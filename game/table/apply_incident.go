@@ -82,7 +82,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		incident.Looks = Looks{Name: e.Name, From: e.From, At: at}
 	case game.FactsGiven:
 		incident.Facts = incident.Facts.With(e.Facts)
-		if _, another := e.Facts[factCause]; another {
+		if _, another := e.Facts[game.FactCause]; another {
 			incident.Cause = message.Text{}
 		}
 	case game.DeviceReturned:
@@ -162,7 +162,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			round.DiceLie = time.Time{} // they will be thrown or reported again
 			s.Round = &round
 		}
-		if count, told := incident.Facts["count"].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
+		if count, told := incident.Facts[game.FactCount].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
 			round := *s.Round
 			round.Dropped += int(count)
 			s.Round = &round
@@ -176,7 +176,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.FaultNoted:
 		*s = s.took(e.By, s.roleOf(e.By))
 	case game.FactsGiven:
-		if _, found := e.Facts[factConfirmed]; found {
+		if _, found := e.Facts[game.FactConfirmed]; found {
 			*s = s.took(s.Manager.ID, game.ShiftManager)
 		}
 	case game.CorrectionRequested:

@@ -312,10 +312,10 @@ func (r ruling) ruled() game.Ruled {
 // the seat and hand.
 func (r ruling) exception() game.Exception {
 	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }
-	exception := game.Exception{Seat: number("seat"), Bets: r.row.Bets, Clause: r.row.Clause,
+	exception := game.Exception{Seat: number(game.FactSeat), Bets: r.row.Bets, Clause: r.row.Clause,
 		Out: r.row.Bets == game.BetsRefundInitial}
 	if r.row.Subject == procedure.OfHand {
-		exception.Hand = number("hand")
+		exception.Hand = number(game.FactHand)
 	}
 	return exception
 }

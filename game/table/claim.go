@@ -67,7 +67,7 @@ func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
 	case !known && !s.RoundRunning() && s.Last.Status == game.StatusVoid:
 		return game.Refuse(game.RefusedNotNow, message.New("table.claim.void",
 			"Round {round} was void: its bets were given back.", message.Number("round", s.Last.Round)), earlier)
-	case len(r.whoseCan(round, kind, nil, factSeat)) > 0:
+	case len(r.whoseCan(round, kind, nil, game.FactSeat)) > 0:
 		return nil
 	case len(round.Exceptions) > 0:
 		return game.Refuse(game.RefusedNotNow, message.New("table.claim.again",
@@ -79,8 +79,8 @@ func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
 // notAgain returns an error for a claim about a hand whose bet was already given back, or a seat whose bets all
 // were.
 func (r *Rules) notAgain(round game.Round, facts game.Facts) error {
-	seat, _ := facts[factSeat].(float64)
-	hand, named := facts[factHand].(float64)
+	seat, _ := facts[game.FactSeat].(float64)
+	hand, named := facts[game.FactHand].(float64)
 	back, left := false, false
 	for _, place := range r.family.Layout(round) {
 		if place.Seat == int(seat) && (!named || place.Hand == int(hand)) {

@@ -152,13 +152,13 @@ func (d *decision) endCheckEarly(facts game.Facts) *game.Refusal {
 	if scanned == 0 {
 		return d.notNow(noneScanned())
 	}
-	if len(facts) != 1 || facts[factCards] != float64(scanned) {
+	if len(facts) != 1 || facts[game.FactCards] != float64(scanned) {
 		return game.Refuse(game.RefusedUnknownFact,
 			message.New("table.check.early",
 				"{scanned} of {expected} cards scanned. If the check ends now it fails, and this set is not used.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 			message.New("table.check.early.hint", "Scan the rest. If there are none, confirm with the number scanned: {facts}.",
-				message.String("facts", fmt.Sprintf(`{"%s":%d}`, factCards, scanned))))
+				message.String("facts", fmt.Sprintf(`{"%s":%d}`, game.FactCards, scanned))))
 	}
 	d.finishCheck()
 	return nil
@@ -247,7 +247,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 	}
 	switch step.Name {
 	case game.StepNameCheckCount:
-		cards := int(given.Facts[factCards].(float64))
+		cards := int(given.Facts[game.FactCards].(float64))
 		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
 	case game.StepNameEndCount:
 		d.closeCounted(int(given.Facts["cards_left"].(float64)))
@@ -269,7 +269,7 @@ func (d *decision) closeCounted(left int) {
 	d.emit(closed)
 	if closed.Difference != 0 {
 		d.open(game.IncidentOpened{Incident: game.CardMissing, Detected: true,
-			Facts: game.Facts{"count": math.Abs(float64(closed.Difference))}})
+			Facts: game.Facts{game.FactCount: math.Abs(float64(closed.Difference))}})
 	}
 }
 

@@ -28,7 +28,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 		return d.notNow(message.New("table.dice.not-now", "Dice were read, but no throw is due now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoRoll, Detected: true,
-			Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
+			Facts: detectedOf(false, game.Facts{game.FactCause: read.Cause})})
 		return nil
 	}
 	_, err := d.rules.family.Accept(*d.state.Round, read, false)

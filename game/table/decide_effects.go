@@ -174,7 +174,7 @@ func (d *decision) dispose(row procedure.Row) {
 		// There is no second such card: the one on the table is scanned again.
 		d.emit(game.HeldDropped{Card: incident.Held})
 	case row.Round == game.RoundVoid || slices.Contains(row.Cards, game.BurnCard):
-		if incident.Facts[factSeen] == true || slices.Contains(row.Cards, game.ScanExposed) {
+		if incident.Facts[game.FactSeen] == true || slices.Contains(row.Cards, game.ScanExposed) {
 			d.reveal("", incident.Held, incident.HeldID) // the players have seen it
 			incident = d.state.Incident
 		}

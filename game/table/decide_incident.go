@@ -85,7 +85,7 @@ func (r *Rules) notes(s *State, fault game.Incident) bool {
 // nameable reports whether the open incident is a call for the shift manager whose cause nobody has named yet.
 func (r *Rules) nameable(s *State) bool {
 	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil &&
-		!s.Incident.TechnicianCalled && s.Incident.Facts[factIncident] == nil
+		!s.Incident.TechnicianCalled && s.Incident.Facts[game.FactIncident] == nil
 }
 
 // name states what the shift manager was called for. The deadline of the call remains, those who came stay, and the
@@ -112,7 +112,7 @@ func (d *decision) said(report game.Report) game.Facts {
 		return fact.Source == procedure.Seen
 	})
 	if _, known := d.rules.recordedSeen(&d.state, report.Incident); known {
-		delete(facts, factSeen)
+		delete(facts, game.FactSeen)
 	}
 	return facts
 }
@@ -140,7 +140,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 
 // openBecause starts an incident that the console detected, with its cause as a sentence.
 func (d *decision) openBecause(incident game.Incident, cause message.Text) {
-	d.open(game.IncidentOpened{Incident: incident, Detected: true, Facts: game.Facts{factCause: cause.String()}, Cause: cause})
+	d.open(game.IncidentOpened{Incident: incident, Detected: true, Facts: game.Facts{game.FactCause: cause.String()}, Cause: cause})
 }
 
 // settleIncident applies the row if it leaves no choice, waits for the person who may rule, or calls the shift

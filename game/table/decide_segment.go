@@ -31,14 +31,14 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 		return d.notNow(message.New("table.segment.not-now", "The wheel was spun, but no spin is due now."))
 	case read.Cause != "":
 		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
-			Facts: detectedOf(false, game.Facts{factCause: read.Cause})})
+			Facts: detectedOf(false, game.Facts{game.FactCause: read.Cause})})
 		return nil
 	}
 	cause := d.invalidTurn(read)
 	d.registerSegment(read)
 	if cause != "" {
 		d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
-			Facts: detectedOf(true, game.Facts{factCause: cause})})
+			Facts: detectedOf(true, game.Facts{game.FactCause: cause})})
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func (d *decision) treatShoe(row procedure.Row) {
 
 // counted returns the number of cards the incident is about, as reported.
 func (d *decision) counted() int {
-	count, _ := d.state.Incident.Facts["count"].(float64)
+	count, _ := d.state.Incident.Facts[game.FactCount].(float64)
 	return int(count)
 }
 

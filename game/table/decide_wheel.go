@@ -46,7 +46,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		d.register(read)
 		if cause := d.invalidSpin(read); cause != "" {
 			d.open(game.IncidentOpened{Incident: game.NoSpin, Detected: true,
-				Facts: detectedOf(true, game.Facts{factCause: cause})})
+				Facts: detectedOf(true, game.Facts{game.FactCause: cause})})
 		}
 	}
 	return nil
@@ -222,7 +222,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	}
 	opened := game.IncidentOpened{Incident: told.Incident, Detected: true}
 	if told.Cause != "" {
-		opened.Facts = game.Facts{factCause: told.Cause}
+		opened.Facts = game.Facts{game.FactCause: told.Cause}
 	}
 	if round := *d.state.Round; round.HasShown() && d.rules.anotherDue(&d.state) {
 		opened.Facts = detectedOf(!ran, opened.Facts) // before another launch it is about the last spin

@@ -8,10 +8,6 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factConfirmed is the shift manager's finding on a report against a registered result: whether the report is
-// right.
-const factConfirmed = "confirmed"
-
 // contested returns the clauses by which a person's report would end the round or repeat a registered result, if
 // all applicable clauses do so. The result is a complete one, or the spin or throw that the report is about. No
 // document says who decides whether a report is right. It is not the reporter: the shift manager does, and then
@@ -39,7 +35,7 @@ func undoes(row procedure.Row) bool {
 
 // found returns the shift manager's finding on the report: whether it was right, and whether they have said so.
 func (s *State) found() (so, said bool) {
-	so, said = s.Incident.Facts[factConfirmed].(bool)
+	so, said = s.Incident.Facts[game.FactConfirmed].(bool)
 	return so, said
 }
 
@@ -70,7 +66,7 @@ func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
 	if s.Manager.IsZero() {
 		return managerSignIn()
 	}
-	step := game.Step{Kind: game.StepAnswer, Name: game.StepNameFinding, By: game.ShiftManager, Asks: []string{factConfirmed}}
+	step := game.Step{Kind: game.StepAnswer, Name: game.StepNameFinding, By: game.ShiftManager, Asks: []string{game.FactConfirmed}}
 	incident := message.Message("incident", s.Incident.Kind.WordsWhere(r.shows))
 	if slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round != rows[0].Round }) {
 		step.Prompt = message.New("table.finding.ruled", "{incident}. Was it so? Yes: you rule on it. No: the result stands.",

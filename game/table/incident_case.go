@@ -24,11 +24,11 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		"own_network_lost":   r.ownNetworkLost(),
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
-	if count, told := s.Incident.Facts[factCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
-		seen[factCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
+	if count, told := s.Incident.Facts[game.FactCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
+		seen[game.FactCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
 	}
 	if saw, known := r.recordedSeen(s, s.Incident.Kind); known {
-		seen[factSeen] = saw // the record outweighs any statement, and nobody is asked
+		seen[game.FactSeen] = saw // the record outweighs any statement, and nobody is asked
 	}
 	facts := s.Incident.Facts.With(seen)
 	if round, known := r.about(s, s.Incident.Kind); known {
@@ -49,15 +49,9 @@ func (r *Rules) ownNetworkLost() string {
 	return "continue"
 }
 
-// Facts that say whose cards an incident is about.
-const (
-	factSeat = "seat"
-	factHand = "hand"
-)
-
 // whose adds the seat and the hand to the facts if only one is possible.
 func (r *Rules) whose(round game.Round, kind game.Incident, facts game.Facts) game.Facts {
-	for _, name := range []string{factSeat, factHand} {
+	for _, name := range []string{game.FactSeat, game.FactHand} {
 		if _, told := facts[name]; told {
 			continue
 		}
@@ -77,8 +71,8 @@ func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts,
 			continue
 		}
 		number := place.Seat
-		if name == factHand {
-			if facts[factSeat] != float64(place.Seat) {
+		if name == game.FactHand {
+			if facts[game.FactSeat] != float64(place.Seat) {
 				continue
 			}
 			number = place.Hand
@@ -95,19 +89,13 @@ func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts,
 // if it can require new cards (003/2.b8.3), and which spin or throw is meant.
 func (r *Rules) asks(s *State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)
-	_, told := now.Facts[factCount]
+	_, told := now.Facts[game.FactCount]
 	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })
-	if s.Incident.Kind == game.CardsDropped && s.RoundRunning() && counts && !told && !slices.Contains(asks, factCount) {
-		asks = append(asks, factCount)
+	if s.Incident.Kind == game.CardsDropped && s.RoundRunning() && counts && !told && !slices.Contains(asks, game.FactCount) {
+		asks = append(asks, game.FactCount)
 	}
 	if r.asksOfLast(s, now) {
-		asks = append(asks, factOfLast)
+		asks = append(asks, game.FactOfLast)
 	}
 	return asks
 }
-
-// factCount is the number of cards an incident is about.
-const factCount = "count"
-
-// factCards is the number of cards found in a deck check.
-const factCards = "cards"

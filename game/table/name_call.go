@@ -7,10 +7,6 @@ import (
 	"pitboss/game/message"
 )
 
-// factIncident is the cause of a call for the shift manager. A call without another cause is answered with
-// [game.Malfunction].
-const factIncident = "incident"
-
 // namesCall reports whether the shift manager first has to name the cause of the call: the procedures of that
 // incident precede those of 001/7.
 func (r *Rules) namesCall(s *State) bool { return r.nameable(s) && !s.Manager.IsZero() }
@@ -24,20 +20,20 @@ func (r *Rules) nameCallStep(s *State) game.Step {
 		}
 	}
 	return game.Step{
-		Kind: game.StepAnswer, Name: game.StepNameNameCall, By: game.ShiftManager, Asks: []string{factIncident},
-		Choices: map[string][]string{factIncident: names}, Prompt: message.New("table.name-call", "Shift manager: say what happened."),
+		Kind: game.StepAnswer, Name: game.StepNameNameCall, By: game.ShiftManager, Asks: []string{game.FactIncident},
+		Choices: map[string][]string{game.FactIncident: names}, Prompt: message.New("table.name-call", "Shift manager: say what happened."),
 	}
 }
 
 // nameCall takes the shift manager's answer.
 func (d *decision) nameCall(step game.Step, facts game.Facts) *game.Refusal {
-	named, _ := facts[factIncident].(string)
-	if len(facts) != 1 || !slices.Contains(step.Choices[factIncident], named) {
+	named, _ := facts[game.FactIncident].(string)
+	if len(facts) != 1 || !slices.Contains(step.Choices[game.FactIncident], named) {
 		return game.Refuse(game.RefusedUnknownFact, message.New("table.name-call.unknown",
 			"That incident does not apply at this table."), Waiting(step))
 	}
 	if game.Incident(named) == game.Malfunction {
-		d.emit(game.FactsGiven{Facts: game.Facts{factIncident: named}})
+		d.emit(game.FactsGiven{Facts: game.Facts{game.FactIncident: named}})
 		return nil
 	}
 	by := d.state.Manager.ID

@@ -9,15 +9,11 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factOfLast says whether a fault concerns the last number, segment or throw read, and not the next spin or throw
-// that is due.
-const factOfLast = "of_last"
-
 // ofLast reports whether the open incident is about the last number, segment or throw of the round. known is false
 // if somebody has to say so. What the devices show decides it, not the step alone: a fault of the last throw may be
 // noticed while the next one is due.
 func (r *Rules) ofLast(s *State) (last, known bool) {
-	told, said := s.Incident.Facts[factOfLast].(bool)
+	told, said := s.Incident.Facts[game.FactOfLast].(bool)
 	switch {
 	case !s.RoundRunning() || !s.Round.HasShown():
 		return false, true
@@ -46,7 +42,7 @@ func (r *Rules) anotherDue(s *State) bool {
 
 // detectedOf adds to the facts of a detected fault whether it concerns the last reading or what is due after it.
 func detectedOf(last bool, facts game.Facts) game.Facts {
-	return facts.With(game.Facts{factOfLast: last})
+	return facts.With(game.Facts{game.FactOfLast: last})
 }
 
 // asksOfLast reports whether somebody has to say which spin or throw is meant, because an applicable row would
@@ -62,7 +58,7 @@ func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
 
 // checkOfLast returns an error for an answer that is impossible in this round.
 func (r *Rules) checkOfLast(s *State, given game.Facts) error {
-	last, told := given[factOfLast].(bool)
+	last, told := given[game.FactOfLast].(bool)
 	switch {
 	case !told:
 	case last && (!s.RoundRunning() || !s.Round.HasShown()):

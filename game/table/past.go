@@ -62,7 +62,7 @@ func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, e
 		case game.Ruled, game.FaultNoted:
 			takes = true
 		case game.FactsGiven:
-			_, finds := e.Facts[factConfirmed]
+			_, finds := e.Facts[game.FactConfirmed]
 			takes = takes || finds
 		case game.IncidentClosed:
 			correcting, takes = false, takes && !correcting

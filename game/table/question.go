@@ -6,18 +6,15 @@ import (
 	"pitboss/game/procedure"
 )
 
-// factSeen says whether the players saw a card.
-const factSeen = "seen"
-
 // questionOf returns the question for a fact. It names the card, or its position, if the console knows which card
 // is meant, and names the last result when asking which spin or throw is meant.
 func questionOf(s *State, asked string) message.Text {
 	incident := s.Incident
 	switch held := incident.Held; {
-	case asked == factOfLast && s.Round != nil:
+	case asked == game.FactOfLast && s.Round != nil:
 		return message.New("table.ask.of-last", "Is it about {reading}, which was read last? No: about the one after it.",
 			message.String("reading", lastReading(*s.Round)))
-	case asked != factSeen:
+	case asked != game.FactSeen:
 	case incident.Kind == game.ExtraCardDrawn && (held.IsZero() || held.IsSealed()):
 		return message.New("table.ask.seen-extra", "Did the players see the extra card?")
 	case incident.Kind == game.ExtraCardDrawn:

@@ -30,7 +30,7 @@ func (r *Rules) shoeStep(s *State) game.Step {
 				message.Number("decks", r.book.Shoe.Decks.Value))))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
-			Kind: game.StepAnswer, Name: game.StepNameCheckCount, By: game.Dealer, Asks: []string{factCards},
+			Kind: game.StepAnswer, Name: game.StepNameCheckCount, By: game.Dealer, Asks: []string{game.FactCards},
 			Prompt: message.New("table.check.count", "Count the new set of cards. Enter the number."),
 		}
 	case !ledger.Checked:

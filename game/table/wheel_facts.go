@@ -15,11 +15,11 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
-	if count, told := given[factCount].(float64); told &&
+	if count, told := given[game.FactCount].(float64); told &&
 		(count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
 		return fmt.Errorf("an incident about %v cards is not one of this game", count)
 	}
-	if count, told := given[factCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
+	if count, told := given[game.FactCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
 		if most := droppable(s); int(count) > most {
 			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
 				lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
@@ -36,7 +36,7 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 		return err
 	}
 	causes := r.family.Causes(kind)
-	if cause, told := given[factCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
+	if cause, told := given[game.FactCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
 	}
 	return nil
@@ -57,7 +57,7 @@ func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error
 			return err
 		}
 	}
-	for _, name := range []string{factSeat, factHand} {
+	for _, name := range []string{game.FactSeat, game.FactHand} {
 		number, told := given[name].(float64)
 		if can := r.whoseCan(round, kind, facts, name); told && !slices.Contains(can, int(number)) {
 			if len(can) == 0 {
@@ -94,13 +94,10 @@ func burnedInWords(cards int) string {
 	return fmt.Sprintf(", and %d were burned", cards)
 }
 
-// factCause is the cause of a fault, in a word.
-const factCause = "cause"
-
 // withChoices adds the possible answers to a question.
 func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
-	if causes := r.family.Causes(kind); causes != nil && slices.Contains(step.Asks, factCause) {
-		step.Choices = map[string][]string{factCause: causes}
+	if causes := r.family.Causes(kind); causes != nil && slices.Contains(step.Asks, game.FactCause) {
+		step.Choices = map[string][]string{game.FactCause: causes}
 	}
 	return step
 }

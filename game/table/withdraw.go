@@ -42,7 +42,7 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 		return message.New("table.withdraw.nothing", "Nothing was reported.")
 	case incident.Decided || incident.ManagerReads > 0 || incident.TechnicianCalled || incident.Ruling != nil:
 		return message.New("table.withdraw.decided", "A decision has already been made.")
-	case incident.Facts[factIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
+	case incident.Facts[game.FactIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
 		return message.New("table.withdraw.named", "The shift manager has said what happened, and rules on it.")
 	case s.diceSaidUnread() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
 		return message.Text{}
