@@ -16,6 +16,12 @@ const (
 	FactIncident = "incident"
 	// FactSeen says whether the players saw a card.
 	FactSeen = "seen"
+	// FactScanned says whether the card that an incident is about was scanned, FactInOrder whether the first of two
+	// cards taken together was scanned first.
+	FactScanned = "scanned"
+	FactInOrder = "in_order"
+	// FactLastOnly says whether only the last card lies in the wrong place.
+	FactLastOnly = "last_only"
 	// FactSeat and FactHand say whose cards an incident is about.
 	FactSeat = "seat"
 	FactHand = "hand"

@@ -95,7 +95,7 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	opened.By, opened.NamedBy = call.ReportedBy, by
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	opened.Waits = d.waitsIn(opened)
-	opened = d.rules.claimed(&d.state, opened)
+	opened = d.rules.claimed(&d.state, counted(&d.state, opened))
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
@@ -106,14 +106,12 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 // said returns the facts of a report, without those that the console sees itself or the record answers: a person's
 // statement neither overrides them nor appears in their place.
 func (d *decision) said(report game.Report) game.Facts {
-	facts := maps.Clone(report.Facts)
+	facts, answered := maps.Clone(report.Facts), d.rules.recorded(&d.state, report.Incident)
 	maps.DeleteFunc(facts, func(name string, _ any) bool {
 		fact, _ := procedure.FactNamed(name)
-		return fact.Source == procedure.Seen
+		_, known := answered[name]
+		return known || fact.Source == procedure.Seen
 	})
-	if _, known := d.rules.recordedSeen(&d.state, report.Incident); known {
-		delete(facts, game.FactSeen)
-	}
 	return facts
 }
 
@@ -123,7 +121,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
-	incident = d.rules.claimed(&d.state, incident)
+	incident = d.rules.claimed(&d.state, counted(&d.state, incident))
 	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
 		incident.Phase = game.PhaseBetting // it was spun during betting, even if noticed later (001/9.21)
 	}

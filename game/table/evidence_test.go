@@ -28,7 +28,7 @@ func TestCountsThatCannotBe_001_11_20(t *testing.T) {
 	for _, count := range []float64{0, 417} {
 		b := readyBench(t)
 		b.dealing()
-		b.deals("9S")
+		b.deals("9S 8H")
 		b.do(game.Report{Incident: game.CardsDropped, Facts: game.Facts{"count": count, "seen": false}})
 		b.wantRefused(game.RefusedUnknownFact, "")
 		b.report(game.CardsDropped, game.Facts{"seen": false})

@@ -77,25 +77,3 @@ func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
 		incident, message.Message("round", RoundText(rows[0].Round)))
 	return step
 }
-
-// recordedSeen returns whether the players saw the cards an incident is about, if the record itself says so. They
-// saw the cards of a complete result, which are all face up, and did not see cards that fell while all cards of the
-// round were face down (000/3.39.special.b2).
-func (r *Rules) recordedSeen(s *State, kind game.Incident) (seen, known bool) {
-	fell := kind == game.CardsDropped
-	if !fell && kind != game.CardFaceUp || !s.RoundRunning() || len(s.Round.Cards) == 0 {
-		return false, false
-	}
-	lies := func(down bool) bool {
-		return !slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool {
-			return down != (placed.Card.IsSealed() || r.facingAt(*s.Round, placed.Position) != game.FaceUp)
-		})
-	}
-	switch {
-	case r.resultComplete(s) && lies(false):
-		return true, true
-	case fell && lies(true):
-		return false, true
-	}
-	return false, false
-}

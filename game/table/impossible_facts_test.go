@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"slices"
 	"testing"
 
 	"pitboss/game"
@@ -28,6 +29,9 @@ func TestFactsThatCannotBe(t *testing.T) {
 				b.deals(test.cards)
 				if asked {
 					b.report(test.incident, nil)
+					if asks := b.table.Step().Asks; !slices.ContainsFunc(asks, func(name string) bool { _, is := test.facts[name]; return is }) {
+						continue // with so few cards only one answer is possible, and nobody is asked
+					}
 					b.do(game.Answer{Facts: test.facts})
 				} else {
 					b.report(test.incident, test.facts)

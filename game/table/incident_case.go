@@ -27,10 +27,7 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 	if count, told := s.Incident.Facts[game.FactCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
 		seen[game.FactCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
 	}
-	if saw, known := r.recordedSeen(s, s.Incident.Kind); known {
-		seen[game.FactSeen] = saw // the record outweighs any statement, and nobody is asked
-	}
-	facts := s.Incident.Facts.With(seen)
+	facts := s.Incident.Facts.With(r.recorded(s, s.Incident.Kind)).With(seen)
 	if round, known := r.about(s, s.Incident.Kind); known {
 		facts = r.whose(round, s.Incident.Kind, facts)
 		facts = facts.With(r.family.Facts(round, s.Incident.Kind, facts))

@@ -52,6 +52,7 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 		{"voided by the dealer's answer",
 			func(b *bench) { b.deals("8H KD"); b.report(game.CardsDropped, game.Facts{"count": 3.0}) }, "cancelled"},
 		{"called while a question is open", func(b *bench) {
+			b.deals("8H")
 			b.report(game.CardsDropped, nil)
 			b.report(game.Malfunction, nil)
 			b.do(game.Answer{Facts: game.Facts{"count": 1.0, "seen": true}})

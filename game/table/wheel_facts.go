@@ -25,8 +25,7 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 				lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
 		}
 	}
-	if lastOnly, told := given["last_only"].(bool); told &&
-		(kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && !lastOnly && cardsOnTable(s) < 2 {
+	if lastOnly, told := given[game.FactLastOnly].(bool); told && !lastOnly && onlyLastMisplaced(s, kind) {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
 	}
 	if err := r.checkOfLast(s, given); err != nil {
