@@ -26,7 +26,12 @@ func (r rulesFrom) source() (variant.Source, error) {
 	if r == "" {
 		return variant.Source{}, nil
 	}
-	files, err := rulefiles.Site(string(r))
+	return siteRules(string(r))
+}
+
+// siteRules returns the variants of this program and of a folder with a site's own rules.
+func siteRules(folder string) (variant.Source, error) {
+	files, err := rulefiles.Site(folder)
 	if err != nil {
 		return variant.Source{}, err
 	}

@@ -173,9 +173,9 @@ func LoadConfig(path string) (Config, error) { return loadConfig(path, false, ""
 
 // loadTable does what LoadConfig does, for a table that is to open: it also requires the devices of the game. A
 // non-empty rules overrides the folder of rules in the file.
-func loadTable(path string, rules rulesFrom) (Config, error) { return loadConfig(path, true, rules) }
+func loadTable(path string, rules string) (Config, error) { return loadConfig(path, true, rules) }
 
-func loadConfig(path string, whole bool, rules rulesFrom) (Config, error) {
+func loadConfig(path string, whole bool, rules string) (Config, error) {
 	path, err := findConfig(path)
 	if err != nil {
 		return Config{}, err

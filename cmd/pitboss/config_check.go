@@ -73,7 +73,7 @@ func (r *configReader) said(key string) bool {
 
 func (r *configReader) checkGame() {
 	if r.config.Rules != "" {
-		source, err := rulesFrom(r.config.Rules).source()
+		source, err := siteRules(r.config.Rules)
 		if err != nil {
 			r.say("rules", "%v", err)
 			return

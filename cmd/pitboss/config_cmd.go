@@ -32,7 +32,7 @@ can sign in to deal or to rule. No device is opened.
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := loadTable(path, from)
+			config, err := loadTable(path, string(from))
 			if err != nil {
 				return err
 			}

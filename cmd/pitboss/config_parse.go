@@ -58,7 +58,7 @@ func (r *configReader) say(key, format string, args ...any) {
 
 // parseConfig parses a configuration and returns all problems in the order of the file. Relative paths are resolved
 // against folder. A non-empty rules overrides the folder of rules in the file.
-func parseConfig(data []byte, folder string, rules rulesFrom) (Config, []configProblem) {
+func parseConfig(data []byte, folder string, rules string) (Config, []configProblem) {
 	var file map[string]any
 	if err := toml.Unmarshal(data, &file); err != nil {
 		return defaults(), []configProblem{tomlProblem(err)}
@@ -66,7 +66,7 @@ func parseConfig(data []byte, folder string, rules rulesFrom) (Config, []configP
 	r := &configReader{config: defaults(), folder: folder, chosen: map[string]string{}}
 	r.read(file)
 	if rules != "" {
-		r.config.Rules = string(rules)
+		r.config.Rules = rules
 	}
 	r.check()
 	lines := keyLines(data)

@@ -88,7 +88,7 @@ type trusted struct {
 	need      int
 }
 
-func (t *trusted) addFlags(cmd *cobra.Command) {
+func addKeyFlags(cmd *cobra.Command, t *trusted) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.table, "key", "", "the table's public `KEY` as journal head --key wrote it, or the file it is in")
 	flags.StringArrayVar(&t.witnesses, "witness", nil, "the public `KEY` of a witness, or the file it is in; may be given again")

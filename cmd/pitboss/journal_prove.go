@@ -138,7 +138,7 @@ The exit status is 3 where the proof does not hold.`,
 		},
 	}
 	addJSONFlag(cmd, &asJSON)
-	keys.addFlags(cmd)
+	addKeyFlags(cmd, &keys)
 	return cmd
 }
 

@@ -128,7 +128,7 @@ has the same; with --rules DIR, whether the site has.`,
 	cmd.Flags().StringVar(&head, "head", "",
 		"a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
 	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
-	keys.addFlags(cmd)
+	addKeyFlags(cmd, &keys)
 	return cmd
 }
 

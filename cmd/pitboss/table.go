@@ -55,7 +55,7 @@ The log is next to the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			config, err := loadTable(found, from)
+			config, err := loadTable(found, string(from))
 			if err != nil {
 				return err
 			}
