@@ -1,17 +1,14 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
-	"pitboss/internal/console"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
-	"pitboss/internal/rulefiles"
-	"pitboss/store"
 )
 
 // rulesFrom is the folder of a site's own rules, as set by --rules; it is empty without one.
@@ -26,16 +23,7 @@ func (r rulesFrom) source() (variant.Source, error) {
 	if r == "" {
 		return variant.Source{}, nil
 	}
-	return siteRules(string(r))
-}
-
-// siteRules returns the variants of this program and of a folder with a site's own rules.
-func siteRules(folder string) (variant.Source, error) {
-	files, err := rulefiles.Site(folder)
-	if err != nil {
-		return variant.Source{}, err
-	}
-	return variant.Site(files)
+	return config.Rules(string(r))
 }
 
 // open does what source does, for a flag: unusable files are a usage error.
@@ -91,18 +79,4 @@ func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error)
 		return nil, exit.Usagef("--set: %w", err)
 	}
 	return settings, nil
-}
-
-// openError returns the error of opening a journal with the matching exit status.
-func openError(err error) error {
-	if errors.Is(err, store.ErrDamaged) {
-		return exit.Integrity(err)
-	}
-	return err
-}
-
-// restore returns the state at the end of a journal.
-func restore(journal *store.Journal) (console.Restored, error) {
-	end, err := console.Restore(journal)
-	return end, openError(err)
 }

@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
 )
@@ -32,23 +32,23 @@ can sign in to deal or to rule. No device is opened.
 ` + configHelp,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := loadTable(path, string(from))
+			loaded, err := config.LoadTable(path, string(from))
 			if err != nil {
 				return err
 			}
-			if config.Platform.Socket != "" {
-				if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
-					return exit.Usage(&configError{path: config.Path, wrong: []configProblem{{Key: "platform.token", What: err.Error()}}})
+			if loaded.Platform.Socket != "" {
+				if err := platform.CheckToken(loaded.TokenPath(), tableUser(loaded)); err != nil {
+					return exit.Usage(&config.Error{Path: loaded.Path, Wrong: []config.Problem{{Key: "platform.token", What: err.Error()}}})
 				}
 			}
-			if err := unstaffed(config); err != nil {
+			if err := unstaffed(loaded); err != nil {
 				return exit.WithHint(exit.Usage(err), exit.Of(err).Hint)
 			}
-			text, err := config.text()
+			text, err := loaded.Text()
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "# %s: nothing is wrong. In force, defaults included:\n\n%s", config.Path, text)
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "# %s: nothing is wrong. In force, defaults included:\n\n%s", loaded.Path, text)
 			return err
 		},
 	}
@@ -60,33 +60,6 @@ can sign in to deal or to rule. No device is opened.
 // addConfigFlag adds the flag that names the configuration to a command.
 func addConfigFlag(cmd *cobra.Command, path *string) {
 	cmd.Flags().StringVar(path, "config", "", "the configuration `FILE`; without it, it is looked for (pitboss help config)")
-}
-
-// text encodes a complete configuration in the form that [LoadConfig] reads.
-func (c Config) text() ([]byte, error) {
-	text, err := toml.Marshal(struct {
-		Site     string            `toml:"site"`
-		Table    string            `toml:"table"`
-		Variant  string            `toml:"variant"`
-		Rules    string            `toml:"rules,omitempty"`
-		Database string            `toml:"database"`
-		Settings map[string]string `toml:"settings"`
-		Platform Platform          `toml:"platform"`
-		Bench    Bench             `toml:"bench"`
-		Metrics  Metrics           `toml:"metrics"`
-		Display  Display           `toml:"display"`
-	}{c.Site, c.Table, c.Variant, c.Rules, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
-	if err != nil {
-		return nil, err
-	}
-	for _, setup := range c.Devices {
-		keys, err := toml.Marshal(setup.Section())
-		if err != nil {
-			return nil, err
-		}
-		text = fmt.Appendf(text, "\n[[device]]\nkind = '%s'\n%s", setup.Kind(), keys)
-	}
-	return text, nil
 }
 
 var configHelp = `The configuration is a TOML file, the first of these that applies:

@@ -21,8 +21,11 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/variant"
+	"pitboss/internal/build"
+	"pitboss/internal/config"
 	"pitboss/internal/demo"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/internal/training"
 	"pitboss/ordinary"
 	"pitboss/store"
@@ -69,7 +72,7 @@ func newDemo() *cobra.Command {
 			if options.speed < 1 || options.speed > 1000 || options.rounds < 1 || options.cut < 0 {
 				return exit.Usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
 			}
-			if err := checkTheme(options.theme); err != nil {
+			if err := config.CheckTheme(options.theme); err != nil {
 				return exit.Usagef("--theme: %v", err)
 			}
 			texts, err := text.For(options.language)
@@ -91,7 +94,7 @@ func newDemo() *cobra.Command {
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
 	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
-	flags.StringVar(&options.theme, "theme", auto, "how the screen looks: "+english.List(append([]theme.Name{auto}, theme.Names()...), "or"))
+	flags.StringVar(&options.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
 	cmd.AddCommand(newDemoSite())
 	return cmd
@@ -134,7 +137,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	journal, err := store.Open(path,
 		store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer journal.Close()
 	seed, err := demoSeed(options.seed, options.db)
@@ -149,24 +152,24 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	log := slog.New(slog.NewJSONHandler(logFile, nil))
 	slog.SetDefault(log) // what a library prints goes to the log, not over the screen
 	demonstration, err := demo.New(demo.Options{
-		Variant: rules, Settings: settings, Journal: journal, Program: programVersion(), Log: log,
+		Variant: rules, Settings: settings, Journal: journal, Program: build.Version(), Log: log,
 		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed,
 		Auto: options.auto, Mistakes: options.mistakes, Rounds: options.rounds,
 	})
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer func() { err = errors.Join(err, demonstration.Close()) }()
 	if err := demoScreen(ctx, demonstration, options, out); err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	if options.auto {
 		if err := demonstration.Report(out); err != nil {
-			return openError(err)
+			return journals.OpenError(err)
 		}
 		mishaps, err := demonstration.Mishaps()
 		if err != nil {
-			return openError(err)
+			return journals.OpenError(err)
 		}
 		return writeMishaps(out, mishaps)
 	}
@@ -182,7 +185,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		return exit.Usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
-		screen.Theme, screen.Glyphs = Display{Theme: options.theme, Glyphs: auto}.Look(os.Environ())
+		screen.Theme, screen.Glyphs = config.Display{Theme: options.theme, Glyphs: config.Auto}.Look(os.Environ())
 		screen.Texts = options.texts
 		if options.db == "" {
 			screen.QuitWarning = message.New("dialog.quit.training",

@@ -12,9 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/message"
+	"pitboss/internal/build"
 	"pitboss/internal/console"
 	"pitboss/internal/demosite"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/internal/station"
 	"pitboss/internal/training"
 	"pitboss/tui/floor"
@@ -83,11 +85,11 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 	}
 	defer done()
 	site, err := demosite.Start(ctx, demosite.Options{
-		Dir: folder, Tables: tables, Seed: seed, Program: programVersion(), Log: log, Join: joinsSite, Pace: demoPace,
+		Dir: folder, Tables: tables, Seed: seed, Program: build.Version(), Log: log, Join: joinsSite, Pace: demoPace,
 		Comes: demoComes, Calm: demoCalm,
 	})
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer func() { err = errors.Join(err, site.Close()) }()
 	options.QuitWarning = message.New("floor.quit.training",

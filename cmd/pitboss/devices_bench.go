@@ -14,6 +14,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/internal/build"
+	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
 	"pitboss/internal/workbench"
@@ -54,31 +56,31 @@ func newDevicesBench() *cobra.Command {
 
 // benched returns the devices meant: the one that is named, or all of the configuration.
 // Counters are gone on with only of devices of the configuration, which has a path then.
-func (b *whichDevice) benched() ([]device.Setup, Config, error) {
+func (b *whichDevice) benched() ([]device.Setup, config.Config, error) {
 	if b.port != "" && b.config == "" && b.device == "" {
 		setup, err := b.setup()
-		config := defaults()
+		config := config.Defaults()
 		config.Bench.Captures = "captures"
 		return []device.Setup{setup}, config, err
 	}
-	config, err := LoadConfig(b.config)
+	loaded, err := config.Load(b.config)
 	if err != nil {
-		return nil, Config{}, exit.WithHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
+		return nil, config.Config{}, exit.WithHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
 	}
 	if b.port != "" || b.device != "" || b.kind != "" {
 		setup, err := b.setup()
-		return []device.Setup{setup}, config, err
+		return []device.Setup{setup}, loaded, err
 	}
-	if len(config.Devices) == 0 {
-		return nil, Config{}, exit.Usagef("%s has no device: name a port with --port PATH", config.Path)
+	if len(loaded.Devices) == 0 {
+		return nil, config.Config{}, exit.Usagef("%s has no device: name a port with --port PATH", loaded.Path)
 	}
-	return config.Devices, config, nil
+	return loaded.Devices, loaded, nil
 }
 
 // benchScreen runs the devices and the bench behind the screen until the person leaves.
-func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, config Config) error {
+func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, config config.Config) error {
 	options := workbench.Options{
-		Limits: config.Bench.Limits, Shifts: config.Bench.times(), Program: programVersion(), Folder: config.Bench.Captures,
+		Limits: config.Bench.Limits, Shifts: config.Bench.Times(), Program: build.Version(), Folder: config.Bench.Captures,
 	}
 	for _, setup := range setups {
 		made, err := setup.New()
@@ -119,7 +121,7 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 
 // countersOf returns the journal whose counters are continued; nil where there is none. The
 // error says why there is one and it cannot be: a table may have it open.
-func countersOf(config Config) (*store.Journal, error) {
+func countersOf(config config.Config) (*store.Journal, error) {
 	if config.Path == "" {
 		return nil, nil
 	}

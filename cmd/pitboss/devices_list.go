@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
+	"pitboss/internal/config"
 	"pitboss/store"
 )
 
@@ -35,15 +36,15 @@ With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"go
 "tried"},"last_test":{"test","ended","verdict","by"}}; what is not known is left out.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			config, err := LoadConfig(path)
-			if err != nil && (path != "" || !errors.Is(err, errNoConfig)) {
+			loaded, err := config.Load(path)
+			if err != nil && (path != "" || !errors.Is(err, config.ErrNone)) {
 				return err
 			}
 			found, err := port.List()
 			if err != nil {
 				return fmt.Errorf("the ports cannot be listed: %w", err)
 			}
-			return writePorts(cmd.OutOrStdout(), portsListed(found, config), asJSON)
+			return writePorts(cmd.OutOrStdout(), portsListed(found, loaded), asJSON)
 		},
 	}
 	addConfigFlag(cmd, &path)
@@ -72,7 +73,7 @@ type listedTest struct {
 }
 
 // portsListed puts the ports there are and the configured devices together.
-func portsListed(found []port.Found, config Config) []listedPort {
+func portsListed(found []port.Found, config config.Config) []listedPort {
 	kept := keptLedgers(config)
 	placed := map[string]bool{}
 	var lines []listedPort
@@ -126,7 +127,7 @@ func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
 
 // keptLedgers returns what was counted at the table; nothing where there is no database, or a
 // table has it open: the list is of ports first.
-func keptLedgers(config Config) map[string]bench.Ledger {
+func keptLedgers(config config.Config) map[string]bench.Ledger {
 	ledgers := map[string]bench.Ledger{}
 	journal, err := store.OpenReadOnly(config.Database)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/store"
 )
@@ -97,11 +98,11 @@ func moneyWheelFlags(cmd *cobra.Command, options *simulator.Options) func(device
 
 // segmentsOf returns what stands on the money wheel of a configured table, clockwise.
 func segmentsOf(path string) ([]string, error) {
-	config, err := LoadConfig(path)
+	config, err := config.Load(path)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := config.source.Load(config.Variant)
+	rules, err := config.Source.Load(config.Variant)
 	if err != nil {
 		return nil, exit.Usagef("--config %s: %w", path, err)
 	}

@@ -34,7 +34,7 @@ func newSimReplay() *cobra.Command {
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if path == "" {
-				return needFlag("capture", "file", "it is what is played")
+				return exit.NeedFlag("capture", "file", "it is what is played")
 			}
 			capture, err := readCapture(path)
 			if err != nil {

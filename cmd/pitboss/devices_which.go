@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/keys"
 )
@@ -156,7 +157,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 
 // configured returns the device of the configuration that is meant.
 func (b *whichDevice) configured() (device.Setup, error) {
-	config, err := LoadConfig(b.config)
+	config, err := config.Load(b.config)
 	if err != nil {
 		return nil, exit.WithHint(err, "or name the port: --port PATH; pitboss devices list shows the ports there are")
 	}

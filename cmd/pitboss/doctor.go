@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"pitboss/internal/config"
 )
 
 func newDoctor() *cobra.Command {
@@ -32,7 +34,7 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			examined := examination{credentials: credentials, now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
 			examined.terminal = terminalOf(cmd.OutOrStdout())
-			config, err := LoadConfig(path)
+			config, err := config.Load(path)
 			findings := examined.all(cmd.Context(), config, err)
 			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
 				return err
@@ -96,17 +98,17 @@ type examination struct {
 	terminal *os.File
 }
 
-func (e examination) all(ctx context.Context, config Config, configErr error) []finding {
-	findings := []finding{configFinding(config, configErr)}
+func (e examination) all(ctx context.Context, loaded config.Config, configErr error) []finding {
+	findings := []finding{configFinding(loaded, configErr)}
 	if configErr == nil {
-		findings = append(findings, e.database(ctx, config)...)
-		findings = append(findings, tableSite(ctx, config.Database)...)
-		findings = append(findings, private(config)...)
-		findings = append(findings, tokenFindings(config)...)
-		findings = append(findings, diskFinding(config.Database))
-		findings = append(findings, e.deviceFindings(config)...)
+		findings = append(findings, e.database(ctx, loaded)...)
+		findings = append(findings, tableSite(ctx, loaded.Database)...)
+		findings = append(findings, private(loaded)...)
+		findings = append(findings, tokenFindings(loaded)...)
+		findings = append(findings, diskFinding(loaded.Database))
+		findings = append(findings, e.deviceFindings(loaded)...)
 	} else {
-		findings = append(findings, diskFinding(defaults().Database))
+		findings = append(findings, diskFinding(config.Defaults().Database))
 	}
 	if e.credentials != "" {
 		findings = append(findings, stationSite(ctx, e.credentials)...)
@@ -114,17 +116,17 @@ func (e examination) all(ctx context.Context, config Config, configErr error) []
 	findings = append(findings, e.clock(), groupFinding())
 	findings = append(findings, e.seizers()...)
 	findings = append(findings, e.kernelFinding()...)
-	return append(findings, e.terminalFindings(config.Display)...)
+	return append(findings, e.terminalFindings(loaded.Display)...)
 }
 
-func configFinding(config Config, err error) finding {
+func configFinding(loaded config.Config, err error) finding {
 	switch {
-	case errors.Is(err, errNoConfig):
+	case errors.Is(err, config.ErrNone):
 		return warning("configuration", "copy docs/pitboss.example.toml, change it, and name it with --config; pitboss demo needs none", "%v", err)
 	case err != nil:
 		return failure("configuration", "correct it, then: pitboss config check", "%v", err)
 	}
-	return fine("configuration", "%s: %s, table %s at %s", config.Path, config.Variant, config.Table, config.Site)
+	return fine("configuration", "%s: %s, table %s at %s", loaded.Path, loaded.Variant, loaded.Table, loaded.Site)
 }
 
 func (e examination) clock() finding {

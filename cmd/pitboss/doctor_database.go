@@ -13,7 +13,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 	"pitboss/store/hub"
 )
@@ -26,7 +28,7 @@ const (
 
 // database checks that the journal can be opened, that its tail is intact, that it is private and belongs to this
 // table, and that somebody can sign in.
-func (e examination) database(ctx context.Context, config Config) []finding {
+func (e examination) database(ctx context.Context, config config.Config) []finding {
 	path := config.Database
 	_, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -75,7 +77,7 @@ func readByOthers(database string) (findings []finding) {
 	return findings
 }
 
-func (e examination) contents(ctx context.Context, config Config, journal *store.Journal) []finding {
+func (e examination) contents(ctx context.Context, config config.Config, journal *store.Journal) []finding {
 	if info := journal.Info(); info.Site != config.Site || info.Table != config.Table {
 		return []finding{failure("database", "correct site, table or database in the configuration",
 			"%s is the journal of table %q at %q, not of %q at %q", config.Database, info.Table, info.Site, config.Table, config.Site)}
@@ -93,7 +95,7 @@ func (e examination) contents(ctx context.Context, config Config, journal *store
 		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
 	}
 	if err := journal.CheckOwnHead(ctx); err != nil {
-		return []finding{failure("database", olderHint(config.Database), "%v", err)}
+		return []finding{failure("database", journals.OlderHint(config.Database), "%v", err)}
 	}
 	findings := []finding{fine("database", "%s: %d records, the last %d read and checked", config.Database, head.Sequence, len(after))}
 	if head.Sequence > 0 {
@@ -121,7 +123,7 @@ func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
 }
 
 // people checks that a table could open: somebody may deal its game, and somebody may rule.
-func (e examination) people(config Config, journal *store.Journal) finding {
+func (e examination) people(config config.Config, journal *store.Journal) finding {
 	staff, err := journal.Staff()
 	if err != nil {
 		return failure("people", "pitboss journal verify --db "+config.Database, "%v", err)
@@ -159,7 +161,7 @@ func (e examination) people(config Config, journal *store.Journal) finding {
 
 // changedAt returns what to append to a command that changes people: for a table that has joined a site, they are
 // changed at the hub.
-func changedAt(config Config) string {
+func changedAt(config config.Config) string {
 	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
 		return " --hub DIR --as ID, on the hub's machine"
 	}

@@ -16,16 +16,17 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
+	"pitboss/internal/config"
 )
 
 // deviceFindings checks where each device is without opening it, its last known state at the table, and that the game
 // has the devices it needs.
-func (e examination) deviceFindings(config Config) []finding {
+func (e examination) deviceFindings(config config.Config) []finding {
 	var findings []finding
 	// Without the list, names are not checked.
 	ports, _ := port.List()
 	kept := keptLedgers(config)
-	for _, problem := range config.missingDevices() {
+	for _, problem := range config.MissingDevices() {
 		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
 	}
 	for _, setup := range config.Devices {

@@ -13,6 +13,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/device"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/configs"
 	"pitboss/store"
 )
 
@@ -139,7 +140,7 @@ func TestHowADeviceWasAtTheTable(t *testing.T) {
 func TestDevicesAfterATable(t *testing.T) {
 	folder := t.TempDir()
 	script := filepath.Join(folder, "pitboss.toml")
-	text := shortest + "database = \"t.db\"\n[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"tcp:127.0.0.1:4001\"\n" +
+	text := configs.Shortest + "database = \"t.db\"\n[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"tcp:127.0.0.1:4001\"\n" +
 		"[[device]]\nkind = \"raw\"\nname = \"old\"\npath = \"replay:old.capture\"\n"
 	if err := writeFile(script, text); err != nil {
 		t.Fatal(err)

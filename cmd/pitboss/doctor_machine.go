@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/term"
 
+	"pitboss/internal/config"
 	"pitboss/ordinary"
 	"pitboss/tui/theme"
 )
@@ -72,9 +73,9 @@ func (e examination) seizers() []finding {
 }
 
 // terminalFindings says what the screen has to work with.
-func (e examination) terminalFindings(display Display) []finding {
+func (e examination) terminalFindings(display config.Display) []finding {
 	if display.Theme == "" {
-		display = defaults().Display
+		display = config.Defaults().Display
 	}
 	variable := func(name string) string {
 		for _, line := range slices.Backward(e.environ) {

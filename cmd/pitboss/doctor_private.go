@@ -7,6 +7,7 @@ import (
 	"slices"
 	"syscall"
 
+	"pitboss/internal/config"
 	"pitboss/internal/platform"
 )
 
@@ -19,7 +20,7 @@ const (
 // private checks that nobody else can change the configuration or put another file in
 // the place of it or of the database: not in the files, nor in the folders above them.
 // Folders that are not there yet are made private.
-func private(config Config) []finding {
+func private(config config.Config) []finding {
 	folder, err := filepath.Abs(filepath.Dir(config.Database))
 	if err != nil {
 		return []finding{failure("private", "look at the path", "%v", err)}
@@ -75,18 +76,18 @@ func privateFinding(path string, status fs.FileInfo, direct bool) []finding {
 
 // tokenFindings returns what is wrong with the platform's token, which would keep the table from
 // starting, or let others speak as the platform.
-func tokenFindings(config Config) []finding {
+func tokenFindings(config config.Config) []finding {
 	if config.Platform.Socket == "" {
 		return nil
 	}
-	if err := platform.CheckToken(config.tokenPath(), tableUser(config)); err != nil {
+	if err := platform.CheckToken(config.TokenPath(), tableUser(config)); err != nil {
 		return []finding{failure("token", "let only the console's user read it (chmod 600), or remove it and start the table again", "%v", err)}
 	}
 	return []finding{fine("token", "nobody else may read the platform's token")}
 }
 
 // tableUser returns the user the table runs as: whoever owns its database, as far as there is one.
-func tableUser(config Config) int {
+func tableUser(config config.Config) int {
 	if status, err := os.Stat(config.Database); err == nil {
 		if owner, known := status.Sys().(*syscall.Stat_t); known {
 			return int(owner.Uid)

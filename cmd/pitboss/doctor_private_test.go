@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"pitboss/internal/config"
 	"pitboss/internal/platform"
 )
 
@@ -41,7 +42,7 @@ func TestDoctorFindsWhatOthersMayWrite(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			config := Config{Path: filepath.Join(folder, "etc/pitboss.toml"), Database: filepath.Join(folder, "var/lib/table.db")}
+			config := config.Config{Path: filepath.Join(folder, "etc/pitboss.toml"), Database: filepath.Join(folder, "var/lib/table.db")}
 			for _, name := range []string{config.Path, config.Database} {
 				if err := os.WriteFile(name, nil, 0o600); err != nil {
 					t.Fatal(err)
@@ -89,7 +90,7 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			if err := errors.Join(os.WriteFile(path, []byte(text), 0o600), test.make(filepath.Join(folder, "t.token"))); err != nil {
 				t.Fatal(err)
 			}
-			config, err := LoadConfig(path)
+			config, err := config.Load(path)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/journals"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -28,7 +29,7 @@ func tableSite(ctx context.Context, database string) []finding {
 	}
 	var seen hub.Seen
 	var told finding
-	err := readJournal(database, func(journal *store.Journal) (err error) {
+	err := journals.Read(database, func(journal *store.Journal) (err error) {
 		if seen, err = hub.See(ctx, credentials, journal); err == nil {
 			told, err = recordAtHub(credentials, journal, seen)
 		}

@@ -11,7 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/hardware/device"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/configs"
 )
 
 // states returns the outcomes of findings, by check.
@@ -28,16 +30,16 @@ func TestTerminalFindings(t *testing.T) {
 		name          string
 		columns, rows uint16
 		environ       []string
-		display       Display
+		display       config.Display
 		want          map[string]state
 	}{
-		{"a good terminal", 120, 40, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, Display{},
+		{"a good terminal", 120, 40, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, config.Display{},
 			map[string]state{"terminal": stateOK, "TERM": stateOK, "glyphs": stateOK}},
-		{"too small", 79, 24, []string{"TERM=xterm", "LANG=C.UTF-8"}, Display{},
+		{"too small", 79, 24, []string{"TERM=xterm", "LANG=C.UTF-8"}, config.Display{},
 			map[string]state{"terminal": stateFail, "TERM": stateOK, "glyphs": stateOK}},
-		{"just large enough, without a name", 80, 24, nil, Display{},
+		{"just large enough, without a name", 80, 24, nil, config.Display{},
 			map[string]state{"terminal": stateOK, "TERM": stateFail, "glyphs": stateOK}},
-		{"no colour", 80, 24, []string{"TERM=linux", "NO_COLOR=0"}, Display{},
+		{"no colour", 80, 24, []string{"TERM=linux", "NO_COLOR=0"}, config.Display{},
 			map[string]state{"terminal": stateOK, "TERM": stateOK, "NO_COLOR": stateOK, "glyphs": stateOK}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -59,7 +61,7 @@ func TestTerminalFindings(t *testing.T) {
 }
 
 func TestUnicodeOnABareConsole(t *testing.T) {
-	findings := examination{environ: []string{"TERM=linux"}}.terminalFindings(Display{Theme: auto, Glyphs: "unicode", FPS: 60})
+	findings := examination{environ: []string{"TERM=linux"}}.terminalFindings(config.Display{Theme: config.Auto, Glyphs: "unicode", FPS: 60})
 	for _, found := range findings {
 		if found.Check == "glyphs" && found.State == stateWarn {
 			return
@@ -112,30 +114,30 @@ func TestDeviceFindings(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	config := Config{Variant: "ezugi-baccarat"}
+	loaded := config.Config{Variant: "ezugi-baccarat"}
 	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
 		setup := &device.ScannerSetup{}
 		setup.Config.Name, setup.Config.Path = name, path
-		config.Devices = append(config.Devices, setup)
+		loaded.Devices = append(loaded.Devices, setup)
 	}
 	cards := &device.ScannerSetup{}
 	cards.Config.Name, cards.Config.Path, cards.Config.Cards, cards.Config.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
-	config.Devices = append(config.Devices, cards)
-	got := states(examination{}.deviceFindings(config))
+	loaded.Devices = append(loaded.Devices, cards)
+	got := states(examination{}.deviceFindings(loaded))
 	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
-	if none := (examination{}).deviceFindings(Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
+	if none := (examination{}).deviceFindings(config.Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
 		t.Errorf("no device at all: %+v", none)
 	}
 }
 
 func TestDatabaseFromTheFuture(t *testing.T) {
 	folder := t.TempDir()
-	config := Config{Site: "s", Table: "t", Database: filepath.Join(folder, "t.db")}
+	config := config.Config{Site: "s", Table: "t", Database: filepath.Join(folder, "t.db")}
 	script := filepath.Join(folder, "pitboss.toml")
-	text := shortest + "database = \"t.db\"\n"
+	text := configs.Shortest + "database = \"t.db\"\n"
 	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}

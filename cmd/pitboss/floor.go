@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/station"
 	"pitboss/ordinary"
@@ -29,12 +30,12 @@ type floorLook struct {
 func (l *floorLook) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
-	flags.StringVar(&l.theme, "theme", auto, "how the screen looks: "+english.List(append([]theme.Name{auto}, theme.Names()...), "or"))
+	flags.StringVar(&l.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 }
 
 // screen returns the options of a floor's screen on this terminal.
 func (l *floorLook) screen() (floor.Options, error) {
-	if err := checkTheme(l.theme); err != nil {
+	if err := config.CheckTheme(l.theme); err != nil {
 		return floor.Options{}, exit.Usagef("--theme: %v", err)
 	}
 	texts, err := text.For(l.language)
@@ -42,7 +43,7 @@ func (l *floorLook) screen() (floor.Options, error) {
 		return floor.Options{}, exit.Usagef("--language: %v", err)
 	}
 	options := floor.Options{Texts: texts, Mouse: true}
-	options.Theme, options.Glyphs = Display{Theme: l.theme, Glyphs: auto}.Look(os.Environ())
+	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())
 	return options, nil
 }
 

@@ -14,9 +14,11 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/build"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/journals"
 	"pitboss/internal/logfile"
 	"pitboss/ordinary"
 	"pitboss/site"
@@ -28,7 +30,7 @@ const ownerWithin = 15 * time.Second
 
 func newHub() *cobra.Command {
 	var dir string
-	options := hub.Options{Program: programVersion()}
+	options := hub.Options{Program: build.Version()}
 	var home, keep string
 	var own ownNATS
 	var others []string
@@ -168,7 +170,7 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	} {
 		if one.path == "" {
 			if one.flag != "ca" {
-				return cluster, needFlag(one.flag, "FILE", "want it with --cluster")
+				return cluster, exit.NeedFlag(one.flag, "FILE", "want it with --cluster")
 			}
 			continue
 		}
@@ -203,7 +205,7 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 		return otherKind(options)
 	}
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer h.Close()
 	if err := say(cmd, "the hub of %s listens at %s", h.Site(), strings.Join(h.URLs(), " ")); err != nil {
@@ -218,7 +220,7 @@ func addDirFlag(cmd *cobra.Command, dir *string) {
 
 func needDir(dir string) error {
 	if dir == "" {
-		return needFlag("dir", "DIR", "want the hub's folder")
+		return exit.NeedFlag("dir", "DIR", "want the hub's folder")
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -43,7 +44,7 @@ the records up to that one.
 				return exit.Usagef("want one name: a table's, such as table-7, or --record NAME")
 			}
 			if e.target == "" {
-				return needFlag("to", "FILE", "want a file that is not there")
+				return exit.NeedFlag("to", "FILE", "want a file that is not there")
 			}
 			if cmd.Flags().Changed("to-record") && e.last == 0 {
 				return exit.Usagef("--to-record 0 is no record: want 1 or more")
@@ -86,10 +87,10 @@ func (e export) make(ctx context.Context, reader *hub.Reader) (store.Head, error
 func (e export) explain(err error) error {
 	broken, is := errors.AsType[*hub.BrokenError](err)
 	if !is || broken.Sound == 0 {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	e.last = broken.Sound
-	return exit.WithHint(openError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
+	return exit.WithHint(journals.OpenError(err), fmt.Sprintf("to make a journal of the %d records that are sound, type: %s", broken.Sound, e.command()))
 }
 
 // command returns the command for the same request.

@@ -32,7 +32,7 @@ func (r *reads) connect() (*hub.Reader, error) {
 		}
 		return &owner.Reader, nil
 	case r.credentials == "":
-		return nil, needFlag("dir", "DIR", "want the hub's folder, or --credentials FILE with an auditor's credentials")
+		return nil, exit.NeedFlag("dir", "DIR", "want the hub's folder, or --credentials FILE with an auditor's credentials")
 	}
 	credentials, there, err := client.ReadCredentials(r.credentials)
 	if err != nil {

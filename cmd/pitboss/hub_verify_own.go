@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"pitboss/internal/hub"
+	"pitboss/internal/journals"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -39,7 +40,7 @@ func verifyOwn(ctx context.Context, path string, status hub.Status) (verifiedRec
 
 // checkOwnHead compares the hub's own record with a head that its witness cosigned.
 func checkOwnHead(ctx context.Context, path, signed, witness string) (head proof.Head, err error) {
-	err = readJournal(path, func(journal *store.Journal) error {
+	err = journals.Read(path, func(journal *store.Journal) error {
 		if head, err = openCosigned(journal, []byte(signed), trusted{witnesses: []string{witness}}); err != nil {
 			return err
 		}

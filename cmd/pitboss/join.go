@@ -13,7 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/build"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -76,31 +79,31 @@ key; otherwise nothing is changed.
 }
 
 // joinedFile returns the file of the credentials that the flags name: those of a table, unless --credentials is set.
-func joinedFile(config, database, credentials string) (string, error) {
+func joinedFile(configFile, database, credentials string) (string, error) {
 	switch {
-	case credentials != "" && (config != "" || database != ""):
+	case credentials != "" && (configFile != "" || database != ""):
 		return "", exit.Usagef("--credentials with --db or --config: want one of them")
 	case credentials != "":
 		return credentials, nil
 	case database != "":
 		return database + hub.Suffix, nil
 	}
-	loaded, err := LoadConfig(config)
-	if errors.Is(err, errNoConfig) {
-		return "", needFlag("config", "FILE", "want a table's configuration, --db FILE, or --credentials FILE of a floor station or auditor")
+	loaded, err := config.Load(configFile)
+	if errors.Is(err, config.ErrNone) {
+		return "", exit.NeedFlag("config", "FILE", "want a table's configuration, --db FILE, or --credentials FILE of a floor station or auditor")
 	}
 	return loaded.Database + hub.Suffix, err
 }
 
 // joinTable joins the table of a database.
-func joinTable(cmd *cobra.Command, invitation site.Invitation, config, database string) error {
+func joinTable(cmd *cobra.Command, invitation site.Invitation, configFile, database string) error {
 	options := store.Options{Begun: true}
 	if database == "" {
-		path, err := findConfig(config)
+		path, err := config.Find(configFile)
 		if err != nil {
 			return err
 		}
-		loaded, err := LoadConfig(path)
+		loaded, err := config.Load(path)
 		if err != nil {
 			return err
 		}
@@ -136,7 +139,7 @@ func firstPeople(cmd *cobra.Command, database string) error {
 		return nil
 	}
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer journal.Close()
 	if err := fetchPeople(cmd.Context(), journal, slog.New(slog.DiscardHandler)); err != nil {
@@ -171,7 +174,7 @@ func logKeyOf(database string, options store.Options, invitation site.Invitation
 		return "", exit.WithHint(fmt.Errorf("the table of %s is open: %w", database, store.ErrLocked), "close the table first, then join, and open it again")
 	}
 	if err != nil {
-		return "", exit.WithHint(openError(err), toBegin(err))
+		return "", exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 	}
 	defer journal.Close()
 	if err := checkInvited(invitation, database, journal.Info()); err != nil {
@@ -199,7 +202,7 @@ func join(ctx context.Context, invitation site.Invitation, log, path, beside str
 	if err := hub.TryFile(path, owner); err != nil {
 		return err
 	}
-	credentials, err := hub.Join(ctx, invitation, log, programVersion())
+	credentials, err := hub.Join(ctx, invitation, log, build.Version())
 	if err != nil {
 		return err
 	}

@@ -1,15 +1,14 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
-	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -39,35 +38,6 @@ func addDatabaseFlag(cmd *cobra.Command, path *string) {
 	cmd.Flags().StringVar(path, "db", "", "the journal's `FILE`")
 }
 
-// needDatabase returns a usage error if no journal was named.
-func needDatabase(path string) error {
-	if path == "" {
-		return needFlag("db", "FILE", "want the journal's file")
-	}
-	return nil
-}
-
-// readJournal opens an existing journal for reading, calls do with it and closes it. It reads through the control
-// socket of the table that has it open, or else from the file. The store's error explains why it cannot be opened.
-func readJournal(path string, do func(*store.Journal) error) error {
-	if err := needDatabase(path); err != nil {
-		return err
-	}
-	if table := control.Find(path); table != nil {
-		return openError(do(table.Journal()))
-	}
-	journal, err := store.OpenReadOnly(path)
-	if errors.Is(err, store.ErrLocked) {
-		if table := control.Find(path); table != nil { // a table was just opening it
-			return openError(do(table.Journal()))
-		}
-	}
-	if err != nil {
-		return openError(err)
-	}
-	return openError(errors.Join(do(journal), journal.Close()))
-}
-
 func newJournalShow() *cobra.Command {
 	var path string
 	var asJSON bool
@@ -84,7 +54,7 @@ written as they are stored; journal incidents --round N --json has the accounts.
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
 				return exit.Usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
 			}
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				filter := store.Filter{Round: round, Shoe: shoe, From: sequence, To: sequence}
 				var records iter.Seq2[game.Record, error]
 				switch {

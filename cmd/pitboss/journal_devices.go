@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -25,7 +26,7 @@ func newJournalDevices() *cobra.Command {
 		Long:  deviceAccountsHelp,
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				accounts, err := deviceAccounts(cmd, journal, device)
 				if err != nil {
 					return err
@@ -75,7 +76,7 @@ type deviceAccount struct {
 // deviceAccounts returns the accounts of all devices, or of one.
 func deviceAccounts(cmd *cobra.Command, journal *store.Journal, device string) ([]*deviceAccount, error) {
 	var accounts []*deviceAccount
-	for entry, err := range history.Devices(untilStopped(cmd.Context(), journal.Records(1, 0))) {
+	for entry, err := range history.Devices(journals.UntilStopped(cmd.Context(), journal.Records(1, 0))) {
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -44,7 +45,7 @@ the records do not go to, export says how far it is.
 			if filter.Types, err = parseTypes(types); err != nil {
 				return err
 			}
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				ctx, done := withProgress(cmd, target == "")
 				defer done()
 				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
@@ -111,7 +112,7 @@ it began. It lacks what the table can do without: the saved state, which the fir
 makes again, and what was counted of the devices.`,
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				ctx, done := withProgress(cmd, false)
 				head, err := journal.Backup(ctx, args[0])
 				done()

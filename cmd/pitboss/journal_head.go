@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -30,7 +31,7 @@ With --key it writes the public key that checks the signature instead. Ask for t
 when the table is set up, and keep it: a key taken later from the same disk proves nothing.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				if public {
 					key, err := journal.LogKey()
 					if err != nil {
@@ -98,7 +99,7 @@ func addKeyFlags(cmd *cobra.Command, t *trusted) {
 // trust parses the keys.
 func (t *trusted) trust() (proof.Trust, error) {
 	if t.table == "" {
-		return proof.Trust{}, needFlag("key", "KEY", "want the table's public key, as journal head --key wrote it")
+		return proof.Trust{}, exit.NeedFlag("key", "KEY", "want the table's public key, as journal head --key wrote it")
 	}
 	need := t.need
 	if need == 0 {
@@ -166,7 +167,7 @@ func readEarlier(given string, keys trusted, site bool) (lookForHead, error) {
 		return nil, err
 	}
 	return func(ctx context.Context, path string, _ store.Head) (kept keptHead, err error) {
-		err = readJournal(path, func(journal *store.Journal) error {
+		err = journals.Read(path, func(journal *store.Journal) error {
 			opened, err := openHead(journal, trust, signed)
 			if err != nil {
 				return exit.Integrity(fmt.Errorf("--head %s: %w", given, err))

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 	"pitboss/store/hub"
 	"pitboss/store/proof"
@@ -79,7 +80,7 @@ func checkWithHub(ctx context.Context, path string, keys trusted) (*atHub, error
 		return nil, exit.Usagef("--hub: the table of %s has joined no site: there is no %s", path, path+hub.Suffix)
 	}
 	found := &atHub{Witnesses: []witnessed{}}
-	err = readJournal(path, func(journal *store.Journal) error {
+	err = journals.Read(path, func(journal *store.Journal) error {
 		seen, err := hub.See(ctx, credentials, journal)
 		if err != nil {
 			return err

@@ -2,15 +2,14 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
-	"fmt"
 	"iter"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -24,7 +23,7 @@ func newJournalIncidents() *cobra.Command {
 		Long:  incidentAccountsHelp,
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				told, err := wanted.write(cmd, journal, asJSON, false)
 				if err != nil || told > 0 || asJSON {
 					return err
@@ -124,21 +123,6 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 	}
 }
 
-// untilStopped ends the records with an error when ctx ends.
-func untilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for record, err := range records {
-			if ctx.Err() != nil {
-				yield(game.Record{}, fmt.Errorf("told to stop (%w); what is written so far is not all", context.Cause(ctx)))
-				return
-			}
-			if !yield(record, err) {
-				return
-			}
-		}
-	}
-}
-
 // write writes the accounts that are wanted and says how many. Those in words stand
 // apart by empty lines, the first one too where something is written before it.
 func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON, after bool) (told int, err error) {
@@ -148,7 +132,7 @@ func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON
 	}
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	defer func() { err = errors.Join(err, out.Flush()) }()
-	for account, err := range history.Incidents(untilStopped(cmd.Context(), records)) {
+	for account, err := range history.Incidents(journals.UntilStopped(cmd.Context(), records)) {
 		if err != nil {
 			return told, err
 		}

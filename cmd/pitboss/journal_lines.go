@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/journals"
 )
 
 // writeRecords writes a line for each record, and a heading where a round begins.
@@ -43,7 +44,7 @@ func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, e
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
 	var kept []foundRecord
-	for record, err := range untilStopped(cmd.Context(), records) {
+	for record, err := range journals.UntilStopped(cmd.Context(), records) {
 		if err != nil {
 			return err
 		}

@@ -10,9 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -32,7 +34,7 @@ At a site the hub has the newer records: pitboss hub export writes a journal of 
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if secret.as == "" {
-				return needFlag("as", "ID", "want the technician who rules this; their PIN is asked for")
+				return exit.NeedFlag("as", "ID", "want the technician who rules this; their PIN is asked for")
 			}
 			path, options, err := where.path()
 			if err != nil {
@@ -41,9 +43,9 @@ At a site the hub has the newer records: pitboss hub export writes a journal of 
 			options.Begun = true
 			journal, err := store.Open(path, options)
 			if err != nil {
-				return exit.WithHint(openError(err), toBegin(err))
+				return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 			}
-			return openError(errors.Join(acceptOlder(cmd, journal, secret), journal.Close()))
+			return journals.OpenError(errors.Join(acceptOlder(cmd, journal, secret), journal.Close()))
 		},
 	}
 	addDatabaseFlag(cmd, &where.database)
@@ -87,15 +89,9 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) err
 }
 
 // olderThanHead reports why a table does not deal on with a database that is older than its head.
-func olderThanHead(err error, config Config) error {
+func olderThanHead(err error, config config.Config) error {
 	if !errors.Is(err, store.ErrOlder) {
 		return err
 	}
-	return exit.WithHint(exit.Integrity(fmt.Errorf("the table does not deal on: %w", err)), olderHint(config.Database))
-}
-
-// olderHint returns what to do about a database that is older than its head.
-func olderHint(database string) string {
-	return fmt.Sprintf("put the newer database back; or a technician rules that the table goes on with this one: "+
-		"pitboss journal accept-older --db %s --as ID", database)
+	return exit.WithHint(exit.Integrity(fmt.Errorf("the table does not deal on: %w", err)), journals.OlderHint(config.Database))
 }

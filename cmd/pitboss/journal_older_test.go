@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -28,7 +29,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		do(journal)
-		err = readyToDeal(t.Context(), journal, Config{Database: path, Variant: "ezugi-baccarat"})
+		err = readyToDeal(t.Context(), journal, config.Config{Database: path, Variant: "ezugi-baccarat"})
 		return errors.Join(err, journal.Close())
 	}
 	nothing := func(*store.Journal) {}
@@ -78,7 +79,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 		}
 	}
 	refused("an older copy", ready(nothing))
-	found := examination{now: time.Now()}.database(t.Context(), Config{Site: "vilnius-1", Table: "table-7", Database: path})
+	found := examination{now: time.Now()}.database(t.Context(), config.Config{Site: "vilnius-1", Table: "table-7", Database: path})
 	if last := found[len(found)-1]; last.State != stateFail || !strings.Contains(last.Do, "accept-older") {
 		t.Errorf("doctor finds of an older copy: %+v", found)
 	}

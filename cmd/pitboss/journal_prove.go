@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -33,9 +34,9 @@ name people: people are in it by their ids.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if round == 0 {
-				return needFlag("round", "N", "want the round's number, from 1")
+				return exit.NeedFlag("round", "N", "want the round's number, from 1")
 			}
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				proven, err := prove(cmd.Context(), journal, round)
 				if err != nil {
 					return err

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -31,8 +32,8 @@ type replayed struct {
 func replay(ctx context.Context, path string, source variant.Source) (*replayed, error) {
 	found := &replayed{source: source}
 	audit := table.NewAudit(variant.Parse)
-	err := readJournal(path, func(journal *store.Journal) error {
-		for record, err := range untilStopped(ctx, journal.Records(1, 0)) {
+	err := journals.Read(path, func(journal *store.Journal) error {
+		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
 				return err
 			}

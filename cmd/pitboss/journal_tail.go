@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/control"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -47,7 +48,7 @@ at the open table, and through its restarts.
 				lines.last = 0
 			}
 			var next uint64
-			err = readJournal(path, func(journal *store.Journal) error {
+			err = journals.Read(path, func(journal *store.Journal) error {
 				head, err := journal.Head()
 				if err != nil {
 					return err
@@ -108,7 +109,7 @@ func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLi
 		if table := control.Find(path); table != nil {
 			// A table that ends meanwhile is asked again when it is back, or the file is.
 			if err := write(table.Journal()); err != nil && !errors.Is(err, control.ErrGone) {
-				return openError(err)
+				return journals.OpenError(err)
 			}
 			seen = time.Time{}
 			continue
@@ -128,7 +129,7 @@ func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLi
 			err = errors.Join(write(journal), journal.Close())
 		}
 		if err != nil {
-			return openError(err)
+			return journals.OpenError(err)
 		}
 		seen = status.ModTime()
 	}

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -58,7 +59,7 @@ rules, are not replayable and counted as such. Of each rules the report says whe
 has the same; with --rules DIR, whether the site has.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := needDatabase(path); err != nil {
+			if err := journals.NeedDatabase(path); err != nil {
 				return err
 			}
 			earlier, err := readEarlier(head, keys, site)
@@ -176,8 +177,8 @@ func findHead(ctx context.Context, path, hash string, head store.Head) (keptHead
 		return keptHead{head.Sequence, hash}, nil
 	}
 	kept := keptHead{Hash: hash}
-	err := readJournal(path, func(journal *store.Journal) error {
-		for record, err := range untilStopped(ctx, journal.Records(1, 0)) {
+	err := journals.Read(path, func(journal *store.Journal) error {
+		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
 				return err
 			}

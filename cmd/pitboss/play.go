@@ -17,8 +17,10 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/build"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -71,7 +73,7 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 		Site: "play", Table: slug, Kind: game.Training, Created: playStart, PINCost: training.PINCost,
 	})
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	defer journal.Close()
 	p, err := newPlayer(journal, rules, settings)
@@ -101,9 +103,9 @@ func play(from rulesFrom, slug string, set []string, path string, in io.Reader, 
 // people of training, the dealer signed in.
 func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
 	if err := training.Enrol(journal, playStart); err != nil {
-		return nil, openError(err)
+		return nil, journals.OpenError(err)
 	}
-	end, err := restore(journal)
+	end, err := journals.Restore(journal)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +118,7 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 		Rules: table.NewRules(table.Setup{
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
-		Journal: journal, Clock: clock, Program: programVersion(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
+		Journal: journal, Clock: clock, Program: build.Version(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
 		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt, Past: journal, DealerStays: true,
 	})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -65,7 +66,7 @@ func TestOneRuleForNames(t *testing.T) {
 		if err := os.WriteFile(path, []byte("site = \"s\"\ntable = \""+name+"\"\nvariant = \"ezugi-baccarat\"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		_, err := LoadConfig(path)
+		_, err := config.Load(path)
 		_, _, refused := (&member{}).named([]string{name})
 		if inConfig := err == nil || !strings.Contains(err.Error(), "table: "); inConfig != holds || (refused == nil) != holds {
 			t.Errorf("%q: the configuration says %v, the hub %v, want that it holds: %t", name, err, refused, holds)

@@ -16,6 +16,7 @@ import (
 	"pitboss/game/strict"
 	"pitboss/game/variant"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -52,8 +53,8 @@ func newRulesRoads() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			played := &playedRounds{reports: newReports()}
 			if path != "" {
-				err := readJournal(path, func(journal *store.Journal) error {
-					for record, err := range untilStopped(cmd.Context(), journal.Records(1, 0)) {
+				err := journals.Read(path, func(journal *store.Journal) error {
+					for record, err := range journals.UntilStopped(cmd.Context(), journal.Records(1, 0)) {
 						if err == nil {
 							err = played.take(record)
 						}

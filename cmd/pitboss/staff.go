@@ -13,9 +13,11 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/hardware/cardmap"
+	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -85,10 +87,10 @@ otherwise; staff qualify changes that later.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			person := game.Person{ID: args[0], Name: name}
 			if name == "" {
-				return needFlag("name", "NAME", "want the person's name as it is shown")
+				return exit.NeedFlag("name", "NAME", "want the person's name as it is shown")
 			}
 			if len(roles) == 0 {
-				return needFlag("role", "ROLE", "want "+english.List(game.Roles(), "or")+"; it may be given again")
+				return exit.NeedFlag("role", "ROLE", "want "+english.List(game.Roles(), "or")+"; it may be given again")
 			}
 			for _, role := range roles {
 				if !slices.Contains(game.Roles(), game.Role(role)) {
@@ -203,14 +205,14 @@ func (r *roster) notACard(badge string) error {
 	if badge == "" || r.config == "" && r.database != "" || r.hub != "" {
 		return nil
 	}
-	config, err := LoadConfig(r.config)
-	if errors.Is(err, errNoConfig) {
+	loaded, err := config.Load(r.config)
+	if errors.Is(err, config.ErrNone) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	for _, setup := range config.Devices {
+	for _, setup := range loaded.Devices {
 		reader, reads := setup.Section().(interface {
 			CardMap() (*cardmap.Map, error)
 		})
@@ -265,7 +267,7 @@ until for good; locked_out while an attempt has to wait.`,
 			if err != nil {
 				return err
 			}
-			return readJournal(path, func(journal *store.Journal) error {
+			return journals.Read(path, func(journal *store.Journal) error {
 				people, err := journal.Staff()
 				if err != nil {
 					return err

@@ -81,7 +81,7 @@ is changed by two people (staff confirm).
 	}, secrets{}, control.Change{Do: control.Rename},
 		func(change *control.Change, _ *secrets, _ game.Person) error {
 			if change.Name = name; name == "" {
-				return needFlag("name", "NAME", "want the person's name as it is shown")
+				return exit.NeedFlag("name", "NAME", "want the person's name as it is shown")
 			}
 			return nil
 		}, func(change control.Change) string { return "is called " + change.Name })

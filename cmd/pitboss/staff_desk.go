@@ -11,10 +11,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
+	"pitboss/internal/journals"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -55,11 +57,11 @@ func (r *roster) path() (path string, options store.Options, err error) {
 		}
 		return r.database, options, nil
 	}
-	config, err := LoadConfig(r.config)
-	if errors.Is(err, errNoConfig) {
-		return "", options, needFlag("db", "FILE", "want the table's database, or --config FILE that names it")
+	loaded, err := config.Load(r.config)
+	if errors.Is(err, config.ErrNone) {
+		return "", options, exit.NeedFlag("db", "FILE", "want the table's database, or --config FILE that names it")
 	}
-	return config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Created: time.Now()}, err
+	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}, err
 }
 
 // change opens the database, which must exist, and calls do with its people.
@@ -141,15 +143,15 @@ func (r *roster) changeRoster(path string, options store.Options, do func(desk) 
 		}
 	}
 	if err != nil && r.hub != "" {
-		return exit.WithHint(openError(err), "pitboss hub --dir DIR --site NAME begins a hub")
+		return exit.WithHint(journals.OpenError(err), "pitboss hub --dir DIR --site NAME begins a hub")
 	}
 	if err != nil {
-		return exit.WithHint(openError(err), toBegin(err))
+		return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 	}
 	if r.hub != "" {
-		return openError(errors.Join(do(closedHub{closedTable{journal}}), journal.Close()))
+		return journals.OpenError(errors.Join(do(closedHub{closedTable{journal}}), journal.Close()))
 	}
-	return openError(errors.Join(do(closedTable{journal}), journal.Close()))
+	return journals.OpenError(errors.Join(do(closedTable{journal}), journal.Close()))
 }
 
 // atOpenTable calls do at the table that has the database open, if it is the right one.
@@ -159,15 +161,7 @@ func atOpenTable(table *control.Client, options store.Options, do func(desk) err
 		return fmt.Errorf("the table %q of site %q has %s open, the configuration is that of %q at %q",
 			info.Table, info.Site, table.Journal().Path(), options.Table, options.Site)
 	}
-	return openError(do(openTable{table}))
-}
-
-// toBegin returns advice for a journal that cannot be opened as a live table's, or "" if the error contains it.
-func toBegin(err error) string {
-	if errors.Is(err, store.ErrNotBegun) {
-		return "if it was here before, bring it back from a backup; pitboss staff add ID --new --config FILE begins a new one"
-	}
-	return ""
+	return journals.OpenError(do(openTable{table}))
 }
 
 // desk is a roster that can be changed by a person who enters a PIN, or by the operating system's user alone (zero).

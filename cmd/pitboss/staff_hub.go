@@ -127,7 +127,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if where.hub == "" {
-				return needFlag("hub", "DIR", "want the folder of the site's hub")
+				return exit.NeedFlag("hub", "DIR", "want the folder of the site's hub")
 			}
 			change := control.Change{Do: control.Begin}
 			for _, admin := range admins {
@@ -142,7 +142,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 				change.First = append(change.First, control.Newcomer{Person: person})
 			}
 			if len(change.First) == 0 {
-				return needFlag("admin", "ID=NAME", "want it twice: a site begins with two shift managers")
+				return exit.NeedFlag("admin", "ID=NAME", "want it twice: a site begins with two shift managers")
 			}
 			return where.change(func(people desk) error {
 				ask, ends, err := secret.asker(cmd)
@@ -282,7 +282,7 @@ break, and whose break is due; then who has dealt and rests. The hub must be run
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if dir == "" {
-				return needFlag("hub", "DIR", "want the folder of the site's hub")
+				return exit.NeedFlag("hub", "DIR", "want the folder of the site's hub")
 			}
 			return asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
 				_, duty, err := owner.People(ctx)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/variant"
+	"pitboss/internal/config"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/store"
@@ -65,8 +66,8 @@ func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Q
 // source returns the source of variants: the folder of the flag, or else that of the table's configuration.
 func (q *qualification) source(where roster) (variant.Source, error) {
 	if q.rules == "" && where.database == "" && where.hub == "" {
-		if config, err := LoadConfig(where.config); err == nil { // its errors are reported when it names the database
-			return config.source, nil
+		if config, err := config.Load(where.config); err == nil { // its errors are reported when it names the database
+			return config.Source, nil
 		}
 	}
 	return q.rules.open()
@@ -83,7 +84,7 @@ func parseGames(names, known []string) ([]string, error) {
 		}
 	}
 	if len(names) == 0 {
-		return nil, needFlag("games", "VARIANTS", "want "+english.List(known, "or")+", or "+everyGame+" for every one")
+		return nil, exit.NeedFlag("games", "VARIANTS", "want "+english.List(known, "or")+", or "+everyGame+" for every one")
 	}
 	return names, nil
 }

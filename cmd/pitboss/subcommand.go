@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -34,11 +33,6 @@ func wantsSubcommand(cmd *cobra.Command, _ []string) error {
 	}
 	return exit.WithHint(exit.Usagef("%s wants one of %s after it", cmd.CommandPath(), english.List(names, "or")),
 		cmd.CommandPath()+" --help explains each")
-}
-
-// needFlag reports a wrong use that names a flag that was left out.
-func needFlag(name, value, why string) error {
-	return exit.Usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
 }
 
 // unknownSubcommand checks the arguments of a command that only holds others.

@@ -15,9 +15,12 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/hardware/device"
+	"pitboss/internal/build"
+	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
 	"pitboss/internal/workbench"
@@ -51,11 +54,11 @@ A device that takes commands (commands = true) is given them at the technician's
 The log is next to the journal, with the ending .log.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			found, err := findConfig(path)
+			found, err := config.Find(path)
 			if err != nil {
 				return err
 			}
-			config, err := loadTable(found, string(from))
+			config, err := config.LoadTable(found, string(from))
 			if err != nil {
 				return err
 			}
@@ -68,53 +71,53 @@ The log is next to the journal, with the ending .log.`,
 }
 
 // liveTable runs the table of this terminal until it is stopped.
-func liveTable(ctx context.Context, config Config) error {
+func liveTable(ctx context.Context, loaded config.Config) error {
 	if !onTerminal() {
 		return exit.Usagef("table needs a terminal to show its screen on")
 	}
-	rules, err := config.source.Load(config.Variant)
+	rules, err := loaded.Source.Load(loaded.Variant)
 	if err != nil {
 		return err
 	}
-	journal, err := store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Begun: true})
+	journal, err := store.Open(loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Begun: true})
 	if err != nil {
-		return exit.WithHint(openError(err), toBegin(err))
+		return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 	}
 	defer journal.Close()
-	if err := readyToDeal(ctx, journal, config); err != nil {
+	if err := readyToDeal(ctx, journal, loaded); err != nil {
 		return err
 	}
-	devices, err := config.open()
+	devices, err := loaded.OpenDevices()
 	if err != nil {
 		return err
 	}
-	logFile, err := ordinary.Append(logPath(config.Database))
+	logFile, err := ordinary.Append(logPath(loaded.Database))
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}
 	defer logFile.Close()
-	inForce, err := config.text()
+	inForce, err := loaded.Text()
 	if err != nil {
 		return err
 	}
 	options := console.Options{
-		Setup: table.Setup{Site: config.Site, Table: config.Table, Variant: rules, Settings: config.Settings,
-			Bench: true, TestedReturn: config.Bench.SignOff, Configuration: string(inForce)},
-		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: programVersion(),
+		Setup: table.Setup{Site: loaded.Site, Table: loaded.Table, Variant: rules, Settings: loaded.Settings,
+			Bench: true, TestedReturn: loaded.Bench.SignOff, Configuration: string(inForce)},
+		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: build.Version(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
 	slog.SetDefault(options.Log) // messages of libraries go to the log, not over the screen
 	var c *console.Console
-	if config.Platform.Socket != "" {
-		token, err := platform.LoadToken(config.tokenPath())
+	if loaded.Platform.Socket != "" {
+		token, err := platform.LoadToken(loaded.TokenPath())
 		if err != nil {
 			return err
 		}
-		played := rules.With(config.Settings)
+		played := rules.With(loaded.Settings)
 		link := platform.New(platform.Options{
-			Path: config.Platform.Socket, Token: token, Journal: journal, Family: played.Family, Log: options.Log,
+			Path: loaded.Platform.Socket, Token: token, Journal: journal, Family: played.Family, Log: options.Log,
 			Table: wire.Welcome{
-				Site: config.Site, Table: config.Table, Variant: played.Book.Variant,
+				Site: loaded.Site, Table: loaded.Table, Variant: played.Book.Variant,
 				Rulebook: played.Book.Digest, Paytable: played.Book.Paytable,
 			},
 		})
@@ -123,16 +126,16 @@ func liveTable(ctx context.Context, config Config) error {
 			console.Task{Name: "the platform's link", Run: func(ctx context.Context) error { return link.Run(ctx, c.Table().Ask) }})
 	}
 	options.Setups = map[string]device.Setup{}
-	for _, setup := range config.Devices {
+	for _, setup := range loaded.Devices {
 		options.Setups[setup.Name()] = setup
 	}
-	options.Bench = workbench.Options{Limits: config.Bench.Limits, Shifts: config.Bench.times(), Folder: config.Bench.Captures}
+	options.Bench = workbench.Options{Limits: loaded.Bench.Limits, Shifts: loaded.Bench.Times(), Folder: loaded.Bench.Captures}
 	options.Beside = append(options.Beside, console.Task{Name: "the control socket", Run: func(ctx context.Context) error {
 		return control.New(journal, control.ByTable(c), options.Log).Run(ctx)
 	}})
-	if config.Metrics.Listen != "" {
+	if loaded.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
-			if err := metrics.Serve(ctx, config.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
+			if err := metrics.Serve(ctx, loaded.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
 				options.Log.Error("no figures are served", "error", err) // no game stops because of them
 			}
 			return nil
@@ -140,75 +143,54 @@ func liveTable(ctx context.Context, config Config) error {
 	}
 	link := atSite(&options, func() *console.Console { return c })
 	if c, err = console.New(options); err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
-	texts, err := text.For(config.Display.Language)
+	texts, err := text.For(loaded.Display.Language)
 	if err != nil {
 		return err
 	}
-	return openError(c.Work(ctx, func(ctx context.Context) error {
+	return journals.OpenError(c.Work(ctx, func(ctx context.Context) error {
 		screen := c.Screen()
-		screen.Theme, screen.Glyphs = config.Display.Look(os.Environ())
+		screen.Theme, screen.Glyphs = loaded.Display.Look(os.Environ())
 		screen.Texts, screen.Site = texts, link
-		screen.Letters = letterSizes[config.Display.Letters]
-		screen.Kiosk, screen.FPS, screen.Mouse = config.Display.Kiosk, config.Display.FPS, config.Display.Mouse
+		screen.Letters = config.LetterSizes[loaded.Display.Letters]
+		screen.Kiosk, screen.FPS, screen.Mouse = loaded.Display.Kiosk, loaded.Display.FPS, loaded.Display.Mouse
 		return tui.Run(ctx, screen, c.Mailbox())
 	}))
 }
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
-// tokenPath returns the file with the platform's secret.
-func (c Config) tokenPath() string {
-	if c.Platform.Token != "" {
-		return c.Platform.Token
-	}
-	return strings.TrimSuffix(c.Database, ".db") + ".token"
-}
-
-// open returns the configured devices, whose ports are not open yet.
-func (c Config) open() ([]device.Device, error) {
-	var devices []device.Device
-	for _, setup := range c.Devices {
-		made, err := setup.New()
-		if err != nil {
-			return nil, fmt.Errorf("device %s: %w", setup.Name(), err)
-		}
-		devices = append(devices, made)
-	}
-	return devices, nil
-}
-
 // readyToDeal returns an error if nobody could deal or rule at the table, or if its shoe holds the cards of another
 // game.
-func readyToDeal(ctx context.Context, journal *store.Journal, config Config) error {
+func readyToDeal(ctx context.Context, journal *store.Journal, config config.Config) error {
 	if err := journal.CheckOwnHead(ctx); err != nil {
 		return olderThanHead(err, config)
 	}
 	lacking := lacksPeople(journal, config)
 	if lacking != nil {
 		if err := fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err != nil {
-			return openError(err)
+			return journals.OpenError(err)
 		}
 		lacking = lacksPeople(journal, config)
 	}
 	if lacking != nil {
 		return lacking
 	}
-	end, err := restore(journal)
+	end, err := journals.Restore(journal)
 	if err != nil {
 		return err
 	}
 	head, err := journal.Head()
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	if head.Sequence == 0 || !end.State.Shoe.Loaded && end.State.Round == nil {
 		return nil
 	}
 	last, err := journal.Record(head.Sequence)
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	if last.Variant != config.Variant {
 		return exit.WithHint(fmt.Errorf("the shoe in play is one of %s, the configuration says %s", last.Variant, config.Variant),

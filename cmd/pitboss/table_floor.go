@@ -1,7 +1,6 @@
 package main
 
 import (
-	"iter"
 	"time"
 
 	"pitboss/game"
@@ -10,9 +9,9 @@ import (
 	"pitboss/game/table"
 	"pitboss/internal/console"
 	"pitboss/internal/floor"
+	"pitboss/internal/journals"
 	"pitboss/internal/workbench"
 	"pitboss/site"
-	"pitboss/store"
 	"pitboss/store/hub"
 )
 
@@ -24,7 +23,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	}
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Link: link,
-		Words: recordText, Who: history.Who, Past: newestFirst(options.Journal), Log: options.Log,
+		Words: recordText, Who: history.Who, Past: journals.NewestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})
 	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
@@ -51,38 +50,4 @@ func recordText(record game.Record) message.Text {
 		words = string(record.Type)
 	}
 	return message.Written(words)
-}
-
-// readAtOnce is how many records are read at a time.
-const readAtOnce = 1000
-
-// newestFirst yields the records of a journal from the last to the first.
-func newestFirst(journal *store.Journal) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		head, err := journal.Head()
-		if err != nil {
-			yield(game.Record{}, err)
-			return
-		}
-		for to := head.Sequence; to > 0; {
-			from := uint64(1)
-			if to > readAtOnce {
-				from = to - readAtOnce + 1
-			}
-			var records []game.Record
-			for record, err := range journal.Records(from, to) {
-				if err != nil {
-					yield(game.Record{}, err)
-					return
-				}
-				records = append(records, record)
-			}
-			for i := len(records) - 1; i >= 0; i-- {
-				if !yield(records[i], nil) {
-					return
-				}
-			}
-			to = from - 1
-		}
-	}
 }

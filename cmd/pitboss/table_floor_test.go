@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"log/slog"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
-	"pitboss/store"
 	"pitboss/store/hub"
 )
 
@@ -65,35 +63,5 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	l.stop()
 	if heard := hears("the end", func(one floor.Heard) bool { return one.Now.Closed }); heard.Now.View.Table != "table-9" {
 		t.Errorf("the last word is %+v", heard.Now)
-	}
-}
-
-// Records are read back from the last one, however many there are.
-func TestRecordsNewestFirst(t *testing.T) {
-	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"), store.Options{Site: "s", Table: "t", Created: time.Now()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer journal.Close()
-	records, err := hubtest.Cards(2 * readAtOnce)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := journal.Append(records, nil); err != nil {
-		t.Fatal(err)
-	}
-	head, err := journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	next := head.Sequence
-	for record, err := range newestFirst(journal) {
-		if err != nil || record.Sequence != next {
-			t.Fatalf("record %d comes where %d is next (%v)", record.Sequence, next, err)
-		}
-		next--
-	}
-	if next != 0 {
-		t.Errorf("the first %d records do not come", next)
 	}
 }

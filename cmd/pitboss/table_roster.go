@@ -8,8 +8,10 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/internal/config"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
@@ -18,10 +20,10 @@ const opensWithoutManager = "open-without-manager"
 
 // lacksPeople returns the reason why a live table does not open with its roster: nobody could deal, or nobody could
 // rule (GLI-19 C.6.8(d)(viii)). It returns nil if the table opens.
-func lacksPeople(journal *store.Journal, config Config) error {
+func lacksPeople(journal *store.Journal, config config.Config) error {
 	staff, err := journal.Staff()
 	if err != nil {
-		return openError(err)
+		return journals.OpenError(err)
 	}
 	add := func(role game.Role) string {
 		return fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, changedAt(config))
@@ -43,7 +45,7 @@ func lacksPeople(journal *store.Journal, config Config) error {
 
 // unstaffed returns the result of [lacksPeople] for a journal that can be read now. It returns nil for one that is
 // missing or in use, or whose errors another command reports.
-func unstaffed(config Config) error {
+func unstaffed(config config.Config) error {
 	if _, err := os.Stat(config.Database); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

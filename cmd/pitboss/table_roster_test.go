@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/configs"
 	"pitboss/store"
 )
 
@@ -35,7 +37,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			path := filepath.Join(t.TempDir(), "pitboss.toml")
-			text := shortest + "database = \"table.db\"\n[settings]\n" + test.settings +
+			text := configs.Shortest + "database = \"table.db\"\n[settings]\n" + test.settings +
 				"[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/no-such-port\"\n"
 			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
@@ -48,7 +50,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			for _, other := range test.others {
 				addPerson(t, path, "482913\n", other...)
 			}
-			config, err := loadTable(path, "")
+			config, err := config.LoadTable(path, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +90,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 }
 
 // findingOf returns what doctor finds of a configuration's journal.
-func findingOf(t *testing.T, config Config, check string) finding {
+func findingOf(t *testing.T, config config.Config, check string) finding {
 	t.Helper()
 	for _, found := range (examination{now: time.Now()}).database(t.Context(), config) {
 		if found.Check == check {

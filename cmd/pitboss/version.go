@@ -1,17 +1,13 @@
 package main
 
 import (
-	"cmp"
-	"runtime"
-	"runtime/debug"
 	"slices"
 
 	"github.com/spf13/cobra"
 
-	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/build"
 	"pitboss/internal/exit"
-	"pitboss/store"
 )
 
 func newVersion() *cobra.Command {
@@ -26,7 +22,7 @@ With --json: {"version","revision","modified","go","platform","journal_schema",
 "record_version"}.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			is := buildOf()
+			is := build.Of()
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), is)
 			}
@@ -36,48 +32,6 @@ With --json: {"version","revision","modified","go","platform","journal_schema",
 	}
 	addJSONFlag(cmd, &asJSON)
 	return cmd
-}
-
-// build is what the program knows of itself.
-type build struct {
-	Version  string `json:"version"`
-	Revision string `json:"revision"`
-	Modified bool   `json:"modified"`
-	Go       string `json:"go"`
-	Platform string `json:"platform"`
-	Schema   int    `json:"journal_schema"`
-	Record   int    `json:"record_version"`
-}
-
-// version is set when a release is built: -ldflags "-X main.version=1.2.3".
-var version string
-
-// programVersion returns the release, or what the build knows of its commit.
-func programVersion() string { return buildOf().Version }
-
-func buildOf() build {
-	is := build{
-		Version: cmp.Or(version, "unknown"), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-		Schema: store.SchemaVersion, Record: game.RecordVersion,
-	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return is
-	}
-	for _, setting := range info.Settings {
-		switch setting.Key {
-		case "vcs.revision":
-			is.Revision = setting.Value
-		case "vcs.modified":
-			is.Modified = setting.Value == "true"
-		}
-	}
-	commit := "development"
-	if len(is.Revision) >= 12 {
-		commit = is.Revision[:12] + english.If(is.Modified, "+changes")
-	}
-	is.Version = cmp.Or(version, commit)
-	return is
 }
 
 // shells are those completion can be written for.

@@ -3,6 +3,7 @@ package exit
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall"
 )
 
@@ -53,4 +54,9 @@ func Of(err error) Error {
 		return *found
 	}
 	return Error{Status: Failed, Err: err}
+}
+
+// NeedFlag reports a wrong use that names a flag that was left out.
+func NeedFlag(name, value, why string) error {
+	return Usagef("--%s %s is missing: %s", name, strings.ToUpper(value), why)
 }

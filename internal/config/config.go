@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"errors"
@@ -6,6 +6,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/bench"
 	"pitboss/game/english"
@@ -43,8 +46,8 @@ type Config struct {
 	Metrics Metrics
 	Display Display
 
-	// source is where the variant is loaded from.
-	source variant.Source
+	// Source is where the variant is loaded from.
+	Source variant.Source
 }
 
 // Platform is the table's link to the online platform.
@@ -72,15 +75,15 @@ type Metrics struct {
 	Listen string `toml:"listen"`
 }
 
-// auto leaves a display setting to what the terminal reports.
-const auto = "auto"
+// Auto leaves a display setting to what the terminal reports.
+const Auto = "auto"
 
 // Display configures the screen.
 type Display struct {
 	// Theme is a theme's name; Glyphs unicode or ascii; either may be auto.
 	Theme  string `toml:"theme"`
 	Glyphs string `toml:"glyphs"`
-	// Letters is the initial size of the headline: one of letterSizes.
+	// Letters is the initial size of the headline: one of LetterSizes.
 	Letters string `toml:"letters"`
 	// Language is the language of the screen: one of text.Languages.
 	Language string `toml:"language"`
@@ -95,26 +98,26 @@ type Display struct {
 // Look returns the theme and the glyphs for a terminal with this environment.
 func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
 	name, glyphs := theme.Detect(environ)
-	if d.Theme != auto {
+	if d.Theme != Auto {
 		name = theme.Name(d.Theme)
 	}
-	if d.Glyphs != auto {
+	if d.Glyphs != Auto {
 		glyphs = theme.GlyphSet(d.Glyphs)
 	}
 	return name, glyphs
 }
 
-// letterSizes are the sizes of the headline's letters.
-var letterSizes = map[string]screen.Letters{"small": screen.SmallLetters, "usual": screen.UsualLetters, "large": screen.LargeLetters}
+// LetterSizes are the sizes of the headline's letters.
+var LetterSizes = map[string]screen.Letters{"small": screen.SmallLetters, "usual": screen.UsualLetters, "large": screen.LargeLetters}
 
 // mostFPS is the maximum number of frames per second.
 const mostFPS = 120
 
-// defaults returns the configuration of an empty file, with all defaults. The table's own name has none, on purpose.
-func defaults() Config {
+// Defaults returns the configuration of an empty file, with all defaults. The table's own name has none, on purpose.
+func Defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
-		Display:  Display{Theme: auto, Glyphs: auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true},
+		Display:  Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true},
 		Bench:    Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
 }
@@ -134,15 +137,15 @@ func stateFolder() string {
 	return filepath.Join(home, ".local", "state", "pitboss")
 }
 
-// configName is the name of the configuration file if only a folder is given.
-const configName = "pitboss.toml"
+// fileName is the name of the configuration file if only a folder is given.
+const fileName = "pitboss.toml"
 
-// errNoConfig means that no configuration was found.
-var errNoConfig = errors.New("there is no configuration")
+// ErrNone means that no configuration was found.
+var ErrNone = errors.New("there is no configuration")
 
-// findConfig returns the configuration file: from the flag, from PITBOSS_CONFIG, or pitboss.toml in the service's or
+// Find returns the configuration file: from the flag, from PITBOSS_CONFIG, or pitboss.toml in the service's or
 // the user's configuration folder. A file from the first two must exist; the others are optional.
-func findConfig(flag string) (string, error) {
+func Find(flag string) (string, error) {
 	if flag != "" {
 		return flag, nil
 	}
@@ -151,32 +154,32 @@ func findConfig(flag string) (string, error) {
 	}
 	var looked []string
 	if folder := os.Getenv("CONFIGURATION_DIRECTORY"); folder != "" {
-		looked = append(looked, filepath.Join(folder, configName))
+		looked = append(looked, filepath.Join(folder, fileName))
 	}
 	if folder, err := os.UserConfigDir(); err == nil {
-		looked = append(looked, filepath.Join(folder, "pitboss", configName))
+		looked = append(looked, filepath.Join(folder, "pitboss", fileName))
 	}
 	for _, path := range looked {
 		if _, err := os.Stat(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return path, nil
 		}
 	}
-	return "", exit.WithHint(exit.Usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", errNoConfig, english.List(looked, "or"))),
+	return "", exit.WithHint(exit.Usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", ErrNone, english.List(looked, "or"))),
 		"name it with --config FILE; docs/pitboss.example.toml is one to begin with")
 }
 
-// LoadConfig reads and checks a configuration; if path is empty, it looks for one. Every error is a usage error that
+// Load reads and checks a configuration; if path is empty, it looks for one. Every error is a usage error that
 // names the file and, if possible, the line and key. All errors are reported at once, one per line. LoadConfig does
 // not check that the game's devices are configured, because people are added and devices tried before all of them
 // are.
-func LoadConfig(path string) (Config, error) { return loadConfig(path, false, "") }
+func Load(path string) (Config, error) { return load(path, false, "") }
 
-// loadTable does what LoadConfig does, for a table that is to open: it also requires the devices of the game. A
+// LoadTable does what LoadConfig does, for a table that is to open: it also requires the devices of the game. A
 // non-empty rules overrides the folder of rules in the file.
-func loadTable(path string, rules string) (Config, error) { return loadConfig(path, true, rules) }
+func LoadTable(path string, rules string) (Config, error) { return load(path, true, rules) }
 
-func loadConfig(path string, whole bool, rules string) (Config, error) {
-	path, err := findConfig(path)
+func load(path string, whole bool, rules string) (Config, error) {
+	path, err := Find(path)
 	if err != nil {
 		return Config{}, err
 	}
@@ -192,13 +195,61 @@ func loadConfig(path string, whole bool, rules string) (Config, error) {
 	config.Path = path
 	if whole {
 		lines := keyLines(data)
-		for _, problem := range append(config.missingDevices(), config.unready()...) {
+		for _, problem := range append(config.MissingDevices(), config.unready()...) {
 			problem.Line = lines.of(problem.Key)
 			wrong = append(wrong, problem)
 		}
 	}
 	if len(wrong) > 0 {
-		return config, exit.WithHint(exit.Usage(&configError{path: path, wrong: wrong}), "docs/pitboss.example.toml explains every key")
+		return config, exit.WithHint(exit.Usage(&Error{Path: path, Wrong: wrong}), "docs/pitboss.example.toml explains every key")
 	}
 	return config, nil
+}
+
+// Text encodes a complete configuration in the form that [LoadConfig] reads.
+func (c Config) Text() ([]byte, error) {
+	text, err := toml.Marshal(struct {
+		Site     string            `toml:"site"`
+		Table    string            `toml:"table"`
+		Variant  string            `toml:"variant"`
+		Rules    string            `toml:"rules,omitempty"`
+		Database string            `toml:"database"`
+		Settings map[string]string `toml:"settings"`
+		Platform Platform          `toml:"platform"`
+		Bench    Bench             `toml:"bench"`
+		Metrics  Metrics           `toml:"metrics"`
+		Display  Display           `toml:"display"`
+	}{c.Site, c.Table, c.Variant, c.Rules, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
+	if err != nil {
+		return nil, err
+	}
+	for _, setup := range c.Devices {
+		keys, err := toml.Marshal(setup.Section())
+		if err != nil {
+			return nil, err
+		}
+		text = fmt.Appendf(text, "\n[[device]]\nkind = '%s'\n%s", setup.Kind(), keys)
+	}
+	return text, nil
+}
+
+// TokenPath returns the file with the platform's secret.
+func (c Config) TokenPath() string {
+	if c.Platform.Token != "" {
+		return c.Platform.Token
+	}
+	return strings.TrimSuffix(c.Database, ".db") + ".token"
+}
+
+// OpenDevices returns the configured devices, whose ports are not open yet.
+func (c Config) OpenDevices() ([]device.Device, error) {
+	var devices []device.Device
+	for _, setup := range c.Devices {
+		made, err := setup.New()
+		if err != nil {
+			return nil, fmt.Errorf("device %s: %w", setup.Name(), err)
+		}
+		devices = append(devices, made)
+	}
+	return devices, nil
 }

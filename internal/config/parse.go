@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"errors"
@@ -42,28 +42,28 @@ func allKeys() []string {
 	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay)
 }
 
-// configReader decodes a configuration key by key, so that an error in one key does not hide errors in others.
-type configReader struct {
+// reader decodes a configuration key by key, so that an error in one key does not hide errors in others.
+type reader struct {
 	config Config
 	// folder is the base of relative paths.
 	folder string
 	chosen map[string]string
-	wrong  []configProblem
+	wrong  []Problem
 }
 
 // say adds a problem for a key; the caller knows the lines.
-func (r *configReader) say(key, format string, args ...any) {
-	r.wrong = append(r.wrong, configProblem{Key: key, What: fmt.Sprintf(format, args...)})
+func (r *reader) say(key, format string, args ...any) {
+	r.wrong = append(r.wrong, Problem{Key: key, What: fmt.Sprintf(format, args...)})
 }
 
 // parseConfig parses a configuration and returns all problems in the order of the file. Relative paths are resolved
 // against folder. A non-empty rules overrides the folder of rules in the file.
-func parseConfig(data []byte, folder string, rules string) (Config, []configProblem) {
+func parseConfig(data []byte, folder string, rules string) (Config, []Problem) {
 	var file map[string]any
 	if err := toml.Unmarshal(data, &file); err != nil {
-		return defaults(), []configProblem{tomlProblem(err)}
+		return Defaults(), []Problem{tomlProblem(err)}
 	}
-	r := &configReader{config: defaults(), folder: folder, chosen: map[string]string{}}
+	r := &reader{config: Defaults(), folder: folder, chosen: map[string]string{}}
 	r.read(file)
 	if rules != "" {
 		r.config.Rules = rules
@@ -73,12 +73,12 @@ func parseConfig(data []byte, folder string, rules string) (Config, []configProb
 	for i := range r.wrong {
 		r.wrong[i].Line = lines.of(r.wrong[i].Key)
 	}
-	slices.SortStableFunc(r.wrong, func(a, b configProblem) int { return a.Line - b.Line })
+	slices.SortStableFunc(r.wrong, func(a, b Problem) int { return a.Line - b.Line })
 	return r.config, r.wrong
 }
 
 // read decodes every key of a file.
-func (r *configReader) read(file map[string]any) {
+func (r *reader) read(file map[string]any) {
 	top := topKeys{Database: r.config.Database}
 	sections := map[string]any{
 		sectionPlatform: &r.config.Platform, sectionBench: &r.config.Bench,
@@ -113,7 +113,7 @@ func (r *configReader) read(file map[string]any) {
 }
 
 // setOne decodes one key, known by its full name, into a struct.
-func (r *configReader) setOne(full, key string, value any, into any, known []string) {
+func (r *reader) setOne(full, key string, value any, into any, known []string) {
 	err := keys.Set(into, key, value)
 	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
 		err = &keys.UnknownError{Key: key, Known: known}
@@ -124,7 +124,7 @@ func (r *configReader) setOne(full, key string, value any, into any, known []str
 }
 
 // settings decodes the site's choices as the rulebook does: words and integers.
-func (r *configReader) settings(given map[string]any) {
+func (r *reader) settings(given map[string]any) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		switch value := given[name].(type) {
 		case string:
@@ -138,7 +138,7 @@ func (r *configReader) settings(given map[string]any) {
 }
 
 // devices decodes every [[device]]; its kind determines its keys.
-func (r *configReader) devices(value any) {
+func (r *reader) devices(value any) {
 	list, is := value.([]any)
 	if !is {
 		r.say(sectionDevice, "%v: want a [[device]] for each device", value)
@@ -155,7 +155,7 @@ func (r *configReader) devices(value any) {
 	}
 }
 
-func (r *configReader) device(name string, section map[string]any) {
+func (r *reader) device(name string, section map[string]any) {
 	kind, is := section["kind"].(string)
 	setup, err := device.NewSetup(device.Kind(kind))
 	switch {
@@ -195,8 +195,8 @@ func quoted(value any) string {
 }
 
 // tomlProblem returns the problem of a file that is not valid TOML.
-func tomlProblem(err error) configProblem {
-	problem := configProblem{What: keys.Plain(err)}
+func tomlProblem(err error) Problem {
+	problem := Problem{What: keys.Plain(err)}
 	if place, ok := errors.AsType[*toml.DecodeError](err); ok {
 		problem.Line, _ = place.Position()
 		problem.Key = strings.Join(place.Key(), ".")

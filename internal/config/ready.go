@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 
 // unready returns problems with files of devices, apart from their ports, that would keep a table from opening, such
 // as a card table that is missing or invalid.
-func (c Config) unready() (wrong []configProblem) {
+func (c Config) unready() (wrong []Problem) {
 	for i, setup := range c.Devices {
 		err := setup.Ready()
 		if err == nil {
@@ -24,7 +24,7 @@ func (c Config) unready() (wrong []configProblem) {
 		if _, behind, found := strings.Cut(what, "card_table"); found {
 			what = strings.TrimLeft(behind, ": ")
 		}
-		wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.card_table", sectionDevice, i+1),
+		wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.card_table", sectionDevice, i+1),
 			What: what})
 	}
 	return wrong

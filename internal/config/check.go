@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"fmt"
@@ -14,13 +14,23 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
+	"pitboss/internal/rulefiles"
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/theme"
 )
 
+// Rules returns the variants of this program and of a folder with a site's own rules.
+func Rules(folder string) (variant.Source, error) {
+	files, err := rulefiles.Site(folder)
+	if err != nil {
+		return variant.Source{}, err
+	}
+	return variant.Site(files)
+}
+
 // check checks everything that was read, except the devices, and completes the settings.
-func (r *configReader) check() {
+func (r *reader) check() {
 	c := &r.config
 	for _, name := range []struct{ key, value, example string }{{"site", c.Site, "vilnius-1"}, {"table", c.Table, "table-7"}} {
 		switch {
@@ -37,17 +47,17 @@ func (r *configReader) check() {
 		r.say("table", "%q is the hub's own name: want another", c.Table)
 	}
 	if c.Database == "" {
-		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", defaults().Database)
+		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", Defaults().Database)
 	}
 	r.checkGame()
 	r.checkBench()
-	if err := checkTheme(c.Display.Theme); err != nil {
+	if err := CheckTheme(c.Display.Theme); err != nil {
 		r.say("display.theme", "%v", err)
 	}
-	if c.Display.Glyphs != auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
+	if c.Display.Glyphs != Auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
 		r.say("display.glyphs", "there are no glyphs %q: want auto, unicode or ascii", c.Display.Glyphs)
 	}
-	if _, known := letterSizes[c.Display.Letters]; !known {
+	if _, known := LetterSizes[c.Display.Letters]; !known {
 		r.say("display.letters", "there are no letters %q: want small, usual or large", c.Display.Letters)
 	}
 	if !slices.Contains(text.Languages(), c.Display.Language) {
@@ -58,27 +68,27 @@ func (r *configReader) check() {
 	}
 }
 
-// checkTheme returns an error if a theme does not exist.
-func checkTheme(name string) error {
-	if name == auto || theme.Name(name).Valid() {
+// CheckTheme returns an error if a theme does not exist.
+func CheckTheme(name string) error {
+	if name == Auto || theme.Name(name).Valid() {
 		return nil
 	}
 	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), english.List(theme.Names(), "or"))
 }
 
 // said reports whether an error was already reported for a key.
-func (r *configReader) said(key string) bool {
-	return slices.ContainsFunc(r.wrong, func(problem configProblem) bool { return problem.Key == key })
+func (r *reader) said(key string) bool {
+	return slices.ContainsFunc(r.wrong, func(problem Problem) bool { return problem.Key == key })
 }
 
-func (r *configReader) checkGame() {
+func (r *reader) checkGame() {
 	if r.config.Rules != "" {
-		source, err := siteRules(r.config.Rules)
+		source, err := Rules(r.config.Rules)
 		if err != nil {
 			r.say("rules", "%v", err)
 			return
 		}
-		r.config.source = source
+		r.config.Source = source
 	}
 	if r.said("variant") {
 		return
@@ -88,7 +98,7 @@ func (r *configReader) checkGame() {
 		r.checkSettingsOfAny()
 		return
 	}
-	rules, err := r.config.source.Load(r.config.Variant)
+	rules, err := r.config.Source.Load(r.config.Variant)
 	if err != nil {
 		r.say("variant", "%v", err)
 		known := false
@@ -124,18 +134,18 @@ func (r *configReader) checkGame() {
 // variantMeant returns the variant with the slug, or with a similar one, so that other errors are reported for the
 // game that was probably meant.
 func (c Config) variantMeant() (variant.Variant, bool) {
-	if rules, err := c.source.Load(c.Variant); err == nil {
+	if rules, err := c.Source.Load(c.Variant); err == nil {
 		return rules, true
 	}
-	rules, err := c.source.Load(spelling.Nearest(c.Variant, c.source.Slugs()))
+	rules, err := c.Source.Load(spelling.Nearest(c.Variant, c.Source.Slugs()))
 	return rules, err == nil
 }
 
 // checkSettingsOfAny reports settings that no variant has, for a configuration whose variant is unknown.
-func (r *configReader) checkSettingsOfAny() {
+func (r *reader) checkSettingsOfAny() {
 	var known []string
-	for _, slug := range r.config.source.Slugs() {
-		rules, err := r.config.source.Load(slug)
+	for _, slug := range r.config.Source.Slugs() {
+		rules, err := r.config.Source.Load(slug)
 		if err != nil {
 			continue // its own tests say so
 		}
@@ -151,7 +161,7 @@ func (r *configReader) checkSettingsOfAny() {
 }
 
 // checkDevice checks the device that was just read, and compares it with the earlier ones.
-func (r *configReader) checkDevice(section string, setup device.Setup) {
+func (r *reader) checkDevice(section string, setup device.Setup) {
 	if err := setup.Validate(); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
 			line = strings.TrimPrefix(line, fmt.Sprintf("%s %q: ", setup.Kind(), setup.Name()))
@@ -178,10 +188,10 @@ func (r *configReader) checkDevice(section string, setup device.Setup) {
 	}
 }
 
-// missingDevices reports devices, including the platform, that the game requires but that are missing, devices that
+// MissingDevices reports devices, including the platform, that the game requires but that are missing, devices that
 // it cannot use, and recordings. A scanner or an RFID reader is useful with any game, because it reads badges; an
 // unknown device is only watched.
-func (c Config) missingDevices() (wrong []configProblem) {
+func (c Config) MissingDevices() (wrong []Problem) {
 	rules, known := c.variantMeant()
 	if !known {
 		return nil // that was already reported
@@ -194,23 +204,23 @@ func (c Config) missingDevices() (wrong []configProblem) {
 			will = device.CardReaders()
 		}
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
-			wrong = append(wrong, configProblem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
+			wrong = append(wrong, Problem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
 				kind.Words(), english.List(quotedKinds(will), "or"))})
 		}
 	}
 	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {
-		wrong = append(wrong, configProblem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
+		wrong = append(wrong, Problem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
 	}
 	for i, setup := range c.Devices {
 		if hardware.PathOf(setup.Port().Path).Kind == hardware.ReplayPath {
-			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: fmt.Sprintf(
+			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: fmt.Sprintf(
 				"%q: no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings", setup.Port().Path)})
 		}
 		kind := setup.Kind()
 		badges := kind == device.Scanner || kind == device.RFID
 		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
 		if !badges && !cards && kind != device.Raw && !slices.Contains(needed, kind) {
-			wrong = append(wrong, configProblem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1),
+			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1),
 				What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words())})
 		}
 	}

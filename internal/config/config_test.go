@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"os"
@@ -16,15 +16,13 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/configs"
 	"pitboss/tui/theme"
 )
 
-// shortest is a configuration with nothing that has a default.
-const shortest = "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-baccarat\"\n"
-
 func TestConfigDefaults(t *testing.T) {
 	t.Setenv("STATE_DIRECTORY", "/var/lib/pitboss")
-	got, wrong := parseConfig([]byte(shortest), "/etc/pitboss", "")
+	got, wrong := parseConfig([]byte(configs.Shortest), "/etc/pitboss", "")
 	if len(wrong) > 0 {
 		t.Fatalf("wrong: %v", wrong)
 	}
@@ -65,7 +63,7 @@ func TestConfigStateFolder(t *testing.T) {
 }
 
 func TestConfigDevice(t *testing.T) {
-	got, wrong := parseConfig([]byte(shortest+`
+	got, wrong := parseConfig([]byte(configs.Shortest+`
 database = "data/t.db"
 [[device]]
 kind = "scanner"
@@ -97,27 +95,27 @@ no_read = []
 }
 
 func TestConfigMistakes(t *testing.T) {
-	const device = shortest + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/a\"\n"
-	const wheel = shortest + "[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = \"/dev/a\"\n"
+	const device = configs.Shortest + "[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/a\"\n"
+	const wheel = configs.Shortest + "[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = \"/dev/a\"\n"
 	for _, test := range []struct{ name, text, want string }{
 		{"no site", "table = \"t\"\nvariant = \"ezugi-baccarat\"", `site: it is missing: want its name in every record`},
-		{"a site with a space", strings.Replace(shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s" cannot be a name: want at most 64 bytes of printable characters`},
+		{"a site with a space", strings.Replace(configs.Shortest, `"s"`, `"s s"`, 1), `line 1: site: "s s" cannot be a name: want at most 64 bytes of printable characters`},
 		{"no variant", "site = \"s\"\ntable = \"t\"", "variant: it is missing"},
-		{"no such variant", strings.Replace(shortest, "ezugi", "ezuki", 1), `line 3: variant: `},
-		{"an empty database", shortest + `database = ""`, "line 4: database: it is empty"},
-		{"a key twice", shortest + "site = \"x\"", "line 4"},
-		{"an unknown section", shortest + "[colours]\nred = 1", "line 4: colours: no such key"},
-		{"a key that is a setting", shortest + `deck-check = "scan"`, "line 4: deck-check: no such key: want site"},
-		{"no such setting", shortest + "[settings]\nspeed = 3", `line 5: settings.speed: ezugi-baccarat has no setting "speed"`},
-		{"a setting out of range", shortest + "[settings]\nunshuffled-run = 2",
+		{"no such variant", strings.Replace(configs.Shortest, "ezugi", "ezuki", 1), `line 3: variant: `},
+		{"an empty database", configs.Shortest + `database = ""`, "line 4: database: it is empty"},
+		{"a key twice", configs.Shortest + "site = \"x\"", "line 4"},
+		{"an unknown section", configs.Shortest + "[colours]\nred = 1", "line 4: colours: no such key"},
+		{"a key that is a setting", configs.Shortest + `deck-check = "scan"`, "line 4: deck-check: no such key: want site"},
+		{"no such setting", configs.Shortest + "[settings]\nspeed = 3", `line 5: settings.speed: ezugi-baccarat has no setting "speed"`},
+		{"a setting out of range", configs.Shortest + "[settings]\nunshuffled-run = 2",
 			`line 5: settings.unshuffled-run: setting unshuffled-run: "2": want a whole number from 3 to 13`},
-		{"a setting of another kind", shortest + "[settings]\nunshuffled-run = true",
+		{"a setting of another kind", configs.Shortest + "[settings]\nunshuffled-run = true",
 			"line 5: settings.unshuffled-run: true: want a word in quotation marks or a whole number"},
-		{"a device of no kind", shortest + "[[device]]\nname = \"x\"",
+		{"a device of no kind", configs.Shortest + "[[device]]\nname = \"x\"",
 			`line 4: device.1.kind: it is missing: want scanner, angel-eye, rfid, wheel, dice`},
-		{"a device of another kind", shortest + "[[device]]\nkind = \"lamp\"",
+		{"a device of another kind", configs.Shortest + "[[device]]\nkind = \"lamp\"",
 			`line 5: device.1.kind: "lamp": want scanner, angel-eye, rfid, wheel, dice`},
-		{"a kind that is no word", shortest + "[[device]]\nkind = 3",
+		{"a kind that is no word", configs.Shortest + "[[device]]\nkind = 3",
 			`line 5: device.1.kind: 3: want scanner, angel-eye, rfid, wheel, dice`},
 		{"a bare duration", device + "dead_time = 500", `line 8: device.1.dead_time: duration "500": want a number with its unit`},
 		{"a key of another kind", device + `reverses = true`, "line 8: device.1.reverses: no such key: want kind, name, path, baud"},
@@ -127,9 +125,9 @@ func TestConfigMistakes(t *testing.T) {
 		{"a wheel that knows no cards", wheel + `cards = "srrr"`, "line 8: device.1.cards: no such key: want kind, name, path"},
 		{"a wheel's silence", wheel + `silence = "1ms"`, `line 8: device.1.silence: silence = "1ms": want 1s to 1m0s`},
 		{"dice at no rate", strings.Replace(wheel, "wheel", "dice", 1) + "baud = 3", "line 8: device.1.baud: baud = 3"},
-		{"a device that is no section", shortest + "device = 3", "line 4: device: 3: want a [[device]] for each device"},
-		{"a section that is none", shortest + "display = 3", "line 4: display: 3: want a section, [display]"},
-		{"settings that are none", shortest + `settings = "x"`, "line 4: settings: x: want a section, [settings]"},
+		{"a device that is no section", configs.Shortest + "device = 3", "line 4: device: 3: want a [[device]] for each device"},
+		{"a section that is none", configs.Shortest + "display = 3", "line 4: display: 3: want a section, [display]"},
+		{"settings that are none", configs.Shortest + `settings = "x"`, "line 4: settings: x: want a section, [settings]"},
 		{"a dead time out of range", device + `dead_time = "1ms"`, `line 8: device.1.dead_time: dead_time = "1ms": want 50ms to 10s`},
 		{"an unknown suffix", device + `suffix = "hex:zz"`, "line 8: device.1.suffix: suffix = "},
 		{"an unknown preset", device + `cards = "bridge"`, `line 8: device.1.cards: cards = "bridge": want one of srrr`},
@@ -137,30 +135,30 @@ func TestConfigMistakes(t *testing.T) {
 			`line 10: device.2.name: "shoe" is another device's name already`},
 		{"one port twice", device + "[[device]]\nkind = \"scanner\"\nname = \"b\"\npath = \"/dev/a\"",
 			`line 11: device.2.path: "/dev/a" is another device's port already`},
-		{"no such theme", shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: there is no theme "pink": want auto, default`},
-		{"no such glyphs", shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: there are no glyphs "emoji"`},
-		{"no such letters", shortest + "[display]\nletters = \"huge\"",
+		{"no such theme", configs.Shortest + "[display]\ntheme = \"pink\"", `line 5: display.theme: there is no theme "pink": want auto, default`},
+		{"no such glyphs", configs.Shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: there are no glyphs "emoji"`},
+		{"no such letters", configs.Shortest + "[display]\nletters = \"huge\"",
 			`line 5: display.letters: there are no letters "huge": want small, usual or large`},
-		{"no such language", shortest + "[display]\nlanguage = \"elvish\"",
+		{"no such language", configs.Shortest + "[display]\nlanguage = \"elvish\"",
 			`line 5: display.language: there is no language "elvish": want en`},
-		{"too many pictures", shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
-		{"too few readings for a rate", shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
-		{"an error before its warning", shortest + "[bench]\nerror_rate = 0.99",
+		{"too many pictures", configs.Shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},
+		{"too few readings for a rate", configs.Shortest + "[bench]\nreads = 5", "line 5: bench.reads: reads = 5: want 10 to 100"},
+		{"an error before its warning", configs.Shortest + "[bench]\nerror_rate = 0.99",
 			"line 5: bench.error_rate: error_rate = 0.99: want less than warn_rate, 0.98"},
-		{"a rate per cent", shortest + "[bench]\nwarn_rate = 98", "line 5: bench.warn_rate: warn_rate = 98: want a share"},
-		{"no time of day", shortest + "[bench]\nshifts = [\"6 o'clock\"]", `line 5: bench.shifts: "6 o'clock": want times of day`},
-		{"a time twice", shortest + "[bench]\nshifts = [\"06:00\", \"06:00\"]", `line 5: bench.shifts: "06:00" is there twice`},
-		{"no such key of the bench", shortest + "[bench]\nsignoff = true",
+		{"a rate per cent", configs.Shortest + "[bench]\nwarn_rate = 98", "line 5: bench.warn_rate: warn_rate = 98: want a share"},
+		{"no time of day", configs.Shortest + "[bench]\nshifts = [\"6 o'clock\"]", `line 5: bench.shifts: "6 o'clock": want times of day`},
+		{"a time twice", configs.Shortest + "[bench]\nshifts = [\"06:00\", \"06:00\"]", `line 5: bench.shifts: "06:00" is there twice`},
+		{"no such key of the bench", configs.Shortest + "[bench]\nsignoff = true",
 			"line 5: bench.signoff: no such key (did you mean \"sign_off\"?): want reads, warn_rate, error_rate, reconnects, shifts, sign_off"},
-		{"a bench that is none", shortest + "bench = true", "line 4: bench: true: want a section, [bench]"},
-		{"figures for everybody", shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"",
+		{"a bench that is none", configs.Shortest + "bench = true", "line 4: bench: true: want a section, [bench]"},
+		{"figures for everybody", configs.Shortest + "[metrics]\nlisten = \"0.0.0.0:9464\"",
 			`line 5: metrics.listen: "0.0.0.0:9464": want an address of this machine alone`},
-		{"figures at a name", shortest + "[metrics]\nlisten = \"localhost:9464\"",
+		{"figures at a name", configs.Shortest + "[metrics]\nlisten = \"localhost:9464\"",
 			`line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
-		{"figures at no port", shortest + "[metrics]\nlisten = \"127.0.0.1:0\"",
+		{"figures at no port", configs.Shortest + "[metrics]\nlisten = \"127.0.0.1:0\"",
 			`line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
-		{"a typing mistake", shortest + "[display]\nkiosk = yes", "line 5: "},
-		{"a wrong type", shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
+		{"a typing mistake", configs.Shortest + "[display]\nkiosk = yes", "line 5: "},
+		{"a wrong type", configs.Shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss", "")
@@ -272,7 +270,7 @@ func TestMissingDevices(t *testing.T) {
 		{"ezugi-roulette", nil, []string{`ezugi-roulette needs a roulette wheel: want a [[device]] with kind = "wheel"`}},
 		{"ezugi-roulette", []string{"wheel", "scanner"}, nil},
 	} {
-		text := strings.Replace(shortest, "ezugi-baccarat", test.variant, 1)
+		text := strings.Replace(configs.Shortest, "ezugi-baccarat", test.variant, 1)
 		for _, kind := range test.devices {
 			switch kind {
 			case "the platform":
@@ -285,7 +283,7 @@ func TestMissingDevices(t *testing.T) {
 		}
 		config, _ := parseConfig([]byte(text), "/etc/pitboss", "")
 		var got []string
-		for _, problem := range config.missingDevices() {
+		for _, problem := range config.MissingDevices() {
 			got = append(got, problem.String())
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
@@ -296,7 +294,7 @@ func TestMissingDevices(t *testing.T) {
 
 // A setting that no document gives and the site has not chosen is named.
 func TestASettingThatMustBeChosen(t *testing.T) {
-	_, wrong := parseConfig([]byte(strings.Replace(shortest, "ezugi-baccarat", "pragmatic-powerup-roulette", 1)+"[settings]\nmanual-entry = \"off\"\n"), "/etc/pitboss", "")
+	_, wrong := parseConfig([]byte(strings.Replace(configs.Shortest, "ezugi-baccarat", "pragmatic-powerup-roulette", 1)+"[settings]\nmanual-entry = \"off\"\n"), "/etc/pitboss", "")
 	if len(wrong) != 1 || wrong[0].String() != "line 4: settings.betting-seconds: it is missing, and the regulation gives no value: want whole seconds from 5 to 120, how long bets are taken, in seconds" {
 		t.Errorf("told %v", wrong)
 	}
@@ -310,9 +308,9 @@ func TestLook(t *testing.T) {
 		theme   theme.Name
 		glyphs  theme.GlyphSet
 	}{
-		{"a good terminal", Display{Theme: auto, Glyphs: auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"},
+		{"a good terminal", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"},
 			theme.Default, theme.Unicode},
-		{"a bare console", Display{Theme: auto, Glyphs: auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, theme.Default, theme.ASCII},
+		{"a bare console", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, theme.Default, theme.ASCII},
 		{"chosen against the terminal", Display{Theme: "mono", Glyphs: "unicode"}, []string{"TERM=linux"}, theme.Mono, theme.Unicode},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -327,11 +325,11 @@ func TestLook(t *testing.T) {
 // FuzzConfig reads any bytes: never a panic, and what is in force reads back as
 // itself.
 func FuzzConfig(f *testing.F) {
-	f.Add([]byte(shortest))
-	f.Add([]byte(shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
-	f.Add([]byte(strings.Replace(shortest, "ezugi-baccarat", "ezugi-roulette", 1) +
+	f.Add([]byte(configs.Shortest))
+	f.Add([]byte(configs.Shortest + "[[device]]\nkind = \"scanner\"\nname = \"a\"\npath = \"b\"\nprefix = \"STX\"\nsuffix = \"hex:03\"\n"))
+	f.Add([]byte(strings.Replace(configs.Shortest, "ezugi-baccarat", "ezugi-roulette", 1) +
 		"[[device]]\nkind = \"wheel\"\nname = \"a\"\npath = \"b\"\nprotocol = \"plain\"\n[[device]]\nkind = \"dice\"\nname = \"d\"\npath = \"e\"\n"))
-	f.Add([]byte(shortest + "[bench]\nreads = 20\nshifts = []\ncaptures = \"c\"\nsign_off = false\n[metrics]\nlisten = \"[::1]:9464\"\n"))
+	f.Add([]byte(configs.Shortest + "[bench]\nreads = 20\nshifts = []\ncaptures = \"c\"\nsign_off = false\n[metrics]\nlisten = \"[::1]:9464\"\n"))
 	f.Add([]byte("[[device]]\n[device.x]\n\"a.b\" = 1\n[settings]\na.b = 2\n"))
 	f.Add([]byte("site = '''\n\n'''\ntabel = [1, {a = 2}]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -344,7 +342,7 @@ func FuzzConfig(f *testing.F) {
 		if len(wrong) > 0 {
 			return
 		}
-		text, err := config.text()
+		text, err := config.Text()
 		if err != nil {
 			t.Fatal(err)
 		}

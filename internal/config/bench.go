@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"net/netip"
@@ -11,7 +11,7 @@ import (
 const shiftTime = "15:04"
 
 // checkBench checks the configuration of the bench.
-func (r *configReader) checkBench() {
+func (r *reader) checkBench() {
 	if err := r.config.Bench.Validate(); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
 			key, _, _ := strings.Cut(line, " ")
@@ -34,8 +34,8 @@ func (r *configReader) checkBench() {
 	}
 }
 
-// times returns the beginnings of the shifts as durations since midnight. The configuration was checked.
-func (b Bench) times() (times []time.Duration) {
+// Times returns the beginnings of the shifts as durations since midnight. The configuration was checked.
+func (b Bench) Times() (times []time.Duration) {
 	for _, text := range b.Shifts {
 		if at, err := time.Parse(shiftTime, text); err == nil {
 			times = append(times, time.Duration(at.Hour())*time.Hour+time.Duration(at.Minute())*time.Minute)
