@@ -20,6 +20,8 @@ const (
 	several = 3
 	// maxRepeats is the maximum number of repetitions held back.
 	maxRepeats = 32
+	// maxRun is the maximum number of keys held back that came too fast. Of more, only the last one is kept.
+	maxRun = 4096
 )
 
 // stroke is a key press and its time.
@@ -46,7 +48,11 @@ func (l *line) press(key tea.KeyPressMsg, now time.Time) (messages []tea.Msg) {
 		l.last = next
 		return append(messages, PressMsg{KeyPressMsg: next.key})
 	}
-	if l.run = append(l.run, next); len(l.run) >= maxRepeats && uniform(l.run) {
+	if len(l.run) == maxRun {
+		l.run[maxRun-1] = next
+		return messages
+	}
+	if l.run = append(l.run, next); len(l.run) == maxRepeats && uniform(l.run) {
 		messages = append(messages, l.flush(now)...)
 	}
 	return messages

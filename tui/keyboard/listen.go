@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+	"golang.org/x/time/rate"
 )
 
 // Listen reads a terminal until stop is called or the terminal ends, and sends the meaning of its keys. stop returns
@@ -38,7 +39,7 @@ func Listen(terminal io.Reader, send func(tea.Msg)) (stop func(), err error) {
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
-		(&keys{send: send}).follow(chunks, over)
+		(&keys{send: send, limit: rate.NewLimiter(maxRate, maxMessages)}).follow(chunks, over)
 	}()
 	return func() {
 		close(over)
@@ -50,12 +51,22 @@ func Listen(terminal io.Reader, send func(tea.Msg)) (stop func(), err error) {
 	}, nil
 }
 
+// Hands, wheels and terminals cause fewer messages than maxMessages at once and maxRate a second. What a program or a
+// scanner types beyond that is dropped: a screen takes up to a millisecond for each, and the next key waits for it.
+const (
+	maxMessages = 200
+	maxRate     = 100
+)
+
 // keys turns bytes into messages, in order.
 type keys struct {
 	pieces  assembler
 	line    line
 	decoder uv.EventDecoder
 	send    func(tea.Msg)
+	limit   *rate.Limiter
+	// dropping is true from the first message that was dropped until one is sent again.
+	dropping bool
 }
 
 // follow handles chunks until there are no more.
@@ -71,11 +82,10 @@ func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
 				return
 			}
 			now := time.Now()
+			k.expire(now)
 			k.take(k.pieces.add(chunk, now), now)
 		case now := <-timer.C:
-			if at := k.pieces.due(); !at.IsZero() && !now.Before(at) {
-				k.take(k.pieces.expire(now), now)
-			}
+			k.expire(now)
 			if at := k.line.due(); !at.IsZero() && !now.Before(at) {
 				k.give(k.line.flush(now))
 			}
@@ -83,6 +93,13 @@ func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
 		if wait, waits := k.wait(); waits {
 			timer.Reset(wait)
 		}
+	}
+}
+
+// expire stops waiting for the rest of a sequence if it is due.
+func (k *keys) expire(now time.Time) {
+	if at := k.pieces.due(); !at.IsZero() && !now.Before(at) {
+		k.take(k.pieces.expire(now), now)
 	}
 }
 
@@ -99,8 +116,17 @@ func (k *keys) take(pieces [][]byte, now time.Time) {
 	}
 }
 
+// give sends messages as far as the limit allows, and tells the screen once that it drops the others.
 func (k *keys) give(messages []tea.Msg) {
 	for _, message := range messages {
+		if !k.limit.Allow() {
+			if !k.dropping {
+				k.send(FastMsg{})
+			}
+			k.dropping = true
+			continue
+		}
+		k.dropping = false
 		k.send(message)
 	}
 }

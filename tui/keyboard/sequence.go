@@ -19,8 +19,9 @@ const (
 	// escapeWait is how long an Esc may be the beginning of a sequence. After that, it is the Esc key.
 	escapeWait = 50 * time.Millisecond
 	// restWait is how long the rest of a sequence may take on a slow line, because no hand types the beginning of
-	// one. After that, the sequence is dropped.
-	restWait = 2 * time.Second
+	// one, and byteWait how much longer with each byte that has come: 50 a second are more than hands type. After
+	// that, the sequence is dropped.
+	restWait, byteWait = 2 * time.Second, 20 * time.Millisecond
 )
 
 var (
@@ -31,8 +32,9 @@ var (
 // assembler joins what reads have split: it returns characters, controls and sequences only when complete.
 type assembler struct {
 	held []byte
-	// last is when the last bytes arrived. escaped is when an Esc became a key because nothing followed it.
-	last, escaped time.Time
+	// begun is when the first byte of what is held arrived, last when the last one did. escaped is when an Esc became a
+	// key because nothing followed it.
+	begun, last, escaped time.Time
 }
 
 // add adds bytes and returns the pieces that are complete.
@@ -41,6 +43,9 @@ func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
 	if len(a.held) == 0 && rest && now.Sub(a.escaped) < restWait {
 		a.held = append(a.held, escape) // the rest of a sequence whose Esc arrived long before
 	}
+	if len(a.held) == 0 {
+		a.begun = now
+	}
 	a.held, a.last, a.escaped = append(a.held, more...), now, time.Time{}
 	for len(a.held) > 0 {
 		n := pieceLen(a.held)
@@ -48,12 +53,13 @@ func (a *assembler) add(more []byte, now time.Time) (pieces [][]byte) {
 			break
 		}
 		pieces = append(pieces, bytes.Clone(a.held[:n]))
-		a.held = a.held[n:]
+		a.held, a.begun = a.held[n:], now
 	}
 	return pieces
 }
 
-// due returns when to stop waiting for the rest of what is held, or the zero time if nothing is held.
+// due returns when to stop waiting for the rest of what is held, or the zero time if nothing is held. Keys that a
+// person presses meanwhile do not prolong the wait.
 func (a *assembler) due() time.Time {
 	switch {
 	case len(a.held) == 0:
@@ -61,7 +67,7 @@ func (a *assembler) due() time.Time {
 	case onlyEscapes(a.held):
 		return a.last.Add(escapeWait)
 	}
-	return a.last.Add(restWait)
+	return a.begun.Add(restWait + time.Duration(len(a.held))*byteWait)
 }
 
 // expire drops what is held and returns what means something by itself: an Esc, or the text of an unfinished paste.
