@@ -34,7 +34,7 @@ CHECKS ?= 2000
 soak:
 	go test -timeout 4h ./cmd/pitboss -run '^TestConcealedCards' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./cmd/pitboss -run '^(TestEveryVariantIsPlayedByKindsAlone|TestKilled.*)$$' -long
-	go test -timeout 4h ./internal/demo -run '^TestFaultsArePutRight$$' -long
+	go test -timeout 4h ./internal/demo -run '^(TestFaultsArePutRight|TestUnpluggedWhileDealing)$$' -long
 	go test -timeout 4h ./internal/demosite -run '^TestTheRecordsOfASite$$' -long
 	go test -timeout 4h ./internal/hub -run '^TestPeopleAgreeInTheEnd$$' -long
 	go test -timeout 4h ./internal/hub/witness -run '^TestCosignedHeadsAreOfOneTree$$' -rapid.checks $(CHECKS)

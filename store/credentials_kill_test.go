@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -62,6 +63,7 @@ func killed(t *testing.T, path string, after time.Duration, environment ...strin
 // A process killed at any moment of a change leaves a roster that works: exactly one of
 // the PINs and badges holds, and verify finds nothing.
 func TestKilledWhileCredentialsChange(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := newPath(t)
 	j, err := store.Open(path, options)
@@ -100,6 +102,7 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 // A process killed at any moment of its first start leaves an old database, or a new one,
 // and the next start makes it a new one without the secrets.
 func TestKilledWhileSecretsMove(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for round := range 12 {
 		path := oldJournal(t)

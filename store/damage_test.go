@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -44,6 +45,7 @@ func useEverything(path string) error {
 // TestDamagedFilesNeverPanic changes single bytes, runs of bytes and the length
 // of whole files: headers, branches, free lists, everything.
 func TestDamagedFilesNeverPanic(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	folder := t.TempDir()
 	path := folder + "/journal.db"
@@ -83,6 +85,7 @@ func TestDamagedFilesNeverPanic(t *testing.T) {
 // TestEveryPageInUseIsProtected clears each page in turn: verify finds it unless
 // the page was free.
 func TestEveryPageInUseIsProtected(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 20)

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -71,6 +72,7 @@ func TestOneKeyIsMade(t *testing.T) {
 // The tree over a journal is the one that the checksum database's library makes of the stored
 // records, however it grew.
 func TestTheTreeOfAJournal(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 150) // 600 records and the first: two blocks and part of a third

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"go.etcd.io/bbolt"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -72,6 +73,7 @@ func TestStartReadsOnlyTheTail(t *testing.T) {
 }
 
 func TestStartRefusesABrokenTail(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, test := range []struct {
 		name  string

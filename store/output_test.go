@@ -15,10 +15,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
 func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 100)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -42,6 +43,7 @@ func storedOf(t testing.TB, j *store.Journal) iter.Seq2[[]byte, error] {
 // A journal that is rebuilt from its records is the same but for what no record has: saved states, and the
 // secrets beside the file. A table goes on from it.
 func TestRebuild(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	j := open(t, newPath(t))
 	dealer := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}

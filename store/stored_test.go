@@ -5,11 +5,13 @@ import (
 	"errors"
 	"testing"
 
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
 // Stored gives the bytes of the export, a reading at a time, from the file and through a table.
 func TestStored(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := newPath(t)
 	j := open(t, path)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/norace"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -34,6 +35,7 @@ func takeUntilKilled(j *store.Journal, file string) {
 // works: exactly one of the PINs and badges holds, whoever is of the table alone still signs in, and what the
 // hub says next is taken whole.
 func TestKilledWhilePeopleAreTaken(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	hub := newHub(t)
 	old := copyOf(t, hub, "ann")

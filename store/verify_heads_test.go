@@ -10,6 +10,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"pitboss/internal/norace"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -74,6 +75,7 @@ func TestVerifyComparesTheSignedHeads(t *testing.T) {
 
 // What does not fit a signed head is found; what fits, and what is not there, is not.
 func TestVerifyFindsWhatWasNotSigned(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	rewrite := func(sequence uint64) func(*testing.T, string) {
 		return func(t *testing.T, path string) { tamper(t, path, rewritten(t, sequence)) }

@@ -10,6 +10,7 @@ import (
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -76,6 +77,7 @@ func TestVerifyEveryByteOfARecord(t *testing.T) {
 }
 
 func TestVerifyFinds(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, test := range []struct {
 		name  string

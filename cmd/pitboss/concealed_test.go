@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
 
@@ -33,6 +34,7 @@ func concealing(t *testing.T) (found []variant.Variant) {
 // TestConcealedCardsLeakNowhere: two tables that differ in concealed cards alone show the same until
 // one is opened, whatever happens there.
 func TestConcealedCardsLeakNowhere(t *testing.T) {
+	norace.Only(t)
 	// A check plays two tables with all their surfaces: few of them here, thousands by make soak.
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
 		if err := checks.Value.Set("5"); err != nil {

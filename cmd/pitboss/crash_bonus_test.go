@@ -9,12 +9,14 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // TestKilledInBonusGames kills the real program with SIGKILL at random moments of rounds with every bonus
 // game: the round goes on where it stood, every event is as in an undisturbed run (003/4.1, 003/4.2,
 // 003/21.1.table, 003/21.3.b2, 003/24.2 to 24.5).
 func TestKilledInBonusGames(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, test := range []rounds{
 		{

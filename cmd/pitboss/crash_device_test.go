@@ -21,6 +21,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -126,6 +127,7 @@ func runLinked() {
 // on, the table comes back waiting for the link, for links are not what they were; with
 // the link it stands where it stood, the card kept and the time of clause 7 running (001/7).
 func TestKilledWhileADeviceIsLost(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	folder := t.TempDir()
 	start := []string{`{"link":true}`}
@@ -201,6 +203,7 @@ func TestKilledWhileADeviceIsLost(t *testing.T) {
 // Killed at any moment, a console finds the counters as they were kept last, and its record
 // whole: what was counted since is lost, which is a minute at most, and nothing else.
 func TestKilledWhileCountersAreKept(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "counted.db")
 	chance := rand.New(rand.NewPCG(5, 20))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -149,6 +150,7 @@ func calmIncidents(t *testing.T, program, path string) (story []told, events []h
 // The real program is killed with SIGKILL in every incident and goes on where it was
 // (001/7).
 func TestKilledInIncidents(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	folder := t.TempDir()
 	program := buildProgram(t)

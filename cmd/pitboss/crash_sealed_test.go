@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -19,6 +20,7 @@ import (
 // cards are sealed, and starts it on the same files: each card is opened once, at its place, as it
 // was read, and not before the rule opens it.
 func TestKilledWithSealedCards(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	folder := t.TempDir()
 	program, path := buildProgram(t), filepath.Join(folder, "table.db")
@@ -84,6 +86,7 @@ func TestKilledWithSealedCards(t *testing.T) {
 // TestKilledAtAnyMomentWithSealedCards kills the real program at random moments of rounds whose cards
 // are sealed: no secret is lost, and every card is opened.
 func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	folder := t.TempDir()
 	program, path := buildProgram(t), filepath.Join(folder, "table.db")

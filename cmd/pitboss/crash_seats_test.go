@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
 
@@ -17,6 +18,7 @@ import (
 // with seats, splits and hole cards, and of one of hidden places: every event is as in an undisturbed
 // run, and no secret is lost.
 func TestKilledBetweenDecisions(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, test := range []rounds{
 		{

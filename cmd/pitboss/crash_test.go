@@ -18,6 +18,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -25,6 +26,7 @@ import (
 // a scripted shoe, starts it again on the same file each time, and finishes the
 // shoe: no event lost, none doubled, every outcome as in an undisturbed run.
 func TestKilledConsole(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	rounds{
 		slug: "ezugi-baccarat", kills: long(10, 200),

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/norace"
 	client "pitboss/store/hub"
 )
 
@@ -33,6 +34,7 @@ const (
 
 // Connections of nobody, in any form, neither take a hub's memory nor keep the tables from it.
 func TestAttackedHub(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "hub")
 	process := exec.Command(buildProgram(t), "hub", "--dir", dir, "--site", hubtest.Site, "--listen", "127.0.0.1:0")

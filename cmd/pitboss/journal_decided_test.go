@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // decidedJournal returns the journal of a round in which seat 1 splits, and stands on one hand by itself; it
@@ -41,6 +42,7 @@ func decision(n int, edit func(*game.PlayerDecided)) func(*game.Record) {
 // TestReplayFindsForgedDecisions: a decision that nobody made, or that was made by another, shows when the
 // record is played again by its rules.
 func TestReplayFindsForgedDecisions(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := decidedJournal(t)
 	window := game.DecisionsOpened{}.EventType()
@@ -81,6 +83,7 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 // TestReplayFindsForgedSteps: what the platform did not say, and a step nobody wanted done, show when the
 // record is played again by its rules.
 func TestReplayFindsForgedSteps(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := decidedJournal(t)
 	told := func(edit func(*game.PlatformReceived)) func(*game.Record) {

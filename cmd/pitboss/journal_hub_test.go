@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/norace"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -204,6 +205,7 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 // An older database put back without its credentials is found twice: the credentials beside it are not those that its
 // record names, and the hub has the end that is gone.
 func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := cosignedTable(t, hubtest.Start(t))
 	comes := func(id string) {

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -106,6 +107,7 @@ func winnerUnder(rulebook string) func(*game.Record) {
 // TestReplayFindsWhatTheRulesDoNotGive: a chain forged to its end is whole; played again
 // by the rules in it, what was forged shows, and nothing else does.
 func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	path := dealtJournal(t)
 	for _, test := range []struct {
@@ -202,6 +204,7 @@ func closedEarly() func(*game.Record) {
 // text of their rules, are sound and not replayable, also where a round whose result was
 // complete was voided by the clock of 001/7, as those programs did.
 func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
+	norace.Only(t)
 	journals, err := filepath.Glob("testdata/journals/before-trust/*.db.gz")
 	if err != nil || len(journals) < 6 {
 		t.Fatalf("%d journals: %v", len(journals), err)

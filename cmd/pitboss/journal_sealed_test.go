@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // sealedJournal returns the journal of two rounds whose cards were sealed: one complete, one void.
@@ -64,6 +65,7 @@ func nth(n int, kind game.EventType, edit func(*game.Record)) func(*game.Record)
 // TestVerifyFindsForgedOpenings: a chain forged to its end is whole, and still verify finds a card
 // that was opened twice, without having been sealed, or never.
 func TestVerifyFindsForgedOpenings(t *testing.T) {
+	norace.Only(t)
 	path := sealedJournal(t)
 	revealed := game.CardRevealed{}.EventType()
 	silent := func(record *game.Record) {
@@ -118,6 +120,7 @@ func TestVerifyFindsForgedOpenings(t *testing.T) {
 
 // TestReplayFindsForgedOpenings: what fits its commitments is still wrong where the rules do not open it.
 func TestReplayFindsForgedOpenings(t *testing.T) {
+	norace.Only(t)
 	path := sealedJournal(t)
 	cards := map[string]game.CardRevealed{}
 	opened := openedIn(t, path)

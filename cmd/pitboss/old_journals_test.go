@@ -20,12 +20,14 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 )
 
 // TestJournalsFromBeforeFamilies opens the journals of testdata/journals/before-families, which
 // the program wrote before rounds and saved states changed: each verifies, reads in the same
 // words, stands at the same step and goes on to the same result. Its README.md has the parts.
 func TestJournalsFromBeforeFamilies(t *testing.T) {
+	norace.Only(t)
 	stories, err := filepath.Glob("testdata/journals/before-families/*.txtar")
 	if err != nil || len(stories) < 23 {
 		t.Fatalf("%d journals: %v", len(stories), err)

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game/variant"
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 )
 
 // neverTaken are lines that no table takes, whatever it waits for.
@@ -27,6 +28,7 @@ var neverTaken = []string{
 // changes nothing, and no round takes more lines than until allows. The rules give all that was recorded,
 // the draws of a platform in training that says nothing among it.
 func TestEveryVariantIsPlayedByKindsAlone(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()

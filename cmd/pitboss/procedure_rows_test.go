@@ -11,12 +11,14 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 )
 
 // Every row of every variant's procedures, driven through play: the incident in
 // its phase, the facts, whoever has the say, the effects, the outcome, and the
 // round after it.
 func TestEveryProcedureThroughPlay(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range variant.Slugs() {
 		loaded, err := variant.Load(slug)
 		if err != nil {

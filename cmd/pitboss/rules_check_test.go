@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game/variant"
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 )
 
 // changed returns a file of the program's own rulebook with words replaced, each of which
@@ -32,6 +33,7 @@ func changed(t *testing.T, name string, replace ...string) string {
 // Every mistake of every file is told at once, without a build, and a bad file does not
 // keep the others from being looked at.
 func TestRulesCheck(t *testing.T) {
+	norace.Only(t)
 	folder := t.TempDir()
 	write := func(name, text string) {
 		t.Helper()
@@ -106,6 +108,7 @@ func TestRulesCheck(t *testing.T) {
 
 // The program's own files have none of the mistakes: those of the families it plays, and of none.
 func TestTheProgramsOwnRulesAreSound(t *testing.T) {
+	norace.Only(t)
 	var out, errs strings.Builder
 	folders := []string{"game/rulebook"}
 	for _, one := range variant.Families() {

@@ -18,6 +18,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
+	"pitboss/internal/norace"
 )
 
 // onTerminals are the commands that show a screen, with what they want.
@@ -72,6 +73,7 @@ var waits = map[string]string{
 // Every command ends when it is told to, also while it waits for its next line, for a hub that stands still, or for
 // somebody to read what it says.
 func TestEveryCommandEndsWhenItIsToldTo(t *testing.T) {
+	norace.Only(t)
 	folder := aSiteThatStandsStill(t)
 	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}
 	everyCommand(func(name string, cmd *cobra.Command) {

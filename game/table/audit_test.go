@@ -8,10 +8,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 )
 
 // The memory of an audit depends on the table, not on the number of records: twice as many records need no more.
 func TestReplayTakesTheSameMemoryHoweverLong(t *testing.T) {
+	norace.Only(t)
 	chance := rand.New(rand.NewPCG(1, 1))
 	b := wheelBench(t, "ezugi-roulette", true)
 	b.light = true

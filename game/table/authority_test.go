@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // house returns a table during a deal, with house rows for a missed card.
@@ -206,6 +207,7 @@ func TestRowsThatAreNeverRuled_001_11_14_11_30(t *testing.T) {
 
 // Each offer, with its facts, rules exactly what it says. Without facts, a clause means its first offer.
 func TestOffersOfOneClause_003_2_2_b4(t *testing.T) {
+	norace.Only(t)
 	for _, document := range []string{"003/2.2", "003/23.3", "003/1.2", "003/3.2", "003/5.2", "000/3.39", "002"} {
 		for _, incident := range []game.Incident{game.CardMisread, game.CardMisplaced, game.CardUnreadable,
 			game.CardScannedTwice, game.Malfunction} {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // A ruling that says that the trouble is not resolved and has the ball spun again is
@@ -46,6 +47,7 @@ var saidOf = map[string]func(game.Ruled) bool{
 // No combination of facts has an effect opposite to what a fact says: each accepted combination does what each of
 // its facts says.
 func TestARulingDoesWhatItStates(t *testing.T) {
+	norace.Only(t)
 	words := slices.Sorted(maps.Keys(saidOf))
 	for document, incidents := range map[string][]game.Incident{
 		"001": {game.CardMisread, game.Malfunction}, "003/1.2": {game.CardMisread, game.CardUnreadable, game.Malfunction},

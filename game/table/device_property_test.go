@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/internal/norace"
 )
 
 // drawOfDevice draws anything that may be recorded about a device, sensible or not.
@@ -83,6 +84,7 @@ func linkOf(state table.State, name string) (table.Device, bool) {
 // signs in or out, no incident opens or closes, and the step stays the same. What is accepted is recorded exactly
 // as it will be read back.
 func TestDevicesMoveNothing(t *testing.T) {
+	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }

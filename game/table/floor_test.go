@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/norace"
 )
 
 // order gives an order from floor-1 about the present state of the table.
@@ -134,6 +135,7 @@ func TestOffersForTheFloor(t *testing.T) {
 // A shift manager at the table can take over from one at the floor, but not the other way round. A person who had a
 // part in the incident may rule from neither.
 func TestWhoMayTakeCharge(t *testing.T) {
+	norace.Only(t)
 	for _, test := range []struct {
 		name string
 		who  string

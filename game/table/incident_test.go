@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 func TestDeviceLostInMidRound_001_7(t *testing.T) {
@@ -211,6 +212,7 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 
 // Every incident can be reported in every phase, and what is offered solves it or voids the round (001/7).
 func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
+	norace.Only(t)
 	phases := map[string]func(*testing.T) *bench{
 		"between rounds": func(t *testing.T) *bench { return readyBench(t) },
 		"betting":        func(t *testing.T) *bench { b := readyBench(t); b.confirm("start-round"); return b },

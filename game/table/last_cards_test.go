@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // A shoe whose cut card never came out is changed before a round could run out of cards (001/11.2).
 func TestAShoeRunsLowWithoutItsCutCard_001_11_2(t *testing.T) {
+	norace.Only(t)
 	b := readyBench(t, "unshuffled-run=13")
 	left := make([]int, game.Faces)
 	for face := range left {

@@ -7,12 +7,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/internal/norace"
 )
 
 // In any state, any error covered by a clause, reported with any facts, leads to a row or to a finite number of
 // questions, no matter who is present and what they try first. The shoe's account holds throughout, and the round
 // ends.
 func TestEveryErrorEnds(t *testing.T) {
+	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 )
 
 // houseRows are rows that no document of cards has: every authority, every way to end a round, and combined
@@ -106,6 +107,7 @@ func propertyBench(t *rapid.T) *bench {
 // wrongWith and honest_test.go). Afterwards, anyone who follows the steps reaches the end of the questions and of
 // the round. This holds under the procedures of every document.
 func TestNothingBreaksATable(t *testing.T) {
+	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }

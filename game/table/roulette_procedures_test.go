@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 )
 
 // rouletteCase is a clause from the report to its effect on the round.
@@ -104,6 +105,7 @@ func megaCauses(section string) map[string]string {
 // TestProceduresOfRoulette drives every clause of every variant from the report to its effect on the round, and
 // checks that no clause was left out.
 func TestProceduresOfRoulette(t *testing.T) {
+	norace.Only(t)
 	for slug, cases := range map[string][]rouletteCase{
 		"ezugi-roulette":                ezugiCases(),
 		"pragmatic-speed-auto-roulette": pragmaticCases("003/6.2.b2", nil),

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 var (
@@ -110,6 +111,7 @@ func wrongSpin(b *bench) string {
 // equals the live state (see check), no number is accepted at the wrong time, and following the steps ends the
 // round.
 func TestNothingBreaksARoulette(t *testing.T) {
+	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		slug := rapid.SampledFrom([]string{"ezugi-roulette", "pragmatic-powerup-roulette"}).Draw(t, "variant")
 		b := wheelBench(t, slug, rapid.Bool().Draw(t, "training"),

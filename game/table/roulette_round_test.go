@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 )
 
 // Every variant plays from the first bet to the next round, with the times and the odds of its document.
@@ -310,6 +311,7 @@ func TestNumbersByHand(t *testing.T) {
 
 // A table without a shoe keeps only its last rounds.
 func TestRoundsAtHandWithoutAShoe(t *testing.T) {
+	norace.Only(t)
 	b := wheelBench(t, "ro-roulette", true)
 	for range 105 {
 		b.spinning()

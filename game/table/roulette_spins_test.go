@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/internal/norace"
 )
 
 // followWheel does what the step asks, knowing only the kinds of step. choose picks one of n.
@@ -66,6 +67,7 @@ func answers(step game.Step, choose func(n int) int) game.Facts {
 
 // A program that knows only the kinds of step plays a hundred rounds of each variant.
 func TestAHundredRoundsOfEveryRoulette(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range roulettes(t) {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
@@ -239,6 +241,7 @@ func faults() []fault {
 // A thousand spins with random faults each end in a number, another spin or a void, by the right clause. After
 // another spin the round ends with its number.
 func TestAThousandSpinsWithFaults(t *testing.T) {
+	norace.Only(t)
 	list := faults()
 	for n, slug := range roulettes(t) {
 		t.Run(slug, func(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/store"
 )
 
@@ -59,6 +60,7 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 
 // Every variant plays by itself, with the devices and the platform it needs.
 func TestEveryVariantDealsByItself(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
@@ -83,7 +85,7 @@ func TestEveryVariantDealsByItself(t *testing.T) {
 }
 
 // longest is set by make soak.
-var longest = flag.Bool("long", false, "deal as many rounds of every variant with faults as make soak does")
+var longest = flag.Bool("long", false, "deal as many rounds with faults, and pull the cable as often, as make soak does")
 
 // With injected faults, every round of every variant still ends, and its record is complete: it verifies, and the
 // rules reproduce it. This runs a few rounds; make soak runs 200 of each variant.

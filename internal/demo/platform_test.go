@@ -15,11 +15,13 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/await"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
 
 // A live table would accept everything that the simulated platform draws.
 func TestDrawsAreLawful(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	spoken := 0
 	for _, slug := range variant.Slugs() {

@@ -17,13 +17,14 @@ import (
 	"pitboss/store"
 )
 
-// unplugs is how often the cable is pulled while cards are dealt.
-const unplugs = 200
-
-// TestUnpluggedWhileDealing pulls the simulated scanner's cable 200 times during play, through the real driver, table
-// and journal: every card that was received completely is dealt, in order, once.
+// TestUnpluggedWhileDealing pulls the simulated scanner's cable during play, 40 times and in make soak 2,000 times,
+// through the real driver, table and journal: every card that was received completely is dealt, in order, once.
 func TestUnpluggedWhileDealing(t *testing.T) {
 	t.Parallel()
+	unplugs := 40
+	if *longest {
+		unplugs = 2000
+	}
 	config := scanner.Default()
 	config.Name = "scanner"
 	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200
@@ -50,7 +51,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	defer cancel()
 	err = d.console.Work(ctx, func(ctx context.Context) error {
 		var err error
-		drawn, err = dealUnplugging(ctx, d, shoe)
+		drawn, err = dealUnplugging(ctx, d, shoe, unplugs)
 		return err
 	})
 	if err != nil {
@@ -85,8 +86,9 @@ func read(recorded []game.Card, drawn []drawing) bool {
 	return false
 }
 
-// dealUnplugging deals like the robot and pulls the cable after every card, and sometimes before it too.
-func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe) (drawn []drawing, err error) {
+// dealUnplugging deals like the robot and pulls the cable after every card, and sometimes before it too, until it has
+// pulled it that often.
+func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe, unplugs int) (drawn []drawing, err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
 		shoe.sim.Unplug()
