@@ -295,7 +295,8 @@ In:
   {"in":"read-message"}                  somebody at the table has read the oldest message from the
                                           floor
   {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
-                                          made it and while nothing was decided
+                                          made it and while nothing was decided. A shift
+                                          manager who asked for a correction signs in again for it
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; after a line
 of the platform with an "id", {"out":"taken",...} (pitboss help platform); when a

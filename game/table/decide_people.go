@@ -216,6 +216,8 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	}
 	if asked := incident.Correction; asked != nil {
 		switch {
+		case asked.Staff == person.ID && asked.As == game.ShiftManager && d.station == "":
+			return nil // to take it back: only another shift manager decides, see [State.askedItself]
 		case asked.Staff == person.ID:
 			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
 				"{name} asked for this correction. Someone else must decide on it.",

@@ -25,6 +25,12 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	}
 	now := r.caseOf(s)
 	switch {
+	case s.askedItself():
+		return game.Step{
+			Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
+			Prompt: message.New("table.correction.asked-itself",
+				"Another shift manager to sign in and decide. Or withdraw the correction."),
+		}
 	case s.Incident.Ruling != nil:
 		return r.technicianStep(s, now)
 	case s.Incident.Burns > 0:

@@ -56,6 +56,13 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
 }
 
+// askedItself reports whether the signed-in shift manager requested the open correction. They may withdraw it, but
+// not decide it.
+func (s *State) askedItself() bool {
+	return s.Incident != nil && s.Incident.Correction != nil && !s.Manager.IsZero() &&
+		s.Incident.Correction.Staff == s.Manager.ID
+}
+
 // diceSaidUnread reports whether the incident comes from a person's statement that the dice were not read. It
 // opened by itself a moment later, but counts as that person's report.
 func (s *State) diceSaidUnread() bool {
