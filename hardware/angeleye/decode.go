@@ -33,14 +33,14 @@ var (
 	modes    = map[byte]Mode{0: LockMode, 1: ErrorMode, 2: SettingMode}
 	outcomes = map[byte]Outcome{1: PlayerWins, 2: Tie, 4: BankerWins, 7: ForcedEnd}
 	suits    = map[byte]game.Suit{1: game.Diamonds, 2: game.Clubs, 3: game.Spades, 4: game.Hearts}
-	letters  = map[byte]Kind{
+	letters  = map[byte]MessageKind{
 		'S': Started, 'P': StandBy, 'D': Drawn, 'R': DrawnAgain, 'd': Outside, 'C': CutCard,
 		'G': Result, 'E': Failed, 'e': Cleared, 'L': LockState, 'M': Setting,
 	}
 )
 
 // lengths is the number of bytes that follow a letter.
-var lengths = map[Kind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Failed: 1, Cleared: 1, LockState: 1, Setting: 6}
+var lengths = map[MessageKind]int{Drawn: 2, DrawnAgain: 2, Outside: 2, Result: 1, Failed: 1, Cleared: 1, LockState: 1, Setting: 6}
 
 // maxInHand is the maximum number of cards of the player or the banker.
 const maxInHand = 3

@@ -108,7 +108,7 @@ func TestErrorWords(t *testing.T) {
 
 func messages(t *rapid.T) angeleye.Message {
 	m := angeleye.Message{Sequence: byte(rapid.IntRange('0', '9').Draw(t, "sequence"))}
-	m.Kind = rapid.SampledFrom([]angeleye.Kind{angeleye.Drawn, angeleye.DrawnAgain, angeleye.StandBy, angeleye.Failed,
+	m.Kind = rapid.SampledFrom([]angeleye.MessageKind{angeleye.Drawn, angeleye.DrawnAgain, angeleye.StandBy, angeleye.Failed,
 		angeleye.LockState, angeleye.Setting}).Draw(t, "kind")
 	switch m.Kind {
 	case angeleye.Drawn, angeleye.DrawnAgain:

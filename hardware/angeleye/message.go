@@ -8,22 +8,22 @@ import (
 	"pitboss/game"
 )
 
-// Kind is the kind of a message of the shoe.
-type Kind string
+// MessageKind is the kind of a message of the shoe.
+type MessageKind string
 
 // The kinds.
 const (
-	Started    Kind = "started"         // the shoe was switched on
-	StandBy    Kind = "stand-by"        // between rounds
-	Drawn      Kind = "card"            // a card was drawn: Place, Index, Card
-	DrawnAgain Kind = "card-again"      // a card reported again: evidence, never dealt
-	Outside    Kind = "card-outside"    // a card drawn outside a game: Mode, Index, Card
-	CutCard    Kind = "cut-card"        // the cut card was drawn
-	Result     Kind = "result"          // the shoe's own result: Outcome, the pairs
-	Failed     Kind = "error"           // Code, ErrorMode
-	Cleared    Kind = "error-cleared"   // Code
-	LockState  Kind = "lock"            // Locked
-	Setting    Kind = "setting-changed" // Address, Value
+	Started    MessageKind = "started"         // the shoe was switched on
+	StandBy    MessageKind = "stand-by"        // between rounds
+	Drawn      MessageKind = "card"            // a card was drawn: Place, Index, Card
+	DrawnAgain MessageKind = "card-again"      // a card reported again: evidence, never dealt
+	Outside    MessageKind = "card-outside"    // a card drawn outside a game: Mode, Index, Card
+	CutCard    MessageKind = "cut-card"        // the cut card was drawn
+	Result     MessageKind = "result"          // the shoe's own result: Outcome, the pairs
+	Failed     MessageKind = "error"           // Code, ErrorMode
+	Cleared    MessageKind = "error-cleared"   // Code
+	LockState  MessageKind = "lock"            // Locked
+	Setting    MessageKind = "setting-changed" // Address, Value
 )
 
 // Place is what a card was drawn for.
@@ -81,7 +81,7 @@ func ErrorWords(code int) string {
 type Message struct {
 	// Sequence is the frame's sequence character.
 	Sequence byte
-	Kind     Kind
+	Kind     MessageKind
 	Place    Place
 	Mode     Mode
 	// Index counts the cards of a place: 1 to 3 for the player and the banker.

@@ -58,7 +58,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		}
 		return "\x02" + text + "\x03"
 	}
-	told := func(kind angeleye.Kind, number byte, rank game.Rank) string {
+	told := func(kind angeleye.MessageKind, number byte, rank game.Rank) string {
 		raw, err := angeleye.Encode(angeleye.Message{
 			Sequence: '0' + number, Kind: kind, Place: angeleye.Player, Index: 1, Card: game.Card{Rank: rank, Suit: game.Hearts},
 		})
