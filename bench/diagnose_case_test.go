@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
-	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/scanner"
 )
 
@@ -102,7 +102,7 @@ func (l *listened) found() []bench.Finding {
 	view.Health.Link = bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", Baud: l.baud}
 	view.Health.Tally.Counts.Bytes = 1
 	return bench.Diagnose(bench.Case{View: view, Language: language("scanner", view.Settings...),
-		Languages: device.Languages(), Capture: l.capture, At: l.now})
+		Languages: kinds.Languages(), Capture: l.capture, At: l.now})
 }
 
 // language returns the language of a device with this setup.
@@ -120,7 +120,7 @@ func language(kind string, settings ...bench.Setting) bench.Language {
 		config.IdleGap = hardware.Duration(gap)
 		return config.Language()
 	}
-	for _, one := range device.Languages() {
+	for _, one := range kinds.Languages() {
 		if one.Kind == kind && (of["protocol"] == "" || one.Protocol == of["protocol"]) {
 			return one
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
-	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 )
 
 // readCase returns a device whose line is good.
@@ -17,7 +17,7 @@ func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench
 	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
 	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Case{View: view, Language: language(kind, settings...), Languages: device.Languages(), At: morning}
+	return bench.Case{View: view, Language: language(kind, settings...), Languages: kinds.Languages(), At: morning}
 }
 
 // The findings about readings, as the screen shows them.

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
-	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/scanner"
 )
 
@@ -196,7 +196,7 @@ func FuzzDiagnose(f *testing.F) {
 			data = data[cut:]
 		}
 		for _, finding := range bench.Diagnose(bench.Case{View: view, Language: language(kind, view.Settings...),
-			Languages: device.Languages(), Capture: capture, At: morning}) {
+			Languages: kinds.Languages(), Capture: capture, At: morning}) {
 			if !slices.Contains(bench.Codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
 				t.Errorf("%+v", finding)
 			}

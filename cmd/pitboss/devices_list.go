@@ -111,7 +111,7 @@ func on(found port.Found, setups []device.Setup) device.Setup {
 
 // put says which device is there, and how it is.
 func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
-	l.Kind, l.Device = string(setup.Kind()), setup.Name()
+	l.Kind, l.Device = setup.Kind().Name, setup.Name()
 	ledger, known := kept[setup.Name()]
 	if !known {
 		return

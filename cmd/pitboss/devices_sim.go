@@ -3,13 +3,19 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"pitboss/hardware/angeleye"
 	"pitboss/hardware/device"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
 )
 
 // simKind is a kind of device that can be simulated.
 type simKind struct {
-	kind device.Kind
+	kind *device.Kind
 	name string
 	// own is how its own flags are written in the usage.
 	own, short string
@@ -23,7 +29,7 @@ type simKind struct {
 
 var simKinds = []simKind{
 	{
-		kind: device.Scanner, name: "scanner", own: "[--decks N] [--baud N]",
+		kind: scanner.Kind, name: "scanner", own: "[--decks N] [--baud N]",
 		short:    "A simulated card scanner with a shuffled shoe",
 		language: simulator.ScannerLanguage, flags: shoeFlags,
 		about: "A scanner has a shuffled shoe in front of its reader.",
@@ -31,7 +37,7 @@ var simKinds = []simKind{
   pitboss devices watch --port /tmp/scanner      in another terminal`,
 	},
 	{
-		kind: device.AngelEye, name: "angel-eye", own: "[--decks N] [--cut N]", short: "A simulated Angel Eye shoe",
+		kind: angeleye.Kind, name: "angel-eye", own: "[--decks N] [--cut N]", short: "A simulated Angel Eye shoe",
 		language: simulator.AngelEyeLanguage, flags: angelEyeFlags,
 		about: `A shoe has shuffled cards in it, knows the drawing rules, says everything three times and
 answers orders.`,
@@ -39,7 +45,7 @@ answers orders.`,
   pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`,
 	},
 	{
-		kind: device.RFID, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]",
+		kind: rfid.Kind, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]",
 		short:    "A simulated reader of cards with tags",
 		language: simulator.RFIDLanguage, flags: rfidFlags,
 		about: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
@@ -48,7 +54,7 @@ the tags are made up; --enrol writes them down.`,
   pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`,
 	},
 	{
-		kind: device.Wheel, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]",
+		kind: wheel.Kind, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]",
 		short:    "A simulated roulette wheel",
 		language: simulator.WheelLanguage, flags: wheelFlags,
 		about: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
@@ -57,7 +63,7 @@ ones.`,
   pitboss devices watch --port /tmp/wheel --kind wheel      in another terminal`,
 	},
 	{
-		kind: device.Dice, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]",
+		kind: dice.Kind, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]",
 		short:    "A simulated dice shaker and its sensor, or dice machine",
 		language: simulator.DiceLanguage, flags: diceFlags,
 		about: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
@@ -66,7 +72,7 @@ throw works it as its host does, and it answers orders.`,
   pitboss devices watch --port /tmp/dice --kind dice      in another terminal`,
 	},
 	{
-		kind: device.MoneyWheel, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
+		kind: moneywheel.Kind, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
 		language: simulator.MoneyWheelLanguage, flags: moneyWheelFlags,
 		about: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
 second. With --config it has the segments of the table's game.`,

@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
+	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
@@ -59,7 +60,7 @@ func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 		if err := check(setup); err != nil || *enrol == "" {
 			return err
 		}
-		if table := setup.(*device.RFIDSetup).Config.CardTable; table != "" {
+		if table := setup.Section().(*rfid.Config).CardTable; table != "" {
 			return exit.Usagef("--enrol %s: the cards are enrolled already, in %s", *enrol, table)
 		}
 		// The made-up card table, into no file that is there.

@@ -24,8 +24,8 @@ type simFlags struct {
 	stay, asJSON         bool
 }
 
-func (f *simFlags) add(cmd *cobra.Command, kind device.Kind) {
-	f.kind, f.port = string(kind), "simulated"
+func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
+	f.kind, f.port = kind.Name, "simulated"
 	f.addFlags(cmd, kind)
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")

@@ -14,6 +14,9 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/config"
@@ -30,9 +33,9 @@ type whichDevice struct {
 	settings *pflag.FlagSet
 }
 
-// addFlags gives a command the flags that name a device and set it up. kinds limits
-// the settings to those of some kinds.
-func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
+// addFlags gives a command the flags that name a device and set it up. of limits the
+// settings to those of some kinds.
+func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 	addConfigFlag(cmd, &b.config)
 	flags := cmd.Flags()
 	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
@@ -41,8 +44,8 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
 	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
 	b.settings.Int("stop-bits", 0, "1 or 2; 1 unless configured")
-	has := func(kind device.Kind) bool { return slices.Contains(kinds, kind) }
-	if has(device.Scanner) {
+	has := func(kind *device.Kind) bool { return slices.Contains(of, kind) }
+	if has(scanner.Kind) {
 		b.settings.String("maker", "", "scanner: whose preset fills in what is left out: "+english.List(scanner.Makers(), "or"))
 		b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
 		b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
@@ -50,31 +53,31 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, kinds ...device.Kind) {
 		b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
 		b.settings.String("cards", "", "scanner: what codes stand for: "+english.List(cardmap.Presets(), "or")+"; srrr unless configured")
 	}
-	if has(device.Scanner) || has(device.RFID) {
+	if has(scanner.Kind) || has(rfid.Kind) {
 		b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
 	}
-	if protocols := protocolsOf(kinds); protocols != "" {
+	if protocols := protocolsOf(of); protocols != "" {
 		b.settings.String("protocol", "", protocols+"; the first of them unless configured")
 	}
-	if has(device.Wheel) || has(device.MoneyWheel) {
+	if has(wheel.Kind) || has(moneywheel.Kind) {
 		b.settings.Bool("reverses", false, "wheel, money-wheel: it turns the other way in every game")
 	}
 	flags.AddFlagSet(b.settings)
 }
 
 // protocolsOf returns the protocols there are of some kinds of device, in words.
-func protocolsOf(kinds []device.Kind) string {
+func protocolsOf(kinds []*device.Kind) string {
 	var words []string
 	for _, of := range []struct {
-		kind      device.Kind
+		kind      *device.Kind
 		protocols string
 	}{
-		{device.Scanner, english.List(scanner.Protocols(), "or")},
-		{device.Wheel, english.List(wheel.Protocols(), "or")},
-		{device.Dice, english.List(dice.Protocols(), "or")},
+		{scanner.Kind, english.List(scanner.Protocols(), "or")},
+		{wheel.Kind, english.List(wheel.Protocols(), "or")},
+		{dice.Kind, english.List(dice.Protocols(), "or")},
 	} {
 		if slices.Contains(kinds, of.kind) {
-			words = append(words, string(of.kind)+": "+of.protocols)
+			words = append(words, of.kind.Name+": "+of.protocols)
 		}
 	}
 	return strings.Join(words, ", ")
@@ -83,15 +86,15 @@ func protocolsOf(kinds []device.Kind) string {
 // addAllFlags does what addFlags does, for devices of every kind, and lets a command be told the port and the kind of
 // one that no configuration names.
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
-	b.addFlags(cmd, device.Kinds()...)
+	b.addFlags(cmd, kinds.All()...)
 	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
-	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(device.Kinds(), "or")+"; scanner unless configured")
+	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(kinds.Names(), "or")+"; scanner unless configured")
 }
 
 // setup returns the device meant.
 func (b *whichDevice) setup() (device.Setup, error) {
-	if b.kind != "" && !device.Kind(b.kind).Valid() {
-		return nil, exit.Usagef("--kind %q: want %s", b.kind, english.List(device.Kinds(), "or"))
+	if b.kind != "" && kinds.Named(b.kind) == nil {
+		return nil, exit.Usagef("--kind %q: want %s", b.kind, english.List(kinds.Names(), "or"))
 	}
 	setup, configured, err := b.found()
 	if err != nil {
@@ -128,13 +131,11 @@ func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 		setup, err = b.configured()
 		return setup, true, err
 	}
-	kind := device.Scanner
+	kind := scanner.Kind
 	if b.kind != "" {
-		kind = device.Kind(b.kind)
+		kind = kinds.Named(b.kind)
 	}
-	if setup, err = device.NewSetup(kind); err != nil {
-		return nil, false, exit.Usage(err)
-	}
+	setup = kind.Setup()
 	return setup, false, keys.Set(setup.Section(), "name", "bench")
 }
 
@@ -147,7 +148,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 	}
 	err := keys.Set(setup.Section(), strings.ReplaceAll(flag.Name, "-", "_"), value)
 	if _, unknown := errors.AsType[*keys.UnknownError](err); unknown {
-		return exit.Usagef("--%s: %s has no such setting", flag.Name, setup.Kind().Words())
+		return exit.Usagef("--%s: %s has no such setting", flag.Name, setup.Kind().Words)
 	}
 	if err != nil {
 		return exit.Usagef("--%s: %w", flag.Name, err)
@@ -164,7 +165,7 @@ func (b *whichDevice) configured() (device.Setup, error) {
 	var fitting []device.Setup
 	var names []string
 	for _, setup := range config.Devices {
-		if (b.device == "" || b.device == setup.Name()) && (b.kind == "" || device.Kind(b.kind) == setup.Kind()) {
+		if (b.device == "" || b.device == setup.Name()) && (b.kind == "" || b.kind == setup.Kind().Name) {
 			fitting, names = append(fitting, setup), append(names, setup.Name())
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
+	"pitboss/hardware/scanner"
 )
 
 // A name that changes at a replug and an adapter that holds bytes back are warned of, each
@@ -30,10 +31,10 @@ func TestAdapterFindings(t *testing.T) {
 	}
 	ports := []port.Found{{Path: device0, ByID: []string{byID}}}
 	found := func(path string) string {
-		setup := &device.ScannerSetup{}
-		setup.Config.Name, setup.Config.Path = "shoe", path
+		config := scanner.Config{}
+		config.Name, config.Path = "shoe", path
 		var words []string
-		for _, one := range (examination{system: filepath.Join(folder, "sys")}).adapterFindings(setup, ports) {
+		for _, one := range (examination{system: filepath.Join(folder, "sys")}).adapterFindings(device.With(scanner.Kind, config), ports) {
 			if one.State != stateWarn || one.Do == "" {
 				t.Errorf("%+v: want a warning with what to do", one)
 			}

@@ -61,7 +61,7 @@ func deviceFinding(setup device.Setup) finding {
 		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
 	}
 	if found.State == stateOK {
-		found.Found = string(setup.Kind()) + " on " + setup.Port().Path + ", " + found.Found
+		found.Found = setup.Kind().Name + " on " + setup.Port().Path + ", " + found.Found
 		if path.Kind == hardware.SerialPath {
 			found.Found += setup.Port().Format()
 		}

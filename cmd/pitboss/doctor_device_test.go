@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/configs"
 	"pitboss/store"
@@ -20,11 +21,8 @@ import (
 // scannerAt returns a scanner of a configuration.
 func scannerAt(t *testing.T, path string) device.Setup {
 	t.Helper()
-	setup, err := device.NewSetup(device.Scanner)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config := &setup.(*device.ScannerSetup).Config
+	setup := scanner.Kind.Setup()
+	config := setup.Section().(*scanner.Config)
 	config.Name, config.Path = "shoe", path
 	setup.Complete("")
 	return setup

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/configs"
@@ -116,13 +117,13 @@ func TestDeviceFindings(t *testing.T) {
 	}
 	loaded := config.Config{Variant: "ezugi-baccarat"}
 	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
-		setup := &device.ScannerSetup{}
-		setup.Config.Name, setup.Config.Path = name, path
-		loaded.Devices = append(loaded.Devices, setup)
+		one := scanner.Config{}
+		one.Name, one.Path = name, path
+		loaded.Devices = append(loaded.Devices, device.With(scanner.Kind, one))
 	}
-	cards := &device.ScannerSetup{}
-	cards.Config.Name, cards.Config.Path, cards.Config.Cards, cards.Config.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
-	loaded.Devices = append(loaded.Devices, cards)
+	cards := scanner.Config{}
+	cards.Name, cards.Path, cards.Cards, cards.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
+	loaded.Devices = append(loaded.Devices, device.With(scanner.Kind, cards))
 	got := states(examination{}.deviceFindings(loaded))
 	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -51,7 +51,7 @@ func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, statu
 		if err != nil {
 			t.Fatal(err)
 		}
-		shoe = device.Of(device.AngelEye, driver)
+		shoe = device.Of(angeleye.Kind, driver)
 		if err := shoe.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
 			t.Error(err)
 		}
@@ -170,7 +170,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered := device.Of(device.AngelEye, driver)
+	ordered := device.Of(angeleye.Kind, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {
@@ -188,7 +188,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := device.Of(device.AngelEye, driver).Send(t.Context(),
+		if _, err := device.Of(angeleye.Kind, driver).Send(t.Context(),
 			driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)
 		}

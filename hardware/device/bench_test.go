@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -15,19 +16,21 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
+	"pitboss/hardware/angeleye"
 	"pitboss/hardware/device"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/keys"
 	"pitboss/internal/workbench"
 )
 
 // found plays a recording through the driver of a kind and returns the bench's findings at its end, as if the link had
 // stayed up.
-func found(t *testing.T, kind device.Kind, settings map[string]any, recording string) []string {
+func found(t *testing.T, kind *device.Kind, settings map[string]any, recording string) []string {
 	t.Helper()
-	setup, err := device.NewSetup(kind)
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := kind.Setup()
 	for key, value := range settings {
 		if err := keys.Set(setup.Section(), key, value); err != nil {
 			t.Fatal(err)
@@ -57,10 +60,10 @@ func found(t *testing.T, kind device.Kind, settings map[string]any, recording st
 			t.Error(err)
 		}
 	})
-	view := bench.View{Name: it.Name(), Kind: string(kind), KindWords: kind.Words(), Settings: workbench.Settings(setup), Health: it.Health()}
+	view := bench.View{Name: it.Name(), Kind: kind.Name, KindWords: kind.Words, Settings: workbench.Settings(setup), Health: it.Health()}
 	view.Health.Link.State, view.Health.Link.Pulse = bench.Live, 0
 	var words []string
-	for _, one := range bench.Diagnose(device.Case(it, view, time.Time{})) {
+	for _, one := range bench.Diagnose(kinds.Case(it, view, time.Time{})) {
 		words = append(words, string(one.Level)+" "+one.Code+": "+one.Words+" "+one.Do)
 	}
 	return words
@@ -108,42 +111,42 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 		return lines
 	}
 	for name, test := range map[string]struct {
-		kind   device.Kind
+		kind   *device.Kind
 		pieces []string
 		want   []string // how each finding begins
 	}{
-		"a locked shoe": {device.AngelEye, []string{locked},
+		"a locked shoe": {angeleye.Kind, []string{locked},
 			[]string{"error shoe-stopped: The shoe says that it is locked: what is drawn now is not dealt. If nobody locked it on purpose, unlock it at the shoe, or on page 8 where commands = true is set for it."}},
-		"a shoe that was unlocked":   {device.AngelEye, []string{locked, unlocked}, nil},
-		"a shoe switched off and on": {device.AngelEye, []string{locked, failed, started}, nil},
-		"a lock with a wrong check":  {device.AngelEye, []string{started, hurt}, nil},
-		"a shoe in error mode": {device.AngelEye, []string{failed},
+		"a shoe that was unlocked":   {angeleye.Kind, []string{locked, unlocked}, nil},
+		"a shoe switched off and on": {angeleye.Kind, []string{locked, failed, started}, nil},
+		"a lock with a wrong check":  {angeleye.Kind, []string{started, hurt}, nil},
+		"a shoe in error mode": {angeleye.Kind, []string{failed},
 			[]string{"error shoe-stopped: The shoe is in error mode, with error 1, a card cannot be read. No card is dealt until that is cleared. Take the card back, look at its edge and wipe it, and clean the shoe's sensors. Then clear the error at the shoe, or on page 8."}},
-		"an error nobody knows": {device.AngelEye, []string{shoe("2E\xff")},
+		"an error nobody knows": {angeleye.Kind, []string{shoe("2E\xff")},
 			[]string{"error shoe-stopped: The shoe is in error mode, with error 63, which its maker's list does not have. No card is dealt until that is cleared. Look it up in the shoe's manual. Then clear"}},
-		"an error without its mode": {device.AngelEye, []string{shoe("2E\x81")}, nil},
-		"an error that was cleared": {device.AngelEye, []string{failed, cleared}, nil},
-		"in error mode and locked": {device.AngelEye, []string{failed, shoe("3L\x81")},
+		"an error without its mode": {angeleye.Kind, []string{shoe("2E\x81")}, nil},
+		"an error that was cleared": {angeleye.Kind, []string{failed, cleared}, nil},
+		"in error mode and locked": {angeleye.Kind, []string{failed, shoe("3L\x81")},
 			[]string{"error shoe-stopped: The shoe is in", "error shoe-stopped: The shoe says"}},
 
-		"all is well":         {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"), nil},
-		"a flag for a moment": {device.Wheel, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"), nil},
-		"a sensor failed": {device.Wheel,
+		"all is well":         {wheel.Kind, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1"), nil},
+		"a flag for a moment": {wheel.Kind, slingshot("*X;4;011;27;0;136;1", "*X;4;011;27;0;136;1", "*X;4;011;27;1;136;1"), nil},
+		"a sensor failed": {wheel.Kind,
 			slingshot("*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0", "*X;6;001;  ;4;000;0"),
 			[]string{"error wheel-flags: The wheel says with flag 4 that an in-rim sensor, the motor or the encoder failed. Clean the sensors in the rim"}},
-		"the launch failed": {device.Wheel,
+		"the launch failed": {wheel.Kind,
 			slingshot("*X;2;001;  ;8;150;0", "*X;2;001;  ;8;150;0", "*X;2;001;  ;A;150;0"),
 			[]string{"warning wheel-flags: The wheel says with flag 8 that the launch"}},
-		"a wheel is closed": {device.Wheel,
+		"a wheel is closed": {wheel.Kind,
 			slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1"), []string{"warning wheel-closed: "}},
-		"a wheel is opened": {device.Wheel, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"), nil},
+		"a wheel is opened": {wheel.Kind, slingshot("*X;6;011;27;0;000;1", "*X;6;011;27;0;000;1", "*X;1;011;27;0;000;1"), nil},
 
-		"a plain wheel's fault": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;equipment-failure+ball-out")},
+		"a plain wheel's fault": {wheel.Kind, []string{line("W1;closed;42;-;-;-;-;-;equipment-failure+ball-out")},
 			[]string{"warning wheel-flags: The wheel says that something is wrong: equipment-failure, ball-out."}},
-		"a plain wheel is closed": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-")},
+		"a plain wheel is closed": {wheel.Kind, []string{line("W1;closed;42;-;-;-;-;-;-")},
 			[]string{"warning wheel-closed: The wheel says that it is closed or switched off, and nothing of a fault: it makes no game. If the table is to play, open it"}},
-		"a plain wheel is opened": {device.Wheel, []string{line("W1;closed;42;-;-;-;-;-;-"), line("W1;start;42;-;-;-;-;-;-")}, nil},
-		"a money wheel's pin": {device.MoneyWheel, []string{line("M1;stopped;42;-;-;6;clockwise;pointer-on-pin")},
+		"a plain wheel is opened": {wheel.Kind, []string{line("W1;closed;42;-;-;-;-;-;-"), line("W1;start;42;-;-;-;-;-;-")}, nil},
+		"a money wheel's pin": {moneywheel.Kind, []string{line("M1;stopped;42;-;-;6;clockwise;pointer-on-pin")},
 			[]string{"warning wheel-flags: The wheel says that something is wrong: pointer-on-pin."}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -182,17 +185,15 @@ func TestCapturesOfDevices(t *testing.T) {
 	}
 	for _, path := range paths {
 		driver, name := strings.Split(path, "/")[3], strings.TrimSuffix(filepath.Base(path), ".capture")
-		kind := map[string]device.Kind{"angeleye": device.AngelEye, "moneywheel": device.MoneyWheel}[driver]
-		if kind == "" {
-			kind = device.Kind(driver)
-		}
+		at := slices.IndexFunc(kinds.All(), func(kind *device.Kind) bool { return strings.ReplaceAll(kind.Name, "-", "") == driver })
+		kind := kinds.All()[at]
 		settings := map[string]any{}
 		for beginning, protocol := range map[string]string{"ssi": "ssi", "honeywell-header": "honeywell-header", "plain": "plain"} {
 			if strings.HasPrefix(name, beginning) {
 				settings["protocol"] = protocol
 			}
 		}
-		if kind == device.Dice {
+		if kind == dice.Kind {
 			settings["protocol"] = "7a55"
 		}
 		t.Run(driver+"/"+name, func(t *testing.T) {

@@ -12,19 +12,20 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware/device"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/keys"
 )
 
 func TestEveryKindIsSetUp(t *testing.T) {
-	for _, kind := range device.Kinds() {
-		t.Run(string(kind), func(t *testing.T) {
-			setup, err := device.NewSetup(kind)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if setup.Kind() != kind || !kind.Valid() || kind.Words() == device.Kind("?").Words() {
-				t.Errorf("kind %s, %s", setup.Kind(), kind.Words())
+	for _, kind := range kinds.All() {
+		t.Run(kind.Name, func(t *testing.T) {
+			setup := kind.Setup()
+			if setup.Kind() != kind || kinds.Named(kind.Name) != kind || kind.Words == "" {
+				t.Errorf("kind %s, %s", setup.Kind(), kind.Words)
 			}
 			if _, err := setup.New(); err == nil || !strings.Contains(err.Error(), "name is missing") ||
 				!strings.Contains(err.Error(), "path is missing") {
@@ -35,7 +36,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 					t.Error(err)
 				}
 			}
-			if kind == device.RFID {
+			if kind == rfid.Kind {
 				if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "card_table is missing") {
 					t.Errorf("without a card table: %v", err)
 				}
@@ -66,27 +67,23 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			}
 		})
 	}
-	if _, err := device.NewSetup("lamp"); err == nil || device.Kind("lamp").Valid() {
+	if kinds.Named("lamp") != nil {
 		t.Error("a lamp is taken for a device")
 	}
 }
 
 func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 	for given, want := range map[string]string{"": "", "cards.csv": "/etc/pitboss/cards.csv", "/srv/cards.csv": "/srv/cards.csv"} {
-		setup, err := device.NewSetup(device.Scanner)
-		if err != nil {
-			t.Fatal(err)
-		}
-		scanner := setup.(*device.ScannerSetup)
-		scanner.Config.CardTable = given
+		setup := scanner.Kind.Setup()
+		config := setup.Section().(*scanner.Config)
+		config.CardTable = given
 		setup.Complete("/etc/pitboss")
-		if scanner.Config.CardTable != want {
-			t.Errorf("%q is read as %q, want %q", given, scanner.Config.CardTable, want)
+		if config.CardTable != want {
+			t.Errorf("%q is read as %q, want %q", given, config.CardTable, want)
 		}
 	}
-	setup := &device.ScannerSetup{}
-	setup.Config.Cards, setup.Config.CardTable = "unique-id", "/no/such.csv"
-	if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
+	missing := scanner.Config{Cards: "unique-id", CardTable: "/no/such.csv"}
+	if err := device.With(scanner.Kind, missing).Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
 		t.Errorf("a card table that is not there: %v", err)
 	}
 }
@@ -99,7 +96,7 @@ func TestOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ordered := device.Of(device.Wheel, driver)
+	ordered := device.Of(wheel.Kind, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
 		if order.Name == "" || order.Label == "" || order.Words == "" {
@@ -130,7 +127,7 @@ func TestReadRate(t *testing.T) {
 		{"one in four not read", bench.Quality{Good: 2, Unknown: 1, NoReads: 1}, 2.0 / 3, 2.0 / 3},
 		{"none read", bench.Quality{NoReads: 3}, 0, 0},
 	} {
-		got := []float64{device.ScannerRate(test.quality), device.DiceRate(test.quality)}
+		got := []float64{scanner.Kind.Judgement.Reads(test.quality).Rate(), dice.Kind.Judgement.Reads(test.quality).Rate()}
 		if diff := cmp.Diff([]float64{test.scanner, test.dice}, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.name, diff)
 		}

@@ -30,7 +30,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ordered := device.Of(device.Dice, driver)
+		ordered := device.Of(dice.Kind, driver)
 		var sends []string
 		for _, order := range ordered.Orders() {
 			if order.Name == "" || order.Label == "" || order.Words == "" {
@@ -52,7 +52,7 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if device.Of(device.Dice, driver).Orders() != nil {
+	if device.Of(dice.Kind, driver).Orders() != nil {
 		t.Error("a machine that is only read takes orders")
 	}
 }
@@ -78,7 +78,7 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = device.Of(device.Dice, driver)
+		made = device.Of(dice.Kind, driver)
 		if err := made.Run(ctx, func(input game.Input) {
 			if link, is := input.Command.(game.LinkChanged); is {
 				states = append(states, link.Up)

@@ -2,7 +2,7 @@
 // something that runs, delivers inputs and has a state of health. It translates the words of a driver into those of
 // the table.
 //
-// A new kind needs a [Kind] in the list, a [Setup], and a driver.
+// A new kind registers a [Kind] in its own folder, and has one line in package kinds.
 //
 // It must never decide anything about a game, and never send a device a command by itself.
 //

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 )
 
 // each formats every code.
@@ -85,7 +85,7 @@ func TestFindingsBehindTheMask(t *testing.T) {
 			`warning wrong-cards: Whole codes come and none is a card of cards = "srrr", nor of the other presets: "HELLO1", "HELLO2", "HELLO3".`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			findings := found(t, device.Scanner, test.settings, recorded(t, test.pieces...))
+			findings := found(t, scanner.Kind, test.settings, recorded(t, test.pieces...))
 			switch first := append(findings, "")[0]; {
 			case test.want == "" && first != "", !strings.HasPrefix(first, test.want):
 				t.Errorf("found %q, want %q", findings, test.want)
@@ -105,7 +105,7 @@ func TestNoFindingShowsABadge(t *testing.T) {
 		"{}\xff\xff\xff\xff\xff\xff\xff\xff"} {
 		const badge = "ANNA-4711-XY"
 		findings := strings.Join(found(
-			t, device.Scanner, nil, recorded(t, each(format, badge, badge, badge, badge, badge, badge)...)), " ")
+			t, scanner.Kind, nil, recorded(t, each(format, badge, badge, badge, badge, badge, badge)...)), " ")
 		if strings.Contains(findings, badge[:5]) || strings.Contains(findings, "41 4E 4E") {
 			t.Errorf("%q: a finding shows what may be a badge: %s", format, findings)
 		}

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -46,7 +47,7 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
 	var err error
-	if made, err = (&device.MoneyWheelSetup{Config: config}).New(f.options()...); err != nil {
+	if made, err = (device.With(moneywheel.Kind, config)).New(f.options()...); err != nil {
 		t.Fatal(err)
 	}
 	if err := made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {

@@ -10,20 +10,20 @@ import (
 )
 
 // Of returns a driver as a device of a table.
-func Of(kind Kind, driver *framed.Device) Device { return driven{driver, kind} }
+func Of(kind *Kind, driver *framed.Device) Device { return driven{driver, kind} }
 
 // driven is a driver together with its kind.
 type driven struct {
 	*framed.Device
-	kind Kind
+	kind *Kind
 }
 
-func (d driven) Kind() Kind { return d.kind }
+func (d driven) Kind() *Kind { return d.kind }
 
-// Run runs the driver. A table stops for a device that is down. No game needs a device of an unknown kind, so its loss
-// is reported as a remark.
+// Run runs the driver. A table stops for a device that is down. The loss of one that no game needs is reported as a
+// remark.
 func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
-	if d.kind != Raw {
+	if d.kind.Takes != "" {
 		return d.Device.Run(ctx, sink)
 	}
 	return d.Device.Run(ctx, func(input game.Input) {
@@ -39,7 +39,7 @@ func (d driven) Status() Status {
 	health, why := d.Health(), d.Why()
 	link := health.Link
 	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing,
-		ReadRate: d.kind.Judgement().Reads(health.Tally.Quality).Rate()}
+		ReadRate: d.kind.Judgement.Reads(health.Tally.Quality).Rate()}
 	switch {
 	case status.Up && why != "":
 		status.Up, status.Words = false, why

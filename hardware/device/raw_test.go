@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/keys"
 )
 
@@ -29,7 +30,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := device.Of(device.Raw, driver)
+	made := device.Of(raw.Kind, driver)
 	var heard []string
 	var lost device.Status
 	synctest.Test(t, func(t *testing.T) {
@@ -47,7 +48,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	if lost.Up || lost.Words != "it was unplugged" || lost.ReadRate >= 0 {
 		t.Errorf("lost, the technician sees %+v", lost)
 	}
-	if judgement := device.Raw.Judgement(); len(judgement) != 0 {
+	if judgement := raw.Kind.Judgement; len(judgement) != 0 {
 		t.Errorf("readings of an unknown device: %v", judgement)
 	}
 }
@@ -55,10 +56,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 // The site's settings override the maker's preset, in any order.
 func TestAMakersPresetGivesWay(t *testing.T) {
 	for _, order := range [][]string{{"maker", "baud", "parity"}, {"parity", "baud", "maker"}} {
-		setup, err := device.NewSetup(device.Scanner)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := scanner.Kind.Setup()
 		values := map[string]any{"maker": "microscan", "baud": int64(9600), "parity": "odd"}
 		for _, key := range order {
 			if err := keys.Set(setup.Section(), key, values[key]); err != nil {
@@ -69,7 +67,7 @@ func TestAMakersPresetGivesWay(t *testing.T) {
 		if got := setup.Port().Format(); got != "9600 7O1" {
 			t.Errorf("set in the order %v it is %s, want 9600 7O1", order, got)
 		}
-		if section := setup.(*device.ScannerSetup).Config; !section.ConfirmIdentical || section.Suffix != "CRLF" {
+		if section := setup.Section().(*scanner.Config); !section.ConfirmIdentical || section.Suffix != "CRLF" {
 			t.Errorf("it is %+v", section)
 		}
 	}

@@ -1,24 +1,16 @@
 package device
 
 import (
-	"errors"
-	"fmt"
 	"path/filepath"
 
-	"pitboss/hardware/angeleye"
-	"pitboss/hardware/dice"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/port"
-	"pitboss/hardware/raw"
-	"pitboss/hardware/rfid"
-	"pitboss/hardware/scanner"
-	"pitboss/hardware/wheel"
 )
 
 // Setup is the setup of one device: the settings of a [[device]] of its kind.
 type Setup interface {
-	Kind() Kind
+	Kind() *Kind
 	// Name is the device's name at the table, Port its serial port and settings.
 	Name() string
 	Port() port.Settings
@@ -36,113 +28,65 @@ type Setup interface {
 	New(options ...link.Option) (Device, error)
 }
 
-// NewSetup returns the setup of a device with everything but its name and port. For a scanner it leaves out what
-// Complete fills in, since the maker's preset can only apply once the site's settings are known.
-func NewSetup(kind Kind) (Setup, error) {
-	switch kind {
-	case Scanner:
-		return &ScannerSetup{scanner.Config{ConfirmIdentical: scanner.Default().ConfirmIdentical}}, nil
-	case AngelEye:
-		return &AngelEyeSetup{angeleye.Config{}.WithDefaults()}, nil
-	case RFID:
-		return &RFIDSetup{rfid.Config{}.WithDefaults()}, nil
-	case Wheel:
-		return &WheelSetup{wheel.Config{}.WithDefaults()}, nil
-	case Dice:
-		return &DiceSetup{dice.Config{}.WithDefaults()}, nil
-	case Raw:
-		return &RawSetup{raw.Config{}.WithDefaults()}, nil
-	case MoneyWheel:
-		return &MoneyWheelSetup{wheel.UprightConfig{}.WithDefaults()}, nil
-	}
-	return nil, fmt.Errorf("%q is no kind of device: want one of %v", kind, Kinds())
-}
-
-// The setups of each kind.
-type (
-	ScannerSetup    = setup[scanner.Config]
-	AngelEyeSetup   = setup[angeleye.Config]
-	RFIDSetup       = setup[rfid.Config]
-	WheelSetup      = setup[wheel.Config]
-	DiceSetup       = setup[dice.Config]
-	MoneyWheelSetup = setup[wheel.UprightConfig]
-	RawSetup        = setup[raw.Config]
-)
-
-// setup implements [Setup] for a driver's configuration.
-type setup[Config config[Config]] struct{ Config Config }
-
-// config is implemented by every driver's configuration.
+// config is implemented by every driver's configuration. A configuration with files also has the methods of [files].
 type config[Config any] interface {
 	WithDefaults() Config
 	Validate() error
 	Common() link.Config
 }
 
-func (s *setup[C]) Kind() Kind {
-	kind, _ := driverOf(s.Config)
-	return kind
+// files is implemented by a configuration that names files. Its receiver is a pointer.
+type files interface {
+	// Paths returns the settings that are paths, which may be relative.
+	Paths() []*string
+	// Ready reads the files and returns what is wrong with them.
+	Ready() error
 }
 
-func (s *setup[C]) Name() string { return s.Config.Common().Name }
+// Drives returns the Drive of a [Kind]: its setups start with the configuration fresh, and create makes their driver.
+func Drives[C config[C]](fresh C, create func(C, ...link.Option) (*framed.Device, error)) func(*Kind) Setup {
+	return func(kind *Kind) Setup { return &setup[C]{config: fresh, kind: kind, create: create} }
+}
 
-func (s *setup[C]) Port() port.Settings { return s.Config.Common().Settings }
+// setup implements [Setup] for a driver's configuration.
+type setup[C config[C]] struct {
+	config C
+	kind   *Kind
+	create func(C, ...link.Option) (*framed.Device, error)
+}
 
-func (s *setup[C]) Section() any { return &s.Config }
+func (s *setup[C]) Kind() *Kind { return s.kind }
+
+func (s *setup[C]) Name() string { return s.config.Common().Name }
+
+func (s *setup[C]) Port() port.Settings { return s.config.Common().Settings }
+
+func (s *setup[C]) Section() any { return &s.config }
 
 func (s *setup[C]) Complete(folder string) {
-	switch config := any(&s.Config).(type) {
-	case *scanner.Config:
-		config.CardTable = resolve(folder, config.CardTable)
-	case *rfid.Config:
-		config.CardTable = resolve(folder, config.CardTable)
+	if names, has := s.Section().(files); has {
+		for _, path := range names.Paths() {
+			*path = resolve(folder, *path)
+		}
 	}
-	s.Config = s.Config.WithDefaults()
+	s.config = s.config.WithDefaults()
 }
 
-func (s *setup[C]) Validate() error { return s.Config.Validate() }
+func (s *setup[C]) Validate() error { return s.config.Validate() }
 
-func (s *setup[C]) Ready() (err error) {
-	switch config := any(s.Config).(type) {
-	case scanner.Config:
-		_, err = config.CardMap()
-	case rfid.Config:
-		if config.CardTable == "" {
-			return errors.New("card_table is missing: no tag stands for a card; enrol the cards (docs/devices.md)")
-		}
-		_, err = config.CardMap()
+func (s *setup[C]) Ready() error {
+	if names, has := s.Section().(files); has {
+		return names.Ready()
 	}
-	return err
+	return nil
 }
 
 func (s *setup[C]) New(options ...link.Option) (Device, error) {
-	kind, make := driverOf(s.Config)
-	driver, err := make(options)
+	driver, err := s.create(s.config, options...)
 	if err != nil {
 		return nil, err
 	}
-	return Of(kind, driver), nil
-}
-
-// driverOf returns the kind of device that a configuration is for, and the function that creates its driver.
-func driverOf(config any) (Kind, func([]link.Option) (*framed.Device, error)) {
-	switch config := config.(type) {
-	case scanner.Config:
-		return Scanner, func(options []link.Option) (*framed.Device, error) { return scanner.New(config, options...) }
-	case angeleye.Config:
-		return AngelEye, func(options []link.Option) (*framed.Device, error) { return angeleye.New(config, options...) }
-	case rfid.Config:
-		return RFID, func(options []link.Option) (*framed.Device, error) { return rfid.New(config, options...) }
-	case wheel.Config:
-		return Wheel, func(options []link.Option) (*framed.Device, error) { return wheel.New(config, options...) }
-	case dice.Config:
-		return Dice, func(options []link.Option) (*framed.Device, error) { return dice.New(config, options...) }
-	case wheel.UprightConfig:
-		return MoneyWheel, func(options []link.Option) (*framed.Device, error) { return wheel.New(config.Wheel(), options...) }
-	case raw.Config:
-		return Raw, func(options []link.Option) (*framed.Device, error) { return raw.New(config, options...) }
-	}
-	return "", nil
+	return Of(s.kind, driver), nil
 }
 
 // resolve resolves a relative path against a folder instead of the working directory.

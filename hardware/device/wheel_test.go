@@ -99,7 +99,7 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fau
 		return false
 	}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	made, err := (&device.WheelSetup{Config: config}).New(v.options()...)
+	made, err := (device.With(wheel.Kind, config)).New(v.options()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // whole returns the handler for a complete frame of this protocol.
-func (s *device) whole() func(framing.Piece) {
+func (s *reader) whole() func(framing.Piece) {
 	switch s.config.Protocol {
 	case SSI:
 		return s.ssi
@@ -24,7 +24,7 @@ func (s *device) whole() func(framing.Piece) {
 }
 
 // stray handles a complete code whose prefix is missing or is that of another slot.
-func (s *device) stray(piece framing.Piece) {
+func (s *reader) stray(piece framing.Piece) {
 	code := string(piece.Payload)
 	frame := framed.Frame(piece, bench.Foreign, s.notPrefixed(code))
 	frame.Code = code
@@ -32,7 +32,7 @@ func (s *device) stray(piece framing.Piece) {
 }
 
 // notPrefixed describes a complete code whose prefix is missing or different.
-func (s *device) notPrefixed(code string) string {
+func (s *reader) notPrefixed(code string) string {
 	words := "unknown code " + strconv.QuoteToASCII(code) + ", prefix missing: "
 	want := strconv.QuoteToASCII(string(s.framing.Prefix))
 	if len(s.framing.Prefix) == 1 && digit(s.framing.Prefix[0]) && digit(code[0]) {
@@ -43,7 +43,7 @@ func (s *device) notPrefixed(code string) string {
 
 func digit(b byte) bool { return b >= '0' && b <= '9' }
 
-func (s *device) frame(piece framing.Piece) {
+func (s *reader) frame(piece framing.Piece) {
 	code := string(piece.Payload)
 	meaning := s.cards.Lookup(code)
 	frame := framed.Frame(piece, bench.Good, meaning.String())
@@ -77,7 +77,7 @@ func (s *device) frame(piece framing.Piece) {
 
 // hand delivers a reading to the table. It adds it to the health first, so that the technician sees what the table is
 // working on.
-func (s *device) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
+func (s *reader) hand(piece framing.Piece, command game.Command, frame bench.Frame) {
 	s.KeepCode(frame)
 	s.Tell(command, piece.Raw, piece.At)
 }

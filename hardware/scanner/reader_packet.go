@@ -12,7 +12,7 @@ import (
 
 // ssi handles an SSI packet. A retransmission is the same reading only if nothing was discarded in between; otherwise
 // it may be another card with the same code, whose first packet was damaged.
-func (s *device) ssi(piece framing.Piece) {
+func (s *reader) ssi(piece framing.Piece) {
 	packet, err := DecodeSSI(piece.Payload)
 	if err != nil { // the cutter only passes complete packets
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
@@ -43,7 +43,7 @@ func (s *device) ssi(piece framing.Piece) {
 }
 
 // acknowledge acknowledges the codes received so far, if the site wants that.
-func (s *device) acknowledge(transport hardware.Transport, now time.Time) error {
+func (s *reader) acknowledge(transport hardware.Transport, now time.Time) error {
 	for ; s.owed > 0; s.owed-- {
 		if _, err := transport.Write(acknowledgment); err != nil {
 			return err
@@ -53,7 +53,7 @@ func (s *device) acknowledge(transport hardware.Transport, now time.Time) error 
 	return nil
 }
 
-func (s *device) header(piece framing.Piece) {
+func (s *reader) header(piece framing.Piece) {
 	message, err := DecodeDataHeader(piece.Payload)
 	if err != nil { // the cutter only passes complete packets
 		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
@@ -64,7 +64,7 @@ func (s *device) header(piece framing.Piece) {
 }
 
 // text handles a code from a packet as if it had come in a line, since the scanner adds the same prefix and suffix.
-func (s *device) text(piece framing.Piece, text []byte) {
+func (s *reader) text(piece framing.Piece, text []byte) {
 	text = s.framing.WithoutSuffix(text)
 	if len(text) == 0 {
 		s.Keep(piece, bench.Foreign, "a code of no characters, thrown away")
@@ -86,7 +86,7 @@ func (s *device) text(piece framing.Piece, text []byte) {
 }
 
 // lost notes that something was discarded, so a retransmission may be a new reading.
-func (s *device) lost(framing.Piece) { s.sure = false }
+func (s *reader) lost(framing.Piece) { s.sure = false }
 
 // opened resets the state after a reconnection, since anything may have been sent meanwhile.
-func (s *device) opened() { s.sure, s.owed = false, 0 }
+func (s *reader) opened() { s.sure, s.owed = false, 0 }

@@ -13,9 +13,9 @@ import (
 // maxHeader is how much printable text of a data header may follow its word.
 const maxHeader = len("0005jC0")
 
-// device is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead], [game.CutCardRead], [game.UnknownRead]
+// reader is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead], [game.CutCardRead], [game.UnknownRead]
 // (including badges) and [game.LinkChanged].
-type device struct {
+type reader struct {
 	*framed.Device
 	config  Config
 	framing framing.Config
@@ -54,7 +54,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 			len(text) <= len(framing.GetWord)+maxHeader
 		return header || cards.Knows(text)
 	}
-	s := &device{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
+	s := &reader{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: cutter, Opened: s.opened, Whole: s.whole(), Stray: s.stray, Lost: s.lost, Between: s.acknowledge,
 		Language: config.languageOf(cards), Knows: knows,

@@ -33,13 +33,13 @@ func Orders() []order.Order {
 var refusals = []string{"*) NO", "* NO"}
 
 // awaited reports whether a text answers the pending order: it starts with the same mark and letter.
-func (w *device) awaited(text string) bool {
+func (w *reader) awaited(text string) bool {
 	sent, waiting := w.Desk.Waiting()
 	return waiting && (strings.HasPrefix(text, sent.Text[:len("*P")]+" ") || slices.Contains(refusals, text))
 }
 
 // answerOutcome returns the outcome of a line that is not a status: an answer, or an unrequested message.
-func (w *device) answerOutcome(text string) bench.Outcome {
+func (w *reader) answerOutcome(text string) bench.Outcome {
 	if w.awaited(text) {
 		return bench.Understood
 	}
@@ -47,10 +47,10 @@ func (w *device) answerOutcome(text string) bench.Outcome {
 }
 
 // sent reports an order to the table: a state, recorded with its bytes.
-func (w *device) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
+func (w *reader) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
 
 // answer handles an answer. An unrequested message is only counted.
-func (w *device) answer(text string, piece framing.Piece) {
+func (w *reader) answer(text string, piece framing.Piece) {
 	if !w.awaited(text) {
 		return
 	}

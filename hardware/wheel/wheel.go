@@ -13,10 +13,10 @@ import (
 	"pitboss/hardware/link"
 )
 
-// device is one roulette wheel or one upright wheel. In its health, good frames are games with their number and
+// reader is one roulette wheel or one upright wheel. In its health, good frames are games with their number and
 // no-reads those without; partials are lines cut short; foreign frames are unrequested messages and lines with a valid
 // check that the protocol does not have; bad checks are lines of an upright wheel that were damaged in transit.
-type device struct {
+type reader struct {
 	*framed.Device
 	config  Config
 	tracker *Tracker
@@ -34,7 +34,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &device{config: config, tracker: NewTracker(config.Protocol, config.Rules)}
+	w := &reader{config: config, tracker: NewTracker(config.Protocol, config.Rules)}
 	w.Device = framed.New(config.Config, options, framed.Driver{
 		Pulse:  Period,
 		Cutter: framer, Opened: w.opened, Whole: w.line, Between: w.quiet,
@@ -45,18 +45,18 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	return w.Device, nil
 }
 
-func (w *device) opened() {
+func (w *reader) opened() {
 	w.tracker.Reopened(w.Clock())
 	w.rhythm.Reopened()
 }
 
-func (w *device) quiet(_ hardware.Transport, now time.Time) error {
+func (w *reader) quiet(_ hardware.Transport, now time.Time) error {
 	w.hand(w.tracker.Quiet(now), nil, now)
 	return nil
 }
 
 // line handles a complete line, or several that ran together.
-func (w *device) line(piece framing.Piece) {
+func (w *reader) line(piece framing.Piece) {
 	lines := w.config.Protocol.Decode(string(piece.Payload))
 	reports := make([][]Report, len(lines))
 	for i, line := range lines {
@@ -72,7 +72,7 @@ func (w *device) line(piece framing.Piece) {
 	}
 }
 
-func (w *device) follow(line Line, at time.Time) []Report {
+func (w *reader) follow(line Line, at time.Time) []Report {
 	before := w.tracker.State()
 	reports := w.tracker.Take(line, at)
 	if line.Kind == StatusLine {
@@ -85,7 +85,7 @@ func (w *device) follow(line Line, at time.Time) []Report {
 
 // frame returns a line, or several that ran together, for the health: a reading if it has the final number of a game
 // or what ended the game without one, and junk if nothing could be read.
-func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
+func (w *reader) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
 	frame := framed.Frame(piece, bench.Junk, "")
 	var words []string
 	lost := 0
@@ -115,7 +115,7 @@ func (w *device) frame(lines []Line, reports []Report, piece framing.Piece) benc
 	return frame
 }
 
-func (w *device) hand(reports []Report, raw []byte, at time.Time) {
+func (w *reader) hand(reports []Report, raw []byte, at time.Time) {
 	for _, report := range reports {
 		if link, is := report.Command.(game.LinkChanged); is {
 			w.Blocked(link.Reason)

@@ -11,7 +11,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/consoletest"
 	"pitboss/store"
 )
@@ -71,10 +74,10 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	fmt.Fprintf(&text, "site = \"bench\"\ntable = \"one\"\nvariant = \"ezugi-baccarat\"\ndatabase = %q\n", path+".db")
 	for _, setup := range fleet.Setups {
 		switch setup.Kind() {
-		case device.Wheel, device.Dice, device.MoneyWheel:
+		case wheel.Kind, dice.Kind, moneywheel.Kind:
 			unknown := raw.Config{}.WithDefaults()
 			unknown.Name, unknown.Path = setup.Name(), setup.Port().Path
-			setup = &device.RawSetup{Config: unknown}
+			setup = device.With(raw.Kind, unknown)
 		}
 		section, err := toml.Marshal(setup.Section())
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/internal/rulefiles"
 	"pitboss/site"
 	"pitboss/text"
@@ -189,23 +190,19 @@ func (r *reader) checkDevice(section string, setup device.Setup) {
 }
 
 // MissingDevices reports devices, including the platform, that the game requires but that are missing, devices that
-// it cannot use, and recordings. A scanner or an RFID reader is useful with any game, because it reads badges; an
-// unknown device is only watched.
+// it cannot use, and recordings. A device that reads badges is useful with any game; an unknown one is only watched.
 func (c Config) MissingDevices() (wrong []Problem) {
 	rules, known := c.variantMeant()
 	if !known {
 		return nil // that was already reported
 	}
 	slug := rules.Book.Variant
-	needed := device.NeededBy(rules.Family)
+	needed := kinds.NeededBy(rules.Family)
 	for _, kind := range needed {
-		will := []device.Kind{kind}
-		if kind == device.Scanner {
-			will = device.CardReaders()
-		}
+		will := kinds.Taking(kind.Takes)
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
 			wrong = append(wrong, Problem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
-				kind.Words(), english.List(quotedKinds(will), "or"))})
+				kind.Words, english.List(quotedKinds(will), "or"))})
 		}
 	}
 	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {
@@ -217,21 +214,19 @@ func (c Config) MissingDevices() (wrong []Problem) {
 				"%q: no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings", setup.Port().Path)})
 		}
 		kind := setup.Kind()
-		badges := kind == device.Scanner || kind == device.RFID
-		cards := slices.Contains(device.CardReaders(), kind) && slices.Contains(needed, device.Scanner)
-		if !badges && !cards && kind != device.Raw && !slices.Contains(needed, kind) {
+		if !kind.Badges && kind.Takes != "" && !rules.Family.Takes(kind.Takes) {
 			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1),
-				What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words())})
+				What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words)})
 		}
 	}
 	return wrong
 }
 
 // quotedKinds formats kinds as in a configuration.
-func quotedKinds(kinds []device.Kind) []string {
+func quotedKinds(kinds []*device.Kind) []string {
 	words := make([]string, len(kinds))
 	for i, kind := range kinds {
-		words[i] = strconv.Quote(string(kind))
+		words[i] = strconv.Quote(kind.Name)
 	}
 	return words
 }

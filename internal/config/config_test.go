@@ -14,6 +14,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/keys"
 	"pitboss/internal/testing/configs"
@@ -85,8 +86,8 @@ no_read = []
 	shoe, hand := scanner.Default(), scanner.Default()
 	shoe.Name, shoe.Path, shoe.Cards, shoe.CardTable, shoe.DeadTime = "shoe", "/dev/ttyUSB0", "unique-id", "/etc/pitboss/cards.csv", hardware.Duration(2*time.Second)
 	hand.Name, hand.Path, hand.ConfirmIdentical, hand.NoRead = "hand", "/dev/ttyUSB1", false, []string{}
-	want := []device.Setup{&device.ScannerSetup{Config: shoe}, &device.ScannerSetup{Config: hand}}
-	if diff := cmp.Diff(want, got.Devices); diff != "" {
+	want := []device.Setup{device.With(scanner.Kind, shoe), device.With(scanner.Kind, hand)}
+	if diff := cmp.Diff(want, got.Devices, cmp.Transformer("section", device.Setup.Section)); diff != "" {
 		t.Errorf("devices (-want +got):\n%s", diff)
 	}
 	if got.Database != "/etc/pitboss/data/t.db" {
@@ -182,12 +183,8 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 	}
 	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}),
 		sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
-	for _, kind := range device.Kinds() {
-		setup, err := device.NewSetup(kind)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sections[string(kind)] = deviceKeys(setup)
+	for _, kind := range kinds.All() {
+		sections[kind.Name] = deviceKeys(kind.Setup())
 	}
 	for section, keys := range sections {
 		for _, key := range keys {
@@ -350,7 +347,8 @@ func FuzzConfig(f *testing.F) {
 		if len(wrong) > 0 {
 			t.Fatalf("what is in force is wrong: %v\n%s", wrong, text)
 		}
-		if diff := cmp.Diff(config, again, cmpopts.IgnoreFields(Config{}, "Source")); diff != "" {
+		if diff := cmp.Diff(config, again, cmpopts.IgnoreFields(Config{}, "Source"),
+			cmp.Transformer("section", device.Setup.Section)); diff != "" {
 			t.Errorf("what is in force reads back differently:\n%s\n%s", diff, text)
 		}
 	})

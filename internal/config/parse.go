@@ -15,6 +15,7 @@ import (
 	"pitboss/game/spelling"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/internal/keys"
 )
 
@@ -156,19 +157,20 @@ func (r *reader) devices(value any) {
 }
 
 func (r *reader) device(name string, section map[string]any) {
-	kind, is := section["kind"].(string)
-	setup, err := device.NewSetup(device.Kind(kind))
+	kind, _ := section["kind"].(string)
+	of := kinds.Named(kind)
 	switch {
 	case section["kind"] == nil:
-		r.say(name+".kind", "it is missing: want %s", english.List(device.Kinds(), "or"))
+		r.say(name+".kind", "it is missing: want %s", english.List(kinds.Names(), "or"))
 		return
-	case !is || err != nil:
-		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, device.Kinds()), english.List(device.Kinds(), "or"))
+	case of == nil:
+		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, kinds.Names()), english.List(kinds.Names(), "or"))
 		// Report other errors for the kind that was probably meant.
-		if setup, err = device.NewSetup(spelling.Nearest(kind, device.Kinds())); err != nil {
+		if of = kinds.Named(spelling.Nearest(kind, kinds.Names())); of == nil {
 			return
 		}
 	}
+	setup := of.Setup()
 	for _, key := range slices.Sorted(maps.Keys(section)) {
 		if key != "kind" {
 			r.setOne(name+"."+key, key, section[key], setup.Section(), deviceKeys(setup))

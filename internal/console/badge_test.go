@@ -41,7 +41,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 		for _, record := range records {
 			recorded <- record
 		}
-	}, device.Of(device.Scanner, driver))
+	}, device.Of(scanner.Kind, driver))
 	var types, record bytes.Buffer
 	late := time.After(await.End)
 	err = c.Work(t.Context(), func(context.Context) error {

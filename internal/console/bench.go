@@ -84,7 +84,7 @@ func withholdingOf(snapshot table.Snapshot) bench.Withholding {
 // withhold keeps concealed cards out of a device's health and captures. Cards read for a test are not part of the
 // round. Call it before the device runs.
 func (c *Console) withhold(d device.Device) {
-	if d.Kind().ReadsCards() {
+	if d.Kind().MayReadCards() {
 		d.Withhold(func() bench.Withholding {
 			if c.bench.Testing(d.Name()) {
 				return bench.WithholdNothing

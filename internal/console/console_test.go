@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/tui"
 )
@@ -32,7 +33,7 @@ type stub struct {
 }
 
 func (s *stub) Name() string             { return s.name }
-func (s *stub) Kind() device.Kind        { return device.Wheel }
+func (s *stub) Kind() *device.Kind       { return wheel.Kind }
 func (s *stub) Language() bench.Language { return bench.Language{} }
 func (s *stub) Health() bench.Health     { return bench.Health{} }
 func (s *stub) Status() device.Status    { return s.status }

@@ -48,7 +48,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 				}
 			}
 		}
-	}, device.Of(device.Scanner, driver))
+	}, device.Of(scanner.Kind, driver))
 	latest := func() table.Snapshot {
 		c.mu.Lock()
 		defer c.mu.Unlock()

@@ -35,17 +35,16 @@ type shift struct {
 func atShift(t *testing.T, do func(*shift)) {
 	t.Helper()
 	s := &shift{t: t}
-	setup, err := device.NewSetup(device.Scanner)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config := &setup.(*device.ScannerSetup).Config
+	setup := scanner.Kind.Setup()
+	config := setup.Section().(*scanner.Config)
 	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
 	setup.Complete("")
 	options := simulator.Options{Unpaced: true, Seed: 3}
-	if s.sim, err = simulator.NewScanner(*config, options); err != nil {
+	sim, err := simulator.NewScanner(*config, options)
+	if err != nil {
 		t.Fatal(err)
 	}
+	s.sim = sim
 	defer s.sim.Close()
 	config.Path = s.sim.Path()
 	made, err := setup.New()

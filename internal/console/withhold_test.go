@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
 )
 
@@ -17,7 +18,7 @@ type cardReader struct {
 	withholds func() bench.Withholding
 }
 
-func (r *cardReader) Kind() device.Kind                     { return device.Scanner }
+func (r *cardReader) Kind() *device.Kind                    { return scanner.Kind }
 func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now }
 
 // TestReadersWithholdConcealedCards checks that a reader of cards withholds its readings while the table conceals

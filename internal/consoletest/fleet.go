@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/link"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
@@ -96,58 +97,56 @@ func (f *Fleet) BySetup() map[string]device.Setup {
 
 func (f *Fleet) shoe() {
 	f.t.Helper()
-	setup := &device.ScannerSetup{Config: scanner.Default()}
-	c := &setup.Config
+	c := scanner.Default()
 	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv",
 		simulator.RFIDTable(simulator.DefaultDecks))
 	c.DeadTime = hardware.ShortestDeadTime
 	cards, err := c.CardMap()
 	f.must(err)
 	f.Cards = cards
-	f.Shoe = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true, Whole: true})
+	f.Shoe = plugged[*simulator.Scanner](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true, Whole: true})
 }
 
 func (f *Fleet) junk() {
 	f.t.Helper()
-	setup := &device.ScannerSetup{Config: scanner.Default()}
-	c := &setup.Config
+	c := scanner.Default()
 	c.Name, c.Prefix, c.Suffix, c.Baud = JunkName, "STX", "ETX", JunkBaud
 	// Commands send without rate limit; junk without end keeps to the rate.
-	f.Junk = plugged[*simulator.Scanner](f, setup, simulator.Options{Unpaced: true})
+	f.Junk = plugged[*simulator.Scanner](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true})
 }
 
 // readers adds a shoe that reads by itself, an RFID reader and an unknown device.
 func (f *Fleet) readers() {
 	f.t.Helper()
-	eye := &device.AngelEyeSetup{Config: angeleye.Config{}.WithDefaults()}
-	eye.Config.Name = "angel-eye"
-	f.AngelEye = plugged[*simulator.AngelEye](f, eye, simulator.Options{Rules: Setup(f.t).Variant.Family})
+	eye := angeleye.Config{}.WithDefaults()
+	eye.Name = "angel-eye"
+	f.AngelEye = plugged[*simulator.AngelEye](f, device.With(angeleye.Kind, eye), simulator.Options{Rules: Setup(f.t).Variant.Family})
 
-	tags := &device.RFIDSetup{Config: rfid.Config{}.WithDefaults()}
-	tags.Config.Name, tags.Config.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
+	tags := rfid.Config{}.WithDefaults()
+	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
 	// A card at the reader remains one reading for this long, however busy the machine is.
-	tags.Config.DeadTime = hardware.LongestDeadTime
-	f.RFID = plugged[*simulator.Scanner](f, tags, simulator.Options{})
+	tags.DeadTime = hardware.LongestDeadTime
+	f.RFID = plugged[*simulator.Scanner](f, device.With(rfid.Kind, tags), simulator.Options{})
 
-	unknown := &device.RawSetup{Config: raw.Config{}.WithDefaults()}
-	unknown.Config.Name = "raw"
-	f.Raw = plugged[*simulator.Scanner](f, unknown, simulator.Options{})
+	unknown := raw.Config{}.WithDefaults()
+	unknown.Name = "raw"
+	f.Raw = plugged[*simulator.Scanner](f, device.With(raw.Kind, unknown), simulator.Options{})
 }
 
 // players adds the wheels and the dice.
 func (f *Fleet) players(speed int) {
 	f.t.Helper()
-	ball := &device.WheelSetup{Config: wheel.Config{}.WithDefaults()}
-	ball.Config.Name = "wheel"
-	f.Wheel = plugged[*simulator.Wheel](f, ball, simulator.Options{Speed: speed, Waits: true})
+	ball := wheel.Config{}.WithDefaults()
+	ball.Name = "wheel"
+	f.Wheel = plugged[*simulator.Wheel](f, device.With(wheel.Kind, ball), simulator.Options{Speed: speed, Waits: true})
 
-	thrown := &device.DiceSetup{Config: dice.Config{}.WithDefaults()}
-	thrown.Config.Name = "dice"
-	f.Dice = plugged[*simulator.Dice](f, thrown, simulator.Options{})
+	thrown := dice.Config{}.WithDefaults()
+	thrown.Name = "dice"
+	f.Dice = plugged[*simulator.Dice](f, device.With(dice.Kind, thrown), simulator.Options{})
 
-	upright := &device.MoneyWheelSetup{Config: wheel.UprightConfig{}.WithDefaults()}
-	upright.Config.Name = "money-wheel"
-	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, upright, simulator.Options{Speed: speed})
+	upright := wheel.UprightConfig{}.WithDefaults()
+	upright.Name = "money-wheel"
+	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, device.With(moneywheel.Kind, upright), simulator.Options{Speed: speed})
 }
 
 // plugged creates the device of a setup, closes it when the test ends, and sets the path of the setup.

@@ -18,6 +18,11 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
+	shaker "pitboss/hardware/dice"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/scanner"
+	wheels "pitboss/hardware/wheel"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/training"
@@ -149,13 +154,13 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 // rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
 func rigsFor(o Options) (rigs []rig, err error) {
 	rules := o.Variant.With(o.Settings).Family
-	makers := map[device.Kind]func() (rig, error){
-		device.Scanner:    func() (rig, error) { return newShoe(o) },
-		device.Wheel:      func() (rig, error) { return newWheel(o) },
-		device.MoneyWheel: func() (rig, error) { return newMoneyWheel(o, rules.Segments()) },
-		device.Dice:       func() (rig, error) { return newDice(o, rules.Dice()) },
+	makers := map[*device.Kind]func() (rig, error){
+		scanner.Kind:    func() (rig, error) { return newShoe(o) },
+		wheels.Kind:     func() (rig, error) { return newWheel(o) },
+		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(o, rules.Segments()) },
+		shaker.Kind:     func() (rig, error) { return newDice(o, rules.Dice()) },
 	}
-	for _, kind := range device.NeededBy(rules) {
+	for _, kind := range kinds.NeededBy(rules) {
 		if makes, simulated := makers[kind]; simulated {
 			made, failed := makes()
 			if failed != nil {

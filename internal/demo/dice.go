@@ -22,7 +22,7 @@ type dice struct {
 func newDice(o Options, count int) (*dice, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name = "dice"
-	hand, err := newHand(o, &device.DiceSetup{Config: config}, simulator.Options{Seed: o.chance(), Dice: count})
+	hand, err := newHand(o, device.With(driver.Kind, config), simulator.Options{Seed: o.chance(), Dice: count})
 	if err != nil {
 		return nil, err
 	}

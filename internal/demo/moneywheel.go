@@ -10,6 +10,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
 )
@@ -41,7 +42,7 @@ func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
 	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
-	hand, err := newHand(o, &device.MoneyWheelSetup{Config: config}, simulator.Options{Seed: o.chance(), Speed: speed, Segments: segments})
+	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance(), Speed: speed, Segments: segments})
 	if err != nil {
 		return nil, err
 	}

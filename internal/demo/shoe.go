@@ -51,7 +51,7 @@ func newShoe(o Options) (*shoe, error) {
 		cut = 0 // there is no cut card in this case
 	}
 	options := simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut}
-	hand, err := newHand(o, &device.ScannerSetup{Config: config}, options)
+	hand, err := newHand(o, device.With(scanner.Kind, config), options)
 	if err != nil {
 		return nil, err
 	}

@@ -30,16 +30,16 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
-	setup := &device.ScannerSetup{Config: config}
+	setup := device.With(scanner.Kind, config)
 	hand, err := newHand(options, setup, simulator.Options{Seed: 5, Cut: 360})
 	if err != nil {
 		t.Fatal(err)
 	}
-	reader, err := scanner.New(setup.Config, link.WithRetry(2*time.Millisecond, 20*time.Millisecond))
+	reader, err := scanner.New(*setup.Section().(*scanner.Config), link.WithRetry(2*time.Millisecond, 20*time.Millisecond))
 	if err != nil {
 		t.Fatal(err)
 	}
-	hand.reader = device.Of(device.Scanner, reader)
+	hand.reader = device.Of(scanner.Kind, reader)
 	shoe := &shoe{hand: hand, sim: hand.line.(*simulator.Scanner), seed: 5}
 	defer shoe.close()
 	d := &Demonstration{options: options}

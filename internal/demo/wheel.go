@@ -43,7 +43,7 @@ func newWheel(o Options) (*wheel, error) {
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
 	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
 	options := simulator.Options{Seed: o.chance(), Waits: true, Speed: speed}
-	hand, err := newHand(o, &device.WheelSetup{Config: config}, options)
+	hand, err := newHand(o, device.With(driver.Kind, config), options)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -37,8 +38,8 @@ type rig struct {
 	fast float64
 }
 
-// kinds are the devices of the matrix: the variant they are tried at, and their setup and simulation.
-var kinds = map[string]struct {
+// gears are the devices of the matrix: the variant they are tried at, and their setup and simulation.
+var gears = map[string]struct {
 	variant string
 	// anyError is the clause by which the game continues after any error.
 	anyError string
@@ -49,7 +50,7 @@ var kinds = map[string]struct {
 	"angel-eye": {"ezugi-baccarat", "001/7", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.angelEye.Name = "shoe"
 		rules, _ := variantOf(t, "ezugi-baccarat")
-		return &device.AngelEyeSetup{Config: r.angelEye}, simulator.Options{Times: r.times, Rules: rules.Family}
+		return device.With(angeleye.Kind, r.angelEye), simulator.Options{Times: r.times, Rules: rules.Family}
 	}},
 	"rfid":        {"ezugi-baccarat", "001/7", ofRFID},
 	"wheel":       {"pragmatic-roulette", "003/9.2.b2", ofWheel(wheel.Slingshot)},
@@ -78,7 +79,7 @@ func newRig() *rig {
 func ofScanner(protocol scanner.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
 	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.scanner.Name, r.scanner.Protocol = "scanner", protocol
-		return &device.ScannerSetup{Config: r.scanner}, simulator.Options{Decks: r.decks}
+		return device.With(scanner.Kind, r.scanner), simulator.Options{Decks: r.decks}
 	}
 }
 
@@ -95,24 +96,24 @@ func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 	if err := cardmap.WriteTable(file, simulator.RFIDTable(r.decks)); err != nil {
 		t.Fatal(err)
 	}
-	return &device.RFIDSetup{Config: r.rfid}, simulator.Options{Decks: r.decks}
+	return device.With(rfid.Kind, r.rfid), simulator.Options{Decks: r.decks}
 }
 
 func ofWheel(protocol wheel.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
 	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.wheel.Name, r.wheel.Protocol = "wheel", protocol
-		return &device.WheelSetup{Config: r.wheel}, simulator.Options{Speed: r.speed, Waits: true}
+		return device.With(wheel.Kind, r.wheel), simulator.Options{Speed: r.speed, Waits: true}
 	}
 }
 
 func ofMoneyWheel(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 	r.moneyWheel.Name = "money-wheel"
-	return &device.MoneyWheelSetup{Config: r.moneyWheel}, simulator.Options{Speed: r.speed}
+	return device.With(moneywheel.Kind, r.moneyWheel), simulator.Options{Speed: r.speed}
 }
 
 func ofDice(protocol dice.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
 	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.dice.Name, r.dice.Protocol = "dice", protocol
-		return &device.DiceSetup{Config: r.dice}, simulator.Options{Shaking: shaking}
+		return device.With(dice.Kind, r.dice), simulator.Options{Shaking: shaking}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
@@ -61,8 +62,8 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if set != nil {
 		set(r)
 	}
-	setup, options := kinds[kind].of(t, r)
-	rules, settings := variantOf(t, kinds[kind].variant)
+	setup, options := gears[kind].of(t, r)
+	rules, settings := variantOf(t, gears[kind].variant)
 	options.Unpaced, options.Whole, options.Seed = true, true, seed
 	played := rules.With(settings).Family
 	options.Dice, options.Segments = played.Dice(), played.Segments()
@@ -70,7 +71,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim, anyError: kinds[kind].anyError}
+	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim, anyError: gears[kind].anyError}
 	t.Cleanup(func() {
 		if err := s.sim.Close(); err != nil {
 			t.Error(err)
@@ -172,7 +173,7 @@ func (s *station) findings() []bench.Finding {
 	for _, view := range s.console.Figures() {
 		if view.Name == s.device.Name() {
 			view.Health = s.device.Health()
-			return bench.Diagnose(device.Case(s.device, view, time.Now()))
+			return bench.Diagnose(kinds.Case(s.device, view, time.Now()))
 		}
 	}
 	return nil

@@ -15,7 +15,12 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/hardware/angeleye"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
 )
@@ -77,15 +82,15 @@ type others struct {
 	cardN int
 }
 
-func othersFor(rules variant.Variant, under device.Kind) others {
+func othersFor(rules variant.Variant, under *device.Kind) others {
 	var o others
-	for _, kind := range device.NeededBy(rules.Family) {
+	for _, kind := range kinds.NeededBy(rules.Family) {
 		switch {
-		case kind == under, kind == device.Scanner && (under == device.AngelEye || under == device.RFID):
-		case kind == device.Scanner:
+		case kind.Takes == under.Takes:
+		case kind == scanner.Kind:
 			o.names, o.cards = append(o.names, "cards"), true
 		default:
-			o.names = append(o.names, "the-"+string(kind))
+			o.names = append(o.names, "the-"+kind.Name)
 		}
 	}
 	return o
@@ -132,8 +137,8 @@ func (s *station) bring(to moment) {
 
 // resting is what a wheel sends between two spins, turning what it sends during one.
 var (
-	resting = map[device.Kind]string{device.Wheel: "bets-open", device.MoneyWheel: "at-rest"}
-	turning = map[device.Kind]string{device.Wheel: "ball-launched", device.MoneyWheel: "spinning"}
+	resting = map[*device.Kind]string{wheel.Kind: "bets-open", moneywheel.Kind: "at-rest"}
+	turning = map[*device.Kind]string{wheel.Kind: "ball-launched", moneywheel.Kind: "spinning"}
 )
 
 // untilBets waits until a wheel that was switched on has opened its bets, or is at rest.
@@ -210,7 +215,7 @@ func (s *station) step(snapshot table.Snapshot) {
 			switch {
 			case s.others.cards:
 				s.ask(game.Input{Command: game.CardRead{Card: s.others.card()}, Device: "cards", Raw: []byte("by hand")})
-			case step.Name == "burn" && s.device.Kind() == device.AngelEye:
+			case step.Name == "burn" && s.device.Kind() == angeleye.Kind:
 				s.act("first")
 			default:
 				s.act("draw")

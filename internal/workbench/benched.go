@@ -48,8 +48,8 @@ type counted struct {
 func newBenched(item Item, options Options, kept []byte, now time.Time) (*benched, error) {
 	kind := item.Device.Kind()
 	d := &benched{
-		device: item.Device, judgement: kind.Judgement(), program: options.Program, limits: options.Limits,
-		watch: bench.NewWatch(options.Limits, string(kind), kind.Judgement()),
+		device: item.Device, judgement: kind.Judgement, program: options.Program, limits: options.Limits,
+		watch: bench.NewWatch(options.Limits, kind.Name, kind.Judgement),
 	}
 	if item.Setup != nil {
 		d.settings = Settings(item.Setup)
@@ -57,12 +57,12 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 	d.health = item.Device.Health()
 	d.tests = bench.TestsFor(d.trialOptions())
 	d.orders = item.Device.Orders()
-	d.ledger = bench.NewLedger(d.name(), string(kind), now)
+	d.ledger = bench.NewLedger(d.name(), kind.Name, now)
 	if len(kept) == 0 {
 		return d, nil
 	}
 	ledger, err := bench.DecodeLedger(kept)
-	if err == nil && ledger.Kind == string(kind) { // another kind under the old name starts at zero
+	if err == nil && ledger.Kind == kind.Name { // another kind under the old name starts at zero
 		d.ledger = ledger
 	}
 	return d, err

@@ -15,6 +15,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
 	"pitboss/internal/workbench"
@@ -30,11 +31,8 @@ type atWork struct {
 
 func scannerOn(t *testing.T, path string) device.Setup {
 	t.Helper()
-	setup, err := device.NewSetup(device.Scanner)
-	if err != nil {
-		t.Fatal(err)
-	}
-	config := &setup.(*device.ScannerSetup).Config
+	setup := scanner.Kind.Setup()
+	config := setup.Section().(*scanner.Config)
 	config.Name, config.Path, config.Baud = "shoe", path, 115200
 	setup.Complete("")
 	return setup
@@ -155,9 +153,9 @@ func TestALoopbackGivesThePortBack(t *testing.T) {
 // A capture exported at the bench, played through the same driver, shows the same frames.
 func TestACapturePlaysTheSameFrames(t *testing.T) {
 	folder := t.TempDir()
-	setup := scannerOn(t, "").(*device.ScannerSetup)
+	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := simulator.NewScanner(setup.Config, options)
+	sim, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,9 +204,9 @@ func words(frames []bench.Frame) (said []string) {
 
 // Concurrent requests, reports and looks wait only briefly, in any order.
 func TestEverybodyAtOnce(t *testing.T) {
-	setup := scannerOn(t, "").(*device.ScannerSetup)
+	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := simulator.NewScanner(setup.Config, options)
+	sim, err := simulator.NewScanner(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func (b *Bench) export(d *benched) {
 // capture returns a device's recent traffic, with what a reader of the file needs to know about the device.
 func (d *benched) capture() bench.Capture {
 	capture := d.device.Capture()
-	capture.Device, capture.Kind, capture.Settings = d.name(), string(d.device.Kind()), d.settings
+	capture.Device, capture.Kind, capture.Settings = d.name(), d.device.Kind().Name, d.settings
 	return capture
 }
 

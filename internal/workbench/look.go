@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
-	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 )
 
 // busyEvery is the interval of telling the table that a test is in progress.
@@ -77,7 +77,7 @@ func (b *Bench) diagnose(now time.Time) {
 	view := due.view("", "")
 	b.mu.Unlock()
 	view.Awaited = table.awaited(due)
-	found := bench.Diagnose(device.Case(due.device, view, now))
+	found := bench.Diagnose(kinds.Case(due.device, view, now))
 	b.mu.Lock()
 	due.found = found
 	b.mu.Unlock()

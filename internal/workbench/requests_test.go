@@ -12,8 +12,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware/device"
 	"pitboss/hardware/order"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/workbench"
 )
 
@@ -126,10 +126,7 @@ func TestOrders(t *testing.T) {
 // A capture can be read, and describes the device and its setup.
 func TestAnExport(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "captures")
-	setup, err := device.NewSetup(device.Scanner)
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := scanner.Kind.Setup()
 	setup.Complete("")
 	atBench(t, func(o *workbench.Options) {
 		o.Folder, o.Items[0].Setup = folder, setup

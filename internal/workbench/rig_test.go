@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
+	"pitboss/hardware/scanner"
 	"pitboss/internal/workbench"
 )
 
@@ -35,7 +36,7 @@ func newReader(name string) *reader {
 }
 
 func (r *reader) Name() string             { return r.name }
-func (r *reader) Kind() device.Kind        { return device.Scanner }
+func (r *reader) Kind() *device.Kind       { return scanner.Kind }
 func (r *reader) Language() bench.Language { return bench.Language{} }
 func (r *reader) Health() bench.Health     { return r.vitals.Health() }
 func (r *reader) Status() device.Status    { return device.Status{Up: true} }

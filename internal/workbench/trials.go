@@ -127,7 +127,7 @@ func (b *Bench) recorded(test ended, by string) {
 func tested(test ended, hash string) game.DeviceTested {
 	record := test.progress.Record(test.at, test.by)
 	return game.DeviceTested{
-		Name: test.device.name(), Kind: string(test.device.device.Kind()), Test: string(record.Test),
+		Name: test.device.name(), Kind: test.device.device.Kind().Name, Test: string(record.Test),
 		Verdict: string(record.Verdict), Words: message.Written(record.Words),
 		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash, Rows: record.Rows,
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
-	"pitboss/hardware/device"
+	"pitboss/game"
 )
 
 // Views returns all devices as of the last look, those with a problem first. Since someone is looking, the devices are
@@ -44,7 +44,7 @@ func (b *Bench) Figures() []bench.View {
 
 // awaited returns since when the table has waited for a reading of a device, or zero.
 func (s Situation) awaited(d *benched) time.Time {
-	if !slices.Contains(device.CardReaders(), d.device.Kind()) {
+	if d.device.Kind().Takes != game.StepScan {
 		return time.Time{}
 	}
 	return s.Card
@@ -53,7 +53,7 @@ func (s Situation) awaited(d *benched) time.Time {
 // view returns everything to show. test and order say why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
-		Name: d.name(), Kind: string(d.device.Kind()), KindWords: d.device.Kind().Words(), Health: d.health,
+		Name: d.name(), Kind: d.device.Kind().Name, KindWords: d.device.Kind().Words, Health: d.health,
 		Ledger: d.ledger, Limits: d.limits,
 		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
 	}

@@ -6,7 +6,7 @@ import (
 
 	shows "pitboss/game/picture"
 	"pitboss/game/variant"
-	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/internal/coverage"
 	"pitboss/tui/tuitest/floor"
 )
@@ -46,8 +46,8 @@ func variants() (string, error) {
 			return "", fmt.Errorf("%s: %w", slug, err)
 		}
 		var devices []string
-		for _, kind := range device.NeededBy(one.Family) {
-			devices = append(devices, kind.Words())
+		for _, kind := range kinds.NeededBy(one.Family) {
+			devices = append(devices, kind.Words)
 		}
 		fmt.Fprintf(&page, "| %s (`%s`) | [%s](../%s) | %s, %s | %d | %d | %d | %s | %s |\n",
 			one.Book.Title, slug, one.Book.Family, one.Of.Folder(), one.Book.Document, one.Book.Clause,

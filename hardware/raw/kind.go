@@ -1,0 +1,14 @@
+package raw
+
+import (
+	"pitboss/bench"
+	"pitboss/hardware/device"
+)
+
+// Kind registers unknown devices, for the technician to look at. Nothing that they send is a reading, and no game needs
+// them.
+var Kind = &device.Kind{
+	Name: "raw", Words: "an unknown device",
+	Languages: func() []bench.Language { return nil },
+	Drive:     device.Drives(Config{}.WithDefaults(), New),
+}

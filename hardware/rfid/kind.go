@@ -1,0 +1,29 @@
+package rfid
+
+import (
+	"errors"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/device"
+)
+
+// Kind registers RFID readers. A tag that is not enrolled may be a staff badge, so it is not a reading.
+var Kind = &device.Kind{
+	Name: "rfid", Words: "an RFID reader", Takes: game.StepScan, Badges: true,
+	Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false},
+	Languages: func() []bench.Language { return []bench.Language{Language()} },
+	Drive:     device.Drives(Config{}.WithDefaults(), New),
+}
+
+// Paths returns the settings that are paths.
+func (c *Config) Paths() []*string { return []*string{&c.CardTable} }
+
+// Ready reads the card table and returns what is wrong with it. A table cannot be dealt from a reader without one.
+func (c *Config) Ready() error {
+	if c.CardTable == "" {
+		return errors.New("card_table is missing: no tag stands for a card; enrol the cards (docs/devices.md)")
+	}
+	_, err := c.CardMap()
+	return err
+}
