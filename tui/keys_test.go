@@ -67,17 +67,3 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 		}
 	}
 }
-
-// TestF1IsAlwaysShownFirst: F1 is the first key in the footer, also under a dialog.
-func TestF1IsAlwaysShownFirst(t *testing.T) {
-	t.Parallel()
-	for _, screen := range screens {
-		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}} {
-			d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(shownOn(t, screen.name, screen.of)).press(screen.keys)
-			lines := strings.Split(d.drawn(), "\n")
-			if footer := lines[size[1]-2]; !strings.HasPrefix(strings.TrimSpace(footer), "F1 ") {
-				t.Errorf("%s at %v: the footer begins %q", screen.name, size, footer)
-			}
-		}
-	}
-}

@@ -7,7 +7,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/tui/screen"
 	"pitboss/tui/theme"
 )
 
@@ -43,20 +42,6 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 			happens(&s)
 			if got := newDesk(t, Options{}).size(size[0], size[1]).show(s).part(from, rows.Felt); got != cards {
 				t.Errorf("%v, %s: the felt was\n%s\nand is\n%s", size, name, cards, got)
-			}
-		}
-	}
-}
-
-// TestEveryChoiceIsInSight: all choices of a long list are visible, also on the smallest screens.
-func TestEveryChoiceIsInSight(t *testing.T) {
-	for _, size := range [][2]int{{60, 16}, {60, 18}, {80, 24}, {120, 40}, {40, 14}} {
-		d := newDesk(t, Options{Theme: theme.Mono}).size(size[0], size[1]).show(wheelAt(ezugiRoulette, 4, "number",
-			reports(game.NoSpin, nil))(t))
-		drawn := d.drawn()
-		for i := range d.screen().Choices() {
-			if key := " " + screen.ChoiceKeys[i:i+1] + "  "; !strings.Contains(drawn, key) {
-				t.Errorf("%v: choice %s is out of sight:\n%s", size, key, drawn)
 			}
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/text"
+	"pitboss/tui/screen"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/widget"
 )
@@ -153,11 +153,21 @@ func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 		}
 	}
 	if d.width < 60 || d.height < 16 {
+		if first := ansi.Strip(lines[0]); d.width >= 40 && !strings.Contains(first, screen.Plain(texts)) {
+			say("the headline %q is not the first line", screen.Plain(texts))
+		}
 		return wrong
 	}
 	drawn := strings.Split(ansi.Strip(strings.Join(lines, "\n")), "\n")
-	if keys := strings.Fields(strings.Join(drawn[len(drawn)-2:], " ")); !slices.Contains(keys, "F1") {
-		say("the footer does not show F1")
+	if footer := strings.TrimSpace(drawn[len(drawn)-2]); !strings.HasPrefix(footer, "F1 ") {
+		say("the footer begins %q", footer)
+	}
+	if d.dialog == nil && !d.screen().NamesCall() { // a call's causes are in the list of reports
+		for i := range d.screen().Choices() {
+			if key := " " + screen.ChoiceKeys[i:i+1] + " "; !strings.Contains(strings.Join(drawn, "\n"), key) {
+				say("choice %s is out of sight", key)
+			}
+		}
 	}
 	for _, line := range drawn[3:] {
 		if before, _, cut := strings.Cut(line, d.look.Glyphs.Ellipsis); cut {

@@ -3,6 +3,7 @@ package tui
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -133,14 +134,17 @@ func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) ta
 	return s
 }
 
-// screens lists every state of the screen, by name.
-var screens = []struct {
+// state is a state of the screen: a table, and the keys that were pressed.
+type state struct {
 	name string
 	of   func(testing.TB) table.Snapshot
 	keys string
 	// link is the state of the link to the site's hub; zero for a table without one.
 	link site.Link
-}{
+}
+
+// screens lists every state of the screen.
+var screens = []state{
 	{name: "between-rounds", of: atTable},
 	{name: "betting", of: betting},
 	{name: "deal-first-card", of: firstCard},
@@ -338,38 +342,41 @@ var (
 	inASCII  = look{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII}
 )
 
-// shots are the sizes and looks that every state is drawn in.
-var shots = []struct {
+// way is a size and look that a state is drawn in.
+type way struct {
 	width, height int
 	look          look
-	// table is true if only the table is drawn, without dialogs.
-	table bool
-}{
-	{width: 80, height: 24, look: inColour},
-	{width: 80, height: 24, look: inMono, table: true},
-	{width: 80, height: 24, look: inASCII},
-	{width: 120, height: 40, look: inColour},
-	{width: 120, height: 40, look: inASCII, table: true},
-	{width: 200, height: 60, look: inColour, table: true},
-	{width: 60, height: 18, look: inColour},
-	{width: 40, height: 12, look: inColour},
+}
+
+// usual are the ways that every state is drawn in, others those that the golden files show of a few states and
+// [TestEveryStateInEveryWay] checks for all.
+var (
+	usual  = []way{{80, 24, inColour}, {80, 24, inASCII}}
+	others = []way{{80, 24, inMono}, {120, 40, inColour}, {120, 40, inASCII}, {200, 60, inColour}, {60, 18, inColour}, {40, 12, inColour}}
+)
+
+// inEveryWay are the states that are drawn in every way.
+var inEveryWay = strings.Fields(`betting deal-third-card incident-question ruling ruling-confirm help wheel-lucky-number
+	seats-two-splits andar-bahar-late dice-total segments-won site-cut-off`)
+
+// dressed returns a desk with a state of the screen at 80x24 in a look.
+func (s state) dressed(t testing.TB, look look) *desk {
+	d := newDesk(t, Options{Theme: look.theme, Glyphs: look.glyphs, Site: func() site.Link { return s.link }})
+	d.Update(tea.ColorProfileMsg{Profile: look.profile})
+	return d.size(80, 24).show(shownOn(t, s.name, s.of)).press(s.keys)
 }
 
 func TestScreens(t *testing.T) {
-	t.Parallel()
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
+			ways := usual
+			if slices.Contains(inEveryWay, screen.name) {
+				ways = slices.Concat(usual, others)
+			}
 			var out strings.Builder
-			shown := shownOn(t, screen.name, screen.of)
-			for _, shot := range shots {
-				if shot.table && screen.keys != "" {
-					continue
-				}
-				d := newDesk(t, Options{Theme: shot.look.theme, Glyphs: shot.look.glyphs, Site: func() site.Link { return screen.link }})
-				d.Update(tea.ColorProfileMsg{Profile: shot.look.profile})
-				d.size(shot.width, shot.height).show(shown).press(screen.keys)
-				checkSize(t, d)
-				fmt.Fprintf(&out, "=== %dx%d, %s\n%s", shot.width, shot.height, shot.look.name, d.drawn())
+			for _, way := range ways {
+				d := screen.dressed(t, way.look).size(way.width, way.height)
+				fmt.Fprintf(&out, "=== %dx%d, %s\n%s", way.width, way.height, way.look.name, d.drawn())
 			}
 			tuitest.Golden(t, screen.name, out.String(), *update)
 		})

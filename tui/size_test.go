@@ -1,31 +1,87 @@
 package tui
 
 import (
+	"maps"
+	"regexp"
 	"testing"
+	"unicode"
 
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/site"
 	"pitboss/tui/theme"
 )
 
-// TestNoSizeBreaksTheScreen resizes every screen through every size from nothing to larger than any terminal.
-func TestNoSizeBreaksTheScreen(t *testing.T) {
+// TestEveryStateInEveryWay: at every size, every state has its headline, F1 first in the footer, every choice in sight
+// and no cut word. Every colour depth says the same words. A larger screen leaves out nothing that a smaller one says.
+func TestEveryStateInEveryWay(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII, Site: func() site.Link { return screen.link }}).
-				size(80, 24).show(shownOn(t, screen.name, screen.of)).press(screen.keys)
-			for width := 0; width <= 200; width += 16 {
-				for height := 0; height <= 60; height += 5 {
-					checkSize(t, d.size(width, height))
+			d, mono := screen.dressed(t, inColour), screen.dressed(t, inMono)
+			said := d.prose()
+			whole := d.size(600, 100).words()
+			for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 18}, {60, 16}, {40, 12}} {
+				for _, wrong := range d.size(size[0], size[1]).otherwise(whole) {
+					t.Errorf("%v: %s:\n%s", size, wrong, d.drawn())
+				}
+				if words, bare := d.words(), mono.size(size[0], size[1]).words(); !maps.Equal(words, bare) {
+					t.Errorf("%v: without colours, it is:\n%s\nand with them:\n%s", size, mono.drawn(), d.drawn())
+				}
+				if now := d.prose(); size[0] > 80 {
+					for word := range said {
+						if !now[word] {
+							t.Errorf("%v: %q is missing, which 80x24 says:\n%s", size, word, d.drawn())
+						}
+					}
 				}
 			}
-			for _, size := range [][2]int{{1, 1}, {20, 6}, {59, 15}, {60, 16}, {61, 17}, {79, 24}, {80, 23}, {300, 100}} {
-				checkSize(t, d.size(size[0], size[1]))
+		})
+	}
+}
+
+// prose returns the words in lower case on a screen, without those that only a small screen needs.
+func (d *desk) prose() map[string]bool {
+	words := map[string]bool{}
+	for _, word := range aWhole.FindAllString(onlySmall.ReplaceAllString(d.plain(), ""), -1) {
+		if someProse.MatchString(word) {
+			words[word] = true
+		}
+	}
+	return words
+}
+
+var (
+	someProse = regexp.MustCompile(`^\pL\p{Ll}{2,}$`)
+	// onlySmall matches what a larger screen need not say: how to see the rest, the short form of an offer and of a
+	// round, a name that is cut, and the shoe's counts, which roads may replace.
+	onlySmall = regexp.MustCompile(`More below: press the down arrow|· next |In the order dealt|choose below|\pL+…|Shoe \d+: .* left of \d+`)
+)
+
+// TestNoSizeBreaksTheScreen draws every state at sizes from nothing to larger than any terminal, in plain ASCII. Each
+// state has a quarter of the sizes, and all together have all.
+func TestNoSizeBreaksTheScreen(t *testing.T) {
+	widths := []int{0, 1, 16, 20, 32, 40, 48, 59, 60, 61, 64, 79, 80, 96, 112, 120, 144, 160, 176, 200, 300}
+	heights := []int{0, 1, 5, 6, 10, 12, 15, 16, 17, 18, 20, 23, 24, 25, 30, 35, 40, 45, 50, 60, 100}
+	for n, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			t.Parallel()
+			d := screen.dressed(t, inASCII)
+			for i, width := range widths {
+				for j, height := range heights {
+					if (i+j+n)%4 == 0 {
+						checkSize(t, d.size(width, height))
+					}
+				}
+			}
+			for _, size := range [][2]int{{80, 24}, {120, 40}} {
+				for _, r := range d.size(size[0], size[1]).plain() {
+					if r > unicode.MaxASCII && !unicode.IsLetter(r) { // a person's name may have any letter
+						t.Fatalf("%v: %q is drawn where the font may not have it:\n%s", size, r, d.drawn())
+					}
+				}
 			}
 		})
 	}
