@@ -3,7 +3,7 @@ package game
 // events is the closed list, with an empty value of each type. Every event is listed here once.
 var events = []Event{
 	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
-	PersonPresent{}, StaffChanged{}, StaffAsked{}, BadgeForgotten{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{}, CredentialsMoved{},
+	PersonPresent{}, StaffChanged{}, StaffAsked{}, BadgeForgotten{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{},
 	ClockChanged{}, ClockMoved{},
 	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
 	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, OlderCopyAccepted{}, HeadRefused{}, RecordForked{}, RecordRemoved{},

@@ -146,12 +146,6 @@ type StaffSeen struct {
 	Sequence uint64    `json:"at_sequence"`
 }
 
-// CredentialsMoved records that the roster's secrets were moved out of a database that an older program wrote.
-// Credentials is their digest.
-type CredentialsMoved struct {
-	Credentials string `json:"credentials"`
-}
-
 // ClockChanged records that the wall clock jumped (GLI-19 2.8.8).
 type ClockChanged struct {
 	// BySeconds is how far it jumped, forward positive.
@@ -186,19 +180,18 @@ type DeviceChanged struct {
 	Reason message.Text `json:"reason,omitzero"`
 }
 
-func (JournalBegun) EventType() EventType     { return "journal-begun" }
-func (SignedIn) EventType() EventType         { return "signed-in" }
-func (SignedOut) EventType() EventType        { return "signed-out" }
-func (SignInFailed) EventType() EventType     { return "sign-in-failed" }
-func (ConsoleLocked) EventType() EventType    { return "console-locked" }
-func (StaffChanged) EventType() EventType     { return "staff-changed" }
-func (StaffAsked) EventType() EventType       { return "staff-asked" }
-func (BadgeForgotten) EventType() EventType   { return "badge-forgotten" }
-func (PINLengthSet) EventType() EventType     { return "pin-length-set" }
-func (AttemptsCounted) EventType() EventType  { return "attempts-counted" }
-func (StaffSeen) EventType() EventType        { return "staff-seen" }
-func (CredentialsMoved) EventType() EventType { return "credentials-moved" }
-func (ClockChanged) EventType() EventType     { return "clock-changed" }
-func (ClockMoved) EventType() EventType       { return "clock-moved" }
-func (JournalResumed) EventType() EventType   { return "journal-resumed" }
-func (DeviceChanged) EventType() EventType    { return "device-changed" }
+func (JournalBegun) EventType() EventType    { return "journal-begun" }
+func (SignedIn) EventType() EventType        { return "signed-in" }
+func (SignedOut) EventType() EventType       { return "signed-out" }
+func (SignInFailed) EventType() EventType    { return "sign-in-failed" }
+func (ConsoleLocked) EventType() EventType   { return "console-locked" }
+func (StaffChanged) EventType() EventType    { return "staff-changed" }
+func (StaffAsked) EventType() EventType      { return "staff-asked" }
+func (BadgeForgotten) EventType() EventType  { return "badge-forgotten" }
+func (PINLengthSet) EventType() EventType    { return "pin-length-set" }
+func (AttemptsCounted) EventType() EventType { return "attempts-counted" }
+func (StaffSeen) EventType() EventType       { return "staff-seen" }
+func (ClockChanged) EventType() EventType    { return "clock-changed" }
+func (ClockMoved) EventType() EventType      { return "clock-moved" }
+func (JournalResumed) EventType() EventType  { return "journal-resumed" }
+func (DeviceChanged) EventType() EventType   { return "device-changed" }

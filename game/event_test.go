@@ -50,7 +50,6 @@ func everyEvent() []game.Event {
 		game.PINLengthSet{Dealer: 4, Hub: 44},
 		game.AttemptsCounted{Staff: "anna", Credential: game.ByPIN, Failures: 2, Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 9, Hub: 18},
 		game.StaffSeen{Staff: "anna", Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 12},
-		game.CredentialsMoved{Credentials: "d1"},
 		game.ClockChanged{BySeconds: -3600.5, Followed: 7.5},
 		game.ConsoleSlept{Seconds: 3600},
 		game.ClockMoved{Seconds: 18},

@@ -28,9 +28,6 @@ func (j *Journal) Backup(ctx context.Context, target string) (head Head, err err
 		}
 		return Rebuild(ctx, target, j.eachStored(end.Sequence))
 	}
-	if err := j.holdsSecrets(); err != nil {
-		return Head{}, err
-	}
 	err = NewFile(target, func(file *os.File) (err error) {
 		if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {
 			return err
@@ -46,24 +43,6 @@ func (j *Journal) Backup(ctx context.Context, target string) (head Head, err err
 			"there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
 	}
 	return head, err
-}
-
-// holdsSecrets returns an error if PINs of an older program can still be read in the file: a backup must not contain
-// any.
-func (j *Journal) holdsSecrets() error {
-	var wanted []byte
-	err := j.view(func(tree *pages.File) (err error) {
-		wanted, err = tree.Get(bucketMeta, keyCompact)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	if j.info.Schema == schemaWithSecrets || wanted != nil {
-		return faultf(ErrCredentials, nil, "the journal %s was written by an older program and still holds PINs, which no backup may; "+
-			"open the table once with this program, which takes them out, then back up", j.path)
-	}
-	return nil
 }
 
 // verifyCopy verifies the copy. Its errors name the journal, because the user never sees the temporary copy.

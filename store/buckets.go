@@ -8,9 +8,6 @@ import (
 // SchemaVersion is the version of the file layout that this program writes. Files with a higher version are rejected.
 const SchemaVersion = 2
 
-// schemaWithSecrets is the layout that kept PINs and badges in the database.
-const schemaWithSecrets = 1
-
 // The buckets.
 const (
 	bucketMeta    = "meta"    // schema, site, table, created, head, digest of the credentials
@@ -34,10 +31,8 @@ var (
 	keyCreated = []byte("created")
 	keyHead    = []byte("head")
 	keySaved   = []byte("saved")
-	// keyCredentials is the digest of the credentials in force, as named in the record; keyCompact exists while freed
-	// pages still have to be erased.
+	// keyCredentials is the digest of the credentials in force, as named in the record.
 	keyCredentials = []byte("credentials")
-	keyCompact     = []byte("compact")
 	// keyPINLength is the minimum PIN length of a dealer without a badge, if the site has set one.
 	keyPINLength = []byte("dealer-pin")
 	// keyPINLengthHub is the version in which the site's hub set that length, if it did.

@@ -26,7 +26,7 @@ type credentials struct {
 
 // secret proves a person's identity.
 type secret struct {
-	// PIN is the verifier of the PIN, see [keyedPIN]; in a file of an earlier program it is the argon2id hash.
+	// PIN is the verifier of the PIN, see [keyedPIN].
 	PIN string `json:"pin,omitempty"`
 	// Badge is the verifier of the badge's code.
 	Badge string `json:"badge,omitempty"`

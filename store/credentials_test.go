@@ -235,25 +235,6 @@ func TestStolenCredentialsTellNothing(t *testing.T) {
 	}
 }
 
-// PINs that an earlier program kept as hashes hold, and are verifiers with the key after the next change of anybody's.
-func TestPINsOfEarlierPrograms(t *testing.T) {
-	path := newPath(t)
-	j := withStaff(t, path)
-	if err := j.KeepHash("ann", "482605"); err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) ||
-		!proved(t, j, "ann", "482605") || proved(t, j, "ann", "4827") {
-		t.Error("the PIN of an earlier program does not hold")
-	}
-	if err := j.ResetPIN("max-2", "719461", console, noon); err != nil {
-		t.Fatal(err)
-	}
-	if bytes.Contains(read(t, path+store.CredentialsSuffix), []byte("$argon2id$")) || !proved(t, j, "ann", "482605") {
-		t.Error("a hash without the key is left, or the PIN does not hold any more")
-	}
-}
-
 // Neither a backup nor an export holds a PIN or a badge.
 func TestABackupHoldsNoCredentials(t *testing.T) {
 	path := newPath(t)

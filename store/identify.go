@@ -2,10 +2,7 @@ package store
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
-	"fmt"
 
-	"golang.org/x/crypto/argon2"
 	"pitboss/game"
 )
 
@@ -37,11 +34,12 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 		identity.Failures, identity.Failed = failed.Failures, failed.Last
 		return identity, nil
 	}
-	made, keys := set.People[id].PIN, j.vault.pinKeys()
-	if !canMatch(keys, made) {
-		made = j.hashOfNobody()
+	made, keys, match := set.People[id].PIN, j.vault.pinKeys(), false
+	if canMatch(keys, made) {
+		match, err = matchPIN(keys, pin, made)
+	} else {
+		stretch(pin, make([]byte, pinSaltSize), j.cost) // as much work as a PIN that is there
 	}
-	match, err := matchPIN(keys, pin, made)
 	if err != nil {
 		return identity, faultf(ErrCredentials, err,
 			"the PIN of %q cannot be checked (%v): give a new one: pitboss staff reset-pin %s", id, err, id)
@@ -61,9 +59,6 @@ func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
 	identity := game.Identity{Credential: game.ByBadge, Unknown: unknownText(nil, code, "")}
 	if !mayBeBadge(code) {
 		return identity, false, nil
-	}
-	if j.info.Schema == schemaWithSecrets {
-		return j.oldBadge(code)
 	}
 	set, key, digest := j.vault.set()
 	if key == nil {
@@ -119,11 +114,3 @@ func (c credentials) badgeCost(orElse PINCost) PINCost {
 }
 
 func digestOf(text string) [sha256.Size]byte { return sha256.Sum256([]byte(text)) }
-
-// hashOfNobody returns a hash that costs as much to compare with as a real one.
-func (j *Journal) hashOfNobody() string {
-	p := j.cost.params()
-	none := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.Memory, p.Iterations, p.Parallelism,
-		none(make([]byte, p.SaltLength)), none(make([]byte, p.KeyLength)))
-}

@@ -58,7 +58,7 @@ func inspect(file *os.File) (info Info, empty bool, err error) {
 	if _, _, err := readTail(tree); err != nil {
 		return info, false, err
 	}
-	return info, false, checkWritable(tree, info)
+	return info, false, checkWritable(tree)
 }
 
 // readInfo reads the meta bucket. The error wraps [ErrNewer] if the schema is a later one.
@@ -79,17 +79,13 @@ func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 		values[string(key)] = string(value)
 	}
 	schema, err := strconv.Atoi(values["schema"])
-	if err != nil || schema < 1 {
+	if err != nil || schema < SchemaVersion {
 		return Info{}, false, &chainError{0, "it is a bbolt file, but not a journal of pitboss", err}
 	}
 	if schema > SchemaVersion {
-		return Info{}, false, faultf(ErrNewer, nil, "it has layout %d, this program reads up to %d", schema, SchemaVersion)
+		return Info{}, false, faultf(ErrNewer, nil, "it has layout %d, this program reads %d", schema, SchemaVersion)
 	}
-	wanted := allBuckets
-	if schema == schemaWithSecrets {
-		wanted = append(slices.Clone(wanted), bucketBadges)
-	}
-	for _, name := range wanted {
+	for _, name := range allBuckets {
 		if !slices.Contains(names, name) {
 			return Info{}, false, &chainError{0, "its bucket " + name + " is missing", nil}
 		}
@@ -104,16 +100,9 @@ func readInfo(tree *pages.File) (info Info, empty bool, err error) {
 
 // checkWritable walks the pages a change can touch: the ends of the indexes and
 // the whole roster, which is small.
-func checkWritable(tree *pages.File, info Info) error {
+func checkWritable(tree *pages.File) error {
 	last := bytes.Repeat([]byte{0xFF}, 9)
 	ignore := func(_, _ []byte) error { return nil }
-	errs := []error{
-		tree.Range(bucketRounds, last, ignore),
-		tree.Range(bucketShoes, last, ignore),
-		tree.Range(bucketStaff, nil, ignore),
-	}
-	if info.Schema == schemaWithSecrets {
-		errs = append(errs, tree.Range(bucketBadges, nil, ignore))
-	}
-	return errors.Join(errs...)
+	return errors.Join(tree.Range(bucketRounds, last, ignore), tree.Range(bucketShoes, last, ignore),
+		tree.Range(bucketStaff, nil, ignore))
 }

@@ -69,14 +69,6 @@ func openOnce(path string, options Options) (*Journal, error) {
 	if err := j.prepare(opening.status, options); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	if wanted, err := j.compactWanted(); err != nil {
-		return nil, errors.Join(err, db.Close())
-	} else if wanted {
-		if err := j.compact(opening.status); err != nil {
-			return nil, errors.Join(err, db.Close())
-		}
-		return nil, errors.Join(errReplaced, j.Close()) // another file has its place now
-	}
 	return j, nil
 }
 
@@ -234,7 +226,7 @@ func openError(path string, err error) error {
 	return explain(path, writeError(path, err))
 }
 
-// prepare compares the file with the options and moves the secrets out of a file that an older program wrote.
+// prepare compares the file with the options, opens its credentials and names a file that has no name yet.
 func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 	if err := j.checkKind(options.Kind); err != nil {
 		return err
@@ -258,11 +250,6 @@ func (j *Journal) prepare(owner fs.FileInfo, options Options) error {
 	}
 	if err := j.vault.prepare(); err != nil {
 		return err
-	}
-	if j.info.Schema == schemaWithSecrets {
-		if err := j.migrate(options); err != nil {
-			return err
-		}
 	}
 	if err := j.settleKey(); err != nil {
 		return err

@@ -3,7 +3,6 @@ package store
 import (
 	"time"
 
-	"github.com/alexedwards/argon2id"
 	"pitboss/game"
 )
 
@@ -50,10 +49,6 @@ func (c PINCost) orDefault() PINCost {
 		return DefaultPINCost
 	}
 	return c
-}
-
-func (c PINCost) params() *argon2id.Params {
-	return &argon2id.Params{Memory: c.MemoryKiB, Iterations: c.Passes, Parallelism: c.Lanes, SaltLength: 16, KeyLength: 32}
 }
 
 func (o Options) timeout() time.Duration {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"crypto/hmac"
+	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/hex"
@@ -10,71 +11,71 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alexedwards/argon2id"
 	"golang.org/x/crypto/argon2"
 )
 
 // A PIN's verifier is HMAC(key, argon2id(PIN, salt)) with the site's key: somebody who has only one of the files
 // FILE.credentials and FILE.key cannot guess anything. The verifier names its key, because a table that joins a site
-// takes the site's key and keeps its former one for its own people. Earlier programs stored the argon2id hash itself;
-// the next change of any PIN or badge converts all of them to verifiers.
+// takes the site's key and keeps its former one for its own people.
 
-// pinMark begins a verifier, hashMark the hash of an earlier program.
-const (
-	pinMark  = "$pitboss-pin1"
-	hashMark = "$argon2id$"
-)
+// pinMark begins a verifier.
+const pinMark = "$pitboss-pin1"
 
 // errOtherKey means that a PIN's verifier was made with a key that is not here.
 var errOtherKey = errors.New("it was made with a key that is not beside the database")
 
-// keyedPIN converts a PIN's argon2id hash to a verifier; it returns a verifier unchanged.
-func keyedPIN(key []byte, hash string) (string, error) {
-	if !strings.HasPrefix(hash, hashMark) {
-		return hash, nil
-	}
-	p, salt, stretched, err := argon2id.DecodeHash(hash)
-	if err != nil {
-		return "", err
-	}
-	text := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("%s$k=%s$m=%d,t=%d,p=%d$%s$%s", pinMark, keyNameOf(key), p.Memory, p.Iterations, p.Parallelism,
-		text(salt), keyed(key, "pin", stretched)), nil
+// stretched is a PIN after the slow work of argon2id, before the site's key is mixed in.
+type stretched struct {
+	cost      PINCost
+	salt, sum []byte
+}
+
+func stretch(pin string, salt []byte, cost PINCost) stretched {
+	return stretched{cost, salt, argon2.IDKey([]byte(pin), salt, cost.Passes, cost.MemoryKiB, cost.Lanes, pinHashSize)}
+}
+
+// stretchNew stretches a new PIN with a salt of its own.
+func (c PINCost) stretchNew(pin string) *stretched {
+	salt := make([]byte, pinSaltSize)
+	rand.Read(salt) // never fails
+	made := stretch(pin, salt, c)
+	return &made
+}
+
+// verifier returns what is stored for the PIN.
+func (s stretched) verifier(key []byte) string {
+	return fmt.Sprintf("%s$k=%s$m=%d,t=%d,p=%d$%s$%s", pinMark, keyNameOf(key), s.cost.MemoryKiB, s.cost.Passes, s.cost.Lanes,
+		base64.RawStdEncoding.EncodeToString(s.salt), keyed(key, "pin", s.sum))
 }
 
 // matchPIN reports whether a PIN matches a verifier made with one of the keys.
 func matchPIN(keys [][]byte, pin, verifier string) (bool, error) {
-	if strings.HasPrefix(verifier, hashMark) {
-		return argon2id.ComparePasswordAndHash(pin, verifier)
-	}
 	parts := strings.Split(verifier, "$")
 	if len(parts) != 6 || "$"+parts[1] != pinMark {
 		return false, errors.New("this is no verifier of a PIN")
 	}
-	var memory, passes uint32
-	var lanes uint8
-	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &memory, &passes, &lanes); err != nil {
+	var cost PINCost
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &cost.MemoryKiB, &cost.Passes, &cost.Lanes); err != nil {
 		return false, fmt.Errorf("the work of the PIN's verifier cannot be read: %w", err)
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
 	if err != nil {
 		return false, fmt.Errorf("the salt of the PIN's verifier cannot be read: %w", err)
 	}
-	if passes == 0 || lanes == 0 || memory > maxPINMemory {
+	if cost.Passes == 0 || cost.Lanes == 0 || cost.MemoryKiB > maxPINMemory {
 		return false, fmt.Errorf("the PIN's verifier takes other work than any: %.40q", parts[3])
 	}
-	key := keyOf(keys, verifier)
-	stretched := argon2.IDKey([]byte(pin), salt, passes, memory, lanes, pinHashSize)
+	key, made := keyOf(keys, verifier), stretch(pin, salt, cost)
 	if key == nil {
 		return false, errOtherKey
 	}
-	return subtle.ConstantTimeCompare([]byte(keyed(key, "pin", stretched)), []byte(parts[5])) == 1, nil
+	return subtle.ConstantTimeCompare([]byte(keyed(key, "pin", made.sum)), []byte(parts[5])) == 1, nil
 }
 
-// pinHashSize is the size of an argon2id hash in bytes; maxPINMemory limits the memory, in KiB, that a verifier may
-// require.
+// pinHashSize and pinSaltSize are in bytes; maxPINMemory limits the memory, in KiB, that a verifier may require.
 const (
 	pinHashSize  = 32
+	pinSaltSize  = 16
 	maxPINMemory = 1 << 20
 )
 
@@ -90,28 +91,18 @@ func keyOf(keys [][]byte, verifier string) []byte {
 
 // canMatch reports whether a PIN can be checked with these keys.
 func canMatch(keys [][]byte, verifier string) bool {
-	return strings.HasPrefix(verifier, hashMark) || verifier != "" && keyOf(keys, verifier) != nil
+	return verifier != "" && keyOf(keys, verifier) != nil
 }
 
-// keyedPINs converts all hashes of earlier programs to verifiers and drops PINs whose key is lost.
-func (c credentials) keyedPINs(keys [][]byte) (credentials, error) {
+// withoutLostPINs returns the credentials without the PINs whose key is lost.
+func (c credentials) withoutLostPINs(keys [][]byte) credentials {
 	for id, own := range c.People {
-		if own.PIN == "" {
-			continue
-		}
-		made := ""
-		if canMatch(keys, own.PIN) {
-			var err error
-			if made, err = keyedPIN(keys[0], own.PIN); err != nil {
-				return c, fmt.Errorf("the PIN of %q: %w", id, err)
-			}
-		}
-		if made != own.PIN {
-			own.PIN = made
+		if own.PIN != "" && !canMatch(keys, own.PIN) {
+			own.PIN = ""
 			c = c.with(id, own)
 		}
 	}
-	return c, nil
+	return c
 }
 
 // maxKeys is how many keys a table keeps: the site's, and its former ones for the PINs of its own people.

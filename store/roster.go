@@ -153,9 +153,6 @@ func (j *Journal) Staff() ([]StaffRecord, error) {
 	if j.source != nil {
 		return j.source.Staff()
 	}
-	if j.info.Schema == schemaWithSecrets {
-		return j.oldStaff()
-	}
 	set, _, _ := j.vault.set()
 	keys := j.vault.pinKeys()
 	var staff []StaffRecord

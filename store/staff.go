@@ -198,26 +198,21 @@ func changed(person game.Person, digest string, changes ...string) (events []gam
 }
 
 func (j *Journal) stageCredentials(person game.Person, pin, badge string) (digest string, err error) {
-	hash := ""
+	var made *stretched
 	if pin != "" {
-		if hash, err = j.hashPIN(pin); err != nil {
-			return "", err
-		}
+		made = j.cost.stretchNew(pin)
 	}
 	return j.vault.stage(func(set credentials, key []byte) (credentials, error) {
 		own := set.People[person.ID]
-		if hash != "" {
-			var err error
-			if own.PIN, err = keyedPIN(key, hash); err != nil {
-				return set, err
-			}
+		if made != nil {
+			own.PIN = made.verifier(key)
 			set = set.with(person.ID, own)
 		}
 		if badge == "" {
 			return set, nil
 		}
-		made := verifier(key, digestOf(badge), set.BadgeCost)
-		if owner, former := set.ownerOf(made); owner != "" && owner != person.ID && !former {
+		card := verifier(key, digestOf(badge), set.BadgeCost)
+		if owner, former := set.ownerOf(card); owner != "" && owner != person.ID && !former {
 			other, found, err := j.lookUp(owner)
 			if err != nil {
 				return set, err
@@ -226,6 +221,6 @@ func (j *Journal) stageCredentials(person game.Person, pin, badge string) (diges
 				return set, faultf(ErrBadgeTaken, nil, "this badge signs in %s (%s); take another badge", other.Name, other.ID)
 			}
 		}
-		return set.withBadge(person.ID, made), nil
+		return set.withBadge(person.ID, card), nil
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alexedwards/argon2id"
 	"pitboss/game"
 )
 
@@ -136,15 +135,6 @@ func checkPINShape(pin string) error {
 		return faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
 	}
 	return nil
-}
-
-// hashPIN hashes a PIN that was checked.
-func (j *Journal) hashPIN(pin string) (string, error) {
-	hash, err := argon2id.CreateHash(pin, j.cost.params())
-	if err != nil {
-		return "", fmt.Errorf("hashing the PIN: %w", err)
-	}
-	return hash, nil
 }
 
 // Taken returns the [ErrStaffExists] for an id that is already taken.

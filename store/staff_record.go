@@ -109,8 +109,6 @@ func (t *transaction) projectStaff(event game.Event, at time.Time) error {
 	switch event := event.(type) {
 	case game.StaffChanged:
 		return t.projectChange(event, at)
-	case game.CredentialsMoved:
-		return t.nameCredentials(event.Credentials)
 	case game.SignInFailed:
 		return t.changeEntry(event.Staff, func(e *entry) {
 			e.attempts(event.Credential).set(event.Failures, at)

@@ -143,8 +143,6 @@ func inForce(t *testing.T, j *store.Journal) (digest string) {
 		switch event := event.(type) {
 		case game.StaffChanged:
 			digest = event.Credentials
-		case game.CredentialsMoved:
-			digest = event.Credentials
 		}
 	}
 	return digest

@@ -117,7 +117,7 @@ func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {
 		return nil, faultf(ErrBadStaff, nil, "%s (%s) has no badge", e.Name, e.ID)
 	}
 	changes := []string{game.StaffBadgeRemoved}
-	hash := ""
+	var made *stretched
 	if NeedsPINWithoutBadge(e.Person) {
 		dealer, err := j.PINLength()
 		if err != nil {
@@ -126,19 +126,14 @@ func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {
 		if err := checkPIN(pin, e.Roles, false, dealer); err != nil {
 			return nil, err
 		}
-		if hash, err = j.hashPIN(pin); err != nil {
-			return nil, err
-		}
+		made = j.cost.stretchNew(pin)
 		changes = []string{game.StaffPINReset, game.StaffBadgeRemoved}
 	}
 	digest, err := j.vault.stage(func(set credentials, key []byte) (credentials, error) {
 		own := set.People[id]
 		own.Badge = ""
-		if hash != "" {
-			var err error
-			if own.PIN, err = keyedPIN(key, hash); err != nil {
-				return set, err
-			}
+		if made != nil {
+			own.PIN = made.verifier(key)
 		}
 		return set.with(id, own), nil
 	})

@@ -147,9 +147,6 @@ func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 ) {
 	set, key, _ := j.vault.set()
 	own, had := set.People[c.Person.ID]
-	if c.PIN, err = keyedPIN(key, c.PIN); err != nil { // a hub of an earlier program sends the hash
-		return nil, nil, err
-	}
 	cost := PINCost{c.Cost.MemoryKiB, c.Cost.Passes, c.Cost.Lanes}
 	otherKey := set.SiteKey != keyNameOf(key) || set.BadgeCost != cost
 	if !found {

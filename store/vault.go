@@ -222,11 +222,7 @@ func (v *vault) stage(change func(set credentials, key []byte) (credentials, err
 		set = set.withoutBadges()
 		set.SiteKey, set.BadgeCost = v.keyName(), v.cost
 	}
-	set, err := set.keyedPINs(v.keys())
-	if err != nil {
-		return "", err
-	}
-	next, err := change(set, v.key)
+	next, err := change(set.withoutLostPINs(v.keys()), v.key)
 	if err != nil {
 		return "", err
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"pitboss/game"
 	"pitboss/store/internal/pages"
@@ -32,11 +31,6 @@ type told struct {
 // take applies a record. It returns an error if the record contradicts earlier ones.
 func (p *people) take(event game.Event, record game.Record) error {
 	switch event := event.(type) {
-	case game.CredentialsMoved:
-		p.credentials, p.named = event.Credentials, record.Sequence
-		for _, known := range p.told {
-			known.entry.ByID.Last = time.Time{} // that layout did not keep the time
-		}
 	case game.StaffChanged:
 		return p.changed(event, record)
 	case game.PINLengthSet:
@@ -112,7 +106,7 @@ func (r *Report) roster(tree *pages.File, want people) int {
 	count := 0
 	r.add(tree.Range(bucketStaff, nil, func(id, value []byte) error {
 		count++
-		e, err := r.entryOf(tree, id, value, want)
+		e, err := decodeEntry(id, value)
 		if err != nil {
 			return err
 		}
@@ -153,45 +147,9 @@ func (p people) lengthAgrees(tree *pages.File) error {
 	return nil
 }
 
-// entryOf decodes an entry of either layout. In the first layout, failures had no time.
-func (r *Report) entryOf(tree *pages.File, id, value []byte, want people) (entry, error) {
-	if r.Info.Schema != schemaWithSecrets {
-		return decodeEntry(id, value)
-	}
-	old, err := decodeOldEntry(id, value)
-	if err != nil {
-		return entry{}, err
-	}
-	if known := want.told[old.ID]; known != nil {
-		known.entry.ByID.Last = time.Time{}
-	}
-	if old.Badge != "" {
-		owner, err := tree.Get(bucketBadges, []byte(old.Badge))
-		if err != nil {
-			return entry{}, err
-		}
-		if string(owner) != old.ID {
-			return entry{}, &chainError{0, fmt.Sprintf("the badge of %q signs in %q", old.ID, owner), nil}
-		}
-	}
-	return old.entry(), nil
-}
-
 // credentials compares the secrets in the database and in the file next to it with the record. A missing file is not
 // a problem of the record: no backup has one.
 func (r *Report) credentials(tree *pages.File, want people) error {
-	if r.Info.Schema == schemaWithSecrets {
-		return tree.Range(bucketBadges, nil, func(digest, id []byte) error {
-			value, err := tree.Get(bucketStaff, id)
-			if err != nil {
-				return err
-			}
-			if e, err := decodeOldEntry(id, value); err != nil || e.Badge != string(digest) {
-				return &chainError{0, fmt.Sprintf("badge %s signs in %q, who does not have it", digest, id), nil}
-			}
-			return nil
-		})
-	}
 	named, err := tree.Get(bucketMeta, keyCredentials)
 	if err != nil {
 		return err

@@ -69,13 +69,9 @@ func (r *replayed) err() error {
 // rows tell the replay in a report.
 func (r *replayed) rows() [][]string {
 	rows := [][]string{{"replayed",
-		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records-r.tally.Unreplayable, r.tally.Rounds, r.tally.Rulings)}}
+		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records, r.tally.Rounds, r.tally.Rulings)}}
 	for _, book := range r.tally.Books {
 		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
-	}
-	if r.tally.Unreplayable > 0 {
-		rows = append(rows, []string{"not replayable",
-			fmt.Sprintf("%d records, made by an earlier program: the journal does not have the text of their rules", r.tally.Unreplayable)})
 	}
 	if r.untold > 0 {
 		rows = append(rows, []string{"found besides", fmt.Sprintf("%d more things that the rules do not give", r.untold)})
@@ -99,12 +95,11 @@ func (r *replayed) has(book table.AuditBook) bool {
 
 // replayJSON is the replay in a report of verify --json.
 type replayJSON struct {
-	Records       uint64          `json:"records"`
-	Rounds        uint64          `json:"rounds"`
-	Rulings       uint64          `json:"rulings"`
-	NotReplayable uint64          `json:"not_replayable"`
-	Rules         []replayedRules `json:"rules"`
-	Untold        uint64          `json:"problems_not_listed,omitempty"`
+	Records uint64          `json:"records"`
+	Rounds  uint64          `json:"rounds"`
+	Rulings uint64          `json:"rulings"`
+	Rules   []replayedRules `json:"rules"`
+	Untold  uint64          `json:"problems_not_listed,omitempty"`
 }
 
 type replayedRules struct {
@@ -117,9 +112,8 @@ func (r *replayed) json() *replayJSON {
 		return nil
 	}
 	line := &replayJSON{
-		Records: r.tally.Records - r.tally.Unreplayable, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings,
-		NotReplayable: r.tally.Unreplayable,
-		Rules:         []replayedRules{}, Untold: r.untold,
+		Records: r.tally.Records, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings,
+		Rules: []replayedRules{}, Untold: r.untold,
 	}
 	for _, book := range r.tally.Books {
 		line.Rules = append(line.Rules, replayedRules{book, r.has(book)})

@@ -199,39 +199,3 @@ func closedEarly() func(*game.Record) {
 		}
 	}
 }
-
-// TestReplayNeverCallsWrongWhatItCannotReplay: journals of earlier programs, which kept no
-// text of their rules, are sound and not replayable, also where a round whose result was
-// complete was voided by the clock of 001/7, as those programs did.
-func TestReplayNeverCallsWrongWhatItCannotReplay(t *testing.T) {
-	norace.Only(t)
-	journals, err := filepath.Glob("testdata/journals/before-trust/*.db.gz")
-	if err != nil || len(journals) < 6 {
-		t.Fatalf("%d journals: %v", len(journals), err)
-	}
-	for _, packed := range journals {
-		t.Run(strings.TrimSuffix(filepath.Base(packed), ".db.gz"), func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "old.db")
-			if err := unpackJournal(strings.TrimSuffix(packed, ".db.gz"), path); err != nil {
-				t.Fatal(err)
-			}
-			var out, errs bytes.Buffer
-			if status := ran([]string{"journal", "verify", "--db", path, "--replay", "--json"}, nil, &out, &errs); status != exit.Done {
-				t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
-			}
-			var report struct {
-				Sound  bool
-				Replay struct {
-					Rounds, Rulings uint64
-					NotReplayable   uint64 `json:"not_replayable"`
-				}
-			}
-			if err := json.Unmarshal(out.Bytes(), &report); err != nil {
-				t.Fatal(err)
-			}
-			if !report.Sound || report.Replay.NotReplayable < 10 || report.Replay.Rounds+report.Replay.Rulings > 0 {
-				t.Errorf("the report is %s", out.String())
-			}
-		})
-	}
-}

@@ -54,9 +54,8 @@ you kept with --key and --witness. Where a record is damaged the hub is not aske
 With --replay the records are played again by the rules whose text the journal has:
 every event is applied, every round settled, every ruling looked for among what those
 rules decide or offer. What they do not give is told, and the exit status is 3. Words
-for people are not compared. Records of an earlier program, which kept no text of its
-rules, are not replayable and counted as such. Of each rules the report says whether this program
-has the same; with --rules DIR, whether the site has.`,
+for people are not compared. Of each rules the report says whether this program has the
+same; with --rules DIR, whether the site has.`,
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := journals.NeedDatabase(path); err != nil {

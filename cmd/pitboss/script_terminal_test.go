@@ -53,6 +53,7 @@ func openTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	for end := time.Now().Add(terminalLimit); control.Find(database) == nil; time.Sleep(20 * time.Millisecond) {
 		select {
 		case err := <-ended:
+			ended <- err // for what closes it
 			ts.Fatalf("%v ends with %v", args[1:], err)
 		default:
 		}

@@ -73,8 +73,6 @@ func (t tests) Run() int {
 //	open FILE args...            run this program on a terminal until it has FILE open
 //	close FILE                   end that program as a service does
 //	waitfor FILE PATTERN         wait until a file has what matches
-//	old NAME FILE                put a journal of an earlier program, from
-//	                             testdata/journals, in FILE
 func TestStories(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Files:               stories(t, norace.Detecting),
@@ -88,7 +86,6 @@ func TestStories(t *testing.T) {
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			folder, err := os.Getwd()
 			env.Setenv("DOCS", folder+"/../../docs")
-			env.Setenv("TESTDATA", folder+"/testdata")
 			return err
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
@@ -99,7 +96,6 @@ func TestStories(t *testing.T) {
 			"open":    openTerminal,
 			"close":   closeTerminal,
 			"waitfor": waitFor,
-			"old":     old,
 		},
 	})
 }
@@ -176,14 +172,6 @@ func flip(ts *testscript.TestScript, neg bool, args []string) {
 	// Everywhere: pages no longer in use hold copies of it too.
 	data = bytes.ReplaceAll(data, []byte(args[1]), changed)
 	ts.Check(os.WriteFile(path, data, 0o600))
-}
-
-// old unpacks a journal that an earlier program wrote. Its path is in $TESTDATA.
-func old(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 2 {
-		ts.Fatalf("usage: old NAME FILE")
-	}
-	ts.Check(unpackJournal(filepath.Join(ts.Getenv("TESTDATA"), "journals", args[0]), ts.MkAbs(args[1])))
 }
 
 func hold(ts *testscript.TestScript, neg bool, args []string) {

@@ -135,7 +135,7 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 func beside(event game.Event) bool {
 	switch e := event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
-		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.BadgeForgotten, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.CredentialsMoved,
+		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.BadgeForgotten, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen,
 		game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
 		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,

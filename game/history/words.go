@@ -15,7 +15,6 @@ import (
 var sentences = map[game.EventType]string{
 	game.ConsoleLocked{}.EventType():    "console locked: nobody did anything",
 	game.PersonPresent{}.EventType():    "somebody is typing at the console",
-	game.CredentialsMoved{}.EventType(): "PINs and badges were taken out of the database",
 	game.BettingClosed{}.EventType():    "no more bets",
 	game.NumberCleared{}.EventType():    "another number was entered: both are dropped",
 	game.SegmentCleared{}.EventType():   "another segment was entered: both are dropped",

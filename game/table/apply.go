@@ -56,7 +56,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.applyDevice(stamp, e)
 	case game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
 		*s = s.applyOrder(at, e)
-	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged, game.CredentialsMoved,
+	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged,
 		game.BadgeForgotten:
 		*s = s.applyPeople(at, e)
 	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
@@ -99,7 +99,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 func quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
-		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.CredentialsMoved, game.ClockChanged,
+		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.ClockChanged,
 		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
 		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
 		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred,
@@ -155,8 +155,6 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 			s.Credentials = e.Credentials
 		}
 		return s.withRoster(at, e).withLeaving(e)
-	case game.CredentialsMoved:
-		s.Credentials = e.Credentials
 	case game.BadgeForgotten:
 		s = s.withBadgeless(e, at)
 	case game.ConsoleLocked:

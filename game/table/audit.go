@@ -12,22 +12,19 @@ import (
 )
 
 // Audit replays a journal record by record, by the rules whose text the journal contains. It applies every event
-// and reports what those rules do not produce. It does not compare texts for people. A record whose rules are not
-// in the journal cannot be replayed: it is counted, not reported. Only one record is held in memory.
+// and reports what those rules do not produce. It does not compare texts for people. Only one
+// record is held in memory.
 type Audit struct {
 	state State
 	parse func([]game.RulesFile) (family.Variant, error)
 	// books are the variants read from the journal, by digest.
 	books map[string]family.Variant
-	// recorded is true once a record shows that its program records settings and rules.
-	recorded bool
 	// digest names the rules of the running console. rules combines them with the settings it recorded, or is nil
-	// if the journal lacks either.
+	// if the journal lacks either, which is reported once.
 	digest string
 	rules  *Rules
-	// sealing is false if the program of that console did not seal cards. atStart is true until something other
-	// than its start happens.
-	sealing, atStart bool
+	// atStart is true until something other than the console's start happens.
+	atStart bool
 	// silence are the decisions that the clock has to make next for players who did not decide.
 	silence []game.Decision
 	// moving is the step whose cards the previous record moved; its step-done must come next.
@@ -39,16 +36,11 @@ type Audit struct {
 	tally   AuditTally
 }
 
-// beforeSealing is the last program that recorded concealed cards openly.
-const beforeSealing = "e1de8751e7ed"
-
 // AuditTally counts what an audit checked.
 type AuditTally struct {
 	// Records is the number of records applied, Rounds of rounds settled again, Rulings of rulings compared with
 	// what the rules decide or offer.
 	Records, Rounds, Rulings uint64
-	// Unreplayable counts records whose rules or settings the journal does not contain.
-	Unreplayable uint64
 	// Books are the rulebooks whose text the journal contains, in order.
 	Books []AuditBook
 }
@@ -77,18 +69,15 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if record.Sequence != a.state.Sequence+1 {
 		return nil, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, a.state.Sequence)
 	}
-	switch e := event.(type) {
-	case game.JournalBegun:
-		a.recorded = true
-	case game.ConsoleStarted:
-		wrong = a.start(record, e)
+	if start, is := event.(game.ConsoleStarted); is {
+		wrong = a.start(record, start)
 	}
 	after, err := follow(a.state, record, event, nil)
 	switch {
 	case a.rules != nil:
 		wrong = append(wrong, a.check(record, event)...)
-	case record.Rulebook != "":
-		a.tally.Unreplayable++
+	case record.Rulebook != a.digest:
+		wrong = append(wrong, fmt.Sprintf("it is made by the rules %q, with which no console had started", record.Rulebook))
 	}
 	if err != nil {
 		return wrong, err
@@ -110,18 +99,14 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 
 // start loads the rules and settings that a console recorded. They apply until the next start.
 func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []string) {
-	a.rules, a.digest, a.sealing = nil, record.Rulebook, start.Program != beforeSealing
+	a.rules, a.digest = nil, record.Rulebook
 	if start.Rules != nil {
 		wrong = a.read(start.Rules)
 	}
 	set := start.InForce
 	if set == nil {
-		if a.recorded {
-			wrong = append(wrong, "a console starts and records no settings, which its program does at every start")
-		}
-		return wrong
+		return append(wrong, "a console starts and records no settings")
 	}
-	a.recorded = true
 	if sum, err := set.Sum(); err != nil || sum != set.Digest {
 		wrong = append(wrong, fmt.Sprintf("the settings have the digest %s, not the %s recorded with them", sum, set.Digest))
 	}
@@ -176,7 +161,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 		}
 	}()
 	c := checking{
-		rules: a.rules, state: a.state, at: record, sealing: a.sealing, atStart: a.atStart, silence: a.silence, moving: a.moving,
+		rules: a.rules, state: a.state, at: record, atStart: a.atStart, silence: a.silence, moving: a.moving,
 		left: a.left, resumed: a.resumed,
 	}
 	a.moving = ""
@@ -209,13 +194,13 @@ type checking struct {
 	// state is the table before the record.
 	state State
 	at    game.Record
-	// sealing, atStart, silence, moving, left and resumed are as in [Audit].
-	sealing, atStart bool
-	silence          []game.Decision
-	moving           string
-	left             map[game.Role]game.Record
-	resumed          time.Time
-	found            []string
+	// atStart, silence, moving, left and resumed are as in [Audit].
+	atStart bool
+	silence []game.Decision
+	moving  string
+	left    map[game.Role]game.Record
+	resumed time.Time
+	found   []string
 }
 
 func (c *checking) wrong(format string, values ...any) {

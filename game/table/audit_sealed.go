@@ -9,7 +9,7 @@ import (
 // dealtConcealed checks that a card is sealed where the rules conceal it. A kept card may be open, because an older
 // program may have kept it.
 func (c *checking) dealtConcealed(e game.CardDealt) {
-	if !c.sealing || e.Card.IsSealed() || c.rules.facingAt(*c.state.Round, e.Position) != game.Concealed {
+	if e.Card.IsSealed() || c.rules.facingAt(*c.state.Round, e.Position) != game.Concealed {
 		return
 	}
 	kept := c.state.Shoe.Carried

@@ -148,10 +148,6 @@ func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
 	if state.Credentials != "new" {
 		t.Fatalf("the state has credentials %q", state.Credentials)
 	}
-	moved := table.Apply(state, table.Stamp{Sequence: 2, At: time.Unix(0, 0)}, game.CredentialsMoved{Credentials: "moved"}, nil)
-	if moved.Credentials != "moved" {
-		t.Errorf("the state has credentials %q", moved.Credentials)
-	}
 }
 
 func TestPeopleWhoMayNotSignIn(t *testing.T) {

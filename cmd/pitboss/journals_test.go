@@ -1,0 +1,215 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/bzip2"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"pitboss/internal/exit"
+	"pitboss/internal/norace"
+)
+
+// TestEveryJournalGoesOn opens the journals of testdata/journals, one folder per format: each verifies, reads in the
+// same words, stands at the same step and goes on to the same result. The folder's README.md describes the parts.
+func TestEveryJournalGoesOn(t *testing.T) {
+	norace.Only(t)
+	stories, err := filepath.Glob("testdata/journals/*/*.txtar")
+	if err != nil || len(stories) < 23 {
+		t.Fatalf("%d journals: %v", len(stories), err)
+	}
+	for _, path := range stories {
+		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := openOld(t, path, filepath.Join(t.TempDir(), "table.db"))
+			if found := o.said(t, "journal", "verify", "--db", o.db); !strings.Contains(found, " "+o.part["head"]) {
+				t.Errorf("the head is not %s:\n%s", o.part["head"], found)
+			}
+			o.same(t, "tail", o.said(t, "journal", "tail", "-n", "999", "--db", o.db))
+			o.same(t, "incidents", o.said(t, "journal", "incidents", "--db", o.db))
+			o.same(t, "step", lastStep(t, o.play(t, `{"in":"tick","seconds":0}`)))
+
+			out := o.play(t, o.part["next.ndjson"])
+			o.same(t, "outcomes", outcomesOf(out))
+			o.same(t, "end", lastStep(t, out))
+			o.same(t, "after", since(o.said(t, "journal", "tail", "-n", "999", "--db", o.db), o.part["tail"]))
+			o.sound(t) // the old records, too
+		})
+	}
+}
+
+// oldJournal is a journal unpacked at db: part has what is known of it.
+type oldJournal struct {
+	path string
+	db   string
+	args []string
+	part map[string]string
+}
+
+func openOld(t *testing.T, path, db string) oldJournal {
+	t.Helper()
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oldJournal{path: path, db: db, part: map[string]string{}}
+	for line := range strings.Lines(string(archive.Comment)) {
+		if words := strings.Fields(line); len(words) > 2 && words[0] == "pitboss" {
+			o.args = append(words[1:], "--db", db)
+		}
+	}
+	if o.args == nil {
+		t.Fatalf("%s does not say how it was played", path)
+	}
+	for _, file := range archive.Files {
+		o.part[file.Name] = string(file.Data)
+	}
+	if err := unpackJournal(strings.TrimSuffix(path, ".txtar"), db); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// said runs a command, which must succeed, and returns its output.
+func (o oldJournal) said(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := ran(args, strings.NewReader(""), &out, &errs); status != exit.Done {
+		t.Fatalf("%v ends with %d: %s%s", args, status, out.String(), errs.String())
+	}
+	return out.String()
+}
+
+// play goes on at the journal's table with lines, all of which must be taken.
+func (o oldJournal) play(t *testing.T, lines string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := ran(o.args, strings.NewReader(lines), &out, &errs); status != exit.Done {
+		t.Fatalf("play ends with %d: %s", status, errs.String())
+	}
+	if strings.Contains(out.String(), `{"out":"refused"`) {
+		t.Errorf("a line is refused:\n%s", out.String())
+	}
+	return out.String()
+}
+
+func (o oldJournal) sound(t *testing.T) {
+	t.Helper()
+	if found := o.said(t, "journal", "verify", "--replay", "--db", o.db); !strings.Contains(found, "nothing wrong") {
+		t.Errorf("verify --replay says\n%s", found)
+	}
+}
+
+// digests are those of the rules: the same rules may get other ones with another program.
+var digests = regexp.MustCompile(`"(rulebook|paytable)":"[0-9a-f]{64}"`)
+
+func (o oldJournal) same(t *testing.T, part, got string) {
+	t.Helper()
+	got = digests.ReplaceAllString(got, `"$1":"..."`)
+	want := digests.ReplaceAllString(o.part[part], `"$1":"..."`)
+	switch {
+	case got == want:
+	case *updateGoldens && slices.Contains(wordsOfOld, part):
+		o.write(t, part, got)
+	default:
+		t.Errorf("%s is\n%s\nwant\n%s", part, got, want)
+	}
+}
+
+// updateGoldens writes again what stories compare, and of old journals the parts that are words: records stay as they
+// are.
+var updateGoldens = flag.Bool("update", false, "write the words of old journals and the files of stories again")
+
+var wordsOfOld = []string{"tail", "incidents", "after"}
+
+// write writes a part of the fixture.
+func (o oldJournal) write(t *testing.T, part, text string) {
+	t.Helper()
+	o.part[part] = text
+	archive, err := txtar.ParseFile(o.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range archive.Files {
+		if archive.Files[i].Name == part {
+			archive.Files[i].Data = []byte(text)
+		}
+	}
+	if err := os.WriteFile(o.path, txtar.Format(archive), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func outcomesOf(out string) string {
+	var outcomes strings.Builder
+	for line := range strings.Lines(out) {
+		if strings.HasPrefix(line, `{"out":"outcome"`) {
+			outcomes.WriteString(line)
+		}
+	}
+	return outcomes.String()
+}
+
+// lastStep returns the last step of play's output: kind, name and position, then the prompt.
+func lastStep(t *testing.T, out string) string {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	var step struct{ Out, Kind, Name, Position, Prompt string }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &step); err != nil || step.Out != "step" {
+		t.Fatalf("no step ends the output: %v\n%s", err, out)
+	}
+	return fmt.Sprintf("%s\n%s\n", strings.TrimSpace(step.Kind+" "+step.Name+" "+step.Position), step.Prompt)
+}
+
+// since returns the lines of a journal's tail that follow an earlier one, without the starts of
+// the console, which name the program.
+func since(tail, earlier string) string {
+	var after strings.Builder
+	for line := range strings.Lines(strings.TrimPrefix(tail, earlier)) {
+		if !strings.Contains(line, "  console started (") {
+			after.WriteString(line)
+		}
+	}
+	return after.String()
+}
+
+// unpackJournal puts a journal of testdata/journals, NAME.tar.bz2, at db, with the files that lie next to it.
+func unpackJournal(name, db string) error {
+	packed, err := os.Open(name + ".tar.bz2")
+	if err != nil {
+		return err
+	}
+	defer packed.Close()
+	for archive := tar.NewReader(bzip2.NewReader(packed)); ; {
+		file, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := writeUnpacked(db+strings.TrimPrefix(file.Name, "table.db"), archive); err != nil {
+			return err
+		}
+	}
+}
+
+func writeUnpacked(path string, from io.Reader) error {
+	data, err := io.ReadAll(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
