@@ -38,10 +38,6 @@ func (j *Journal) Backup(ctx context.Context, target string) (head Head, err err
 		head, err = j.verifyCopy(ctx, file.Name())
 		return err
 	})
-	if full := fullCause(err); full != nil {
-		return Head{}, faultf(ErrDiskFull, err,
-			"there is no room for the backup %s (%v); nothing was kept: free some space and try again", target, full)
-	}
 	return head, err
 }
 

@@ -3,10 +3,14 @@ package store_test
 import (
 	"errors"
 	"os"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
+	"pitboss/game"
 	"pitboss/store"
+	"pitboss/store/private"
 )
 
 // TestFullTmpfs fills a real, tiny file system and makes room again.
@@ -66,5 +70,32 @@ func TestFullTmpfs(t *testing.T) {
 	}
 	if err := reader.Close(); err != nil {
 		t.Fatal(err)
+	}
+	err = store.NewFile(folder+"/export.ndjson", func(file *os.File) error {
+		_, err := file.Write(make([]byte, 1<<20))
+		return err
+	})
+	wantError(t, err, store.ErrDiskFull)
+	owner, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{
+		private.Write(folder+"/table.hub", make([]byte, 1<<20), owner), private.Try(folder+"/table.hub", 1<<20, owner),
+	} {
+		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "free some space") {
+			t.Errorf("a private file: %v", err)
+		}
+	}
+	// Secrets of concealed cards are written before their records.
+	writer := openWith(t, path, options)
+	secret := game.Secret{}
+	err = writer.KeepSecrets(slices.Repeat([]game.Secret{secret}, 20_000))
+	wantError(t, err, store.ErrDiskFull)
+	if err := writer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
+		t.Errorf("files that found no room left something behind: %v (%v)", left, err)
 	}
 }

@@ -12,8 +12,17 @@ import (
 
 // NewFile creates a private file (mode 0600) that gets its name only after fill has returned and everything is on the
 // disk, because half an export looks like a complete one. Until then it has a hidden name ending in .part in the same
-// folder, and a failure removes it. An existing target is never replaced: NewFile returns [ErrExists].
+// folder, and a failure removes it. An existing target is never replaced: NewFile returns [ErrExists], and
+// [ErrDiskFull] if there is no room.
 func NewFile(target string, fill func(*os.File) error) error {
+	err := newFile(target, fill)
+	if full := fullCause(err); full != nil {
+		return faultf(ErrDiskFull, err, "there is no room for %s (%v); nothing was kept: free some space and try again", target, full)
+	}
+	return err
+}
+
+func newFile(target string, fill func(*os.File) error) error {
 	if _, err := os.Lstat(target); err == nil {
 		return existsError(target, nil)
 	} else if !errors.Is(err, fs.ErrNotExist) {

@@ -30,9 +30,6 @@ func Rebuild(ctx context.Context, target string, records iter.Seq2[[]byte, error
 		head = b.head
 		return err
 	})
-	if full := fullCause(err); full != nil {
-		return head, faultf(ErrDiskFull, err, "there is no room for %s (%v); nothing was kept: free some space and try again", target, full)
-	}
 	if record := (*chainError)(nil); errors.As(err, &record) && !errors.Is(err, ErrNewer) {
 		return head, faultf(ErrDamaged, err, "record %d cannot follow in %s: %s; nothing was kept", record.sequence, target, record.what)
 	}

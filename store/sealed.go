@@ -30,7 +30,7 @@ func (j *Journal) Secrets() ([]game.Secret, error) {
 }
 
 // KeepSecrets replaces the stored secrets of the sealed cards and returns once they are on the disk. If there are
-// none, it removes the file.
+// none, it removes the file. It returns [ErrDiskFull] if there is no room.
 func (j *Journal) KeepSecrets(secrets []game.Secret) error {
 	path := j.vault.path + SealedSuffix
 	if len(secrets) == 0 {
@@ -43,5 +43,5 @@ func (j *Journal) KeepSecrets(secrets []game.Secret) error {
 	if err != nil {
 		return fmt.Errorf("writing the secrets of sealed cards: %w", err)
 	}
-	return private.Write(path, data, j.vault.owner)
+	return writeError(path, private.Write(path, data, j.vault.owner))
 }

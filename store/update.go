@@ -140,7 +140,7 @@ func writeError(path string, err error) error {
 	}
 	if full := fullCause(err); full != nil {
 		return faultf(ErrDiskFull, err,
-			"there is no room for the journal %s (%v); nothing was written: free some space, then go on from here", path, full)
+			"there is no room for %s (%v); nothing was written: free some space, then go on from here", path, full)
 	}
 	var known *fault
 	var record *chainError

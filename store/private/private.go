@@ -38,9 +38,19 @@ func Write(path string, data []byte, owner fs.FileInfo) error {
 		err = SyncFolder(filepath.Dir(path))
 	}
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, errors.Join(err, remove(part)))
+		return writeError(path, errors.Join(err, remove(part)))
 	}
 	return nil
+}
+
+// writeError says what to do about a full disk.
+func writeError(path string, err error) error {
+	for _, full := range []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG} {
+		if errors.Is(err, full) {
+			return fmt.Errorf("there is no room for %s (%w): free some space and try again", path, full)
+		}
+	}
+	return fmt.Errorf("writing %s: %w", path, err)
 }
 
 // Try returns an error if a file of this size could not be written at path. An existing file stays unchanged.
@@ -54,7 +64,7 @@ func Try(path string, size int, owner fs.FileInfo) error {
 		err = writePart(part, make([]byte, size), owner)
 	}
 	if err = errors.Join(err, remove(part)); err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
+		return writeError(path, err)
 	}
 	return nil
 }
