@@ -10,6 +10,8 @@ import (
 // Case is the snapshot of a device that [Diagnose] examines.
 type Case struct {
 	View View
+	// Manner describes how its kind is used and maintained.
+	Manner Manner
 	// Language describes the device's protocol, Languages those of all supported devices.
 	Language  Language
 	Languages []Language

@@ -101,8 +101,16 @@ func (l *listened) found() []bench.Finding {
 	view.Health = bench.Health{Device: "shoe", Frames: l.frames[max(len(l.frames)-bench.FramesKept, 0):]}
 	view.Health.Link = bench.Link{State: bench.Live, Since: morning, Path: "/dev/ttyUSB0", Baud: l.baud}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Diagnose(bench.Case{View: view, Language: language("scanner", view.Settings...),
+	return bench.Diagnose(bench.Case{View: view, Manner: mannerOf("scanner"), Language: language("scanner", view.Settings...),
 		Languages: kinds.Languages(), Capture: l.capture, At: l.now})
+}
+
+// mannerOf returns the manner of a kind; the zero value for one that nobody registered.
+func mannerOf(kind string) bench.Manner {
+	if known := kinds.Named(kind); known != nil {
+		return known.Manner
+	}
+	return bench.Manner{}
 }
 
 // language returns the language of a device with this setup.

@@ -98,14 +98,14 @@ func (d *diagnosis) wrongProtocol(is Language) {
 	}
 	do := fmt.Sprintf("Write protocol = %q for this device and restart the console", is.Protocol)
 	switch {
-	case d.View.Kind == "raw":
+	case d.Language.Covers == nil: // an unknown device
 		d.find(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.",
 			section), "The bytes are %s.", is.Words)
 		return
 	case is.Kind != d.View.Kind:
 		do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)
-	case is.Protocol == "honeywell-header":
-		do += "; or switch the header off with the maker's command DECHDR0."
+	case is.Off != "":
+		do += "; or " + is.Off + "."
 	default:
 		do += "."
 	}

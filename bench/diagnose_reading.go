@@ -60,7 +60,7 @@ func (d *diagnosis) window() {
 		return
 	}
 	good := fmt.Sprintf("Of the last %d readings %d were good (%s)", reads.Tried, reads.Good, perCent(reads.Rate()))
-	manner := mannerOf(d.View.Kind)
+	manner := d.Manner
 	if quality := d.since.Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
 		d.find(Warning, FoundDyingCable,
 			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
@@ -72,10 +72,10 @@ func (d *diagnosis) window() {
 	case unread >= unreadInRow:
 	case failing == 1:
 		return
-	case failing == 0 && uint64(unread) == reads.Failed() && manner.cards:
+	case failing == 0 && uint64(unread) == reads.Failed() && manner.Deck != "":
 		d.find(Warning, FoundDirtyWindow,
 			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.",
-				manner.care),
+				manner.care()),
 			"The last %d readings failed, and no card was read since: it is that card, or the reader.", unread)
 		return
 	}
@@ -89,15 +89,14 @@ func (d *diagnosis) window() {
 	if len(d.since.Faces) > 0 {
 		good += ", and no single card is to blame"
 	}
-	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care), manner.test()),
+	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care()), manner.test()),
 		"%s.", good)
 }
 
-// doubles finds a scanner that sends every reading more than once. Other kinds repeat by design, and so does an SSI
-// scanner that gets no answer.
+// doubles finds a scanner that sends readings more than once, which it should send once.
 func (d *diagnosis) doubles() {
 	quality := d.since.Tally.Quality
-	if d.View.Kind != "scanner" || d.Language.Protocol == "ssi" || quality.Duplicates < minDoubles ||
+	if !d.Language.Once || quality.Duplicates < minDoubles ||
 		float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
 		return
 	}

@@ -17,7 +17,7 @@ func readCase(kind string, ledger bench.Ledger, settings ...bench.Setting) bench
 	view := bench.View{Kind: kind, Ledger: ledger, Settings: settings}
 	view.Health.Link = bench.Link{State: bench.Live, Baud: 9600}
 	view.Health.Tally.Counts.Bytes = 1
-	return bench.Case{View: view, Language: language(kind, settings...), Languages: kinds.Languages(), At: morning}
+	return bench.Case{View: view, Manner: mannerOf(kind), Language: language(kind, settings...), Languages: kinds.Languages(), At: morning}
 }
 
 // The findings about readings, as the screen shows them.

@@ -20,6 +20,10 @@ type Language struct {
 	Late func(frames []Frame) []Finding
 	// Unique reports that every card has its own code.
 	Unique bool
+	// Once reports that the device sends every reading once. Others repeat by design.
+	Once bool
+	// Off tells how to make the device use the usual protocol of its kind instead, if there is a way.
+	Off string
 	// Hurts lists the outcomes of frames damaged in transit, or nil if the protocol cannot detect damage.
 	Hurts []Outcome
 }

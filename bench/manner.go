@@ -1,38 +1,39 @@
 package bench
 
-// manner describes how a kind of device is used and maintained.
-type manner struct {
-	// once tells how to make one reading. care is the first thing to do about a device that reads badly.
-	once, care string
-	// cards reports that the device reads cards, turns that its readings are turns of a wheel.
-	cards, turns bool
+import "cmp"
+
+// Manner describes how a kind of device is used and maintained, in words for the technician. Empty words stand for those
+// of a device that the bench knows nothing about.
+type Manner struct {
+	// Once tells how to make one reading.
+	Once string
+	// Deck tells how to read a whole deck, with DeckNote on what does not count. It is empty for a device that reads no
+	// cards.
+	Deck, DeckNote string
+	// Care is the first thing to do about a device that reads badly. Unread is what to do about one that read nothing in
+	// most of the readings of a test.
+	Care, Unread string
+	// Turns reports that its readings are turns of a wheel, which takes long.
+	Turns bool
 }
 
-func mannerOf(kind string) manner {
-	const (
-		window  = "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
-		tags    = "look for metal near the reader, at how far the cards pass from it, and at the tags themselves"
-		shoe    = "clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"
-		numbers = "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors"
-		dome    = "clean the dome and the sensor's window, and look at light that shines in"
-	)
-	switch kind {
-	case "scanner":
-		return manner{once: "Pull a card past the reader, as in play,", care: window, cards: true}
-	case "rfid":
-		return manner{once: "Pull a card past the reader, as in play,", care: tags, cards: true}
-	case "angel-eye":
-		return manner{once: "Draw a card out of the shoe, as in play,", care: shoe, cards: true}
-	case "dice":
-		return manner{once: "Throw the dice", care: dome}
-	case "wheel", "money-wheel":
-		return manner{once: "Let it play a game", care: numbers, turns: true}
-	}
-	return manner{once: "Let it read", care: window}
+// Words that several kinds share.
+const (
+	CleanWindow = "clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it"
+	PullCard    = "Pull a card past the reader, as in play,"
+	PullDeck    = "Pull every card of one deck past the reader, in any order, a second between two"
+)
+
+func (m Manner) once() string { return cmp.Or(m.Once, "Let it read") }
+
+func (m Manner) care() string { return cmp.Or(m.Care, CleanWindow) }
+
+func (m Manner) unread() string {
+	return cmp.Or(m.Unread, "Clean the window and look at the cards, the distance and the light, then test again; replace the device if that does not help.")
 }
 
-func (m manner) test() string {
-	if m.turns {
+func (m Manner) test() string {
+	if m.Turns {
 		return "run the self-test"
 	}
 	return "run the test of readings"

@@ -85,7 +85,7 @@ func TestCable(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			test.options.Kind, test.options.Shakes = "scanner", 3
+			test.options.Manner, test.options.Shakes = mannerOf("scanner"), 3
 			a := act(t, bench.Cable, test.options).play(test.script)
 			a.ends(test.verdict, test.words...)
 			a.rows(test.rows...)
@@ -94,7 +94,7 @@ func TestCable(t *testing.T) {
 }
 
 func TestCableAsk(t *testing.T) {
-	options := bench.TrialOptions{Kind: "scanner"}
+	options := bench.TrialOptions{Manner: mannerOf("scanner")}
 	for script, want := range map[string]string{
 		"":                             "Shake and bend the cable at both ends, and do not pull it: 15 s more. Let it read meanwhile: only what is sent can be hurt.",
 		"5*wait":                       "do not pull it: 10 s more.",

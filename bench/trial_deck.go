@@ -139,10 +139,8 @@ func (t *deckTrial) ask() string {
 	case read > 0 && len(missing) <= facesNamed:
 		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards),
 			list(missing, facesNamed)) + t.atOnceWords(missing)
-	case t.options.Kind == "angel-eye":
-		return fmt.Sprintf("Draw every card of one deck out of the shoe, as in play: %d of %d faces are read. Cards drawn in lock, error or setting mode are no readings.", read, len(t.options.Cards))
 	}
-	return fmt.Sprintf("Pull every card of one deck past the reader, in any order, a second between two: %d of %d faces are read.", read, len(t.options.Cards))
+	return fmt.Sprintf("%s: %d of %d faces are read.%s", t.options.Manner.Deck, read, len(t.options.Cards), t.options.Manner.DeckNote)
 }
 
 // atOnceWords warns that a card repeated within the dead time may have been a different one.

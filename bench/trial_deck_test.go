@@ -122,7 +122,7 @@ func TestDeck(t *testing.T) {
 		"read within the dead time": {script: "KD dup:KD deck", verdict: bench.Passed, rows: []string{"read twice, counted once: 1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			test.options.Kind, test.options.Judgement = "scanner", ofCards
+			test.options.Manner, test.options.Judgement = mannerOf("scanner"), ofCards
 			a := act(t, bench.Deck, test.options).play(test.script)
 			a.ends(test.verdict, test.words...)
 			a.rows(test.rows...)
@@ -131,7 +131,7 @@ func TestDeck(t *testing.T) {
 }
 
 func TestDeckAsk(t *testing.T) {
-	options := bench.TrialOptions{Kind: "scanner", Judgement: ofCards}
+	options := bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards}
 	for script, want := range map[string]string{
 		"":                "Pull every card of one deck past the reader, in any order, a second between two: 0 of 52 faces are read.",
 		"KD":              "1 of 52 faces are read.",
@@ -144,6 +144,6 @@ func TestDeckAsk(t *testing.T) {
 	} {
 		act(t, bench.Deck, options).play(script).asks(want)
 	}
-	options.Kind = "angel-eye"
+	options.Manner = mannerOf("angel-eye")
 	act(t, bench.Deck, options).asks("Draw every card of one deck out of the shoe")
 }

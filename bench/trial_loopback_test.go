@@ -117,7 +117,7 @@ func TestLoopback(t *testing.T) {
 		"nobody sends":         {script: "60*wait", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s after 0 of 15 patterns"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := act(t, bench.Loopback, bench.TrialOptions{Kind: "scanner"})
+			a := act(t, bench.Loopback, bench.TrialOptions{Manner: mannerOf("scanner")})
 			a.asks("joins TX and RX, pins 2 and 3")
 			for _, echo := range test.echoes {
 				exam, _ := a.trial.Loopback()

@@ -27,11 +27,11 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	switch test {
 	case Readings:
 		long := "some five minutes"
-		if mannerOf(o.Kind).turns {
+		if o.Manner.Turns {
 			long = "more than an hour"
 		}
 		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?",
-			mannerOf(o.Kind).once, o.Reads, long, percent(o.Least))
+			o.Manner.once(), o.Reads, long, percent(o.Least))
 		return "Read rate", words
 	case Deck:
 		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))
@@ -53,7 +53,7 @@ func (o TrialOptions) never(test Test) string {
 		return fmt.Sprintf("the tests are %q", Tests())
 	case test == Readings && len(o.Judgement) == 0:
 		return o.KindWords + " has no readings to count"
-	case test == Deck && !mannerOf(o.Kind).cards:
+	case test == Deck && o.Manner.Deck == "":
 		return o.KindWords + " reads no cards"
 	case test == SelfTest && o.Pulse == 0:
 		return o.KindWords + " says nothing by itself; take the test of its readings"

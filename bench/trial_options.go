@@ -24,8 +24,10 @@ const maxSteps = 100_000
 // TrialOptions holds what a guided test must know about the device and the site's settings. Zero fields have the
 // defaults stated.
 type TrialOptions struct {
-	// Kind is the word of the configuration. KindWords is its name for people, such as "a card scanner".
-	Kind, KindWords string
+	// KindWords is the name of its kind for people, such as "a card scanner". Manner describes how the kind is used and
+	// maintained.
+	KindWords string
+	Manner    Manner
 	// Judgement tells which outcomes are readings; it is empty for a device that has none.
 	Judgement Judgement
 	// Reads is the number of readings to take (100). Least is the share of them that must be good (0.98).

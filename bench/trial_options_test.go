@@ -33,7 +33,7 @@ func TestTestsFor(t *testing.T) {
 				bench.Loopback: can, bench.SelfTest: "says nothing by itself"},
 		},
 	} {
-		test.options.Kind = kind
+		test.options.Manner = mannerOf(kind)
 		offers := bench.TestsFor(test.options)
 		if len(offers) != len(bench.Tests()) {
 			t.Fatalf("%s: %d offers", kind, len(offers))
@@ -59,7 +59,7 @@ func TestTestsFor(t *testing.T) {
 func TestHowLongReadingsTake(t *testing.T) {
 	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ",
 		"wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
-		options := bench.TrialOptions{Kind: kind, KindWords: "a device", Judgement: ofCards, Reads: 100}
+		options := bench.TrialOptions{Manner: mannerOf(kind), KindWords: "a device", Judgement: ofCards, Reads: 100}
 		for _, offer := range bench.TestsFor(options) {
 			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words, want) {
 				t.Errorf("%s: %s", kind, offer.Words)
@@ -82,7 +82,7 @@ func TestWrongOptions(t *testing.T) {
 		"the deck has KD twice":                   {Cards: []string{"KD", "kd"}},
 		`card "1X": want rank A23456789TJQK then`: {Cards: []string{"KD", "1X"}},
 	} {
-		options.Kind, options.Judgement = "scanner", ofCards
+		options.Manner, options.Judgement = mannerOf("scanner"), ofCards
 		if _, err := bench.NewTrial(bench.Cable, options, morning); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
@@ -95,7 +95,7 @@ func TestWrongOptions(t *testing.T) {
 
 // A test does not keep references to its options.
 func TestOptionsAreCopied(t *testing.T) {
-	options := bench.TrialOptions{Kind: "scanner", Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
+	options := bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 		Cards: []string{"KD", "10h"}, Baseline: usual(99, 100)}
 	a := act(t, bench.Deck, options)
 	if options.Cards[1] != "10h" {
@@ -110,7 +110,7 @@ func TestOptionsAreCopied(t *testing.T) {
 }
 
 func TestProgressIsRecorded(t *testing.T) {
-	a := act(t, bench.Readings, bench.TrialOptions{Kind: "scanner", Judgement: ofCards, Reads: 2}).play("KD")
+	a := act(t, bench.Readings, bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards, Reads: 2}).play("KD")
 	if record := a.trial.Progress().Record(a.now, "t7"); record.Verdict != bench.NoVerdict || record.Words == "" {
 		t.Errorf("a test under way is recorded as %+v", record)
 	}

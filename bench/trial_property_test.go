@@ -15,7 +15,7 @@ import (
 // anyOptions returns arbitrary options of a possible test.
 func anyOptions(t *rapid.T) bench.TrialOptions {
 	options := bench.TrialOptions{
-		Kind: rapid.SampledFrom([]string{"scanner", "angel-eye", "rfid"}).Draw(t, "kind"), Judgement: ofCards,
+		Manner: mannerOf(rapid.SampledFrom([]string{"scanner", "angel-eye", "rfid"}).Draw(t, "kind")), Judgement: ofCards,
 		Reads: rapid.IntRange(0, 30).Draw(t, "reads"), Least: rapid.SampledFrom([]float64{0, 0.5, 0.9, 1}).Draw(t, "least"),
 		Unique: rapid.Bool().Draw(t, "unique"), Pulse: 500 * time.Millisecond, Shakes: rapid.IntRange(0, 3).Draw(t, "shakes"),
 		Cards: []string{"KD", "QD", "TH"},
@@ -164,7 +164,7 @@ func TestAnyDeck(t *testing.T) {
 			}
 			script += face + " "
 		}
-		trial, err := bench.NewTrial(bench.Deck, bench.TrialOptions{Kind: "scanner", Judgement: ofCards}, morning)
+		trial, err := bench.NewTrial(bench.Deck, bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards}, morning)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,10 +119,7 @@ func (t *readingsTrial) next() string {
 	}
 	switch worst {
 	case NoRead:
-		if t.options.Kind == "dice" {
-			return "Look at the shaker and its sensor, then test again."
-		}
-		return "Clean the window and look at the cards, the distance and the light, then test again; replace the device if that does not help."
+		return t.options.Manner.unread()
 	case Partial, Oversize:
 		return "Most were cut short or too long: compare suffix and baud rate with the device, test the cable, then test again."
 	case BadCheck:
@@ -143,7 +140,7 @@ func (t *readingsTrial) mostly(faces []string) bool {
 }
 
 func (t *readingsTrial) ask() string {
-	return fmt.Sprintf("%s again and again: %d of %d read.", mannerOf(t.options.Kind).once, t.reads.Tried,
+	return fmt.Sprintf("%s again and again: %d of %d read.", t.options.Manner.once(), t.reads.Tried,
 		t.options.Reads)
 }
 

@@ -64,7 +64,7 @@ func TestReadings(t *testing.T) {
 			words: []string{"Most had codes that stand for nothing"}, rows: []string{"!unknown: 50"},
 		},
 		"dice": {
-			options: bench.TrialOptions{Kind: "dice"}, script: "50*nr 50*cut", verdict: bench.NotGood,
+			options: bench.TrialOptions{Manner: mannerOf("dice")}, script: "50*nr 50*cut", verdict: bench.NotGood,
 			words: []string{"Look at the shaker and its sensor"},
 		},
 		"what is no reading does not count": {
@@ -107,8 +107,8 @@ func TestReadings(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.options.Kind == "" {
-				test.options.Kind = "scanner"
+			if test.options.Manner == (bench.Manner{}) {
+				test.options.Manner = mannerOf("scanner")
 			}
 			if test.options.Judgement == nil {
 				test.options.Judgement = ofCards
@@ -122,7 +122,7 @@ func TestReadings(t *testing.T) {
 
 // A frame cut by unplugging is not a failed reading.
 func TestReadingsCutByAnUnplug(t *testing.T) {
-	a := act(t, bench.Readings, bench.TrialOptions{Kind: "scanner", Judgement: ofCards})
+	a := act(t, bench.Readings, bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards})
 	a.play("10*KD")
 	a.now = a.now.Add(time.Second)
 	a.health.Link.State, a.health.Link.Since = bench.Failed, a.now
@@ -143,7 +143,7 @@ func TestReadingsAsk(t *testing.T) {
 		"angel-eye": "Draw a card out of the shoe", "dice": "Throw the dice again and again: 2 of 5 read.",
 		"other": "Let it read again and again",
 	} {
-		a := act(t, bench.Readings, bench.TrialOptions{Kind: kind, Judgement: ofCards, Reads: 5}).play("KD nr")
+		a := act(t, bench.Readings, bench.TrialOptions{Manner: mannerOf(kind), Judgement: ofCards, Reads: 5}).play("KD nr")
 		a.asks(want)
 		if p := a.trial.Progress(); p.Done != 2 || p.Of != 5 {
 			t.Errorf("%d of %d", p.Done, p.Of)

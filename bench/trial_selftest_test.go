@@ -68,7 +68,7 @@ func TestSelfTest(t *testing.T) {
 		"stopped with a fault": {script: "20*beat wrong stop", verdict: bench.NotGood, words: []string{"tells of ball-out"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := act(t, bench.SelfTest, bench.TrialOptions{Kind: "wheel", Pulse: 500 * time.Millisecond})
+			a := act(t, bench.SelfTest, bench.TrialOptions{Manner: mannerOf("wheel"), Pulse: 500 * time.Millisecond})
 			a.step = 500 * time.Millisecond
 			a.play(test.script)
 			a.ends(test.verdict, test.words...)
@@ -79,7 +79,7 @@ func TestSelfTest(t *testing.T) {
 
 // The test listens to a slow device until it has had time to send ten times.
 func TestSelfTestOfASlowDevice(t *testing.T) {
-	a := act(t, bench.SelfTest, bench.TrialOptions{Kind: "wheel", Pulse: 10 * time.Second})
+	a := act(t, bench.SelfTest, bench.TrialOptions{Manner: mannerOf("wheel"), Pulse: 10 * time.Second})
 	a.step = 10 * time.Second
 	a.play("9*beat").asks("the test only listens")
 	if p := a.trial.Progress(); p.Done != 90 || p.Of != 100 {

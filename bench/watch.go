@@ -14,7 +14,7 @@ const holdOff = 10 * time.Second
 // zero.
 type Watch struct {
 	limits    Limits
-	kind      string
+	manner    Manner
 	judgement Judgement
 
 	// at is the time of the last call, elapsed the time since the first. A clock that is set back does not reduce it.
@@ -51,9 +51,9 @@ type reading struct {
 	words, do, doError string
 }
 
-// NewWatch returns a watch for a device of this kind. Zero limits have their defaults.
-func NewWatch(limits Limits, kind string, judgement Judgement) *Watch {
-	return &Watch{limits: limits.withDefaults(), kind: kind, judgement: judgement, alarms: map[subject]*standing{}}
+// NewWatch returns a watch for a device of a kind with this manner. Zero limits have their defaults.
+func NewWatch(limits Limits, manner Manner, judgement Judgement) *Watch {
+	return &Watch{limits: limits.withDefaults(), manner: manner, judgement: judgement, alarms: map[subject]*standing{}}
 }
 
 func (l Limits) withDefaults() Limits {

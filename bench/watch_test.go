@@ -21,7 +21,7 @@ type watched struct {
 }
 
 func newWatched(judgement bench.Judgement) *watched {
-	w := &watched{seenDevice: newSeen(), watch: bench.NewWatch(bench.DefaultLimits(), "scanner", judgement)}
+	w := &watched{seenDevice: newSeen(), watch: bench.NewWatch(bench.DefaultLimits(), mannerOf("scanner"), judgement)}
 	w.with.Judgement = judgement
 	return w
 }

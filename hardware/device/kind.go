@@ -15,6 +15,8 @@ type Kind struct {
 	Badges bool
 	// Judgement tells which of its frames are readings, and which of those are good.
 	Judgement bench.Judgement
+	// Manner describes to the technician how it is used and maintained.
+	Manner bench.Manner
 	// Languages returns the languages of all its protocols.
 	Languages func() []bench.Language
 	// Drive returns a new setup of the kind; see [Drives].

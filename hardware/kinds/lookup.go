@@ -60,6 +60,7 @@ func Languages() (languages []bench.Language) {
 // Case returns a device's diagnostic snapshot.
 func Case(device device.Device, view bench.View, at time.Time) bench.Case {
 	return bench.Case{
-		View: view, Language: device.Language(), Languages: Languages(), Capture: device.Unmasked(), At: at,
+		View: view, Manner: device.Kind().Manner, Language: device.Language(), Languages: Languages(),
+		Capture: device.Unmasked(), At: at,
 	}
 }

@@ -24,7 +24,7 @@ var begin = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // trial returns a loopback test of a port at 9600 baud.
 func trial(t testing.TB) *bench.LoopbackTrial {
 	t.Helper()
-	made, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{Kind: "scanner"}, begin)
+	made, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{}, begin)
 	if err != nil {
 		t.Fatal(err)
 	}

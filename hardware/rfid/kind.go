@@ -12,6 +12,10 @@ import (
 var Kind = &device.Kind{
 	Name: "rfid", Words: "an RFID reader", Takes: game.StepScan, Badges: true,
 	Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false},
+	Manner: bench.Manner{
+		Once: bench.PullCard, Deck: bench.PullDeck,
+		Care: "look for metal near the reader, at how far the cards pass from it, and at the tags themselves",
+	},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 }

@@ -23,17 +23,19 @@ func (c Config) Language() bench.Language { return c.languageOf(nil) }
 // languageOf returns the language of a scanner with a known card map; nil means the cards of a preset.
 func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
-	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID}
+	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID, Once: true}
 	whole := func(framing.Piece) bool { return true }
 	switch c.Protocol {
 	case SSI:
 		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
+		language.Once = false // it repeats a code that nobody acknowledges
 		for long := byte(6); long < 32; long++ {
 			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}),
 				string([]byte{long, opDecodeData, 0, ssiRetransmit}))
 		}
 	case HoneywellHeader:
 		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
+		language.Off = "switch the header off with the maker's command DECHDR0"
 		for long := byte(0x0f); long < 0x30; long++ {
 			language.Begins = append(language.Begins, string([]byte{0x16, 0xfe, long, 0, 0, 0, '\r', 'M'}))
 		}

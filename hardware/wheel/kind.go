@@ -11,6 +11,10 @@ import (
 var Kind = &device.Kind{
 	Name: "wheel", Words: "a roulette wheel", Takes: game.StepNumber,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
+	Manner: bench.Manner{
+		Once: "Let it play a game", Turns: true,
+		Care: "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors",
+	},
 	Languages: func() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 }

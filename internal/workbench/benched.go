@@ -49,7 +49,7 @@ func newBenched(item Item, options Options, kept []byte, now time.Time) (*benche
 	kind := item.Device.Kind()
 	d := &benched{
 		device: item.Device, judgement: kind.Judgement, program: options.Program, limits: options.Limits,
-		watch: bench.NewWatch(options.Limits, kind.Name, kind.Judgement),
+		watch: bench.NewWatch(options.Limits, kind.Manner, kind.Judgement),
 	}
 	if item.Setup != nil {
 		d.settings = Settings(item.Setup)
