@@ -89,6 +89,7 @@ func (s Snapshot) seen(state State, step game.Step) picture.Seen {
 	return seen
 }
 
+// playedOf returns finished rounds in the form that families draw and count.
 func playedOf(rounds []Played) []picture.Played {
 	played := make([]picture.Played, len(rounds))
 	for i, round := range rounds {

@@ -124,6 +124,7 @@ func (t *Table) TimeOf(at time.Time) time.Time {
 	return table.Add(-time.Duration(float64(now.Sub(at)) * t.options.Speed))
 }
 
+// seconds converts a number of seconds to a duration.
 func seconds(of float64) time.Duration { return time.Duration(of * float64(time.Second)) }
 
 // movedBy returns the state after the table's clock followed a wall clock set forward. Timers keep their remaining
