@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/tui/dialog"
 )
 
@@ -24,7 +24,7 @@ func TestAForgottenBadge(t *testing.T) {
 		t.Fatalf("want - got +:\n%s", difference)
 	}
 	s := signedOut(t)
-	s.State.Badgeless = []table.Badgeless{{Staff: "d12", Name: "Dana Dealer", By: "max", Until: noon}}
+	s.State.Badgeless = []tablestate.Badgeless{{Staff: "d12", Name: "Dana Dealer", By: "max", Until: noon}}
 	d.Update(SnapshotMsg(s))
 	if _, signsIn := d.dialog.(*dialog.SignIn); !signsIn || !strings.Contains(d.drawn(), "Dana Dealer signs in without a badge until 12:00.") {
 		t.Errorf("nobody can sign in now:\n%s", d.drawn())

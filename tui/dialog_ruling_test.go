@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/tui/dialog"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
@@ -93,7 +94,7 @@ func TestRuling(t *testing.T) {
 		s := rulingOn(t)
 		s.State.Sequence++
 		s.Seen += " and then"
-		s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
+		s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
 		d.show(s)
 		if drawn := d.drawn(); !strings.Contains(drawn, "scanner is down.") || !strings.Contains(drawn, "stuck_") {
 			t.Fatalf("it is not told what changed, or what was typed is gone:\n%s", drawn)

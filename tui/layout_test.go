@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/tui/theme"
 )
 
@@ -32,7 +33,7 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 				s.State.Incident, s.Step.Kind, s.Step.Asks = asked(t).State.Incident, game.StepAnswer, []string{"seen"}
 			},
 			"a device is down": func(s *table.Snapshot) {
-				s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
+				s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
 			},
 			"something was refused": func(s *table.Snapshot) {
 				s.Refusals, s.Refused = 1, refused(t).Refused
@@ -49,15 +50,15 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 
 // TestTheHintGoesAfterTheFirstRound: it never comes back.
 func TestTheHintGoesAfterTheFirstRound(t *testing.T) {
-	hinted := func(change func(*table.State)) bool {
+	hinted := func(change func(*tablestate.State)) bool {
 		s := betting(t)
 		change(&s.State)
 		return strings.Contains(newDesk(t, Options{}).show(s).drawn(), "What a device reads needs no key.")
 	}
-	if !hinted(func(s *table.State) { s.Rounds, s.Round = 0, nil }) || !hinted(func(s *table.State) { s.Rounds = 1 }) {
+	if !hinted(func(s *tablestate.State) { s.Rounds, s.Round = 0, nil }) || !hinted(func(s *tablestate.State) { s.Rounds = 1 }) {
 		t.Error("a new table has no hint")
 	}
-	if hinted(func(s *table.State) { s.Rounds, s.Round = 1, nil }) || hinted(func(s *table.State) { s.Rounds = 2 }) {
+	if hinted(func(s *tablestate.State) { s.Rounds, s.Round = 1, nil }) || hinted(func(s *tablestate.State) { s.Rounds = 2 }) {
 		t.Error("the hint stays after the first round")
 	}
 }

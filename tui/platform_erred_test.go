@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 )
 
 // erred returns a round that waits for its lucky numbers after some that cannot be.
@@ -46,7 +47,7 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 // What came late is asked about as what it is, not as a link that is back.
 func TestTheHeadlineOfAPlatformThatSpokeLate(t *testing.T) {
 	s := erred(t)
-	s.State.Incident = &table.Incident{Kind: game.ProviderFault, Detected: true}
+	s.State.Incident = &tablestate.Incident{Kind: game.ProviderFault, Detected: true}
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer,
 		Prompt: message.Written("The platform has answered. Enter to continue.")}
 	if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "CONTINUE?" || meant != picture.Alarm {

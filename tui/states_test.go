@@ -13,6 +13,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
 )
@@ -41,10 +42,10 @@ func placed(pairs ...string) []game.Placed {
 }
 
 // played returns finished rounds from their winners' letters; V is a void round.
-func played(letters string) []table.Played {
-	var list []table.Played
+func played(letters string) []tablestate.Played {
+	var list []tablestate.Played
 	for i, letter := range letters {
-		round := table.Played{Round: uint64(i + 1), InShoe: i + 1, Status: game.StatusComplete}
+		round := tablestate.Played{Round: uint64(i + 1), InShoe: i + 1, Status: game.StatusComplete}
 		switch letter {
 		case 'V':
 			round.Status = game.StatusVoid
@@ -81,9 +82,9 @@ func atTable(t testing.TB) table.Snapshot {
 	book, drawer := playing(t)
 	return table.Snapshot{
 		Site: "Vilnius", Table: "B7", Book: book, Drawer: drawer, Now: noon, Speed: 1, Phase: game.PhaseBetween, Seen: seen1200,
-		State: table.State{
+		State: tablestate.State{
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
-			Devices: []table.Device{{Name: "scanner", Up: true, Since: noon}},
+			Devices: []tablestate.Device{{Name: "scanner", Up: true, Since: noon}},
 		},
 		Step: game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer,
 			Prompt: message.Written(`Call "Place your bets" and open betting.`)},
@@ -201,7 +202,7 @@ func endCount(t testing.TB) table.Snapshot {
 // incident returns a table where a card could not be read three times and the shift manager was called.
 func incident(t testing.TB) table.Snapshot {
 	s := dealing(t)
-	s.State.Incident = &table.Incident{
+	s.State.Incident = &tablestate.Incident{
 		Kind: game.CardUnreadable, Phase: game.PhaseDealing, OpenedAt: noon, Deadline: noon.Add(15 * time.Minute),
 		Detected: true, Position: "banker-3", ManagerCalled: true,
 	}
@@ -218,7 +219,7 @@ func incident(t testing.TB) table.Snapshot {
 func deviceLost(t testing.TB) table.Snapshot {
 	s := incident(t)
 	s.State.Incident.Kind, s.State.Incident.Device = game.EquipmentFailure, "scanner"
-	s.State.Devices = []table.Device{{Name: "scanner", Reason: message.Written("unplugged"), Since: noon}}
+	s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged"), Since: noon}}
 	s.Step = game.Step{
 		Kind: game.StepWait, Name: "device-lost", By: game.Dealer, Deadline: noon.Add(15 * time.Minute),
 		Prompt: message.Written("scanner is lost: unplugged. Check its cable; the shift manager has been called."),

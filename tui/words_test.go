@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/tui/dialog"
 	"pitboss/tui/words"
 )
@@ -89,7 +90,7 @@ func TestTheHeaderNamesTheGameOnce(t *testing.T) {
 // What the console waited for in vain is shown with the resulting incident. A reported incident has only the cause
 // that was given.
 func TestTheWaitThatEndedIsSaid(t *testing.T) {
-	incident := table.Incident{
+	incident := tablestate.Incident{
 		Kind: game.ProviderFault, Detected: true, Facts: game.Facts{"cause": "no lucky numbers from the platform for 90 seconds"},
 	}
 	want := "The supplier's systems failed: no lucky numbers from the platform for 90 seconds"

@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/tabletest"
@@ -164,7 +165,7 @@ func (w *twin) open() {
 			w.t.Fatal(err)
 		}
 	}
-	state, err := table.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count)
+	state, err := tablestate.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count)
 	if err != nil {
 		w.t.Fatal(err)
 	}

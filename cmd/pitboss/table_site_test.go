@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"pitboss/game/table"
+	tablestate "pitboss/game/table/state"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
@@ -74,7 +74,7 @@ func TestALiveTableAtASite(t *testing.T) {
 	if err != nil || !after.Rebuilt {
 		t.Fatalf("it is restored as %+v (%v)", after, err)
 	}
-	if diff := cmp.Diff(before.State, after.State, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(table.State{})); diff != "" {
+	if diff := cmp.Diff(before.State, after.State, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(tablestate.State{})); diff != "" {
 		t.Errorf("its state is another:\n%s", diff)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -49,7 +50,7 @@ func TestNothingIsBurnedWithoutADealer_004_2_3_5_b(t *testing.T) {
 	b.seats(1)
 	b.cards("2S")
 	b.do(game.Report{Incident: game.DealerError})
-	state, err := table.Restore(nil, b.record.records, variant.Count)
+	state, err := state.Restore(nil, b.record.records, variant.Count)
 	if err != nil {
 		t.Fatal(err)
 	}

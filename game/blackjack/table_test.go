@@ -14,6 +14,7 @@ import (
 	"pitboss/game/blackjack"
 	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -94,13 +95,13 @@ func newBench(t rapid.TB, of variant.Variant, settings ...string) *bench {
 	}
 	setup.Variant = setup.Variant.With(setup.Settings)
 	b := &bench{TB: t, setup: setup, clock: table.NewVirtual(tabletest.Start), record: &record{}}
-	b.open(table.State{})
+	b.open(state.State{})
 	b.to(game.StepNameStartRound)
 	return b
 }
 
 // open starts the console on a state.
-func (b *bench) open(state table.State) {
+func (b *bench) open(state state.State) {
 	b.Helper()
 	last := time.Time{}
 	if n := len(b.record.records); n > 0 {
@@ -124,7 +125,7 @@ func (b *bench) restart(recordsAlone bool) {
 	if recordsAlone {
 		saved, from = nil, 0
 	}
-	state, err := table.Restore(saved, b.record.records[from:], variant.Count)
+	state, err := state.Restore(saved, b.record.records[from:], variant.Count)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -275,7 +276,7 @@ func (b *bench) audited() {
 			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
 		}
 	}
-	replayed, err := table.Restore(nil, b.record.records, variant.Count)
+	replayed, err := state.Restore(nil, b.record.records, variant.Count)
 	if err != nil {
 		b.Fatal(err)
 	}

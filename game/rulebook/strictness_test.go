@@ -11,6 +11,7 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -210,10 +211,10 @@ func TestEveryVariantMakesATable(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules := table.NewRules(table.Setup{Variant: v, Settings: settings})
-		if step := rules.Next(&table.State{}); step.Kind != game.StepSignIn {
+		if step := rules.Next(&state.State{}); step.Kind != game.StepSignIn {
 			t.Errorf("%s starts with %+v", slug, step)
 		}
-		if _, runs := rules.Due(&table.State{Dealer: game.Person{ID: "d"}}); !runs {
+		if _, runs := rules.Due(&state.State{Dealer: game.Person{ID: "d"}}); !runs {
 			t.Errorf("%s has no idle lock", slug)
 		}
 		if v.Book.Shoe != nil && settings.Number("unshuffled-run") < 1 {

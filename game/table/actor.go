@@ -1,9 +1,12 @@
 package table
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/table/state"
+)
 
 // actor returns who is responsible for an event; every event names somebody (GLI-19 2.8.2).
-func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor {
+func actor(rules *Rules, s state.State, input game.Input, event game.Event) game.Actor {
 	if consoleOwn(event) {
 		return game.Actor{Device: "console"}
 	}
@@ -20,7 +23,7 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 	case game.SignInFailed:
 		return game.Actor{Staff: e.Staff, Device: input.Device}
 	case game.MessageRead:
-		return game.Actor{Staff: e.By, Role: s.roleOf(e.By), Device: input.Device}
+		return game.Actor{Staff: e.By, Role: s.RoleOf(e.By), Device: input.Device}
 	}
 	switch command := input.Command.(type) {
 	case game.NoteOrder:
@@ -35,36 +38,36 @@ func actor(rules *Rules, s State, input game.Input, event game.Event) game.Actor
 		return game.Actor{Device: devicePlatform}
 	case game.Correct:
 		if id := command.Identity.Person.ID; id != "" {
-			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+			return game.Actor{Staff: id, Role: s.RoleOf(id), Device: input.Device}
 		}
 	case game.Report:
-		if id := s.reporterOf(command); id != "" {
-			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+		if id := s.ReporterOf(command); id != "" {
+			return game.Actor{Staff: id, Role: s.RoleOf(id), Device: input.Device}
 		}
 	case game.AllowWithoutBadge:
 		return game.Actor{Staff: command.Identity.Person.ID, Role: game.ShiftManager, Device: input.Device}
 	case game.Withdraw:
 		if id := whoWithdraws(event); id != "" {
-			return game.Actor{Staff: id, Role: s.roleOf(id), Device: input.Device}
+			return game.Actor{Staff: id, Role: s.RoleOf(id), Device: input.Device}
 		}
 	case game.EnterByHand:
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:
 		if s.Incident != nil {
 			if role := rules.ruledBy(&s, command.Clause); role != "" {
-				return game.Actor{Staff: s.holder(role).ID, Role: role}
+				return game.Actor{Staff: s.Holder(role).ID, Role: role}
 			}
 		}
 	}
 	role := rules.Next(&s).By
 	here := func(role game.Role) bool {
-		return role != "" && !s.holder(role).IsZero() && (role != game.ShiftManager || s.Station == "")
+		return role != "" && !s.Holder(role).IsZero() && (role != game.ShiftManager || s.Station == "")
 	}
-	if person := *s.holder(role); here(role) {
+	if person := *s.Holder(role); here(role) {
 		return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 	}
 	for _, role := range []game.Role{game.Dealer, game.ShiftManager} {
-		if person := *s.holder(role); here(role) {
+		if person := *s.Holder(role); here(role) {
 			return game.Actor{Staff: person.ID, Role: role, Device: input.Device}
 		}
 	}

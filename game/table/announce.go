@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // announcement returns the text to read aloud to the players after a ruling (001/7, 001/11.14).
@@ -57,7 +58,7 @@ func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
 }
 
 // paysWon reports whether side bets already won are paid although the running round is void (003/19.2.b6).
-func (r *Rules) paysWon(s *State, ruled game.Ruled) bool {
+func (r *Rules) paysWon(s *state.State, ruled game.Ruled) bool {
 	if s.Round == nil {
 		return false
 	}

@@ -1,6 +1,9 @@
 package table
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/table/state"
+)
 
 // answers remembers the results of the platform's last identified lines that left no record: refusals and lines
 // that changed nothing. The state knows the recorded ones. It is lost when the console ends.
@@ -10,12 +13,12 @@ type answers struct {
 
 // answered is a line with its refusal, or nil if the line was accepted.
 type answered struct {
-	line    Taken
+	line    state.Taken
 	refused *game.Refusal
 }
 
 // to returns the result of a command: the earlier one if the line is a repetition, or a new decision.
-func (a *answers) to(s *State, command game.Command, decide func() Result) Result {
+func (a *answers) to(s *state.State, command game.Command, decide func() Result) Result {
 	line, named := lineOf(command)
 	if !named {
 		return decide()
@@ -23,7 +26,7 @@ func (a *answers) to(s *State, command game.Command, decide func() Result) Resul
 	for _, earlier := range a.lines {
 		switch {
 		case earlier.line.ID != line.ID:
-		case !line.repeats(earlier.line):
+		case !line.Repeats(earlier.line):
 			return Result{Refused: otherLine(line.ID)}
 		case earlier.refused != nil:
 			return Result{Refused: earlier.refused}
@@ -32,7 +35,7 @@ func (a *answers) to(s *State, command game.Command, decide func() Result) Resul
 		}
 	}
 	result := decide()
-	taken, recorded := s.takenAs(line.ID)
+	taken, recorded := s.TakenAs(line.ID)
 	switch {
 	case result.Kept: // it may still be recorded
 	case result.Refused == nil && recorded:
@@ -47,7 +50,7 @@ func (a *answers) to(s *State, command game.Command, decide func() Result) Resul
 }
 
 func (a *answers) keep(one answered) {
-	if len(a.lines) == keptLines {
+	if len(a.lines) == state.KeptLines {
 		a.lines = a.lines[1:]
 	}
 	a.lines = append(a.lines, one)

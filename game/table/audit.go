@@ -9,13 +9,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/table/state"
 )
 
 // Audit replays a journal record by record, by the rules whose text the journal contains. It applies every event
 // and reports what those rules do not produce. It does not compare texts for people. Only one
 // record is held in memory.
 type Audit struct {
-	state State
+	state state.State
 	parse func([]game.RulesFile) (family.Variant, error)
 	// books are the variants read from the journal, by digest.
 	books map[string]family.Variant
@@ -72,7 +73,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if start, is := event.(game.ConsoleStarted); is {
 		wrong = a.start(record, start)
 	}
-	after, err := follow(a.state, record, event, nil)
+	after, err := state.Follow(a.state, record, event, nil)
 	switch {
 	case a.rules != nil:
 		wrong = append(wrong, a.check(record, event)...)
@@ -112,7 +113,7 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	}
 	var changed []string
 	if before := a.state.InForce; before != nil && before.Digest != set.Digest {
-		changed = changedSince(*before, *set)
+		changed = state.ChangedSettings(*before, *set)
 	}
 	if !slices.Equal(changed, set.Changed) {
 		wrong = append(wrong, fmt.Sprintf("the settings are said to have changed in %q, against those of the start before it is %q", set.Changed, changed))
@@ -192,7 +193,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 type checking struct {
 	rules *Rules
 	// state is the table before the record.
-	state State
+	state state.State
 	at    game.Record
 	// atStart, silence, moving, left and resumed are as in [Audit].
 	atStart bool

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"pitboss/game"
+	"pitboss/game/table/state"
 )
 
 // devicePlatform is the actor of everything the platform says.
@@ -44,7 +45,7 @@ func (c *checking) windowClosed(e game.DecisionsClosed) {
 }
 
 // waitsIn returns the open window, or the zero value, and whether the round still waits for a decision in it.
-func waitsIn(r *Rules, s *State) (window game.Window, waits bool) {
+func waitsIn(r *Rules, s *state.State) (window game.Window, waits bool) {
 	if !s.RoundRunning() {
 		return window, false
 	}
@@ -81,7 +82,7 @@ func (c *checking) decided(e game.PlayerDecided) {
 
 // silent tracks the decisions that the clock has to make after a window closed. It returns an error in words if
 // anything else comes first.
-func (a *Audit) silent(before State, event game.Event) (wrong []string) {
+func (a *Audit) silent(before state.State, event game.Event) (wrong []string) {
 	switch e := event.(type) {
 	case game.DecisionsClosed:
 		a.silence = nil

@@ -178,14 +178,14 @@ func (c *checking) ruled(e game.Ruled) {
 		c.wrong("clause %s is applied and no incident is open", e.Clause)
 		return
 	}
-	if e.By != "" && s.roleOf(e.By) == "" {
+	if e.By != "" && s.RoleOf(e.By) == "" {
 		c.wrong("clause %s is ruled by %q, who is not signed in", e.Clause, e.By)
 	}
 	c.from(e)
 	c.doubt(e)
 	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
 		own, _ := c.byItself((*decision).outOfCards)
-		if !c.atStart || len(s.sealed()) == 0 || !sameRuling(own, e) {
+		if !c.atStart || len(s.Commitments()) == 0 || !sameRuling(own, e) {
 			c.wrong("clause %s is applied because nobody has the sealed cards, which only a start of the console finds", e.Clause)
 		}
 		return

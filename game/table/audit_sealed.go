@@ -22,11 +22,11 @@ func (c *checking) dealtConcealed(e game.CardDealt) {
 // revealed checks that a sealed card is revealed in its place and not before the rules open it.
 func (c *checking) revealed(e game.CardRevealed) {
 	s := c.state
-	if !slices.Contains(s.sealed(), e.Commitment) {
+	if !slices.Contains(s.Commitments(), e.Commitment) {
 		c.wrong("%s is revealed where no sealed card of that commitment is", e.Card)
 		return
 	}
-	position, lies := s.placeOf(e.Commitment)
+	position, lies := s.PlaceOf(e.Commitment)
 	switch {
 	case lies && e.Position != position:
 		c.wrong("%s is revealed at %q, its card lies at %s", e.Card, e.Position, position)
@@ -44,22 +44,9 @@ func (c *checking) burned(e game.HeldBurned) {
 	if !opens {
 		return
 	}
-	if _, lies := c.state.placeOf(opened.Commitment); lies || !slices.Contains(c.state.sealedHere(), opened.Commitment) {
+	if _, lies := c.state.PlaceOf(opened.Commitment); lies || !slices.Contains(c.state.CommitmentsHere(), opened.Commitment) {
 		c.wrong("%s is burned face down where no sealed card of that commitment is kept", e.Card)
 	}
-}
-
-// placeOf returns where on the table the card with this commitment is; false if it is not there.
-func (s State) placeOf(commitment string) (game.Position, bool) {
-	if s.Round == nil {
-		return "", false
-	}
-	for _, placed := range s.Round.Cards {
-		if placed.Card.IsSealed() && placed.ID == commitment {
-			return placed.Position, true
-		}
-	}
-	return "", false
 }
 
 // ruledOpen reports whether a ruling opens sealed cards: the round is void or ends, or cards are taken out of play

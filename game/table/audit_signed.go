@@ -25,7 +25,7 @@ func (c *checking) signed(event game.Event) {
 	// A person dismissed by their own action still signs the events that follow from it.
 	left := c.left[by.Role]
 	leaves := left.Staff == by.Staff && left.At.Equal(c.at.At)
-	if !leaves && c.state.holder(by.Role).ID != by.Staff {
+	if !leaves && c.state.Holder(by.Role).ID != by.Staff {
 		c.wrong("it is signed by %q as %s, who is not signed in", by.Staff, by.Role)
 	}
 }

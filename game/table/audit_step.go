@@ -57,7 +57,7 @@ func (c *checking) stepDone(e game.StepDone) {
 		return
 	}
 	step := c.rules.inRound(&c.state)
-	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.mayLie() {
+	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.DiceMayLie() {
 		return
 	}
 	if e.Step == game.StepNameConnectionBack && c.rules.holdsResult(&c.state) {

@@ -5,12 +5,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Authorise decides whether a person may act outside play, for example change the roster: only a shift manager or
 // technician with the right PIN may. With a refusal it returns the records of the failed attempt. For an open table
 // use [game.Authorise].
-func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+func Authorise(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 	d := &decision{state: s, at: at}
 	refusal := d.authorise(who)
 	return d.audit, refusal
@@ -18,7 +19,7 @@ func Authorise(s State, at time.Time, who game.Identity) ([]game.Event, *game.Re
 
 // Prove checks a PIN or badge of a person in any role. It returns the events to record, and a refusal if the check
 // fails.
-func Prove(s State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+func Prove(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 	d := &decision{state: s, at: at}
 	refusal := d.prove(who)
 	return d.audit, refusal

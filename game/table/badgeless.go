@@ -6,15 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
-
-// Badgeless is a dealer who forgot their badge and may sign in without it, because a shift manager allowed it.
-type Badgeless struct {
-	Staff string    `json:"staff"`
-	Name  string    `json:"name"`
-	By    string    `json:"by"`
-	Until time.Time `json:"until"`
-}
 
 // badgelessFor is how long a dealer may sign in without a badge: the longest shift.
 const badgelessFor = 12 * time.Hour
@@ -22,7 +15,7 @@ const badgelessFor = 12 * time.Hour
 // badgeWanted refuses a dealer who has a badge but shows only a PIN, at a table that requires both, unless a shift
 // manager has allowed it. It applies to dealers only, so a forgotten badge never gives access to another role.
 func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
-	helped := slices.ContainsFunc(d.state.Badgeless, func(one Badgeless) bool {
+	helped := slices.ContainsFunc(d.state.Badgeless, func(one state.Badgeless) bool {
 		return one.Staff == who.Person.ID && d.at.Before(one.Until)
 	})
 	if !d.rules.badgeWanted() || as != game.Dealer || !who.HasBadge || helped {
@@ -64,35 +57,4 @@ func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal
 	d.aside = true
 	d.emit(game.BadgeForgotten{Person: asked.Person, By: manager.ID, Until: d.at.Add(badgelessFor)})
 	return nil
-}
-
-// withBadgeless adds a dealer who may sign in without a badge and drops expired entries.
-func (s State) withBadgeless(e game.BadgeForgotten, at time.Time) State {
-	kept := slices.DeleteFunc(slices.Clone(s.Badgeless), func(one Badgeless) bool {
-		return one.Staff == e.Person.ID || !at.Before(one.Until)
-	})
-	s.Badgeless = append(kept, Badgeless{Staff: e.Person.ID, Name: e.Person.Name, By: e.By, Until: e.Until})
-	return s
-}
-
-// withBadgeAgain drops a dealer's permission once it is no longer needed: they showed the badge, or their badge or
-// PIN was replaced or taken away.
-func (s State) withBadgeAgain(event game.Event) State {
-	staff := ""
-	switch e := event.(type) {
-	case game.SignedIn:
-		if e.Credential == game.ByBadge || e.Credential == game.ByBadgePIN {
-			staff = e.Person.ID
-		}
-	case game.StaffChanged:
-		switch e.Change {
-		case game.StaffBadgeSet, game.StaffPINReset, game.StaffDisabled, game.StaffLeft:
-			staff = e.Person.ID
-		}
-	}
-	is := func(one Badgeless) bool { return one.Staff == staff }
-	if slices.ContainsFunc(s.Badgeless, is) {
-		s.Badgeless = slices.DeleteFunc(slices.Clone(s.Badgeless), is)
-	}
-	return s
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -107,7 +107,7 @@ func TestTheEndOfAForgottenBadge(t *testing.T) {
 		"another's badge":      {game.StaffChanged{Person: dan, Change: game.StaffBadgeSet}, false},
 	} {
 		before := b.table.State()
-		after := table.Apply(before, table.Stamp{Sequence: before.Sequence + 1, At: start}, c.event, variant.Count)
+		after := state.Apply(before, state.Stamp{Sequence: before.Sequence + 1, At: start}, c.event, variant.Count)
 		if ended := len(after.Badgeless) == 0; ended != c.ends || len(before.Badgeless) != 1 {
 			t.Errorf("%s: ended is %t", name, ended)
 		}

@@ -3,10 +3,11 @@ package table
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Blocked returns the keys that would be refused now, with the reason.
-func (r *Rules) Blocked(s *State) map[Key]message.Text {
+func (r *Rules) Blocked(s *state.State) map[Key]message.Text {
 	step := r.Next(s)
 	blocked := map[Key]message.Text{}
 	block := func(key Key, when bool, why message.Text) {
@@ -14,7 +15,7 @@ func (r *Rules) Blocked(s *State) map[Key]message.Text {
 			blocked[key] = why
 		}
 	}
-	confirms := step.Kind == game.StepConfirm || step.Name == game.StepNameCheckScan || step.Kind == game.StepDice && s.mayLie()
+	confirms := step.Kind == game.StepConfirm || step.Name == game.StepNameCheckScan || step.Kind == game.StepDice && s.DiceMayLie()
 	block(KeyConfirm, !confirms, Waiting(step))
 	block(KeyConfirm, step.Name == game.StepNameCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
 	if _, why := r.awaitsTest(s); step.Name == game.StepNameReturnDevice {

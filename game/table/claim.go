@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // claims reports whether an incident of this kind is a claim by one player: some clause treats the bets of a single
@@ -19,7 +20,7 @@ func (r *Rules) claims(kind game.Incident) bool {
 
 // last returns the last finished round, rebuilt from its result, until the next one opens. It returns false if
 // there is no such round or it has no result.
-func (r *Rules) last(s *State) (game.Round, bool) {
+func (r *Rules) last(s *state.State) (game.Round, bool) {
 	if s.RoundRunning() || s.Last == nil || s.Last.Status == game.StatusVoid {
 		return game.Round{}, false
 	}
@@ -30,7 +31,7 @@ func (r *Rules) last(s *State) (game.Round, bool) {
 
 // about returns the round that an incident of a kind is or would be about: the running one or, for a claim, the
 // last one; false for no round.
-func (r *Rules) about(s *State, kind game.Incident) (game.Round, bool) {
+func (r *Rules) about(s *state.State, kind game.Incident) (game.Round, bool) {
 	switch {
 	case s.RoundRunning():
 		return *s.Round, true
@@ -41,7 +42,7 @@ func (r *Rules) about(s *State, kind game.Incident) (game.Round, bool) {
 }
 
 // claimed sets the round that a claim about the last round refers to.
-func (r *Rules) claimed(s *State, opened game.IncidentOpened) game.IncidentOpened {
+func (r *Rules) claimed(s *state.State, opened game.IncidentOpened) game.IncidentOpened {
 	if !r.claims(opened.Incident) {
 		return opened
 	}
@@ -53,7 +54,7 @@ func (r *Rules) claimed(s *State, opened game.IncidentOpened) game.IncidentOpene
 
 // noClaim refuses a claim that cannot be about the running or the last round; it returns nil if the claim is
 // possible.
-func (r *Rules) noClaim(s *State, kind game.Incident) *game.Refusal {
+func (r *Rules) noClaim(s *state.State, kind game.Incident) *game.Refusal {
 	if !r.claims(kind) {
 		return nil
 	}
@@ -118,7 +119,7 @@ func (d *decision) amendClaimed(made ruling, ruled game.Ruled) {
 }
 
 // claimOutcomes returns the outcome of the claim's round before and after a ruling.
-func (r *Rules) claimOutcomes(s *State, ruled game.Ruled) (before, after game.Outcome, known bool) {
+func (r *Rules) claimOutcomes(s *state.State, ruled game.Ruled) (before, after game.Outcome, known bool) {
 	round, known := r.last(s)
 	if s.Incident == nil || s.Incident.Of == 0 || !known || len(ruled.Exceptions) == 0 {
 		return before, after, false

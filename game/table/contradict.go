@@ -3,17 +3,11 @@ package table
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
-
-// contradicted is a reading that contradicts an earlier result of the same device.
-type contradicted struct {
-	Registered string `json:"registered"`
-	Read       string `json:"read"`
-}
 
 // contradict records a reading that contradicts the registered one when no other is due. The round stops at once,
 // or after the open incident: nothing is paid by a result that its own device contradicts.
@@ -33,32 +27,10 @@ func (d *decision) stopContradicted() bool {
 	return true
 }
 
-// applyContradicted keeps the contradicting reading until its incident opens or the result is cancelled.
-func (s *State) applyContradicted(event game.Event) {
-	switch e := event.(type) {
-	case game.ReadingIgnored:
-		if e.Against != "" {
-			s.Contradicted = &contradicted{Registered: e.Against, Read: e.Text}
-		}
-	case game.IncidentOpened:
-		if e.Incident == game.NumberMisread {
-			s.Contradicted = nil
-		}
-	case game.SpinRepeated, game.RollRepeated, game.SegmentRepeated, game.RoundClosed, game.RoundOpened:
-		s.Contradicted = nil
-	}
-}
-
-// compares reports whether readings are compared with the result: a round runs, and no contradiction is being
-// handled yet.
-func (s *State) compares() bool {
-	return s.RoundRunning() && (s.Incident == nil || s.Incident.Kind != game.NumberMisread)
-}
-
 // stands reports whether the last reading is the current result, with no other spin or throw due. While the round
 // waits for the platform another reading may follow: it counts as premature, unless the wheel shows that it was not
 // spun since.
-func (r *Rules) stands(s *State, due game.StepKind) bool {
+func (r *Rules) stands(s *state.State, due game.StepKind) bool {
 	switch r.inRound(s).Kind {
 	case due:
 		return false
@@ -68,17 +40,9 @@ func (r *Rules) stands(s *State, due game.StepKind) bool {
 	return true
 }
 
-// otherNumber reports whether a number contradicts the one registered in the round.
-func (s *State) otherNumber(read game.NumberRead) (registered string, other bool) {
-	if !s.compares() || s.Round.Spin.Number == nil || *s.Round.Spin.Number == read.Number {
-		return "", false
-	}
-	return strconv.Itoa(*s.Round.Spin.Number), true
-}
-
 // otherSegment reports whether a segment contradicts the last one, when no other spin is due.
-func (r *Rules) otherSegment(s *State, read game.SegmentRead) (registered string, other bool) {
-	if !s.compares() || read.Symbol == "" || !r.stands(s, game.StepSegment) {
+func (r *Rules) otherSegment(s *state.State, read game.SegmentRead) (registered string, other bool) {
+	if !s.ComparesReadings() || read.Symbol == "" || !r.stands(s, game.StepSegment) {
 		return "", false
 	}
 	shown, spun := s.Round.Shown()
@@ -88,8 +52,8 @@ func (r *Rules) otherSegment(s *State, read game.SegmentRead) (registered string
 
 // otherThrow reports whether a throw contradicts the last one, when no other throw is due. The order of the dice
 // does not matter.
-func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, other bool) {
-	if !s.compares() || len(read.Faces) == 0 || !r.stands(s, game.StepDice) {
+func (r *Rules) otherThrow(s *state.State, read game.DiceRead) (registered string, other bool) {
+	if !s.ComparesReadings() || len(read.Faces) == 0 || !r.stands(s, game.StepDice) {
 		return "", false
 	}
 	last := s.Round.Thrown()
@@ -98,7 +62,7 @@ func (r *Rules) otherThrow(s *State, read game.DiceRead) (registered string, oth
 }
 
 // thrownTooSoon reports whether dice were thrown while bets are open or before the platform's draw.
-func (r *Rules) thrownTooSoon(s *State) bool { return s.Incident == nil && r.nothingDue(s) }
+func (r *Rules) thrownTooSoon(s *state.State) bool { return s.Incident == nil && r.nothingDue(s) }
 
 // facesText formats the faces of a throw.
 func facesText(faces []int) string {

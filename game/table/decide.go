@@ -6,11 +6,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Decide returns the events an input causes, or a refusal that leaves the table unchanged. A refusal may come with
 // events for the audit, such as a failed sign-in or an ignored reading.
-func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
+func (r *Rules) Decide(s state.State, in game.Input) ([]game.Event, *game.Refusal) {
 	made := r.Make(s, in)
 	return made.Events, made.Refused
 }
@@ -18,7 +19,7 @@ func (r *Rules) Decide(s State, in game.Input) ([]game.Event, *game.Refusal) {
 // Made is a decision: its events, and the state of the table after them.
 type Made struct {
 	Events  []game.Event
-	State   State
+	State   state.State
 	Refused *game.Refusal
 	// secrets are those of the cards sealed here; places say where each event belongs.
 	secrets []game.Secret
@@ -29,7 +30,7 @@ type Made struct {
 type place struct{ shoe, round uint64 }
 
 // Make does what Decide does and returns the state after the events too, so that nobody has to apply them twice.
-func (r *Rules) Make(s State, in game.Input) Made {
+func (r *Rules) Make(s state.State, in game.Input) Made {
 	if known, other := lineAgain(&s, in.Command); known {
 		return Made{State: s, Refused: other}
 	}
@@ -62,7 +63,7 @@ func (d *decision) made(refused *game.Refusal) Made {
 }
 
 // begin starts a decision on a state.
-func (r *Rules) begin(s State, in game.Input) *decision {
+func (r *Rules) begin(s state.State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw,
 		salt: in.Salt, known: in.Secrets, past: in.Past}
 	var few struct { // most decisions make fewer events
@@ -79,7 +80,7 @@ func (r *Rules) begin(s State, in game.Input) *decision {
 // decision is a decision in progress: the events so far and the state after them.
 type decision struct {
 	rules  *Rules
-	state  State
+	state  state.State
 	at     time.Time
 	device string
 	// station is the floor station a command came from; empty for the table itself.
@@ -110,7 +111,7 @@ func (d *decision) emit(event game.Event) {
 		event = ruled
 	}
 	d.events = append(d.events, event)
-	stamp := Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
+	stamp := state.Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
 	if game.Seals(event) || consoleOwn(event) {
 		stamp.Raw = nil
 	}
@@ -118,7 +119,7 @@ func (d *decision) emit(event game.Event) {
 	if d.state.Round != nil {
 		belongs.round = d.state.Round.Number
 	}
-	d.state.apply(stamp, event, d.rules.setup.Variant.Count)
+	d.state.Advance(stamp, event, d.rules.setup.Variant.Count)
 	if d.state.Shoe.Loaded {
 		belongs.shoe = d.state.Shoe.Number
 	}

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/state"
 )
 
 // changeDue orders a new shoe if a rule of the variant requires one after what just happened, or because of the
@@ -57,7 +58,7 @@ func (d *decision) dropped() (count int) {
 }
 
 // changeAt returns when the cards reach the maximum time of use; zero if no rule limits it.
-func (r *Rules) changeAt(s *State) (due time.Time) {
+func (r *Rules) changeAt(s *state.State) (due time.Time) {
 	if !s.Shoe.Loaded || s.Shoe.MustChange() {
 		return due
 	}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // confirm handles the confirm key: it does the step that is due.
@@ -23,7 +24,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	if step.Name != game.StepNameLoadShoe && len(given.Facts) > 0 {
 		return game.Refuse(game.RefusedUnknownFact, message.New("table.no-facts", "This step takes no answers."), Waiting(step))
 	}
-	if step.Kind == game.StepDice && d.state.mayLie() {
+	if step.Kind == game.StepDice && d.state.DiceMayLie() {
 		d.emit(game.StepDone{Step: game.StepDiceLie})
 		return nil
 	}
@@ -64,7 +65,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	case game.StepNameResume:
 		clause := d.rules.goesOnBy(&d.state)
 		reason := message.New("table.resume.device", "the device reconnected")
-		if d.state.silentPlatform() {
+		if d.state.PlatformSilent() {
 			reason = message.New("table.resume.platform", "the platform answered")
 		}
 		d.emit(game.Ruled{Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Reason: reason,
@@ -101,7 +102,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 
 // deviceConcerned returns the device an incident is about or whose reading caused it. If that is unknown, it
 // returns the device the technician tested last, the table's first device, or the usual device of such a table.
-func (r *Rules) deviceConcerned(s *State) string {
+func (r *Rules) deviceConcerned(s *state.State) string {
 	if s.Incident.Device != "" {
 		return s.Incident.Device
 	}

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // correct requests the correction of a finished round's result. The person asking must be signed in as dealer or
@@ -52,8 +53,8 @@ func (d *decision) correct(asked game.Correct) *game.Refusal {
 
 // ended returns the current outcome of a finished round, from the state or from the record. In the latter case it
 // also returns who had a part in the round.
-func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
-	at := d.state.playedAt(round)
+func (d *decision) ended(round uint64) (game.Outcome, []state.Part, *game.Refusal) {
+	at := d.state.PlayedAt(round)
 	if at >= 0 && d.past == nil {
 		return d.rules.outcomeOf(d.state.Played[at]), nil, nil
 	}
@@ -80,7 +81,7 @@ func (d *decision) ended(round uint64) (game.Outcome, []Part, *game.Refusal) {
 }
 
 // outcomeOf returns the current outcome of a kept round.
-func (r *Rules) outcomeOf(played Played) game.Outcome {
+func (r *Rules) outcomeOf(played state.Played) game.Outcome {
 	outcome := game.Outcome{
 		Variant: r.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
 		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
@@ -148,7 +149,7 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 		return game.Outcome{}, game.Refuse(game.RefusedBadResult,
 			message.New("table.correct.same", "That is already the result of round {round}.", round), message.Text{})
 	}
-	after.Exceptions = exceptionsOf(before)
+	after.Exceptions = state.ExceptionsOf(before)
 	return after, nil
 }
 
@@ -188,7 +189,7 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	if refusal := d.prove(who); refusal != nil {
 		return "", "", refusal
 	}
-	role := d.state.roleOf(who.Person.ID)
+	role := d.state.RoleOf(who.Person.ID)
 	switch {
 	case who.Credential != game.ByPIN:
 		return "", "", game.Refuse(game.RefusedWrongPIN, message.New("table.correct.badge", "A correction needs a PIN, not a badge."), givePIN())

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // diceRead registers a throw. An unreadable throw opens an incident.
@@ -53,7 +54,7 @@ func (d *decision) noDice() *game.Refusal {
 
 // awaitsDice reports whether a throw is accepted: the round waits for one, even if the shift manager was called
 // because none was read.
-func (r *Rules) awaitsDice(s *State) bool {
+func (r *Rules) awaitsDice(s *state.State) bool {
 	if s.Incident == nil {
 		return r.Next(s).Kind == game.StepDice
 	}
@@ -86,7 +87,3 @@ func (d *decision) goOnAtOnce(row procedure.Row) {
 		d.closeIncident(row.Clause)
 	}
 }
-
-// mayLie reports whether the dealer may state that the dice have come to rest and were not read: once per throw,
-// and not while they are entered by hand.
-func (s *State) mayLie() bool { return s.Round.DiceLie.IsZero() && s.Round.DiceEntered == nil }

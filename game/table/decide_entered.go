@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // entered is a result of a wheel or dice that a person enters by hand.
@@ -151,7 +152,7 @@ func (r *Rules) entryKind() game.StepKind {
 }
 
 // mayEnterShown reports whether the result of a wheel or dice is due and no device reports it.
-func (r *Rules) mayEnterShown(s *State) bool {
+func (r *Rules) mayEnterShown(s *state.State) bool {
 	if !s.RoundRunning() || r.inRound(s).Kind != r.entryKind() {
 		return false
 	}
@@ -161,7 +162,7 @@ func (r *Rules) mayEnterShown(s *State) bool {
 }
 
 // whyNotByHand says why nothing can be entered by hand now; it returns the empty text if something can.
-func (r *Rules) whyNotByHand(s *State) message.Text {
+func (r *Rules) whyNotByHand(s *state.State) message.Text {
 	words, cards := byHand[r.entryKind()], r.entryKind() == game.StepScan
 	switch {
 	case !r.entersByHand():
@@ -176,7 +177,7 @@ func (r *Rules) whyNotByHand(s *State) message.Text {
 
 // whyNotKept says that the setting or the game forbids entering by hand what the open incident leaves unread. It
 // returns the empty text where entry is allowed, or where no reading is due.
-func (r *Rules) whyNotKept(s *State) message.Text {
+func (r *Rules) whyNotKept(s *state.State) message.Text {
 	if s.Incident == nil || r.entersByHand() {
 		return message.Text{}
 	}

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // fromFloor carries out an order of a shift manager at a floor station, or refuses it. It records a refusal unless
@@ -167,7 +168,7 @@ func wantsThere(row procedure.Row) message.Text {
 }
 
 // scansFirst reports whether the shift manager has to have a card scanned before ruling.
-func (r *Rules) scansFirst(s *State) bool {
+func (r *Rules) scansFirst(s *state.State) bool {
 	if s.Incident == nil || s.Incident.Ruling != nil {
 		return false
 	}
@@ -180,7 +181,7 @@ func (r *Rules) rulesFromFloor() bool { return r.setup.Settings["floor-ruling"] 
 
 // NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
 // reason.
-func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
+func (r *Rules) NotFromFloor(s *state.State) map[game.OrderKind]message.Text {
 	not := map[game.OrderKind]message.Text{}
 	block := func(kind game.OrderKind, when bool, why message.Text) {
 		if _, blocked := not[kind]; when && !blocked {
@@ -213,9 +214,9 @@ func (r *Rules) NotFromFloor(s *State) map[game.OrderKind]message.Text {
 	block(game.OrderRule, len(step.Offers) == 0, nothingToRule())
 	block(game.OrderRule, !slices.ContainsFunc(step.Offers, func(offer game.Offer) bool { return offer.AtTable.IsZero() }),
 		message.New("table.floor.none", "Every ruling offered wants the shift manager at the table."))
-	block(game.OrderSay, len(s.unread()) >= mostTold, message.New("table.floor.unread",
+	block(game.OrderSay, len(s.UnreadMessages()) >= state.MaxMessages, message.New("table.floor.unread",
 		"Nobody at the table has read the last {n} messages: call there.",
-		message.Number("n", mostTold)))
+		message.Number("n", state.MaxMessages)))
 	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing",
 		"{name} has had it closed already.", message.String("name", s.Closing)))
 	block(game.OrderOpen, s.Closing == "", message.New("table.floor.open", "The table is not being closed."))

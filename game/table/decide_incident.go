@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // report opens an incident that somebody saw, even while the dealer still carries out the ruling of another. A card
@@ -76,14 +77,14 @@ func (d *decision) report(given game.Report) *game.Refusal {
 
 // notes reports whether a fault reported now is added to the open incident, because it is another fault. A wrong
 // result is not a fault, and nothing is added while one is corrected.
-func (r *Rules) notes(s *State, fault game.Incident) bool {
+func (r *Rules) notes(s *state.State, fault game.Incident) bool {
 	incident := s.Incident
 	return !r.nameable(s) && incident.Correction == nil && !(s.Dealer.IsZero() && s.Manager.IsZero()) &&
 		fault != game.Malfunction && fault != game.ResultWrong && fault != incident.Kind && !slices.Contains(incident.Noted, fault)
 }
 
 // nameable reports whether the open incident is a call for the shift manager whose cause nobody has named yet.
-func (r *Rules) nameable(s *State) bool {
+func (r *Rules) nameable(s *state.State) bool {
 	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil &&
 		!s.Incident.TechnicianCalled && s.Incident.Facts[game.FactIncident] == nil
 }
@@ -154,7 +155,7 @@ func (d *decision) settleIncident() {
 	}
 	row, fixed := d.rules.book.Procedures.Fixed(now)
 	contested := d.rules.contested(&d.state, now)
-	so, found := d.state.found()
+	so, found := d.state.Finding()
 	switch {
 	case fixed && d.rules.exposedUnscanned(&d.state, row):
 	case len(contested) > 0 && !found:
@@ -183,7 +184,7 @@ func (d *decision) closeIncident(clause string) {
 // dismiss signs out everyone who came only for the incident.
 func (d *decision) dismiss(reason string) {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager} {
-		if person := *d.state.holder(role); !person.IsZero() {
+		if person := *d.state.Holder(role); !person.IsZero() {
 			d.emit(game.SignedOut{Staff: person.ID, Role: role, Reason: reason})
 		}
 	}

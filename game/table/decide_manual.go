@@ -3,6 +3,7 @@ package table
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // enterByHand takes a card that no device could read, entered by the shift manager if the site allows it (GLI-19
@@ -42,7 +43,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 func (r *Rules) manualEntry() bool { return r.setup.Settings["manual-entry"] == "allowed" }
 
 // mayEnter reports whether a card is due and the open incident is about a card that was not read.
-func (r *Rules) mayEnter(s *State) bool {
+func (r *Rules) mayEnter(s *state.State) bool {
 	if _, wanted := r.wanted(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // signIn signs a person in, in the role the table needs them for, or refuses. Every failed attempt is recorded
@@ -25,7 +26,7 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 	came := game.SignedIn{
 		Person: who.Person, Role: role, Credential: who.Credential, Credentials: who.Credentials, From: d.station,
 	}
-	if before := *d.state.holder(role); !before.IsZero() {
+	if before := *d.state.Holder(role); !before.IsZero() {
 		if role == game.Dealer && d.state.RoundRunning() {
 			came.AllowedBy = d.state.Manager.ID
 		}
@@ -158,7 +159,7 @@ func (d *decision) replacesInRound(role game.Role) bool {
 func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	moves := role == game.ShiftManager && d.state.Station != d.station // from the floor to the table, or back
-	if person.ID == d.state.holder(role).ID && !moves {
+	if person.ID == d.state.Holder(role).ID && !moves {
 		return game.Refuse(game.RefusedNotNow, message.New("table.sign-in.already", "{name} is signed in already.",
 			message.String("name", person.Name)), Waiting(step))
 	}
@@ -168,7 +169,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		case d.state.RoundRunning() && !d.state.Dealer.IsZero() && !d.relieves():
 			return game.Refuse(game.RefusedRoundOpen, dealerChanges(),
 				message.New("table.sign-in.relieve", "To replace a dealer in a round, a shift manager signs in here first."))
-		case d.state.RoundRunning() && slices.Contains(d.state.People, Part{Staff: person.ID, Role: game.ShiftManager}):
+		case d.state.RoundRunning() && slices.Contains(d.state.People, state.Part{Staff: person.ID, Role: game.ShiftManager}):
 			return game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
 				"{name} ruled on this round and cannot deal it.", message.String("name", person.Name)),
 				message.New("table.sign-in.ruled.hint", "Another dealer must sign in."))
@@ -217,18 +218,18 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	if asked := incident.Correction; asked != nil {
 		switch {
 		case asked.Staff == person.ID && asked.As == game.ShiftManager && d.station == "":
-			return nil // to take it back: only another shift manager decides, see [State.askedItself]
+			return nil // to take it back: only another shift manager decides, see [state.State.askedItself]
 		case asked.Staff == person.ID:
 			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
 				"{name} asked for this correction. Someone else must decide on it.",
 				message.String("name", person.Name)), anotherManager())
-		case d.state.hadPart(asked.Round, person.ID):
+		case d.state.HadPart(asked.Round, person.ID):
 			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.had-part",
 				"{name} dealt, reported or ruled on round {round}. Someone else must decide on its correction.",
 				message.String("name", person.Name), message.Number("round", asked.Round)), anotherManager())
 		}
 	}
-	if role := d.state.otherPart(person.ID, game.ShiftManager); role != "" {
+	if role := d.state.OtherPart(person.ID, game.ShiftManager); role != "" {
 		return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as",
 			"{name} had a part in this as {role}. Someone else must rule.",
 			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
@@ -244,7 +245,7 @@ func anotherManager() message.Text {
 // runs.
 func (d *decision) signOut() *game.Refusal {
 	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
-		person := *d.state.holder(role)
+		person := *d.state.Holder(role)
 		if person.IsZero() || role == game.ShiftManager && d.state.Station != d.station {
 			continue
 		}

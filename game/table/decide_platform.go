@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // platform takes a message of the platform about the round, such as lucky numbers. The table accepts it only when
@@ -47,8 +48,8 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 
 // hearing returns the step at which the platform may speak. If the shift manager was called because the platform
 // was silent, it is the round's own step.
-func (r *Rules) hearing(s *State) game.Step {
-	if s.silentPlatform() {
+func (r *Rules) hearing(s *state.State) game.Step {
+	if s.PlatformSilent() {
 		return r.inRound(s)
 	}
 	return r.Next(s)
@@ -89,7 +90,7 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 		return game.Refuse(game.RefusedBadInput, message.New("table.decide.wrong", "That decision does not fit: {why}.",
 			message.Err("why", wrong)), message.Text{})
 	}
-	if d.state.decidedSo(decision) {
+	if d.state.DecidedSo(decision) {
 		return nil
 	}
 	d.emit(game.PlayerDecided{Decision: decision, ID: given.ID})

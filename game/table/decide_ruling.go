@@ -46,7 +46,7 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 		return refusal
 	}
 	by := d.rules.ruledBy(&d.state, row.Clause)
-	made := ruling{from: d.station, row: row, by: d.state.holder(by).ID, as: by, facts: d.rules.says(&d.state, now, stated(row).With(given.Facts)),
+	made := ruling{from: d.station, row: row, by: d.state.Holder(by).ID, as: by, facts: d.rules.says(&d.state, now, stated(row).With(given.Facts)),
 		moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal

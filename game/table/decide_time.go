@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // tick does everything that is due by now.
@@ -39,7 +40,7 @@ func (d *decision) present() {
 
 // incidentDue returns when the time of 001/7 is over, or when the next reminder is due: for an overdue ruling, or
 // for the shift manager to carry one out. It returns false if no time runs.
-func (r *Rules) incidentDue(s *State) (time.Time, bool) {
+func (r *Rules) incidentDue(s *state.State) (time.Time, bool) {
 	switch {
 	case r.managerIsDue(s):
 		return calledAgainAt(s.Incident), true
@@ -53,7 +54,7 @@ func (r *Rules) incidentDue(s *State) (time.Time, bool) {
 // when the time of 001/7 ended; or a rule repeats the spin or throw and the bets stand until then (003/7.2.b8,
 // 003/15.2.b7). A claim by one player does not make a round void either, because it is not a malfunction
 // (001/10.26).
-func (r *Rules) waitsForRuling(s *State) bool {
+func (r *Rules) waitsForRuling(s *state.State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
@@ -64,7 +65,7 @@ func (r *Rules) waitsForRuling(s *State) bool {
 // resultStays reports whether a complete result survives the time limit of 001/7. If the limit comes from the
 // variant's own document, it survives only by a clause that completes the round (001/9.20.2, 9.21.2.2, 9.24); if
 // the limit is borrowed, the site's setting decides.
-func (r *Rules) resultStays(s *State) bool {
+func (r *Rules) resultStays(s *state.State) bool {
 	if !r.ownTimeLimit() {
 		return r.setup.Settings["complete-result-at-time-limit"] != "void"
 	}
@@ -81,12 +82,12 @@ func (r *Rules) ownTimeLimit() bool {
 // waitsIn reports whether the round would wait for a ruling in an incident opened now.
 func (d *decision) waitsIn(opened game.IncidentOpened) bool {
 	after := d.state
-	after.apply(Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.setup.Variant.Count)
+	after.Advance(state.Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.setup.Variant.Count)
 	return d.rules.waitsForRuling(&after)
 }
 
 // resultComplete reports whether a round runs and its result is complete.
-func (r *Rules) resultComplete(s *State) bool {
+func (r *Rules) resultComplete(s *state.State) bool {
 	if !s.RoundRunning() {
 		return false
 	}
@@ -95,7 +96,7 @@ func (r *Rules) resultComplete(s *State) bool {
 }
 
 // voidBy returns the clause that makes the running round void when the incident's time is over, or "".
-func (r *Rules) voidBy(s *State) string {
+func (r *Rules) voidBy(s *state.State) string {
 	if _, runs := r.incidentDue(s); !runs || s.Incident.Ruling != nil || r.waitsForRuling(s) {
 		return ""
 	}
@@ -141,7 +142,7 @@ func (d *decision) outOfTime() {
 // endOutOfTime returns the clause that voids a round which waited too long, and what happens to the bets. It is the
 // clause that the document fixes for this incident (000/1.18.special.b3.2), else 001/7 if the document refers to
 // it, else the document's own clause for what cannot be resolved (003/1.2.b2).
-func (r *Rules) endOutOfTime(s *State) (clause string, bets game.BetsEffect) {
+func (r *Rules) endOutOfTime(s *state.State) (clause string, bets game.BetsEffect) {
 	clause = r.book.Timers.Malfunction.Clause
 	now := r.caseOf(s)
 	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // numberRead handles a number reported by the wheel's reader, at any step.
@@ -81,7 +82,7 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	awaited := round.BettingClosed && !round.Spin.Early && d.awaitsWheel() &&
 		(kind == game.NoSpin || d.invalidSpin(read) == "")
 	bonus := d.rules.inRound(&d.state).Kind == game.StepPlatform // the wheel's own reading of a bonus spin
-	if registered, other := d.state.otherNumber(read); other && !bonus {
+	if registered, other := d.state.OtherNumber(read); other && !bonus {
 		d.contradict(registered, strconv.Itoa(read.Number))
 		return nil
 	}
@@ -134,7 +135,7 @@ func (d *decision) spunTooSoon() bool {
 // tooSoon reports whether a spin made now is too early: while bets are open (001/9.21) or, for a ball, before the
 // draw that comes first (003/7.b5, 003/13.b6, 003/14.b5). A money wheel may already turn before the draw but not
 // come to rest (003/15.b5).
-func (r *Rules) tooSoon(s *State) bool {
+func (r *Rules) tooSoon(s *state.State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
 	}
@@ -202,7 +203,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.State == d.state.Wheel.State && slices.Equal(told.Flags, d.state.Wheel.Flags) {
 		return nil // only changes matter, not repetitions
 	}
-	if launches(told.State) && !launches(d.state.Wheel.State) && !d.rules.tooSoon(&d.state) {
+	if state.Launches(told.State) && !state.Launches(d.state.Wheel.State) && !d.rules.tooSoon(&d.state) {
 		d.spunAsRuled()
 	}
 	ran := d.state.BallRuns

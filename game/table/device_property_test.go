@@ -10,7 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/internal/norace"
 )
 
@@ -33,7 +33,7 @@ func drawOfDevice(t *rapid.T) game.Command {
 			What: draw("what", append(game.DeviceMarks(), "", "x")...), Capture: capture}}
 	}
 	return game.WarnDevice{DeviceWarned: game.DeviceWarned{
-		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", table.AlarmFailedTest)...),
+		Name: name, Alarm: draw("alarm", append(game.DeviceAlarms(), "", state.AlarmFailedTest)...),
 		Subject: draw("subject", "", "KD", "AS"),
 		Level:   draw("level", append(game.DeviceLevels(), "", "fatal")...), Rate: rate,
 	}}
@@ -72,12 +72,12 @@ func (b *bench) signInAny(role game.Role) {
 	}
 }
 
-func linkOf(state table.State, name string) (table.Device, bool) {
-	index := slices.IndexFunc(state.Devices, func(device table.Device) bool { return device.Name == name })
+func linkOf(held state.State, name string) (state.Device, bool) {
+	index := slices.IndexFunc(held.Devices, func(device state.Device) bool { return device.Name == name })
 	if index < 0 {
-		return table.Device{}, false
+		return state.Device{}, false
 	}
-	return state.Devices[index], true
+	return held.Devices[index], true
 }
 
 // Records about devices affect nothing else, in any state: no round, shoe, card, bet or deadline changes, nobody

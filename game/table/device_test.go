@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // atConsole returns a table with a technician's bench; change adjusts its setup.
@@ -25,7 +26,7 @@ func atConsole(t tester, change func(*table.Setup)) *bench {
 	setup := table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}
 	change(&setup)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, rules: table.NewRules(setup)}
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	b.newShoe("5H")
 	return b
@@ -132,7 +133,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"a warning of nobody", warn(func(*game.DeviceWarned) {}), "", "the console warns of each device by its name"},
 		{"a warning of another", warn(func(*game.DeviceWarned) {}), "wheel", "the console warns of each device by its name"},
 		{"an alarm there is not", warn(func(e *game.DeviceWarned) { e.Alarm = "smell" }), "scanner", `alarm "smell" is unknown`},
-		{"a test's alarm", warn(func(e *game.DeviceWarned) { e.Alarm = table.AlarmFailedTest }), "scanner", "is unknown"},
+		{"a test's alarm", warn(func(e *game.DeviceWarned) { e.Alarm = state.AlarmFailedTest }), "scanner", "is unknown"},
 		{"a level there is not", warn(func(e *game.DeviceWarned) { e.Level = "fatal" }), "scanner", `level "fatal" is unknown`},
 		{"no level", warn(func(e *game.DeviceWarned) { e.Level = "" }), "scanner", "how bad it is"},
 		{"a rate that is no number", warn(func(e *game.DeviceWarned) { e.Rate = math.NaN() }), "scanner", "NaN"},

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // decided is a decision that is about to be written to disk.
@@ -122,7 +123,7 @@ func (t *Table) announces(events []game.Event) {
 		switch event.(type) {
 		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has continued
 		default:
-			if !quiet(event) {
+			if !state.Quiet(event) {
 				t.announce = nil
 			}
 		}
@@ -168,7 +169,7 @@ func fromElsewhere(input game.Input) bool {
 
 // quietly reports whether nobody did anything to cause the events.
 func quietly(events []game.Event) bool {
-	return !slices.ContainsFunc(events, func(event game.Event) bool { return !quiet(event) })
+	return !slices.ContainsFunc(events, func(event game.Event) bool { return !state.Quiet(event) })
 }
 
 // retry writes the pending decision again, together with a record of the failure in the same transaction. It
@@ -216,7 +217,7 @@ func (t *Table) refuse(refusal *game.Refusal) Result {
 func (t *Table) Now() time.Time { return t.now() }
 
 // State returns the table's state. Only the caller of Do may use it.
-func (t *Table) State() State { return t.state }
+func (t *Table) State() state.State { return t.state }
 
 // Step returns the current step. Only the caller of Do may use it.
 func (t *Table) Step() game.Step { return t.rules.Next(&t.state) }

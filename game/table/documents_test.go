@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -86,7 +87,7 @@ func (f following) bench(t tester, set ...string) *bench {
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	return b
 }
 

@@ -6,12 +6,13 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // doubtful returns the positions whose cards are in doubt if the open incident makes the round void (003/17.2.b6):
 // cards that its faults say were misread or are elsewhere than recorded, and cards that were not read. Other faults
 // do not put the record in doubt.
-func (r *Rules) doubtful(s *State) (places []game.Position) {
+func (r *Rules) doubtful(s *state.State) (places []game.Position) {
 	if s.Incident == nil || !s.RoundRunning() {
 		return nil
 	}
@@ -37,7 +38,7 @@ func (r *Rules) doubtful(s *State) (places []game.Position) {
 
 // readNothing reports whether the open incident is about an unread card in its place: nothing was read, or a face
 // that is impossible.
-func (r *Rules) readNothing(s *State) bool {
+func (r *Rules) readNothing(s *state.State) bool {
 	switch s.Incident.Kind {
 	case game.CardUnreadable:
 		return true
@@ -48,7 +49,7 @@ func (r *Rules) readNothing(s *State) bool {
 }
 
 // places returns the positions of the next cards of the running round, drawn and not read.
-func (r *Rules) places(s *State, unread int) (places []game.Position) {
+func (r *Rules) places(s *state.State, unread int) (places []game.Position) {
 	if len(s.Shoe.Carried) > 0 || s.Round.TakesBets() {
 		return nil // the card does not belong to this round yet
 	}
@@ -102,7 +103,7 @@ func readTwice(cards []game.Placed) int {
 
 // namesFaces reports whether a ruling may name the cards whose readings are in doubt: it voids a round that pays
 // side bets already won.
-func (r *Rules) namesFaces(s *State, row procedure.Row) bool {
+func (r *Rules) namesFaces(s *state.State, row procedure.Row) bool {
 	if row.Round != game.RoundVoid || !s.RoundRunning() || len(r.doubtful(s)) == 0 {
 		return false
 	}
@@ -135,7 +136,7 @@ func laid(round game.Round, position game.Position, card game.Card) game.Round {
 }
 
 // wonInVoid does what [Rules.won] does, with the cards named in the ruling on the open incident.
-func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
+func (r *Rules) wonInVoid(s *state.State) (game.BetResults, string) {
 	if s.Incident == nil || s.Incident.Ruling == nil {
 		return r.won(*s.Round, nil, nil)
 	}
@@ -143,7 +144,7 @@ func (r *Rules) wonInVoid(s *State) (game.BetResults, string) {
 }
 
 // found returns the cards named in a ruling that matter: those in doubt, and those that differ from what was read.
-func (r *Rules) found(s *State, cards []game.Placed) (faces []game.Face) {
+func (r *Rules) found(s *state.State, cards []game.Placed) (faces []game.Face) {
 	doubt := r.doubtful(s)
 	for _, placed := range cards {
 		if read, _ := s.Round.At(placed.Position); read != placed.Card || slices.Contains(doubt, placed.Position) {

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // fresh are the rules of a game that deals its first card before betting.
@@ -45,7 +46,7 @@ func freshBench(t tester) *bench {
 	rules := table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: played, Settings: chosen})
 	// The recorded rules differ from the ones built here, so nothing is replayed.
 	b := &bench{t: t, rules: rules, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b
 }

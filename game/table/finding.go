@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // contested returns the clauses by which a person's report would end the round or repeat a registered result, if
@@ -13,7 +14,7 @@ import (
 // document says who decides whether a report is right. It is not the reporter: the shift manager does, and then
 // either the clause applies or the result remains. No finding is needed if some clause keeps the result, because it
 // can be ruled. What a device reports with its result follows the rules at once.
-func (r *Rules) contested(s *State, now procedure.Case) []procedure.Row {
+func (r *Rules) contested(s *state.State, now procedure.Case) []procedure.Row {
 	if s.Incident.Detected || !s.RoundRunning() || !r.resultComplete(s) &&
 		!(ofThrow(s.Incident.Kind) && s.Round.HasShown() && r.isOfLast(s)) {
 		return nil
@@ -33,12 +34,6 @@ func undoes(row procedure.Row) bool {
 	return slices.Contains([]game.RoundEffect{game.RoundVoid, game.RoundRespin, game.RoundReroll, game.RoundReplay}, row.Round)
 }
 
-// found returns the shift manager's finding on the report: whether it was right, and whether they have said so.
-func (s *State) found() (so, said bool) {
-	so, said = s.Incident.Facts[game.FactConfirmed].(bool)
-	return so, said
-}
-
 // uphold applies, in the shift manager's name, the clause that they found to apply. If there are several, they
 // choose one.
 func (d *decision) uphold(rows []procedure.Row) {
@@ -51,7 +46,7 @@ func (d *decision) uphold(rows []procedure.Row) {
 }
 
 // isOfLast reports whether the open incident is known to be about the last number, segment or throw.
-func (r *Rules) isOfLast(s *State) bool {
+func (r *Rules) isOfLast(s *state.State) bool {
 	last, known := r.ofLast(s)
 	return last && known
 }
@@ -62,7 +57,7 @@ func ofThrow(kind game.Incident) bool {
 }
 
 // findingStep asks the shift manager whether a report is right.
-func (r *Rules) findingStep(s *State, rows []procedure.Row) game.Step {
+func (r *Rules) findingStep(s *state.State, rows []procedure.Row) game.Step {
 	if s.Manager.IsZero() {
 		return managerSignIn()
 	}

@@ -1,42 +1,17 @@
 package table
 
 import (
-	"time"
-
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
-
-// Looks is a shift manager who acknowledged an incident at a floor station.
-type Looks struct {
-	Name string    `json:"name"`
-	From string    `json:"from"`
-	At   time.Time `json:"at"`
-}
 
 // longestTold is the maximum length of a message from the floor, in characters.
 const longestTold = 200
 
-// applyOrder applies an order from the floor.
-func (s State) applyOrder(at time.Time, event game.Event) State {
-	switch e := event.(type) {
-	case game.TableTold:
-		s.Told = toldMore(s.Told, e, at)
-	case game.MessageRead:
-		s.Told = toldRead(s.Told, e, at)
-	case game.CloseOrdered:
-		s.Closing = e.Name
-	case game.CloseLifted:
-		s.Closing = ""
-	case game.TechnicianOrdered:
-		s.Ordered = e.Name
-	}
-	return s
-}
-
 // closedStep returns the step of a table that the floor closed. A shift manager at the table can open it again
 // alone, because the floor may be out of reach.
-func closedStep(s *State) game.Step {
+func closedStep(s *state.State) game.Step {
 	if !s.Manager.IsZero() && s.Station == "" {
 		return game.Step{
 			Kind: game.StepConfirm, Name: game.StepNameOpenTable, By: game.ShiftManager,
@@ -79,7 +54,7 @@ func (d *decision) elsewhere(command game.Command) *game.Refusal {
 }
 
 // atStation says who is in charge, and where.
-func atStation(s *State) message.Text {
+func atStation(s *state.State) message.Text {
 	return message.New("table.floor.elsewhere", "{name} decides, at {station}.",
 		message.String("name", s.Manager.Name), message.String("station", s.Station))
 }

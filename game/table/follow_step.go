@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // task is one thing that somebody has to do after a ruling.
@@ -69,7 +70,7 @@ func awaitsAnnouncer(ruled game.Ruled) bool {
 // tasks returns what has to be done after a ruling, in order. First come the announcements: a void and its reason
 // (001/7), or what the shift manager has to tell the players. Then come the clause's own actions, one at a time. A
 // ruling without actions gets a single step; if the wheel is to be spun again, that spin is the step.
-func (r *Rules) tasks(s *State) (tasks []task) {
+func (r *Rules) tasks(s *state.State) (tasks []task) {
 	ruling := *s.Incident.Ruling
 	row := r.ruledRow(s.Incident.Kind, ruling)
 	switch {
@@ -114,7 +115,7 @@ func (r *Rules) tasks(s *State) (tasks []task) {
 
 // keptFor says who gets a card that was drawn too early and is dealt next; empty if the round takes no more cards
 // or none was kept.
-func (r *Rules) keptFor(s *State) message.Text {
+func (r *Rules) keptFor(s *state.State) message.Text {
 	if !s.RoundRunning() || len(s.Shoe.Carried) == 0 {
 		return message.Text{}
 	}
@@ -133,7 +134,7 @@ func (r *Rules) keptFor(s *State) message.Text {
 
 // laidBack returns the tasks of putting cards back, one per seat and then the others, if a ruling restores them and
 // the game has seats (001/10.36).
-func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
+func (r *Rules) laidBack(s *state.State, ruling game.Ruled) (tasks []task) {
 	if !slices.Contains(ruling.Cards, game.RestoreCards) || !s.RoundRunning() {
 		return nil
 	}
@@ -161,7 +162,7 @@ func (r *Rules) laidBack(s *State, ruling game.Ruled) (tasks []task) {
 }
 
 // voidTask returns the task of announcing a void round.
-func (r *Rules) voidTask(s *State, ruling game.Ruled, row procedure.Row) task {
+func (r *Rules) voidTask(s *state.State, ruling game.Ruled, row procedure.Row) task {
 	why, bets := message.Message("why", voidInWords(ruling, row)),
 		message.Message("bets", betsInWords(ruling.Bets, r.paysWon(s, ruling)))
 	told := task{
@@ -185,7 +186,7 @@ func doesText(does message.Text) message.Text {
 
 // spinsAgain returns the step of a spin that was ordered to be repeated. Confirming the spin carries out the
 // ruling.
-func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
+func (r *Rules) spinsAgain(s *state.State) (game.Step, bool) {
 	if s.Incident.Ruling.Round != game.RoundRespin || !s.RoundRunning() {
 		return game.Step{}, false
 	}
@@ -194,12 +195,12 @@ func (r *Rules) spinsAgain(s *State) (game.Step, bool) {
 }
 
 // followStep returns the next step after a ruling.
-func (r *Rules) followStep(s *State) game.Step {
+func (r *Rules) followStep(s *state.State) game.Step {
 	tasks := r.tasks(s)
 	next := tasks[min(s.Incident.Actions, len(tasks)-1)]
 	step := game.Step{Kind: game.StepConfirm, Name: next.name, By: next.by, Prompt: next.prompt(), Task: next.does}
 	switch {
-	case !s.holder(next.by).IsZero():
+	case !s.Holder(next.by).IsZero():
 	case next.by == game.ShiftManager:
 		return game.Step{Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
 			Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}

@@ -6,11 +6,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/state"
 )
 
 // caseOf returns the open incident as the procedures see it: what was detected and reported, and what the console
 // knows itself.
-func (r *Rules) caseOf(s *State) procedure.Case {
+func (r *Rules) caseOf(s *state.State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
 		"round_open": s.RoundRunning(),
@@ -18,7 +19,7 @@ func (r *Rules) caseOf(s *State) procedure.Case {
 		"pass":       float64(s.Shoe.Passes + 1),
 
 		"before_first_round": s.Shoe.Rounds == 0,
-		"games_played":       s.completed() > 0,
+		"games_played":       s.CompletedRounds() > 0,
 		"device_lost":        s.Incident.Device != "" && down,
 		"betting_open":       s.RoundRunning() && s.Round.TakesBets(),
 		"own_network_lost":   r.ownNetworkLost(),
@@ -84,7 +85,7 @@ func (r *Rules) whoseCan(round game.Round, kind game.Incident, facts game.Facts,
 
 // asks returns the facts that somebody must state: those that decide between procedures, the number of fallen cards
 // if it can require new cards (003/2.b8.3), and which spin or throw is meant.
-func (r *Rules) asks(s *State, now procedure.Case) []string {
+func (r *Rules) asks(s *state.State, now procedure.Case) []string {
 	asks := r.book.Procedures.Asks(now)
 	_, told := now.Facts[game.FactCount]
 	counts := slices.ContainsFunc(r.book.Changes, func(change rulebook.Change) bool { return change.After == rulebook.AfterDropped })

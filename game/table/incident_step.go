@@ -6,10 +6,11 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // incidentStep returns the step of an open incident.
-func (r *Rules) incidentStep(s *State) game.Step {
+func (r *Rules) incidentStep(s *state.State) game.Step {
 	step := r.incidentTask(s)
 	if hands := step.Kind == game.StepConfirm || step.Kind == game.StepScan; hands && step.By == game.Dealer &&
 		s.Dealer.IsZero() && s.Manager.IsZero() {
@@ -19,13 +20,13 @@ func (r *Rules) incidentStep(s *State) game.Step {
 	return step
 }
 
-func (r *Rules) incidentTask(s *State) game.Step {
+func (r *Rules) incidentTask(s *state.State) game.Step {
 	if s.Incident.Ruling != nil && !s.Incident.Followed {
 		return r.followStep(s)
 	}
 	now := r.caseOf(s)
 	switch {
-	case s.askedItself():
+	case s.CorrectsOwn():
 		return game.Step{
 			Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
 			Prompt: message.New("table.correction.asked-itself",
@@ -51,7 +52,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 	row, fixed := r.book.Procedures.Fixed(now)
 	offers := r.offers(s, now)
 	disputed := r.contested(s, now)
-	_, said := s.found()
+	_, said := s.Finding()
 	switch {
 	case fixed && r.exposedUnscanned(s, row):
 		return r.exposedStep(s, offers)
@@ -73,7 +74,7 @@ func (r *Rules) incidentTask(s *State) game.Step {
 }
 
 // burnStep returns the step of burning approved cards, which comes before any other ruling (004/2.3.5.b).
-func burnStep(s *State) game.Step {
+func burnStep(s *state.State) game.Step {
 	burns := min(s.Incident.Burns, s.Shoe.Left())
 	step := game.Step{
 		Kind: game.StepConfirm, Name: game.StepNameBurnApproved, By: game.Dealer, Burns: burns,
@@ -88,7 +89,7 @@ func burnStep(s *State) game.Step {
 
 // technicianStep returns the step of the technician, who signs the device off before it returns to play
 // (001/11.31).
-func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
+func (r *Rules) technicianStep(s *state.State, now procedure.Case) game.Step {
 	if s.Technician.IsZero() {
 		return game.Step{
 			Kind: game.StepSignIn, Name: game.StepNameTechnician, By: game.Technician, Offers: r.offers(s, now),
@@ -107,14 +108,14 @@ func (r *Rules) technicianStep(s *State, now procedure.Case) game.Step {
 }
 
 // returnInWords tells the technician what is left to do before the device returns.
-func (r *Rules) returnInWords(s *State) message.Text {
+func (r *Rules) returnInWords(s *state.State) message.Text {
 	name := r.deviceConcerned(s)
 	device := message.String("device", name)
 	if _, why := r.awaitsTest(s); !why.IsZero() {
 		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.",
 			device), why, openBench())
 	}
-	if passed, is := s.Incident.passed(name); is {
+	if passed, is := s.Incident.PassedTest(name); is {
 		return message.New("table.return.passed", "Technician: the {device} passed the {test}. Enter to put it back in play.",
 			device, message.Message("test", game.TestInWords(passed.Test)))
 	}
@@ -122,7 +123,7 @@ func (r *Rules) returnInWords(s *State) message.Text {
 }
 
 // managerStep returns the step in which the shift manager scans the card or rules.
-func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) game.Step {
+func (r *Rules) managerStep(s *state.State, now procedure.Case, offers []game.Offer) game.Step {
 	if step, scans := r.managerScans(s, now, offers); scans {
 		return step
 	}
@@ -134,7 +135,7 @@ func (r *Rules) managerStep(s *State, now procedure.Case, offers []game.Offer) g
 
 // managerScans returns the step in which the shift manager has a card scanned before ruling; false if no scan is
 // due.
-func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
+func (r *Rules) managerScans(s *state.State, now procedure.Case, offers []game.Offer) (game.Step, bool) {
 	for _, row := range r.book.Procedures.Applicable(now) {
 		if r.scansAgain(s) && slices.Contains(row.Cards, game.CancelLast) {
 			return r.rescanAt(s, row, offers), true
@@ -153,7 +154,7 @@ func (r *Rules) managerScans(s *State, now procedure.Case, offers []game.Offer) 
 }
 
 // rescanAt returns the step in which the shift manager scans a card again. They have to be at the table for it.
-func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.Step {
+func (r *Rules) rescanAt(s *state.State, row procedure.Row, offers []game.Offer) game.Step {
 	if s.Station != "" {
 		return game.Step{
 			Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager, Offers: offers,
@@ -165,13 +166,13 @@ func (r *Rules) rescanAt(s *State, row procedure.Row, offers []game.Offer) game.
 
 // scansAgain reports whether the card whose scan was cancelled waits to be scanned again. An unreadable card has
 // its own clause for that.
-func (r *Rules) scansAgain(s *State) bool {
+func (r *Rules) scansAgain(s *state.State) bool {
 	_, wanted := r.wanted(s)
 	return wanted && s.Incident.Cancelled > 0 && s.Incident.Kind != game.CardUnreadable
 }
 
 // rescans reports whether a row has a card scanned again that the round wants, or will want after betting closes.
-func (r *Rules) rescans(s *State, row procedure.Row) bool {
+func (r *Rules) rescans(s *state.State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
 	early := s.RoundRunning() && !s.Round.BettingClosed && r.family.ToCome(*s.Round) > 0
 	return (wanted || early) && slices.Contains(row.Cards, game.Rescan)
@@ -179,7 +180,7 @@ func (r *Rules) rescans(s *State, row procedure.Row) bool {
 
 // rescanStep returns the step of scanning an unreadable card again, by the shift manager (001/11.31) or by the
 // dealer until it is read (002/6.p2).
-func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
+func (r *Rules) rescanStep(s *state.State, row procedure.Row, by game.Role, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	step := game.Step{
 		Kind: game.StepScan, Name: game.StepNameRescan, By: by, Position: position, Offers: offers,
@@ -198,18 +199,18 @@ func (r *Rules) rescanStep(s *State, row procedure.Row, by game.Role, offers []g
 
 // exposedUnscanned reports whether a clause has the exposed card scanned first (001/11.22): no card of the round
 // was scanned, and the dealer has attempts left.
-func (r *Rules) exposedUnscanned(s *State, row procedure.Row) bool {
+func (r *Rules) exposedUnscanned(s *state.State, row procedure.Row) bool {
 	return cardsOnTable(s) == 0 && r.unscanned(s, row)
 }
 
 // unscanned reports whether a row has an exposed card scanned, and attempts are left.
-func (r *Rules) unscanned(s *State, row procedure.Row) bool {
+func (r *Rules) unscanned(s *state.State, row procedure.Row) bool {
 	_, wanted := r.wanted(s)
 	return wanted && slices.Contains(row.Cards, game.ScanExposed) && s.Incident.Held.IsZero() &&
 		s.FailedReads < r.book.Reads.Dealer.Value
 }
 
-func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
+func (r *Rules) exposedStep(s *state.State, offers []game.Offer) game.Step {
 	position, _ := r.wanted(s)
 	return game.Step{
 		Kind: game.StepScan, Name: game.StepNameScanExposed, By: game.Dealer, Position: position, Offers: offers,
@@ -220,10 +221,10 @@ func (r *Rules) exposedStep(s *State, offers []game.Offer) game.Step {
 
 // withoutManager returns the step of an incident while no shift manager is here. If a lost link comes back in time,
 // the dealer may continue: the malfunction is solved (001/7).
-func (r *Rules) withoutManager(s *State) game.Step {
+func (r *Rules) withoutManager(s *state.State) game.Step {
 	device, down := s.DeviceDown()
 	switch {
-	case s.silentPlatform() && r.inRound(s).Kind != game.StepPlatform:
+	case s.PlatformSilent() && r.inRound(s).Kind != game.StepPlatform:
 		return game.Step{
 			Kind: game.StepConfirm, Name: game.StepNameResume, By: game.Dealer,
 			Prompt: message.Sentences(message.New("table.resume.told", "The platform has answered."), confirmToGoOn()),
@@ -253,16 +254,16 @@ func managerSignIn() game.Step {
 func confirmToGoOn() message.Text { return message.New("table.resume", "Enter to continue.") }
 
 // backInWords says that a device is back, with its own remarks, for example that some of its reports were lost.
-func backInWords(s *State, name string) message.Text {
+func backInWords(s *state.State, name string) message.Text {
 	device := message.String("device", name)
-	if known, is := s.device(name); is && known.Up && !known.Reason.IsZero() {
+	if known, is := s.Device(name); is && known.Up && !known.Reason.IsZero() {
 		return message.New("table.resume.says", "{device} reconnected: {says}.", device, message.Message("says", known.Reason))
 	}
 	return message.New("table.resume.back", "{device} reconnected.", device)
 }
 
 // lastShownInWords names the last result of the round's wheel or dice.
-func (r *Rules) lastShownInWords(s *State) message.Text {
+func (r *Rules) lastShownInWords(s *state.State) message.Text {
 	round := game.Round{}
 	if s.Round != nil {
 		round = *s.Round
@@ -281,7 +282,7 @@ func (r *Rules) lastShownInWords(s *State) message.Text {
 	return message.New("table.resume.no-number", "No number of this round is registered.")
 }
 
-func (r *Rules) lastCardInWords(s *State) message.Text {
+func (r *Rules) lastCardInWords(s *state.State) message.Text {
 	if !r.family.Takes(game.StepScan) {
 		return r.lastShownInWords(s)
 	}
@@ -294,7 +295,7 @@ func (r *Rules) lastCardInWords(s *State) message.Text {
 }
 
 // heldInWords names the card that is dealt next when the round continues.
-func heldInWords(s *State) message.Text {
+func heldInWords(s *state.State) message.Text {
 	if s.Incident.Held.IsZero() {
 		return message.Text{}
 	}
@@ -303,7 +304,7 @@ func heldInWords(s *State) message.Text {
 
 // wanted returns the position of the round's next card; while bets are open, the first. It returns false if no
 // round runs or it takes no more cards.
-func (r *Rules) wanted(s *State) (game.Position, bool) {
+func (r *Rules) wanted(s *state.State) (game.Position, bool) {
 	if !s.RoundRunning() {
 		return "", false
 	}
@@ -315,7 +316,7 @@ func (r *Rules) wanted(s *State) (game.Position, bool) {
 
 // removable returns the minimum and maximum number of cards that a row lets the ruling remove. Both are 0 for rows
 // without removal; the minimum exceeds the maximum if the cards on the table do not fit the row.
-func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (least, most int) {
+func (r *Rules) removable(s *state.State, now procedure.Case, row procedure.Row) (least, most int) {
 	_, speaks := row.When["remove"]
 	_, speaksFirst := row.When["remove_first"]
 	if !speaks && !speaksFirst {
@@ -335,13 +336,13 @@ func (r *Rules) removable(s *State, now procedure.Case, row procedure.Row) (leas
 
 // removes reports whether a row allows the last n cards to be removed. The rest must form a possible layout: moved
 // cards may have left a gap before a third card.
-func (r *Rules) removes(s *State, now procedure.Case, row procedure.Row, n int) bool {
+func (r *Rules) removes(s *state.State, now procedure.Case, row procedure.Row, n int) bool {
 	verdict, _ := row.When.Check(now.Facts.With(removing(s, n)))
 	return verdict != procedure.Contradicted && (!slices.Contains(row.Cards, game.RemoveLast) || r.leaves(s, n))
 }
 
 // leaves reports whether the round's cards are a possible layout without the last n.
-func (r *Rules) leaves(s *State, n int) bool {
+func (r *Rules) leaves(s *state.State, n int) bool {
 	round := *s.Round
 	for range n {
 		round = round.WithoutLast()
@@ -350,11 +351,11 @@ func (r *Rules) leaves(s *State, n int) bool {
 }
 
 // removing returns the facts about removing the last n cards.
-func removing(s *State, n int) game.Facts {
+func removing(s *state.State, n int) game.Facts {
 	return game.Facts{"remove": float64(n), "remove_first": n >= cardsOnTable(s)}
 }
 
-func cardsOnTable(s *State) int {
+func cardsOnTable(s *state.State) int {
 	if s.Round == nil {
 		return 0
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -207,14 +208,14 @@ func TestRestoreRefusesWhatItDoesNotKnow(t *testing.T) {
 	b := dealingBench(t)
 	records := throughJSON(b.journal.records)
 	var unknown *game.UnknownEventError
-	if _, err := table.Restore([]byte("{"), nil, variant.Count); err == nil {
+	if _, err := state.Restore([]byte("{"), nil, variant.Count); err == nil {
 		t.Error("a saved state cut short is taken")
 	}
-	if _, err := table.Restore(nil, records[3:], variant.Count); err == nil {
+	if _, err := state.Restore(nil, records[3:], variant.Count); err == nil {
 		t.Error("a journal with a gap is taken")
 	}
 	records[2].Type = "card-eaten"
-	if _, err := table.Restore(nil, records, variant.Count); !errors.As(err, &unknown) {
+	if _, err := state.Restore(nil, records, variant.Count); !errors.As(err, &unknown) {
 		t.Errorf("an unknown event is taken, or refused as %v", err)
 	}
 }

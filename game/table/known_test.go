@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -53,7 +54,7 @@ func (b *bench) recorded(of history) history {
 
 // checked is the state of the checks at the end of a history.
 type checked struct {
-	replayed table.State
+	replayed state.State
 	account  account
 	audit    table.Audit
 	audited  int

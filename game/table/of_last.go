@@ -7,12 +7,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // ofLast reports whether the open incident is about the last number, segment or throw of the round. known is false
 // if somebody has to say so. What the devices show decides it, not the step alone: a fault of the last throw may be
 // noticed while the next one is due.
-func (r *Rules) ofLast(s *State) (last, known bool) {
+func (r *Rules) ofLast(s *state.State) (last, known bool) {
 	told, said := s.Incident.Facts[game.FactOfLast].(bool)
 	switch {
 	case !s.RoundRunning() || !s.Round.HasShown():
@@ -29,7 +30,7 @@ func (r *Rules) ofLast(s *State) (last, known bool) {
 
 // anotherDue reports whether another spin or throw is due after the one that was read, including a bonus spin whose
 // number the platform sends (003/14.b7).
-func (r *Rules) anotherDue(s *State) bool {
+func (r *Rules) anotherDue(s *state.State) bool {
 	switch step := r.inRound(s); step.Kind {
 	case game.StepDice, game.StepSegment:
 		return true
@@ -47,7 +48,7 @@ func detectedOf(last bool, facts game.Facts) game.Facts {
 
 // asksOfLast reports whether somebody has to say which spin or throw is meant, because an applicable row would
 // repeat one.
-func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
+func (r *Rules) asksOfLast(s *state.State, now procedure.Case) bool {
 	if _, known := r.ofLast(s); known || !ofThrow(s.Incident.Kind) {
 		return false // what fails now is what is due
 	}
@@ -57,7 +58,7 @@ func (r *Rules) asksOfLast(s *State, now procedure.Case) bool {
 }
 
 // checkOfLast returns an error for an answer that is impossible in this round.
-func (r *Rules) checkOfLast(s *State, given game.Facts) error {
+func (r *Rules) checkOfLast(s *state.State, given game.Facts) error {
 	last, told := given[game.FactOfLast].(bool)
 	switch {
 	case !told:

@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // What a ruling can contain besides its clause.
@@ -28,7 +29,7 @@ func takenInWords(what string) message.Text {
 }
 
 // takes lists what a ruling by this row can contain now.
-func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
+func (r *Rules) takes(s *state.State, row procedure.Row) (takes []string) {
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	if has(game.RemoveLast) {
 		takes = append(takes, takesRemove)
@@ -47,7 +48,7 @@ func (r *Rules) takes(s *State, row procedure.Row) (takes []string) {
 
 // decider returns who decides about this incident: the dealer if a clause lets them solve it alone and nobody was
 // called (001/11.30.1), else the technician or the shift manager.
-func (r *Rules) decider(s *State, now procedure.Case) game.Role {
+func (r *Rules) decider(s *state.State, now procedure.Case) game.Role {
 	role := game.ShiftManager
 	for _, row := range r.book.Procedures.Applicable(now) {
 		switch {
@@ -63,7 +64,7 @@ func (r *Rules) decider(s *State, now procedure.Case) game.Role {
 
 // rulerOf returns which signed-in role may rule by a row; empty if somebody has to come first. The shift manager
 // may also rule what a clause leaves to others.
-func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
+func (r *Rules) rulerOf(s *state.State, row procedure.Row) game.Role {
 	switch {
 	case row.Decides == procedure.ByTechnician && !s.Technician.IsZero():
 		return game.Technician
@@ -76,7 +77,7 @@ func (r *Rules) rulerOf(s *State, row procedure.Row) game.Role {
 }
 
 // ruledBy returns the role that may rule by a clause now; empty if nobody here may.
-func (r *Rules) ruledBy(s *State, clause string) game.Role {
+func (r *Rules) ruledBy(s *state.State, clause string) game.Role {
 	if s.Incident.Ruling != nil {
 		return game.ShiftManager // only the shift manager may rule again
 	}
@@ -91,7 +92,7 @@ func (r *Rules) ruledBy(s *State, clause string) game.Role {
 }
 
 // rulable reports whether a row can be carried out in the present state.
-func (r *Rules) rulable(s *State, now procedure.Case, row procedure.Row) bool {
+func (r *Rules) rulable(s *state.State, now procedure.Case, row procedure.Row) bool {
 	least, most := r.removable(s, now, row)
 	has := func(effect game.CardEffect) bool { return slices.Contains(row.Cards, effect) }
 	switch {
@@ -133,7 +134,7 @@ func (c choice) means(given game.Facts) bool {
 // rulableRows returns the rows that can be ruled in the present state, regardless of who is here. A document's
 // general clause counts only if no specific one applies. Rows that continue the round are left out if that leads
 // nowhere and another clause ends the round.
-func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
+func (r *Rules) rulableRows(s *state.State, now procedure.Case) []procedure.Row {
 	rows := r.oneWayOn(s, r.book.Procedures.Open(now, func(row procedure.Row) bool { return r.rulable(s, now, row) }))
 	ends := func(row procedure.Row) bool { return row.Round == game.RoundComplete || row.Round == game.RoundRespin }
 	if !r.numberLost(s) || !slices.ContainsFunc(rows, ends) {
@@ -144,7 +145,7 @@ func (r *Rules) rulableRows(s *State, now procedure.Case) []procedure.Row {
 
 // numberLost reports whether the wheel itself reported no number for the spin, or two. The ball has come to rest,
 // so the round cannot just continue.
-func (r *Rules) numberLost(s *State) bool {
+func (r *Rules) numberLost(s *state.State) bool {
 	incident := s.Incident
 	lost := incident.Detected && (incident.Kind == game.NumberMisread || incident.Kind == game.NumberUnread)
 	if !lost || !s.RoundRunning() || s.Round.Spin.Number != nil || r.shownByHand() {
@@ -155,7 +156,7 @@ func (r *Rules) numberLost(s *State) bool {
 
 // choices returns the rows that those signed in may rule now, in order. A row that no stated fact distinguishes
 // from an earlier row of its clause is left out.
-func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
+func (r *Rules) choices(s *state.State, now procedure.Case) (choices []choice) {
 	if s.Incident.Ruling != nil {
 		return r.choicesUntested(s)
 	}
@@ -173,7 +174,7 @@ func (r *Rules) choices(s *State, now procedure.Case) (choices []choice) {
 
 // choicesUntested lets the shift manager end the wait for a device that passes no test or cannot be tested: the
 // round is over, and the table must not wait indefinitely.
-func (r *Rules) choicesUntested(s *State) []choice {
+func (r *Rules) choicesUntested(s *state.State) []choice {
 	if device, _ := r.awaitsTest(s); device == "" || s.Manager.IsZero() {
 		return nil
 	}
@@ -223,7 +224,7 @@ func staysPaused(effect game.CardEffect) bool {
 }
 
 // offers returns the choices as they are displayed, in the same order everywhere.
-func (r *Rules) offers(s *State, now procedure.Case) []game.Offer {
+func (r *Rules) offers(s *state.State, now procedure.Case) []game.Offer {
 	var offers []game.Offer
 	choices := r.choices(s, now)
 	for i, choice := range choices {

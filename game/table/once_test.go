@@ -8,6 +8,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // counted counts how often a family computes the step of a round.
@@ -42,7 +43,7 @@ func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 			}
 			b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 			b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
-			b.open(table.State{}, time.Time{})
+			b.open(state.State{}, time.Time{})
 			b.signIn("dora")
 			var viewer table.Viewer
 			for n := 0; b.table.State().Rounds < 4 && n < 1000; n++ {

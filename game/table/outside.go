@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // outside is a write to the journal by something other than the table.
@@ -52,7 +53,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		if err != nil {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
-		t.state = Apply(t.state, Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event,
+		t.state = state.Apply(t.state, state.Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event,
 			t.rules.setup.Variant.Count)
 		t.lastAt = record.At
 		if refusal := sessionEnded(&before, event); refusal != nil {
@@ -80,13 +81,13 @@ func (t *Table) askWhoRules() {
 }
 
 // sessionEnded returns a notice for the table that a person's session has ended; nil if they are not signed in here.
-func sessionEnded(s *State, event game.Event) *game.Refusal {
+func sessionEnded(s *state.State, event game.Event) *game.Refusal {
 	changed, is := event.(game.StaffChanged)
-	role := s.roleOf(changed.Person.ID)
+	role := s.RoleOf(changed.Person.ID)
 	if !is || role == "" {
 		return nil
 	}
-	if leavesFor(changed, role) == game.StaffTaken {
+	if state.LeavesFor(changed, role) == game.StaffTaken {
 		return roleTaken(message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning())
 	}
 	name, deals := message.String("name", changed.Person.Name), role == game.Dealer && s.RoundRunning()

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"pitboss/game"
+	"pitboss/game/table/state"
 )
 
 // Past reads rounds from the record that the table no longer keeps. Its methods are safe for concurrent use.
@@ -16,7 +17,7 @@ type Past interface {
 }
 
 // pastRound returns a finished round from the record, with its rules; nil if the record has no such round.
-func pastRound(s *State, record Past, round uint64) (*game.Past, error) {
+func pastRound(s *state.State, record Past, round uint64) (*game.Past, error) {
 	if record == nil || round == 0 {
 		return nil, nil
 	}
@@ -24,7 +25,7 @@ func pastRound(s *State, record Past, round uint64) (*game.Past, error) {
 	if err != nil || found == nil {
 		return nil, err
 	}
-	amended, _ := s.amended(round)
+	amended, _ := s.AmendedRound(round)
 	if amended.Outcome == 0 {
 		return found, nil
 	}
@@ -70,7 +71,7 @@ func endedIn(records iter.Seq2[game.Record, error], round uint64) (*game.Past, e
 			past.Outcome, ended = e.Outcome, true
 		}
 		if takes && !correcting {
-			past.People = withPart(past.People, r.Actor.Staff, r.Actor.Role)
+			past.People = state.WithPart(past.People, r.Actor.Staff, r.Actor.Role)
 		}
 	}
 	if !ended {

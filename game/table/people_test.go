@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // Dealers change between rounds only.
@@ -311,18 +311,18 @@ func TestBlockedKeysAreRefused(t *testing.T) {
 func TestDisabledWhileTheConsoleWasOff(t *testing.T) {
 	person := func(id string) game.Person { return known(id).Person }
 	disabled := func(id string) game.StaffChanged { return game.StaffChanged{Person: person(id), Change: "disabled"} }
-	state := table.State{Dealer: person("dora"), Manager: person("mona")}
-	apply := func(state table.State, event game.Event) table.State {
-		return table.Apply(state, table.Stamp{Sequence: state.Sequence + 1, At: time.Unix(0, 0)}, event, nil)
+	held := state.State{Dealer: person("dora"), Manager: person("mona")}
+	apply := func(held state.State, event game.Event) state.State {
+		return state.Apply(held, state.Stamp{Sequence: held.Sequence + 1, At: time.Unix(0, 0)}, event, nil)
 	}
-	if after := apply(apply(state, disabled("dora")), disabled("mona")); !after.Dealer.IsZero() || !after.Manager.IsZero() {
+	if after := apply(apply(held, disabled("dora")), disabled("mona")); !after.Dealer.IsZero() || !after.Manager.IsZero() {
 		t.Errorf("still signed in: %v, %v", after.Dealer, after.Manager)
 	}
-	running := apply(state, game.RoundOpened{Round: 1})
+	running := apply(held, game.RoundOpened{Round: 1})
 	if after := apply(apply(running, disabled("dora")), disabled("mona")); after.Dealer.IsZero() || !after.Manager.IsZero() {
 		t.Errorf("in a running round: dealer %v, shift manager %v", after.Dealer, after.Manager)
 	}
-	if after := apply(state, game.StaffChanged{Person: person("dora"), Change: "pin-reset"}); after.Dealer.IsZero() {
+	if after := apply(held, game.StaffChanged{Person: person("dora"), Change: "pin-reset"}); after.Dealer.IsZero() {
 		t.Error("a new PIN signs its owner out")
 	}
 }

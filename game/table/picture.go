@@ -6,13 +6,14 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/game/table/state"
 )
 
 // Picture returns what is on the table, without the board; empty if the family draws nothing.
 func (s Snapshot) Picture() picture.Picture { return s.PictureOf(s.State, s.Step) }
 
 // PictureOf returns what would be on the table in another state and step.
-func (s Snapshot) PictureOf(state State, step game.Step) picture.Picture {
+func (s Snapshot) PictureOf(state state.State, step game.Step) picture.Picture {
 	if s.Drawer == nil {
 		return picture.Picture{}
 	}
@@ -28,7 +29,7 @@ func (s Snapshot) Board() picture.Board {
 	if s.Drawer == nil {
 		return picture.Board{}
 	}
-	return s.Drawer.Board(playedOf(s.State.Played))
+	return s.Drawer.Board(state.PlayedOf(s.State.Played))
 }
 
 // Page returns the family's own page.
@@ -51,7 +52,7 @@ func (s Snapshot) OutcomeText(outcome game.Outcome) message.Text {
 
 // FinishedRound returns a finished round from the state or the record; false if neither has one with that number.
 func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
-	if at := s.State.playedAt(round); at >= 0 {
+	if at := s.State.PlayedAt(round); at >= 0 {
 		played := s.State.Played[at]
 		return s.finished(round, game.Outcome{Status: played.Status, Result: played.Result}), true
 	}
@@ -75,27 +76,16 @@ func (s Snapshot) ResultText(result json.RawMessage) message.Text {
 }
 
 // seen returns what a family needs to draw a state.
-func (s Snapshot) seen(state State, step game.Step) picture.Seen {
+func (s Snapshot) seen(held state.State, step game.Step) picture.Seen {
 	seen := picture.Seen{
-		Round: state.Round, Step: step, Played: playedOf(state.Played), Shoe: state.Shoe, Wheel: state.Wheel,
-		Spinning: state.spinning(), Dealer: !state.Dealer.IsZero(), Stopped: !s.Stopped.IsZero(),
+		Round: held.Round, Step: step, Played: state.PlayedOf(held.Played), Shoe: held.Shoe, Wheel: held.Wheel,
+		Spinning: held.Spinning(), Dealer: !held.Dealer.IsZero(), Stopped: !s.Stopped.IsZero(),
 	}
-	if incident := state.Incident; incident != nil {
+	if incident := held.Incident; incident != nil {
 		seen.Incident = &picture.Incident{Held: !incident.Held.IsZero()}
 		if incident.Ruling != nil {
 			seen.Incident.Ruled = incident.Ruling.Round
 		}
 	}
 	return seen
-}
-
-// playedOf returns finished rounds in the form that families draw and count.
-func playedOf(rounds []Played) []picture.Played {
-	played := make([]picture.Played, len(rounds))
-	for i, round := range rounds {
-		played[i] = picture.Played{
-			Round: round.Round, Status: round.Status, Result: round.Result, Turns: round.Turns, Direction: round.Direction,
-		}
-	}
-	return played
 }

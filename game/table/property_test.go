@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 )
@@ -98,7 +99,7 @@ func propertyBench(t *rapid.T) *bench {
 		Site: "vilnius", Table: "b1", Variant: v, Settings: settings,
 		Bench: rapid.Bool().Draw(t, "bench"), TestedReturn: rapid.Bool().Draw(t, "tested return"),
 	})
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	return b
 }
 
@@ -194,7 +195,7 @@ func (b *bench) wantReplays() {
 		starts[sequence] = saved
 	}
 	for sequence, saved := range starts {
-		state, err := table.Restore(saved, records[sequence:], variant.Count)
+		state, err := state.Restore(saved, records[sequence:], variant.Count)
 		if err != nil {
 			b.t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // dealerWith returns the dealer dora with a changed qualification.
@@ -131,7 +132,7 @@ func TestTraineesDealInTraining(t *testing.T) {
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Training: true, Variant: v, Settings: settings})
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	b.do(game.SignIn{Identity: proved(dealerWith(func(p *game.Person) { p.Trainee = true }))})
 	b.newShoe("5H")
 	b.confirm("start-round")

@@ -4,11 +4,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // questionOf returns the question for a fact. It names the card, or its position, if the console knows which card
 // is meant, and names the last result when asking which spin or throw is meant.
-func questionOf(s *State, asked string) message.Text {
+func questionOf(s *state.State, asked string) message.Text {
 	incident := s.Incident
 	switch held := incident.Held; {
 	case asked == game.FactOfLast && s.Round != nil:

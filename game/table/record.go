@@ -37,7 +37,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
 		}
 	}
-	live := made.State.sealed()
+	live := made.State.Commitments()
 	var saved []byte
 	if boundary && len(live) == 0 { // no state is saved while a card is sealed
 		var err error

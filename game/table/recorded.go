@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/table/state"
 )
 
 // recorded returns the facts about an incident of a kind that the record itself answers. They outweigh any statement,
 // and nobody is asked for them.
-func (r *Rules) recorded(s *State, kind game.Incident) game.Facts {
+func (r *Rules) recorded(s *state.State, kind game.Incident) game.Facts {
 	facts := game.Facts{}
 	if !s.RoundRunning() {
 		return facts
@@ -29,12 +30,12 @@ func (r *Rules) recorded(s *State, kind game.Incident) game.Facts {
 }
 
 // onlyLastMisplaced reports whether no other card than the last can lie in the wrong place.
-func onlyLastMisplaced(s *State, kind game.Incident) bool {
+func onlyLastMisplaced(s *state.State, kind game.Incident) bool {
 	return (kind == game.CardMisplaced || kind == game.DealtTooFew) && s.Round != nil && cardsOnTable(s) < 2
 }
 
 // counted adds the number of fallen cards to an incident that opens, if only one can have fallen.
-func counted(s *State, opened game.IncidentOpened) game.IncidentOpened {
+func counted(s *state.State, opened game.IncidentOpened) game.IncidentOpened {
 	_, told := opened.Facts[game.FactCount]
 	if opened.Incident == game.CardsDropped && !told && s.RoundRunning() && droppable(s) == 1 {
 		opened.Facts = opened.Facts.With(game.Facts{game.FactCount: 1.0})
@@ -45,7 +46,7 @@ func counted(s *State, opened game.IncidentOpened) game.IncidentOpened {
 // recordedSeen returns whether the players saw the cards an incident is about, if the record itself says so. They
 // saw the cards of a complete result, which are all face up, and did not see cards that fell while all cards of the
 // round were face down (000/3.39.special.b2).
-func (r *Rules) recordedSeen(s *State, kind game.Incident) (seen, known bool) {
+func (r *Rules) recordedSeen(s *state.State, kind game.Incident) (seen, known bool) {
 	fell := kind == game.CardsDropped
 	if !fell && kind != game.CardFaceUp || !s.RoundRunning() || len(s.Round.Cards) == 0 {
 		return false, false

@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/state"
 )
 
 // Reportable lists the incidents that can be reported now, in the order of [reportable]. A wrong result is listed
@@ -56,7 +57,7 @@ func (s Snapshot) listed() []game.Incident {
 
 // listed returns the incidents for which the variant has a procedure in a phase, and the possible claims about the
 // last round.
-func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
+func (r *Rules) listed(s *state.State, phase game.Phase) []game.Incident {
 	list := reportable(r.book, phase)
 	if _, ended := r.last(s); !ended {
 		return list
@@ -70,7 +71,7 @@ func (r *Rules) listed(s *State, phase game.Phase) []game.Incident {
 }
 
 // notReported refuses an incident that is impossible in the present state; nil if it can be reported.
-func (r *Rules) notReported(s *State, incident game.Incident) *game.Refusal {
+func (r *Rules) notReported(s *state.State, incident game.Incident) *game.Refusal {
 	switch {
 	case ofThrow(incident) && r.nothingDue(s):
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
@@ -113,7 +114,7 @@ func reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 // nothingDue reports whether the round's first spin or throw is not allowed yet, while bets are open or before the
 // platform's draw, and nothing is in motion. A fault of a spin or throw is impossible then; one made anyway is
 // premature.
-func (r *Rules) nothingDue(s *State) bool {
+func (r *Rules) nothingDue(s *state.State) bool {
 	return s.RoundRunning() && !s.Round.HasShown() && !s.BallRuns && (r.spins() || r.family.Takes(game.StepDice)) &&
 		(s.Round.TakesBets() || s.Round.BettingClosed && r.inRound(s).Kind == game.StepPlatform)
 }

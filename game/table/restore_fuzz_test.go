@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -26,11 +26,11 @@ func FuzzRestore(f *testing.F) {
 		f.Add([]byte(seed.saved), seed.kind, []byte(seed.data))
 	}
 	f.Fuzz(func(t *testing.T, saved []byte, kind string, data []byte) {
-		before, err := table.Restore(saved, nil, variant.Count)
+		before, err := state.Restore(saved, nil, variant.Count)
 		if err != nil {
 			return
 		}
-		after, err := table.Restore(saved,
+		after, err := state.Restore(saved,
 			[]game.Record{{Sequence: before.Sequence + 1, Type: game.EventType(kind), Data: data}}, variant.Count)
 		if err == nil && after.Sequence != before.Sequence+1 {
 			t.Errorf("after the record the state is at %d", after.Sequence)
@@ -43,7 +43,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 	for name, record := range map[string]struct{ saved, kind, data string }{
 		"a card without a round": {``, "card-removed", `{"position":"player-1","card":"8S","fate":"misread"}`},
 	} {
-		_, err := table.Restore([]byte(record.saved),
+		_, err := state.Restore([]byte(record.saved),
 			[]game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}}, variant.Count)
 		if err == nil || !strings.Contains(err.Error(), "record 1, "+record.kind+", does not fit") {
 			t.Errorf("%s: %v", name, err)

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -22,7 +23,7 @@ func BenchmarkBaccaratRound(b *testing.B) {
 	}
 	rules := table.NewRules(table.Setup{Site: "bench", Table: "one", Training: true, Variant: v, Settings: settings})
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	state := table.State{}
+	state := state.State{}
 	do := func(command game.Command) {
 		made := rules.Make(state, game.Input{At: at, Command: command})
 		if made.Refused != nil {

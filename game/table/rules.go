@@ -7,6 +7,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/state"
 )
 
 // Setup is the configuration of one table.
@@ -49,17 +50,17 @@ func NewRules(setup Setup) *Rules {
 func (r *Rules) named() message.Arg { return message.String("game", r.book.Title) }
 
 // Next returns the one thing to do now. It is computed from the facts.
-func (r *Rules) Next(s *State) game.Step {
+func (r *Rules) Next(s *state.State) game.Step {
 	return s.StepBy(r, func() game.Step { return answerable(s, r.next(s)) })
 }
 
 // inRound returns the family's own step of the running round.
-func (r *Rules) inRound(s *State) game.Step {
+func (r *Rules) inRound(s *state.State) game.Step {
 	return s.RoundStepBy(r, func() game.Step { return answerable(s, r.family.Next(*s.Round)) })
 }
 
 // next computes [Rules.Next].
-func (r *Rules) next(s *State) game.Step {
+func (r *Rules) next(s *state.State) game.Step {
 	switch {
 	case s.Incident != nil:
 		return r.incidentStep(s)
@@ -89,7 +90,7 @@ func dealerSignIn() game.Step {
 
 // goesOnAlone reports whether a running round waits for something other than the dealer: time, players, the
 // platform, or the result of a wheel or dice.
-func (r *Rules) goesOnAlone(s *State) bool {
+func (r *Rules) goesOnAlone(s *state.State) bool {
 	if !s.RoundRunning() || !s.Round.Held.Card.IsZero() {
 		return false
 	}
@@ -141,7 +142,7 @@ func collectInWords(round *game.Round) message.Text {
 }
 
 // roundStep returns the family's step, completed with what the table knows.
-func (r *Rules) roundStep(s *State) game.Step {
+func (r *Rules) roundStep(s *state.State) game.Step {
 	step := r.inRound(s)
 	if held := s.Round.Held; held.Card.IsSealed() {
 		return game.Step{
@@ -186,12 +187,12 @@ func (r *Rules) roundStep(s *State) game.Step {
 }
 
 // holdsResult reports whether the result is known but may only be announced once the connection is back (002/6.p1).
-func (r *Rules) holdsResult(s *State) bool {
+func (r *Rules) holdsResult(s *state.State) bool {
 	return s.RoundRunning() && s.Round.ResultHeld && r.inRound(s).Name == game.StepNameAnnounce
 }
 
 // throwInWords tells the dealer what to do about a throw that was not read.
-func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
+func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 	if !s.Round.DiceLie.IsZero() {
 		return message.New("table.dice.lie", "The dice are still. Waiting for the throw to be read.")
 	}
@@ -212,7 +213,7 @@ func (r *Rules) throwInWords(s *State, prompt message.Text) message.Text {
 }
 
 // Phase returns the present phase, for the procedures.
-func (r *Rules) Phase(s *State) game.Phase {
+func (r *Rules) Phase(s *state.State) game.Phase {
 	switch {
 	case s.Round != nil:
 		return r.family.Phase(*s.Round)
@@ -225,7 +226,7 @@ func (r *Rules) Phase(s *State) game.Phase {
 }
 
 // Due returns when the next timer fires; false if none runs.
-func (r *Rules) Due(s *State) (time.Time, bool) {
+func (r *Rules) Due(s *state.State) (time.Time, bool) {
 	var due time.Time
 	sooner := func(at time.Time) {
 		if !at.IsZero() && (due.IsZero() || at.Before(due)) {

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Journal stores a table's events. Append durably writes all records of a decision or none, and returns them with
@@ -49,9 +50,9 @@ type Options struct {
 	DealerStays bool
 	// Program is the version recorded at the console's start.
 	Program string
-	// State is the state at the end of the journal, see [Restore]. Last is the time of its last record, zero for a
+	// State is the state at the end of the journal, see [state.Restore]. Last is the time of its last record, zero for a
 	// new journal.
-	State State
+	State state.State
 	Last  time.Time
 	// Rebuilt is true if State was rebuilt from the records. It is then saved with the console's start.
 	Rebuilt bool
@@ -69,7 +70,7 @@ type Result struct {
 	Records []game.Record
 	Refused *game.Refusal
 	// Taken is the platform's line, accepted now or earlier; nil for a line without an id.
-	Taken *Taken
+	Taken *state.Taken
 	// Kept is true if the decision could not be written. It is recorded first once writing works, so the caller
 	// must not repeat the input.
 	Kept bool
@@ -80,7 +81,7 @@ type Result struct {
 type Table struct {
 	options Options
 	rules   *Rules
-	state   State
+	state   state.State
 	timing  timing
 	// moment is the clock's reading at the last decision.
 	moment atomic.Pointer[Moment]
@@ -157,7 +158,7 @@ func Open(options Options) (*Table, error) {
 	}
 	events := []game.Event{begins}
 	for _, role := range []game.Role{game.Technician, game.ShiftManager, game.Dealer} {
-		if person := *t.state.holder(role); !person.IsZero() && !(role == game.Dealer && options.DealerStays) {
+		if person := *t.state.Holder(role); !person.IsZero() && !(role == game.Dealer && options.DealerStays) {
 			// Nobody knows who is at the table now, so everybody has to sign in again.
 			events = append(events, game.SignedOut{Staff: person.ID, Role: role, Reason: "restarted"})
 		}

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/shoe"
+	"pitboss/game/table/state"
 )
 
 // conceals reports whether the game can conceal cards. Any game with cards can, because a drawn card may be kept
@@ -13,7 +14,7 @@ func (r *Rules) conceals() bool { return r.book.Shoe != nil }
 
 // faceOf returns how a card drawn now would lie. A card that no position waits for is concealed: it may be kept and
 // dealt, unseen, when bets are open or players have decided.
-func (r *Rules) faceOf(s *State) game.Facing {
+func (r *Rules) faceOf(s *state.State) game.Facing {
 	switch {
 	case !r.conceals():
 		return game.FaceUp
@@ -41,48 +42,15 @@ func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
 
 // Conceals reports whether a card read now must stay concealed. In a game of open cards that is the case when no
 // card is due, because it may be kept and dealt while bets are open.
-func (r *Rules) Conceals(s *State) bool {
-	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.sealed()) > 0)
+func (r *Rules) Conceals(s *state.State) bool {
+	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.Commitments()) > 0)
 }
 
 // namesNone reports whether no reading is shown or named, not even an ignored one: it may be of a concealed card on
 // the table, or of a card drawn while bets are open.
-func (r *Rules) namesNone(s *State) bool {
-	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.sealed()) > 0
+func (r *Rules) namesNone(s *state.State) bool {
+	hides := r.stillConceals(game.Round{}) || s.RoundRunning() && s.Round.TakesBets() || len(s.Commitments()) > 0
 	return hides && r.Conceals(s)
-}
-
-// sealed returns the commitments of the cards that were read and are concealed.
-func (s State) sealed() (commitments []string) {
-	commitments = s.sealedHere()
-	if s.Round != nil {
-		for _, taken := range s.Round.TakenBack {
-			commitments = append(commitments, taken.ID)
-		}
-	}
-	return commitments
-}
-
-// sealedHere returns the commitments of sealed cards that count: on the table, kept, or waiting for an answer.
-func (s State) sealedHere() (commitments []string) {
-	add := func(card game.Card, id string) {
-		if card.IsSealed() && !slices.Contains(commitments, id) {
-			commitments = append(commitments, id)
-		}
-	}
-	if s.Round != nil {
-		for _, placed := range s.Round.Cards {
-			add(placed.Card, placed.ID)
-		}
-		add(s.Round.Held.Card, s.Round.Held.ID)
-	}
-	if s.Incident != nil {
-		add(s.Incident.Held, s.Incident.HeldID)
-	}
-	for _, drawn := range s.Shoe.Carried {
-		add(drawn.Card, drawn.ID)
-	}
-	return commitments
 }
 
 // seal replaces a card that must be concealed with its commitment. Any other card, and one already sealed, stays as
@@ -149,7 +117,7 @@ func (d *decision) readAgain(read game.CardRead) bool {
 	if !d.rules.conceals() || read.ID == "" {
 		return false
 	}
-	for _, commitment := range d.state.sealedHere() {
+	for _, commitment := range d.state.CommitmentsHere() {
 		if secret, there := d.secret(commitment); there && secret.ID == read.ID {
 			return true
 		}
@@ -272,59 +240,11 @@ func uncommittedDrawn(cards []shoe.Drawn) []shoe.Drawn {
 }
 
 // uncommittedHeld returns an incident without the commitment of its held card.
-func uncommittedHeld(incident *Incident) *Incident {
+func uncommittedHeld(incident *state.Incident) *state.Incident {
 	if incident == nil || !incident.Held.IsSealed() {
 		return incident
 	}
 	shown := *incident
 	shown.HeldID = ""
 	return &shown
-}
-
-// counts reports whether the shoe's account includes a sealed card. A card that is only held back is counted once
-// its fate is known.
-func (s State) counts(commitment string) bool {
-	dealt := s.Round != nil &&
-		slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool { return placed.ID == commitment })
-	return dealt || slices.ContainsFunc(s.Shoe.Carried, func(drawn shoe.Drawn) bool { return drawn.ID == commitment })
-}
-
-// asked records the answer to a question about a card.
-func (s State) asked(e game.CardAsked) State {
-	if s.Round == nil {
-		return s
-	}
-	round := *s.Round
-	round.Answers = append(slices.Clip(round.Answers), game.CardAnswer{Question: e.Name, Position: e.Position, Yes: e.Yes})
-	s.Round = &round
-	return s
-}
-
-// revealed replaces a commitment with the opened card, in every place that has it.
-func (s State) revealed(opened game.CardRevealed) State {
-	if s.counts(opened.Commitment) {
-		s.Shoe = s.Shoe.Reveal(opened)
-	}
-	if s.Round != nil {
-		round := *s.Round
-		round.Cards = slices.Clone(round.Cards)
-		for i, placed := range round.Cards {
-			if placed.ID == opened.Commitment {
-				round.Cards[i].Card, round.Cards[i].ID, round.Cards[i].Frame = opened.Card, opened.ID, printable(opened.Frame)
-			}
-		}
-		round.TakenBack = slices.DeleteFunc(slices.Clone(round.TakenBack), func(taken game.Placed) bool {
-			return taken.ID == opened.Commitment
-		})
-		if round.Held.ID == opened.Commitment {
-			round.Held.Card, round.Held.ID = opened.Card, opened.ID
-		}
-		s.Round = &round
-	}
-	if s.Incident != nil && s.Incident.HeldID == opened.Commitment {
-		incident := *s.Incident
-		incident.Held, incident.HeldID = opened.Card, opened.ID
-		s.Incident = &incident
-	}
-	return s
 }

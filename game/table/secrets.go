@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/shoe"
+	"pitboss/game/table/state"
 )
 
 // withSecrets adds to an input what decisions about sealed cards need.
@@ -22,7 +23,7 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 // mayBe reports whether a condition may hold. While the journal cannot be written, the state lags behind, and a
 // card read now may be dealt anywhere later. If the game conceals any position, every card may have to be
 // concealed.
-func (t *Table) mayBe(holds func(*Rules, *State) bool) bool {
+func (t *Table) mayBe(holds func(*Rules, *state.State) bool) bool {
 	waits := t.pending != nil && t.rules.conceals() &&
 		(t.rules.stillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
 	return waits || holds(t.rules, &t.state)
@@ -88,11 +89,11 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 // voidUnknown voids the round if secrets of its sealed cards are missing, and burns cards kept for the next one.
 // That happens after the journal was restored from a copy, which never has them.
 func (t *Table) voidUnknown() {
-	t.dropSecrets(t.state.sealed())
+	t.dropSecrets(t.state.Commitments())
 	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
 	d := t.rules.begin(t.state, input)
 	switch {
-	case !slices.ContainsFunc(t.state.sealed(), func(commitment string) bool { _, here := d.secret(commitment); return !here }):
+	case !slices.ContainsFunc(t.state.Commitments(), func(commitment string) bool { _, here := d.secret(commitment); return !here }):
 		return
 	case !t.state.RoundRunning():
 		d.burnUnknown()

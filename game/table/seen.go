@@ -7,12 +7,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Seen returns the digest of what a person at the table is asked now: the step, its offers and their subject. A key
 // or command carries the digest of the screen it was meant for ([game.Input.Seen]). Events that change nothing of
 // this do not make a key stale: an ignored reading, a device's warning, a failed attempt at the same card, time.
-func (r *Rules) Seen(s *State) string { return seen(s, r.Next(s)) }
+func (r *Rules) Seen(s *state.State) string { return seen(s, r.Next(s)) }
 
 // sight is what a key refers to.
 type sight struct {
@@ -32,7 +33,7 @@ type sight struct {
 	Station string `json:",omitempty"`
 }
 
-func seen(s *State, step game.Step) string {
+func seen(s *state.State, step game.Step) string {
 	step.Deadline, step.Attempt, step.For = time.Time{}, 0, 0
 	if step.Kind == game.StepScan {
 		step.Prompt = message.Text{} // it counts the attempts; the position says what is due

@@ -6,10 +6,11 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/shoe"
+	"pitboss/game/table/state"
 )
 
 // shoeStep returns the next step in preparing a shoe or in ending one that is due (001/11.2).
-func (r *Rules) shoeStep(s *State) game.Step {
+func (r *Rules) shoeStep(s *state.State) game.Step {
 	ledger := s.Shoe
 	confirm := func(name string, prompt message.Text) game.Step {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 func TestSignInOfTheFirstDealer(t *testing.T) {
@@ -143,7 +143,7 @@ func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 
 // A sign-in checked before the roster's secrets changed is checked again.
 func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
-	state := table.Apply(table.State{}, table.Stamp{Sequence: 1, At: time.Unix(0, 0)},
+	state := state.Apply(state.State{}, state.Stamp{Sequence: 1, At: time.Unix(0, 0)},
 		game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"}, nil)
 	if state.Credentials != "new" {
 		t.Fatalf("the state has credentials %q", state.Credentials)

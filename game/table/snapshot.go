@@ -7,6 +7,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/state"
 )
 
 // Snapshot is what a screen shows: the state, the step computed from it, and information from the journal and the
@@ -18,7 +19,7 @@ type Snapshot struct {
 	Training bool
 	Book     *rulebook.Book
 
-	State State
+	State state.State
 	Step  game.Step
 	// Seen is the digest of the step and its offers, for the keys pressed at this screen, see [Rules.Seen].
 	Seen string

@@ -4,27 +4,13 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
-// leaving drops the first rounds from those kept. They can no longer be corrected, so they enter the statistics.
-func (s State) leaving(rounds int, count family.CountAll) State {
-	if rounds == 0 {
-		return s
-	}
-	if count != nil {
-		if kept, err := count(s.Statistics, playedOf(s.Played[:rounds])); err == nil { // checked at the start
-			s.Statistics = kept
-		}
-	}
-	s.Played = s.Played[rounds:]
-	return s
-}
-
 // lastNumber returns the number that won the last game, after corrections; false if no kept round has one.
-func (r *Rules) lastNumber(s *State) (int, bool) {
+func (r *Rules) lastNumber(s *state.State) (int, bool) {
 	for _, round := range slices.Backward(s.Played) {
 		if number, there := r.family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
 			return number, true
@@ -34,7 +20,7 @@ func (r *Rules) lastNumber(s *State) (int, bool) {
 }
 
 // fromLastInWords says where to spin the ball from, if the clause that repeats the spin requires it (001/9.16.2.1).
-func (r *Rules) fromLastInWords(s *State) message.Text {
+func (r *Rules) fromLastInWords(s *state.State) message.Text {
 	clause := s.Round.Spin.Clause
 	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
 	number, won := r.lastNumber(s)

@@ -11,7 +11,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/roulette"
 	"pitboss/game/roulette/wheelstats"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -25,7 +25,7 @@ func (b *bench) spin(read game.NumberRead) {
 }
 
 // wheelOf returns the statistics of the wheel: the kept ones plus the rounds in the state.
-func wheelOf(t testing.TB, state table.State) wheelstats.Stats {
+func wheelOf(t testing.TB, state state.State) wheelstats.Stats {
 	t.Helper()
 	var played []picture.Played
 	for _, round := range state.Played {
@@ -75,14 +75,14 @@ func TestAWheelIsSavedWithTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saved, err := table.State{Statistics: map[string]json.RawMessage{"roulette": kept}}.Save()
+	saved, err := state.State{Statistics: map[string]json.RawMessage{"roulette": kept}}.Save()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := table.Restore(bytes.Replace(saved, []byte(`"spins":1`), []byte(`"spins":2`), 1), nil, variant.Count); err == nil {
+	if _, err := state.Restore(bytes.Replace(saved, []byte(`"spins":1`), []byte(`"spins":2`), 1), nil, variant.Count); err == nil {
 		t.Error("figures that no spins can have given are taken")
 	}
-	read, err := table.Restore(saved, nil, variant.Count)
+	read, err := state.Restore(saved, nil, variant.Count)
 	if err != nil {
 		t.Fatal(err)
 	}

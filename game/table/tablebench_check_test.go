@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -50,17 +51,17 @@ func (b *bench) replay() {
 }
 
 // check verifies what must hold after every input.
-func (b *bench) check(before table.State, stopped bool) {
+func (b *bench) check(before state.State, stopped bool) {
 	b.t.Helper()
-	state := b.table.State()
-	if problem := wrongWith(b.rules, state); problem != "" {
+	held := b.table.State()
+	if problem := wrongWith(b.rules, held); problem != "" {
 		b.t.Fatalf("after %s: %s", b.names(), problem)
 	}
 	b.wantHonest()
 	timed := slices.ContainsFunc(b.events, func(e game.Event) bool { return !audits(e) })
 	if b.refused != nil && b.refused.Code != game.RefusedStopped && !timed && !stopped {
-		before.Sequence, before.LastActivity = state.Sequence, state.LastActivity
-		if difference := differ(before, state); difference != "" {
+		before.Sequence, before.LastActivity = held.Sequence, held.LastActivity
+		if difference := differ(before, held); difference != "" {
 			b.t.Fatalf("refused (%s), and yet the state changed:\n%s", b.refused.Message, difference)
 		}
 		if b.refused.Message.IsZero() || b.refused.Code == "" {
@@ -68,10 +69,10 @@ func (b *bench) check(before table.State, stopped bool) {
 		}
 	}
 	var err error
-	if b.replayed, err = table.Replay(b.replayed, throughJSON(b.journal.records[b.replayed.Sequence:]), variant.Count); err != nil {
+	if b.replayed, err = state.Replay(b.replayed, throughJSON(b.journal.records[b.replayed.Sequence:]), variant.Count); err != nil {
 		b.t.Fatal(err)
 	}
-	if difference := differ(state, b.replayed); difference != "" {
+	if difference := differ(held, b.replayed); difference != "" {
 		b.t.Fatalf("after %s the live state and the replayed one differ (-live +replayed):\n%s", b.names(), difference)
 	}
 }
@@ -95,7 +96,7 @@ func ezugiRules() game.Family {
 }
 
 // wrongWith says what is wrong with a state of a table, or returns "".
-func wrongWith(rules *table.Rules, state table.State) string {
+func wrongWith(rules *table.Rules, state state.State) string {
 	ledger := state.Shoe
 	carried := 0
 	for range ledger.Carried {
@@ -133,7 +134,7 @@ func wrongWith(rules *table.Rules, state table.State) string {
 }
 
 // wrongStep says what is wrong with a next step, or returns "".
-func wrongStep(rules *table.Rules, state table.State) string {
+func wrongStep(rules *table.Rules, state state.State) string {
 	step := rules.Next(&state)
 	switch {
 	case step.Kind == "" || step.Name == "" || step.Prompt.IsZero():
@@ -160,7 +161,7 @@ func wrongStep(rules *table.Rules, state table.State) string {
 }
 
 // here returns who is signed in for a role.
-func here(state table.State, role game.Role) game.Person {
+func here(state state.State, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:
 		return state.Manager
@@ -171,17 +172,17 @@ func here(state table.State, role game.Role) game.Person {
 }
 
 // differ describes the difference between two states as JSON, or returns "".
-func differ(one, other table.State) string {
+func differ(one, other state.State) string {
 	if same(one, other) || asJSON(one) == asJSON(other) {
 		return ""
 	}
-	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(table.State{})) +
+	return cmp.Diff(one, other, cmp.AllowUnexported(game.Odds{}), cmpopts.IgnoreUnexported(state.State{})) +
 		asJSON(one) + "\n" + asJSON(other)
 }
 
 // same reports whether two states are equal in every field. Then their JSON is equal too, which takes far longer to
 // write.
-func same(one, other table.State) bool {
+func same(one, other state.State) bool {
 	a, b := reflect.ValueOf(&one).Elem(), reflect.ValueOf(&other).Elem()
 	for i := range a.NumField() {
 		if a.Type().Field(i).IsExported() && !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
@@ -191,7 +192,7 @@ func same(one, other table.State) bool {
 	return true
 }
 
-func asJSON(state table.State) string {
+func asJSON(state state.State) string {
 	data, err := json.Marshal(state)
 	if err != nil {
 		panic(err)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -82,7 +82,7 @@ func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, err
 }
 
 // restore returns the state from the newest saved one, as a start would find it.
-func (m *memory) restore() (table.State, time.Time, error) {
+func (m *memory) restore() (state.State, time.Time, error) {
 	from, last := uint64(0), time.Time{}
 	for sequence := range maps.Keys(m.saved) {
 		from = max(from, sequence)
@@ -90,7 +90,7 @@ func (m *memory) restore() (table.State, time.Time, error) {
 	if n := len(m.records); n > 0 {
 		last = m.records[n-1].At
 	}
-	state, err := table.Restore(m.saved[from], throughJSON(m.records[from:]), variant.Count)
+	state, err := state.Restore(m.saved[from], throughJSON(m.records[from:]), variant.Count)
 	return state, last, err
 }
 

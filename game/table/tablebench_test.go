@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -48,7 +49,7 @@ type bench struct {
 	// decoded are the events of the records, by sequence.
 	decoded map[uint64]game.Event
 	// replayed is the state made from the records alone.
-	replayed table.State
+	replayed state.State
 	// namesCall is true if the test itself names the cause of a call for the shift manager.
 	namesCall bool
 	// account is what the records say about the cards.
@@ -90,11 +91,11 @@ func newBench(t tester, set ...string) *bench {
 		settings[key] = value
 	}
 	b := &bench{t: t, rules: newRules(t, settings), clock: table.NewVirtual(start), journal: &memory{}}
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	return b
 }
 
-func (b *bench) open(state table.State, last time.Time) {
+func (b *bench) open(state state.State, last time.Time) {
 	b.t.Helper()
 	opened, err := table.Open(table.Options{
 		Rules: b.rules, Journal: b.journal, Clock: b.clock, Program: "test", State: state, Last: last,
@@ -190,7 +191,7 @@ func (b *bench) tick(d time.Duration) {
 }
 
 // after checks the effects of an input. A stopped table may first have resumed with what it had kept.
-func (b *bench) after(before table.State, results []table.Result, stopped bool, given history) {
+func (b *bench) after(before state.State, results []table.Result, stopped bool, given history) {
 	b.t.Helper()
 	b.events, b.refused = nil, nil
 	for _, result := range results {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table/state"
 )
 
 // The table's clock starts from the wall clock when the table opens. It advances by a time that nobody can set and
@@ -104,10 +105,10 @@ func (t *Table) own(event game.Event) []game.Record {
 func (t *Table) timed(event game.Event) {
 	switch e := event.(type) {
 	case game.ClockChanged:
-		t.timing.followed += seconds(e.Followed)
-		t.timing.ahead += seconds(e.BySeconds) - seconds(e.Followed)
+		t.timing.followed += state.Seconds(e.Followed)
+		t.timing.ahead += state.Seconds(e.BySeconds) - state.Seconds(e.Followed)
 	case game.ConsoleSlept:
-		t.timing.slept += seconds(e.Seconds)
+		t.timing.slept += state.Seconds(e.Seconds)
 	}
 }
 
@@ -122,37 +123,4 @@ func (t *Table) TimeOf(at time.Time) time.Time {
 	moment, now := t.moment.Load(), time.Now()
 	table := moment.Table.Add(t.options.Clock.Now().Sub(moment.Reading))
 	return table.Add(-time.Duration(float64(now.Sub(at)) * t.options.Speed))
-}
-
-// seconds converts a number of seconds to a duration.
-func seconds(of float64) time.Duration { return time.Duration(of * float64(time.Second)) }
-
-// movedBy returns the state after the table's clock followed a wall clock set forward. Timers keep their remaining
-// time.
-func (s State) movedBy(by time.Duration) State {
-	move := func(at time.Time) time.Time {
-		if at.IsZero() {
-			return at
-		}
-		return at.Add(by)
-	}
-	s.LastActivity, s.Moved, s.StartedAt = move(s.LastActivity), move(s.Moved), move(s.StartedAt)
-	s.Shoe.LoadedAt = move(s.Shoe.LoadedAt)
-	if s.RoundRunning() {
-		round := *s.Round
-		round.DiceLie = move(round.DiceLie)
-		if !round.BettingClosed {
-			round.BettingUntil = move(round.BettingUntil)
-		}
-		if s.Incident == nil { // otherwise it is paused, and moved when it continues
-			round = round.WindowMoved(by)
-		}
-		s.Round = &round
-	}
-	if s.Incident != nil {
-		incident := *s.Incident
-		incident.Deadline = move(incident.Deadline)
-		s.Incident = &incident
-	}
-	return s
 }

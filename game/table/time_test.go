@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
 
@@ -48,7 +49,7 @@ func clocked(t *testing.T, betting bool) (*table.Table, *terminal, *memory) {
 
 func openOn(t tester, clock *terminal, journal *memory) *table.Table {
 	t.Helper()
-	state, last, err := table.State{}, time.Time{}, error(nil)
+	state, last, err := state.State{}, time.Time{}, error(nil)
 	if len(journal.records) > 0 {
 		state, last, err = journal.restore()
 	}
@@ -106,7 +107,7 @@ func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	if opened.Step().Name != "deal" || opened.State().Dealer.IsZero() {
 		t.Errorf("18 s after the round was opened the table is at %s", opened.Step().Name)
 	}
-	if replayed, err := table.Replay(table.State{}, throughJSON(journal.records), variant.Count); err != nil ||
+	if replayed, err := state.Replay(state.State{}, throughJSON(journal.records), variant.Count); err != nil ||
 		differ(opened.State(), replayed) != "" {
 		t.Errorf("replayed it is another state: %v\n%s", err, differ(opened.State(), replayed))
 	}

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Trial is the effect a command would have, shown before somebody confirms it.
@@ -140,7 +141,7 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 }
 
 // registeredIn returns the registered number of the running round, or nil.
-func registeredIn(s State) *int {
+func registeredIn(s state.State) *int {
 	if !s.RoundRunning() {
 		return nil
 	}

@@ -1,6 +1,9 @@
 package table
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/table/state"
+)
 
 // Tried is what a command would do.
 type Tried struct {
@@ -9,7 +12,7 @@ type Tried struct {
 	// Events are the events it would record, State and Step the table afterwards. All three are empty if the
 	// command would be refused.
 	Events []game.Event
-	State  State
+	State  state.State
 	Step   game.Step
 }
 

@@ -1,10 +1,13 @@
 package table
 
-import "time"
+import (
+	"pitboss/game/table/state"
+	"time"
+)
 
 // unansweredAt returns when to call the shift manager because nobody has answered a question: a minute after the
 // incident opened. It returns false if no round runs, no question is open, or the shift manager was called.
-func (r *Rules) unansweredAt(s *State) (time.Time, bool) {
+func (r *Rules) unansweredAt(s *state.State) (time.Time, bool) {
 	incident := s.Incident
 	if !s.RoundRunning() || incident == nil || incident.ManagerCalled || incident.Ruling != nil {
 		return time.Time{}, false

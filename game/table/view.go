@@ -9,6 +9,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/shoe"
+	"pitboss/game/table/state"
 )
 
 // View is what a person at a screen sees of the table. It is plain data that survives JSON, so that a remote screen
@@ -30,13 +31,13 @@ type View struct {
 	// Station is the floor station of the shift manager; empty if they are at the table.
 	Station string `json:"station,omitempty"`
 	// Badgeless are the dealers who may sign in without their forgotten badge.
-	Badgeless []Badgeless `json:"badgeless,omitempty"`
+	Badgeless []state.Badgeless `json:"badgeless,omitempty"`
 	// Closing is the name of the person who ordered the table closed after the round, Ordered of the person who
 	// ordered a technician; empty if nobody did. Told are the last messages from the floor, read or not, oldest
 	// first.
-	Closing string `json:"closing,omitempty"`
-	Ordered string `json:"technician_ordered,omitempty"`
-	Told    []Told `json:"messages,omitempty"`
+	Closing string       `json:"closing,omitempty"`
+	Ordered string       `json:"technician_ordered,omitempty"`
+	Told    []state.Told `json:"messages,omitempty"`
 
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes,omitempty"`
@@ -48,9 +49,9 @@ type View struct {
 	Finished []Finished `json:"finished,omitempty"`
 	// Incident is the open incident, or nil. Ruled is the title of the applied procedure, or its void reason;
 	// Correction is what a requested correction would change.
-	Incident   *Incident    `json:"incident,omitempty"`
-	Ruled      message.Text `json:"ruled,omitzero"`
-	Correction *Correction  `json:"correction,omitempty"`
+	Incident   *state.Incident `json:"incident,omitempty"`
+	Ruled      message.Text    `json:"ruled,omitzero"`
+	Correction *Correction     `json:"correction,omitempty"`
 	// Deciding says whose decision an unexpected card interrupted; empty otherwise.
 	Deciding message.Text `json:"deciding,omitzero"`
 	// Awaited is what the round waits for if the dealer does not act; empty otherwise.
@@ -58,11 +59,11 @@ type View struct {
 	// Notified is what the platform was last told about the running round.
 	Notified game.Notice      `json:"notified,omitempty"`
 	Alarms   []game.ShoeAlarm `json:"alarms,omitempty"`
-	Devices  []Device         `json:"devices,omitempty"`
-	Warnings []Warning        `json:"warnings,omitempty"`
+	Devices  []state.Device   `json:"devices,omitempty"`
+	Warnings []state.Warning  `json:"warnings,omitempty"`
 	// Unsettled is the oldest outcome that a platform which acknowledges outcomes has not acknowledged.
-	Unsettled Unsettled `json:"unsettled,omitzero"`
-	Junk      []Junk    `json:"junk,omitempty"`
+	Unsettled state.Unsettled `json:"unsettled,omitzero"`
+	Junk      []Junk          `json:"junk,omitempty"`
 
 	Step game.Step `json:"step"`
 	// Offers are the effects of each offer of the step, as far as its clause fixes them.
@@ -185,12 +186,12 @@ type Announcement struct {
 func (v View) Running() bool { return v.Round != nil && !v.Round.Ended }
 
 // DeviceDown returns the first device whose link is down.
-func (v View) DeviceDown() (Device, bool) { return State{Devices: v.Devices}.DeviceDown() }
+func (v View) DeviceDown() (state.Device, bool) { return state.State{Devices: v.Devices}.DeviceDown() }
 
 // Viewer makes views of snapshots. It caches the results of earlier rounds until they change. The zero value is
 // ready to use.
 type Viewer struct {
-	first    *Played
+	first    *state.Played
 	rounds   int
 	board    picture.Board
 	finished []Finished
@@ -221,7 +222,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 
 // look updates the cached rounds. It reports whether they changed.
 func (w *Viewer) look(s Snapshot) (changed bool) {
-	var first *Played
+	var first *state.Played
 	if len(s.State.Played) > 0 {
 		first = &s.State.Played[0]
 	}
@@ -236,11 +237,11 @@ func (w *Viewer) look(s Snapshot) (changed bool) {
 }
 
 // viewOf returns the part of a view that follows from a state and its step, without earlier rounds.
-func (s Snapshot) viewOf(state State, step game.Step) View {
+func (s Snapshot) viewOf(state state.State, step game.Step) View {
 	v := View{
 		Dealer: state.Dealer, Manager: state.Manager, Technician: state.Technician,
 		Shoes: state.Shoes, Rounds: state.Rounds, Shoe: state.Shoe, Incident: state.Incident, Notified: state.Notified,
-		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.oldestUnsettled(),
+		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.OldestUnsettled(),
 		Step:    step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
 		Station: state.Station, Badgeless: state.Badgeless, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
@@ -287,7 +288,7 @@ func (s Snapshot) viewOf(state State, step game.Step) View {
 
 // deciding says whose decision an unexpected card interrupted: that of a seat, of one of its hands, or of all
 // players.
-func (s Snapshot) deciding(state State) message.Text {
+func (s Snapshot) deciding(state state.State) message.Text {
 	if s.rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
 		return message.Text{}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // Wait is the time that a running round may spend at a step, and the incident that opens when it ends. Every wait
@@ -30,7 +31,7 @@ const diceTell = 2 * time.Second
 // Waits returns what the running round waits for. It returns false if no round runs, if an unruled incident is
 // open, which has its own clock (001/7), if the shift manager still has to carry out a ruling, or if a timer of the
 // round ends the step.
-func (r *Rules) Waits(s *State) (Wait, bool) {
+func (r *Rules) Waits(s *state.State) (Wait, bool) {
 	open := s.Incident != nil && !r.leavesRuled(s)
 	if !s.RoundRunning() || open {
 		return Wait{}, false
@@ -39,7 +40,7 @@ func (r *Rules) Waits(s *State) (Wait, bool) {
 }
 
 // waitAt returns how long the round may stay in its step.
-func (r *Rules) waitAt(s *State, step game.Step) (Wait, bool) {
+func (r *Rules) waitAt(s *state.State, step game.Step) (Wait, bool) {
 	since, setting, opens := latest(s.Moved, s.StartedAt), settingDevice, game.EquipmentFailure
 	switch step.Kind {
 	case game.StepWait, game.StepDecide:
@@ -90,19 +91,6 @@ func latest(times ...time.Time) (last time.Time) {
 		}
 	}
 	return last
-}
-
-// moves reports whether an event advances a running round or lets it continue. The wait for the next step starts
-// there.
-func moves(event game.Event) bool {
-	switch event.(type) {
-	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled,
-		game.DiceEntered, game.DiceCleared, game.RollRepeated,
-		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared,
-		game.NumberRegistered, game.NumberEntered, game.NumberCleared, game.SpinRepeated, game.DecisionsClosed, game.IncidentClosed:
-		return true
-	}
-	return false
 }
 
 // waitedOut opens the incident of a wait that has ended.

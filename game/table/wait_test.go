@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // tableOf returns a table of any variant, with a dealer. set has settings as key=value.
@@ -27,7 +28,7 @@ func tableOf(t tester, slug string, set ...string) *bench {
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
-	b.open(table.State{}, time.Time{})
+	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b
 }

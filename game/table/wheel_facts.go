@@ -7,11 +7,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 )
 
 // checkFacts returns an error for facts that nobody may state, that do not belong to the incident, or that are
 // impossible in the present state.
-func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error {
+func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts) error {
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
@@ -42,7 +43,7 @@ func (r *Rules) checkFacts(s *State, kind game.Incident, given game.Facts) error
 }
 
 // checkWhose returns an error for a seat without cards in the round, or a hand that its seat does not have.
-func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error {
+func (r *Rules) checkWhose(s *state.State, kind game.Incident, given game.Facts) error {
 	facts := given
 	if s.Incident != nil {
 		facts = s.Incident.Facts.With(given)
@@ -70,7 +71,7 @@ func (r *Rules) checkWhose(s *State, kind game.Incident, given game.Facts) error
 
 // droppable returns the maximum number of cards of the round that can have fallen: those on the table and those the
 // round burned. Before the first reading it is one, which may have fallen on its way.
-func droppable(s *State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
+func droppable(s *state.State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
 
 func lyingInWords(cards int) string {
 	switch cards {

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 )
 
 // withdraw takes back a mistaken report or call. Only the person who made it, still signed in, may do so, and only
@@ -18,7 +19,7 @@ func (d *decision) withdraw() *game.Refusal {
 		return nil
 	}
 	incident := *d.state.Incident
-	if d.state.diceSaidUnread() {
+	if d.state.DiceSaidUnread() {
 		d.emit(game.ReportWithdrawn{Incident: incident.Kind, By: cmp.Or(d.state.Dealer.ID, d.state.Manager.ID)})
 		d.dismiss("withdrawn")
 		return nil
@@ -33,7 +34,7 @@ func (d *decision) withdraw() *game.Refusal {
 }
 
 // whyNotWithdrawn says why nothing can be withdrawn now; empty if something can.
-func (r *Rules) whyNotWithdrawn(s *State) message.Text {
+func (r *Rules) whyNotWithdrawn(s *state.State) message.Text {
 	incident := s.Incident
 	switch {
 	case incident == nil && s.RoundRunning() && !s.Round.DiceLie.IsZero() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
@@ -44,35 +45,20 @@ func (r *Rules) whyNotWithdrawn(s *State) message.Text {
 		return message.New("table.withdraw.decided", "A decision has already been made.")
 	case incident.Facts[game.FactIncident] != nil, incident.NamedBy != incident.ReportedBy && incident.NamedBy != "":
 		return message.New("table.withdraw.named", "The shift manager has said what happened, and rules on it.")
-	case s.diceSaidUnread() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
+	case s.DiceSaidUnread() && !(s.Dealer.IsZero() && s.Manager.IsZero()):
 		return message.Text{}
 	case r.reportOfSomebodyHere(s) && !incident.Held.IsZero():
 		return message.New("table.withdraw.card", "A card has been read since: the shift manager decides.")
 	case r.reportOfSomebodyHere(s):
 		return message.Text{}
-	case incident.ManagerCalled && s.Manager.IsZero() && s.roleOf(incident.CalledBy) != "":
+	case incident.ManagerCalled && s.Manager.IsZero() && s.RoleOf(incident.CalledBy) != "":
 		return message.Text{}
 	}
 	return message.New("table.withdraw.reporter", "Only the person who reported it, signed in here, can take it back.")
 }
 
-// askedItself reports whether the signed-in shift manager requested the open correction. They may withdraw it, but
-// not decide it.
-func (s *State) askedItself() bool {
-	return s.Incident != nil && s.Incident.Correction != nil && !s.Manager.IsZero() &&
-		s.Incident.Correction.Staff == s.Manager.ID
-}
-
-// diceSaidUnread reports whether the incident comes from a person's statement that the dice were not read. It
-// opened by itself a moment later, but counts as that person's report.
-func (s *State) diceSaidUnread() bool {
-	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure &&
-		s.Incident.Device == "" &&
-		s.Round != nil && !s.Round.DiceLie.IsZero()
-}
-
-func (r *Rules) reportOfSomebodyHere(s *State) bool {
-	role := s.roleOf(s.Incident.ReportedBy)
+func (r *Rules) reportOfSomebodyHere(s *state.State) bool {
+	role := s.RoleOf(s.Incident.ReportedBy)
 	return !s.Incident.Detected && (role == game.Dealer || role == game.ShiftManager)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/consoletest"
 	"pitboss/store"
@@ -67,17 +68,17 @@ func BenchmarkDecide(b *testing.B) {
 	rules := table.NewRules(consoletest.Setup(b))
 	w := newWorked(b, &memory{})
 	card := w.ToNextCard()
-	state := w.table.State()
+	held := w.table.State()
 	input := game.Input{Command: game.CardRead{Card: card.Card}, At: w.now}
 	b.ReportAllocs()
 	for b.Loop() {
-		events, refused := rules.Decide(state, input)
+		events, refused := rules.Decide(held, input)
 		if refused != nil || len(events) == 0 {
 			b.Fatalf("refused: %+v", refused)
 		}
-		after := state
+		after := held
 		for _, event := range events {
-			after = table.Apply(after, table.Stamp{Sequence: after.Sequence + 1, At: input.At}, event, variant.Count)
+			after = state.Apply(after, state.Stamp{Sequence: after.Sequence + 1, At: input.At}, event, variant.Count)
 		}
 	}
 }

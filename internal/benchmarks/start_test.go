@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/store"
 )
@@ -46,7 +46,7 @@ func openJournal(b *testing.B, path string, least, tail int) time.Duration {
 	if err != nil {
 		b.Fatal(err)
 	}
-	state, err := table.Restore(saved.State, after, variant.Count)
+	state, err := state.Restore(saved.State, after, variant.Count)
 	if err != nil {
 		b.Fatal(err)
 	}

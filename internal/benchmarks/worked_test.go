@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/internal/consoletest"
 )
 
@@ -29,11 +30,11 @@ const aStep = 700 * time.Millisecond
 
 func newWorked(b testing.TB, journal table.Journal) *worked {
 	b.Helper()
-	return newWorkedFrom(b, journal, table.State{})
+	return newWorkedFrom(b, journal, state.State{})
 }
 
 // newWorkedFrom returns one on a journal that already has a state.
-func newWorkedFrom(b testing.TB, journal table.Journal, state table.State) *worked {
+func newWorkedFrom(b testing.TB, journal table.Journal, state state.State) *worked {
 	b.Helper()
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
 	// Nothing waits on this clock, so every input simply carries its time.

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/hardware/order"
 	"pitboss/internal/await"
 	"pitboss/internal/workbench"
@@ -36,7 +37,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		give("sign in as technician first: Esc, then s")
-		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "tom"}}})
+		c.show(table.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
 		if got := <-wheel.given; got != "power-on" {
 			t.Errorf("given %s", got)
@@ -53,22 +54,22 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 
 // A test may not start or continue while a reading may settle something.
 func TestWhenATestMayBe(t *testing.T) {
-	incident, round := &table.Incident{}, &game.Round{}
+	incident, round := &state.Incident{}, &game.Round{}
 	for name, test := range map[string]struct {
-		state table.State
+		state state.State
 		kind  game.StepKind
 		want  string
 	}{
-		"between rounds":             {table.State{}, game.StepConfirm, ""},
-		"closed":                     {table.State{}, game.StepClosed, ""},
-		"a round":                    {table.State{Round: round}, game.StepWait, "a round is running"},
-		"a round that wants a card":  {table.State{Round: round}, game.StepScan, "the table waits for a reading"},
-		"stopped by an incident":     {table.State{Round: round, Incident: incident}, game.StepConfirm, ""},
-		"an incident wants a card":   {table.State{Round: round, Incident: incident}, game.StepScan, "the table waits for a reading"},
-		"an incident wants a number": {table.State{Round: round, Incident: incident}, game.StepNumber, "the table waits for a reading"},
-		"an incident wants dice":     {table.State{Round: round, Incident: incident}, game.StepDice, "the table waits for a reading"},
-		"a wheel's segment":          {table.State{}, game.StepSegment, "the table waits for a reading"},
-		"a shoe being checked":       {table.State{}, game.StepScan, "the table waits for a reading"},
+		"between rounds":             {state.State{}, game.StepConfirm, ""},
+		"closed":                     {state.State{}, game.StepClosed, ""},
+		"a round":                    {state.State{Round: round}, game.StepWait, "a round is running"},
+		"a round that wants a card":  {state.State{Round: round}, game.StepScan, "the table waits for a reading"},
+		"stopped by an incident":     {state.State{Round: round, Incident: incident}, game.StepConfirm, ""},
+		"an incident wants a card":   {state.State{Round: round, Incident: incident}, game.StepScan, "the table waits for a reading"},
+		"an incident wants a number": {state.State{Round: round, Incident: incident}, game.StepNumber, "the table waits for a reading"},
+		"an incident wants dice":     {state.State{Round: round, Incident: incident}, game.StepDice, "the table waits for a reading"},
+		"a wheel's segment":          {state.State{}, game.StepSegment, "the table waits for a reading"},
+		"a shoe being checked":       {state.State{}, game.StepScan, "the table waits for a reading"},
 	} {
 		got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind, Name: "step"}})
 		if !strings.HasPrefix(got.NotNow, test.want) || (got.NotNow == "") != (test.want == "") {
@@ -77,21 +78,21 @@ func TestWhenATestMayBe(t *testing.T) {
 	}
 	moved, active := time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC), time.Date(2026, 11, 2, 9, 0, 30, 0, time.UTC)
 	for name, test := range map[string]struct {
-		state table.State
+		state state.State
 		kind  game.StepKind
 		want  time.Time
 	}{
-		"a card of a round":        {table.State{Round: round, Moved: moved, LastActivity: active}, game.StepScan, moved},
-		"a card after a restart":   {table.State{Round: round, Moved: moved, StartedAt: active, LastActivity: active}, game.StepScan, active},
-		"a card of a check":        {table.State{Moved: moved, LastActivity: active}, game.StepScan, active},
-		"a number":                 {table.State{Round: round, Moved: moved}, game.StepNumber, time.Time{}},
-		"nothing is awaited of it": {table.State{Round: round, Moved: moved}, game.StepWait, time.Time{}},
+		"a card of a round":        {state.State{Round: round, Moved: moved, LastActivity: active}, game.StepScan, moved},
+		"a card after a restart":   {state.State{Round: round, Moved: moved, StartedAt: active, LastActivity: active}, game.StepScan, active},
+		"a card of a check":        {state.State{Moved: moved, LastActivity: active}, game.StepScan, active},
+		"a number":                 {state.State{Round: round, Moved: moved}, game.StepNumber, time.Time{}},
+		"nothing is awaited of it": {state.State{Round: round, Moved: moved}, game.StepWait, time.Time{}},
 	} {
 		if got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
 			t.Errorf("%s: awaited since %s, want %s", name, got.Card, test.want)
 		}
 	}
-	people := table.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
+	people := state.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
 	if got := situationOf(table.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
@@ -110,7 +111,7 @@ func TestABadgeDuringATest(t *testing.T) {
 	}, reader)
 	err := c.Work(t.Context(), func(context.Context) error {
 		<-recorded // the console's start
-		c.show(table.Snapshot{State: table.State{Technician: game.Person{ID: "technician"}}})
+		c.show(table.Snapshot{State: state.State{Technician: game.Person{ID: "technician"}}})
 		c.bench.Do(bench.Request{Device: "wheel", Act: bench.BeginTest, Name: "readings"})
 		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}

@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/supervise"
@@ -123,7 +124,7 @@ func New(options Options) (*Console, error) {
 
 // Restored is the state at the end of a journal.
 type Restored struct {
-	State table.State
+	State state.State
 	// Last is when the last record was made, or zero for a new journal.
 	Last time.Time
 	// Rebuilt reports that the state was computed from all records, because another version of the program saved it or
@@ -145,11 +146,11 @@ func Restore(journal *store.Journal) (Restored, error) {
 	end := Restored{}
 	saved, after, err := journal.Load()
 	if err == nil {
-		end.State, err = table.Restore(saved.State, after, variant.Count)
+		end.State, err = state.Restore(saved.State, after, variant.Count)
 	}
-	if errors.Is(err, table.ErrStateVersion) || errors.Is(err, store.ErrNoState) {
+	if errors.Is(err, state.ErrStateVersion) || errors.Is(err, store.ErrNoState) {
 		end.Rebuilt = true
-		end.State, err = table.Rebuild(journal.Records(1, 0), variant.Count)
+		end.State, err = state.Rebuild(journal.Records(1, 0), variant.Count)
 	}
 	if err != nil {
 		return Restored{}, err

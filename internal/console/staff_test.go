@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/wire"
 	"pitboss/internal/await"
 	"pitboss/internal/training"
@@ -40,7 +41,7 @@ func (c *Console) shown() table.Snapshot {
 	return c.latest
 }
 
-func (c *Console) present() table.State { return c.shown().State }
+func (c *Console) present() state.State { return c.shown().State }
 
 func disable(id string) func(*store.Journal, game.Actor, time.Time) error {
 	return func(journal *store.Journal, by game.Actor, at time.Time) error {

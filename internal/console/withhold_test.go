@@ -7,6 +7,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
@@ -30,7 +31,7 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 		t.Error("it withholds at a table that conceals nothing")
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
-		technician := table.State{Technician: game.Person{ID: "technician"}}
+		technician := state.State{Technician: game.Person{ID: "technician"}}
 		c.show(table.Snapshot{State: technician, Conceals: true})
 		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed")
@@ -40,7 +41,7 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 		if reader.withholds() != bench.WithholdNothing {
 			t.Error("it withholds what a test has it read")
 		}
-		c.show(table.Snapshot{State: table.State{}, Conceals: true}) // the technician left: the test has ended
+		c.show(table.Snapshot{State: state.State{}, Conceals: true}) // the technician left: the test has ended
 		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed after a test")
 		}

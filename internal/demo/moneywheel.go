@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/hardware/device"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
@@ -61,7 +61,7 @@ func (w *moneyWheel) keys() (hand, faults keyTexts) {
 }
 
 // takeUp restores the direction of the last spin that counted.
-func (w *moneyWheel) takeUp(state table.State) error {
+func (w *moneyWheel) takeUp(state state.State) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.before, w.turned = state.Turned, state.Turned

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/roulette"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
@@ -182,7 +183,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	options.Speed = 1000
 	p := newPlatform(options)
 	step := game.Step{Kind: game.StepPlatform, Name: roulette.HearLucky}
-	snapshot := table.Snapshot{Step: step, State: table.State{Sequence: 5, Round: &game.Round{}}}
+	snapshot := table.Snapshot{Step: step, State: state.State{Sequence: 5, Round: &game.Round{}}}
 	said := make(chan game.Command, 8)
 	p.ask = func(_ context.Context, command game.Command) error { said <- command; return nil }
 	ctx, stop := context.WithCancel(t.Context())
@@ -230,7 +231,7 @@ func TestThePlatformsFaults(t *testing.T) {
 		}
 	}
 	called := snapshot
-	called.Step, called.State.Incident = game.Step{Kind: game.StepSignIn}, &table.Incident{Kind: game.ProviderFault}
+	called.Step, called.State.Incident = game.Step{Kind: game.StepSignIn}, &state.Incident{Kind: game.ProviderFault}
 	p.seen(called)
 	snapshot.State.Sequence = 7
 	await.Until(t, "it saw that somebody was called", func() bool { return len(p.latest) == 0 })

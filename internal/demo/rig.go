@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/keys"
@@ -21,7 +21,7 @@ type rig interface {
 	device() device.Device
 	setup() device.Setup
 	// takeUp restores its state when the table stopped.
-	takeUp(state table.State) error
+	takeUp(state state.State) error
 	// follow updates it from an event of the table's record with this number. It runs on the table's goroutine and
 	// must not block.
 	follow(number uint64, event game.Event)
@@ -95,7 +95,7 @@ func (h *hand) setup() device.Setup   { return h.config }
 func (h *hand) close() error          { return h.line.Close() }
 
 // takeUp does nothing: only a shoe has a state to restore.
-func (h *hand) takeUp(table.State) error { return nil }
+func (h *hand) takeUp(state.State) error { return nil }
 
 // do queues an action, unless too many wait.
 func (h *hand) do(act func() error) { h.queue(act, maxWaiting) }

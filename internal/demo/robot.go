@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/internal/training"
 )
 
@@ -203,7 +204,7 @@ func (r *robot) sameCard() bool {
 }
 
 // mistake injects a fault before one action in twelve, sometimes one of the platform.
-func (r *robot) mistake(rig rig, state table.State) {
+func (r *robot) mistake(rig rig, state state.State) {
 	if !r.mistakes || r.chance.IntN(12*r.calm) > 0 {
 		return
 	}
@@ -218,6 +219,6 @@ func (r *robot) mistake(rig rig, state table.State) {
 }
 
 // threw remembers an injected fault.
-func (r *robot) threw(state table.State, fault string) {
+func (r *robot) threw(state state.State, fault string) {
 	r.tally.faults = append(r.tally.faults, Mishap{Round: state.Rounds, Fault: fault, sequence: state.Sequence})
 }

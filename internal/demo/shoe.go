@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
@@ -81,7 +81,7 @@ func (s *shoe) act(_ game.Step, seen uint64) {
 func (s *shoe) test() { s.do(func() error { return s.run("deck") }) }
 
 // takeUp restores the shoe as it was when the table stopped: the same cards, without those already drawn.
-func (s *shoe) takeUp(state table.State) error {
+func (s *shoe) takeUp(state state.State) error {
 	if !state.Shoe.Loaded {
 		return nil
 	}

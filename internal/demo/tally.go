@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"pitboss/game/family"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/store"
 )
 
@@ -30,7 +30,7 @@ func newTally(before uint64) *tally {
 }
 
 // count adds the rounds not counted yet and describes each.
-func (t *tally) count(played []table.Played, rules family.Rules) (lines []string) {
+func (t *tally) count(played []state.Played, rules family.Rules) (lines []string) {
 	for _, round := range played {
 		if round.Round <= t.before {
 			continue

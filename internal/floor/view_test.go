@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/floor"
 )
@@ -34,7 +35,7 @@ func shoe(t testing.TB, rounds int) table.Snapshot {
 	s := table.Snapshot{Table: "table-7", Book: loaded.Book, Drawer: loaded.Family}
 	for i := range rounds {
 		winner := []string{"player", "banker", "banker", "tie"}[i%4]
-		s.State.Played = append(s.State.Played, table.Played{
+		s.State.Played = append(s.State.Played, state.Played{
 			Round: uint64(i + 1), InShoe: i + 1, Status: game.StatusComplete, Result: json.RawMessage(fmt.Sprintf(`{"winner":%q}`, winner)),
 		})
 	}

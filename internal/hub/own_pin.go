@@ -12,6 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/strict"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/site"
@@ -134,7 +135,7 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 // proveAt returns the function that judges a PIN entered at a table. A wrong PIN counts, but only up to what the
 // table may add to a count, see [mostOfTable]: it does not lock anybody out of other tables.
 func (r *roster) proveAt(member Member, staff string) taking {
-	return func(s table.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+	return func(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 		events, refused := table.Prove(s, at, who)
 		if r.added[attemptsOf{staff, game.ByPIN}][member.Record] < mostOfTable {
 			return events, refused

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -80,7 +81,7 @@ func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 }
 
 // taking decides whether an identity may act: [table.Authorise] requires rank, [table.Prove] accepts anybody.
-type taking func(table.State, time.Time, game.Identity) ([]game.Event, *game.Refusal)
+type taking func(state.State, time.Time, game.Identity) ([]game.Event, *game.Refusal)
 
 // prove returns the person who shows a PIN or badge, if takes accepts them. A failed attempt is recorded and counts
 // until a correct PIN; the error is then a [console.RefusalError].
@@ -89,7 +90,7 @@ func prove(journal *store.Journal, as wire.SignIn, by game.Actor, at time.Time, 
 	if err != nil {
 		return identity, err
 	}
-	events, refused := takes(table.State{}, at, identity)
+	events, refused := takes(state.State{}, at, identity)
 	if len(events) > 0 {
 		if err := journal.Enter(by, at, events...); err != nil {
 			return identity, err

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/wire"
 )
 
@@ -27,7 +27,7 @@ type feed struct {
 	told    uint64
 	journal Journal
 	// round is the running round according to its own records; the rest of the state is unknown and not used.
-	round table.State
+	round state.State
 }
 
 // newFeed returns a feed of the records after a sequence.
@@ -120,7 +120,7 @@ func (f *feed) follow(record game.Record) {
 		return
 	}
 	f.round.Sequence = record.Sequence - 1
-	after, err := table.Replay(f.round, []game.Record{record}, nil)
+	after, err := state.Replay(f.round, []game.Record{record}, nil)
 	if err == nil {
 		f.round = after
 	}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/wire"
 )
 
@@ -62,7 +63,7 @@ func (l *Link) settled(ctx context.Context, outcome uint64, ask Ask) table.Resul
 		case (game.RoundClosed{}).EventType(), (game.RoundCorrected{}).EventType():
 			result := l.put(ctx, game.SettledOutcome{Outcome: outcome}, ask)
 			if result.Refused == nil {
-				result.Taken = &table.Taken{Sequence: outcome}
+				result.Taken = &state.Taken{Sequence: outcome}
 			}
 			return result
 		}

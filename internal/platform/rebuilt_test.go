@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -21,7 +22,7 @@ type reader struct {
 	t      *testing.T
 	family game.Family
 	// state is what the lines make of a table; of it only the round, and the rounds before it, are known.
-	state table.State
+	state state.State
 	// complete counts the rounds that had a result.
 	complete int
 }
@@ -109,9 +110,9 @@ func (r *reader) apply(sequence uint64, at time.Time, event game.Event) {
 		return // what comes after a round, such as that its cards are collected
 	}
 	if r.state.Incident == nil {
-		r.state.Incident = &table.Incident{} // what is put right is put right in one, which is not told
+		r.state.Incident = &state.Incident{} // what is put right is put right in one, which is not told
 	}
-	r.state = table.Apply(r.state, table.Stamp{Sequence: sequence, At: at}, event, nil)
+	r.state = state.Apply(r.state, state.Stamp{Sequence: sequence, At: at}, event, nil)
 }
 
 // outcome compares what the rebuilt round comes to with what the table says.

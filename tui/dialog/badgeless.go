@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
@@ -32,7 +32,7 @@ type Badgeless struct {
 	waiting bool
 	// refused and before are the refusal count and the people without a badge when the request was sent.
 	refused uint64
-	before  []table.Badgeless
+	before  []state.Badgeless
 	word    string
 }
 

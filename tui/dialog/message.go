@@ -5,19 +5,19 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 )
 
 // Message shows a floor message that is too long for its line in full.
 type Message struct {
-	told table.Told
+	told state.Told
 	seen entry.Scroll
 }
 
 // NewMessage shows a floor message.
-func NewMessage(told table.Told) *Message { return &Message{told: told} }
+func NewMessage(told state.Told) *Message { return &Message{told: told} }
 
 // Key implements [Dialog].
 func (d *Message) Key(desk *Desk, press tea.KeyPressMsg) bool {

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -263,7 +263,7 @@ func whatHappened(desk *Desk, width int) []string {
 }
 
 // heldText names the card that was read and not dealt, and its place.
-func heldText(incident table.Incident) message.Text {
+func heldText(incident state.Incident) message.Text {
 	card := message.Card("card", incident.Held)
 	switch {
 	case incident.Held.IsZero():

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/tui/widget"
 )
 
@@ -28,7 +29,7 @@ func (t *place) broke(cause any) {
 	t.broken, t.Whole = true, nil
 	view := table.View{Table: t.Name, Title: t.Now.View.Title}
 	if incident := t.Now.View.Incident; incident != nil { // the incident is open nevertheless
-		view.Incident = &table.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
+		view.Incident = &state.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
 	}
 	t.Now.View = view
 	t.Unread = message.New("floor.broken", "Not understood: {why}", message.Quoted("why", fmt.Sprint(cause)))

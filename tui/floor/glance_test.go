@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/tuitest/tables"
@@ -59,7 +60,7 @@ func sameAtAGlance(t *testing.T, snapshot table.Snapshot) {
 			for i, said := range []Table{whole, glanced(t, whole)} {
 				d := newDesk(t, Options{}).size(120, 24)
 				d.page, d.density, d.chosen = page, closer, "table-1"
-				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: table.View{Incident: &table.Incident{Kind: game.CardMisread}}}}, said})
+				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: table.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
 				drawn[i] = d.pass(time.Second).drawn()
 				if read := d.places["table-2"].Whole == nil; read != (i == 0) {
 					t.Fatalf("the whole is read: %v", read)

@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
 )
@@ -164,7 +164,7 @@ func TestWhoIsComing(t *testing.T) {
 	d.shows("table-4 UNANSWERED")
 	d.say("table-4", func(said *Table) {
 		incident := *said.Now.View.Incident
-		incident.Looks = table.Looks{Name: "Rasa Kazlauskiene", From: "floor-1", At: noon}
+		incident.Looks = state.Looks{Name: "Rasa Kazlauskiene", From: "floor-1", At: noon}
 		said.Now.View.Incident = &incident
 	}).shows("Rasa Kazlauskiene is coming")
 	if strings.Contains(d.drawn(), "UNANSWERED") {

@@ -11,7 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/click"
@@ -44,7 +44,7 @@ func anyTable(t *rapid.T) Table {
 		said.Now.Shift = site.Shift{Since: anyTime(t), Rounds: rapid.Int().Draw(t, "n"), Hours: []int{rapid.Int().Draw(t, "hour")},
 			Incidents: []site.Count{{Incident: "x", Count: rapid.Int().Draw(t, "count"), Took: time.Duration(rapid.Int64().Draw(t, "took"))}}}
 		said.Now.Link = site.Link{State: rapid.SampledFrom([]site.LinkState{"", site.LinkOK, site.LinkCutOff, site.LinkForked, "?"}).Draw(t, "link")}
-		view.Warnings = []table.Warning{{Device: anyText.Draw(t, "warned"), Level: game.WarnedError}}
+		view.Warnings = []state.Warning{{Device: anyText.Draw(t, "warned"), Level: game.WarnedError}}
 	}
 	return said
 }

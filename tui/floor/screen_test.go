@@ -15,7 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/program"
@@ -283,13 +283,13 @@ var shots = []shot{
 	{"messages", func(d *desk) *desk {
 		d.tables(8).say("table-1", func(said *Table) {
 			at := said.Now.View.Now
-			said.Now.View.Told = []table.Told{
+			said.Now.View.Told = []state.Told{
 				{Text: message.Written("Please deal a little slower."), Name: "Rasa K.", At: at.Add(-3 * time.Minute), Read: at.Add(-2 * time.Minute), Reader: "Anna\x1b[31m"},
 				{Text: message.Written("Your relief is on the way."), Name: "Rasa K.", At: at.Add(-40 * time.Second)},
 			}
 		}).say("table-3", func(said *Table) {
 			at := said.Now.View.Now
-			said.Now.View.Told = []table.Told{{Text: message.Written("Break."), Name: "Rasa K.", At: at.Add(-time.Minute), Read: at.Add(-time.Second), Reader: "Ieva B."}}
+			said.Now.View.Told = []state.Told{{Text: message.Written("Break."), Name: "Rasa K.", At: at.Add(-time.Minute), Read: at.Add(-time.Second), Reader: "Ieva B."}}
 		})
 		fits(d.t, d)
 		return d.write("1")
@@ -297,7 +297,7 @@ var shots = []shot{
 	{"messages-table", func(d *desk) *desk {
 		d.tables(8).say("table-1", func(said *Table) {
 			at := said.Now.View.Now
-			said.Now.View.Told = []table.Told{
+			said.Now.View.Told = []state.Told{
 				{Text: message.Written("Please deal a little slower."), Name: "Rasa K.", At: at.Add(-3 * time.Minute), Read: at.Add(-2 * time.Minute), Reader: "Anna B."},
 				{Text: message.Written("Your relief is on the way."), Name: "Rasa K.", At: at.Add(-40 * time.Second)},
 			}

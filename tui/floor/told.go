@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/tui/widget"
 )
 
@@ -28,7 +28,7 @@ func (m *Model) told(one *place) message.Text {
 }
 
 // readText says who has read a message, and when.
-func readText(told table.Told) message.Text {
+func readText(told state.Told) message.Text {
 	return message.New("floor.told.read", "Message read {at} by {name}", message.Time("at", told.Read), message.String("name", widget.Plain(told.Reader)))
 }
 

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -112,22 +113,22 @@ func (s *Screen) banners() (list []banner) {
 }
 
 // Unread returns the oldest floor message that nobody at the table has read. It returns false if none is waiting.
-func (s *Screen) Unread() (table.Told, bool) {
+func (s *Screen) Unread() (state.Told, bool) {
 	for _, told := range s.View.Told {
 		if told.Until.IsZero() && told.Stands(s.Now) {
 			return told, true
 		}
 	}
-	return table.Told{}, false
+	return state.Told{}, false
 }
 
 // toldText formats a floor message with its sender.
-func (s *Screen) toldText(told table.Told) message.Text {
+func (s *Screen) toldText(told state.Told) message.Text {
 	return message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)), message.String("text", widget.Plain(s.Say(told.Text))))
 }
 
 // Fits reports whether a floor message fits its line.
-func (s *Screen) Fits(told table.Told) bool {
+func (s *Screen) Fits(told state.Told) bool {
 	return widget.Width(s.Say(s.toldText(told))) <= s.Width-moreRoom
 }
 

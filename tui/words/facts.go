@@ -5,11 +5,11 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // Facts lists the answers given about an incident, except a cause that the incident's description already includes.
-func Facts(incident table.Incident) message.Text {
+func Facts(incident state.Incident) message.Text {
 	var said []message.Text
 	for _, fact := range procedure.Facts() {
 		if fact.Name == "cause" && saysCause(incident) || fact.Name == "incident" {

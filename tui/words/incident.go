@@ -3,7 +3,7 @@ package words
 import (
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/state"
 )
 
 // IncidentTitle names an incident for a report, at a game with this kind of result.
@@ -18,7 +18,7 @@ func IncidentTitle(kind game.Incident, shows game.StepKind) message.Text {
 func HasIncident(kind game.Incident) bool { return kind.Words().Key != "" }
 
 // Happened describes an incident as an event, at a game with this kind of result.
-func Happened(incident table.Incident, shows game.StepKind) message.Text {
+func Happened(incident state.Incident, shows game.StepKind) message.Text {
 	switch {
 	case incident.Kind == game.Malfunction && !incident.Detected:
 		return message.New("screen.happened.called", "The dealer called the shift manager")
@@ -37,7 +37,7 @@ func Happened(incident table.Incident, shows game.StepKind) message.Text {
 }
 
 // Noted lists the other faults that were noted in an incident, or returns the zero text.
-func Noted(incident table.Incident, shows game.StepKind) message.Text {
+func Noted(incident state.Incident, shows game.StepKind) message.Text {
 	var titles []message.Text
 	for _, fault := range incident.Noted {
 		titles = append(titles, IncidentTitle(fault, shows))
@@ -50,7 +50,7 @@ func Noted(incident table.Incident, shows game.StepKind) message.Text {
 
 // saysCause reports whether an incident's cause says more about what happened than its title, as with what the
 // console itself waited for.
-func saysCause(incident table.Incident) bool {
+func saysCause(incident state.Incident) bool {
 	switch incident.Kind {
 	case game.NoSpin, game.NoRoll, game.NumberMisread:
 		return true

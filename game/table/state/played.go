@@ -1,9 +1,11 @@
-package table
+package state
 
 import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/picture"
 )
 
 // Amended is a finished round for which somebody requested a correction. The table keeps it even after it forgets
@@ -20,19 +22,19 @@ func (s *State) applyAmended(stamp Stamp, event game.Event) {
 	switch e := event.(type) {
 	case game.CorrectionRequested:
 		people := e.People
-		if at := s.playedAt(e.Round); at >= 0 {
+		if at := s.PlayedAt(e.Round); at >= 0 {
 			people = s.Played[at].People
 		}
 		s.amend(e.Round, func(round *Amended) {
 			for _, part := range people {
-				round.People = withPart(round.People, part.Staff, part.Role)
+				round.People = WithPart(round.People, part.Staff, part.Role)
 			}
 		})
 	case game.RoundCorrected:
 		s.amend(e.Round, func(round *Amended) {
 			round.Outcome = stamp.Sequence
 			for _, part := range s.claimPeople() {
-				round.People = withPart(round.People, part.Staff, part.Role)
+				round.People = WithPart(round.People, part.Staff, part.Role)
 			}
 		})
 	}
@@ -56,8 +58,8 @@ func (s *State) amend(round uint64, change func(*Amended)) {
 	change(&s.Amended[at])
 }
 
-// amended returns the entry of a round; false if no correction was requested.
-func (s *State) amended(round uint64) (Amended, bool) {
+// AmendedRound returns the entry of a round; false if no correction was requested.
+func (s *State) AmendedRound(round uint64) (Amended, bool) {
 	at := slices.IndexFunc(s.Amended, func(one Amended) bool { return one.Round == round })
 	if at < 0 {
 		return Amended{}, false
@@ -65,7 +67,32 @@ func (s *State) amended(round uint64) (Amended, bool) {
 	return s.Amended[at], true
 }
 
-// playedAt returns the index of a round in Played, or -1.
-func (s *State) playedAt(round uint64) int {
+// PlayedAt returns the index of a round in Played, or -1.
+func (s *State) PlayedAt(round uint64) int {
 	return slices.IndexFunc(s.Played, func(played Played) bool { return played.Round == round })
+}
+
+// PlayedOf returns finished rounds in the form that families draw and count.
+func PlayedOf(rounds []Played) []picture.Played {
+	played := make([]picture.Played, len(rounds))
+	for i, round := range rounds {
+		played[i] = picture.Played{
+			Round: round.Round, Status: round.Status, Result: round.Result, Turns: round.Turns, Direction: round.Direction,
+		}
+	}
+	return played
+}
+
+// leaving drops the first rounds from those kept. They can no longer be corrected, so they enter the statistics.
+func (s State) leaving(rounds int, count family.CountAll) State {
+	if rounds == 0 {
+		return s
+	}
+	if count != nil {
+		if kept, err := count(s.Statistics, PlayedOf(s.Played[:rounds])); err == nil { // checked at the start
+			s.Statistics = kept
+		}
+	}
+	s.Played = s.Played[rounds:]
+	return s
 }

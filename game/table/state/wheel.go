@@ -1,7 +1,8 @@
-package table
+package state
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"pitboss/game"
@@ -152,12 +153,12 @@ func unsaid(messages []game.Message, after []int, last int) ([]game.Message, []i
 // applyWheel applies a new state of the wheel. A launch is a new spin unless an earlier one still waits for a
 // ruling.
 func (s State) applyWheel(changed game.WheelChanged) State {
-	launched := launches(changed.State) && !launches(s.Wheel.State)
+	launched := Launches(changed.State) && !Launches(s.Wheel.State)
 	s.Wheel = changed
 	if launched && s.RoundRunning() && s.Round.Spin.Repeats > 0 {
 		s.SpunAgain = true
 	}
-	s.BallRuns = launched || s.BallRuns && (launches(changed.State) || changed.State == game.BallSlowing ||
+	s.BallRuns = launched || s.BallRuns && (Launches(changed.State) || changed.State == game.BallSlowing ||
 		changed.State == game.WheelSlows)
 	if launched && s.RoundRunning() && s.Round.Spin.Early && s.Round.BettingClosed && (s.Incident == nil || s.Incident.Ruling != nil) {
 		round := *s.Round
@@ -167,16 +168,64 @@ func (s State) applyWheel(changed game.WheelChanged) State {
 	return s
 }
 
-// spinning reports whether the spin that is due is running, according to the wheel. If the spin has to be repeated,
+// Spinning reports whether the spin that is due is running, according to the wheel. If the spin has to be repeated,
 // earlier reports belong to the spin before and do not count.
-func (s *State) spinning() bool {
+func (s *State) Spinning() bool {
 	if s.RoundRunning() && s.Round.Spin.Repeats > 0 && !s.SpunAgain {
 		return false
 	}
 	state := s.Wheel.State
-	return launches(state) || state == game.BallSlowing || state == game.WheelSlows
+	return Launches(state) || state == game.BallSlowing || state == game.WheelSlows
 }
 
-// launches reports whether this state of a wheel means that it was just spun: the ball was launched, or the wheel
+// Launches reports whether this state of a wheel means that it was just spun: the ball was launched, or the wheel
 // itself turns.
-func launches(state string) bool { return state == game.BallLaunched || state == game.WheelTurns }
+func Launches(state string) bool { return state == game.BallLaunched || state == game.WheelTurns }
+
+// contradicted is a reading that contradicts an earlier result of the same device.
+type contradicted struct {
+	Registered string `json:"registered"`
+	Read       string `json:"read"`
+}
+
+// applyContradicted keeps the contradicting reading until its incident opens or the result is cancelled.
+func (s *State) applyContradicted(event game.Event) {
+	switch e := event.(type) {
+	case game.ReadingIgnored:
+		if e.Against != "" {
+			s.Contradicted = &contradicted{Registered: e.Against, Read: e.Text}
+		}
+	case game.IncidentOpened:
+		if e.Incident == game.NumberMisread {
+			s.Contradicted = nil
+		}
+	case game.SpinRepeated, game.RollRepeated, game.SegmentRepeated, game.RoundClosed, game.RoundOpened:
+		s.Contradicted = nil
+	}
+}
+
+// ComparesReadings reports whether readings are compared with the result: a round runs, and no contradiction is being
+// handled yet.
+func (s *State) ComparesReadings() bool {
+	return s.RoundRunning() && (s.Incident == nil || s.Incident.Kind != game.NumberMisread)
+}
+
+// OtherNumber reports whether a number contradicts the one registered in the round.
+func (s *State) OtherNumber(read game.NumberRead) (registered string, other bool) {
+	if !s.ComparesReadings() || s.Round.Spin.Number == nil || *s.Round.Spin.Number == read.Number {
+		return "", false
+	}
+	return strconv.Itoa(*s.Round.Spin.Number), true
+}
+
+// DiceMayLie reports whether the dealer may state that the dice have come to rest and were not read: once per throw,
+// and not while they are entered by hand.
+func (s *State) DiceMayLie() bool { return s.Round.DiceLie.IsZero() && s.Round.DiceEntered == nil }
+
+// DiceSaidUnread reports whether the incident comes from a person's statement that the dice were not read. It
+// opened by itself a moment later, but counts as that person's report.
+func (s *State) DiceSaidUnread() bool {
+	return s.Incident != nil && s.Incident.Detected && s.Incident.Kind == game.EquipmentFailure &&
+		s.Incident.Device == "" &&
+		s.Round != nil && !s.Round.DiceLie.IsZero()
+}

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"cmp"
@@ -27,7 +27,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			round.Spin.Early = true // until the wheel reports another launch
 			s.Round = &round
 		}
-		incident.People = withPart(incident.People, s.Dealer.ID, game.Dealer)
+		incident.People = WithPart(incident.People, s.Dealer.ID, game.Dealer)
 		if s.Round != nil && !e.Held.IsZero() && s.Round.Held.Card == e.Held && s.Round.Held.ID == e.HeldID {
 			round := *s.Round
 			round.Held = game.Placed{} // it belongs to the incident now
@@ -38,7 +38,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	case game.CallWithdrawn:
 		incident.ManagerCalled, incident.CalledBy = false, ""
 	case game.ReportWithdrawn:
-		if s.diceSaidUnread() {
+		if s.DiceSaidUnread() {
 			round := *s.Round
 			round.DiceLie = time.Time{} // the round waits for the throw as before
 			s.Round = &round
@@ -172,9 +172,9 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 	s.Incident = &incident
 	switch e := event.(type) {
 	case game.IncidentOpened:
-		*s = s.took(e.By, s.roleOf(e.By)).took(e.NamedBy, s.roleOf(e.NamedBy))
+		*s = s.took(e.By, s.RoleOf(e.By)).took(e.NamedBy, s.RoleOf(e.NamedBy))
 	case game.FaultNoted:
-		*s = s.took(e.By, s.roleOf(e.By))
+		*s = s.took(e.By, s.RoleOf(e.By))
 	case game.FactsGiven:
 		if _, found := e.Facts[game.FactConfirmed]; found {
 			*s = s.took(s.Manager.ID, game.ShiftManager)
@@ -183,7 +183,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 		*s = s.took(e.Staff, e.As)
 	case game.Ruled:
 		by := cmp.Or(e.By, s.Manager.ID) // empty if a repeated scan or an entered number decided by itself
-		*s = s.took(by, s.roleOf(by))
+		*s = s.took(by, s.RoleOf(by))
 	}
 }
 
@@ -196,4 +196,23 @@ func (s *State) resumeWindow(at time.Time) {
 		round := s.Round.WindowMoved(at.Sub(s.Incident.OpenedAt))
 		s.Round = &round
 	}
+}
+
+// Finding returns the shift manager's finding on the report: whether it was right, and whether they have said so.
+func (s *State) Finding() (so, said bool) {
+	so, said = s.Incident.Facts[game.FactConfirmed].(bool)
+	return so, said
+}
+
+// PlatformSilent reports whether the open incident is about a silent platform and is not yet ruled: a late message
+// is still accepted.
+func (s State) PlatformSilent() bool {
+	return s.Incident != nil && s.Incident.Kind == game.ProviderFault && s.Incident.Detected && s.Incident.Ruling == nil && s.RoundRunning()
+}
+
+// CorrectsOwn reports whether the signed-in shift manager requested the open correction. They may withdraw it, but
+// not decide it.
+func (s *State) CorrectsOwn() bool {
+	return s.Incident != nil && s.Incident.Correction != nil && !s.Manager.IsZero() &&
+		s.Incident.Correction.Staff == s.Manager.ID
 }

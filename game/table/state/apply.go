@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"slices"
@@ -21,17 +21,17 @@ type Stamp struct {
 // Apply returns the state after an event. It is deterministic: the same events in the same order make the same
 // state. Count counts the rounds that the state drops; with nil they are not counted.
 func Apply(s State, stamp Stamp, event game.Event, count family.CountAll) State {
-	s.apply(stamp, event, count)
+	s.Advance(stamp, event, count)
 	return s
 }
 
-// apply changes the state, which must be the caller's own copy. Everything it points to is shared with older states
+// Advance changes the state, which must be the caller's own copy. Everything it points to is shared with older states
 // and must not change.
-func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
+func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 	s.memo = &memo{}
 	at := stamp.At
 	s.Sequence = stamp.Sequence
-	if !quiet(event) {
+	if !Quiet(event) {
 		s.LastActivity = at
 	}
 	if moves(event) {
@@ -77,7 +77,7 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.asked(e)
 	case game.ClockChanged:
 		if e.Followed > 0 {
-			*s = s.movedBy(seconds(e.Followed))
+			*s = s.movedBy(Seconds(e.Followed))
 		}
 	case game.WheelChanged:
 		*s = s.applyWheel(e)
@@ -93,10 +93,10 @@ func (s *State) apply(stamp Stamp, event game.Event, count family.CountAll) {
 	// except for its time, PersonPresent.
 }
 
-// quiet reports whether an event leaves the idle timer running. A technician at the bench does not count as
+// Quiet reports whether an event leaves the idle timer running. A technician at the bench does not count as
 // activity for a running round, and device input that changes nothing must not keep the console from locking
 // (GLI-19 C.6.5(d)). Neither do orders from the floor.
-func quiet(event game.Event) bool {
+func Quiet(event game.Event) bool {
 	switch event.(type) {
 	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
 		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.ClockChanged,
@@ -122,79 +122,6 @@ func (s State) withDevice(device Device) State {
 	}
 	s.Devices = append(s.Devices, device)
 	return s
-}
-
-func (s State) applyPeople(at time.Time, event game.Event) State {
-	s = s.withBadgeAgain(event)
-	switch e := event.(type) {
-	case game.SignedIn:
-		*s.holder(e.Role) = e.Person
-		switch e.Role {
-		case game.Dealer:
-			if s.RoundRunning() {
-				s.People = withPart(s.People, e.Person.ID, game.Dealer)
-			}
-		case game.ShiftManager:
-			s.Station = e.From
-		case game.Technician:
-			s.Ordered = "" // they came
-		}
-		if s.Incident != nil {
-			incident := *s.Incident
-			incident.People = withPart(incident.People, e.Person.ID, e.Role)
-			s.Incident = &incident
-		}
-	case game.SignedOut:
-		*s.holder(e.Role) = game.Person{}
-		s = s.stays(e.Staff)
-		if e.Role == game.ShiftManager {
-			s.Station = ""
-		}
-	case game.StaffChanged:
-		if e.Credentials != "" {
-			s.Credentials = e.Credentials
-		}
-		return s.withRoster(at, e).withLeaving(e)
-	case game.BadgeForgotten:
-		s = s.withBadgeless(e, at)
-	case game.ConsoleLocked:
-		s.Dealer, s.Manager, s.Technician, s.Station, s.Leaving = game.Person{}, game.Person{}, game.Person{}, "", nil
-	}
-	return s
-}
-
-// withRoster returns the table after a change of the roster between two starts of the console. A disabled person is
-// signed out, except the dealer of a running round, who finishes it and opens no other.
-func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
-	for _, role := range game.Roles() {
-		person := s.holder(role)
-		switch {
-		case person.ID != changed.Person.ID:
-		case leavesFor(changed, role) == game.StaffTaken:
-		case changed.Change == game.StaffQualified, changed.Change == game.StaffGiven,
-			changed.Change == game.StaffRenamed, changed.Change == game.StaffTaken:
-			*person = changed.Person
-		case changed.Change == game.StaffDisabled && role == game.Dealer && s.RoundRunning():
-			person.Until = at
-		case changed.Change == game.StaffDisabled:
-			*person = game.Person{}
-			if role == game.ShiftManager {
-				s.Station = ""
-			}
-		}
-	}
-	return s
-}
-
-// holder returns the person in a role at this table, to read or to set. The receiver must be the caller's copy.
-func (s *State) holder(role game.Role) *game.Person {
-	switch role {
-	case game.ShiftManager:
-		return &s.Manager
-	case game.Technician:
-		return &s.Technician
-	}
-	return &s.Dealer
 }
 
 func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll) {
@@ -257,4 +184,17 @@ func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll)
 	case game.ShoeClosed:
 		s.Shoe, s.Played, s.Alarms, s.ToDiscard = shoe.Ledger{}, nil, nil, 0
 	}
+}
+
+// moves reports whether an event advances a running round or lets it continue. The wait for the next step starts
+// there.
+func moves(event game.Event) bool {
+	switch event.(type) {
+	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled,
+		game.DiceEntered, game.DiceCleared, game.RollRepeated,
+		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared,
+		game.NumberRegistered, game.NumberEntered, game.NumberCleared, game.SpinRepeated, game.DecisionsClosed, game.IncidentClosed:
+		return true
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"slices"
@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// withPart adds a person in a role to a list, unless already listed.
-func withPart(people []Part, staff string, role game.Role) []Part {
+// WithPart adds a person in a role to a list, unless already listed.
+func WithPart(people []Part, staff string, role game.Role) []Part {
 	part := Part{Staff: staff, Role: role}
 	if staff == "" || slices.Contains(people, part) {
 		return people
@@ -15,10 +15,10 @@ func withPart(people []Part, staff string, role game.Role) []Part {
 	return append(slices.Clip(people), part)
 }
 
-// roleOf returns the role in which a person is signed in, or "".
-func (s State) roleOf(staff string) game.Role {
+// RoleOf returns the role in which a person is signed in, or "".
+func (s State) RoleOf(staff string) game.Role {
 	for _, role := range game.Roles() {
-		if person := *s.holder(role); staff != "" && person.ID == staff {
+		if person := *s.Holder(role); staff != "" && person.ID == staff {
 			return role
 		}
 	}
@@ -30,7 +30,7 @@ func (s State) roleOf(staff string) game.Role {
 func (s State) took(staff string, role game.Role) State {
 	if s.Incident != nil {
 		incident := *s.Incident
-		incident.People = withPart(incident.People, staff, role)
+		incident.People = WithPart(incident.People, staff, role)
 		s.Incident = &incident
 	}
 	switch {
@@ -41,7 +41,7 @@ func (s State) took(staff string, role game.Role) State {
 	case s.Incident != nil && s.Incident.Kind == game.ResultWrong || s.Round == nil:
 		return s // it is not known yet which round is to be corrected
 	}
-	s.People = withPart(s.People, staff, role)
+	s.People = WithPart(s.People, staff, role)
 	if s.Round.Ended() {
 		return s.tookIn(s.Round.Number, staff, role)
 	}
@@ -50,19 +50,19 @@ func (s State) took(staff string, role game.Role) State {
 
 // tookIn records a part in a finished round.
 func (s State) tookIn(round uint64, staff string, role game.Role) State {
-	if _, asked := s.amended(round); asked {
-		s.amend(round, func(one *Amended) { one.People = withPart(one.People, staff, role) })
+	if _, asked := s.AmendedRound(round); asked {
+		s.amend(round, func(one *Amended) { one.People = WithPart(one.People, staff, role) })
 	}
-	if at := s.playedAt(round); at >= 0 {
+	if at := s.PlayedAt(round); at >= 0 {
 		s.Played = slices.Clone(s.Played)
-		s.Played[at].People = withPart(s.Played[at].People, staff, role)
+		s.Played[at].People = WithPart(s.Played[at].People, staff, role)
 	}
 	return s
 }
 
-// otherPart returns another role in which a person had a part in the open incident, or in the round on the table if
+// OtherPart returns another role in which a person had a part in the open incident, or in the round on the table if
 // the incident is about it; empty if they had none.
-func (s State) otherPart(staff string, role game.Role) game.Role {
+func (s State) OtherPart(staff string, role game.Role) game.Role {
 	parts := slices.Clone(s.Incident.People)
 	if s.Round != nil && s.Incident.Correction == nil {
 		parts = append(parts, s.People...)
@@ -75,13 +75,13 @@ func (s State) otherPart(staff string, role game.Role) game.Role {
 	return ""
 }
 
-// hadPart reports whether a person dealt a finished round, reported something about it or ruled on it.
-func (s State) hadPart(round uint64, staff string) bool {
+// HadPart reports whether a person dealt a finished round, reported something about it or ruled on it.
+func (s State) HadPart(round uint64, staff string) bool {
 	var people []Part
-	if at := s.playedAt(round); at >= 0 {
+	if at := s.PlayedAt(round); at >= 0 {
 		people = s.Played[at].People
 	}
-	if amended, asked := s.amended(round); asked {
+	if amended, asked := s.AmendedRound(round); asked {
 		people = slices.Concat(people, amended.People)
 	}
 	return slices.ContainsFunc(people, func(part Part) bool { return part.Staff == staff })

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"encoding/json"
@@ -11,8 +11,8 @@ import (
 )
 
 // State is everything the table knows. It is a value: [Apply] returns a new one and never changes what an older one
-// points to, so anybody may read a snapshot. Functions of [Rules] take a pointer only to avoid a copy; they do not
-// change the state.
+// points to, so anybody may read a snapshot. Functions of other packages take a pointer only to avoid a copy; they do
+// not change the state.
 type State struct {
 	// Sequence is the journal's number of the last event applied.
 	Sequence uint64 `json:"sequence"`
@@ -42,7 +42,7 @@ type State struct {
 	StartedAt time.Time `json:"started_at,omitzero"`
 	// LastActivity is when somebody last did something here, for the idle lock.
 	LastActivity time.Time `json:"last_activity,omitzero"`
-	// Moved is when the running round reached its present step, see [Rules.Waits].
+	// Moved is when the running round reached its present step; its waits start there.
 	Moved time.Time `json:"moved,omitzero"`
 	// Unsettled are the last outcomes that the platform has not acknowledged, oldest first; Settles is true once it
 	// has acknowledged any.

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"sync/atomic"

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"slices"
@@ -33,11 +33,11 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
-		s.BallRuns = s.BallRuns && launches(s.Wheel.State) // the number of a slowing ball may be known
+		s.BallRuns = s.BallRuns && Launches(s.Wheel.State) // the number of a slowing ball may be known
 		s.Rounds, s.ToDiscard, s.Last = e.Round, 0, nil
 		s.Shoe = s.Shoe.OpenRound()
-		s.People = withPart(nil, s.Dealer.ID, game.Dealer)
-		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.completed(), OpenedAt: stamp.At, Turned: s.Turned}
+		s.People = WithPart(nil, s.Dealer.ID, game.Dealer)
+		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.CompletedRounds(), OpenedAt: stamp.At, Turned: s.Turned}
 	case game.BettingOpened:
 		round.BettingUntil, round.BettingClosed = e.Until, false
 	case game.BettingClosed:
@@ -68,7 +68,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
 		s.Last = &Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
-			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People, Exceptions: exceptionsOf(e.Outcome),
+			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People, Exceptions: ExceptionsOf(e.Outcome),
 		}
 		s.Played = append(slices.Clip(s.Played), *s.Last)
 		if !s.Shoe.Loaded {
@@ -84,8 +84,8 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	s.Round = &round
 }
 
-// exceptionsOf returns the bets exempt from the result, even after a correction. A void round has none to correct.
-func exceptionsOf(outcome game.Outcome) []game.Exception {
+// ExceptionsOf returns the bets exempt from the result, even after a correction. A void round has none to correct.
+func ExceptionsOf(outcome game.Outcome) []game.Exception {
 	if outcome.Status == game.StatusVoid {
 		return nil
 	}
@@ -98,8 +98,8 @@ func leavesAnything(round game.Round, cards bool) bool {
 	return len(round.Cards) > 0 || round.Spin.Number != nil || !cards && len(round.Throws)+len(round.Segments) > 0
 }
 
-// completed returns how many rounds of this shoe have a result.
-func (s State) completed() (count int) {
+// CompletedRounds returns how many rounds of this shoe have a result.
+func (s State) CompletedRounds() (count int) {
 	if !s.Shoe.Loaded {
 		return 0
 	}
@@ -133,7 +133,7 @@ func (s State) corrected(e game.RoundCorrected) State {
 
 // corrected returns the round with another outcome.
 func (p Played) corrected(outcome game.Outcome) Played {
-	p.Status, p.Result, p.Corrected, p.Exceptions = outcome.Status, outcome.Result, true, exceptionsOf(outcome)
+	p.Status, p.Result, p.Corrected, p.Exceptions = outcome.Status, outcome.Result, true, ExceptionsOf(outcome)
 	return p
 }
 

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"slices"
@@ -62,8 +62,8 @@ func (s State) without(over func(Warning) bool) State {
 	return s
 }
 
-// failedTest returns a guided test that a device failed and has not passed since.
-func (s State) failedTest(device string) (test string, failed bool) {
+// FailedTest returns a guided test that a device failed and has not passed since.
+func (s State) FailedTest(device string) (test string, failed bool) {
 	for _, warning := range s.Warnings {
 		if warning.Device == device && warning.Alarm == AlarmFailedTest {
 			return warning.Subject, true
@@ -100,7 +100,7 @@ func (s State) tested(stamp Stamp, e game.DeviceTested) State {
 	switch e.Verdict {
 	case game.TestGood:
 		s = s.without(failed.about)
-		if link, known := s.device(e.Name); s.Incident == nil || known && !link.Up {
+		if link, known := s.Device(e.Name); s.Incident == nil || known && !link.Up {
 			return s
 		}
 		s = s.unpassed(e.Name)
@@ -119,7 +119,7 @@ func (s State) unpassed(device string) State {
 	if s.Incident == nil {
 		return s
 	}
-	if _, passed := s.Incident.passed(device); !passed {
+	if _, passed := s.Incident.PassedTest(device); !passed {
 		return s
 	}
 	incident := *s.Incident
@@ -128,8 +128,8 @@ func (s State) unpassed(device string) State {
 	return s
 }
 
-// device returns the link of a device; false if the table does not know it.
-func (s State) device(name string) (Device, bool) {
+// Device returns the link of a device; false if the table does not know it.
+func (s State) Device(name string) (Device, bool) {
 	for _, device := range s.Devices {
 		if device.Name == name {
 			return device, true
@@ -138,8 +138,8 @@ func (s State) device(name string) (Device, bool) {
 	return Device{}, false
 }
 
-// passed returns the last guided test that a device has passed since it failed.
-func (i Incident) passed(device string) (Passed, bool) {
+// PassedTest returns the last guided test that a device has passed since it failed.
+func (i Incident) PassedTest(device string) (Passed, bool) {
 	for _, one := range i.Passed {
 		if one.Device == device {
 			return one, true

@@ -1,4 +1,4 @@
-package table
+package state
 
 import (
 	"encoding/json"
@@ -76,16 +76,16 @@ func Replay(state State, records []game.Record, count family.CountAll) (State, e
 		if record.Sequence != state.Sequence+1 {
 			return State{}, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, state.Sequence)
 		}
-		if state, err = follow(state, record, event, count); err != nil {
+		if state, err = Follow(state, record, event, count); err != nil {
 			return State{}, err
 		}
 	}
 	return state, nil
 }
 
-// follow applies the event of a record. The table writes only records that fit its state. If one does not, such as
-// a ruling without an open incident, something else wrote it. [Apply] may panic on it, and follow returns an error.
-func follow(state State, record game.Record, event game.Event, count family.CountAll) (after State, err error) {
+// Follow applies the event of a record. The table writes only records that fit its state. If one does not, such as
+// a ruling without an open incident, something else wrote it. [Apply] may panic on it, and Follow returns an error.
+func Follow(state State, record game.Record, event game.Event, count family.CountAll) (after State, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			after, err = State{}, fmt.Errorf("record %d, %s, does not fit the records before it: %v; run pitboss journal verify", record.Sequence, record.Type, cause)
