@@ -32,12 +32,12 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	if file, is := out.(*os.File); is {
-		out = &pipe{File: file, ctx: ctx, gone: func() { end(errReaderGone) }}
+		out = newPipe(ctx, file, func() { end(errReaderGone) })
 	}
 	if file, is := errs.(*os.File); is {
-		errs = &pipe{File: file, ctx: ctx, gone: func() {}}
+		errs = newPipe(ctx, file, func() {})
 	}
-	out, errs = &quotedOutput{to: out}, &quotedOutput{to: errs}
+	out, errs = newQuotedOutput(out), newQuotedOutput(errs)
 	root := newRoot()
 	args = helpFirst(root, args)
 	root.SetArgs(args)

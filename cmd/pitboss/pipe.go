@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"slices"
 	"sync"
@@ -22,6 +23,11 @@ type pipe struct {
 	mu sync.Mutex
 	// left is true once a write was left behind: nothing can follow it.
 	left bool
+}
+
+// newPipe returns an output to a file. Once ctx has ended no write waits long; gone is called when the reader goes away.
+func newPipe(ctx context.Context, file *os.File, gone func()) io.Writer {
+	return &pipe{File: file, ctx: ctx, gone: gone}
 }
 
 // errReaderGone ends a command whose output nobody reads any more.

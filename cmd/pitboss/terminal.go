@@ -25,6 +25,9 @@ type quotedOutput struct {
 	whole, quoted []byte
 }
 
+// newQuotedOutput returns an output that quotes what it writes to another.
+func newQuotedOutput(to io.Writer) io.Writer { return &quotedOutput{to: to} }
+
 // Write quotes text and writes it.
 func (q *quotedOutput) Write(text []byte) (int, error) {
 	q.mu.Lock()
