@@ -5,20 +5,21 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
 )
 
 func newConfig() *cobra.Command {
-	return newGroup("config", "The configuration of this terminal's table", configHelp,
+	return cli.Group("config", "The configuration of this terminal's table", configHelp,
 		newConfigCheck(),
 	)
 }
 
 func newConfigCheck() *cobra.Command {
 	var path string
-	var from rulesFrom
+	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "check [--config FILE] [--rules DIR]",
 		Short: "Say what is in force, or everything that is wrong",
@@ -30,7 +31,7 @@ order, a token of the platform that others may read, and a journal on whose rost
 can sign in to deal or to rule. No device is opened.
 
 ` + configHelp,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			loaded, err := config.LoadTable(path, string(from))
 			if err != nil {
@@ -52,14 +53,9 @@ can sign in to deal or to rule. No device is opened.
 			return err
 		},
 	}
-	addConfigFlag(cmd, &path)
-	from.addFlag(cmd)
+	cli.AddConfigFlag(cmd, &path)
+	from.AddFlag(cmd)
 	return cmd
-}
-
-// addConfigFlag adds the flag that names the configuration to a command.
-func addConfigFlag(cmd *cobra.Command, path *string) {
-	cmd.Flags().StringVar(path, "config", "", "the configuration `FILE`; without it, it is looked for (pitboss help config)")
 }
 
 var configHelp = `The configuration is a TOML file, the first of these that applies:
@@ -77,6 +73,6 @@ reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyph
 letters, language, kiosk, fps, mouse. An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
-A game needs what reads it: ` + readersInWords("a scanner", "a wheel", "a money wheel", "dice") + `.
+A game needs what reads it: ` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
 A scanner is of use at any table: it reads badges. Games in which the platform draws need
 [platform].`

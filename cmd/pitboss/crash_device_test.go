@@ -20,6 +20,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
 	"pitboss/store"
@@ -32,7 +33,7 @@ func playLinked(path string) error {
 	if err != nil {
 		return err
 	}
-	settings, err := parseSettings(rules.Book, nil)
+	settings, err := cli.ParseSettings(rules.Book, nil)
 	if err != nil {
 		return err
 	}

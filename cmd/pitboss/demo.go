@@ -14,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
@@ -22,6 +21,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/demo"
 	"pitboss/internal/exit"
@@ -37,7 +37,7 @@ import (
 // demoOptions are the flags of demo.
 type demoOptions struct {
 	variant  string
-	rules    rulesFrom
+	rules    cli.RulesFlag
 	db       string
 	set      []string
 	seed     uint64
@@ -58,9 +58,9 @@ func newDemo() *cobra.Command {
 		Use:   "demo [VARIANT]",
 		Short: "A training table on this machine, with simulated devices",
 		Long: fmt.Sprintf(demoHelp,
-			strings.Join(english.Wrap("ones: "+readersInWords("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
-		Args:              usageArgs(cobra.MaximumNArgs(1)),
-		ValidArgsFunction: options.rules.complete,
+			strings.Join(english.Wrap("ones: "+cli.Readers("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
+		Args:              cli.Args(cobra.MaximumNArgs(1)),
+		ValidArgsFunction: options.rules.Complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			options.variant = variant.Default
 			if len(args) == 1 {
@@ -83,7 +83,7 @@ func newDemo() *cobra.Command {
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
 		},
 	}
-	options.rules.addFlag(cmd)
+	options.rules.AddFlag(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
 	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
@@ -121,7 +121,7 @@ summary tells which faults were thrown in, what was ruled and by which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {
-	rules, settings, err := options.rules.loadSet(options.variant, options.set)
+	rules, settings, err := options.rules.LoadSet(options.variant, options.set)
 	if err != nil {
 		return err
 	}
@@ -179,9 +179,9 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 // demoScreen shows the screen on a terminal; without one, a robot only prints.
 func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options demoOptions, out io.Writer) error {
 	switch {
-	case options.auto && !onTerminal():
+	case options.auto && !cli.OnTerminal():
 		return demonstration.Deal(ctx, func(line string) { fmt.Fprintln(out, line) })
-	case !onTerminal():
+	case !cli.OnTerminal():
 		return exit.Usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
@@ -194,8 +194,6 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		return tui.Run(ctx, screen, mailbox)
 	})
 }
-
-func onTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
 
 // demoSeed returns where all chance of a demonstration comes from: as asked, as kept next to a journal that is
 // gone on with, or by chance. It is kept next to a journal that is kept.

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/demo"
 )
 
@@ -14,7 +15,7 @@ func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
 		if mishap.Fault == "" {
 			words = "  incident: " + history.RuledWords(mishap.Incident)
 		}
-		if err := writeLine(out, "round %3d  %s", mishap.Round, words); err != nil {
+		if err := cli.WriteLine(out, "round %3d  %s", mishap.Round, words); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/console"
 	"pitboss/internal/demosite"
 	"pitboss/internal/exit"
@@ -48,7 +49,7 @@ Sign in with s as manager or manager2, PIN 2222. a tells a table that you are co
 decides its incident from here, m sends its dealer a message, c gives it an order; ? lists
 the keys. An incident that you leave alone is decided after a while by a manager at the
 table. All of it is in a temporary folder, which is removed at the end.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if tables < 1 || tables > mostDemoTables {
 				return exit.Usagef("--tables wants 1 to %d", mostDemoTables)
@@ -57,7 +58,7 @@ table. All of it is in a temporary folder, which is removed at the end.`,
 			if err != nil {
 				return err
 			}
-			if !onTerminal() {
+			if !cli.OnTerminal() {
 				return exit.Usagef("demo site needs a terminal to show the floor on")
 			}
 			if seed == 0 {

@@ -2,10 +2,12 @@ package main
 
 import (
 	"github.com/spf13/cobra"
+
+	"pitboss/internal/cli"
 )
 
 func newDevices() *cobra.Command {
-	return newGroup("devices", "The ports and devices of this machine",
+	return cli.Group("devices", "The ports and devices of this machine",
 		`devices is the technician's bench: which ports there are, what a device really sends,
 how well it reads, and simulated devices to try things with.
 

@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
@@ -38,9 +39,9 @@ func newDevicesBench() *cobra.Command {
 		Use:   "bench [--port PATH [--kind KIND] | --config FILE [--device NAME]]",
 		Short: "The technician's bench: what is wrong with a device, on the whole screen",
 		Long:  devicesBenchHelp,
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !onTerminal() {
+			if !cli.OnTerminal() {
 				return exit.Usagef("bench needs a terminal to show its screen on; pitboss devices watch and test need none")
 			}
 			setups, config, err := from.benched()

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/store"
 )
@@ -34,7 +35,7 @@ well it read lately, and its last guided test, where the database is not in use.
 
 With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"good",
 "tried"},"last_test":{"test","ended","verdict","by"}}; what is not known is left out.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			loaded, err := config.Load(path)
 			if err != nil && (path != "" || !errors.Is(err, config.ErrNone)) {
@@ -47,8 +48,8 @@ With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"go
 			return writePorts(cmd.OutOrStdout(), portsListed(found, loaded), asJSON)
 		},
 	}
-	addConfigFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddConfigFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
@@ -78,7 +79,7 @@ func portsListed(found []port.Found, config config.Config) []listedPort {
 	placed := map[string]bool{}
 	var lines []listedPort
 	for _, one := range found {
-		line := listedPort{Best: one.Best(), Path: one.Path, ByID: orEmpty(one.ByID), ByPath: orEmpty(one.ByPath)}
+		line := listedPort{Best: one.Best(), Path: one.Path, ByID: cli.OrEmpty(one.ByID), ByPath: cli.OrEmpty(one.ByPath)}
 		if setup := on(one, config.Devices); setup != nil {
 			placed[setup.Name()] = true
 			line.put(setup, kept)
@@ -152,7 +153,7 @@ func writePorts(out io.Writer, lines []listedPort, asJSON bool) error {
 		return err
 	}
 	heading := []string{"PORT", "DEVICE", "KIND", "NAME", "READ", "LAST TEST", "ALSO"}
-	return listed(out, asJSON, lines, func(line listedPort) any { return line }, heading,
+	return cli.WriteList(out, asJSON, lines, func(line listedPort) any { return line }, heading,
 		func(line listedPort) [][]string { return [][]string{line.row()} })
 }
 

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
+	"pitboss/internal/cli"
 )
 
 // lookEvery is how often new frames are looked for: often enough that none leaves the
@@ -121,10 +122,10 @@ func heard(errs io.Writer, input game.Input, link bench.Link, watching observer)
 		_, err := fmt.Fprintln(errs, "the recording is over")
 		return true, err
 	case changed.Reason == hardware.AtTable(link.LastError, link.Path):
-		return false, writeLine(errs, "%s", link.LastError) // a technician wants the port's name
+		return false, cli.WriteLine(errs, "%s", link.LastError) // a technician wants the port's name
 	}
 	// What a device says besides its readings, or why its link is down.
-	return false, writeLine(errs, "%s", changed.Reason)
+	return false, cli.WriteLine(errs, "%s", changed.Reason)
 }
 
 // writeUp says that a link is up, with what is remarkable about it.

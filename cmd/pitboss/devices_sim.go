@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/cli"
 )
 
 // simKind is a kind of device that can be simulated.
@@ -115,7 +116,7 @@ func newSim(of simKind, use string) *cobra.Command {
 		Use:   use + " [--script FILE] [--link PATH] [--seed N] " + of.own + " [--config FILE]",
 		Short: of.short,
 		Long:  simHelp + "\n\n" + of.help(),
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE:  func(cmd *cobra.Command, _ []string) error { return flags.simulate(cmd, of.language, before) },
 	}
 	flags.add(cmd, of.kind)

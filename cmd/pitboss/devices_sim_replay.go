@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/ordinary"
 )
@@ -31,7 +32,7 @@ func newSimReplay() *cobra.Command {
 		Use:   "replay --capture FILE [--link PATH] [--speed N] [--after DURATION]",
 		Short: "A capture, played on a port",
 		Long:  replayHelp,
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if path == "" {
 				return exit.NeedFlag("capture", "file", "it is what is played")
@@ -53,7 +54,7 @@ func newSimReplay() *cobra.Command {
 	flags.Float64Var(&options.Speed, "speed", 1, "how many times as fast as it was")
 	flags.DurationVar(&options.After, "after", 0, "begin so long after the path was printed, opened or not, such as 5s")
 	flags.BoolVar(&stay, "stay", false, "stay plugged in when the capture has ended, until ctrl-c")
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/ordinary"
 )
@@ -38,7 +39,7 @@ func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
 	flags.StringVar(&f.format, "format", "",
 		"what it really sends, such as `7E1`; unless given, what its reader is set to")
 	flags.BoolVar(&f.options.AnyBaud, "any-baud", false, "be understood at any rate and format")
-	addJSONFlag(cmd, &f.asJSON)
+	cli.AddJSONFlag(cmd, &f.asJSON)
 	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
 }
 
@@ -115,7 +116,7 @@ func teller(cmd *cobra.Command, asJSON bool) telling { return telling{cmd.OutOrS
 // say writes one thing, under a key of JSON.
 func (t telling) say(key, words string) error {
 	if t.asJSON {
-		return writeJSON(t.out, map[string]string{key: words})
+		return cli.WriteJSON(t.out, map[string]string{key: words})
 	}
 	_, err := fmt.Fprintln(t.out, words)
 	return err

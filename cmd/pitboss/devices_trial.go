@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/device"
 	"pitboss/hardware/loopback"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
@@ -46,7 +47,7 @@ func newDevicesTest() *cobra.Command {
 		Use:   "test [TEST] [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--reads N] [--least RATE] [--json]",
 		Short: "A guided test of a device, with a verdict",
 		Long:  devicesTestHelp,
-		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		Args:  cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !(flags.options.Least > 0 && flags.options.Least <= 1) {
 				return exit.Usagef("--least %g: want a share of more than 0, at most 1, such as 0.98", flags.options.Least)
@@ -59,7 +60,7 @@ func newDevicesTest() *cobra.Command {
 		},
 	}
 	flags.from.addAllFlags(cmd)
-	addJSONFlag(cmd, &flags.asJSON)
+	cli.AddJSONFlag(cmd, &flags.asJSON)
 	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many")
 	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast, "the `RATE` of good readings that is enough, 0 to 1")
 	cmd.Flags().IntVar(&flags.options.Shakes, "pulls", bench.TrialShakes, "cable: how often it is pulled")
@@ -125,5 +126,5 @@ func writeRows(out io.Writer, rows []bench.Row) error {
 			lines[i][1] += "  <- look at this"
 		}
 	}
-	return columns(out, lines)
+	return cli.WriteColumns(out, lines)
 }

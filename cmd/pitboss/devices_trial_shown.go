@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/cli"
 )
 
 // shownTrial is a guided test next to the frames it looks at.
@@ -62,7 +63,7 @@ func (s *shownTrial) verdict() error {
 	s.trial.Stop(now)
 	progress := s.trial.Progress()
 	if s.asJSON {
-		if err := writeJSON(s.out, progress.Record(now, "")); err != nil {
+		if err := cli.WriteJSON(s.out, progress.Record(now, "")); err != nil {
 			return err
 		}
 	} else if err := writeRows(s.out, progress.Rows); err != nil {
@@ -74,5 +75,5 @@ func (s *shownTrial) verdict() error {
 	if s.asJSON {
 		return nil
 	}
-	return writeLine(s.out, "%s: %s", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
+	return cli.WriteLine(s.out, "%s: %s", progress.Verdict.Words(), strings.TrimSpace(progress.Words))
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
@@ -33,7 +34,7 @@ be told.
 
   pitboss devices watch --port /dev/ttyUSB0 --suffix CR --cards rank-suit
   pitboss devices watch --port /dev/ttyUSB1 --kind wheel`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			setup, err := from.setup()
 			if err != nil {
@@ -54,21 +55,21 @@ be told.
 		},
 	}
 	from.addAllFlags(cmd)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 goes on until ctrl-c")
 	return cmd
 }
 
 func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 	if asJSON {
-		return writeJSON(out, struct {
+		return cli.WriteJSON(out, struct {
 			At      time.Time `json:"at"`
 			Hex     string    `json:"hex"`
 			Text    string    `json:"text"`
 			Meaning string    `json:"meaning"`
 		}{frame.At.UTC(), frame.Hex(), frame.Text(), frame.Meaning})
 	}
-	return writeLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
+	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
 }
 
 // writeTold writes what the table would be told where the frames do not say it.
@@ -78,12 +79,12 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 		return nil
 	}
 	if asJSON {
-		return writeJSON(out, struct {
+		return cli.WriteJSON(out, struct {
 			At   time.Time `json:"at"`
 			Told string    `json:"told"`
 		}{input.At.UTC(), words})
 	}
-	return writeLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
+	return cli.WriteLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
 }
 
 // toldInWords returns what a wheel tells the table; empty for readings that are a frame

@@ -19,6 +19,7 @@ import (
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/keys"
@@ -36,7 +37,7 @@ type whichDevice struct {
 // addFlags gives a command the flags that name a device and set it up. of limits the
 // settings to those of some kinds.
 func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
-	addConfigFlag(cmd, &b.config)
+	cli.AddConfigFlag(cmd, &b.config)
 	flags := cmd.Flags()
 	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
 	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 )
 
@@ -30,10 +31,10 @@ anything failed; a warning alone does not count.
 With --credentials the hub of a floor station or an auditor is looked at in the same way.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			examined := examination{credentials: credentials, now: time.Now(), environ: os.Environ(), processes: "/proc", system: "/sys"}
-			examined.terminal = terminalOf(cmd.OutOrStdout())
+			examined.terminal = cli.TerminalOf(cmd.OutOrStdout())
 			config, err := config.Load(path)
 			findings := examined.all(cmd.Context(), config, err)
 			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
@@ -51,9 +52,9 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 			return nil
 		},
 	}
-	addConfigFlag(cmd, &path)
+	cli.AddConfigFlag(cmd, &path)
 	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` with the credentials of a floor station or an auditor")
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
@@ -140,16 +141,16 @@ func (e examination) clock() finding {
 func writeFindings(out io.Writer, findings []finding, asJSON bool) error {
 	for _, found := range findings {
 		if asJSON {
-			if err := writeJSON(out, found); err != nil {
+			if err := cli.WriteJSON(out, found); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := writeLine(out, "%-4s  %-14s  %s", found.State, found.Check, found.Found); err != nil {
+		if err := cli.WriteLine(out, "%-4s  %-14s  %s", found.State, found.Check, found.Found); err != nil {
 			return err
 		}
 		if found.Do != "" {
-			if err := writeLine(out, "%22s> %s", "", found.Do); err != nil {
+			if err := cli.WriteLine(out, "%22s> %s", "", found.Do); err != nil {
 				return err
 			}
 		}

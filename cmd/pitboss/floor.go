@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/station"
@@ -66,7 +67,7 @@ The terminal joins the site once, with an invitation of the hub:
 
 Its credentials are in FILE, else in ` + floorCredentials + `; the log is beside them, with the ending .log.
 Try it without a site: pitboss demo site.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			options, err := look.screen()
 			if err != nil {
@@ -95,7 +96,7 @@ func runFloor(ctx context.Context, path string, options floor.Options) error {
 			"pitboss join takes the invitation that pitboss hub enrol --floor NAME printed")
 	case credentials.Role != game.SiteFloor:
 		return exit.Usagef("%s is of %s, which is no floor station; want the credentials of one", path, credentials.Name)
-	case !onTerminal():
+	case !cli.OnTerminal():
 		return exit.Usagef("floor needs a terminal to show its screen on")
 	}
 	debug.SetGCPercent(floorGC)

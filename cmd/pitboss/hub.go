@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -35,7 +36,7 @@ func newHub() *cobra.Command {
 	var own ownNATS
 	var others []string
 	var practice bool
-	cmd := newGroup("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...] [--keep YEARS]", "The hub of a site: every table's record in one place",
+	cmd := cli.Group("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...] [--keep YEARS]", "The hub of a site: every table's record in one place",
 		`hub runs the hub of a site until it is ended: every table that has joined sends it its
 record as it is made, and nobody can rewrite there what was written. A table needs no hub to
 deal; what it could not send it sends later.
@@ -208,7 +209,7 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 		return journals.OpenError(err)
 	}
 	defer h.Close()
-	if err := say(cmd, "the hub of %s listens at %s", h.Site(), strings.Join(h.URLs(), " ")); err != nil {
+	if err := cli.Say(cmd, "the hub of %s listens at %s", h.Site(), strings.Join(h.URLs(), " ")); err != nil {
 		return err
 	}
 	return h.Run(cmd.Context())
@@ -282,7 +283,7 @@ secret; whoever has it may take the name. On the terminal, pitboss join reads it
 standard input. The hub must be running.
 
   pitboss hub enrol table-7 --dir DIR | ssh table-7 pitboss join`,
-		Args: usageArgs(cobra.MaximumNArgs(1)),
+		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			role, name, err := whose.named(args)
 			if err != nil {
@@ -316,7 +317,7 @@ func newHubRevoke() *cobra.Command {
 nobody in again. What it sent stays. The table deals on without the site; to let it in again,
 or another in its place, enrol it. Whoever has a table's disk may have the hashes of PINs:
 whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is listed.`,
-		Args: usageArgs(cobra.MaximumNArgs(1)),
+		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			role, name, err := whose.named(args)
 			if err != nil {
@@ -326,14 +327,14 @@ whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is l
 				if err := owner.Revoke(ctx, role, name, why); err != nil {
 					return err
 				}
-				if err := say(cmd, "%s is cut off", name); err != nil || role != game.SiteTable {
+				if err := cli.Say(cmd, "%s is cut off", name); err != nil || role != game.SiteTable {
 					return err
 				}
 				staff, err := owner.WhoAt(ctx, name)
 				if err != nil || len(staff) == 0 {
 					return err
 				}
-				return say(cmd, "it had what proves who they are of %s: if its disk is in other hands, give them new PINs and badges", english.List(staff, "and"))
+				return cli.Say(cmd, "it had what proves who they are of %s: if its disk is in other hands, give them new PINs and badges", english.List(staff, "and"))
 			})
 		},
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/journals"
@@ -38,7 +39,7 @@ the records up to that one.
   pitboss hub export table-7 --to table-7.db --dir DIR
   pitboss hub export table-7 --to-record 170 --to table-7.db --dir DIR
   pitboss hub export --record table-7 --to table-7-2026.db --dir DIR`,
-		Args: usageArgs(cobra.MaximumNArgs(1)),
+		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if (e.record == "") == (len(args) == 0) {
 				return exit.Usagef("want one name: a table's, such as table-7, or --record NAME")
@@ -57,7 +58,7 @@ the records up to that one.
 				if err != nil {
 					return e.explain(err)
 				}
-				return say(cmd, "%s has %d records of %s, the last %s", e.target, head.Sequence, e.table+e.record, head.Hash)
+				return cli.Say(cmd, "%s has %d records of %s, the last %s", e.target, head.Sequence, e.table+e.record, head.Hash)
 			})
 		},
 	}

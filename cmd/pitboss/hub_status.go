@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -40,7 +41,7 @@ told and the exit status is 0. It is 3 also where the last message of a table's 
 record, and 1 while the hub takes no records. The hub must be running.
 
 With --credentials an auditor asks, from any machine; what tables know of people is not told.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var status hub.Status
 			err := from.read(func(reader *hub.Reader) (err error) {
@@ -53,7 +54,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 				return err
 			}
 			if asJSON {
-				err = writeJSON(cmd.OutOrStdout(), status)
+				err = cli.WriteJSON(cmd.OutOrStdout(), status)
 			} else {
 				err = writeStatus(cmd, status, time.Now())
 			}
@@ -70,7 +71,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 		},
 	}
 	from.addFlags(cmd)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
@@ -167,15 +168,15 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 			told = append(told, fmt.Sprintf("the witness at %s did not cosign at %s: %s", other.URL, cameAt(other.At), other.Failed))
 		}
 	}
-	if err := columns(cmd.OutOrStdout(), rows); err != nil {
+	if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
 		return err
 	}
 	for _, line := range told {
-		if err := say(cmd, "%s", line); err != nil {
+		if err := cli.Say(cmd, "%s", line); err != nil {
 			return err
 		}
 	}
-	return say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
+	return cli.Say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
 }
 
 // newerInWords explains that a table has a newer program than the hub.

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -36,7 +37,7 @@ the records and the cosigned heads, and knows the hub's witness from joining. Th
 record, which names people, is left out.
 
 A table's own journal is compared with the hub by pitboss journal verify --hub, there.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var found []verifiedRecord
 			var status hub.Status
@@ -63,7 +64,7 @@ A table's own journal is compared with the hub by pitboss journal verify --hub, 
 		},
 	}
 	from.addFlags(cmd)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
@@ -128,13 +129,13 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), by, said})
 	}
 	if asJSON {
-		if err := writeJSON(cmd.OutOrStdout(), struct {
+		if err := cli.WriteJSON(cmd.OutOrStdout(), struct {
 			Records []verifiedRecord `json:"records"`
 			Sound   bool             `json:"sound"`
 		}{found, faulty == nil}); err != nil {
 			return err
 		}
-	} else if err := columns(cmd.OutOrStdout(), rows); err != nil {
+	} else if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
 		return err
 	}
 	if faulty != nil {

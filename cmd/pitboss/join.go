@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -46,7 +47,7 @@ key; otherwise nothing is changed.
 
   pitboss join --config /etc/pitboss/table-7.toml
   pitboss join --config /etc/pitboss/table-7.toml --address hub2.example:4222`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if len(addresses) > 0 {
 				path, err := joinedFile(config, database, credentials)
@@ -71,8 +72,8 @@ key; otherwise nothing is changed.
 			return joinOther(cmd, invitation, credentials)
 		},
 	}
-	addConfigFlag(cmd, &config)
-	addDatabaseFlag(cmd, &database)
+	cli.AddConfigFlag(cmd, &config)
+	cli.AddDatabaseFlag(cmd, &database)
 	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for a floor station's or an auditor's credentials")
 	cmd.Flags().StringArrayVar(&addresses, "address", nil, "the `HOST:PORT` of the hub that has moved; may be given again")
 	return cmd
@@ -124,7 +125,7 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, configFile, datab
 	if err := join(cmd.Context(), invitation, key, database+hub.Suffix, database); err != nil {
 		return err
 	}
-	if err := say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name,
+	if err := cli.Say(cmd, "%s has joined %s; its record goes to the hub from the table's next start on", invitation.Name,
 		invitation.Site); err != nil {
 		return err
 	}
@@ -150,7 +151,7 @@ func firstPeople(cmd *cobra.Command, database string) error {
 		return err
 	}
 	staff = slices.DeleteFunc(staff, func(person store.StaffRecord) bool { return !person.OfSite })
-	return say(cmd, "%s of the site may come to it so far", howManyPeople(len(staff)))
+	return cli.Say(cmd, "%s of the site may come to it so far", howManyPeople(len(staff)))
 }
 
 // checkInvited returns an error if an invitation is not for the table of a database.
@@ -189,7 +190,7 @@ func joinOther(cmd *cobra.Command, invitation site.Invitation, path string) erro
 	if err := join(cmd.Context(), invitation, "", path, "."); err != nil {
 		return err
 	}
-	return say(cmd, "%s has joined %s; its credentials are in %s", invitation.Name, invitation.Site, path)
+	return cli.Say(cmd, "%s has joined %s; its credentials are in %s", invitation.Name, invitation.Site, path)
 }
 
 // join sends the request to the hub and saves the credentials in a file owned by the owner of another. The hub

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/store/hub"
 )
@@ -53,6 +54,6 @@ func moveHub(cmd *cobra.Command, addresses []string, path string) error {
 	if err := credentials.Write(path, owner); err != nil {
 		return err
 	}
-	return say(cmd, "%s knows the hub of %s at %s; a console that is open takes it at its next start", credentials.Name, credentials.Site,
+	return cli.Say(cmd, "%s knows the hub of %s at %s; a console that is open takes it at its next start", credentials.Name, credentials.Site,
 		english.List(addresses, "and"))
 }

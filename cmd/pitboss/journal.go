@@ -7,13 +7,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
 )
 
 func newJournal() *cobra.Command {
-	return newGroup("journal", "The record of a table: look, prove, export, copy",
+	return cli.Group("journal", "The record of a table: look, prove, export, copy",
 		`journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
 is read through the table's control socket, which lies beside the database with the
 ending .control; devices, tail, show, incidents, export, verify, head, prove and backup
@@ -33,11 +34,6 @@ Exit status 3 says that the journal is damaged or was altered.`,
 	)
 }
 
-// addDatabaseFlag adds the flag that names the journal to a command.
-func addDatabaseFlag(cmd *cobra.Command, path *string) {
-	cmd.Flags().StringVar(path, "db", "", "the journal's `FILE`")
-}
-
 func newJournalShow() *cobra.Command {
 	var path string
 	var asJSON bool
@@ -49,7 +45,7 @@ func newJournalShow() *cobra.Command {
 kept of it. After a round come the accounts of its incidents, a correction asked for
 later among them. Times are UTC. With --json the records, and nothing but them, are
 written as they are stored; journal incidents --round N --json has the accounts.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
 				return exit.Usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
@@ -76,7 +72,7 @@ written as they are stored; journal incidents --round N --json has the accounts.
 					return nothingThere(path, round, shoe)
 				}
 				if asJSON {
-					return journal.Export(cmd.Context(), exactOutput(cmd), store.NDJSON, filter)
+					return journal.Export(cmd.Context(), cli.ExactOutput(cmd), store.NDJSON, filter)
 				}
 				if err := writeRecords(cmd, records); err != nil || round == 0 {
 					return err
@@ -86,8 +82,8 @@ written as they are stored; journal incidents --round N --json has the accounts.
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
 	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
 	cmd.Flags().Uint64Var(&shoe, "shoe", 0, "the shoe of this number at this table")
 	cmd.Flags().Uint64Var(&sequence, "seq", 0, "the record of this sequence number")

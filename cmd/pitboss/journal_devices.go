@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/journals"
 	"pitboss/store"
 )
@@ -24,7 +25,7 @@ func newJournalDevices() *cobra.Command {
 		Use:   "devices --db FILE [--device NAME] [--json]",
 		Short: "What was tested, when, by whom, with what result: an account of each device",
 		Long:  deviceAccountsHelp,
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
 				accounts, err := deviceAccounts(cmd, journal, device)
@@ -33,16 +34,16 @@ func newJournalDevices() *cobra.Command {
 				}
 				switch {
 				case len(accounts) == 0 && !asJSON && device != "":
-					return say(cmd, "nothing is recorded of a device %q", device)
+					return cli.Say(cmd, "nothing is recorded of a device %q", device)
 				case len(accounts) == 0 && !asJSON:
-					return say(cmd, "no device is recorded")
+					return cli.Say(cmd, "no device is recorded")
 				}
 				return writeDevices(cmd.OutOrStdout(), accounts, asJSON)
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
 	cmd.Flags().StringVar(&device, "device", "", "only the device of this `NAME`")
 	return cmd
 }
@@ -159,7 +160,7 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 		}
 		for _, entry := range account.entries {
 			if asJSON {
-				err = writeJSON(out, entry)
+				err = cli.WriteJSON(out, entry)
 			} else {
 				err = writeEntry(out, entry)
 			}
@@ -189,5 +190,5 @@ func writeEntry(out io.Writer, entry history.DeviceEntry) error {
 	if entry.Staff != "" {
 		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
 	}
-	return writeLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
 }

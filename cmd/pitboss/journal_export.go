@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -30,7 +31,7 @@ Each record is checked on the way. A file that exists is never overwritten. On a
 the records do not go to, export says how far it is.
 
 ` + timesHelp,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if format != string(store.NDJSON) && format != string(store.CSV) {
 				return exit.Usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
@@ -46,15 +47,15 @@ the records do not go to, export says how far it is.
 				return err
 			}
 			return journals.Read(path, func(journal *store.Journal) error {
-				ctx, done := withProgress(cmd, target == "")
+				ctx, done := cli.WithProgress(cmd, target == "")
 				defer done()
-				return toFile(target, exactOutput(cmd), func(out io.Writer) error {
+				return toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
 					return journal.Export(ctx, out, store.Format(format), filter)
 				})
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
+	cli.AddDatabaseFlag(cmd, &path)
 	flags := cmd.Flags()
 	flags.StringVar(&format, "format", string(store.NDJSON), "`ndjson` or csv")
 	flags.StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
@@ -110,10 +111,10 @@ as private as the journal (its mode is 0600).
 While a table has the journal open the copy is made of its records, up to the last one when
 it began. It lacks what the table can do without: the saved state, which the first start
 makes again, and what was counted of the devices.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
-				ctx, done := withProgress(cmd, false)
+				ctx, done := cli.WithProgress(cmd, false)
 				head, err := journal.Backup(ctx, args[0])
 				done()
 				if err != nil {
@@ -125,6 +126,6 @@ makes again, and what was counted of the devices.`,
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
+	cli.AddDatabaseFlag(cmd, &path)
 	return cmd
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/ordinary"
@@ -29,7 +30,7 @@ table's disk cannot change it; journal verify --head compares the record with it
 
 With --key it writes the public key that checks the signature instead. Ask for the key once,
 when the table is set up, and keep it: a key taken later from the same disk proves nothing.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
 				if public {
@@ -49,7 +50,7 @@ when the table is set up, and keep it: a key taken later from the same disk prov
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
+	cli.AddDatabaseFlag(cmd, &path)
 	cmd.Flags().BoolVar(&public, "key", false, "write the public key instead")
 	return cmd
 }

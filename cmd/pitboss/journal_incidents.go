@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/journals"
 	"pitboss/store"
 )
@@ -21,19 +22,19 @@ func newJournalIncidents() *cobra.Command {
 		Use:   "incidents --db FILE [--shoe N] [--round N] [--dealer ID] [--device NAME] [--json]",
 		Short: "What went wrong: each incident as one account",
 		Long:  incidentAccountsHelp,
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
 				told, err := wanted.write(cmd, journal, asJSON, false)
 				if err != nil || told > 0 || asJSON {
 					return err
 				}
-				return say(cmd, "no incident is recorded")
+				return cli.Say(cmd, "no incident is recorded")
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
 	cmd.Flags().Uint64Var(&wanted.shoe, "shoe", 0, "only shoe `N` of this table")
 	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, and what was asked about it later")
 	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only while this person dealt: their `ID`")
@@ -140,7 +141,7 @@ func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON
 			continue
 		}
 		if asJSON {
-			err = writeJSON(out, account)
+			err = cli.WriteJSON(out, account)
 		} else {
 			err = writeAccount(out, account, after || told > 0)
 		}

@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/internal/cli"
 	"pitboss/internal/journals"
 )
 
@@ -39,7 +40,7 @@ type recordLines struct {
 func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (err error) {
 	to := cmd.OutOrStdout()
 	if l.asJSON {
-		to = exactOutput(cmd)
+		to = cli.ExactOutput(cmd)
 	}
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
@@ -86,11 +87,11 @@ func (l *recordLines) line(out io.Writer, found foundRecord) error {
 	}
 	if record.Round != l.round {
 		l.round = record.Round
-		if err := writeLine(out, "-- round %d, shoe %d, %s", record.Round, record.Shoe, record.Variant); err != nil {
+		if err := cli.WriteLine(out, "-- round %d, shoe %d, %s", record.Round, record.Shoe, record.Variant); err != nil {
 			return err
 		}
 	}
-	return writeLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.what)
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.what)
 }
 
 // writeRecord writes all that is kept of one record.
@@ -121,5 +122,5 @@ func writeRecord(out io.Writer, record game.Record) error {
 		[]string{"state saved", english.OrDash(record.State)},
 		[]string{"previous hash", english.OrDash(record.Previous)},
 		[]string{"hash", record.Hash})
-	return columns(out, rows)
+	return cli.WriteColumns(out, rows)
 }

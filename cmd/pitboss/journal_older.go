@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -19,8 +21,8 @@ import (
 )
 
 func newJournalAcceptOlder() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "accept-older --as ID [--pin-stdin]",
 		Short: "Rule that a table goes on with an older copy of its database",
@@ -31,12 +33,12 @@ this one as evidence. Otherwise accept-older records who ruled that the table go
 this one, with the head that shows what is missing, and signs the record as it is now.
 
 At a site the hub has the newer records: pitboss hub export writes a journal of them.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if secret.as == "" {
+			if secret.As == "" {
 				return exit.NeedFlag("as", "ID", "want the technician who rules this; their PIN is asked for")
 			}
-			path, options, err := where.path()
+			path, options, err := where.Path()
 			if err != nil {
 				return err
 			}
@@ -48,21 +50,21 @@ At a site the hub has the newer records: pitboss hub export writes a journal of 
 			return journals.OpenError(errors.Join(acceptOlder(cmd, journal, secret), journal.Close()))
 		},
 	}
-	addDatabaseFlag(cmd, &where.database)
-	addConfigFlag(cmd, &where.config)
-	secret.addFlags(cmd)
+	cli.AddDatabaseFlag(cmd, &where.Database)
+	cli.AddConfigFlag(cmd, &where.Config)
+	secret.AddFlags(cmd)
 	return cmd
 }
 
 // acceptOlder has a technician rule that a table goes on with an older copy.
-func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) error {
+func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret desk.Secrets) error {
 	switch err := journal.CheckOwnHead(cmd.Context()); {
 	case err == nil:
 		return exit.Usagef("the journal %s goes on from the head that was signed last: there is nothing to rule", journal.Path())
 	case !errors.Is(err, store.ErrOlder):
 		return err
 	default:
-		if err := say(cmd, "%s", err); err != nil {
+		if err := cli.Say(cmd, "%s", err); err != nil {
 			return err
 		}
 	}
@@ -70,22 +72,22 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret secrets) err
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == secret.as && one.Has(game.Technician) }) {
-		return exit.Usagef("%.60q is not a technician of this table: a technician has to rule this", secret.as)
+	if !slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == secret.As && one.Has(game.Technician) }) {
+		return exit.Usagef("%.60q is not a technician of this table: a technician has to rule this", secret.As)
 	}
-	got, err := secret.read(cmd, "")
+	got, err := secret.Read(cmd, "")
 	if err != nil {
 		return err
 	}
-	err = console.ChangePeople(journal, got.as, control.NameOf(os.Getuid()), time.Now(),
+	err = console.ChangePeople(journal, got.As, control.NameOf(os.Getuid()), time.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			by.Role = game.Technician
 			return journal.AcceptOlder(cmd.Context(), by, at)
 		})
 	if err != nil {
-		return staffError(err)
+		return desk.Refused(err)
 	}
-	return say(cmd, "the table may go on with it; the record names %s", got.as.Staff)
+	return cli.Say(cmd, "the table may go on with it; the record names %s", got.As.Staff)
 }
 
 // olderThanHead reports why a table does not deal on with a database that is older than its head.

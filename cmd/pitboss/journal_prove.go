@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/ordinary"
@@ -31,7 +32,7 @@ whose head the table signed, and at a site the hub's witness cosigned. The file 
 key, without the journal, years later; docs/journal.md says how to check it without pitboss.
 What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
 name people: people are in it by their ids.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if round == 0 {
 				return exit.NeedFlag("round", "N", "want the round's number, from 1")
@@ -41,7 +42,7 @@ name people: people are in it by their ids.`,
 				if err != nil {
 					return err
 				}
-				if err := toFile(target, exactOutput(cmd), func(out io.Writer) error {
+				if err := toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
 					_, err := out.Write(proven.Marshal())
 					return err
 				}); err != nil {
@@ -59,7 +60,7 @@ name people: people are in it by their ids.`,
 			})
 		},
 	}
-	addDatabaseFlag(cmd, &path)
+	cli.AddDatabaseFlag(cmd, &path)
 	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
 	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
 	return cmd
@@ -114,7 +115,7 @@ With --witness the head must be cosigned by these witnesses, or as many of them 
 --need says; without, the table's own signature is all there is.
 
 The exit status is 3 where the proof does not hold.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			trust, err := keys.trust()
 			if err != nil {
@@ -138,7 +139,7 @@ The exit status is 3 where the proof does not hold.`,
 			return writeProven(cmd, proven)
 		},
 	}
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	addKeyFlags(cmd, &keys)
 	return cmd
 }
@@ -169,7 +170,7 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	for _, witness := range proven.Head.Witnesses {
 		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, %s", witness.Name, witness.At.Format(time.RFC3339))})
 	}
-	return columns(cmd.OutOrStdout(), rows)
+	return cli.WriteColumns(cmd.OutOrStdout(), rows)
 }
 
 func writeProvenJSON(out io.Writer, proven proof.Proven) error {
@@ -191,5 +192,5 @@ func writeProvenJSON(out io.Writer, proven proof.Proven) error {
 	for _, record := range proven.Records {
 		line.Records = append(line.Records, record)
 	}
-	return writeJSON(out, line)
+	return cli.WriteJSON(out, line)
 }

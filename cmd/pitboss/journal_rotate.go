@@ -3,12 +3,14 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 )
 
 func newJournalRotate() *cobra.Command {
-	where := roster{here: true}
-	var secret secrets
+	where := desk.Flags{Here: true}
+	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "rotate-key --db FILE | --config FILE | --hub DIR [--as ID] [--pin-stdin]",
 		Short: "Replace the key that signs the record",
@@ -17,21 +19,21 @@ record says so, signed by both keys: whoever kept the first public key follows t
 record to the new one, and the proof of a round carries what it takes. With --as ID the
 record has the shift manager or technician who did it, whose PIN is asked for. The hub's
 own record (--hub DIR) wants a shift manager of the site.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return where.change(func(table desk) error {
-				got, err := secret.read(cmd, "")
+			return where.Change(func(table desk.Roster) error {
+				got, err := secret.Read(cmd, "")
 				if err != nil {
 					return err
 				}
-				if err := table.make(control.Change{Do: control.RotateKey}, got.as); err != nil {
+				if err := table.Make(control.Change{Do: control.RotateKey}, got.As); err != nil {
 					return err
 				}
-				return say(cmd, "the record is signed by a new key; pitboss journal head --key writes its public half")
+				return cli.Say(cmd, "the record is signed by a new key; pitboss journal head --key writes its public half")
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	return cmd
 }

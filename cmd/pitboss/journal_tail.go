@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/internal/cli"
 	"pitboss/internal/control"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -36,7 +37,7 @@ at the open table, and through its restarts.
   pitboss journal tail --db table.db --follow
   pitboss journal tail --db table.db --clause 001/11.35 --since 2026-11-21
   pitboss journal tail --db table.db --who maria --text ruled --since 8h`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			search, err := flags.search()
 			if err != nil {
@@ -70,8 +71,8 @@ at the open table, and through its restarts.
 			return followRecords(cmd, path, next, lines)
 		},
 	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
 	flags.addFlags(cmd)
 	cmd.Flags().Uint64VarP(&last, "lines", "n", 20, "how many records at most; of a search all unless given")
 	cmd.Flags().BoolVarP(&follows, "follow", "f", false, "go on with the records that are made from now on")

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -20,7 +21,7 @@ import (
 func newJournalVerify() *cobra.Command {
 	var path, head string
 	var asJSON, again, site bool
-	var from rulesFrom
+	var from cli.RulesFlag
 	var keys trusted
 	cmd := &cobra.Command{
 		Use:   "verify --db FILE [--replay] [--head HASH|FILE --key KEY] [--hub] [--json]",
@@ -56,7 +57,7 @@ every event is applied, every round settled, every ruling looked for among what 
 rules decide or offer. What they do not give is told, and the exit status is 3. Words
 for people are not compared. Of each rules the report says whether this program has the
 same; with --rules DIR, whether the site has.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := journals.NeedDatabase(path); err != nil {
 				return err
@@ -65,11 +66,11 @@ same; with --rules DIR, whether the site has.`,
 			if err != nil {
 				return err
 			}
-			source, err := from.open()
+			source, err := from.Open()
 			if err != nil {
 				return err
 			}
-			ctx, done := withProgress(cmd, false)
+			ctx, done := cli.WithProgress(cmd, false)
 			defer done()
 			report, err := verify(ctx, path)
 			// A chain that is whole is compared further, whatever else was found: the hub names the record.
@@ -121,9 +122,9 @@ same; with --rules DIR, whether the site has.`,
 			return nil
 		},
 	}
-	addDatabaseFlag(cmd, &path)
-	addJSONFlag(cmd, &asJSON)
-	from.addFlag(cmd)
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
+	from.AddFlag(cmd)
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
 	cmd.Flags().StringVar(&head, "head", "",
 		"a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
@@ -230,7 +231,7 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 	future := report.Future.String()
 	add(future != "", "found", "%s", future)
 	add(future == "" && len(report.Problems) == 0, "found", "nothing wrong")
-	return columns(out, rows)
+	return cli.WriteColumns(out, rows)
 }
 
 func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *atHub, played *replayed) error {
@@ -278,7 +279,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept keptHead, seen *at
 	for _, found := range report.Problems {
 		line.Problems = append(line.Problems, problem(found))
 	}
-	return writeJSON(out, line)
+	return cli.WriteJSON(out, line)
 }
 
 // future is the records from the future as --json tells them.

@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
@@ -32,12 +33,12 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	if file, is := out.(*os.File); is {
-		out = newPipe(ctx, file, func() { end(errReaderGone) })
+		out = cli.NewPipe(ctx, file, func() { end(cli.ErrReaderGone) })
 	}
 	if file, is := errs.(*os.File); is {
-		errs = newPipe(ctx, file, func() {})
+		errs = cli.NewPipe(ctx, file, func() {})
 	}
-	out, errs = newQuotedOutput(out), newQuotedOutput(errs)
+	out, errs = cli.NewQuoted(out), cli.NewQuoted(errs)
 	root := newRoot()
 	args = helpFirst(root, args)
 	root.SetArgs(args)
@@ -45,7 +46,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetOut(out)
 	root.SetErr(errs)
 	err := executed(ctx, root, args)
-	if errors.Is(context.Cause(ctx), errReaderGone) {
+	if errors.Is(context.Cause(ctx), cli.ErrReaderGone) {
 		return exit.ReaderGone // whoever read knows why it stopped
 	}
 	if err == nil {
@@ -71,7 +72,7 @@ See it work on this machine, with a simulated shoe and scanner:
 Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          usageArgs(cobra.NoArgs),
+		Args:          cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return cmd.Help()
 		},

@@ -18,6 +18,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -28,19 +29,19 @@ import (
 func newPlay() *cobra.Command {
 	var path string
 	var set []string
-	var from rulesFrom
+	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "play VARIANT",
 		Short: "A table without screen or devices: commands in, events out",
 		Long:  playHelp,
-		Args:  usageArgs(cobra.ExactArgs(1)),
+		Args:  cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return play(from, args[0], set, path, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return play(from, args[0], set, path, cli.Stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")
 	cmd.Flags().StringVar(&path, "db", "", "keep the journal in this file; a second run goes on where the first stopped")
-	from.addFlag(cmd)
+	from.AddFlag(cmd)
 	return cmd
 }
 
@@ -55,8 +56,8 @@ type player struct {
 	out     *bufio.Writer
 }
 
-func play(from rulesFrom, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
-	rules, settings, err := from.loadSet(slug, set)
+func play(from cli.RulesFlag, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
+	rules, settings, err := from.LoadSet(slug, set)
 	if err != nil {
 		return err
 	}
@@ -138,10 +139,10 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 
 // lines carries out every line and reports how many could not be read.
 func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
-	reader := newLineReader(in)
-	complain := newComplaints(errs)
-	defer complain.end()
-	err = reader.each(func(text []byte, parseErr error) (err error) {
+	reader := cli.NewLineReader(in)
+	complain := cli.NewComplaints(errs)
+	defer complain.End()
+	err = reader.Each(func(text []byte, parseErr error) (err error) {
 		var line wire.Line
 		if parseErr == nil {
 			line, parseErr = wire.Parse(text)
@@ -149,14 +150,14 @@ func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
 		var results []table.Result
 		if parseErr != nil {
 			wrong++
-			complain.about(reader.number, parseErr)
+			complain.About(reader.Number, parseErr)
 			results = []table.Result{{Refused: &game.Refusal{
 				Code:    game.RefusedBadInput,
-				Message: message.New("play.line", "Line {number} cannot be read: {why}.", message.Number("number", reader.number), message.Err("why", parseErr)),
+				Message: message.New("play.line", "Line {number} cannot be read: {why}.", message.Number("number", reader.Number), message.Err("why", parseErr)),
 				Hint:    message.New("play.line.hint", "pitboss help play lists the lines it takes."),
 			}}}
 		} else if results, err = p.carryOut(line); err != nil {
-			return fmt.Errorf("line %d: %w", reader.number, err)
+			return fmt.Errorf("line %d: %w", reader.Number, err)
 		}
 		return p.write(results, wire.Answers{ID: wire.IDOf(text)})
 	})

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,14 +10,14 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/game/family"
-	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
 func newRules() *cobra.Command {
-	return newGroup("rules", "The rulebook as the program uses it",
+	return cli.Group("rules", "The rulebook as the program uses it",
 		`rules shows what the program plays by: every value stands beside the clause it comes
 from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
 variant is shown in turn. With --json each line is one object.`,
@@ -50,14 +49,14 @@ type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
 func newRulesView(name, short, long string, show view) *cobra.Command {
 	var asJSON bool
-	var from rulesFrom
+	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   name + " [VARIANT] [--rules DIR] [--json]",
 		Short: short,
 		Long:  long,
-		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		Args:  cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			source, err := from.open()
+			source, err := from.Open()
 			if err != nil {
 				return err
 			}
@@ -82,28 +81,16 @@ func newRulesView(name, short, long string, show view) *cobra.Command {
 			}
 			return errors.Join(append([]error{show(cmd.OutOrStdout(), variants, asJSON)}, wrong...)...)
 		},
-		ValidArgsFunction: from.complete,
+		ValidArgsFunction: from.Complete,
 	}
-	addJSONFlag(cmd, &asJSON)
-	from.addFlag(cmd)
+	cli.AddJSONFlag(cmd, &asJSON)
+	from.AddFlag(cmd)
 	return cmd
-}
-
-// addJSONFlag gives a command the flag that makes it write for programs.
-func addJSONFlag(cmd *cobra.Command, asJSON *bool) {
-	cmd.Flags().BoolVar(asJSON, "json", false, "write one JSON object a line")
-}
-
-// writeJSON writes one object on a line of its own.
-func writeJSON(out io.Writer, value any) error {
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(message.English(value))
 }
 
 func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	heading := []string{"VARIANT", "TITLE", "FAMILY", "DOCUMENT", "CLAUSE"}
-	return listed(out, asJSON, variants, func(one variant.Variant) any { return headingOf(one.Book) }, heading,
+	return cli.WriteList(out, asJSON, variants, func(one variant.Variant) any { return headingOf(one.Book) }, heading,
 		func(one variant.Variant) [][]string {
 			return [][]string{{one.Book.Variant, one.Book.Title, one.Book.Family, one.Book.Document, one.Book.Clause}}
 		})
@@ -150,7 +137,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		}
 	}
 	heading := []string{"VARIANT", "BET", "TITLE", "ODDS", "WINS ON", "RETURNED ON", "CLAUSES"}
-	err := listed(out, asJSON, bets, func(bet betOf) any { return bet }, heading, func(bet betOf) (rows [][]string) {
+	err := cli.WriteList(out, asJSON, bets, func(bet betOf) any { return bet }, heading, func(bet betOf) (rows [][]string) {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
 				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When,
@@ -165,7 +152,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	if !asJSON {
 		fmt.Fprintln(out)
 	}
-	return listed(out, asJSON, calls, func(call calledOf) any { return call },
+	return cli.WriteList(out, asJSON, calls, func(call calledOf) any { return call },
 		[]string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
 }
 

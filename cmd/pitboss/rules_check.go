@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 	"pitboss/internal/coverage"
 	"pitboss/internal/exit"
 	"pitboss/internal/rulefiles"
@@ -17,7 +18,7 @@ import (
 
 func newRulesCheck() *cobra.Command {
 	var asJSON bool
-	var from rulesFrom
+	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "check FILE|DIR|--rules DIR [--json]",
 		Short: "Everything that is wrong with rulebook files",
@@ -31,7 +32,7 @@ site's own rules, of which an upgrade of pitboss may change nothing (docs/site-r
 Besides what a program refuses to load it finds a line of pays that no deal can reach,
 and clauses that the digest of the regulations does not have. Exit status 1 says that
 there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line.`,
-		Args: usageArgs(cobra.MaximumNArgs(1)),
+		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) > 0 && from == "":
@@ -42,8 +43,8 @@ there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line
 			return exit.Usagef("rules check wants FILE, DIR or --rules DIR, one of them")
 		},
 	}
-	addJSONFlag(cmd, &asJSON)
-	from.addFlag(cmd)
+	cli.AddJSONFlag(cmd, &asJSON)
+	from.AddFlag(cmd)
 	return cmd
 }
 
@@ -57,8 +58,8 @@ func checkRules(out io.Writer, place string, asJSON bool) error {
 }
 
 // checkSite checks a site's own rules.
-func checkSite(out io.Writer, from rulesFrom, asJSON bool) error {
-	source, err := from.open()
+func checkSite(out io.Writer, from cli.RulesFlag, asJSON bool) error {
+	source, err := from.Open()
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func tellFindings(out io.Writer, findings []variant.Finding, places map[string]s
 		mistakes += len(finding.Mistakes)
 		if asJSON {
 			finding.File = places[finding.File]
-			if err := writeJSON(out, finding); err != nil {
+			if err := cli.WriteJSON(out, finding); err != nil {
 				return err
 			}
 			continue

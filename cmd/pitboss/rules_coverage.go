@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/internal/cli"
 	"pitboss/internal/coverage"
 	"pitboss/internal/exit"
 	"pitboss/ordinary"
@@ -23,7 +24,7 @@ func newRulesCoverage() *cobra.Command {
 		Use:   "coverage [VARIANT] [--json] [--check]",
 		Short: "Which clause is answered where, and tested by what",
 		Long:  coverageHelp,
-		Args:  usageArgs(cobra.MaximumNArgs(1)),
+		Args:  cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if check && (asJSON || len(args) > 0) {
 				return exit.Usagef("--check is about every variant and writes gaps, not answers: want it alone")
@@ -41,7 +42,7 @@ func newRulesCoverage() *cobra.Command {
 				return checkCoverage(out, covered)
 			case asJSON:
 				for _, answer := range covered.Answers(args...) {
-					if err := writeJSON(out, answer); err != nil {
+					if err := cli.WriteJSON(out, answer); err != nil {
 						return err
 					}
 				}
@@ -59,7 +60,7 @@ func newRulesCoverage() *cobra.Command {
 			return covered.Variants(), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	cmd.Flags().BoolVar(&check, "check", false, "fail if a clause has no answer, or an answer names what is not there")
 	return cmd
 }
@@ -88,7 +89,7 @@ func countAnswers(out io.Writer, covered *coverage.Map) error {
 		row(variant, len(clauses), covered.Answers(variant))
 	}
 	row("all, each clause once", len(all), covered.Answers())
-	return columns(out, rows)
+	return cli.WriteColumns(out, rows)
 }
 
 func writeAnswers(out io.Writer, answers []coverage.Answer) error {

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 )
 
 func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
@@ -23,7 +24,7 @@ func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) e
 		for _, row := range book.Procedures {
 			var err error
 			if asJSON {
-				err = writeJSON(out, wholeRow(row))
+				err = cli.WriteJSON(out, wholeRow(row))
 			} else {
 				_, err = fmt.Fprint(out, "\n", procedureInWords(row))
 			}
@@ -41,9 +42,9 @@ func wholeRow(row procedure.Row) procedure.Row {
 	if row.When == nil {
 		row.When = procedure.Conditions{}
 	}
-	row.Dealer, row.ShiftManager, row.Technician = orEmpty(row.Dealer), orEmpty(row.ShiftManager), orEmpty(row.Technician)
+	row.Dealer, row.ShiftManager, row.Technician = cli.OrEmpty(row.Dealer), cli.OrEmpty(row.ShiftManager), cli.OrEmpty(row.Technician)
 	row.AtTable = row.Presence() != procedure.Anywhere
-	row.Cards, row.Notify, row.Cases = orEmpty(row.Cards), orEmpty(row.Notify), orEmpty(row.Cases)
+	row.Cards, row.Notify, row.Cases = cli.OrEmpty(row.Cards), cli.OrEmpty(row.Notify), cli.OrEmpty(row.Cases)
 	return row
 }
 

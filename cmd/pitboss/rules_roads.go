@@ -15,6 +15,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/strict"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -49,7 +50,7 @@ func newRulesRoads() *cobra.Command {
 		Use:   "roads [--db FILE]",
 		Short: "The roads and statistics of a journal or of results",
 		Long:  roadsHelp(),
-		Args:  usageArgs(cobra.NoArgs),
+		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			played := &playedRounds{reports: newReports()}
 			if path != "" {
@@ -67,14 +68,14 @@ func newRulesRoads() *cobra.Command {
 				if err != nil {
 					return err
 				}
-			} else if err := played.read(stoppable(cmd.Context(), cmd.InOrStdin())); err != nil {
+			} else if err := played.read(cli.Stoppable(cmd.Context(), cmd.InOrStdin())); err != nil {
 				return err
 			}
 			out := bufio.NewWriter(cmd.OutOrStdout())
 			return errors.Join(played.write(out), out.Flush())
 		},
 	}
-	addDatabaseFlag(cmd, &path)
+	cli.AddDatabaseFlag(cmd, &path)
 	return cmd
 }
 
@@ -162,14 +163,14 @@ func (p *playedRounds) take(record game.Record) error {
 
 // read adds the results of lines.
 func (p *playedRounds) read(in io.Reader) error {
-	reader := newLineReader(in)
+	reader := cli.NewLineReader(in)
 	shoe := uint64(1)
-	return reader.each(func(line []byte, wrong error) error {
+	return reader.Each(func(line []byte, wrong error) error {
 		if wrong == nil {
 			wrong = p.readLine(line, &shoe)
 		}
 		if wrong != nil {
-			return exit.Usagef("line %d: %v", reader.number, wrong)
+			return exit.Usagef("line %d: %v", reader.Number, wrong)
 		}
 		return nil
 	})
@@ -214,7 +215,7 @@ func (p *playedRounds) write(out io.Writer) error {
 	}
 	for _, report := range all {
 		for _, line := range report.Lines() {
-			if err := writeJSON(out, line); err != nil {
+			if err := cli.WriteJSON(out, line); err != nil {
 				return err
 			}
 		}

@@ -17,6 +17,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/strict"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 )
 
 // sheet is a variant's book as --json prints it, but for what its family has of its own.
@@ -37,7 +38,7 @@ func sheetOf(book *rulebook.Book) sheet {
 	s := sheet{
 		Heading: headingOf(book), Limits: book.Limits, Timers: book.Timers, Shoe: book.Shoe, Deal: book.Deal,
 		Reads: book.Reads, Changes: book.Changes,
-		Bets: orEmpty(book.Bets), Settings: orEmpty(book.Settings), Procedures: []procedure.Row{},
+		Bets: cli.OrEmpty(book.Bets), Settings: cli.OrEmpty(book.Settings), Procedures: []procedure.Row{},
 	}
 	for _, row := range book.Procedures {
 		s.Procedures = append(s.Procedures, wholeRow(row))
@@ -49,7 +50,7 @@ func sheetOf(book *rulebook.Book) sheet {
 // it: in the sheet's section of the same name, or behind the deal.
 func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 	var common, own bytes.Buffer
-	if err := errors.Join(writeJSON(&common, sheetOf(book)), writeJSON(&own, book.Own)); err != nil {
+	if err := errors.Join(cli.WriteJSON(&common, sheetOf(book)), cli.WriteJSON(&own, book.Own)); err != nil {
 		return nil, err
 	}
 	if book.Own == nil {
@@ -105,7 +106,7 @@ func showRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		if asJSON {
 			whole, err := wholeSheet(one.Book)
 			if err == nil {
-				err = writeJSON(out, whole)
+				err = cli.WriteJSON(out, whole)
 			}
 			if err != nil {
 				return err
@@ -151,7 +152,7 @@ func writeSheet(out io.Writer, one variant.Variant) error {
 		for i := range section.rows {
 			section.rows[i][0] = "  " + section.rows[i][0]
 		}
-		if err := columns(out, section.rows); err != nil {
+		if err := cli.WriteColumns(out, section.rows); err != nil {
 			return err
 		}
 	}

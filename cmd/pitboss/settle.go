@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
@@ -25,9 +26,9 @@ func newSettle() *cobra.Command {
 		Use:   "settle VARIANT",
 		Short: "Finished results in, every bet's result out",
 		Long:  settleHelp(),
-		Args:  usageArgs(cobra.ExactArgs(1)),
+		Args:  cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return settle(args[0], options, stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return settle(args[0], options, cli.Stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringArrayVar(&options.set, "set", nil,
@@ -35,13 +36,13 @@ func newSettle() *cobra.Command {
 	cmd.Flags().BoolVar(&options.digests, "json", false,
 		"add the digests of what it was settled by: rulebook and paytable")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
-	options.rules.addFlag(cmd)
+	options.rules.AddFlag(cmd)
 	return cmd
 }
 
 // settleOptions are the choices of who settles.
 type settleOptions struct {
-	rules   rulesFrom
+	rules   cli.RulesFlag
 	set     []string
 	winning bool
 	// digests adds those of the rules to each answer.
@@ -79,7 +80,7 @@ type settling struct {
 // Lines that have come whole are settled together, on every processor; the answers are sent as
 // soon as no further whole line has come, so that a program on the other end can go on.
 func settle(slug string, options settleOptions, in io.Reader, out, errs io.Writer) error {
-	rules, settings, err := options.rules.loadSet(slug, options.set)
+	rules, settings, err := options.rules.LoadSet(slug, options.set)
 	if err != nil {
 		return err
 	}
@@ -89,36 +90,36 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 		ending = fmt.Appendf(nil, `,"rulebook":%q,"paytable":%q}`+"\n", rules.Book.Digest, rules.Book.Paytable)
 	}
 	answers := bufio.NewWriterSize(out, 64*1024)
-	reader := newLineReader(in)
-	complain := newComplaints(errs)
-	defer complain.end()
+	reader := cli.NewLineReader(in)
+	complain := cli.NewComplaints(errs)
+	defer complain.End()
 	wrong := 0
 	lines := make([]settling, mostAtOnce) // their answers' memory is used again
 	for ended := false; !ended; {
 		batch := lines[:0]
-		for len(batch) < mostAtOnce && (len(batch) == 0 || reader.hasWholeLine()) {
-			line, badLine, err := reader.next()
+		for len(batch) < mostAtOnce && (len(batch) == 0 || reader.HasWholeLine()) {
+			line, badLine, err := reader.Next()
 			if errors.Is(err, io.EOF) {
 				ended = true
 				break
 			} else if err != nil {
-				return errors.Join(fmt.Errorf("reading line %d: %w", reader.number+1, err), answers.Flush())
+				return errors.Join(fmt.Errorf("reading line %d: %w", reader.Number+1, err), answers.Flush())
 			}
 			if badLine != nil || len(line) > 0 {
-				batch = append(batch, settling{number: reader.number, line: line, wrong: badLine, answer: lines[len(batch)].answer[:0]})
+				batch = append(batch, settling{number: reader.Number, line: line, wrong: badLine, answer: lines[len(batch)].answer[:0]})
 			}
 		}
 		settleAll(rules.Family, batch, options.winning, ending)
 		for _, one := range batch {
 			if one.wrong != nil {
 				wrong++
-				complain.about(one.number, one.wrong)
+				complain.About(one.number, one.wrong)
 			}
 			if _, err := answers.Write(one.answer); err != nil {
 				return err
 			}
 		}
-		if ended || !reader.hasWholeLine() {
+		if ended || !reader.HasWholeLine() {
 			if err := answers.Flush(); err != nil {
 				return err
 			}

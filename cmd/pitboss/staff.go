@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -12,9 +11,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
-	"pitboss/hardware/cardmap"
-	"pitboss/internal/config"
-	"pitboss/internal/console"
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -23,7 +21,7 @@ import (
 )
 
 func newStaff() *cobra.Command {
-	return newGroup("staff", "People, their roles, what they may deal, PINs and badges",
+	return cli.Group("staff", "People, their roles, what they may deal, PINs and badges",
 		`staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
 --hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
@@ -65,8 +63,8 @@ holds; one of the two alone tells nobody anything.`,
 }
 
 func newStaffAdd() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	var flags qualification
 	var name string
 	var roles []string
@@ -83,7 +81,7 @@ otherwise; staff qualify changes that later.
 
   pitboss staff add anna --name "Anna B." --role dealer --role shift-manager --new
   pitboss staff add ben --name Ben --role dealer --games ezugi-baccarat --until 2027-01-31`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			person := game.Person{ID: args[0], Name: name}
 			if name == "" {
@@ -106,29 +104,29 @@ otherwise; staff qualify changes that later.
 			if person.IsTraining() {
 				return exit.Usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
-			var got given
-			ask := func(people desk) (err error) {
-				wanted, err := where.wanted(people, secret, control.Change{Do: control.Add, Person: person})
+			var got desk.Given
+			ask := func(people desk.Roster) (err error) {
+				wanted, err := where.Wanted(people, secret, control.Change{Do: control.Add, Person: person})
 				if err != nil {
 					return err
 				}
-				if got, err = wanted.read(cmd, person.ID); err != nil {
+				if got, err = wanted.Read(cmd, person.ID); err != nil {
 					return err
 				}
-				if !wanted.wantPIN { // the second person types them when confirming
-					return staffError(store.CheckNewPerson(person))
+				if !wanted.WantPIN { // the second person types them when confirming
+					return desk.Refused(store.CheckNewPerson(person))
 				}
 				dealer := store.DealerPINLength
-				if !where.begin {
+				if !where.Begin {
 					dealer = store.MinPINLength // the database checks against the site's setting
 				}
-				if err := staffError(store.CheckStaff(person, got.pin, got.badge, dealer)); err != nil {
+				if err := desk.Refused(store.CheckStaff(person, got.PIN, got.Badge, dealer)); err != nil {
 					return err
 				}
-				return where.notACard(got.badge)
+				return where.NotACard(got.Badge)
 			}
-			return where.add(ask, func(people desk) error {
-				err := people.make(control.Change{Do: control.Add, Person: person, PIN: got.pin, Badge: got.badge}, got.as)
+			return where.Add(ask, func(people desk.Roster) error {
+				err := people.Make(control.Change{Do: control.Add, Person: person, PIN: got.PIN, Badge: got.Badge}, got.As)
 				if err != nil {
 					return askedOr(cmd, err)
 				}
@@ -136,16 +134,16 @@ otherwise; staff qualify changes that later.
 				if limits := history.Qualification(person); limits != "" {
 					words += "; deals " + dealsInWords(person, time.Now())
 				}
-				return say(cmd, "%s", words)
+				return cli.Say(cmd, "%s", words)
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.wantPIN = true
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.WantPIN = true
+	secret.AddFlags(cmd)
 	flags.addFlags(cmd)
-	cmd.Flags().BoolVar(&where.begin, "new", false, "begin the database with this person")
-	cmd.Flags().BoolVar(&secret.wantBadge, "badge", false, "ask for a badge's code too, after the PIN")
+	cmd.Flags().BoolVar(&where.Begin, "new", false, "begin the database with this person")
+	cmd.Flags().BoolVar(&secret.WantBadge, "badge", false, "ask for a badge's code too, after the PIN")
 	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
 	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be given again")
 	return cmd
@@ -153,18 +151,18 @@ otherwise; staff qualify changes that later.
 
 // newStaffChange completes a command that makes one change of a person: it reads the secrets, makes the change and
 // confirms it.
-func newStaffChange(cmd *cobra.Command, secret secrets, do, done string) *cobra.Command {
+func newStaffChange(cmd *cobra.Command, secret desk.Secrets, do, done string) *cobra.Command {
 	return newStaffChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
 }
 
 // newStaffChangeOf does what [newStaffChange] does for a change with flags. prepare checks the flags and may require
 // more secrets of a person, who is zero if nobody has the id; it may be nil.
-func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
-	prepare func(*control.Change, *secrets, game.Person) error, done func(control.Change) string) *cobra.Command {
-	where := roster{here: slices.Contains([]string{control.Disable, control.Enable, control.Match}, of.Do)}
-	cmd.Args = usageArgs(cobra.ExactArgs(1))
+func newStaffChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change,
+	prepare func(*control.Change, *desk.Secrets, game.Person) error, done func(control.Change) string) *cobra.Command {
+	where := desk.Flags{Here: slices.Contains([]string{control.Disable, control.Enable, control.Match}, of.Do)}
+	cmd.Args = cli.Args(cobra.ExactArgs(1))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return where.change(func(people desk) error {
+		return where.Change(func(people desk.Roster) error {
 			change, secret := of, secret
 			change.ID = args[0]
 			if prepare != nil {
@@ -176,79 +174,31 @@ func newStaffChangeOf(cmd *cobra.Command, secret secrets, of control.Change,
 					return err
 				}
 			}
-			wanted, err := where.wanted(people, secret, change)
+			wanted, err := where.Wanted(people, secret, change)
 			if err != nil {
 				return err
 			}
-			got, err := wanted.read(cmd, args[0])
+			got, err := wanted.Read(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			if err := where.notACard(got.badge); err != nil {
+			if err := where.NotACard(got.Badge); err != nil {
 				return err
 			}
-			change.PIN, change.Badge = got.pin, got.badge
-			if err := people.make(change, got.as); err != nil {
+			change.PIN, change.Badge = got.PIN, got.Badge
+			if err := people.Make(change, got.As); err != nil {
 				return askedOr(cmd, err)
 			}
-			return say(cmd, "%s %s", args[0], done(change))
+			return cli.Say(cmd, "%s %s", args[0], done(change))
 		})
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	return cmd
 }
 
-// notACard rejects a badge whose code a device of the table reads as a card, the cut card or a failed read: it would
-// never sign anybody in. Without a configuration no device is known.
-func (r *roster) notACard(badge string) error {
-	if badge == "" || r.config == "" && r.database != "" || r.hub != "" {
-		return nil
-	}
-	loaded, err := config.Load(r.config)
-	if errors.Is(err, config.ErrNone) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for _, setup := range loaded.Devices {
-		reader, reads := setup.Section().(interface {
-			CardMap() (*cardmap.Map, error)
-		})
-		if !reads {
-			continue
-		}
-		cards, err := reader.CardMap()
-		if err != nil {
-			return fmt.Errorf("device %s: %w", setup.Name(), err)
-		}
-		if cards.Knows(badge) {
-			return exit.Usagef("the badge's code is what device %s reads as %s; take another badge", setup.Name(), cards.Lookup(badge))
-		}
-	}
-	return nil
-}
-
-// staffError turns a request that cannot be fulfilled into a usage error.
-func staffError(err error) error {
-	if refusal, is := errors.AsType[*console.RefusalError](err); is {
-		return exit.WithHint(err, refusal.Refusal.Hint.String())
-	}
-	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
-		if errors.Is(err, mistake) {
-			return exit.Usage(err)
-		}
-	}
-	return err
-}
-
-func say(cmd *cobra.Command, format string, args ...any) error {
-	return writeLine(cmd.OutOrStdout(), format, args...)
-}
-
 func newStaffList() *cobra.Command {
-	var where roster
+	var where desk.Flags
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "list [--json]",
@@ -261,9 +211,9 @@ last sign-in is that at any table or station of the site. With
 "has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has
 from its site's hub, and others are marked "here alone"; without games a dealer may deal every one, without
 until for good; locked_out while an attempt has to wait.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			path, _, err := where.path()
+			path, _, err := where.Path()
 			if err != nil {
 				return err
 			}
@@ -279,15 +229,15 @@ until for good; locked_out while an attempt has to wait.`,
 				if err := listStaff(cmd.OutOrStdout(), people, joined, asJSON); err != nil || asJSON {
 					return err
 				}
-				if err := tellWaiting(cmd, journal); err != nil || where.hub == "" {
+				if err := tellWaiting(cmd, journal); err != nil || where.Hub == "" {
 					return err
 				}
-				return tellSite(cmd, where.hub)
+				return tellSite(cmd, where.Hub)
 			})
 		},
 	}
-	where.addFlags(cmd)
-	addJSONFlag(cmd, &asJSON)
+	where.AddFlags(cmd)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
@@ -298,7 +248,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 		LockedOut bool `json:"locked_out"`
 	}
 	now := time.Now()
-	return listed(out, asJSON, people,
+	return cli.WriteList(out, asJSON, people,
 		func(person store.StaffRecord) any { return line{person, person.Waiting(now)} },
 		[]string{"ID", "NAME", "ROLES", "DEALS", "STATE", "BADGE", "LAST SIGN-IN (UTC)"},
 		func(person store.StaffRecord) [][]string {

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/store"
@@ -19,14 +20,14 @@ func newStaffDisable() *cobra.Command {
 		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays in the
 list and the record, and the id is never given again. The last shift manager who can sign in
 is not disabled.`,
-	}, secrets{}, control.Disable, "may not sign in any more")
+	}, desk.Secrets{}, control.Disable, "may not sign in any more")
 }
 
 func newStaffResetPIN() *cobra.Command {
 	return newStaffChange(&cobra.Command{
 		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a new PIN and end a wait",
-	}, secrets{wantPIN: true}, control.ResetPIN, "has a new PIN")
+	}, desk.Secrets{WantPIN: true}, control.ResetPIN, "has a new PIN")
 }
 
 func newStaffSetBadge() *cobra.Command {
@@ -35,7 +36,7 @@ func newStaffSetBadge() *cobra.Command {
 		Short: "Give a person a badge; the one before stops working",
 		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
 --pin-stdin the code is the first line of standard input.`,
-	}, secrets{wantBadge: true}, control.SetBadge, "has a badge")
+	}, desk.Secrets{WantBadge: true}, control.SetBadge, "has a badge")
 }
 
 func newStaffEnable() *cobra.Command {
@@ -50,7 +51,7 @@ A table that belongs to a site enables whom it has disabled itself; whom the hub
 is enabled there.
 
   pitboss staff enable anna --hub DIR --as rasa`,
-	}, secrets{wantPIN: true}, control.Enable, "may sign in again")
+	}, desk.Secrets{WantPIN: true}, control.Enable, "may sign in again")
 }
 
 func newStaffRemoveBadge() *cobra.Command {
@@ -60,9 +61,9 @@ func newStaffRemoveBadge() *cobra.Command {
 		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN. For a dealer
 a new PIN is asked for, since a PIN may be shorter with a badge than without. A lost badge is
 replaced by staff set-badge in one step.`,
-	}, secrets{}, control.Change{Do: control.RemoveBadge},
-		func(_ *control.Change, secret *secrets, person game.Person) error {
-			secret.wantPIN = !person.IsZero() && store.NeedsPINWithoutBadge(person)
+	}, desk.Secrets{}, control.Change{Do: control.RemoveBadge},
+		func(_ *control.Change, secret *desk.Secrets, person game.Person) error {
+			secret.WantPIN = !person.IsZero() && store.NeedsPINWithoutBadge(person)
 			return nil
 		}, func(control.Change) string { return "has no badge" })
 }
@@ -78,8 +79,8 @@ rank, however it is spelled. Whoever has rank changes their own name with --as; 
 is changed by two people (staff confirm).
 
   pitboss staff rename anna --name "Anna Kalnina" --as rasa`,
-	}, secrets{}, control.Change{Do: control.Rename},
-		func(change *control.Change, _ *secrets, _ game.Person) error {
+	}, desk.Secrets{}, control.Change{Do: control.Rename},
+		func(change *control.Change, _ *desk.Secrets, _ game.Person) error {
 			if change.Name = name; name == "" {
 				return exit.NeedFlag("name", "NAME", "want the person's name as it is shown")
 			}
@@ -101,8 +102,8 @@ manager who can sign in keeps theirs, and the only role of a person is not taken
 disable keeps the person out.
 
   pitboss staff take anna --role shift-manager --hub DIR --as rasa`,
-	}, secrets{}, control.Change{Do: control.Take},
-		func(change *control.Change, _ *secrets, _ game.Person) error {
+	}, desk.Secrets{}, control.Change{Do: control.Take},
+		func(change *control.Change, _ *desk.Secrets, _ game.Person) error {
 			change.Role = game.Role(role)
 			if !slices.Contains(game.Roles(), change.Role) {
 				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
@@ -114,7 +115,7 @@ disable keeps the person out.
 }
 
 // personOf returns the person with an id, or the zero person, which the change then reports.
-func personOf(people desk, id string) (game.Person, error) {
+func personOf(people desk.Roster, id string) (game.Person, error) {
 	staff, err := people.Staff()
 	if err != nil {
 		return game.Person{}, err

@@ -12,6 +12,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
@@ -19,41 +21,17 @@ import (
 	"pitboss/store"
 )
 
-// wanted returns the secrets a change requires from the person making it: none, or only the PIN if the change is only
-// requested.
-func (r *roster) wanted(people desk, secret secrets, change control.Change) (secrets, error) {
-	if people == nil || !secret.wantPIN && !secret.wantBadge {
-		return secret, nil
-	}
-	staff, err := people.Staff()
-	if err != nil {
-		return secret, err
-	}
-	if _, two, _ := r.dual().Wanted(staff, change, secret.as); two {
-		secret.wantPIN, secret.wantBadge = false, false
-	}
-	return secret, nil
-}
-
-// dual returns which changes require two people.
-func (r *roster) dual() control.Dual {
-	if r.hub != "" {
-		return control.AtSite
-	}
-	return control.AtTable
-}
-
 // askedOr reports ErrAsked as a message that another person must confirm; it returns other errors unchanged.
 func askedOr(cmd *cobra.Command, err error) error {
 	if errors.Is(err, control.ErrAsked) {
-		return say(cmd, "asked for: %s", err)
+		return cli.Say(cmd, "asked for: %s", err)
 	}
 	return err
 }
 
 func newStaffGive() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	var role string
 	cmd := &cobra.Command{
 		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
@@ -62,37 +40,37 @@ func newStaffGive() *cobra.Command {
 dealer alone gets a new PIN with a role that wants a longer one.
 
   pitboss staff give anna --role shift-manager --hub DIR --as rasa`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change := control.Change{Do: control.Give, ID: args[0], Role: game.Role(role)}
 			if !slices.Contains(game.Roles(), change.Role) {
 				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
 			}
-			return where.change(func(people desk) error {
+			return where.Change(func(people desk.Roster) error {
 				staff, err := people.Staff()
 				if err != nil {
 					return err
 				}
 				i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == args[0] })
-				secret.wantPIN = i >= 0 && store.NeedsPIN(staff[i].Person, change.Role)
-				wanted, err := where.wanted(people, secret, change)
+				secret.WantPIN = i >= 0 && store.NeedsPIN(staff[i].Person, change.Role)
+				wanted, err := where.Wanted(people, secret, change)
 				if err != nil {
 					return err
 				}
-				got, err := wanted.read(cmd, args[0])
+				got, err := wanted.Read(cmd, args[0])
 				if err != nil {
 					return err
 				}
-				change.PIN = got.pin
-				if err := people.make(change, got.as); err != nil {
+				change.PIN = got.PIN
+				if err := people.Make(change, got.As); err != nil {
 					return askedOr(cmd, err)
 				}
-				return say(cmd, "%s may sign in as %s", args[0], change.Role)
+				return cli.Say(cmd, "%s may sign in as %s", args[0], change.Role)
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	cmd.Flags().StringVar(&role, "role", "", "the `ROLE`: dealer, shift-manager or technician")
 	return cmd
 }
@@ -108,12 +86,12 @@ the site hold here. pitboss staff list --hub DIR names such ids.
 
 If they are two people, do not: ids are never given twice. Disable the one here, and give
 the site's another id there.`,
-	}, secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
+	}, desk.Secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
 }
 
 func newStaffBegin() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	var admins []string
 	cmd := &cobra.Command{
 		Use:   "begin --hub DIR --admin ID=NAME... [--pin-stdin]",
@@ -124,9 +102,9 @@ lost the PINs of all of them names new ones in the same way; its record tells. O
 left asks for another with staff add, and somebody else confirms it (staff confirm).
 
   pitboss staff begin --hub DIR --admin rasa="Rasa K." --admin jonas="Jonas P."`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if where.hub == "" {
+			if where.Hub == "" {
 				return exit.NeedFlag("hub", "DIR", "want the folder of the site's hub")
 			}
 			change := control.Change{Do: control.Begin}
@@ -136,7 +114,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 					return exit.Usagef("--admin %.60q: want ID=NAME, such as rasa=\"Rasa K.\"", admin)
 				}
 				person := game.Person{ID: id, Name: name, Roles: []game.Role{game.ShiftManager}}
-				if err := staffError(store.CheckNewPerson(person)); err != nil {
+				if err := desk.Refused(store.CheckNewPerson(person)); err != nil {
 					return err
 				}
 				change.First = append(change.First, control.Newcomer{Person: person})
@@ -144,15 +122,15 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 			if len(change.First) == 0 {
 				return exit.NeedFlag("admin", "ID=NAME", "want it twice: a site begins with two shift managers")
 			}
-			return where.change(func(people desk) error {
-				ask, ends, err := secret.asker(cmd)
+			return where.Change(func(people desk.Roster) error {
+				ask, ends, err := secret.Asker(cmd)
 				if err != nil {
 					return err
 				}
 				var names []string
 				for i := range change.First {
 					one := &change.First[i]
-					if one.PIN, err = ask("PIN for "+one.Person.ID, !secret.fromInput); err != nil {
+					if one.PIN, err = ask("PIN for "+one.Person.ID, !secret.FromInput); err != nil {
 						return err
 					}
 					names = append(names, one.Person.ID)
@@ -160,22 +138,22 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 				if err := ends(); err != nil {
 					return err
 				}
-				if err := people.make(change, given{}.as); err != nil {
+				if err := people.Make(change, desk.Given{}.As); err != nil {
 					return err
 				}
-				return say(cmd, "%s may change the people of the site", english.List(names, "and"))
+				return cli.Say(cmd, "%s may change the people of the site", english.List(names, "and"))
 			})
 		},
 	}
-	where.addHubFlag(cmd)
-	cmd.Flags().BoolVar(&secret.fromInput, "pin-stdin", false, "read the PINs from lines of standard input")
+	where.AddHubFlag(cmd)
+	cmd.Flags().BoolVar(&secret.FromInput, "pin-stdin", false, "read the PINs from lines of standard input")
 	cmd.Flags().StringArrayVar(&admins, "admin", nil, "a shift manager: `ID=NAME`; may be given again")
 	return cmd
 }
 
 func newStaffConfirm() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "confirm ID --as ID [--pin-stdin]",
 		Short: "Confirm what another person asked for",
@@ -185,10 +163,10 @@ or technician, where one of the two is a shift manager. Where a site has no othe
 manager who can sign in, anybody of the roster confirms it whom the one who asked neither
 added nor gave a PIN or badge. The PIN or badge that belongs to
 it is asked for now: the person whose it is types it. pitboss staff list shows what waits.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return where.change(func(people desk) error {
-				waiting, err := control.Waiting(people.record().Records(1, 0), time.Now())
+			return where.Change(func(people desk.Roster) error {
+				waiting, err := control.Waiting(people.Kept().Records(1, 0), time.Now())
 				if err != nil {
 					return err
 				}
@@ -196,24 +174,24 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 				if i < 0 {
 					return exit.WithHint(exit.Usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list shows what waits")
 				}
-				if err := say(cmd, "%s", askedInWords(waiting[i])); err != nil {
+				if err := cli.Say(cmd, "%s", askedInWords(waiting[i])); err != nil {
 					return err
 				}
-				secret.wantPIN, secret.wantBadge = waiting[i].NeedsPIN(), waiting[i].NeedsBadge()
-				got, err := secret.read(cmd, args[0])
+				secret.WantPIN, secret.WantBadge = waiting[i].NeedsPIN(), waiting[i].NeedsBadge()
+				got, err := secret.Read(cmd, args[0])
 				if err != nil {
 					return err
 				}
-				confirmed := control.Change{Do: control.Confirm, ID: args[0], PIN: got.pin, Badge: got.badge, Asked: &waiting[i].At}
-				if err := people.make(confirmed, got.as); err != nil {
+				confirmed := control.Change{Do: control.Confirm, ID: args[0], PIN: got.PIN, Badge: got.Badge, Asked: &waiting[i].At}
+				if err := people.Make(confirmed, got.As); err != nil {
 					return err
 				}
-				return say(cmd, "confirmed")
+				return cli.Say(cmd, "confirmed")
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	return cmd
 }
 
@@ -230,7 +208,7 @@ func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
 		return err
 	}
 	for _, one := range waiting {
-		if err := say(cmd, "waits for a second person: %s", askedInWords(one)); err != nil {
+		if err := cli.Say(cmd, "waits for a second person: %s", askedInWords(one)); err != nil {
 			return err
 		}
 	}
@@ -258,14 +236,14 @@ func tellSite(cmd *cobra.Command, dir string) error {
 			case one.Heard.Trouble != "":
 				words = "could not take everybody: " + one.Heard.Trouble
 			}
-			if err := say(cmd, "%s %s", one.Table, words); err != nil {
+			if err := cli.Say(cmd, "%s %s", one.Table, words); err != nil {
 				return err
 			}
 		}
-		return say(cmd, "%d of %s know everybody", heard, english.Count(len(rosters), "table"))
+		return cli.Say(cmd, "%d of %s know everybody", heard, english.Count(len(rosters), "table"))
 	})
 	if errors.Is(err, hub.ErrNoHub) {
-		return say(cmd, "the hub is not running: which tables have heard is not known")
+		return cli.Say(cmd, "the hub is not running: which tables have heard is not known")
 	}
 	return err
 }
@@ -279,7 +257,7 @@ func newStaffDuty() *cobra.Command {
 		Long: `duty shows who deals at which table of the site, since when there and since when without a
 break, and whose break is due; then who has dealt and rests. The hub must be running. With
 --json it is one object: {"breaks","dealing":[],"resting":[]}.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if dir == "" {
 				return exit.NeedFlag("hub", "DIR", "want the folder of the site's hub")
@@ -290,21 +268,21 @@ break, and whose break is due; then who has dealt and rests. The hub must be run
 					return err
 				}
 				if asJSON {
-					return writeJSON(cmd.OutOrStdout(), duty)
+					return cli.WriteJSON(cmd.OutOrStdout(), duty)
 				}
 				return writeDuty(cmd, duty, time.Now())
 			})
 		},
 	}
 	cmd.Flags().StringVar(&dir, "hub", "", "the hub's folder `DIR`")
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 
 // writeDuty writes who deals and who is on a break.
 func writeDuty(cmd *cobra.Command, duty site.Duty, now time.Time) error {
 	if len(duty.Dealing)+len(duty.Resting) == 0 {
-		return say(cmd, "nobody deals")
+		return cli.Say(cmd, "nobody deals")
 	}
 	clock := func(at time.Time) string { return at.UTC().Format(time.TimeOnly) }
 	rows := [][]string{{"TABLE", "DEALER", "SINCE (UTC)", "WITHOUT A BREAK SINCE", "BREAK"}}
@@ -318,5 +296,5 @@ func writeDuty(cmd *cobra.Command, duty site.Duty, now time.Time) error {
 	for _, one := range duty.Resting {
 		rows = append(rows, []string{"-", fmt.Sprintf("%s (%s)", one.Name, one.Staff), clock(one.Since), "-", "now"})
 	}
-	return columns(cmd.OutOrStdout(), rows)
+	return cli.WriteColumns(cmd.OutOrStdout(), rows)
 }

@@ -6,13 +6,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 )
 
 func newStaffPINLength() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "pin-length DIGITS [--as ID] [--pin-stdin]",
 		Short: "Set the fewest digits of a dealer's PIN without a badge",
@@ -22,25 +24,25 @@ stolen both FILE.credentials and FILE.key can try every PIN of four digits in a 
 hour on one processor core, of six digits in a day, of eight digits in a hundred days.
 
   pitboss staff pin-length 8 --hub DIR --as rasa`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			digits, err := strconv.Atoi(args[0])
 			if err != nil || digits == 0 {
 				return exit.Usagef("%.40q is no number of digits", args[0])
 			}
-			return where.change(func(people desk) error {
-				got, err := secret.read(cmd, "")
+			return where.Change(func(people desk.Roster) error {
+				got, err := secret.Read(cmd, "")
 				if err != nil {
 					return err
 				}
-				if err := people.make(control.Change{Do: control.PINLength, Digits: digits}, got.as); err != nil {
+				if err := people.Make(control.Change{Do: control.PINLength, Digits: digits}, got.As); err != nil {
 					return err
 				}
-				return say(cmd, "a new PIN of a dealer without a badge has at least %s", english.Count(digits, "digit"))
+				return cli.Say(cmd, "a new PIN of a dealer without a badge has at least %s", english.Count(digits, "digit"))
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	return cmd
 }

@@ -9,6 +9,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/config"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
@@ -20,7 +22,7 @@ type qualification struct {
 	games   []string
 	until   string
 	trainee bool
-	rules   rulesFrom
+	rules   cli.RulesFlag
 }
 
 // The values for every game and for no end.
@@ -30,14 +32,14 @@ const (
 )
 
 func (q *qualification) addFlags(cmd *cobra.Command) {
-	q.rules.addFlag(cmd)
+	q.rules.AddFlag(cmd)
 	cmd.Flags().StringSliceVar(&q.games, "games", nil, "the `VARIANTS` a dealer may deal, such as ezugi-baccarat; all for every one")
 	cmd.Flags().StringVar(&q.until, "until", "", "the last `DATE` of the qualification, such as 2027-01-31 (UTC), or none")
 	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
 }
 
 // change returns the change that the flags request.
-func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Qualification, err error) {
+func (q *qualification) change(cmd *cobra.Command, where desk.Flags) (change store.Qualification, err error) {
 	given := cmd.Flags().Changed
 	if given("games") {
 		source, err := q.source(where)
@@ -64,13 +66,13 @@ func (q *qualification) change(cmd *cobra.Command, where roster) (change store.Q
 }
 
 // source returns the source of variants: the folder of the flag, or else that of the table's configuration.
-func (q *qualification) source(where roster) (variant.Source, error) {
-	if q.rules == "" && where.database == "" && where.hub == "" {
-		if config, err := config.Load(where.config); err == nil { // its errors are reported when it names the database
+func (q *qualification) source(where desk.Flags) (variant.Source, error) {
+	if q.rules == "" && where.Database == "" && where.Hub == "" {
+		if config, err := config.Load(where.Config); err == nil { // its errors are reported when it names the database
 			return config.Source, nil
 		}
 	}
-	return q.rules.open()
+	return q.rules.Open()
 }
 
 // parseGames parses a list of known variants; an empty list means all.
@@ -102,8 +104,8 @@ func parseUntil(text string) (time.Time, error) {
 }
 
 func newStaffQualify() *cobra.Command {
-	var where roster
-	var secret secrets
+	var where desk.Flags
+	var secret desk.Secrets
 	var flags qualification
 	cmd := &cobra.Command{
 		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]] [--as ID]",
@@ -117,7 +119,7 @@ is finished.
   pitboss staff qualify anna --games all --until none --trainee=false
 
 It holds at once, for somebody who is signed in at an open table too.`,
-		Args: usageArgs(cobra.ExactArgs(1)),
+		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change, err := flags.change(cmd, where)
 			if err != nil {
@@ -126,12 +128,12 @@ It holds at once, for somebody who is signed in at an open table too.`,
 			if change == (store.Qualification{}) {
 				return exit.Usagef("staff qualify wants one or more of --games, --until and --trainee")
 			}
-			return where.change(func(people desk) error {
-				got, err := secret.read(cmd, args[0])
+			return where.Change(func(people desk.Roster) error {
+				got, err := secret.Read(cmd, args[0])
 				if err != nil {
 					return err
 				}
-				if err := people.make(control.Qualified(args[0], change), got.as); err != nil {
+				if err := people.Make(control.Qualified(args[0], change), got.As); err != nil {
 					return err
 				}
 				staff, err := people.Staff()
@@ -139,12 +141,12 @@ It holds at once, for somebody who is signed in at an open table too.`,
 					return err
 				}
 				at := slices.IndexFunc(staff, func(person store.StaffRecord) bool { return person.ID == args[0] })
-				return say(cmd, "%s (%s) deals %s", staff[at].Name, args[0], dealsInWords(staff[at].Person, time.Now()))
+				return cli.Say(cmd, "%s (%s) deals %s", staff[at].Name, args[0], dealsInWords(staff[at].Person, time.Now()))
 			})
 		},
 	}
-	where.addFlags(cmd)
-	secret.addFlags(cmd)
+	where.AddFlags(cmd)
+	secret.AddFlags(cmd)
 	flags.addFlags(cmd)
 	return cmd
 }

@@ -16,6 +16,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/hardware/device"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -32,14 +33,14 @@ import (
 
 func newTable() *cobra.Command {
 	var path string
-	var from rulesFrom
+	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "table",
 		Short: "The live table of this terminal",
 		Long: `table is the console at a live table: its configuration, its devices, its
 journal. Started again after whatever stopped it, it goes on at the exact step. The
 configuration must have the devices its game needs:
-` + readersInWords("a scanner", "a wheel", "a money wheel", "dice") + `.
+` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
 
 Where [platform] names a socket, the online platform connects to it on this machine, says
 its token and the sequence it heard last, hears what happened since and what happens, and
@@ -52,7 +53,7 @@ A device that takes commands (commands = true) is given them at the technician's
 (key b), by a technician who is signed in; nothing is sent to a device otherwise.
 
 The log is next to the journal, with the ending .log.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			found, err := config.Find(path)
 			if err != nil {
@@ -65,14 +66,14 @@ The log is next to the journal, with the ending .log.`,
 			return liveTable(cmd.Context(), config)
 		},
 	}
-	addConfigFlag(cmd, &path)
-	from.addFlag(cmd)
+	cli.AddConfigFlag(cmd, &path)
+	from.AddFlag(cmd)
 	return cmd
 }
 
 // liveTable runs the table of this terminal until it is stopped.
 func liveTable(ctx context.Context, loaded config.Config) error {
-	if !onTerminal() {
+	if !cli.OnTerminal() {
 		return exit.Usagef("table needs a terminal to show its screen on")
 	}
 	rules, err := loaded.Source.Load(loaded.Variant)

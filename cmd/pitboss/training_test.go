@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/cli"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -17,7 +18,7 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := parseSettings(rules.Book, nil)
+	settings, err := cli.ParseSettings(rules.Book, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

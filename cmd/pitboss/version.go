@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/internal/build"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
@@ -20,17 +21,17 @@ of the journal's file (schema) and of its records that it writes. It reads older
 and refuses newer ones.
 With --json: {"version","revision","modified","go","platform","journal_schema",
 "record_version"}.`,
-		Args: usageArgs(cobra.NoArgs),
+		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			is := build.Of()
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), is)
+				return cli.WriteJSON(cmd.OutOrStdout(), is)
 			}
-			return say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
+			return cli.Say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
 				is.Version, english.OrDash(is.Revision), is.Go, is.Platform, is.Schema, is.Record)
 		},
 	}
-	addJSONFlag(cmd, &asJSON)
+	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }
 

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -25,13 +25,13 @@ type pipe struct {
 	left bool
 }
 
-// newPipe returns an output to a file. Once ctx has ended no write waits long; gone is called when the reader goes away.
-func newPipe(ctx context.Context, file *os.File, gone func()) io.Writer {
+// NewPipe returns an output to a file. Once ctx has ended no write waits long; gone is called when the reader goes away.
+func NewPipe(ctx context.Context, file *os.File, gone func()) io.Writer {
 	return &pipe{File: file, ctx: ctx, gone: gone}
 }
 
-// errReaderGone ends a command whose output nobody reads any more.
-var errReaderGone = errors.New("nobody reads the output any more")
+// ErrReaderGone ends a command whose output nobody reads any more.
+var ErrReaderGone = errors.New("nobody reads the output any more")
 
 // patience is how long a reader may take for what is said after the program was told to stop.
 const patience = 300 * time.Millisecond

@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"bufio"
@@ -13,72 +13,73 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/wire"
+	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 )
 
-// secrets tells which secrets to ask for. They are never on the command line, where everybody on the machine can read
+// Secrets tells which secrets to ask for. They are never on the command line, where everybody on the machine can read
 // them.
-type secrets struct {
-	wantPIN, wantBadge bool
-	fromInput          bool
-	// as is the id of the manager or technician who acts, or empty.
-	as string
+type Secrets struct {
+	WantPIN, WantBadge bool
+	FromInput          bool
+	// As is the id of the manager or technician who acts, or empty.
+	As string
 }
 
-// given holds the secrets that were typed.
-type given struct {
-	pin, badge string
-	// as is the person who enters a PIN for the change, or zero.
-	as wire.SignIn
+// Given holds the secrets that were typed.
+type Given struct {
+	PIN, Badge string
+	// As is the person who enters a PIN for the change, or zero.
+	As wire.SignIn
 }
 
-func (s *secrets) addFlags(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&s.fromInput, "pin-stdin", false,
+func (s *Secrets) AddFlags(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.FromInput, "pin-stdin", false,
 		"read the PINs and the badge that are wanted from lines of standard input, in the order in which they are asked for")
-	cmd.Flags().StringVar(&s.as, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
+	cmd.Flags().StringVar(&s.As, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 
-// read asks for the secrets; at a terminal, for a new PIN twice and without echo.
-func (s *secrets) read(cmd *cobra.Command, person string) (got given, err error) {
-	if !s.wantPIN && !s.wantBadge && s.as == "" {
+// Read asks for the secrets; at a terminal, for a new PIN twice and without echo.
+func (s *Secrets) Read(cmd *cobra.Command, person string) (got Given, err error) {
+	if !s.WantPIN && !s.WantBadge && s.As == "" {
 		return got, nil
 	}
-	ask, ends, err := s.asker(cmd)
+	ask, ends, err := s.Asker(cmd)
 	if err != nil {
 		return got, err
 	}
-	if s.as != "" {
-		got.as.Staff = s.as
-		if got.as.PIN, err = ask("PIN of "+s.as+", who does this", false); err != nil {
+	if s.As != "" {
+		got.As.Staff = s.As
+		if got.As.PIN, err = ask("PIN of "+s.As+", who does this", false); err != nil {
 			return got, err
 		}
 	}
-	if s.wantPIN {
-		if got.pin, err = ask("PIN for "+person, !s.fromInput); err != nil {
+	if s.WantPIN {
+		if got.PIN, err = ask("PIN for "+person, !s.FromInput); err != nil {
 			return got, err
 		}
 	}
-	if s.wantBadge {
-		if got.badge, err = ask("Badge for "+person, false); err != nil {
+	if s.WantBadge {
+		if got.Badge, err = ask("Badge for "+person, false); err != nil {
 			return got, err
 		}
-		if got.badge == "" {
+		if got.Badge == "" {
 			return got, exit.Usagef("the badge's code is empty: scan the badge, or type its code")
 		}
 	}
 	return got, ends()
 }
 
-// asker returns a function that reads one secret (with twice, it asks again and compares) and one that reports
+// Asker returns a function that reads one secret (with twice, it asks again and compares) and one that reports
 // superfluous input.
-func (s *secrets) asker(cmd *cobra.Command) (
+func (s *Secrets) Asker(cmd *cobra.Command) (
 	ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
 	in := cmd.InOrStdin()
 	terminal, is := in.(*os.File)
 	onTerminal := is && term.IsTerminal(terminal.Fd())
 	ends = func() error { return nil }
-	if s.fromInput {
-		lines := bufio.NewScanner(stoppable(cmd.Context(), in))
+	if s.FromInput {
+		lines := bufio.NewScanner(cli.Stoppable(cmd.Context(), in))
 		if !onTerminal { // if a line may follow the last one
 			ends = func() error { return endOf(lines) }
 		}

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"strings"
@@ -11,23 +11,23 @@ import (
 	"pitboss/internal/exit"
 )
 
-// rulesFrom is the folder of a site's own rules, as set by --rules; it is empty without one.
-type rulesFrom string
+// RulesFlag is the folder of a site's own rules, as set by --rules; it is empty without one.
+type RulesFlag string
 
-func (r *rulesFrom) addFlag(cmd *cobra.Command) {
+func (r *RulesFlag) AddFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar((*string)(r), "rules", "", "the folder `DIR` of a site's own rules, besides those of pitboss")
 }
 
 // source returns the source of variants.
-func (r rulesFrom) source() (variant.Source, error) {
+func (r RulesFlag) source() (variant.Source, error) {
 	if r == "" {
 		return variant.Source{}, nil
 	}
 	return config.Rules(string(r))
 }
 
-// open does what source does, for a flag: unusable files are a usage error.
-func (r rulesFrom) open() (variant.Source, error) {
+// Open does what source does, for a flag: unusable files are a usage error.
+func (r RulesFlag) Open() (variant.Source, error) {
 	source, err := r.source()
 	if err != nil {
 		return source, exit.Usagef("--rules %q: %w", string(r), err)
@@ -36,8 +36,8 @@ func (r rulesFrom) open() (variant.Source, error) {
 }
 
 // load returns a variant; an unknown slug is a usage error.
-func (r rulesFrom) load(slug string) (variant.Variant, error) {
-	source, err := r.open()
+func (r RulesFlag) load(slug string) (variant.Variant, error) {
+	source, err := r.Open()
 	if err != nil {
 		return variant.Variant{}, err
 	}
@@ -45,18 +45,18 @@ func (r rulesFrom) load(slug string) (variant.Variant, error) {
 	return loaded, exit.Usage(err)
 }
 
-// loadSet returns a variant for a training table, with choices key=value.
-func (r rulesFrom) loadSet(slug string, set []string) (variant.Variant, rulebook.Settings, error) {
+// LoadSet returns a variant for a training table, with choices key=value.
+func (r RulesFlag) LoadSet(slug string, set []string) (variant.Variant, rulebook.Settings, error) {
 	loaded, err := r.load(slug)
 	if err != nil {
 		return loaded, nil, err
 	}
-	settings, err := parseSettings(loaded.Book, set)
+	settings, err := ParseSettings(loaded.Book, set)
 	return loaded, settings, err
 }
 
-// complete lists the variants for shell completion.
-func (r *rulesFrom) complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+// Complete lists the variants for shell completion.
+func (r *RulesFlag) Complete(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	source, err := r.source()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
@@ -64,8 +64,8 @@ func (r *rulesFrom) complete(*cobra.Command, []string, string) ([]string, cobra.
 	return source.Slugs(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// parseSettings parses the choices key=value for a training table of a book.
-func parseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error) {
+// ParseSettings parses the choices key=value for a training table of a book.
+func ParseSettings(book *rulebook.Book, set []string) (rulebook.Settings, error) {
 	chosen := map[string]string{}
 	for _, pair := range set {
 		key, value, found := strings.Cut(pair, "=")

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -13,6 +13,8 @@ import (
 	"pitboss/game"
 )
 
+func OnTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
+
 // quotedOutput is an output of the program as people and other programs see it: all
 // but line ends and tabs is written as [game.Printable] has it, so that no command can
 // hand a terminal what somebody wrote into a barcode or a name. The escapes are those
@@ -25,8 +27,8 @@ type quotedOutput struct {
 	whole, quoted []byte
 }
 
-// newQuotedOutput returns an output that quotes what it writes to another.
-func newQuotedOutput(to io.Writer) io.Writer { return &quotedOutput{to: to} }
+// NewQuoted returns an output that quotes what it writes to another.
+func NewQuoted(to io.Writer) io.Writer { return &quotedOutput{to: to} }
 
 // Write quotes text and writes it.
 func (q *quotedOutput) Write(text []byte) (int, error) {
@@ -50,8 +52,8 @@ func (q *quotedOutput) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// terminalOf returns the terminal an output ends at; nil where it ends elsewhere.
-func terminalOf(out io.Writer) *os.File {
+// TerminalOf returns the terminal an output ends at; nil where it ends elsewhere.
+func TerminalOf(out io.Writer) *os.File {
 	if quoted, is := out.(*quotedOutput); is {
 		out = quoted.to
 	}
@@ -65,18 +67,18 @@ func terminalOf(out io.Writer) *os.File {
 	return file
 }
 
-// exactOutput returns standard output for records exactly as they are stored, byte for
+// ExactOutput returns standard output for records exactly as they are stored, byte for
 // byte; a terminal gets them quoted all the same.
-func exactOutput(cmd *cobra.Command) io.Writer {
+func ExactOutput(cmd *cobra.Command) io.Writer {
 	out := cmd.OutOrStdout()
-	if quoted, is := out.(*quotedOutput); is && terminalOf(out) == nil {
+	if quoted, is := out.(*quotedOutput); is && TerminalOf(out) == nil {
 		return quoted.to
 	}
 	return out
 }
 
-// writeLine writes one line, in which outside text cannot begin another.
-func writeLine(out io.Writer, format string, values ...any) error {
+// WriteLine writes one line, in which outside text cannot begin another.
+func WriteLine(out io.Writer, format string, values ...any) error {
 	_, err := io.WriteString(out, game.Printable(fmt.Sprintf(format, values...))+"\n")
 	return err
 }

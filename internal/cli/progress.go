@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -17,12 +17,12 @@ const (
 	progressEvery = 200 * time.Millisecond
 )
 
-// withProgress returns the command's context, in which long readings are followed on the terminal that its errors go
+// WithProgress returns the command's context, in which long readings are followed on the terminal that its errors go
 // to. Done takes the last word of it away. Where there is no terminal, or what the command writes goes to one, nothing is
 // said.
-func withProgress(cmd *cobra.Command, writes bool) (ctx context.Context, done func()) {
-	terminal := terminalOf(cmd.ErrOrStderr())
-	if terminal == nil || writes && terminalOf(cmd.OutOrStdout()) != nil {
+func WithProgress(cmd *cobra.Command, writes bool) (ctx context.Context, done func()) {
+	terminal := TerminalOf(cmd.ErrOrStderr())
+	if terminal == nil || writes && TerminalOf(cmd.OutOrStdout()) != nil {
 		return cmd.Context(), func() {}
 	}
 	shown := &progress{to: terminal, clock: time.Now, next: time.Now().Add(progressAfter)}

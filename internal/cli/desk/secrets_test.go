@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"context"
@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/internal/await"
-
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
+
+	"pitboss/internal/await"
 )
 
 // TestInterruptedPIN gives the terminal back as it was: a person who presses

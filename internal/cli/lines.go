@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"bufio"
@@ -9,38 +9,38 @@ import (
 	"unicode/utf8"
 )
 
-// longestLine is how long a line of input may be, in bytes, without its end.
-const longestLine = 1 << 20
+// LongestLine is how long a line of input may be, in bytes, without its end.
+const LongestLine = 1 << 20
 
 // lineReader reads commands and results: lines of UTF-8, numbered from 1. A line
 // it will not hand on does not end the reading: the lines after it still count.
 type lineReader struct {
 	in *bufio.Reader
-	// number is that of the line last read.
-	number int
+	// Number is that of the line last read.
+	Number int
 }
 
-func newLineReader(in io.Reader) *lineReader {
+func NewLineReader(in io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(in, 64*1024)}
 }
 
-// hasWholeLine reports whether another line, or part of one that is too long, has come already:
+// HasWholeLine reports whether another line, or part of one that is too long, has come already:
 // reading it waits for nobody.
-func (r *lineReader) hasWholeLine() bool {
+func (r *lineReader) HasWholeLine() bool {
 	come, _ := r.in.Peek(r.in.Buffered())
 	return bytes.IndexByte(come, '\n') >= 0
 }
 
-// each hands over the lines that are not empty until the input ends; wrong says why a line cannot
+// Each hands over the lines that are not empty until the input ends; wrong says why a line cannot
 // be taken.
-func (r *lineReader) each(take func(line []byte, wrong error) error) error {
+func (r *lineReader) Each(take func(line []byte, wrong error) error) error {
 	for {
-		line, wrong, err := r.next()
+		line, wrong, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
-			return fmt.Errorf("reading line %d: %w", r.number+1, err)
+			return fmt.Errorf("reading line %d: %w", r.Number+1, err)
 		case wrong == nil && len(line) == 0:
 			continue
 		}
@@ -50,15 +50,15 @@ func (r *lineReader) each(take func(line []byte, wrong error) error) error {
 	}
 }
 
-// next reads a line, without the space round it, which may leave nothing. wrong
+// Next reads a line, without the space round it, which may leave nothing. wrong
 // says why a line cannot be taken; err is io.EOF at the end, or why reading failed.
-func (r *lineReader) next() (line []byte, wrong, err error) {
+func (r *lineReader) Next() (line []byte, wrong, err error) {
 	tooLong := false
 	for {
 		var part []byte
 		part, err = r.in.ReadSlice('\n')
 		part = bytes.TrimSuffix(part, []byte("\n"))
-		if tooLong = tooLong || len(line)+len(part) > longestLine; tooLong {
+		if tooLong = tooLong || len(line)+len(part) > LongestLine; tooLong {
 			line = nil // the rest of the line is read past, not kept
 		} else {
 			line = append(line, part...)
@@ -71,9 +71,9 @@ func (r *lineReader) next() (line []byte, wrong, err error) {
 		}
 		break
 	}
-	r.number++
+	r.Number++
 	if tooLong {
-		return nil, fmt.Errorf("it is longer than %d bytes; want one JSON object a line", longestLine), nil
+		return nil, fmt.Errorf("it is longer than %d bytes; want one JSON object a line", LongestLine), nil
 	}
 	if line = bytes.TrimSpace(line); !utf8.Valid(line) {
 		return nil, errors.New("it is not UTF-8; want one JSON object a line, in UTF-8"), nil

@@ -1,43 +1,58 @@
-package main
+package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/game/variant"
 )
 
-func orEmpty[T any](list []T) []T {
+// WriteJSON writes one object on a line of its own.
+func WriteJSON(out io.Writer, value any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(message.English(value))
+}
+
+func Say(cmd *cobra.Command, format string, args ...any) error {
+	return WriteLine(cmd.OutOrStdout(), format, args...)
+}
+
+func OrEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}
 	}
 	return list
 }
 
-// listed writes each element as a JSON object, or all as rows below a heading.
-func listed[T any](
+// WriteList writes each element as a JSON object, or all as rows below a heading.
+func WriteList[T any](
 	out io.Writer, asJSON bool, things []T, object func(T) any, heading []string, rows func(T) [][]string,
 ) error {
 	table := [][]string{heading}
 	for _, one := range things {
 		if !asJSON {
 			table = append(table, rows(one)...)
-		} else if err := writeJSON(out, object(one)); err != nil {
+		} else if err := WriteJSON(out, object(one)); err != nil {
 			return err
 		}
 	}
 	if asJSON {
 		return nil
 	}
-	return columns(out, table)
+	return WriteColumns(out, table)
 }
 
-// columns writes rows with aligned cells. Cells are quoted, so that none can start another line or column.
-func columns(out io.Writer, rows [][]string) error {
+// WriteColumns writes rows with aligned cells. Cells are quoted, so that none can start another line or column.
+func WriteColumns(out io.Writer, rows [][]string) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, row := range rows {
 		for i, cell := range row {
@@ -50,9 +65,9 @@ func columns(out io.Writer, rows [][]string) error {
 	return table.Flush()
 }
 
-// readersInWords describes which device reads what: one for cards, one for the numbers of a wheel, one for the
+// Readers describes which device reads what: one for cards, one for the numbers of a wheel, one for the
 // segments of another, one for dice.
-func readersInWords(cards, number, segment, dice string) string {
+func Readers(cards, number, segment, dice string) string {
 	words := []string{cards + " for cards"}
 	for _, reader := range []struct {
 		of   game.StepKind

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ const (
 	lastComplaints = time.Second
 )
 
-func newComplaints(errs io.Writer) *complaints {
+func NewComplaints(errs io.Writer) *complaints {
 	c := &complaints{lines: make(chan string, mostComplaints), written: make(chan struct{})}
 	go func() {
 		defer close(c.written)
@@ -34,8 +34,8 @@ func newComplaints(errs io.Writer) *complaints {
 	return c
 }
 
-// about says what is wrong with a line of input.
-func (c *complaints) about(line int, wrong error) {
+// About says what is wrong with a line of input.
+func (c *complaints) About(line int, wrong error) {
 	select {
 	case c.lines <- fmt.Sprintf("pitboss: line %d: %v\n", line, wrong):
 	default:
@@ -43,8 +43,8 @@ func (c *complaints) about(line int, wrong error) {
 	}
 }
 
-// end waits a moment until all is read, and says how much could not be said.
-func (c *complaints) end() {
+// End waits a moment until all is read, and says how much could not be said.
+func (c *complaints) End() {
 	patience := time.NewTimer(lastComplaints)
 	defer patience.Stop()
 	if c.unsaid > 0 {

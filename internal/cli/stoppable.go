@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -9,9 +9,9 @@ import (
 // errToldToStop ends the reading of input when the process is told to stop.
 var errToldToStop = errors.New("told to stop; the lines before it were carried out")
 
-// stoppable reads in until ctx ends. A read of standard input cannot be stopped: it
+// Stoppable reads in until ctx ends. A read of standard input cannot be stopped: it
 // is left behind, and ends with the process.
-func stoppable(ctx context.Context, in io.Reader) io.Reader {
+func Stoppable(ctx context.Context, in io.Reader) io.Reader {
 	reader, writer := io.Pipe()
 	context.AfterFunc(ctx, func() { writer.CloseWithError(errToldToStop) })
 	go func() {

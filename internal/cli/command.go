@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -10,13 +10,13 @@ import (
 	"pitboss/internal/exit"
 )
 
-// usageArgs turns a wrong number of arguments into a usage error.
-func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
+// Args turns a wrong number of arguments into a usage error.
+func Args(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error { return exit.Usage(check(cmd, args)) }
 }
 
-// newGroup returns a command that only holds others.
-func newGroup(use, short, long string, commands ...*cobra.Command) *cobra.Command {
+// Group returns a command that only holds others.
+func Group(use, short, long string, commands ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: use, Short: short, Long: long, Args: unknownSubcommand, RunE: wantsSubcommand}
 	cmd.AddCommand(commands...)
 	return cmd

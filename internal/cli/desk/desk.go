@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -22,51 +23,64 @@ import (
 	client "pitboss/store/hub"
 )
 
-// roster holds the flags that tell which database to use.
-type roster struct {
-	database, config string
-	// hub is the folder of the site's hub whose people to use; empty for a table's people.
-	hub string
-	// begin is true if a new database is to be created.
-	begin bool
-	// here is true for changes at a table that are allowed even if it has its people from a hub.
-	here bool
+// Refused turns a request that cannot be fulfilled into a usage error.
+func Refused(err error) error {
+	if refusal, is := errors.AsType[*console.RefusalError](err); is {
+		return exit.WithHint(err, refusal.Refusal.Hint.String())
+	}
+	for _, mistake := range []error{store.ErrBadStaff, store.ErrNoSuchStaff, store.ErrStaffExists, store.ErrBadgeTaken} {
+		if errors.Is(err, mistake) {
+			return exit.Usage(err)
+		}
+	}
+	return err
 }
 
-func (r *roster) addFlags(cmd *cobra.Command) {
-	addDatabaseFlag(cmd, &r.database)
-	addConfigFlag(cmd, &r.config)
-	r.addHubFlag(cmd)
+// Flags holds the flags that tell which database to use.
+type Flags struct {
+	Database, Config string
+	// Hub is the folder of the site's hub whose people to use; empty for a table's people.
+	Hub string
+	// Begin is true if a new database is to be created.
+	Begin bool
+	// Here is true for changes at a table that are allowed even if it has its people from a hub.
+	Here bool
 }
 
-func (r *roster) addHubFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&r.hub, "hub", "", "the people of the whole site: the hub's folder `DIR`")
+func (r *Flags) AddFlags(cmd *cobra.Command) {
+	cli.AddDatabaseFlag(cmd, &r.Database)
+	cli.AddConfigFlag(cmd, &r.Config)
+	r.AddHubFlag(cmd)
 }
 
-// path returns the database's file. Table and site are known if a configuration names it.
-func (r *roster) path() (path string, options store.Options, err error) {
-	if r.hub != "" {
-		if r.database != "" || r.config != "" {
+func (r *Flags) AddHubFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&r.Hub, "hub", "", "the people of the whole site: the hub's folder `DIR`")
+}
+
+// Path returns the database's file. Table and site are known if a configuration names it.
+func (r *Flags) Path() (path string, options store.Options, err error) {
+	if r.Hub != "" {
+		if r.Database != "" || r.Config != "" {
 			return "", options, exit.Usagef("--hub with --db or --config: want one of them")
 		}
-		return hub.JournalPath(r.hub), store.Options{Table: site.HubName}, nil
+		return hub.JournalPath(r.Hub), store.Options{Table: site.HubName}, nil
 	}
-	if r.database != "" {
-		if r.config != "" {
+	if r.Database != "" {
+		if r.Config != "" {
 			return "", options, exit.Usagef("--db and --config: want one of them, not both")
 		}
-		return r.database, options, nil
+		return r.Database, options, nil
 	}
-	loaded, err := config.Load(r.config)
+	loaded, err := config.Load(r.Config)
 	if errors.Is(err, config.ErrNone) {
 		return "", options, exit.NeedFlag("db", "FILE", "want the table's database, or --config FILE that names it")
 	}
 	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}, err
 }
 
-// change opens the database, which must exist, and calls do with its people.
-func (r *roster) change(do func(desk) error) error {
-	path, options, err := r.path()
+// Change opens the database, which must exist, and calls do with its people.
+func (r *Flags) Change(do func(Roster) error) error {
+	path, options, err := r.Path()
 	if err != nil {
 		return err
 	}
@@ -78,8 +92,8 @@ func (r *roster) change(do func(desk) error) error {
 }
 
 // mayChange returns an error if the table has its people from its site's hub.
-func (r *roster) mayChange(path string) error {
-	if r.here || r.hub != "" {
+func (r *Flags) mayChange(path string) error {
+	if r.Here || r.Hub != "" {
 		return nil
 	}
 	credentials, joined, err := client.ReadCredentials(path + client.Suffix)
@@ -90,25 +104,25 @@ func (r *roster) mayChange(path string) error {
 		"on the hub's machine: pitboss staff --hub DIR; pitboss staff disable keeps somebody out of this table alone")
 }
 
-// add does what change does, for a new person. With --new it creates the database, but only after ask, which then
+// Add does what change does, for a new person. With --new it creates the database, but only after ask, which then
 // gets no roster, has succeeded, so that a refusal leaves none behind. Only with a configuration can it create one,
 // because only that tells whose journal it is.
-func (r *roster) add(ask func(desk) error, do func(desk) error) error {
-	if !r.begin {
+func (r *Flags) Add(ask func(Roster) error, do func(Roster) error) error {
+	if !r.Begin {
 		// Report an existing database before anybody types a PIN in vain.
-		return r.change(func(people desk) error {
+		return r.Change(func(people Roster) error {
 			if err := ask(people); err != nil {
 				return err
 			}
 			return do(people)
 		})
 	}
-	path, options, err := r.path()
+	path, options, err := r.Path()
 	if err != nil {
 		return err
 	}
-	if r.hub != "" {
-		return exit.WithHint(exit.Usagef("--new --hub %s: a site's people begin with two shift managers", r.hub), "pitboss staff begin --hub DIR")
+	if r.Hub != "" {
+		return exit.WithHint(exit.Usagef("--new --hub %s: a site's people begin with two shift managers", r.Hub), "pitboss staff begin --hub DIR")
 	}
 	if options.Table == "" {
 		return exit.WithHint(exit.Usagef("--new --db %s: want --config FILE", path),
@@ -116,7 +130,7 @@ func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 	}
 	there := options
 	there.Begun = true
-	switch err := r.changeRoster(path, there, func(desk) error { return nil }); {
+	switch err := r.changeRoster(path, there, func(Roster) error { return nil }); {
 	case err == nil:
 		return exit.WithHint(exit.Usagef("--new: the database %s is there already", path), "leave out --new to add somebody to it")
 	case !errors.Is(err, store.ErrNotBegun):
@@ -132,7 +146,7 @@ func (r *roster) add(ask func(desk) error, do func(desk) error) error {
 }
 
 // changeRoster calls do with the people of a database: through the table that has it open, or else in the file.
-func (r *roster) changeRoster(path string, options store.Options, do func(desk) error) error {
+func (r *Flags) changeRoster(path string, options store.Options, do func(Roster) error) error {
 	if table := control.Find(path); table != nil {
 		return atOpenTable(table, options, do)
 	}
@@ -142,20 +156,20 @@ func (r *roster) changeRoster(path string, options store.Options, do func(desk) 
 			return atOpenTable(table, options, do)
 		}
 	}
-	if err != nil && r.hub != "" {
+	if err != nil && r.Hub != "" {
 		return exit.WithHint(journals.OpenError(err), "pitboss hub --dir DIR --site NAME begins a hub")
 	}
 	if err != nil {
 		return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 	}
-	if r.hub != "" {
+	if r.Hub != "" {
 		return journals.OpenError(errors.Join(do(closedHub{closedTable{journal}}), journal.Close()))
 	}
 	return journals.OpenError(errors.Join(do(closedTable{journal}), journal.Close()))
 }
 
 // atOpenTable calls do at the table that has the database open, if it is the right one.
-func atOpenTable(table *control.Client, options store.Options, do func(desk) error) error {
+func atOpenTable(table *control.Client, options store.Options, do func(Roster) error) error {
 	info := table.Journal().Info()
 	if options.Table != "" && (options.Table != info.Table || options.Site != "" && options.Site != info.Site) {
 		return fmt.Errorf("the table %q of site %q has %s open, the configuration is that of %q at %q",
@@ -164,38 +178,38 @@ func atOpenTable(table *control.Client, options store.Options, do func(desk) err
 	return journals.OpenError(do(openTable{table}))
 }
 
-// desk is a roster that can be changed by a person who enters a PIN, or by the operating system's user alone (zero).
-type desk interface {
-	make(change control.Change, as wire.SignIn) error
+// Roster is a roster that can be changed by a person who enters a PIN, or by the operating system's user alone (zero).
+type Roster interface {
+	Make(change control.Change, as wire.SignIn) error
 	Staff() ([]store.StaffRecord, error)
-	// record returns the journal with the changes.
-	record() *store.Journal
+	// Kept returns the journal with the changes.
+	Kept() *store.Journal
 }
 
 // openTable changes people at a running table.
 type openTable struct{ *control.Client }
 
-func (t openTable) make(change control.Change, as wire.SignIn) error {
-	return staffError(t.Change(change, as.Staff, as.PIN))
+func (t openTable) Make(change control.Change, as wire.SignIn) error {
+	return Refused(t.Change(change, as.Staff, as.PIN))
 }
 
-func (t openTable) record() *store.Journal { return t.Journal() }
+func (t openTable) Kept() *store.Journal { return t.Journal() }
 
 // closedTable changes people in the database of a table that is not running.
 type closedTable struct{ *store.Journal }
 
-func (t closedTable) make(change control.Change, as wire.SignIn) error {
-	return staffError(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(),
+func (t closedTable) Make(change control.Change, as wire.SignIn) error {
+	return Refused(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			return control.AtTable.Make(journal, change, by, at)
 		}))
 }
 
-func (t closedTable) record() *store.Journal { return t.Journal }
+func (t closedTable) Kept() *store.Journal { return t.Journal }
 
 // closedHub changes the people of a site whose hub is not running.
 type closedHub struct{ closedTable }
 
-func (h closedHub) make(change control.Change, as wire.SignIn) error {
-	return staffError(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), time.Now(), change))
+func (h closedHub) Make(change control.Change, as wire.SignIn) error {
+	return Refused(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), time.Now(), change))
 }
