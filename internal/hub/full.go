@@ -3,20 +3,25 @@ package hub
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"pitboss/store"
 )
 
 const (
 	// ofStream and criticalWrite enclose the name of a stream in the server's message that it could not be written.
 	// From then on the stream accepts nothing until it is reopened.
 	ofStream, criticalWrite = "Filestore [", "] Critical write error: "
-	// roomWanted is how many bytes must be free on the disk before the streams are reopened.
-	roomWanted = 16 << 20
+	// roomWanted is how many bytes must be free on the disk before the streams are reopened. With less than
+	// leastRoom the disk counts as full, although nothing needs to be written.
+	roomWanted, leastRoom = 16 << 20, 1 << 20
 	// reopenAfter is the pause before streams that could not be written are reopened.
 	reopenAfter = 2 * time.Second
 	// moreThanAnyDisk exceeds the size of any disk, in bytes.
@@ -34,20 +39,25 @@ func notWritten(said string) bool {
 // lookAtDisk checks whether a stream could not be written, and reopens the streams once there is room.
 func (h *Hub) lookAtDisk(ctx context.Context) {
 	broken, now := h.broken.Load(), h.trouble.Load()
+	room, known := free(h.options.Dir)
 	switch {
-	case now == nil && broken == nil:
-		return
-	case now == nil && strings.Contains(*broken, syscall.ENOSPC.Error()):
+	case now == nil && (broken != nil && isFull(*broken) || known && room < leastRoom):
 		h.begin("the hub's disk is full: make room on it")
+		return
+	case now == nil && broken == nil:
 		return
 	case now == nil:
 		h.begin("a stream cannot be written: " + *broken)
 		return
 	}
-	if time.Since(now.Since) < reopenAfter || free(h.options.Dir) < roomWanted {
+	if time.Since(now.Since) < reopenAfter || room < roomWanted {
 		return
 	}
 	h.broken.Store(nil)
+	if broken == nil { // nothing was to be written meanwhile
+		h.end(now.Since)
+		return
+	}
 	if err := h.reopenStreams(ctx); err != nil {
 		h.begin("the streams cannot be opened again: " + err.Error())
 		return
@@ -74,11 +84,22 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 // writing fails.
 func mostStored(o Options) int64 { return cmp.Or(o.MostBytes, moreThanAnyDisk) }
 
-// free returns the free bytes on a folder's disk; 0 if unknown.
-func free(dir string) int64 {
+// free returns the free bytes on a folder's disk, and whether they are known.
+func free(dir string) (room int64, known bool) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(dir, &disk); err != nil {
-		return 0
+		return 0, false
 	}
-	return int64(disk.Bavail) * disk.Bsize
+	return int64(disk.Bavail) * disk.Bsize, true
+}
+
+// isFull reports whether a message is that of a full disk. The server keeps only the text of the system's error.
+func isFull(said string) bool { return strings.Contains(said, syscall.ENOSPC.Error()) }
+
+// startError says what to do if a hub cannot start because its disk is full.
+func startError(dir string, err error) error {
+	if !isFull(err.Error()) || errors.Is(err, store.ErrDiskFull) {
+		return err
+	}
+	return fmt.Errorf("there is no room on the disk of %s: free some space and start the hub again (%w)", dir, err)
 }

@@ -1,11 +1,14 @@
 package hub_test
 
 import (
+	"log/slog"
+	"os"
 	"strings"
 	"syscall"
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 )
 
@@ -51,4 +54,67 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 			return err == nil
 		})
 	}
+}
+
+// A hub on a disk that is full says so although no record comes, and a start there says what to do.
+func TestAnIdleHubOnAFullDisk(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64m"); err != nil {
+		t.Skipf("mounting a small file system needs root: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(dir, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	options := hub.Options{
+		Dir: dir + "/hub", Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
+		Log: slog.New(slog.DiscardHandler),
+	}
+	h, err := hub.Open(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := hubtest.Run(t, h)
+	trouble := func(words string) func() bool {
+		return func() bool {
+			status, err := h.Status(t.Context())
+			why := ""
+			if err == nil && status.Trouble != nil {
+				why = status.Trouble.Why
+			}
+			return err == nil && strings.Contains(why, words) && (words == "") == (why == "")
+		}
+	}
+	ballast := dir + "/ballast"
+	fill := func() {
+		file, err := os.Create(ballast)
+		for err == nil {
+			_, err = file.Write(make([]byte, 4<<10))
+		}
+		must(t, file.Close())
+	}
+	fill()
+	await.Until(t, "the hub says that its disk is full", trouble("the hub's disk is full"))
+	must(t, os.Remove(ballast))
+	await.Until(t, "the hub has room again", trouble(""))
+	table := hubtest.NewTable(t, h, "table-7")
+	table.Write(100)
+	table.Await()
+	stop()
+
+	fill()
+	if h, err := hub.Open(options); err == nil {
+		h.Close()
+		t.Error("a hub starts on a full disk")
+	} else if !strings.Contains(err.Error(), "free some space") {
+		t.Errorf("a hub that starts on a full disk says: %v", err)
+	}
+	must(t, os.Remove(ballast))
+	h, err = hub.Open(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hubtest.Run(t, h)
 }

@@ -145,7 +145,7 @@ func Open(o Options) (*Hub, error) {
 	}
 	if err := h.open(); err != nil {
 		h.Close()
-		return nil, err
+		return nil, startError(o.Dir, err)
 	}
 	return h, nil
 }
