@@ -19,6 +19,10 @@ const (
 	ignoredWindow = time.Minute
 	// junkPublished is the minimum time between updates of the screen for readings that are only counted.
 	junkPublished = 500 * time.Millisecond
+	// statesRecorded is how many changes of a wheel's state are recorded at once, more than several spins have. Of a
+	// wheel that changes on and on one is recorded every stateEvery.
+	statesRecorded = 60
+	stateEvery     = 2 * time.Second
 	// mostReadsFailed is the maximum number of failed reads in a row that count as attempts, more than any clause
 	// allows. Further ones are ignored.
 	mostReadsFailed = 32
@@ -41,15 +45,65 @@ type junkRun struct {
 	// last is the last counted reading, reason why it was ignored.
 	last   game.Input
 	reason game.ReadingIgnored
+	// held is a wheel's latest state if it is only counted yet; it is decided when the window ends.
+	held *game.Input
+}
+
+// flicker limits how often a wheel's changes of state are recorded: room is how many may be, at a time.
+type flicker struct {
+	room int
+	at   time.Time
+}
+
+// allows reports whether one more change may be recorded.
+func (f *flicker) allows(at time.Time) bool {
+	if f.at.IsZero() {
+		f.room, f.at = statesRecorded, at
+	}
+	if grown := int(at.Sub(f.at) / stateEvery); grown > 0 {
+		f.room, f.at = min(f.room+grown, statesRecorded), f.at.Add(time.Duration(grown)*stateEvery)
+	}
+	if f.room == 0 {
+		return false
+	}
+	f.room--
+	return true
+}
+
+// tooOften reports whether all that an input did was to change a wheel's state, which it did too often lately.
+func (t *Table) tooOften(input game.Input, events []game.Event) (is bool) {
+	if _, wheel := input.Command.(game.WheelState); !wheel || input.Device == "" {
+		return false
+	}
+	if len(events) == 1 {
+		if _, is = events[0].(game.WheelChanged); is {
+			if t.flickers == nil {
+				t.flickers = map[string]*flicker{}
+			}
+			if t.flickers[input.Device] == nil {
+				t.flickers[input.Device] = &flicker{}
+			}
+			is = !t.flickers[input.Device].allows(input.At)
+		}
+	}
+	if run := t.junk[input.Device]; run != nil && !is {
+		run.held = nil // the state of this input is the latest
+	}
+	return is
 }
 
 // ignored decides how an ignored reading is recorded: the first ones of a device individually, further ones within
-// a minute as a count. It reports whether the input was only counted.
+// a minute as a count. It does the same with a wheel's changes of state. It reports whether the input was only
+// counted.
 func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
+	flickers := t.tooOften(input, events)
 	if len(events) != 1 || input.Device == "" {
 		return false
 	}
 	reason, is := events[0].(game.ReadingIgnored)
+	if flickers {
+		reason, is = game.ReadingIgnored{Text: input.Command.(game.WheelState).State, Why: game.RefusedNotNow}, true
+	}
 	if !is || reason.Against != "" {
 		return false
 	}
@@ -65,7 +119,9 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 	if _, card := input.Command.(game.CardRead); card {
 		recorded, most = &run.cards, cardsRecorded
 	}
-	if *recorded < most {
+	if flickers {
+		run.held = &input
+	} else if *recorded < most {
 		*recorded++
 		return false
 	}
@@ -106,6 +162,11 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 			Count: run.counted.Count, First: run.counted.First, Last: run.counted.Last,
 			Card: run.reason.Card, Text: run.reason.Text, Unknown: run.reason.Unknown, Why: run.reason.Why,
 		})}).Records...)
+		if run.held != nil && t.pending == nil {
+			input := *run.held
+			input.At = t.now().UTC()
+			told = append(told, t.carryOut(decided{input, t.rules.Make(t.state, input)}).Records...)
+		}
 	}
 	return told
 }

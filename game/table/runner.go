@@ -114,9 +114,11 @@ type Table struct {
 	began Result
 	// secrets are those of the live sealed cards, by commitment.
 	secrets map[string]game.Secret
-	// junk counts ignored readings, by device; junkShown is when the screen was last updated about them.
+	// junk counts ignored readings, by device; junkShown is when the screen was last updated about them. flickers
+	// limits the records of wheels that change their state on and on.
 	junk      map[string]*junkRun
 	junkShown time.Time
+	flickers  map[string]*flicker
 }
 
 type request struct {
