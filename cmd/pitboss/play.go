@@ -87,7 +87,7 @@ func play(from cli.RulesFlag, slug string, set []string, path string, in io.Read
 			return err
 		}
 	}
-	wrong, err := p.lines(in, errs)
+	wrong, err := playLines(p, in, errs)
 	if err == nil && kept {
 		_, err = journal.SignHead(context.Background(), journal.Tree())
 	}
@@ -137,8 +137,8 @@ func newPlayer(journal *store.Journal, rules variant.Variant, settings map[strin
 	return p, nil
 }
 
-// lines carries out every line and reports how many could not be read.
-func (p *player) lines(in io.Reader, errs io.Writer) (wrong int, err error) {
+// playLines carries out every line and reports how many could not be read.
+func playLines(p *player, in io.Reader, errs io.Writer) (wrong int, err error) {
 	reader := cli.NewLineReader(in)
 	complain := cli.NewComplaints(errs)
 	defer complain.End()
