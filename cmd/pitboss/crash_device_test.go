@@ -23,6 +23,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/play"
 	"pitboss/store"
 )
 
@@ -42,11 +43,11 @@ func playLinked(path string) error {
 		return err
 	}
 	defer journal.Close()
-	p, err := newPlayer(journal, rules, settings)
+	p, err := play.New(journal, rules, settings)
 	if err != nil {
 		return err
 	}
-	p.out = bufio.NewWriter(os.Stdout)
+	p.Out = bufio.NewWriter(os.Stdout)
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		var results []table.Result
 		if kept, err := keepsCounted(journal, lines.Bytes()); err != nil {
@@ -54,13 +55,13 @@ func playLinked(path string) error {
 		} else if kept {
 			// that was all
 		} else if input, is := ofScanner(lines.Bytes()); is {
-			results = append(results, p.table.Do(input))
+			results = append(results, p.Table.Do(input))
 		} else if line, err := wire.Parse(lines.Bytes()); err != nil {
 			return err
-		} else if results, err = p.carryOut(line); err != nil {
+		} else if results, err = p.CarryOut(line); err != nil {
 			return err
 		}
-		if err := p.write(results, wire.Answers{}); err != nil {
+		if err := p.Write(results, wire.Answers{}); err != nil {
 			return err
 		}
 	}

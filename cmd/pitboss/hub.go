@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,6 +15,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/build"
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -25,9 +25,6 @@ import (
 	"pitboss/site"
 	"pitboss/store"
 )
-
-// ownerWithin is how long a command waits for the hub.
-const ownerWithin = 15 * time.Second
 
 func newHub() *cobra.Command {
 	var dir string
@@ -72,7 +69,7 @@ The log is DIR/hub.log.`,
 			if !cmd.Flags().Changed("site") && !cmd.Flags().Changed("listen") {
 				return group(cmd, args)
 			}
-			return needDir(dir)
+			return desk.NeedDir(dir)
 		}
 		options.Dir, options.Site = dir, site.Site(home)
 		if practice {
@@ -90,7 +87,7 @@ The log is DIR/hub.log.`,
 		}
 		return runHub(cmd, options)
 	}
-	addDirFlag(cmd, &dir)
+	desk.AddDirFlag(cmd, &dir)
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
 	cmd.Flags().BoolVar(&practice, "training", false, "everything at the site is training: tables with training journals join, and no others")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
@@ -215,37 +212,11 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	return h.Run(cmd.Context())
 }
 
-func addDirFlag(cmd *cobra.Command, dir *string) {
-	cmd.Flags().StringVar(dir, "dir", "", "the hub's folder `DIR`")
-}
-
-func needDir(dir string) error {
-	if dir == "" {
-		return exit.NeedFlag("dir", "DIR", "want the hub's folder")
-	}
-	return nil
-}
-
-// asOwner connects to the hub running in a folder and calls ask.
-func asOwner(ctx context.Context, dir string, ask func(context.Context, *hub.Owner) error) error {
-	if err := needDir(dir); err != nil {
-		return err
-	}
-	owner, err := hub.Connect(dir)
-	if err != nil {
-		return err
-	}
-	defer owner.Close()
-	ctx, stop := context.WithTimeout(ctx, ownerWithin)
-	defer stop()
-	return ask(ctx, owner)
-}
-
 // member holds the flags that name a member of a site.
 type member struct{ dir, floor, auditor string }
 
 func (m *member) addFlags(cmd *cobra.Command) {
-	addDirFlag(cmd, &m.dir)
+	desk.AddDirFlag(cmd, &m.dir)
 	cmd.Flags().StringVar(&m.floor, "floor", "", "a floor station's `NAME`, instead of a table's")
 	cmd.Flags().StringVar(&m.auditor, "auditor", "", "an auditor's `NAME`, instead of a table's: reads every record")
 }
@@ -289,7 +260,7 @@ standard input. The hub must be running.
 			if err != nil {
 				return err
 			}
-			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
+			return desk.AsOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
 				invitation, err := owner.Invite(ctx, role, name)
 				if err != nil {
 					return err
@@ -323,7 +294,7 @@ whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is l
 			if err != nil {
 				return err
 			}
-			return asOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
+			return desk.AsOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
 				if err := owner.Revoke(ctx, role, name, why); err != nil {
 					return err
 				}

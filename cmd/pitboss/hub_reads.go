@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	client "pitboss/store/hub"
@@ -16,7 +17,7 @@ import (
 type reads struct{ dir, credentials string }
 
 func (r *reads) addFlags(cmd *cobra.Command) {
-	addDirFlag(cmd, &r.dir)
+	desk.AddDirFlag(cmd, &r.dir)
 	cmd.Flags().StringVar(&r.credentials, "credentials", "", "instead of --dir: the `FILE` with an auditor's credentials, on any machine")
 }
 

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
@@ -45,7 +46,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var status hub.Status
 			err := from.read(func(reader *hub.Reader) (err error) {
-				ctx, stop := context.WithTimeout(cmd.Context(), ownerWithin)
+				ctx, stop := context.WithTimeout(cmd.Context(), desk.OwnerWithin)
 				defer stop()
 				status, err = reader.Status(ctx)
 				return err

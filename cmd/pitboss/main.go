@@ -20,6 +20,12 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/help"
+	"pitboss/internal/cli/play"
+	"pitboss/internal/cli/rules"
+	"pitboss/internal/cli/settle"
+	"pitboss/internal/cli/staff"
+	"pitboss/internal/cli/version"
 	"pitboss/internal/exit"
 )
 
@@ -40,7 +46,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	out, errs = cli.NewQuoted(out), cli.NewQuoted(errs)
 	root := newRoot()
-	args = helpFirst(root, args)
+	args = help.First(root, args)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -79,10 +85,10 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		newDemo(), newTable(), newPlay(), newSettle(), newRules(), newJournal(), newStaff(), newDevices(), newHub(), newFloor(), newJoin(),
-		newDoctor(), newConfig(), newVersion(), newCompletion(),
+		newDemo(), newTable(), play.New(), settle.New(), rules.New(), newJournal(), staff.New(), newDevices(), newHub(), newFloor(), newJoin(),
+		newDoctor(), newConfig(), version.New(), version.NewCompletion(),
 	)
-	root.AddCommand(newTopics()...)
-	root.SetHelpCommand(newHelp())
+	root.AddCommand(help.Topics()...)
+	root.SetHelpCommand(help.New())
 	return root
 }

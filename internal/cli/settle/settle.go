@@ -1,4 +1,4 @@
-package main
+package settle
 
 import (
 	"bufio"
@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/exit"
 )
 
-func newSettle() *cobra.Command {
+func New() *cobra.Command {
 	var options settleOptions
 	cmd := &cobra.Command{
 		Use:   "settle VARIANT",

@@ -1,4 +1,4 @@
-package main
+package help
 
 import (
 	"fmt"
@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/exit"
 )
 
-// newTopics returns help texts that belong to no single command: pitboss help NAME.
-func newTopics() []*cobra.Command {
+// Topics returns help texts that belong to no single command: pitboss help NAME.
+func Topics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "incidents", Short: "What can go wrong, by name, and the facts that are asked", Long: incidentsHelp()},
 		{Use: "platform", Short: "What the platform tells a table, by message", Long: platformHelp()},
@@ -24,8 +24,8 @@ func newTopics() []*cobra.Command {
 	}
 }
 
-// newHelp replaces the usual help command: an unknown name is a wrong use.
-func newHelp() *cobra.Command {
+// New replaces the usual help command: an unknown name is a wrong use.
+func New() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND or TOPIC]",
 		Short: "Help about a command or a topic",
@@ -48,9 +48,9 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// helpFirst returns the arguments of a command with help after its name as those of its help: pitboss
+// First returns the arguments of a command with help after its name as those of its help: pitboss
 // demo help is pitboss help demo.
-func helpFirst(root *cobra.Command, args []string) []string {
+func First(root *cobra.Command, args []string) []string {
 	last := len(args) - 1
 	if last < 1 || args[last] != "help" || args[0] == "help" {
 		return args

@@ -1,4 +1,4 @@
-package main
+package rules
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 	"pitboss/internal/rulefiles"
 )
 
-func newRulesCheck() *cobra.Command {
+func newCheck() *cobra.Command {
 	var asJSON bool
 	var from cli.RulesFlag
 	cmd := &cobra.Command{

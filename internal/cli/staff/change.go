@@ -1,4 +1,4 @@
-package main
+package staff
 
 import (
 	"slices"
@@ -13,8 +13,8 @@ import (
 	"pitboss/store"
 )
 
-func newStaffDisable() *cobra.Command {
-	return newStaffChange(&cobra.Command{
+func newDisable() *cobra.Command {
+	return newChange(&cobra.Command{
 		Use:   "disable ID [--as ID]",
 		Short: "Keep a person from signing in",
 		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays in the
@@ -23,15 +23,15 @@ is not disabled.`,
 	}, desk.Secrets{}, control.Disable, "may not sign in any more")
 }
 
-func newStaffResetPIN() *cobra.Command {
-	return newStaffChange(&cobra.Command{
+func newResetPIN() *cobra.Command {
+	return newChange(&cobra.Command{
 		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a new PIN and end a wait",
 	}, desk.Secrets{WantPIN: true}, control.ResetPIN, "has a new PIN")
 }
 
-func newStaffSetBadge() *cobra.Command {
-	return newStaffChange(&cobra.Command{
+func newSetBadge() *cobra.Command {
+	return newChange(&cobra.Command{
 		Use:   "set-badge ID [--as ID] [--pin-stdin]",
 		Short: "Give a person a badge; the one before stops working",
 		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
@@ -39,8 +39,8 @@ func newStaffSetBadge() *cobra.Command {
 	}, desk.Secrets{WantBadge: true}, control.SetBadge, "has a badge")
 }
 
-func newStaffEnable() *cobra.Command {
-	return newStaffChange(&cobra.Command{
+func newEnable() *cobra.Command {
+	return newChange(&cobra.Command{
 		Use:   "enable ID [--as ID] [--pin-stdin]",
 		Short: "Let a disabled person sign in again, with a new PIN",
 		Long: `enable lets a disabled person sign in again, with the roles they had and a new PIN, which is
@@ -54,8 +54,8 @@ is enabled there.
 	}, desk.Secrets{WantPIN: true}, control.Enable, "may sign in again")
 }
 
-func newStaffRemoveBadge() *cobra.Command {
-	return newStaffChangeOf(&cobra.Command{
+func newRemoveBadge() *cobra.Command {
+	return newChangeOf(&cobra.Command{
 		Use:   "remove-badge ID [--as ID] [--pin-stdin]",
 		Short: "Take a person's badge away; they sign in by id and PIN",
 		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN. For a dealer
@@ -68,9 +68,9 @@ replaced by staff set-badge in one step.`,
 		}, func(control.Change) string { return "has no badge" })
 }
 
-func newStaffRename() *cobra.Command {
+func newRename() *cobra.Command {
 	var name string
-	cmd := newStaffChangeOf(&cobra.Command{
+	cmd := newChangeOf(&cobra.Command{
 		Use:   "rename ID --name NAME [--as ID] [--pin-stdin]",
 		Short: "Give a person another name",
 		Long: `rename changes the name that screens and lists show. The id stays, and with it who did what:
@@ -90,9 +90,9 @@ is changed by two people (staff confirm).
 	return cmd
 }
 
-func newStaffTake() *cobra.Command {
+func newTake() *cobra.Command {
 	var role string
-	cmd := newStaffChangeOf(&cobra.Command{
+	cmd := newChangeOf(&cobra.Command{
 		Use:   "take ID --role ROLE [--as ID] [--pin-stdin]",
 		Short: "Take a role away from a person, who keeps another",
 		Long: `take takes a role away: dealer, shift-manager or technician. Whoever acts in it at an open

@@ -1,4 +1,4 @@
-package main
+package rules
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ import (
 	"pitboss/ordinary"
 )
 
-func newRulesCoverage() *cobra.Command {
+func newCoverage() *cobra.Command {
 	var asJSON, check bool
 	cmd := &cobra.Command{
 		Use:   "coverage [VARIANT] [--json] [--check]",

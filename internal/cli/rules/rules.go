@@ -1,4 +1,4 @@
-package main
+package rules
 
 import (
 	"errors"
@@ -16,18 +16,18 @@ import (
 	"pitboss/internal/exit"
 )
 
-func newRules() *cobra.Command {
+func New() *cobra.Command {
 	return cli.Group("rules", "The rulebook as the program uses it",
 		`rules shows what the program plays by: every value stands beside the clause it comes
 from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
 variant is shown in turn. With --json each line is one object.`,
-		newRulesView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
-		newRulesView("show", "The rule sheet of a variant",
+		newView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
+		newView("show", "The rule sheet of a variant",
 			`show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
 order of dealing, who draws, what makes a spin count, what the platform draws, the
 bets with their odds, what a site may or must set, and the procedures. With --json, a
 variant is one object.`, showRules),
-		newRulesView("bets", "The bets of a variant with odds and clauses",
+		newView("bets", "The bets of a variant with odds and clauses",
 			`bets lists every bet in the order outcomes have them; where chips lie on a layout,
 every place of it is one. With --json:
 {"variant","name","title","wins","returns","odds","minimum","maximum","clauses"}; wins
@@ -37,17 +37,17 @@ minimum and maximum are the bet's own limits, or else the table's; left out wher
 neither has any. A called bet is
 {"variant","called","title","chips","on":[{"bet","chips"}]}: every chip is a bet of its
 own, with that bet's limits.`, betsOfRules),
-		newRulesView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
-		newRulesCoverage(),
-		newRulesRoads(),
-		newRulesCheck(),
+		newView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
+		newCoverage(),
+		newRoads(),
+		newCheck(),
 	)
 }
 
 // view writes variants.
 type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
-func newRulesView(name, short, long string, show view) *cobra.Command {
+func newView(name, short, long string, show view) *cobra.Command {
 	var asJSON bool
 	var from cli.RulesFlag
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package staff
 
 import (
 	"strconv"
@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/exit"
 )
 
-func newStaffPINLength() *cobra.Command {
+func newPINLength() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package main
+package rules
 
 import (
 	"bufio"
@@ -44,7 +44,7 @@ func roadsHelp() string {
   pitboss settle VARIANT < rounds.ndjson | pitboss rules roads`
 }
 
-func newRulesRoads() *cobra.Command {
+func newRoads() *cobra.Command {
 	var path string
 	cmd := &cobra.Command{
 		Use:   "roads [--db FILE]",

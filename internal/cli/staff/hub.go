@@ -1,4 +1,4 @@
-package main
+package staff
 
 import (
 	"context"
@@ -29,7 +29,7 @@ func askedOr(cmd *cobra.Command, err error) error {
 	return err
 }
 
-func newStaffGive() *cobra.Command {
+func newGive() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var role string
@@ -75,8 +75,8 @@ dealer alone gets a new PIN with a role that wants a longer one.
 	return cmd
 }
 
-func newStaffMatch() *cobra.Command {
-	return newStaffChange(&cobra.Command{
+func newMatch() *cobra.Command {
+	return newChange(&cobra.Command{
 		Use:   "match ID [--as ID]",
 		Short: "Say that somebody of this table is the site's person of the same id",
 		Long: `match is for a table that had people of its own before it joined a site. Where one of them
@@ -89,7 +89,7 @@ the site's another id there.`,
 	}, desk.Secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
 }
 
-func newStaffBegin() *cobra.Command {
+func newBegin() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var admins []string
@@ -151,7 +151,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 	return cmd
 }
 
-func newStaffConfirm() *cobra.Command {
+func newConfirm() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	cmd := &cobra.Command{
@@ -217,7 +217,7 @@ func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
 
 // tellSite reports the tables of a site that do not have all changes of people.
 func tellSite(cmd *cobra.Command, dir string) error {
-	err := asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
+	err := desk.AsOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
 		rosters, _, err := owner.People(ctx)
 		if err != nil {
 			return err
@@ -248,7 +248,7 @@ func tellSite(cmd *cobra.Command, dir string) error {
 	return err
 }
 
-func newStaffDuty() *cobra.Command {
+func newDuty() *cobra.Command {
 	var dir string
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -262,7 +262,7 @@ break, and whose break is due; then who has dealt and rests. The hub must be run
 			if dir == "" {
 				return exit.NeedFlag("hub", "DIR", "want the folder of the site's hub")
 			}
-			return asOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
+			return desk.AsOwner(cmd.Context(), dir, func(ctx context.Context, owner *hub.Owner) error {
 				_, duty, err := owner.People(ctx)
 				if err != nil {
 					return err

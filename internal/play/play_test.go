@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"path/filepath"
@@ -32,15 +32,15 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 			}
 			defer journal.Close()
 			for _, person := range people[:there] {
-				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, playStart); err != nil {
+				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, Start); err != nil {
 					t.Fatal(err)
 				}
 			}
-			p, err := newPlayer(journal, rules, settings)
+			p, err := New(journal, rules, settings)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if dealer := p.table.State().Dealer.ID; dealer != "dealer" {
+			if dealer := p.Table.State().Dealer.ID; dealer != "dealer" {
 				t.Errorf("the dealer is %q", dealer)
 			}
 			staff, err := journal.Staff()
@@ -48,12 +48,12 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 				t.Errorf("%d people (%v), want %d", len(staff), err, len(people))
 			}
 			// A dealer who signed out stays signed out.
-			p.table.Do(game.Input{Command: game.SignOut{}})
-			again, err := newPlayer(journal, rules, settings)
+			p.Table.Do(game.Input{Command: game.SignOut{}})
+			again, err := New(journal, rules, settings)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if dealer := again.table.State().Dealer.ID; dealer != "" {
+			if dealer := again.Table.State().Dealer.ID; dealer != "" {
 				t.Errorf("after signing out the dealer is %q", dealer)
 			}
 		})

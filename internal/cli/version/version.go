@@ -1,4 +1,4 @@
-package main
+package version
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/exit"
 )
 
-func newVersion() *cobra.Command {
+func New() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "version [--json]",
@@ -38,7 +38,7 @@ With --json: {"version","revision","modified","go","platform","journal_schema",
 // shells are those completion can be written for.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-func newCompletion() *cobra.Command {
+func NewCompletion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "Completion of commands and flags for a shell",

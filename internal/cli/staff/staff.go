@@ -1,4 +1,4 @@
-package main
+package staff
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-func newStaff() *cobra.Command {
+func New() *cobra.Command {
 	return cli.Group("staff", "People, their roles, what they may deal, PINs and badges",
 		`staff keeps the people who may sign in at a table: in the table's own database, named
 by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
@@ -56,13 +56,13 @@ only a dealer's may do alone, where the setting badge-alone says so.
 
 PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
 holds; one of the two alone tells nobody anything.`,
-		newStaffAdd(), newStaffList(), newStaffQualify(), newStaffDisable(), newStaffEnable(), newStaffResetPIN(), newStaffSetBadge(),
-		newStaffRemoveBadge(), newStaffRename(), newStaffGive(), newStaffTake(),
-		newStaffPINLength(), newStaffBegin(), newStaffConfirm(), newStaffMatch(), newStaffDuty(),
+		newAdd(), newList(), newQualify(), newDisable(), newEnable(), newResetPIN(), newSetBadge(),
+		newRemoveBadge(), newRename(), newGive(), newTake(),
+		newPINLength(), newBegin(), newConfirm(), newMatch(), newDuty(),
 	)
 }
 
-func newStaffAdd() *cobra.Command {
+func newAdd() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var flags qualification
@@ -149,15 +149,15 @@ otherwise; staff qualify changes that later.
 	return cmd
 }
 
-// newStaffChange completes a command that makes one change of a person: it reads the secrets, makes the change and
+// newChange completes a command that makes one change of a person: it reads the secrets, makes the change and
 // confirms it.
-func newStaffChange(cmd *cobra.Command, secret desk.Secrets, do, done string) *cobra.Command {
-	return newStaffChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
+func newChange(cmd *cobra.Command, secret desk.Secrets, do, done string) *cobra.Command {
+	return newChangeOf(cmd, secret, control.Change{Do: do}, nil, func(control.Change) string { return done })
 }
 
-// newStaffChangeOf does what [newStaffChange] does for a change with flags. prepare checks the flags and may require
+// newChangeOf does what [newChange] does for a change with flags. prepare checks the flags and may require
 // more secrets of a person, who is zero if nobody has the id; it may be nil.
-func newStaffChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change,
+func newChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change,
 	prepare func(*control.Change, *desk.Secrets, game.Person) error, done func(control.Change) string) *cobra.Command {
 	where := desk.Flags{Here: slices.Contains([]string{control.Disable, control.Enable, control.Match}, of.Do)}
 	cmd.Args = cli.Args(cobra.ExactArgs(1))
@@ -197,7 +197,7 @@ func newStaffChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change
 	return cmd
 }
 
-func newStaffList() *cobra.Command {
+func newList() *cobra.Command {
 	var where desk.Flags
 	var asJSON bool
 	cmd := &cobra.Command{

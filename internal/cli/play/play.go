@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"bufio"
@@ -8,25 +8,22 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/game/variant"
 	"pitboss/game/wire"
-	"pitboss/internal/build"
 	"pitboss/internal/cli"
-	"pitboss/internal/console"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/play"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
 
-func newPlay() *cobra.Command {
+func New() *cobra.Command {
 	var path string
 	var set []string
 	var from cli.RulesFlag
@@ -36,7 +33,7 @@ func newPlay() *cobra.Command {
 		Long:  playHelp,
 		Args:  cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return play(from, args[0], set, path, cli.Stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return run(from, args[0], set, path, cli.Stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")
@@ -45,18 +42,7 @@ func newPlay() *cobra.Command {
 	return cmd
 }
 
-// playStart is where the virtual clock of a new table stands.
-var playStart = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-
-// player is a table played by lines.
-type player struct {
-	table   *table.Table
-	clock   *table.Virtual
-	journal *store.Journal
-	out     *bufio.Writer
-}
-
-func play(from cli.RulesFlag, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
+func run(from cli.RulesFlag, slug string, set []string, path string, in io.Reader, out, errs io.Writer) error {
 	rules, settings, err := from.LoadSet(slug, set)
 	if err != nil {
 		return err
@@ -71,23 +57,23 @@ func play(from cli.RulesFlag, slug string, set []string, path string, in io.Read
 		path = filepath.Join(folder, "play.db")
 	}
 	journal, err := store.Open(path, store.Options{
-		Site: "play", Table: slug, Kind: game.Training, Created: playStart, PINCost: training.PINCost,
+		Site: "play", Table: slug, Kind: game.Training, Created: play.Start, PINCost: training.PINCost,
 	})
 	if err != nil {
 		return journals.OpenError(err)
 	}
 	defer journal.Close()
-	p, err := newPlayer(journal, rules, settings)
+	p, err := play.New(journal, rules, settings)
 	if err != nil {
 		return err
 	}
-	p.out = bufio.NewWriter(out)
-	if began := p.table.Began(); len(began.Records) > 0 {
-		if err := errors.Join(p.writeEvents([]table.Result{began}, wire.Answers{}), p.out.Flush()); err != nil {
+	p.Out = bufio.NewWriter(out)
+	if began := p.Table.Began(); len(began.Records) > 0 {
+		if err := errors.Join(p.WriteEvents([]table.Result{began}, wire.Answers{}), p.Out.Flush()); err != nil {
 			return err
 		}
 	}
-	wrong, err := playLines(p, in, errs)
+	wrong, err := carryOut(p, in, errs)
 	if err == nil && kept {
 		_, err = journal.SignHead(context.Background(), journal.Tree())
 	}
@@ -100,45 +86,8 @@ func play(from cli.RulesFlag, slug string, set []string, path string, in io.Read
 	return journal.Close()
 }
 
-// newPlayer takes up the table where its journal ends. A new journal gets the
-// people of training, the dealer signed in.
-func newPlayer(journal *store.Journal, rules variant.Variant, settings map[string]string) (*player, error) {
-	if err := training.Enrol(journal, playStart); err != nil {
-		return nil, journals.OpenError(err)
-	}
-	end, err := journals.Restore(journal)
-	if err != nil {
-		return nil, err
-	}
-	if end.Last.IsZero() {
-		end.Last = playStart
-	}
-	fresh := end.State.LastActivity.IsZero() // nobody has done anything at this table
-	clock := table.NewVirtual(end.Last)
-	tbl, err := table.Open(table.Options{
-		Rules: table.NewRules(table.Setup{
-			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
-		}),
-		Journal: journal, Clock: clock, Program: build.Version(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,
-		Secrets: journal, Sealed: end.Sealed, Salt: console.Salt, Past: journal, DealerStays: true,
-	})
-	if err != nil {
-		return nil, err
-	}
-	p := &player{table: tbl, clock: clock, journal: journal}
-	if fresh {
-		dealer := game.TrainingPeople()[0].ID
-		identity, err := journal.Identify(dealer, training.PIN(dealer))
-		if err != nil {
-			return nil, err
-		}
-		tbl.Do(game.Input{Command: game.SignIn{Identity: identity}})
-	}
-	return p, nil
-}
-
-// playLines carries out every line and reports how many could not be read.
-func playLines(p *player, in io.Reader, errs io.Writer) (wrong int, err error) {
+// carryOut carries out every line and reports how many could not be read.
+func carryOut(p *play.Player, in io.Reader, errs io.Writer) (wrong int, err error) {
 	reader := cli.NewLineReader(in)
 	complain := cli.NewComplaints(errs)
 	defer complain.End()
@@ -156,97 +105,12 @@ func playLines(p *player, in io.Reader, errs io.Writer) (wrong int, err error) {
 				Message: message.New("play.line", "Line {number} cannot be read: {why}.", message.Number("number", reader.Number), message.Err("why", parseErr)),
 				Hint:    message.New("play.line.hint", "pitboss help play lists the lines it takes."),
 			}}}
-		} else if results, err = p.carryOut(line); err != nil {
+		} else if results, err = p.CarryOut(line); err != nil {
 			return fmt.Errorf("line %d: %w", reader.Number, err)
 		}
-		return p.write(results, wire.Answers{ID: wire.IDOf(text)})
+		return p.Write(results, wire.Answers{ID: wire.IDOf(text)})
 	})
 	return wrong, err
-}
-
-func (p *player) carryOut(line wire.Line) ([]table.Result, error) {
-	switch {
-	case line.Tick != nil:
-		return p.table.Advance(p.clock, *line.Tick), nil
-	case line.SignIn != nil:
-		identity, err := console.Identify(p.journal, *line.SignIn)
-		if err != nil {
-			return nil, err
-		}
-		if asked, corrects := line.Command.(game.Correct); corrects {
-			asked.Identity = identity
-			return []table.Result{p.table.Do(game.Input{Command: asked})}, nil
-		}
-		return []table.Result{p.table.Do(game.Input{Command: game.SignIn{Identity: identity}})}, nil
-	}
-	return []table.Result{p.table.Do(game.Input{Command: line.Command})}, nil
-}
-
-// write answers one line: events or a refusal, outcomes, and always the step.
-// It is flushed, so that a program on the other end can go on.
-func (p *player) write(results []table.Result, answers wire.Answers) error {
-	if err := p.writeEvents(results, answers); err != nil {
-		return err
-	}
-	if err := p.put(wire.Step(p.table.Step())); err != nil {
-		return err
-	}
-	return p.out.Flush()
-}
-
-// put writes a line that was made, or returns why it was not.
-func (p *player) put(line []byte, err error) error {
-	if err != nil {
-		return err
-	}
-	_, err = p.out.Write(append(line, '\n'))
-	return err
-}
-
-// writeEvents writes events, or that the line was refused or taken, and then the outcomes.
-func (p *player) writeEvents(results []table.Result, answers wire.Answers) error {
-	var outcomes [][]byte
-	for _, result := range results {
-		if result.Refused != nil {
-			if err := p.put(wire.Refusal(*result.Refused, answers)); err != nil {
-				return err
-			}
-			continue
-		}
-		for _, record := range result.Records {
-			if err := p.put(wire.Event(record)); err != nil {
-				return err
-			}
-			if outcome, err := outcomeLine(record); err != nil {
-				return err
-			} else if outcome != nil {
-				outcomes = append(outcomes, outcome)
-			}
-		}
-		if result.Taken != nil {
-			if err := p.put(wire.Taken(result.Taken.Sequence, answers)); err != nil {
-				return err
-			}
-		}
-	}
-	for _, outcome := range outcomes {
-		if err := p.put(outcome, nil); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// outcomeLine returns the outcome a record closes a round with, nil for other records.
-func outcomeLine(record game.Record) ([]byte, error) {
-	if record.Type != (game.RoundClosed{}).EventType() {
-		return nil, nil
-	}
-	event, err := game.DecodeEvent(record.Type, record.Data)
-	if err != nil {
-		return nil, err
-	}
-	return wire.Outcome(event.(game.RoundClosed).Outcome)
 }
 
 const playHelp = `play reads one JSON object a line and writes what happens, one JSON object a line.

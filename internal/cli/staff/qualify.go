@@ -1,4 +1,4 @@
-package main
+package staff
 
 import (
 	"slices"
@@ -103,7 +103,7 @@ func parseUntil(text string) (time.Time, error) {
 	return day.AddDate(0, 0, 1).Add(-time.Second), nil
 }
 
-func newStaffQualify() *cobra.Command {
+func newQualify() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var flags qualification

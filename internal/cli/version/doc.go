@@ -1,0 +1,2 @@
+// Package version has the commands pitboss version and pitboss completion.
+package version
