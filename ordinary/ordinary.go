@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 )
 
 // The maximum number of bytes of files of some kinds.
@@ -26,6 +27,9 @@ const (
 	// Proof is for what a program writes about a long record or a long day: a proof, or a capture of a device.
 	Proof = 64 << 20
 )
+
+// longestRead is how long a file of the kernel may keep its reader waiting.
+const longestRead = 500 * time.Millisecond
 
 // Read returns the contents of the ordinary file at a path, of at most limit bytes.
 func Read(path string, limit int64) ([]byte, error) {
@@ -57,6 +61,9 @@ func Open(path string, flag int) (*os.File, error) {
 // OpenIn opens a file for reading as [Open] does, in a folder that is already open. A name cannot lead out of it.
 func OpenIn(root *os.Root, name string) (*os.File, error) {
 	status, err := root.Stat(name)
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+		return nil, fmt.Errorf("%q: %w", name, failed.Err) // without the name of the system call
+	}
 	if err == nil {
 		err = check(name, status)
 	}
@@ -99,6 +106,10 @@ func Append(path string) (*os.File, error) {
 // Contents returns the contents of an open ordinary file, of at most limit bytes. The file stays open.
 func Contents(file *os.File, limit int64) ([]byte, error) {
 	if err := checkOpen(file); err != nil {
+		return nil, err
+	}
+	// Some files of the kernel wait for more, such as /proc/kmsg. Files on a disk know no deadline.
+	if err := file.SetReadDeadline(time.Now().Add(longestRead)); err != nil && !errors.Is(err, os.ErrNoDeadline) {
 		return nil, err
 	}
 	// Files that the kernel generates when they are read report a size of zero or a page.

@@ -112,3 +112,42 @@ func ends(t *testing.T, do func() error) error {
 	go func() { done <- do() }()
 	return await.From(t, "the end of the reading", done)
 }
+
+// A file of the kernel may be an ordinary one and keep its reader waiting for the kernel's next line.
+func TestAFileThatWaitsHoldsNobodyUp(t *testing.T) {
+	file, err := ordinary.Open("/proc/kmsg", os.O_RDONLY)
+	if err != nil {
+		t.Skipf("/proc/kmsg is for root: %v", err)
+	}
+	defer file.Close()
+	read := make(chan error, 1)
+	go func() {
+		_, err := ordinary.Contents(file, 64<<20)
+		read <- err
+	}()
+	if err := await.From(t, "reading what waits ends", read); !errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("read a file that waits: %v", err)
+	}
+}
+
+// An error names the file and what is wrong, not how it was looked up.
+func TestALinkInAFolderIsToldInWords(t *testing.T) {
+	folder := t.TempDir()
+	for link, to := range map[string]string{"out": "/etc/passwd", "loop": "loop"} {
+		if err := os.Symlink(to, filepath.Join(folder, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	root, err := ordinary.OpenRoot(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	for name, says := range map[string]string{
+		"out": `"out": path escapes`, "loop": `"loop": too many levels`, "none": `"none": no such file`,
+	} {
+		if _, err := ordinary.OpenIn(root, name); err == nil || !strings.HasPrefix(err.Error(), says) {
+			t.Errorf("%s: %v, want %s", name, err, says)
+		}
+	}
+}
