@@ -47,11 +47,15 @@ func TestEveryPathNamedExists(t *testing.T) {
 			return err == nil && matches
 		})
 	}
-	pages, err := filepath.Glob("*.md")
-	if err != nil {
-		t.Fatal(err)
+	var pages []string
+	for _, folder := range []string{root, ".", "decisions"} {
+		found, err := filepath.Glob(filepath.Join(folder, "*.md"))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%d pages in %s: %v", len(found), folder, err)
+		}
+		pages = append(pages, found...)
 	}
-	for _, page := range append(pages, filepath.Join(root, "README.md")) {
+	for _, page := range pages {
 		data, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
