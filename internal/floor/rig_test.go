@@ -201,12 +201,17 @@ func (r *rig) do(command game.Command) table.Result {
 // signIn lets somebody in at the table.
 func (r *rig) signIn(staff string) {
 	r.t.Helper()
-	identity, err := r.journal.Identify(staff, training.PIN(staff))
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	if result := r.do(game.SignIn{Identity: identity}); result.Refused != nil {
-		r.t.Fatal(result.Refused)
+	for {
+		identity, err := r.journal.Identify(staff, training.PIN(staff))
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		switch refused := r.do(game.SignIn{Identity: identity}).Refused; {
+		case refused == nil:
+			return
+		case refused.Code != game.RefusedStale: // the hub's people were taken in between
+			r.t.Fatal(refused)
+		}
 	}
 }
 
