@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/sys/unix"
@@ -24,9 +25,7 @@ func (s *station) act(line string) {
 	s.t.Helper()
 	who, does, people := strings.Cut(line, ": ")
 	if !people {
-		if err := simulator.Run(s.t.Context(), s.sim, line, s.say); err != nil {
-			s.t.Fatalf("%s: %v", line, err)
-		}
+		s.send(line)
 		return
 	}
 	switch who + ": " + does {
@@ -75,6 +74,33 @@ func (s *station) act(line string) {
 		default:
 			s.t.Fatalf("nobody does %q", line)
 		}
+	}
+}
+
+// sending are the actions of a device after which bytes come from it at once, unless it holds them back or
+// another reader takes them.
+var sending = []string{"draw", "again", "same", "unknown", "ghost", "cut-card", "throw", "raw"}
+
+// send makes the device do something. A pause begins when what was sent before it has been read: on a busy computer
+// two readings would come without one.
+func (s *station) send(line string) {
+	s.t.Helper()
+	action, _, _ := strings.Cut(line, " ")
+	if since := s.unread; action == "wait" && since != nil {
+		await.Until(s.t, "what was sent is read", func() bool { return s.device.Health().Link.LastByte.After(*since) })
+	}
+	s.unread = nil
+	if last := s.device.Health().Link.LastByte; slices.Contains(sending, action) && !s.holding {
+		s.unread = &last
+	}
+	switch action {
+	case "hold", "share":
+		s.holding = true
+	case "release", "quiet":
+		s.holding = false
+	}
+	if err := simulator.Run(s.t.Context(), s.sim, line, s.say); err != nil {
+		s.t.Fatalf("%s: %v", line, err)
 	}
 }
 

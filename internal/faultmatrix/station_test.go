@@ -48,6 +48,10 @@ type station struct {
 	path   string
 	gate   *gate
 	held   func() // lets go of a port that another program holds
+	// unread is when the device was last heard before it sent something, holding whether it may be
+	// that nothing comes of what it sends.
+	unread  *time.Time
+	holding bool
 
 	mu      sync.Mutex
 	latest  table.Snapshot

@@ -9,12 +9,14 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/norace"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
 )
 
 // One fact has one name over the families: whoever reads the lines of one game reads those of the others.
 func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
+	norace.Only(t)
 	wants := map[string][]string{
 		"betting-opened":     {"deadline"},
 		"decisions-opened":   {"window", "deadline"},

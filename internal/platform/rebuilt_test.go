@@ -14,6 +14,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
 
@@ -151,6 +152,7 @@ func (r *reader) confirmed() {
 // Of every variant the platform can rebuild each result from what it hears, also where something went
 // wrong: nothing that makes the result is kept from it.
 func TestEveryResultIsRebuiltFromTheFeed(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/strict"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
 
@@ -56,6 +57,7 @@ func respelled(t *testing.T, data []byte) (all []string) {
 // Nothing from outside names one thing under two spellings: whatever the platform draws and whatever is
 // settled, a numeric key is taken in one spelling only.
 func TestANumberHasOneSpelling(t *testing.T) {
+	norace.Only(t)
 	tried := 0
 	for _, slug := range variant.Slugs() {
 		setup, err := tabletest.Setup(slug, nil)
