@@ -32,10 +32,16 @@ type atHub struct {
 // notAskedOf returns the result for a hub that was not asked because of an earlier finding.
 func notAskedOf(err error) *atHub {
 	if errors.Is(err, store.ErrDamaged) {
-		return &atHub{notAsked: "the records are damaged; compare an undamaged copy of it"}
+		return notAskedBecause("the records are damaged; compare an undamaged copy of it")
 	}
-	return &atHub{notAsked: "the journal is not the one of the head given with --head"}
+	return notAskedBecause("the journal is not the one of the head given with --head")
 }
+
+// notAskedBecause returns the result for a hub that was not asked.
+func notAskedBecause(why string) *atHub { return &atHub{notAsked: why} }
+
+// told reports whether a report has rows about the hub. What differs there is a problem of the journal instead.
+func (a *atHub) told() bool { return a != nil && (a.same || a.notAsked != "") }
 
 // asked returns the comparison, or nil if the hub was not asked.
 func (a *atHub) asked() *atHub {

@@ -88,7 +88,7 @@ same; with --rules DIR, whether the site has.`,
 			case site && err == nil:
 				seen, err = checkWithHub(cmd.Context(), path, keys)
 				if other != nil && err != nil && !isFinding(err) {
-					seen, err = &atHub{notAsked: err.Error()}, nil
+					seen, err = notAskedBecause(err.Error()), nil
 				}
 			case site:
 				seen = notAskedOf(err)
@@ -218,7 +218,7 @@ func writeReport(out io.Writer, report store.Report, kept keptHead, seen *atHub,
 	for _, note := range report.Notes {
 		add(true, "beside the record", "%s", note)
 	}
-	if seen != nil && (seen.same || seen.notAsked != "") {
+	if seen.told() {
 		rows = append(rows, seen.rows()...)
 	}
 	if played != nil {
