@@ -20,6 +20,7 @@ import (
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
+	"pitboss/internal/cli/journal"
 	"pitboss/internal/tabletest"
 	"pitboss/store"
 	"pitboss/tui"
@@ -252,7 +253,7 @@ func (w *twin) accounts() (all []surface) {
 			w.t.Fatal(err)
 		}
 		var text strings.Builder
-		if err := writeAccount(&text, account, false); err != nil {
+		if err := journal.WriteAccount(&text, account, false); err != nil {
 			w.t.Fatal(err)
 		}
 		all = append(all, surface{name: "account", text: text.String()},

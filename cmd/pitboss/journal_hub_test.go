@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
+	"pitboss/internal/verify"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -279,7 +280,7 @@ func TestVerifyWithTheHub(t *testing.T) {
 	said, status := verifyWithHub(path, "--json")
 	var report struct {
 		Sound bool
-		Hub   *atHub
+		Hub   *verify.AtHub
 	}
 	for _, suffix := range []string{store.HeadSuffix, store.CosignedSuffix} {
 		if want := `{"path":"` + path + suffix + `","records":41}`; !strings.Contains(said, want) {

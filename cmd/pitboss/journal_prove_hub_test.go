@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/verify"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
 	"pitboss/store/proof/standalone"
@@ -50,7 +51,7 @@ func TestAProofIsCosigned(t *testing.T) {
 	proves := func(name string) (file string) {
 		t.Helper()
 		file = filepath.Join(t.TempDir(), name)
-		proven, err := prove(t.Context(), table.Journal, 1)
+		proven, err := verify.Prove(t.Context(), table.Journal, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,11 +68,11 @@ func TestAProofIsCosigned(t *testing.T) {
 	signed := proves("signed")
 	told := func(want bool) {
 		t.Helper()
-		proven, err := prove(t.Context(), table.Journal, 1)
+		proven, err := verify.Prove(t.Context(), table.Journal, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if words, err := notCosigned(table.Journal, proven); err != nil || strings.Contains(words, "the table's signature alone") != want {
+		if words, err := verify.NotCosigned(table.Journal, proven); err != nil || strings.Contains(words, "the table's signature alone") != want {
 			t.Errorf("the proof is told with %q (%v)", words, err)
 		}
 	}

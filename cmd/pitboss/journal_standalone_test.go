@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/verify"
 	"pitboss/store"
 	"pitboss/store/proof"
 	"pitboss/store/proof/standalone"
@@ -42,7 +43,7 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 		said, status := output("journal", "check", file, "--key", key, "--witness", witness, "--json")
 		var proven struct {
 			Records   []game.Record
-			Witnesses []witnessed
+			Witnesses []verify.Witness
 		}
 		if err := json.Unmarshal([]byte(said), &proven); status != exit.Done || err != nil || len(proven.Witnesses) != 1 {
 			t.Fatalf("round %d: exit status %d, %v\n%s", round, status, err, said)

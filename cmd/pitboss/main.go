@@ -21,6 +21,8 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/help"
+	"pitboss/internal/cli/hub"
+	"pitboss/internal/cli/journal"
 	"pitboss/internal/cli/play"
 	"pitboss/internal/cli/rules"
 	"pitboss/internal/cli/settle"
@@ -85,7 +87,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		newDemo(), newTable(), play.New(), settle.New(), rules.New(), newJournal(), staff.New(), newDevices(), newHub(), newFloor(), newJoin(),
+		newDemo(), newTable(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), newDevices(), hub.New(), newFloor(), newJoin(),
 		newDoctor(), newConfig(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/store"
@@ -52,24 +51,6 @@ func TestCommandsQuoteLittle(t *testing.T) {
 		said := out.String()
 		if status == exit.Done || !strings.Contains(said, test.says) || len(said) > 600 {
 			t.Errorf("%s: exit status %d, %d bytes, want %q and at most 600 bytes: %.300s", name, status, len(said), test.says, said)
-		}
-	}
-}
-
-// A name that the configuration takes is one that the hub takes.
-func TestOneRuleForNames(t *testing.T) {
-	t.Parallel()
-	for name, holds := range map[string]bool{
-		"table-7": true, "ąžuolas": true, "a b": false, "": false, strings.Repeat("a", 64): true, strings.Repeat("ą", 33): false,
-	} {
-		path := filepath.Join(t.TempDir(), "pitboss.toml")
-		if err := os.WriteFile(path, []byte("site = \"s\"\ntable = \""+name+"\"\nvariant = \"ezugi-baccarat\"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		_, err := config.Load(path)
-		_, _, refused := (&member{}).named([]string{name})
-		if inConfig := err == nil || !strings.Contains(err.Error(), "table: "); inConfig != holds || (refused == nil) != holds {
-			t.Errorf("%q: the configuration says %v, the hub %v, want that it holds: %t", name, err, refused, holds)
 		}
 	}
 }

@@ -15,6 +15,14 @@ import (
 	"pitboss/store"
 )
 
+// olderThanHead reports why a table does not deal on with a database that is older than its head.
+func olderThanHead(err error, config config.Config) error {
+	if !errors.Is(err, store.ErrOlder) {
+		return err
+	}
+	return exit.WithHint(exit.Integrity(fmt.Errorf("the table does not deal on: %w", err)), journals.OlderHint(config.Database))
+}
+
 // opensWithoutManager is the site's setting that lets a table open although nobody could rule there.
 const opensWithoutManager = "open-without-manager"
 

@@ -1,0 +1,131 @@
+package journal
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	"pitboss/internal/journals"
+	"pitboss/store"
+)
+
+func newExport() *cobra.Command {
+	var path, format, target, since, until string
+	var types []string
+	var filter store.Filter
+	cmd := &cobra.Command{
+		Use:   "export --db FILE [--format ndjson|csv] [--out FILE] [filters]",
+		Short: "Records for other programs",
+		Long: `export writes records, all of them or those that every filter wants. ndjson is the
+records exactly as they are stored, one a line; csv a table with one row a record.
+Each record is checked on the way. A file that exists is never overwritten. On a terminal that
+the records do not go to, export says how far it is.
+
+` + timesHelp,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if format != string(store.NDJSON) && format != string(store.CSV) {
+				return exit.Usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
+			}
+			var err error
+			if filter.Since, err = parseTime("since", since); err != nil {
+				return err
+			}
+			if filter.Until, err = parseTime("until", until); err != nil {
+				return err
+			}
+			if filter.Types, err = parseTypes(types); err != nil {
+				return err
+			}
+			return journals.Read(path, func(journal *store.Journal) error {
+				ctx, done := cli.WithProgress(cmd, target == "")
+				defer done()
+				return toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
+					return journal.Export(ctx, out, store.Format(format), filter)
+				})
+			})
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	flags := cmd.Flags()
+	flags.StringVar(&format, "format", string(store.NDJSON), "`ndjson` or csv")
+	flags.StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
+	flags.Uint64Var(&filter.From, "from", 0, "the first sequence `N`")
+	flags.Uint64Var(&filter.To, "to", 0, "the last sequence `N`")
+	flags.Uint64Var(&filter.Round, "round", 0, "only round `N` of this table")
+	flags.Uint64Var(&filter.Shoe, "shoe", 0, "only shoe `N` of this table")
+	addTimeFlags(flags, &since, &until)
+	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be given again")
+	return cmd
+}
+
+func parseTypes(names []string) ([]game.EventType, error) {
+	known := game.EventTypes()
+	slices.Sort(known)
+	var types []game.EventType
+	for _, name := range names {
+		if !slices.Contains(known, game.EventType(name)) {
+			return nil, exit.Usagef("--type %q is no event: want one of %s", name, english.List(known, "or"))
+		}
+		types = append(types, game.EventType(name))
+	}
+	return types, nil
+}
+
+// toFile lets write fill a new, private file, which only gets its name once it is complete. Without a target it lets
+// write use standard output.
+func toFile(target string, out io.Writer, write func(io.Writer) error) error {
+	if target == "" {
+		return write(out)
+	}
+	err := store.NewFile(target, func(file *os.File) error {
+		buffer := bufio.NewWriter(file)
+		return errors.Join(write(buffer), buffer.Flush())
+	})
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
+}
+
+func newBackup() *cobra.Command {
+	var path string
+	cmd := &cobra.Command{
+		Use:   "backup --db FILE TARGET",
+		Short: "Copy the journal and prove the copy",
+		Long: `backup copies the journal to TARGET, verifies the copy and only then gives it its
+name. What is there already is never overwritten. The copy holds the people, without
+their PINs and badges, and no card that lies face down and is nobody's to know yet: the
+files beside the journal (ending .key, .credentials and .sealed) are not copied. Keep it
+as private as the journal (its mode is 0600).
+
+While a table has the journal open the copy is made of its records, up to the last one when
+it began. It lacks what the table can do without: the saved state, which the first start
+makes again, and what was counted of the devices.`,
+		Args: cli.Args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return journals.Read(path, func(journal *store.Journal) error {
+				ctx, done := cli.WithProgress(cmd, false)
+				head, err := journal.Backup(ctx, args[0])
+				done()
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d records and was verified; head %s\n", args[0],
+					head.Sequence, english.OrDash(head.Hash))
+				return err
+			})
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	return cmd
+}

@@ -1,0 +1,57 @@
+package journal
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/cli"
+	"pitboss/internal/journals"
+	"pitboss/internal/verify"
+	"pitboss/store"
+)
+
+func newHead() *cobra.Command {
+	var path string
+	var public bool
+	cmd := &cobra.Command{
+		Use:   "head --db FILE [--key]",
+		Short: "The head of the record that the table signed last",
+		Long: `head writes the head that the table signed last: which table's record it is of, how
+many records, and a hash over all of them, with the signature (C2SP's tlog-checkpoint).
+A table signs one after every round and every minute. Keep it where the owner of the
+table's disk cannot change it; journal verify --head compares the record with it.
+
+With --key it writes the public key that checks the signature instead. Ask for the key once,
+when the table is set up, and keep it: a key taken later from the same disk proves nothing.`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return journals.Read(path, func(journal *store.Journal) error {
+				if public {
+					key, err := journal.LogKey()
+					if err != nil {
+						return err
+					}
+					_, err = fmt.Fprintln(cmd.OutOrStdout(), key.Public())
+					return err
+				}
+				signed, err := verify.SignedHead(journal)
+				if err != nil {
+					return err
+				}
+				_, err = cmd.OutOrStdout().Write(signed)
+				return err
+			})
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	cmd.Flags().BoolVar(&public, "key", false, "write the public key instead")
+	return cmd
+}
+
+func addKeyFlags(cmd *cobra.Command, t *verify.Keys) {
+	flags := cmd.Flags()
+	flags.StringVar(&t.Table, "key", "", "the table's public `KEY` as journal head --key wrote it, or the file it is in")
+	flags.StringArrayVar(&t.Witnesses, "witness", nil, "the public `KEY` of a witness, or the file it is in; may be given again")
+	flags.IntVar(&t.Need, "need", 0, "how many of the witnesses must have signed: `N`; without it all")
+}

@@ -1,0 +1,154 @@
+package journal
+
+import (
+	"bufio"
+	"errors"
+	"iter"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/internal/cli"
+	"pitboss/internal/journals"
+	"pitboss/store"
+)
+
+func newIncidents() *cobra.Command {
+	var path string
+	var wanted incidentFilter
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "incidents --db FILE [--shoe N] [--round N] [--dealer ID] [--device NAME] [--json]",
+		Short: "What went wrong: each incident as one account",
+		Long:  incidentAccountsHelp,
+		Args:  cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return journals.Read(path, func(journal *store.Journal) error {
+				told, err := wanted.write(cmd, journal, asJSON, false)
+				if err != nil || told > 0 || asJSON {
+					return err
+				}
+				return cli.Say(cmd, "no incident is recorded")
+			})
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddJSONFlag(cmd, &asJSON)
+	cmd.Flags().Uint64Var(&wanted.shoe, "shoe", 0, "only shoe `N` of this table")
+	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, and what was asked about it later")
+	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only while this person dealt: their `ID`")
+	cmd.Flags().StringVar(&wanted.device, "device", "", "only of the device of this `NAME`")
+	return cmd
+}
+
+const incidentAccountsHelp = `incidents tells each incident as one account, newest last: who saw it, what was asked
+and answered, who was called and when they came, what was ruled by which clause and
+with what authority, what followed, and how it ended. Times are UTC. Filters are joined
+by and. An incident's number is that of the record that opened it (journal show --seq).
+
+With --json each account is one object:
+{"incident","site","table","variant","shoe","round","kind","phase","detected",
+"opened_by":{"staff","role","device"},"dealer","device","held","held_id","position","of_round","deadline",
+"waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
+"device","at"}],"noted":[{"kind","facts","by","at"}],"dropped_before","correction","shift_manager","technician",
+"rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
+"cards","remove","facts","reason","reference","announcer","announcement","seq"}],
+"effects":[{"seq","at","staff","role","device","type","data"}],
+"present":[{"staff","role"}],
+"visits":[{"staff","role","at","left","reason","from"}],"withdrawn_by",
+"times":{"opened","called","acknowledged","arrived","technician_called","technician_arrived","ruled",
+"resumed"},"closed","clause","outcome"}
+
+  kind       one of pitboss help incidents
+  source     of a fact: detected, reported, answered, stated (by the ruling)
+  authority  who has the say by the clause: rule, dealer, shift-manager, technician
+  of_round   the finished round that a player's claim is about (001/10.26)
+  noted      other faults that were reported while it was open
+  deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
+             and the clock alone voids nothing: the result is complete
+  dropped_before  cards that fell in the round before and count with these
+  present    the shift manager and the technician who were signed in when it opened
+  visits     who came and left while it was open, in order
+  called     the shift manager, who arrived by signing in; acknowledged is when one at a
+             floor station first looked after it
+  effects    the events between the first ruling and the closing, as stored
+  outcome    went-on, void, settled-manually, corrected, result-stands, replayed,
+             respun, rerolled, named (somebody said what the shift manager had been called
+             for), withdrawn; left out, with closed false, while it is open`
+
+// incidentFilter selects incidents; its zero value selects all.
+type incidentFilter struct {
+	round, shoe    uint64
+	dealer, device string
+}
+
+func (f incidentFilter) wants(account history.Incident) bool {
+	return (f.round == 0 || account.Concerns(f.round)) && (f.shoe == 0 || account.Shoe == f.shoe) &&
+		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
+}
+
+// records returns the records with the selected incidents. For a round they extend to the end of its shoe, because
+// its result may have been corrected later. One round of a long journal can thus be shown without reading all of it.
+func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, error], error) {
+	var of iter.Seq2[game.Record, error]
+	switch {
+	case f.round > 0:
+		of = journal.Round(f.round)
+	case f.shoe > 0:
+		of = journal.Shoe(f.shoe)
+	default:
+		return journal.Records(1, 0), nil
+	}
+	for first, err := range of {
+		if err != nil {
+			return nil, err
+		}
+		return untilNextShoe(journal.Records(first.Sequence, 0), first.Shoe), nil
+	}
+	if f.round > 0 {
+		return nil, nothingThere(journal.Path(), f.round, 0)
+	}
+	return nil, nothingThere(journal.Path(), 0, f.shoe)
+}
+
+// untilNextShoe ends the records where another shoe begins. No incident is open there, because a shoe is not loaded
+// during one. Games without shoes have no such end.
+func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for record, err := range records {
+			if err == nil && shoe != 0 && record.Shoe != 0 && record.Shoe != shoe || !yield(record, err) {
+				return
+			}
+		}
+	}
+}
+
+// write writes the accounts that are wanted and says how many. Those in words stand
+// apart by empty lines, the first one too where something is written before it.
+func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON, after bool) (told int, err error) {
+	records, err := f.records(journal)
+	if err != nil {
+		return 0, err
+	}
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	defer func() { err = errors.Join(err, out.Flush()) }()
+	for account, err := range history.Incidents(journals.UntilStopped(cmd.Context(), records)) {
+		if err != nil {
+			return told, err
+		}
+		if !f.wants(account) {
+			continue
+		}
+		if asJSON {
+			err = cli.WriteJSON(out, account)
+		} else {
+			err = WriteAccount(out, account, after || told > 0)
+		}
+		if err != nil {
+			return told, err
+		}
+		told++
+	}
+	return told, nil
+}

@@ -1,0 +1,159 @@
+package journal
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	"pitboss/internal/journals"
+	"pitboss/internal/verify"
+	"pitboss/ordinary"
+	"pitboss/store"
+	"pitboss/store/hub"
+	"pitboss/store/proof"
+)
+
+func newProve() *cobra.Command {
+	var path, target string
+	var round uint64
+	cmd := &cobra.Command{
+		Use:   "prove --db FILE --round N [--out FILE]",
+		Short: "A proof of one round that stands alone",
+		Long: `prove writes the records of a round that is over, and the proof that they are among those
+whose head the table signed, and at a site the hub's witness cosigned. The file is checked with journal check and the table's public
+key, without the journal, years later; docs/journal.md says how to check it without pitboss.
+What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
+name people: people are in it by their ids.`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if round == 0 {
+				return exit.NeedFlag("round", "N", "want the round's number, from 1")
+			}
+			return journals.Read(path, func(journal *store.Journal) error {
+				proven, err := verify.Prove(cmd.Context(), journal, round)
+				if err != nil {
+					return err
+				}
+				if err := toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
+					_, err := out.Write(proven.Marshal())
+					return err
+				}); err != nil {
+					return err
+				}
+				_, joined, err := hub.ReadCredentials(path + hub.Suffix)
+				if err != nil || !joined {
+					return err
+				}
+				words, err := verify.NotCosigned(journal, proven)
+				if words != "" {
+					_, err = fmt.Fprintln(cmd.ErrOrStderr(), words)
+				}
+				return err
+			})
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
+	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
+	return cmd
+}
+
+func newCheck() *cobra.Command {
+	var keys verify.Keys
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
+		Short: "Check the proof of a round",
+		Long: `check reads a proof that journal prove wrote, and says what it proves: that these records of
+the round are those that the table recorded, and signed. It needs no journal and no
+network. The key is the one that journal head --key wrote when the table was set up.
+With --witness the head must be cosigned by these witnesses, or as many of them as
+--need says; without, the table's own signature is all there is.
+
+The exit status is 3 where the proof does not hold.`,
+		Args: cli.Args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			trust, err := keys.Trust()
+			if err != nil {
+				return err
+			}
+			file, err := ordinary.Read(args[0], ordinary.Proof)
+			if err != nil {
+				return err
+			}
+			round, err := proof.Parse(file)
+			if err != nil {
+				return exit.Integrity(fmt.Errorf("%s: %w", args[0], err))
+			}
+			proven, err := round.Check(trust)
+			if err != nil {
+				return exit.Integrity(fmt.Errorf("%s proves nothing: %w", args[0], err))
+			}
+			if asJSON {
+				return writeProvenJSON(cmd.OutOrStdout(), proven)
+			}
+			return writeProven(cmd, proven)
+		},
+	}
+	cli.AddJSONFlag(cmd, &asJSON)
+	addKeyFlags(cmd, &keys)
+	return cmd
+}
+
+// writeProven writes the round's records as journal show does, and what vouches for them.
+func writeProven(cmd *cobra.Command, proven proof.Proven) error {
+	err := writeRecords(cmd, func(yield func(game.Record, error) bool) {
+		for _, stored := range proven.Records {
+			var record game.Record
+			err := json.Unmarshal(stored, &record)
+			if !yield(record, err) || err != nil {
+				return
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	rows := [][]string{
+		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, english.OrDash(proven.Table), english.OrDash(proven.Site),
+			len(proven.Records), proven.First, proven.Last)},
+		{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)},
+	}
+	if proven.LeftOut > 0 {
+		rows = append(rows, []string{"not shown",
+			fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
+	}
+	for _, witness := range proven.Head.Witnesses {
+		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, %s", witness.Name, witness.At.Format(time.RFC3339))})
+	}
+	return cli.WriteColumns(cmd.OutOrStdout(), rows)
+}
+
+func writeProvenJSON(out io.Writer, proven proof.Proven) error {
+	line := struct {
+		Site      string            `json:"site"`
+		Table     string            `json:"table"`
+		Round     uint64            `json:"round"`
+		Origin    string            `json:"origin"`
+		Signed    uint64            `json:"signed"`
+		First     uint64            `json:"first"`
+		Last      uint64            `json:"last"`
+		LeftOut   uint64            `json:"left_out"`
+		Witnesses []verify.Witness  `json:"witnesses"`
+		Records   []json.RawMessage `json:"records"`
+	}{
+		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last,
+		proven.LeftOut, verify.WitnessesOf(proven.Head), nil,
+	}
+	for _, record := range proven.Records {
+		line.Records = append(line.Records, record)
+	}
+	return cli.WriteJSON(out, line)
+}

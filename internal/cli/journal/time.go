@@ -1,0 +1,71 @@
+package journal
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"pitboss/internal/exit"
+)
+
+// timesHelp says how --since and --until are written.
+const timesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00 or 2026-11-21, the beginning of that day,
+in UTC as all times that are written; today or yesterday; or how long ago: 1h, 90m, 2d.`
+
+// addTimeFlags gives a command the flags that bound the time of records.
+func addTimeFlags(flags *pflag.FlagSet, since, until *string) {
+	flags.StringVar(since, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z, 2026-11-21, yesterday or 1h ago")
+	flags.StringVar(until, "until", "", "before this `TIME`")
+}
+
+// parseTime reads a time that a flag names; none is the zero time.
+func parseTime(flag, text string) (time.Time, error) {
+	at, known := timeFrom(text, time.Now())
+	if !known {
+		return at, exit.Usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z, a date such as 2026-11-21, today, yesterday, "+
+			"or how long ago, such as 90m, 1h or 2d", flag, text)
+	}
+	return at, nil
+}
+
+// timeFrom reads a time as it is seen now.
+func timeFrom(text string, now time.Time) (at time.Time, known bool) {
+	text = strings.TrimSuffix(strings.TrimSpace(text), " ago")
+	today := now.UTC().Truncate(24 * time.Hour)
+	switch text {
+	case "":
+		return time.Time{}, true
+	case "now":
+		return now, true
+	case "today":
+		return today, true
+	case "yesterday":
+		return today.AddDate(0, 0, -1), true
+	}
+	for _, layout := range []string{
+		time.RFC3339, time.DateOnly, "2006-01-02T15:04", "2006-01-02T15:04:05", "2006-01-02 15:04", time.DateTime,
+	} {
+		if at, err := time.Parse(layout, text); err == nil {
+			return at, true
+		}
+	}
+	if ago, is := durationFrom(text); is && ago >= 0 {
+		return now.Add(-ago), true
+	}
+	return time.Time{}, false
+}
+
+// mostDays keeps a number of days within what a duration can hold.
+const mostDays = 100_000
+
+// durationFrom reads a duration as Go writes it, or a number of days.
+func durationFrom(text string) (time.Duration, bool) {
+	if number, is := strings.CutSuffix(text, "d"); is {
+		days, err := strconv.ParseUint(number, 10, 32)
+		return time.Duration(days) * 24 * time.Hour, err == nil && days <= mostDays
+	}
+	long, err := time.ParseDuration(text)
+	return long, err == nil
+}

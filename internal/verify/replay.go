@@ -1,0 +1,122 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pitboss/game/table"
+	"pitboss/game/variant"
+	"pitboss/internal/journals"
+	"pitboss/store"
+)
+
+// errNotTheRules is a record that the rules in the journal do not give.
+var errNotTheRules = errors.New("the record is not what its rules give")
+
+// mostTold is how many things a replay finds before it only counts them: a journal of a
+// million records may be wrong in each.
+const mostTold = 100
+
+// Replayed is what replaying a journal found.
+type Replayed struct {
+	// source has the rules of this program, and of the site where they were named.
+	source   variant.Source
+	tally    table.AuditTally
+	Problems []store.Problem
+	// untold are the problems beyond those.
+	untold uint64
+}
+
+// Replay plays a journal again by the rules whose text it has.
+func Replay(ctx context.Context, path string, source variant.Source) (*Replayed, error) {
+	found := &Replayed{source: source}
+	audit := table.NewAudit(variant.Parse)
+	err := journals.Read(path, func(journal *store.Journal) error {
+		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
+			if err != nil {
+				return err
+			}
+			wrong, err := audit.Take(record)
+			if err != nil {
+				wrong = append(wrong, fmt.Sprintf("it cannot be applied, nor what follows it be replayed: %v", err))
+			}
+			for _, what := range wrong {
+				if len(found.Problems) == mostTold {
+					found.untold++
+					continue
+				}
+				found.Problems = append(found.Problems, store.Problem{Sequence: record.Sequence, What: what})
+			}
+			if err != nil {
+				return nil
+			}
+		}
+		return nil
+	})
+	found.tally = audit.Tally()
+	return found, err
+}
+
+// Err returns what the replay comes to; nil where the rules give all that could be replayed.
+func (r *Replayed) Err() error {
+	if len(r.Problems) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%w: %s", errNotTheRules, r.Problems[0])
+}
+
+// Rows tell the replay in a report.
+func (r *Replayed) Rows() [][]string {
+	rows := [][]string{{"replayed",
+		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records, r.tally.Rounds, r.tally.Rulings)}}
+	for _, book := range r.tally.Books {
+		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
+	}
+	if r.untold > 0 {
+		rows = append(rows, []string{"found besides", fmt.Sprintf("%d more things that the rules do not give", r.untold)})
+	}
+	return rows
+}
+
+// whoseInWords says whether this program, or the site, has the same rules: whoever forges a
+// record may forge rules to go with it.
+func (r *Replayed) whoseInWords(book table.AuditBook) string {
+	if r.has(book) {
+		return "as this program has them"
+	}
+	return "not those of this program: compare the digest with that of the approved rules"
+}
+
+func (r *Replayed) has(book table.AuditBook) bool {
+	own, err := r.source.Load(book.Variant)
+	return err == nil && own.Book.Digest == book.Digest
+}
+
+// ReplayJSON is the replay in a report of verify --json.
+type ReplayJSON struct {
+	Records uint64          `json:"records"`
+	Rounds  uint64          `json:"rounds"`
+	Rulings uint64          `json:"rulings"`
+	Rules   []replayedRules `json:"rules"`
+	Untold  uint64          `json:"problems_not_listed,omitempty"`
+}
+
+type replayedRules struct {
+	table.AuditBook
+	Known bool `json:"of_this_program"`
+}
+
+func (r *Replayed) JSON() *ReplayJSON {
+	if r == nil {
+		return nil
+	}
+	line := &ReplayJSON{
+		Records: r.tally.Records, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings,
+		Rules: []replayedRules{}, Untold: r.untold,
+	}
+	for _, book := range r.tally.Books {
+		line.Rules = append(line.Rules, replayedRules{book, r.has(book)})
+	}
+	return line
+}
