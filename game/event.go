@@ -17,13 +17,6 @@ type EventType string
 // result of applying its events in order.
 type Event interface{ EventType() EventType }
 
-// PlatformEvent is an event the platform receives as it happens: everything that makes a round's result, what the
-// players may do meanwhile, and what to tell them.
-type PlatformEvent interface {
-	Event
-	ForPlatform()
-}
-
 // UnknownEventError reports an event type or shape that this program does not know because it is older than the
 // journal. Reading must stop there.
 type UnknownEventError struct {
@@ -76,7 +69,7 @@ func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
 // PlatformEventTypes returns the types of the events the platform receives, sorted by name.
 func PlatformEventTypes() (types []EventType) {
 	for _, event := range events {
-		if _, is := event.(PlatformEvent); is {
+		if event.Traits&ToPlatform != 0 {
 			types = append(types, event.EventType())
 		}
 	}
@@ -91,7 +84,7 @@ var eventTypes = func() map[EventType]reflect.Type {
 		if _, twice := types[event.EventType()]; twice {
 			panic("game: event type " + string(event.EventType()) + " is listed twice")
 		}
-		types[event.EventType()] = reflect.TypeOf(event)
+		types[event.EventType()] = reflect.TypeOf(event.Event)
 	}
 	return types
 }()

@@ -280,8 +280,3 @@ func (CardsRestored) EventType() EventType       { return "cards-restored" }
 func (CardsReplaced) EventType() EventType       { return "cards-replaced" }
 func (BurnKeptVisible) EventType() EventType     { return "burn-kept-visible" }
 func (CorrectionRequested) EventType() EventType { return "correction-requested" }
-
-func (CardRemoved) ForPlatform()   {}
-func (CardsMoved) ForPlatform()    {}
-func (CardsRestored) ForPlatform() {}
-func (CardsReplaced) ForPlatform() {}

@@ -1,32 +1,160 @@
 package game
 
-// events is the closed list, with an empty value of each type. Every event is listed here once.
-var events = []Event{
-	JournalBegun{}, ConsoleStarted{}, SignedIn{}, SignedOut{}, SignInFailed{}, ConsoleLocked{},
-	PersonPresent{}, StaffChanged{}, StaffAsked{}, BadgeForgotten{}, PINLengthSet{}, AttemptsCounted{}, StaffSeen{},
-	ClockChanged{}, ClockMoved{},
-	ConsoleSlept{}, JournalResumed{}, DeviceChanged{}, ReadingIgnored{}, ReadingsIgnored{},
-	ReadingsNotDealt{}, DeviceTested{}, DeviceMarked{}, DeviceWarned{}, MemberJoined{}, MemberRevoked{}, LogKeyRotated{}, OlderCopyAccepted{}, HeadRefused{}, RecordForked{}, RecordRemoved{},
+import "reflect"
 
-	ShoeLoaded{}, CheckCardRead{}, DeckChecked{}, Shuffled{}, ShoeCut{}, CutCardPlaced{},
-	BurnShown{}, CardsBurned{}, BurnCorrected{}, ShuffleRestarted{}, ShoeFilled{}, CutCardSeen{}, ShoeAlarm{},
-	ShoeClosed{},
+// Traits are what holds of every event of a type.
+type Traits uint8
 
-	RoundOpened{}, BettingOpened{}, BettingClosed{}, CardDealt{}, CardRevealed{}, CardAsked{},
-	ReadFailed{}, RepeatHeld{}, RepeatDropped{}, RoundClosed{}, CardsCollected{}, RoundCorrected{},
-	PlatformTold{},
+const (
+	// Quiet events leave the idle timer running. A technician at the bench does not count as activity for a running
+	// round, and device input that changes nothing must not keep the console from locking (GLI-19 C.6.5(d)). Neither do
+	// orders from the floor.
+	Quiet Traits = 1 << iota
+	// Moves marks events that advance a running round or let it continue. The wait for the next step starts there.
+	Moves
+	// Console marks events about the console itself, recorded along with another input.
+	Console
+	// OutsidePlay marks events made where no rules of a game apply.
+	OutsidePlay
+	// Beside marks events that are independent of any ruling: people sign in and out, time passes, links break,
+	// readings fail, wheels turn, players decide.
+	Beside
+	// ToPlatform marks events the platform receives as they happen: everything that makes a round's result, what the
+	// players may do meanwhile, and what to tell them.
+	ToPlatform
+)
 
-	StepDone{}, PlatformReceived{}, PlatformErred{}, OutcomeSettled{}, PlatformLinesRefused{}, DiceRolled{},
-	DiceEntered{}, DiceCleared{},
-	RollRepeated{}, SegmentRegistered{}, SegmentRepeated{}, SegmentEntered{}, SegmentCleared{}, NumberRegistered{}, NumberEntered{},
-	NumberCleared{}, SpinRepeated{}, DecisionsOpened{}, DecisionsClosed{}, PlayerDecided{},
-	WheelChanged{},
+// Has reports whether an event has a trait.
+func Has(event Event, trait Traits) bool { return traits[reflect.TypeOf(event)]&trait != 0 }
 
-	IncidentOpened{}, ShiftManagerCalled{}, TechnicianCalled{}, ReportWithdrawn{}, CallWithdrawn{},
-	RulingOverdue{}, FaultNoted{}, FactsGiven{}, Ruled{}, CardRemoved{}, CardHeld{}, HeldCarried{}, HeldBurned{},
-	HeldDropped{}, ShoeChangeOrdered{}, ShoeChangeLifted{}, DeviceReturned{}, RulingFollowed{}, ActionDone{},
-	CardsMoved{}, CardsRestored{}, CardsReplaced{}, BurnKeptVisible{}, CorrectionRequested{},
-	IncidentClosed{},
+// events is the closed list: an empty value of each type, and its traits.
+var events = []struct {
+	Event
+	Traits
+}{
+	{JournalBegun{}, Quiet | Beside},
+	{ConsoleStarted{}, Quiet | Beside},
+	{SignedIn{}, 0},
+	{SignedOut{}, Beside},
+	{SignInFailed{}, Quiet | Beside},
+	{ConsoleLocked{}, Quiet | Beside},
+	{PersonPresent{}, Beside},
+	{StaffChanged{}, Quiet | OutsidePlay | Beside},
+	{StaffAsked{}, Quiet | OutsidePlay | Beside},
+	{BadgeForgotten{}, Beside},
+	{PINLengthSet{}, Quiet | OutsidePlay | Beside},
+	{AttemptsCounted{}, Quiet | OutsidePlay | Beside},
+	{StaffSeen{}, Quiet | Beside},
+	{ClockChanged{}, Quiet | Console | Beside},
+	{ClockMoved{}, Quiet | Beside},
+	{ConsoleSlept{}, Quiet | Console | Beside},
+	{JournalResumed{}, Quiet | Console | Beside},
+	{DeviceChanged{}, Quiet | Beside},
+	{ReadingIgnored{}, Quiet | Beside},
+	{ReadingsIgnored{}, Quiet | Beside},
+	{ReadingsNotDealt{}, Quiet | Beside},
+	{DeviceTested{}, Quiet},
+	{DeviceMarked{}, Quiet | Beside},
+	{DeviceWarned{}, Quiet | Beside},
+	{MemberJoined{}, Quiet | Beside},
+	{MemberRevoked{}, Quiet | Beside},
+	{LogKeyRotated{}, Quiet | OutsidePlay | Beside},
+	{OlderCopyAccepted{}, Quiet | OutsidePlay | Beside},
+	{HeadRefused{}, Quiet | Beside},
+	{RecordForked{}, Quiet | Beside},
+	{RecordRemoved{}, Quiet | Beside},
 
-	IncidentAcknowledged{}, TableTold{}, MessageRead{}, CloseOrdered{}, CloseLifted{}, TechnicianOrdered{}, OrderRefused{},
+	{ShoeLoaded{}, 0},
+	{CheckCardRead{}, 0},
+	{DeckChecked{}, 0},
+	{Shuffled{}, 0},
+	{ShoeCut{}, 0},
+	{CutCardPlaced{}, 0},
+	{BurnShown{}, 0},
+	{CardsBurned{}, 0},
+	{BurnCorrected{}, 0},
+	{ShuffleRestarted{}, 0},
+	{ShoeFilled{}, 0},
+	{CutCardSeen{}, 0},
+	{ShoeAlarm{}, 0},
+	{ShoeClosed{}, 0},
+
+	{RoundOpened{}, Moves | ToPlatform},
+	{BettingOpened{}, ToPlatform},
+	{BettingClosed{}, Quiet | Moves | Beside | ToPlatform},
+	{CardDealt{}, Moves | ToPlatform},
+	{CardRevealed{}, 0},
+	{CardAsked{}, ToPlatform},
+	{ReadFailed{}, Beside},
+	{RepeatHeld{}, Beside},
+	{RepeatDropped{}, Beside},
+	{RoundClosed{}, 0},
+	{CardsCollected{}, ToPlatform},
+	{RoundCorrected{}, 0},
+	{PlatformTold{}, ToPlatform},
+
+	{StepDone{}, Moves},
+	{PlatformReceived{}, Moves | Beside | ToPlatform},
+	{PlatformErred{}, Quiet | Beside},
+	{OutcomeSettled{}, Quiet | Beside},
+	{PlatformLinesRefused{}, Quiet | Beside},
+	{DiceRolled{}, Moves | ToPlatform},
+	{DiceEntered{}, Moves},
+	{DiceCleared{}, Moves},
+	{RollRepeated{}, Moves | ToPlatform},
+	{SegmentRegistered{}, Moves | ToPlatform},
+	{SegmentRepeated{}, Moves | ToPlatform},
+	{SegmentEntered{}, Moves},
+	{SegmentCleared{}, Moves},
+	{NumberRegistered{}, Moves | ToPlatform},
+	{NumberEntered{}, Moves},
+	{NumberCleared{}, Moves},
+	{SpinRepeated{}, Moves | ToPlatform},
+	{DecisionsOpened{}, ToPlatform},
+	{DecisionsClosed{}, Quiet | Moves | Beside | ToPlatform},
+	{PlayerDecided{}, Beside | ToPlatform},
+	{WheelChanged{}, Quiet | Beside},
+
+	{IncidentOpened{}, 0},
+	{ShiftManagerCalled{}, 0},
+	{TechnicianCalled{}, 0},
+	{ReportWithdrawn{}, 0},
+	{CallWithdrawn{}, 0},
+	{RulingOverdue{}, Quiet},
+	{FaultNoted{}, 0},
+	{FactsGiven{}, 0},
+	{Ruled{}, 0},
+	{CardRemoved{}, ToPlatform},
+	{CardHeld{}, 0},
+	{HeldCarried{}, 0},
+	{HeldBurned{}, 0},
+	{HeldDropped{}, 0},
+	{ShoeChangeOrdered{}, 0},
+	{ShoeChangeLifted{}, Quiet | Beside},
+	{DeviceReturned{}, 0},
+	{RulingFollowed{}, 0},
+	{ActionDone{}, 0},
+	{CardsMoved{}, ToPlatform},
+	{CardsRestored{}, ToPlatform},
+	{CardsReplaced{}, ToPlatform},
+	{BurnKeptVisible{}, 0},
+	{CorrectionRequested{}, 0},
+	{IncidentClosed{}, Moves},
+
+	{IncidentAcknowledged{}, Quiet},
+	{TableTold{}, Quiet | Beside},
+	{MessageRead{}, Beside},
+	{CloseOrdered{}, Quiet | Beside},
+	{CloseLifted{}, Quiet | Beside},
+	{TechnicianOrdered{}, Quiet | Beside},
+	{OrderRefused{}, Quiet | Beside},
 }
+
+// traits maps the events' types to their traits; it never changes.
+var traits = func() map[reflect.Type]Traits {
+	of := map[reflect.Type]Traits{}
+	for _, event := range events {
+		of[reflect.TypeOf(event.Event)] = event.Traits
+	}
+	return of
+}()

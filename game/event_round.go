@@ -107,10 +107,3 @@ func (RoundClosed) EventType() EventType    { return "round-closed" }
 func (CardsCollected) EventType() EventType { return "cards-collected" }
 func (RoundCorrected) EventType() EventType { return "round-corrected" }
 func (PlatformTold) EventType() EventType   { return "platform-told" }
-
-func (RoundOpened) ForPlatform()    {}
-func (BettingOpened) ForPlatform()  {}
-func (BettingClosed) ForPlatform()  {}
-func (CardDealt) ForPlatform()      {}
-func (CardsCollected) ForPlatform() {}
-func (PlatformTold) ForPlatform()   {}

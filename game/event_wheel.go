@@ -199,14 +199,3 @@ func (DecisionsOpened) EventType() EventType      { return "decisions-opened" }
 func (DecisionsClosed) EventType() EventType      { return "decisions-closed" }
 func (PlayerDecided) EventType() EventType        { return "player-decided" }
 func (WheelChanged) EventType() EventType         { return "wheel-changed" }
-
-func (PlatformReceived) ForPlatform()  {}
-func (RollRepeated) ForPlatform()      {}
-func (SegmentRegistered) ForPlatform() {}
-func (SegmentRepeated) ForPlatform()   {}
-func (DiceRolled) ForPlatform()        {}
-func (NumberRegistered) ForPlatform()  {}
-func (SpinRepeated) ForPlatform()      {}
-func (DecisionsOpened) ForPlatform()   {}
-func (DecisionsClosed) ForPlatform()   {}
-func (PlayerDecided) ForPlatform()     {}

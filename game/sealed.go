@@ -183,5 +183,3 @@ func Seals(event Event) bool {
 	}
 	return false
 }
-
-func (CardAsked) ForPlatform() {}

@@ -130,25 +130,10 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 	})
 }
 
-// beside reports whether an event is independent of any ruling: people sign in and out, time passes, links break,
-// readings fail, wheels turn, players decide.
+// beside reports whether an event is independent of any ruling.
 func beside(event game.Event) bool {
-	switch e := event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.ConsoleLocked, game.PersonPresent, game.SignedOut,
-		game.SignInFailed, game.StaffChanged, game.StaffAsked, game.BadgeForgotten, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen,
-		game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
-		game.ClockChanged, game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.DeviceChanged,
-		game.DeviceMarked, game.DeviceWarned, game.BettingClosed,
-		game.ReadFailed, game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.RepeatHeld, game.RepeatDropped,
-		game.WheelChanged, game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused,
-		game.OutcomeSettled, game.PlayerDecided, game.DecisionsClosed,
-		game.MemberJoined, game.MemberRevoked,
-		game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.ShoeChangeLifted, game.TechnicianOrdered, game.OrderRefused:
-		return true
-	case game.PlatformTold:
-		return e.Notice != game.NoticeCancelled
-	}
-	return false
+	told, is := event.(game.PlatformTold)
+	return game.Has(event, game.Beside) || is && told.Notice != game.NoticeCancelled
 }
 
 // belongs reports whether a record still belongs to a closed account: the people who came for the incident sign out

@@ -7,7 +7,7 @@ import (
 
 // actor returns who is responsible for an event; every event names somebody (GLI-19 2.8.2).
 func actor(rules *Rules, s state.State, input game.Input, event game.Event) game.Actor {
-	if consoleOwn(event) {
+	if game.Has(event, game.Console) {
 		return game.Actor{Device: "console"}
 	}
 	if ordered, is := input.Command.(game.FromFloor); is {
@@ -92,13 +92,4 @@ func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 		return game.Actor{Staff: e.By, Station: ordered.Station}
 	}
 	return game.Actor{Staff: ordered.Identity.Person.ID, Role: game.ShiftManager, Station: ordered.Station}
-}
-
-// consoleOwn reports whether an event is about the console itself, recorded along with another input.
-func consoleOwn(event game.Event) bool {
-	switch event.(type) {
-	case game.ClockChanged, game.ConsoleSlept, game.JournalResumed:
-		return true
-	}
-	return false
 }

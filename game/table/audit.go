@@ -166,11 +166,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 		left: a.left, resumed: a.resumed,
 	}
 	a.moving = ""
-	switch event.(type) {
-	case game.StaffChanged, game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.LogKeyRotated,
-		game.OlderCopyAccepted:
-		// done outside play, where no rules of a game apply
-	default:
+	if !game.Has(event, game.OutsidePlay) {
 		c.madeBy(a.digest)
 		c.signed(event)
 	}

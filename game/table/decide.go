@@ -112,7 +112,7 @@ func (d *decision) emit(event game.Event) {
 	}
 	d.events = append(d.events, event)
 	stamp := state.Stamp{Sequence: d.state.Sequence + 1, At: d.at, Raw: d.raw}
-	if game.Seals(event) || consoleOwn(event) {
+	if game.Seals(event) || game.Has(event, game.Console) {
 		stamp.Raw = nil
 	}
 	belongs := place{shoe: d.state.Shoe.Number, round: d.round}

@@ -123,7 +123,7 @@ func (t *Table) announces(events []game.Event) {
 		switch event.(type) {
 		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has continued
 		default:
-			if !state.Quiet(event) {
+			if !game.Has(event, game.Quiet) {
 				t.announce = nil
 			}
 		}
@@ -169,7 +169,7 @@ func fromElsewhere(input game.Input) bool {
 
 // quietly reports whether nobody did anything to cause the events.
 func quietly(events []game.Event) bool {
-	return !slices.ContainsFunc(events, func(event game.Event) bool { return !state.Quiet(event) })
+	return !slices.ContainsFunc(events, func(event game.Event) bool { return !game.Has(event, game.Quiet) })
 }
 
 // retry writes the pending decision again, together with a record of the failure in the same transaction. It
@@ -197,7 +197,7 @@ func (t *Table) decideAgain(d decided) decided {
 	if _, ticks := d.input.Command.(game.Tick); ticks || d.input.Command == nil {
 		return d
 	}
-	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !consoleOwn(event) })
+	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !game.Has(event, game.Console) })
 	made := t.rules.Make(t.state, d.input)
 	d.Events, d.secrets, d.Refused = append(kept, made.Events...), made.secrets, made.Refused
 	return d

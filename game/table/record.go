@@ -33,7 +33,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data,
 			Rulebook: t.rules.book.Digest, Paytable: t.rules.book.Paytable,
 		}
-		if !consoleOwn(event) {
+		if !game.Has(event, game.Console) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
 		}
 	}

@@ -100,7 +100,10 @@ func (f *feed) lines(record game.Record) (lines [][]byte) {
 		}
 	case game.RoundCorrected:
 		put(wire.PlatformOutcome(record, e.After, f.corrected(record.Sequence, e)))
-	case game.PlatformEvent:
+	default:
+		if !game.Has(event, game.ToPlatform) {
+			break
+		}
 		told := record
 		told.Data = unseen(e, record.Data, slices.Concat(before, down))
 		put(wire.PlatformEvent(told))

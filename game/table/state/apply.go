@@ -31,10 +31,10 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 	s.memo = &memo{}
 	at := stamp.At
 	s.Sequence = stamp.Sequence
-	if !Quiet(event) {
+	if !game.Has(event, game.Quiet) {
 		s.LastActivity = at
 	}
-	if moves(event) {
+	if game.Has(event, game.Moves) {
 		s.Moved, s.Turn = at, stamp.Sequence
 	}
 	s.applySettling(stamp, event)
@@ -91,25 +91,6 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 	// AttemptsCounted, ClockMoved, ConsoleSlept, JournalResumed, OrderRefused, PlatformLinesRefused,
 	// ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated, the events of a hub and,
 	// except for its time, PersonPresent.
-}
-
-// Quiet reports whether an event leaves the idle timer running. A technician at the bench does not count as
-// activity for a running round, and device input that changes nothing must not keep the console from locking
-// (GLI-19 C.6.5(d)). Neither do orders from the floor.
-func Quiet(event game.Event) bool {
-	switch event.(type) {
-	case game.JournalBegun, game.ConsoleStarted, game.SignInFailed, game.ConsoleLocked, game.StaffChanged,
-		game.StaffAsked, game.PINLengthSet, game.AttemptsCounted, game.StaffSeen, game.ClockChanged,
-		game.ClockMoved, game.ConsoleSlept, game.JournalResumed, game.LogKeyRotated, game.OlderCopyAccepted, game.HeadRefused, game.RecordForked, game.RecordRemoved,
-		game.DeviceChanged, game.BettingClosed, game.WheelChanged, game.DecisionsClosed,
-		game.DeviceTested, game.DeviceMarked, game.DeviceWarned, game.RulingOverdue, game.PlatformErred,
-		game.PlatformLinesRefused, game.OutcomeSettled,
-		game.ReadingIgnored, game.ReadingsIgnored, game.ReadingsNotDealt, game.MemberJoined, game.MemberRevoked,
-		game.IncidentAcknowledged, game.TableTold, game.CloseOrdered, game.CloseLifted, game.ShoeChangeLifted,
-		game.TechnicianOrdered, game.OrderRefused:
-		return true
-	}
-	return false
 }
 
 func (s State) withDevice(device Device) State {
@@ -184,17 +165,4 @@ func (s *State) applyShoe(at time.Time, event game.Event, count family.CountAll)
 	case game.ShoeClosed:
 		s.Shoe, s.Played, s.Alarms, s.ToDiscard = shoe.Ledger{}, nil, nil, 0
 	}
-}
-
-// moves reports whether an event advances a running round or lets it continue. The wait for the next step starts
-// there.
-func moves(event game.Event) bool {
-	switch event.(type) {
-	case game.RoundOpened, game.BettingClosed, game.CardDealt, game.StepDone, game.PlatformReceived, game.DiceRolled,
-		game.DiceEntered, game.DiceCleared, game.RollRepeated,
-		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared,
-		game.NumberRegistered, game.NumberEntered, game.NumberCleared, game.SpinRepeated, game.DecisionsClosed, game.IncidentClosed:
-		return true
-	}
-	return false
 }
