@@ -97,8 +97,8 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 	lines = append(lines, rows.around(s, fit, look)...)
 	lines = append(lines, link...)
 	if left := room - len(lines) - 1; left > 0 {
-		lines = append(lines, look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.times.up-to", "{time}, up to:",
-			message.Message("time", list[at].name))), width, look)))
+		upTo := message.New("bench.times.up-to", "{time}, up to:", message.Message("time", list[at].name))
+		lines = append(lines, look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(upTo)), width, look)))
 		for _, line := range widget.Histogram(s.classesOf(list[at].histogram), width-4, left, look) {
 			lines = append(lines, "  "+line)
 		}
