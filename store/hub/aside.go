@@ -24,6 +24,8 @@ type aside struct {
 	publisher *Publisher
 	js        jetstream.JetStream
 	fork      *forkError
+	// records is the stream of the records that the hub has, nil until it is looked up.
+	records jetstream.Stream
 	// told is true once the hub knows of this fork; kept is the last record of it that the hub has.
 	told bool
 	kept uint64
@@ -111,11 +113,13 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 	p := a.publisher
 	said := site.Forked{From: a.fork.at, Sequence: sequence, OwnLast: p.now().written, HubLast: a.fork.hubLast}
 	if 0 < sequence && sequence <= a.fork.hubLast {
-		stream, err := a.js.Stream(ctx, p.home.RecordStream(p.record))
-		if err != nil {
-			return err
+		var err error
+		if a.records == nil {
+			if a.records, err = a.js.Stream(ctx, p.home.RecordStream(p.record)); err != nil {
+				return err
+			}
 		}
-		if _, said.HubHash, err = same(ctx, stream, p.journal, sequence); err != nil {
+		if _, said.HubHash, err = same(ctx, a.records, p.journal, sequence); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package hub_test
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -42,10 +43,15 @@ func wantAside(t *testing.T, table *hubtest.Table, js jetstream.JetStream, from,
 
 func wantAsideCount(t *testing.T, table *hubtest.Table, js jetstream.JetStream, count uint64) (kept []site.Forked) {
 	t.Helper()
-	await.Until(t, "all kept aside", func() bool {
-		stream, err := js.Stream(t.Context(), home.ForkStream())
-		return err == nil && stream.CachedInfo().State.LastSeq >= count
-	})
+	for have := uint64(0); have < count; { // one by one, with two round trips each: it takes as long as it grows
+		await.Until(t, fmt.Sprintf("more than %d of %d are kept aside", have, count), func() bool {
+			before := have
+			if stream, err := js.Stream(t.Context(), home.ForkStream()); err == nil {
+				have = stream.CachedInfo().State.LastSeq
+			}
+			return have > before
+		})
+	}
 	for message, err := range hubtest.Messages(t, js, home.ForkStream()) {
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package hubtest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"path/filepath"
@@ -146,6 +147,17 @@ func (w *Table) WantSame(js jetstream.JetStream) {
 	}
 }
 
+// asked asks again for as long as ctx lasts: the library gives up after five seconds, which a busy computer may take,
+// and what is asked while a server comes back is lost.
+func asked[T any](ctx context.Context, ask func() (T, error)) (answer T, err error) {
+	for {
+		answer, err = ask()
+		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+			return answer, err
+		}
+	}
+}
+
 // Messages yields the messages of a stream, in order.
 func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
 	t.Helper()
@@ -154,13 +166,15 @@ func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*na
 		defer stop()
 		late := time.AfterFunc(await.End, stop)
 		defer late.Stop()
-		found, err := js.Stream(ctx, stream)
+		found, err := asked(ctx, func() (jetstream.Stream, error) { return js.Stream(ctx, stream) })
 		if err != nil {
 			yield(nil, err)
 			return
 		}
 		last := found.CachedInfo().State.LastSeq
-		reader, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
+		reader, err := asked(ctx, func() (jetstream.Consumer, error) {
+			return js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{MaxResetAttempts: 1})
+		})
 		if err != nil {
 			yield(nil, err)
 			return
