@@ -75,7 +75,7 @@ type listedTest struct {
 
 // portsListed puts the ports there are and the configured devices together.
 func portsListed(found []port.Found, config config.Config) []listedPort {
-	kept := keptLedgers(config)
+	kept := keptLedgers(config.Database)
 	placed := map[string]bool{}
 	var lines []listedPort
 	for _, one := range found {
@@ -128,9 +128,9 @@ func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
 
 // keptLedgers returns what was counted at the table; nothing where there is no database, or a
 // table has it open: the list is of ports first.
-func keptLedgers(config config.Config) map[string]bench.Ledger {
+func keptLedgers(database string) map[string]bench.Ledger {
 	ledgers := map[string]bench.Ledger{}
-	journal, err := store.OpenReadOnly(config.Database)
+	journal, err := store.OpenReadOnly(database)
 	if err != nil {
 		return ledgers
 	}

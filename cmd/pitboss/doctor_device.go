@@ -25,7 +25,7 @@ func (e examination) deviceFindings(config config.Config) []finding {
 	var findings []finding
 	// Without the list, names are not checked.
 	ports, _ := port.List()
-	kept := keptLedgers(config)
+	kept := keptLedgers(config.Database)
 	for _, problem := range config.MissingDevices() {
 		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
 	}

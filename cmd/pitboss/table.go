@@ -63,6 +63,9 @@ The log is next to the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
+			if !cli.OnTerminal() {
+				return exit.Usagef("table needs a terminal to show its screen on")
+			}
 			return liveTable(cmd.Context(), config)
 		},
 	}
@@ -73,9 +76,6 @@ The log is next to the journal, with the ending .log.`,
 
 // liveTable runs the table of this terminal until it is stopped.
 func liveTable(ctx context.Context, loaded config.Config) error {
-	if !cli.OnTerminal() {
-		return exit.Usagef("table needs a terminal to show its screen on")
-	}
 	rules, err := loaded.Source.Load(loaded.Variant)
 	if err != nil {
 		return err
