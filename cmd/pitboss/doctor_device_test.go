@@ -32,7 +32,7 @@ func scannerAt(t *testing.T, path string) device.Setup {
 func TestWhereADeviceIs(t *testing.T) {
 	folder := t.TempDir()
 	recording := filepath.Join(folder, "shoe.capture")
-	if err := writeFile(recording, "0 < 4130\n"); err != nil {
+	if err := os.WriteFile(recording, []byte("0 < 4130\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	master, terminal, err := pty.Open()
@@ -140,7 +140,7 @@ func TestDevicesAfterATable(t *testing.T) {
 	script := filepath.Join(folder, "pitboss.toml")
 	text := configs.Shortest + "database = \"t.db\"\n[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"tcp:127.0.0.1:4001\"\n" +
 		"[[device]]\nkind = \"raw\"\nname = \"old\"\npath = \"replay:old.capture\"\n"
-	if err := writeFile(script, text); err != nil {
+	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	journal, err := store.Open(filepath.Join(folder, "t.db"), store.Options{Site: "s", Table: "t"})
@@ -187,5 +187,3 @@ func TestDevicesAfterATable(t *testing.T) {
 		}
 	}
 }
-
-func writeFile(path, text string) error { return os.WriteFile(path, []byte(text), 0o600) }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"pitboss/internal/config"
+	"pitboss/internal/exit"
 	"pitboss/internal/platform"
 )
 
@@ -98,12 +99,10 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			if len(found) != 1 || (found[0].State == stateOK) != (test.found == "") || !strings.Contains(found[0].Found, test.found) {
 				t.Errorf("doctor finds %+v, want %q", found, test.found)
 			}
-			check := newConfigCheck()
-			check.SetArgs([]string{"--config", path})
-			check.SetOut(io.Discard)
-			check.SetErr(io.Discard)
-			if err := check.Execute(); (err == nil) != (test.found == "") || err != nil && !strings.Contains(err.Error(), test.found) {
-				t.Errorf("config check says %v, want %q", err, test.found)
+			var errs strings.Builder
+			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
+			if (status == exit.Done) != (test.found == "") || !strings.Contains(errs.String(), test.found) {
+				t.Errorf("config check ends with %d and says %q, want %q", status, errs.String(), test.found)
 			}
 		})
 	}

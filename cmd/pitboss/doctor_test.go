@@ -147,11 +147,11 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exit.Done {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
-	past := examination{now: time.Now().Add(-time.Hour)}
-	if got := states(past.database(t.Context(), config)); got["clock"] != stateFail || got["database"] != stateOK {
-		t.Errorf("a clock behind the record: %v", got)
+	past := time.Now().Add(-time.Hour)
+	if clock, database := findingOf(t, past, config, "clock"), findingOf(t, past, config, "database"); clock.State != stateFail || database.State != stateOK {
+		t.Errorf("a clock behind the record: %v, %v", clock, database)
 	}
-	if got := states((examination{now: time.Now()}).database(t.Context(), config)); got["people"] != stateFail {
+	if got := findingOf(t, time.Now(), config, "people"); got.State != stateFail {
 		t.Errorf("no shift manager: %v", got)
 	}
 }

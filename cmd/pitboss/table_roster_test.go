@@ -69,7 +69,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			}
 			var errs strings.Builder
 			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
-			found := findingOf(t, config, "people")
+			found := findingOf(t, time.Now(), config, "people")
 			if test.wants == "" {
 				if refused != nil || status != exit.Done || found.State == stateFail {
 					t.Fatalf("refused %v, config check ends with %d (%s), doctor %+v", refused, status, errs.String(), found)
@@ -89,10 +89,10 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 	}
 }
 
-// findingOf returns what doctor finds of a configuration's journal.
-func findingOf(t *testing.T, config config.Config, check string) finding {
+// findingOf returns what doctor finds of a configuration's journal at a time.
+func findingOf(t *testing.T, now time.Time, config config.Config, check string) finding {
 	t.Helper()
-	for _, found := range (examination{now: time.Now()}).database(t.Context(), config) {
+	for _, found := range (examination{now: now}).database(t.Context(), config) {
 		if found.Check == check {
 			return found
 		}
