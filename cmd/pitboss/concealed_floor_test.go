@@ -6,12 +6,13 @@ import (
 
 	"pitboss/game/history"
 	"pitboss/internal/floor"
+	"pitboss/internal/livetable"
 )
 
 // atFloor returns what the floor hears of the table.
 func (w *twin) atFloor() []surface {
 	end := floor.NewTable(floor.TableOptions{
-		Words: recordText, Who: history.Who, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
+		Words: livetable.RecordText, Who: history.Who, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
 		Log: slog.New(slog.DiscardHandler),
 	})
 	end.Recorded(w.journal.records)

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/demosite"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/livetable"
 	"pitboss/internal/station"
 	"pitboss/internal/training"
 	"pitboss/tui/floor"
@@ -102,6 +103,6 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 // joinsSite has a table of the demonstration take part in its site as a live one does.
 func joinsSite(options *console.Options) func(*console.Console) {
 	var c *console.Console
-	atSite(options, func() *console.Console { return c })
+	livetable.Join(options, func() *console.Console { return c })
 	return func(made *console.Console) { c = made }
 }

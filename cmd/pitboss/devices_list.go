@@ -17,7 +17,7 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
-	"pitboss/store"
+	"pitboss/internal/journals"
 )
 
 func newDevicesList() *cobra.Command {
@@ -75,7 +75,7 @@ type listedTest struct {
 
 // portsListed puts the ports there are and the configured devices together.
 func portsListed(found []port.Found, config config.Config) []listedPort {
-	kept := keptLedgers(config.Database)
+	kept := journals.Ledgers(config.Database)
 	placed := map[string]bool{}
 	var lines []listedPort
 	for _, one := range found {
@@ -124,27 +124,6 @@ func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
 		last := ledger.Records[0]
 		l.LastTest = &listedTest{Test: last.Test, Ended: last.Ended.UTC(), Verdict: last.Verdict, By: last.By}
 	}
-}
-
-// keptLedgers returns what was counted at the table; nothing where there is no database, or a
-// table has it open: the list is of ports first.
-func keptLedgers(database string) map[string]bench.Ledger {
-	ledgers := map[string]bench.Ledger{}
-	journal, err := store.OpenReadOnly(database)
-	if err != nil {
-		return ledgers
-	}
-	defer journal.Close()
-	values, err := journal.Devices()
-	if err != nil {
-		return ledgers
-	}
-	for name, value := range values {
-		if ledger, err := bench.DecodeLedger(value); err == nil {
-			ledgers[name] = ledger
-		}
-	}
-	return ledgers
 }
 
 func writePorts(out io.Writer, lines []listedPort, asJSON bool) error {

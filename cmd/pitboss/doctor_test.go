@@ -7,132 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/creack/pty"
-	"github.com/google/go-cmp/cmp"
-
-	"pitboss/hardware/device"
-	"pitboss/hardware/scanner"
 	"pitboss/internal/config"
+	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/configs"
 )
-
-// states returns the outcomes of findings, by check.
-func states(findings []finding) map[string]state {
-	found := map[string]state{}
-	for _, one := range findings {
-		found[one.Check] = one.State
-	}
-	return found
-}
-
-func TestTerminalFindings(t *testing.T) {
-	for _, test := range []struct {
-		name          string
-		columns, rows uint16
-		environ       []string
-		display       config.Display
-		want          map[string]state
-	}{
-		{"a good terminal", 120, 40, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, config.Display{},
-			map[string]state{"terminal": stateOK, "TERM": stateOK, "glyphs": stateOK}},
-		{"too small", 79, 24, []string{"TERM=xterm", "LANG=C.UTF-8"}, config.Display{},
-			map[string]state{"terminal": stateFail, "TERM": stateOK, "glyphs": stateOK}},
-		{"just large enough, without a name", 80, 24, nil, config.Display{},
-			map[string]state{"terminal": stateOK, "TERM": stateFail, "glyphs": stateOK}},
-		{"no colour", 80, 24, []string{"TERM=linux", "NO_COLOR=0"}, config.Display{},
-			map[string]state{"terminal": stateOK, "TERM": stateOK, "NO_COLOR": stateOK, "glyphs": stateOK}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			master, terminal, err := pty.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer master.Close()
-			defer terminal.Close()
-			if err := pty.Setsize(terminal, &pty.Winsize{Cols: test.columns, Rows: test.rows}); err != nil {
-				t.Fatal(err)
-			}
-			got := states(examination{environ: test.environ, terminal: terminal}.terminalFindings(test.display))
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("findings (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
-
-func TestUnicodeOnABareConsole(t *testing.T) {
-	findings := examination{environ: []string{"TERM=linux"}}.terminalFindings(config.Display{Theme: config.Auto, Glyphs: "unicode", FPS: 60})
-	for _, found := range findings {
-		if found.Check == "glyphs" && found.State == stateWarn {
-			return
-		}
-	}
-	t.Errorf("no warning that the console may lack the signs: %v", findings)
-}
-
-func TestSeizers(t *testing.T) {
-	processes := t.TempDir()
-	for id, name := range map[string]string{"1": "systemd", "50": "ModemManager", "51": "ModemManager", "60": "brltty"} {
-		if err := os.MkdirAll(filepath.Join(processes, id), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(processes, id, "comm"), []byte(name+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var told []string
-	for _, found := range (examination{processes: processes}).seizers() {
-		if found.State != stateWarn || found.Do == "" {
-			t.Errorf("%+v: want a warning with what to do", found)
-		}
-		told = append(told, found.Found)
-	}
-	words := strings.Join(told, " ")
-	if len(told) != 2 || !strings.Contains(words, "ModemManager is running") || !strings.Contains(words, "brltty is running") {
-		t.Errorf("told %q", told)
-	}
-}
-
-func TestClock(t *testing.T) {
-	for year, want := range map[int]state{1970: stateFail, 2026: stateOK, 2150: stateFail} {
-		at := time.Date(year, 6, 1, 0, 0, 0, 0, time.UTC)
-		// Whether a time server keeps the clock is this machine's affair.
-		if got := (examination{now: at}).clock(); got.State != want && (want != stateOK || got.State != stateWarn) {
-			t.Errorf("%d: got %+v, want %s", year, got, want)
-		}
-	}
-}
-
-func TestDeviceFindings(t *testing.T) {
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer master.Close()
-	defer terminal.Close()
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	loaded := config.Config{Variant: "ezugi-baccarat"}
-	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
-		one := scanner.Config{}
-		one.Name, one.Path = name, path
-		loaded.Devices = append(loaded.Devices, device.With(scanner.Kind, one))
-	}
-	cards := scanner.Config{}
-	cards.Name, cards.Path, cards.Cards, cards.CardTable = "cards", terminal.Name(), "unique-id", "/no/such.csv"
-	loaded.Devices = append(loaded.Devices, device.With(scanner.Kind, cards))
-	got := states(examination{}.deviceFindings(loaded))
-	want := map[string]state{"device there": stateOK, "device gone": stateFail, "device no-port": stateFail, "device null": stateFail, "device cards": stateFail}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("findings (-want +got):\n%s", diff)
-	}
-	if none := (examination{}).deviceFindings(config.Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != stateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
-		t.Errorf("no device at all: %+v", none)
-	}
-}
 
 func TestDatabaseFromTheFuture(t *testing.T) {
 	folder := t.TempDir()
@@ -148,10 +27,10 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	past := time.Now().Add(-time.Hour)
-	if clock, database := findingOf(t, past, config, "clock"), findingOf(t, past, config, "database"); clock.State != stateFail || database.State != stateOK {
+	if clock, database := findingOf(t, past, config, "clock"), findingOf(t, past, config, "database"); clock.State != doctor.StateFail || database.State != doctor.StateOK {
 		t.Errorf("a clock behind the record: %v, %v", clock, database)
 	}
-	if got := findingOf(t, time.Now(), config, "people"); got.State != stateFail {
+	if got := findingOf(t, time.Now(), config, "people"); got.State != doctor.StateFail {
 		t.Errorf("no shift manager: %v", got)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/livetable"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -143,7 +144,7 @@ func firstPeople(cmd *cobra.Command, database string) error {
 		return journals.OpenError(err)
 	}
 	defer journal.Close()
-	if err := fetchPeople(cmd.Context(), journal, slog.New(slog.DiscardHandler)); err != nil {
+	if err := livetable.FetchPeople(cmd.Context(), journal, slog.New(slog.DiscardHandler)); err != nil {
 		return err
 	}
 	staff, err := journal.Staff()

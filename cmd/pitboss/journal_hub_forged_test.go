@@ -48,7 +48,7 @@ func TestTheOwnerOfTheDiskIsFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := hubtest.Start(t)
-			path := cosignedTable(t, h)
+			path := hubtest.CosignedTable(t, h)
 			if said, status := verifyWithHub(path); status != exit.Done || !strings.Contains(said, "nothing wrong") ||
 				strings.Count(said, "the first 41 records, the same as here") != 2 {
 				t.Fatalf("before anything was changed: exit status %d\n%s", status, said)

@@ -23,32 +23,6 @@ import (
 	"pitboss/store/proof"
 )
 
-// cosignedTable returns a table at a site with 60 records, of which the hub's witness cosigned the first 41. It
-// is closed.
-func cosignedTable(t *testing.T, h *hub.Hub) (path string) {
-	t.Helper()
-	path = filepath.Join(t.TempDir(), "table.db")
-	credentials := hubtest.JoinWith(t, h, "table-7", path)
-	owner, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := credentials.Write(path+client.Suffix, owner); err != nil {
-		t.Fatal(err)
-	}
-	table := hubtest.StartTable(t, path, credentials)
-	table.Write(40)
-	table.Signing()()
-	await.Until(t, "a head is cosigned", func() bool {
-		_, there, err := table.Journal.CosignedHead()
-		return err == nil && there
-	})
-	table.Write(19)
-	table.Await()
-	table.Stop()
-	return path
-}
-
 // output returns what a command says, and its exit status.
 func output(words ...string) (said string, status int) {
 	var out, errs bytes.Buffer
@@ -98,7 +72,7 @@ func goOn(t *testing.T, path string, records int) *hubtest.Table {
 func TestACutEndIsAFork(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	truncate(50)(t, path)
 
 	// Of what is left alone a head may be signed, which is a head of the hub's record too.
@@ -173,7 +147,7 @@ func forkIn(t *testing.T, h *hub.Hub) (forked game.RecordForked) {
 func TestTheRightDatabaseIsPutBack(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	right := filepath.Join(t.TempDir(), "right.db")
 	copyFiles(t, path, right)
 	truncate(30)(t, path)
@@ -208,7 +182,7 @@ func TestTheRightDatabaseIsPutBack(t *testing.T) {
 func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 	norace.Only(t)
 	t.Parallel()
-	path := cosignedTable(t, hubtest.Start(t))
+	path := hubtest.CosignedTable(t, hubtest.Start(t))
 	comes := func(id string) {
 		t.Helper()
 		table := goOn(t, path, 0)
@@ -241,7 +215,7 @@ func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -276,7 +250,7 @@ func verifyAlone(path string) (said string, status int) {
 func TestVerifyWithTheHub(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	said, status := verifyWithHub(path, "--json")
 	var report struct {
 		Sound bool

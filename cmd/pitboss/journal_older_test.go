@@ -11,8 +11,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/config"
+	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/livetable"
 	"pitboss/store"
 )
 
@@ -29,7 +31,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		do(journal)
-		err = readyToDeal(t.Context(), journal, config.Config{Database: path, Variant: "ezugi-baccarat"})
+		err = livetable.ReadyToDeal(t.Context(), journal, config.Config{Database: path, Variant: "ezugi-baccarat"})
 		return errors.Join(err, journal.Close())
 	}
 	nothing := func(*store.Journal) {}
@@ -79,8 +81,8 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 		}
 	}
 	refused("an older copy", ready(nothing))
-	found := examination{now: time.Now()}.database(t.Context(), config.Config{Site: "vilnius-1", Table: "table-7", Database: path})
-	if last := found[len(found)-1]; last.State != stateFail || !strings.Contains(last.Do, "accept-older") {
+	found := doctor.Examination{Now: time.Now()}.Database(t.Context(), config.Config{Site: "vilnius-1", Table: "table-7", Database: path})
+	if last := found[len(found)-1]; last.State != doctor.StateFail || !strings.Contains(last.Do, "accept-older") {
 		t.Errorf("doctor finds of an older copy: %+v", found)
 	}
 	refused("one that has grown to as many records", ready(func(journal *store.Journal) { grows(journal); grows(journal); grows(journal) }))

@@ -22,7 +22,7 @@ import (
 func TestAProofIsCosigned(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	credentials, _, err := client.ReadCredentials(path + client.Suffix)
 	if err != nil {
 		t.Fatal(err)

@@ -20,6 +20,8 @@ import (
 
 	"pitboss/game/english"
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/config"
+	"pitboss/internal/cli/doctor"
 	"pitboss/internal/cli/help"
 	"pitboss/internal/cli/hub"
 	"pitboss/internal/cli/journal"
@@ -27,6 +29,7 @@ import (
 	"pitboss/internal/cli/rules"
 	"pitboss/internal/cli/settle"
 	"pitboss/internal/cli/staff"
+	"pitboss/internal/cli/table"
 	"pitboss/internal/cli/version"
 	"pitboss/internal/exit"
 )
@@ -87,8 +90,8 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		newDemo(), newTable(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), newDevices(), hub.New(), newFloor(), newJoin(),
-		newDoctor(), newConfig(), version.New(), version.NewCompletion(),
+		newDemo(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), newDevices(), hub.New(), newFloor(), newJoin(),
+		doctor.New(), config.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)
 	root.SetHelpCommand(help.New())

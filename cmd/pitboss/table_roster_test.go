@@ -11,7 +11,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/config"
+	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
+	"pitboss/internal/livetable"
 	"pitboss/internal/testing/configs"
 	"pitboss/store"
 )
@@ -63,7 +65,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			refused := readyToDeal(t.Context(), journal, config)
+			refused := livetable.ReadyToDeal(t.Context(), journal, config)
 			if err := journal.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -71,14 +73,14 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
 			found := findingOf(t, time.Now(), config, "people")
 			if test.wants == "" {
-				if refused != nil || status != exit.Done || found.State == stateFail {
+				if refused != nil || status != exit.Done || found.State == doctor.StateFail {
 					t.Fatalf("refused %v, config check ends with %d (%s), doctor %+v", refused, status, errs.String(), found)
 				}
 				return
 			}
 			said := fmt.Sprintf("%v", refused)
 			if !strings.Contains(said, test.wants) || status != exit.UsedWrongly || !strings.Contains(errs.String(), said) ||
-				found.State != stateFail || found.Found != said {
+				found.State != doctor.StateFail || found.Found != said {
 				t.Errorf("table: %s\nconfig check (%d): %s\ndoctor: %+v", said, status, errs.String(), found)
 			}
 			hint := exit.Of(refused).Hint
@@ -90,13 +92,13 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 }
 
 // findingOf returns what doctor finds of a configuration's journal at a time.
-func findingOf(t *testing.T, now time.Time, config config.Config, check string) finding {
+func findingOf(t *testing.T, now time.Time, config config.Config, check string) doctor.Finding {
 	t.Helper()
-	for _, found := range (examination{now: now}).database(t.Context(), config) {
+	for _, found := range (doctor.Examination{Now: now}).Database(t.Context(), config) {
 		if found.Check == check {
 			return found
 		}
 	}
 	t.Fatalf("doctor says nothing of %s", check)
-	return finding{}
+	return doctor.Finding{}
 }

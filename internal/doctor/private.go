@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"io/fs"
@@ -20,21 +20,21 @@ const (
 // private checks that nobody else can change the configuration or put another file in
 // the place of it or of the database: not in the files, nor in the folders above them.
 // Folders that are not there yet are made private.
-func private(config config.Config) []finding {
+func private(config config.Config) []Finding {
 	folder, err := filepath.Abs(filepath.Dir(config.Database))
 	if err != nil {
-		return []finding{failure("private", "look at the path", "%v", err)}
+		return []Finding{failure("private", "look at the path", "%v", err)}
 	}
 	paths := withFolders(folder)
 	if config.Path != "" {
 		path, err := filepath.Abs(config.Path)
 		if err != nil {
-			return []finding{failure("private", "look at the path", "%v", err)}
+			return []Finding{failure("private", "look at the path", "%v", err)}
 		}
 		paths = append(paths, withFolders(path)...)
 	}
 	slices.Sort(paths)
-	var findings []finding
+	var findings []Finding
 	for _, path := range slices.Compact(paths) {
 		status, err := os.Stat(path)
 		if err != nil {
@@ -43,7 +43,7 @@ func private(config config.Config) []finding {
 		findings = append(findings, privateFinding(path, status, path == folder)...)
 	}
 	if len(findings) == 0 {
-		return []finding{fine("private", "nobody else may change the configuration or replace the database")}
+		return []Finding{fine("private", "nobody else may change the configuration or replace the database")}
 	}
 	return findings
 }
@@ -60,34 +60,34 @@ func withFolders(path string) []string {
 
 // privateFinding tells who else may write a file or a folder; direct is true for the
 // folder the database lies in.
-func privateFinding(path string, status fs.FileInfo, direct bool) []finding {
+func privateFinding(path string, status fs.FileInfo, direct bool) []Finding {
 	mode := status.Mode()
 	switch {
 	// Where the sticky bit is set, others may add files but replace none of ours.
 	case mode.IsDir() && mode&fs.ModeSticky != 0 && !direct:
 		return nil
 	case mode&othersWrite != 0:
-		return []finding{failure("private", "chmod go-w "+path, "%s may be written by everybody on this machine (mode %04o)", path, mode.Perm())}
+		return []Finding{failure("private", "chmod go-w "+path, "%s may be written by everybody on this machine (mode %04o)", path, mode.Perm())}
 	case mode&groupWrites != 0:
-		return []finding{warning("private", "chmod g-w "+path, "%s may be written by its whole group (mode %04o)", path, mode.Perm())}
+		return []Finding{warning("private", "chmod g-w "+path, "%s may be written by its whole group (mode %04o)", path, mode.Perm())}
 	}
 	return nil
 }
 
-// tokenFindings returns what is wrong with the platform's token, which would keep the table from
+// TokenFindings returns what is wrong with the platform's token, which would keep the table from
 // starting, or let others speak as the platform.
-func tokenFindings(config config.Config) []finding {
+func TokenFindings(config config.Config) []Finding {
 	if config.Platform.Socket == "" {
 		return nil
 	}
-	if err := platform.CheckToken(config.TokenPath(), tableUser(config)); err != nil {
-		return []finding{failure("token", "let only the console's user read it (chmod 600), or remove it and start the table again", "%v", err)}
+	if err := platform.CheckToken(config.TokenPath(), TableUser(config)); err != nil {
+		return []Finding{failure("token", "let only the console's user read it (chmod 600), or remove it and start the table again", "%v", err)}
 	}
-	return []finding{fine("token", "nobody else may read the platform's token")}
+	return []Finding{fine("token", "nobody else may read the platform's token")}
 }
 
-// tableUser returns the user the table runs as: whoever owns its database, as far as there is one.
-func tableUser(config config.Config) int {
+// TableUser returns the user the table runs as: whoever owns its database, as far as there is one.
+func TableUser(config config.Config) int {
 	if status, err := os.Stat(config.Database); err == nil {
 		if owner, known := status.Sys().(*syscall.Stat_t); known {
 			return int(owner.Uid)

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"errors"
@@ -20,7 +20,7 @@ import (
 // one without its database.
 func TestDoctorLooksAtTheHub(t *testing.T) {
 	t.Parallel()
-	path := cosignedTable(t, hubtest.Start(t))
+	path := hubtest.CosignedTable(t, hubtest.Start(t))
 	want := func(what string, wanted state, says string) {
 		t.Helper()
 		findings := tableSite(t.Context(), path)
@@ -28,7 +28,7 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 			t.Errorf("%s: %+v, want %s and %q", what, findings, wanted, says)
 		}
 	}
-	want("all of it", stateOK, "has all 60 records")
+	want("all of it", StateOK, "has all 60 records")
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
 	if err != nil {
 		t.Fatal(err)
@@ -48,11 +48,11 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want("rewritten", stateFail, "has another record from 50 on")
+	want("rewritten", StateFail, "has another record from 50 on")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	want("no database", stateOK, "is reached")
+	want("no database", StateOK, "is reached")
 }
 
 // A hub that was restored from before a table joined lets it in and has no record of it: the table joins again.
@@ -73,14 +73,14 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 		t.Fatal(err)
 	}
 	h, stop := start()
-	path := cosignedTable(t, h)
+	path := hubtest.CosignedTable(t, h)
 	listen = strings.TrimPrefix(h.URLs()[0], "tls://")
 	stop()
 	dir = filepath.Join(backup, "hub")
 	start()
 	for _, with := range []string{"its database", "its credentials alone"} {
 		findings := tableSite(t.Context(), path)
-		if len(findings) != 1 || findings[0].State != stateFail || !strings.Contains(findings[0].Found, "the hub knows no record of table-7: join the site again") ||
+		if len(findings) != 1 || findings[0].State != StateFail || !strings.Contains(findings[0].Found, "the hub knows no record of table-7: join the site again") ||
 			!strings.Contains(findings[0].Do, "pitboss join here") {
 			t.Errorf("with %s: %+v", with, findings)
 		}

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"os"
@@ -16,8 +16,8 @@ func TestKernelMessages(t *testing.T) {
 	}{
 		{"as Debian has it", "4\t4\t1\t7\n", stateWarn},
 		{"as a kernel starts", "7 4 1 7\n", stateWarn},
-		{"as the service sets it", "1 4 1 7\n", stateOK},
-		{"errors are left out", "3 4 1 7\n", stateOK},
+		{"as the service sets it", "1 4 1 7\n", StateOK},
+		{"errors are left out", "3 4 1 7\n", StateOK},
 		{"empty", "", stateWarn},
 		{"no number", "quiet\n", stateWarn},
 	} {
@@ -29,13 +29,13 @@ func TestKernelMessages(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(folder, "sys", "kernel", "printk"), []byte(test.printk), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			found := examination{processes: folder}.kernelFinding()
+			found := Examination{Processes: folder}.kernelFinding()
 			if len(found) != 1 || found[0].State != test.want || (found[0].Do != "") != (test.want == stateWarn) {
 				t.Errorf("found %+v, want %s", found, test.want)
 			}
 		})
 	}
-	if found := (examination{processes: t.TempDir()}).kernelFinding(); found != nil {
+	if found := (Examination{Processes: t.TempDir()}).kernelFinding(); found != nil {
 		t.Errorf("where there is no such kernel: %+v", found)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"context"
@@ -17,15 +17,16 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
 	"pitboss/internal/config"
+	"pitboss/internal/journals"
 )
 
 // deviceFindings checks where each device is without opening it, its last known state at the table, and that the game
 // has the devices it needs.
-func (e examination) deviceFindings(config config.Config) []finding {
-	var findings []finding
+func (e Examination) deviceFindings(config config.Config) []Finding {
+	var findings []Finding
 	// Without the list, names are not checked.
 	ports, _ := port.List()
-	kept := keptLedgers(config.Database)
+	kept := journals.Ledgers(config.Database)
 	for _, problem := range config.MissingDevices() {
 		findings = append(findings, failure("devices", "correct the configuration; pitboss devices list shows the ports there are", "%s", problem.What))
 	}
@@ -40,12 +41,12 @@ func (e examination) deviceFindings(config config.Config) []finding {
 }
 
 // deviceFinding checks the target of a device's path.
-func deviceFinding(setup device.Setup) finding {
+func deviceFinding(setup device.Setup) Finding {
 	name, path := "device "+setup.Name(), hardware.PathOf(setup.Port().Path)
 	if err := path.Validate(); err != nil {
 		return failure(name, "correct path: pitboss devices list", "%v", err)
 	}
-	var found finding
+	var found Finding
 	switch path.Kind {
 	case hardware.TCPPath:
 		found = boxFinding(name, path.Place)
@@ -54,13 +55,13 @@ func deviceFinding(setup device.Setup) finding {
 	default:
 		found = portFinding(name, path.Place)
 	}
-	if found.State == stateFail {
+	if found.State == StateFail {
 		return found
 	}
 	if err := setup.Ready(); err != nil {
 		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
 	}
-	if found.State == stateOK {
+	if found.State == StateOK {
 		found.Found = setup.Kind().Name + " on " + setup.Port().Path + ", " + found.Found
 		if path.Kind == hardware.SerialPath {
 			found.Found += setup.Port().Format()
@@ -71,7 +72,7 @@ func deviceFinding(setup device.Setup) finding {
 
 // portFinding checks a serial port: that it is one, that this user may open it, and that no other program is using
 // it.
-func portFinding(name, path string) finding {
+func portFinding(name, path string) Finding {
 	status, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -104,7 +105,7 @@ const resolveWithin = 3 * time.Second
 
 // boxFinding checks that a serial-to-network box has an address. It is not connected to: it
 // may serve one program at a time.
-func boxFinding(name, place string) finding {
+func boxFinding(name, place string) Finding {
 	host, _, err := net.SplitHostPort(place)
 	if err != nil {
 		return failure(name, "want tcp:HOST:PORT", "%v", err)
@@ -121,7 +122,7 @@ func boxFinding(name, place string) finding {
 }
 
 // recordingFinding says that what is configured as a device is a recording.
-func recordingFinding(name, file string) finding {
+func recordingFinding(name, file string) Finding {
 	if _, err := os.Stat(file); err != nil {
 		return failure(name, "correct path, or put the recording there", "%v", err)
 	}
@@ -130,7 +131,7 @@ func recordingFinding(name, file string) finding {
 
 // keptFindings say what was wrong with a device when it was at the table last: too few good
 // readings, or a test that it failed and has not passed since.
-func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []finding) {
+func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []Finding) {
 	name := "device " + ledger.Device
 	recent := ledger.Recent[max(len(ledger.Recent)-limits.Reads, 0):]
 	good := 0

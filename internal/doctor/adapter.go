@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"path/filepath"
@@ -14,7 +14,7 @@ import (
 
 // adapterFindings reports problems with the adapter of a device: a name that changes when it is plugged in again, and
 // adapters that delay incoming data.
-func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []finding {
+func (e Examination) adapterFindings(setup device.Setup, ports []port.Found) []Finding {
 	place := hardware.PathOf(setup.Port().Path)
 	if place.Kind != hardware.SerialPath {
 		return nil // a box or a recording has no adapter here
@@ -25,13 +25,13 @@ func (e examination) adapterFindings(setup device.Setup, ports []port.Found) []f
 		return nil // a missing device was already reported
 	}
 	name := "device " + setup.Name()
-	var findings []finding
+	var findings []Finding
 	if at := slices.IndexFunc(ports, func(one port.Found) bool { return one.Path == target }); at >= 0 && path == target && ports[at].Best() != path {
 		findings = append(findings, warning(name, `write path = "`+ports[at].Best()+`" into the configuration`,
 			"%s may have another name after a replug", path))
 	}
 	// FTDI adapters hold short messages back; the setting is lost when they are plugged in again.
-	timer, err := ordinary.Read(filepath.Join(e.system, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"), ordinary.Key)
+	timer, err := ordinary.Read(filepath.Join(e.System, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"), ordinary.Key)
 	if err != nil {
 		return findings
 	}

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"os"
@@ -34,7 +34,7 @@ func TestAdapterFindings(t *testing.T) {
 		config := scanner.Config{}
 		config.Name, config.Path = "shoe", path
 		var words []string
-		for _, one := range (examination{system: filepath.Join(folder, "sys")}).adapterFindings(device.With(scanner.Kind, config), ports) {
+		for _, one := range (Examination{System: filepath.Join(folder, "sys")}).adapterFindings(device.With(scanner.Kind, config), ports) {
 			if one.State != stateWarn || one.Do == "" {
 				t.Errorf("%+v: want a warning with what to do", one)
 			}

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"time"
@@ -7,7 +7,7 @@ import (
 )
 
 // clockKept asks the system whether its clock is synchronized.
-func clockKept(now time.Time) finding {
+func clockKept(now time.Time) Finding {
 	var state unix.Timex
 	if _, err := unix.Adjtimex(&state); err != nil {
 		return warning("clock", "see: timedatectl status", "%s; whether a time server keeps it cannot be seen: %v", now.UTC().Format(time.RFC3339), err)
@@ -16,7 +16,7 @@ func clockKept(now time.Time) finding {
 }
 
 // keptClock reports whether the clock is synchronized: every record has its time.
-func keptClock(state *unix.Timex, now time.Time) finding {
+func keptClock(state *unix.Timex, now time.Time) Finding {
 	offset := time.Duration(state.Offset) * time.Microsecond
 	if state.Status&unix.STA_NANO != 0 {
 		offset = time.Duration(state.Offset)

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"cmp"
@@ -16,8 +16,8 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/livetable"
 	"pitboss/store"
-	"pitboss/store/hub"
 )
 
 // Access of the system call of that name.
@@ -26,25 +26,25 @@ const (
 	mayRead  = 4
 )
 
-// database checks that the journal can be opened, that its tail is intact, that it is private and belongs to this
+// Database checks that the journal can be opened, that its tail is intact, that it is private and belongs to this
 // table, and that somebody can sign in.
-func (e examination) database(ctx context.Context, config config.Config) []finding {
+func (e Examination) Database(ctx context.Context, config config.Config) []Finding {
 	path := config.Database
 	_, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		folder := existingFolder(path)
 		if err := syscall.Access(folder, mayWrite); err != nil {
-			return []finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
+			return []Finding{failure("database", "make it this user's: sudo chown $USER "+folder, "%s is not there and cannot be made: %s: %v", path, folder, err)}
 		}
 		if folder := filepath.Dir(path); existingFolder(path) != folder {
-			return []finding{failure("database", "make it: mkdir -p -m 700 "+folder+
+			return []Finding{failure("database", "make it: mkdir -p -m 700 "+folder+
 				", then bring the database back from a backup, or begin it: pitboss staff add ID --new",
 				"there is no folder %s for the database %s", folder, filepath.Base(path))}
 		}
-		return []finding{warning("database", "pitboss staff add ID --new begins it with the first person; at a site, pitboss join does with the site's people", "%s is not there", path)}
+		return []Finding{warning("database", "pitboss staff add ID --new begins it with the first person; at a site, pitboss join does with the site's people", "%s is not there", path)}
 	}
 	if err != nil {
-		return []finding{failure("database", "look at the path and who may read it", "%v", err)}
+		return []Finding{failure("database", "look at the path and who may read it", "%v", err)}
 	}
 	findings := readByOthers(path)
 	journal, err := store.OpenReadOnly(path)
@@ -65,7 +65,7 @@ func (e examination) database(ctx context.Context, config config.Config) []findi
 }
 
 // readByOthers warns if others than the owner can read the database or the files of secrets next to it.
-func readByOthers(database string) (findings []finding) {
+func readByOthers(database string) (findings []Finding) {
 	for _, suffix := range []string{"", ".credentials", ".key", ".logkey", ".sealed"} {
 		status, err := os.Stat(database + suffix)
 		if err != nil || status.Mode().Perm()&0o077 == 0 {
@@ -77,13 +77,13 @@ func readByOthers(database string) (findings []finding) {
 	return findings
 }
 
-func (e examination) contents(ctx context.Context, config config.Config, journal *store.Journal) []finding {
+func (e Examination) contents(ctx context.Context, config config.Config, journal *store.Journal) []Finding {
 	if info := journal.Info(); info.Site != config.Site || info.Table != config.Table {
-		return []finding{failure("database", "correct site, table or database in the configuration",
+		return []Finding{failure("database", "correct site, table or database in the configuration",
 			"%s is the journal of table %q at %q, not of %q at %q", config.Database, info.Table, info.Site, config.Table, config.Site)}
 	}
 	if journal.Info().Kind == game.Training {
-		return []finding{failure("database", "name another file as database, and begin it: pitboss staff add ID --new",
+		return []Finding{failure("database", "name another file as database, and begin it: pitboss staff add ID --new",
 			"%s is a training journal: no live table may be played with it", config.Database)}
 	}
 	_, after, err := journal.Load()
@@ -92,21 +92,21 @@ func (e examination) contents(ctx context.Context, config config.Config, journal
 	}
 	head, failed := journal.Head()
 	if err := cmp.Or(err, failed); err != nil {
-		return []finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
+		return []Finding{failure("database", "pitboss journal verify --db "+config.Database, "%v", err)}
 	}
 	if err := journal.CheckOwnHead(ctx); err != nil {
-		return []finding{failure("database", journals.OlderHint(config.Database), "%v", err)}
+		return []Finding{failure("database", journals.OlderHint(config.Database), "%v", err)}
 	}
-	findings := []finding{fine("database", "%s: %d records, the last %d read and checked", config.Database, head.Sequence, len(after))}
+	findings := []Finding{fine("database", "%s: %d records, the last %d read and checked", config.Database, head.Sequence, len(after))}
 	if head.Sequence > 0 {
 		last, err := journal.Record(head.Sequence)
 		switch {
 		case err != nil:
 			findings = append(findings, failure("database", "pitboss journal verify --db "+config.Database, "%v", err))
-		case last.At.After(e.now.Add(time.Second)):
+		case last.At.After(e.Now.Add(time.Second)):
 			findings = append(findings, failure("clock", "set it: sudo timedatectl set-ntp true",
 				"the clock is %s behind the last record (%s): records from the future, from record %d on; a table would go on from there",
-				last.At.Sub(e.now).Round(time.Second), last.At.UTC().Format(time.RFC3339), e.firstFuture(journal, head.Sequence)))
+				last.At.Sub(e.Now).Round(time.Second), last.At.UTC().Format(time.RFC3339), e.firstFuture(journal, head.Sequence)))
 		}
 	}
 	return append(findings, e.people(config, journal))
@@ -114,22 +114,22 @@ func (e examination) contents(ctx context.Context, config config.Config, journal
 
 // firstFuture returns the first record that is later than now, given that the last one is: times of records never
 // decrease.
-func (e examination) firstFuture(journal *store.Journal, last uint64) uint64 {
+func (e Examination) firstFuture(journal *store.Journal, last uint64) uint64 {
 	first := sort.Search(int(last)-1, func(before int) bool {
 		record, err := journal.Record(uint64(before + 1))
-		return err == nil && record.At.After(e.now.Add(time.Second))
+		return err == nil && record.At.After(e.Now.Add(time.Second))
 	})
 	return uint64(first + 1)
 }
 
 // people checks that a table could open: somebody may deal its game, and somebody may rule.
-func (e examination) people(config config.Config, journal *store.Journal) finding {
+func (e Examination) people(config config.Config, journal *store.Journal) Finding {
 	staff, err := journal.Staff()
 	if err != nil {
 		return failure("people", "pitboss journal verify --db "+config.Database, "%v", err)
 	}
 	if missing := journal.Credentials(); missing != nil {
-		return failure("people", "put back the file, or give everybody a new PIN: pitboss staff reset-pin ID"+changedAt(config),
+		return failure("people", "put back the file, or give everybody a new PIN: pitboss staff reset-pin ID"+livetable.ChangedAt(config),
 			"nobody can sign in: %v", missing)
 	}
 	able := map[game.Role]int{}
@@ -138,34 +138,25 @@ func (e examination) people(config config.Config, journal *store.Journal) findin
 		for _, role := range person.Roles {
 			switch {
 			case !person.Disabled.IsZero() || !person.HasPIN:
-			case role == game.Dealer && !person.Qualified(config.Variant, false, e.now).IsZero():
+			case role == game.Dealer && !person.Qualified(config.Variant, false, e.Now).IsZero():
 				unqualified = append(unqualified, person.ID)
 			default:
 				able[role]++
 			}
 		}
 	}
-	where := changedAt(config)
+	where := livetable.ChangedAt(config)
 	if able[game.Dealer] == 0 && len(unqualified) > 0 {
 		return warning("people", "pitboss staff qualify "+unqualified[0]+where, "no dealer may deal %s now: %s", config.Variant, english.List(unqualified, "and"))
 	}
-	if lacking := lacksPeople(journal, config); lacking != nil {
+	if lacking := livetable.LacksPeople(journal, config); lacking != nil {
 		return failure("people", exit.Of(lacking).Hint, "%v", lacking)
 	}
 	if able[game.ShiftManager] == 0 {
 		return warning("people", "pitboss staff add ID --name NAME --role shift-manager"+where,
-			"no shift manager can sign in: nobody could rule, and the table opens all the same (%s)", opensWithoutManager)
+			"no shift manager can sign in: nobody could rule, and the table opens all the same (%s)", livetable.OpensWithoutManager)
 	}
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
-}
-
-// changedAt returns what to append to a command that changes people: for a table that has joined a site, they are
-// changed at the hub.
-func changedAt(config config.Config) string {
-	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
-		return " --hub DIR --as ID, on the hub's machine"
-	}
-	return " --db " + config.Database
 }
 
 // existingFolder returns the nearest existing folder above path.
@@ -185,7 +176,7 @@ const (
 	diskLow  = 1 << 30
 )
 
-func diskFinding(database string) finding {
+func diskFinding(database string) Finding {
 	folder := existingFolder(database)
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {

@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"errors"
@@ -15,27 +15,27 @@ import (
 const loudestQuiet = 3
 
 // kernelFinding says whether the kernel writes its errors over a screen on the machine's own console.
-func (e examination) kernelFinding() []finding {
+func (e Examination) kernelFinding() []Finding {
 	const check, do = "kernel messages",
 		`on a bare console: sudo sysctl -w kernel.printk="1 4 1 7", and the same line in /etc/sysctl.d/ (docs/operations.md)`
-	text, err := ordinary.Read(filepath.Join(e.processes, "sys", "kernel", "printk"), ordinary.Key)
+	text, err := ordinary.Read(filepath.Join(e.Processes, "sys", "kernel", "printk"), ordinary.Key)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // another system than Linux
 	}
 	if err != nil {
-		return []finding{warning(check, do, "kernel.printk cannot be read: %v", err)}
+		return []Finding{warning(check, do, "kernel.printk cannot be read: %v", err)}
 	}
 	fields := strings.Fields(string(text))
 	if len(fields) == 0 {
-		return []finding{warning(check, do, "kernel.printk is empty")}
+		return []Finding{warning(check, do, "kernel.printk is empty")}
 	}
 	level, err := strconv.Atoi(fields[0])
 	switch {
 	case err != nil:
-		return []finding{warning(check, do, "kernel.printk is %q: expected four numbers", strings.TrimSpace(string(text)))}
+		return []Finding{warning(check, do, "kernel.printk is %q: expected four numbers", strings.TrimSpace(string(text)))}
 	case level > loudestQuiet:
-		return []finding{warning(check, do,
+		return []Finding{warning(check, do,
 			"kernel.printk is %d: the errors of a failing cable are written over the screen of a bare console", level)}
 	}
-	return []finding{fine(check, "kernel.printk is %d: no error is written over the screen", level)}
+	return []Finding{fine(check, "kernel.printk is %d: no error is written over the screen", level)}
 }

@@ -1,4 +1,4 @@
-package main
+package livetable
 
 import (
 	"errors"
@@ -13,7 +13,17 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
+	"pitboss/store/hub"
 )
+
+// ChangedAt returns what to append to a command that changes people: for a table that has joined a site, they are
+// changed at the hub.
+func ChangedAt(config config.Config) string {
+	if _, err := os.Stat(config.Database + hub.Suffix); err == nil {
+		return " --hub DIR --as ID, on the hub's machine"
+	}
+	return " --db " + config.Database
+}
 
 // olderThanHead reports why a table does not deal on with a database that is older than its head.
 func olderThanHead(err error, config config.Config) error {
@@ -23,18 +33,18 @@ func olderThanHead(err error, config config.Config) error {
 	return exit.WithHint(exit.Integrity(fmt.Errorf("the table does not deal on: %w", err)), journals.OlderHint(config.Database))
 }
 
-// opensWithoutManager is the site's setting that lets a table open although nobody could rule there.
-const opensWithoutManager = "open-without-manager"
+// OpensWithoutManager is the site's setting that lets a table open although nobody could rule there.
+const OpensWithoutManager = "open-without-manager"
 
-// lacksPeople returns the reason why a live table does not open with its roster: nobody could deal, or nobody could
+// LacksPeople returns the reason why a live table does not open with its roster: nobody could deal, or nobody could
 // rule (GLI-19 C.6.8(d)(viii)). It returns nil if the table opens.
-func lacksPeople(journal *store.Journal, config config.Config) error {
+func LacksPeople(journal *store.Journal, config config.Config) error {
 	staff, err := journal.Staff()
 	if err != nil {
 		return journals.OpenError(err)
 	}
 	add := func(role game.Role) string {
-		return fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, changedAt(config))
+		return fmt.Sprintf("pitboss staff add ID --name NAME --role %s%s", role, ChangedAt(config))
 	}
 	deals := func(one store.StaffRecord) bool { return one.CanSignInAs(game.Dealer) }
 	if !slices.ContainsFunc(staff, deals) {
@@ -44,16 +54,16 @@ func lacksPeople(journal *store.Journal, config config.Config) error {
 		return exit.WithHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
 			add(game.Dealer))
 	}
-	if config.Settings[opensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
+	if config.Settings[OpensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
 		return exit.WithHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
 			config.Database), add(game.ShiftManager))
 	}
 	return nil
 }
 
-// unstaffed returns the result of [lacksPeople] for a journal that can be read now. It returns nil for one that is
+// Unstaffed returns the result of [LacksPeople] for a journal that can be read now. It returns nil for one that is
 // missing or in use, or whose errors another command reports.
-func unstaffed(config config.Config) error {
+func Unstaffed(config config.Config) error {
 	if _, err := os.Stat(config.Database); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -61,5 +71,5 @@ func unstaffed(config config.Config) error {
 	if err != nil {
 		return nil //nolint:nilerr // doctor looks at the journal
 	}
-	return errors.Join(lacksPeople(journal, config), journal.Close())
+	return errors.Join(LacksPeople(journal, config), journal.Close())
 }

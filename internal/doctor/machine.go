@@ -1,4 +1,4 @@
-package main
+package doctor
 
 import (
 	"os"
@@ -17,7 +17,7 @@ import (
 )
 
 // groupFinding says whether this user is of the group that serial ports belong to.
-func groupFinding() finding {
+func groupFinding() Finding {
 	const group = "dialout"
 	if os.Geteuid() == 0 {
 		return warning("group", "run the table as a user of its own, in group "+group, "this is root, who may open every port")
@@ -46,10 +46,10 @@ var seizing = map[string]string{
 }
 
 // seizers looks for those programs by name among the processes.
-func (e examination) seizers() []finding {
-	names, err := filepath.Glob(filepath.Join(e.processes, "[0-9]*", "comm"))
+func (e Examination) seizers() []Finding {
+	names, err := filepath.Glob(filepath.Join(e.Processes, "[0-9]*", "comm"))
 	if err != nil || len(names) == 0 {
-		return []finding{warning("other programs", "see: ps ax", "the processes of this machine cannot be seen")}
+		return []Finding{warning("other programs", "see: ps ax", "the processes of this machine cannot be seen")}
 	}
 	var running []string
 	for _, name := range names {
@@ -62,33 +62,33 @@ func (e examination) seizers() []finding {
 			running = append(running, program)
 		}
 	}
-	var findings []finding
+	var findings []Finding
 	for _, program := range running {
 		findings = append(findings, warning("other programs", seizing[program], "%s is running: it may seize a device that is plugged in", program))
 	}
 	if len(findings) == 0 {
-		return []finding{fine("other programs", "neither ModemManager nor brltty is running")}
+		return []Finding{fine("other programs", "neither ModemManager nor brltty is running")}
 	}
 	return findings
 }
 
 // terminalFindings says what the screen has to work with.
-func (e examination) terminalFindings(display config.Display) []finding {
+func (e Examination) terminalFindings(display config.Display) []Finding {
 	if display.Theme == "" {
 		display = config.Defaults().Display
 	}
 	variable := func(name string) string {
-		for _, line := range slices.Backward(e.environ) {
+		for _, line := range slices.Backward(e.Environ) {
 			if value, ok := strings.CutPrefix(line, name+"="); ok {
 				return value
 			}
 		}
 		return ""
 	}
-	var findings []finding
-	if e.terminal == nil || !term.IsTerminal(e.terminal.Fd()) {
+	var findings []Finding
+	if e.Terminal == nil || !term.IsTerminal(e.Terminal.Fd()) {
 		findings = append(findings, warning("terminal", "run pitboss doctor on the table's own terminal", "standard output is no terminal: its size was not checked"))
-	} else if width, height, err := term.GetSize(e.terminal.Fd()); err != nil {
+	} else if width, height, err := term.GetSize(e.Terminal.Fd()); err != nil {
 		findings = append(findings, failure("terminal", "see: stty size", "its size is unknown: %v", err))
 	} else if width < 80 || height < 24 {
 		findings = append(findings, failure("terminal", "make it larger, or the letters smaller", "it has %d columns and %d lines: the screen needs 80 by 24", width, height))
@@ -99,19 +99,19 @@ func (e examination) terminalFindings(display config.Display) []finding {
 	case "", "dumb":
 		findings = append(findings, failure("TERM", "export TERM=xterm-256color, or linux on a console", "%q: the screen cannot be drawn", name))
 	default:
-		findings = append(findings, fine("TERM", "%s, %s", name, colorprofile.Env(e.environ)))
+		findings = append(findings, fine("TERM", "%s, %s", name, colorprofile.Env(e.Environ)))
 	}
 	if value := variable("NO_COLOR"); value != "" {
 		findings = append(findings, fine("NO_COLOR", "%q: nothing is coloured", value))
 	}
-	name, glyphs := display.Look(e.environ)
-	if _, detected := theme.Detect(e.environ); detected == theme.ASCII && display.Glyphs == string(theme.Unicode) {
+	name, glyphs := display.Look(e.Environ)
+	if _, detected := theme.Detect(e.Environ); detected == theme.ASCII && display.Glyphs == string(theme.Unicode) {
 		findings = append(findings, warning("glyphs", "export LANG=C.UTF-8, or glyphs = \"auto\"", "the configuration asks for unicode, which this terminal may not show"))
 	}
 	set := glyphs.Glyphs()
 	line := strings.Join(slices.Concat(set.Suits[:], set.Frame[:], set.Marked[:], []string{set.Solid, set.Blank, set.Done, set.Now, set.Ellipsis, set.Up}), " ")
-	return append(findings, finding{
-		Check: "glyphs", State: stateOK, Found: "theme " + string(name) + ", " + string(glyphs) + ": " + line,
+	return append(findings, Finding{
+		Check: "glyphs", State: StateOK, Found: "theme " + string(name) + ", " + string(glyphs) + ": " + line,
 		Do: "if any of these is a box or a question mark: glyphs = \"ascii\"",
 	})
 }

@@ -1,4 +1,4 @@
-package main
+package livetable
 
 import (
 	"context"
@@ -8,15 +8,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/wire"
 	"pitboss/hardware/device"
 	"pitboss/internal/build"
-	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
@@ -31,51 +28,8 @@ import (
 	"pitboss/tui"
 )
 
-func newTable() *cobra.Command {
-	var path string
-	var from cli.RulesFlag
-	cmd := &cobra.Command{
-		Use:   "table",
-		Short: "The live table of this terminal",
-		Long: `table is the console at a live table: its configuration, its devices, its
-journal. Started again after whatever stopped it, it goes on at the exact step. The
-configuration must have the devices its game needs:
-` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
-
-Where [platform] names a socket, the online platform connects to it on this machine, says
-its token and the sequence it heard last, hears what happened since and what happens, and
-says what was drawn and what players decide: the lines of pitboss help platform. The token
-is in the file that token in [platform] names, else beside the journal with the ending
-.token; the first start makes it. Only the console's user may read that file: give its
-content to the platform.
-
-A device that takes commands (commands = true) is given them at the technician's bench
-(key b), by a technician who is signed in; nothing is sent to a device otherwise.
-
-The log is next to the journal, with the ending .log.`,
-		Args: cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			found, err := config.Find(path)
-			if err != nil {
-				return err
-			}
-			config, err := config.LoadTable(found, string(from))
-			if err != nil {
-				return err
-			}
-			if !cli.OnTerminal() {
-				return exit.Usagef("table needs a terminal to show its screen on")
-			}
-			return liveTable(cmd.Context(), config)
-		},
-	}
-	cli.AddConfigFlag(cmd, &path)
-	from.AddFlag(cmd)
-	return cmd
-}
-
-// liveTable runs the table of this terminal until it is stopped.
-func liveTable(ctx context.Context, loaded config.Config) error {
+// Run runs the table of this terminal until it is stopped.
+func Run(ctx context.Context, loaded config.Config) error {
 	rules, err := loaded.Source.Load(loaded.Variant)
 	if err != nil {
 		return err
@@ -85,7 +39,7 @@ func liveTable(ctx context.Context, loaded config.Config) error {
 		return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))
 	}
 	defer journal.Close()
-	if err := readyToDeal(ctx, journal, loaded); err != nil {
+	if err := ReadyToDeal(ctx, journal, loaded); err != nil {
 		return err
 	}
 	devices, err := loaded.OpenDevices()
@@ -142,7 +96,7 @@ func liveTable(ctx context.Context, loaded config.Config) error {
 			return nil
 		}})
 	}
-	link := atSite(&options, func() *console.Console { return c })
+	link := Join(&options, func() *console.Console { return c })
 	if c, err = console.New(options); err != nil {
 		return journals.OpenError(err)
 	}
@@ -162,18 +116,18 @@ func liveTable(ctx context.Context, loaded config.Config) error {
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
-// readyToDeal returns an error if nobody could deal or rule at the table, or if its shoe holds the cards of another
+// ReadyToDeal returns an error if nobody could deal or rule at the table, or if its shoe holds the cards of another
 // game.
-func readyToDeal(ctx context.Context, journal *store.Journal, config config.Config) error {
+func ReadyToDeal(ctx context.Context, journal *store.Journal, config config.Config) error {
 	if err := journal.CheckOwnHead(ctx); err != nil {
 		return olderThanHead(err, config)
 	}
-	lacking := lacksPeople(journal, config)
+	lacking := LacksPeople(journal, config)
 	if lacking != nil {
-		if err := fetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err != nil {
+		if err := FetchPeople(ctx, journal, slog.New(slog.DiscardHandler)); err != nil {
 			return journals.OpenError(err)
 		}
-		lacking = lacksPeople(journal, config)
+		lacking = LacksPeople(journal, config)
 	}
 	if lacking != nil {
 		return lacking

@@ -1,4 +1,4 @@
-package main
+package livetable
 
 import (
 	"context"
@@ -13,10 +13,10 @@ import (
 	"pitboss/store/hub"
 )
 
-// atSite connects a table to the site it has joined, with the credentials next to its database. It returns the state
+// Join connects a table to the site it has joined, with the credentials next to its database. It returns the state
 // of the link to the hub, or nil if the table has joined no site. No game stops because of a hub: the link reports
 // unusable credentials. opened returns the console once it exists.
-func atSite(options *console.Options, opened func() *console.Console) func() site.Link {
+func Join(options *console.Options, opened func() *console.Console) func() site.Link {
 	credentials, joined, err := hub.ReadCredentials(options.Journal.Path() + hub.Suffix)
 	if !joined && err == nil {
 		return nil
@@ -57,8 +57,8 @@ func atSite(options *console.Options, opened func() *console.Console) func() sit
 // peopleWithin is how long an empty table waits for the site's people.
 const peopleWithin = 5 * time.Second
 
-// fetchPeople updates the people of a table that is not running, if the hub is reachable.
-func fetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) error {
+// FetchPeople updates the people of a table that is not running, if the hub is reachable.
+func FetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) error {
 	credentials, joined, err := hub.ReadCredentials(journal.Path() + hub.Suffix)
 	if err != nil || !joined {
 		return err

@@ -1,4 +1,4 @@
-package main
+package livetable
 
 import (
 	"time"
@@ -23,7 +23,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	}
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Link: link,
-		Words: recordText, Who: history.Who, Past: journals.NewestFirst(options.Journal), Log: options.Log,
+		Words: RecordText, Who: history.Who, Past: journals.NewestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})
 	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
@@ -43,8 +43,8 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	return end
 }
 
-// recordText describes a record as the journal's commands do.
-func recordText(record game.Record) message.Text {
+// RecordText describes a record as the journal's commands do.
+func RecordText(record game.Record) message.Text {
 	words, err := history.Words(record)
 	if err != nil {
 		words = string(record.Type)

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"fmt"
@@ -7,17 +7,19 @@ import (
 
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
+	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
+	"pitboss/internal/livetable"
 	"pitboss/internal/platform"
 )
 
-func newConfig() *cobra.Command {
+func New() *cobra.Command {
 	return cli.Group("config", "The configuration of this terminal's table", configHelp,
-		newConfigCheck(),
+		newCheck(),
 	)
 }
 
-func newConfigCheck() *cobra.Command {
+func newCheck() *cobra.Command {
 	var path string
 	var from cli.RulesFlag
 	cmd := &cobra.Command{
@@ -38,11 +40,11 @@ can sign in to deal or to rule. No device is opened.
 				return err
 			}
 			if loaded.Platform.Socket != "" {
-				if err := platform.CheckToken(loaded.TokenPath(), tableUser(loaded)); err != nil {
+				if err := platform.CheckToken(loaded.TokenPath(), doctor.TableUser(loaded)); err != nil {
 					return exit.Usage(&config.Error{Path: loaded.Path, Wrong: []config.Problem{{Key: "platform.token", What: err.Error()}}})
 				}
 			}
-			if err := unstaffed(loaded); err != nil {
+			if err := livetable.Unstaffed(loaded); err != nil {
 				return exit.WithHint(exit.Usage(err), exit.Of(err).Hint)
 			}
 			text, err := loaded.Text()

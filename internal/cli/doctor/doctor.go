@@ -1,0 +1,78 @@
+package doctor
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/cli"
+	"pitboss/internal/config"
+	"pitboss/internal/doctor"
+)
+
+func New() *cobra.Command {
+	var path, credentials string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "doctor [--config FILE] [--credentials FILE] [--json]",
+		Short: "What on this machine is not as a table needs it",
+		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
+the database and its people, who else may write them, the disk, the clock, the
+ports, programs that seize ports, what the kernel writes over a screen, the terminal, and
+whether the hub of a table that has joined a site is reached, has its record, and has the
+same time. For what is not right it says what to type next. Ports are not opened. A hub that
+does not answer is waited for five seconds for each of its addresses. The exit status is 1 if
+anything failed; a warning alone does not count.
+
+With --credentials the hub of a floor station or an auditor is looked at in the same way.
+
+With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			examined := doctor.Examination{Credentials: credentials, Now: time.Now(), Environ: os.Environ(), Processes: "/proc", System: "/sys"}
+			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
+			config, err := config.Load(path)
+			findings := examined.All(cmd.Context(), config, err)
+			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
+				return err
+			}
+			failed := 0
+			for _, found := range findings {
+				if found.State == doctor.StateFail {
+					failed++
+				}
+			}
+			if failed > 0 {
+				return fmt.Errorf("%d of %d checks failed: a table should not open like this", failed, len(findings))
+			}
+			return nil
+		},
+	}
+	cli.AddConfigFlag(cmd, &path)
+	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` with the credentials of a floor station or an auditor")
+	cli.AddJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+func writeFindings(out io.Writer, findings []doctor.Finding, asJSON bool) error {
+	for _, found := range findings {
+		if asJSON {
+			if err := cli.WriteJSON(out, found); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := cli.WriteLine(out, "%-4s  %-14s  %s", found.State, found.Check, found.Found); err != nil {
+			return err
+		}
+		if found.Do != "" {
+			if err := cli.WriteLine(out, "%22s> %s", "", found.Do); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package table
+
+import (
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/cli"
+	"pitboss/internal/config"
+	"pitboss/internal/exit"
+	"pitboss/internal/livetable"
+)
+
+func New() *cobra.Command {
+	var path string
+	var from cli.RulesFlag
+	cmd := &cobra.Command{
+		Use:   "table",
+		Short: "The live table of this terminal",
+		Long: `table is the console at a live table: its configuration, its devices, its
+journal. Started again after whatever stopped it, it goes on at the exact step. The
+configuration must have the devices its game needs:
+` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
+
+Where [platform] names a socket, the online platform connects to it on this machine, says
+its token and the sequence it heard last, hears what happened since and what happens, and
+says what was drawn and what players decide: the lines of pitboss help platform. The token
+is in the file that token in [platform] names, else beside the journal with the ending
+.token; the first start makes it. Only the console's user may read that file: give its
+content to the platform.
+
+A device that takes commands (commands = true) is given them at the technician's bench
+(key b), by a technician who is signed in; nothing is sent to a device otherwise.
+
+The log is next to the journal, with the ending .log.`,
+		Args: cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			found, err := config.Find(path)
+			if err != nil {
+				return err
+			}
+			config, err := config.LoadTable(found, string(from))
+			if err != nil {
+				return err
+			}
+			if !cli.OnTerminal() {
+				return exit.Usagef("table needs a terminal to show its screen on")
+			}
+			return livetable.Run(cmd.Context(), config)
+		},
+	}
+	cli.AddConfigFlag(cmd, &path)
+	from.AddFlag(cmd)
+	return cmd
+}
