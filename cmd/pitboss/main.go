@@ -21,9 +21,13 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/config"
+	"pitboss/internal/cli/demo"
+	"pitboss/internal/cli/devices"
 	"pitboss/internal/cli/doctor"
+	"pitboss/internal/cli/floor"
 	"pitboss/internal/cli/help"
 	"pitboss/internal/cli/hub"
+	"pitboss/internal/cli/join"
 	"pitboss/internal/cli/journal"
 	"pitboss/internal/cli/play"
 	"pitboss/internal/cli/rules"
@@ -90,7 +94,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		newDemo(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), newDevices(), hub.New(), newFloor(), newJoin(),
+		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
 		doctor.New(), config.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)

@@ -60,7 +60,7 @@ func BenchmarkSiteAtWork(b *testing.B) {
 		log, watch := slog.New(slog.DiscardHandler), newSiteWatch()
 		tables, err := demosite.Start(b.Context(), demosite.Options{
 			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: watch.join, Speed: loadSpeed, Pace: loadPace,
-			Comes: demoComes, Calm: demoCalm,
+			Comes: demosite.Comes, Calm: demosite.Calm,
 			Invite: func(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 				owner, err := hub.Connect(filepath.Join(dir, "hub"))
 				if err != nil {

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/internal/console"
+	"pitboss/internal/livetable"
 )
 
 // siteWatch counts the rounds of a site's tables, and takes of some of them the time from the moment at which a
@@ -52,7 +53,7 @@ func newSiteWatch() *siteWatch { return &siteWatch{due: map[int][]sign{}} }
 
 // join has a table take part in the site, and watches it.
 func (w *siteWatch) join(options *console.Options) func(*console.Console) {
-	opened := joinsSite(options)
+	opened := livetable.Joins(options)
 	recorded := options.Recorded
 	options.Recorded = func(records []game.Record) {
 		for _, record := range records {

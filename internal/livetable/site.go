@@ -71,3 +71,10 @@ func FetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) 
 	}, log)
 	return hub.Attend(ctx, credentials, log, nil, hub.Part{Name: "the people", Run: people.Fetch})
 }
+
+// Joins has a table of the demonstration take part in its site as a live one does.
+func Joins(options *console.Options) func(*console.Console) {
+	var c *console.Console
+	Join(options, func() *console.Console { return c })
+	return func(made *console.Console) { c = made }
+}

@@ -1,4 +1,4 @@
-package main
+package join
 
 import (
 	"encoding/base64"

@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"github.com/spf13/cobra"
@@ -96,7 +96,7 @@ func (k simKind) help() string {
 	return k.about + " Its commands:\n\n" + k.language.Help() + "\n\n" + k.after
 }
 
-func newDevicesSim() *cobra.Command {
+func newSimulators() *cobra.Command {
 	// Without a kind it is a scanner, as it was before there were others.
 	scanner := simKinds[0]
 	cmd := newSim(scanner, "sim [scanner|angel-eye|rfid|wheel|dice|money-wheel|replay]")

@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"context"
@@ -33,7 +33,7 @@ signed in: a device that failed in play comes back only with such a test (001/11
 Here nothing is signed. What was counted before is gone on with where the table's
 database is not in use.`
 
-func newDevicesBench() *cobra.Command {
+func newBench() *cobra.Command {
 	var from whichDevice
 	cmd := &cobra.Command{
 		Use:   "bench [--port PATH [--kind KIND] | --config FILE [--device NAME]]",

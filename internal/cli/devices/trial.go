@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"context"
@@ -41,7 +41,7 @@ type trialFlags struct {
 	asJSON  bool
 }
 
-func newDevicesTest() *cobra.Command {
+func newTest() *cobra.Command {
 	var flags trialFlags
 	cmd := &cobra.Command{
 		Use:   "test [TEST] [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--reads N] [--least RATE] [--json]",

@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"errors"
@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/journals"
 )
 
-func newDevicesList() *cobra.Command {
+func newList() *cobra.Command {
 	var asJSON bool
 	var path string
 	cmd := &cobra.Command{

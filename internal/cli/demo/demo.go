@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -52,7 +52,7 @@ type demoOptions struct {
 	texts    *text.Printer
 }
 
-func newDemo() *cobra.Command {
+func New() *cobra.Command {
 	var options demoOptions
 	cmd := &cobra.Command{
 		Use:   "demo [VARIANT]",
@@ -96,7 +96,7 @@ func newDemo() *cobra.Command {
 	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
 	flags.StringVar(&options.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
-	cmd.AddCommand(newDemoSite())
+	cmd.AddCommand(newSite())
 	return cmd
 }
 

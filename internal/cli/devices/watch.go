@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/exit"
 )
 
-func newDevicesWatch() *cobra.Command {
+func newWatch() *cobra.Command {
 	var from whichDevice
 	var frames uint64
 	var asJSON bool

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -7,14 +7,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game/message"
 	"pitboss/internal/build"
 	"pitboss/internal/cli"
-	"pitboss/internal/console"
 	"pitboss/internal/demosite"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -27,16 +25,8 @@ import (
 // mostDemoTables is how many tables one computer deals in earnest.
 const mostDemoTables = 60
 
-// The robots of a site deal as people do, and their shift managers take their time: somebody at the floor
-// may be quicker.
-const (
-	demoPace  = 700 * time.Millisecond
-	demoComes = 75 * time.Second
-	demoCalm  = 6
-)
-
-func newDemoSite() *cobra.Command {
-	var look floorLook
+func newSite() *cobra.Command {
+	var look cli.FloorLook
 	var tables int
 	var seed uint64
 	cmd := &cobra.Command{
@@ -55,7 +45,7 @@ table. All of it is in a temporary folder, which is removed at the end.`,
 			if tables < 1 || tables > mostDemoTables {
 				return exit.Usagef("--tables wants 1 to %d", mostDemoTables)
 			}
-			options, err := look.screen()
+			options, err := look.Screen()
 			if err != nil {
 				return err
 			}
@@ -70,7 +60,7 @@ table. All of it is in a temporary folder, which is removed at the end.`,
 	}
 	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "how many tables deal")
 	cmd.Flags().Uint64Var(&seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
-	look.addFlags(cmd)
+	look.AddFlags(cmd)
 	return cmd
 }
 
@@ -81,14 +71,14 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 		return fmt.Errorf("making room for the demonstration: %w", err)
 	}
 	defer os.RemoveAll(folder)
-	log, done, err := openLog(filepath.Join(folder, "site.log"))
+	log, done, err := cli.OpenLog(filepath.Join(folder, "site.log"))
 	if err != nil {
 		return err
 	}
 	defer done()
 	site, err := demosite.Start(ctx, demosite.Options{
-		Dir: folder, Tables: tables, Seed: seed, Program: build.Version(), Log: log, Join: joinsSite, Pace: demoPace,
-		Comes: demoComes, Calm: demoCalm,
+		Dir: folder, Tables: tables, Seed: seed, Program: build.Version(), Log: log, Join: livetable.Joins, Pace: demosite.Pace,
+		Comes: demosite.Comes, Calm: demosite.Calm,
 	})
 	if err != nil {
 		return journals.OpenError(err)
@@ -98,11 +88,4 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 		"This was training: the hub and its tables end, and their records are thrown away.")
 	options.SignInHint = training.SiteHint()
 	return station.Run(ctx, station.Options{Credentials: site.Floor(), Log: log, Screen: options})
-}
-
-// joinsSite has a table of the demonstration take part in its site as a live one does.
-func joinsSite(options *console.Options) func(*console.Console) {
-	var c *console.Console
-	livetable.Join(options, func() *console.Console { return c })
-	return func(made *console.Console) { c = made }
 }

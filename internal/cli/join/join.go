@@ -1,4 +1,4 @@
-package main
+package join
 
 import (
 	"context"
@@ -24,10 +24,7 @@ import (
 	"pitboss/store/hub"
 )
 
-// floorCredentials is the default file for a floor station's credentials.
-const floorCredentials = "floor.hub"
-
-func newJoin() *cobra.Command {
+func New() *cobra.Command {
 	var config, database, credentials string
 	var addresses []string
 	cmd := &cobra.Command{
@@ -40,7 +37,7 @@ This terminal makes its keys itself; the hub gets the public halves.
 A table's credentials lie beside its database, in FILE.hub; the table sends its record from
 its next start on, and has its people from the hub: with --config the database of a new
 table is begun with them. A floor station's and an auditor's are in the file that --credentials
-names, else in ` + floorCredentials + `. They are secrets of this terminal.
+names, else in ` + cli.FloorCredentials + `. They are secrets of this terminal.
 
 Where the hub has moved to another address with its folder, nobody joins again: --address
 names the new one instead of an invitation. The hub that answers there must have the same
@@ -68,7 +65,7 @@ key; otherwise nothing is changed.
 				return joinTable(cmd, invitation, config, database)
 			}
 			if credentials == "" {
-				credentials = floorCredentials
+				credentials = cli.FloorCredentials
 			}
 			return joinOther(cmd, invitation, credentials)
 		},

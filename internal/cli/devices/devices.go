@@ -1,4 +1,4 @@
-package main
+package devices
 
 import (
 	"github.com/spf13/cobra"
@@ -6,12 +6,12 @@ import (
 	"pitboss/internal/cli"
 )
 
-func newDevices() *cobra.Command {
+func New() *cobra.Command {
 	return cli.Group("devices", "The ports and devices of this machine",
 		`devices is the technician's bench: which ports there are, what a device really sends,
 how well it reads, and simulated devices to try things with.
 
 A port belongs to one program at a time: close the table before watching its devices.`,
-		newDevicesList(), newDevicesWatch(), newDevicesTest(), newDevicesBench(), newDevicesSim(),
+		newList(), newWatch(), newTest(), newBench(), newSimulators(),
 	)
 }

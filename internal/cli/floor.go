@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"fmt"
+	"log/slog"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/english"
+	"pitboss/internal/config"
+	"pitboss/internal/exit"
+	"pitboss/ordinary"
+	"pitboss/text"
+	"pitboss/tui/floor"
+	"pitboss/tui/theme"
+)
+
+// FloorLook holds the flags for the look and the language of a floor's screen.
+type FloorLook struct {
+	theme, language string
+}
+
+func (l *FloorLook) AddFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
+	flags.StringVar(&l.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
+}
+
+// Screen returns the options of a floor's screen on this terminal.
+func (l *FloorLook) Screen() (floor.Options, error) {
+	if err := config.CheckTheme(l.theme); err != nil {
+		return floor.Options{}, exit.Usagef("--theme: %v", err)
+	}
+	texts, err := text.For(l.language)
+	if err != nil {
+		return floor.Options{}, exit.Usagef("--language: %v", err)
+	}
+	options := floor.Options{Texts: texts, Mouse: true}
+	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())
+	return options, nil
+}
+
+// OpenLog directs the log of the program and its libraries to a file, instead of over the screen. done closes it.
+func OpenLog(path string) (log *slog.Logger, done func(), err error) {
+	file, err := ordinary.Append(path)
+	if err != nil {
+		return nil, nil, fmt.Errorf("opening the log: %w", err)
+	}
+	log = slog.New(slog.NewJSONHandler(file, nil))
+	slog.SetDefault(log)
+	return log, func() { file.Close() }, nil
+}
+
+// FloorCredentials is the default file for a floor station's credentials.
+const FloorCredentials = "floor.hub"
