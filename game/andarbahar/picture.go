@@ -71,9 +71,9 @@ func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Are
 	}
 	switch winner := deal.Winner(); {
 	case seen.Void():
-		area.Note = message.New("andar-bahar.note-void", "VOID")
+		area.Note = picture.VoidNote()
 	case winner == name:
-		area.Note, area.Lit = message.New("andar-bahar.note-wins", "WINS"), area.Ink
+		area.Note, area.Lit = picture.Wins(), area.Ink
 	case name == string(joker) && len(deal.Dealt) > 0:
 		number := message.Number("number", len(deal.Dealt))
 		area.Note = message.New("andar-bahar.note-dealt", "CARD {number}", number)
@@ -102,7 +102,6 @@ func firstThreeText(made FirstThree) message.Text {
 
 // headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	number := message.Number("number", len(deal.Dealt))
 	next := message.Number("number", len(deal.Dealt)/2+1)
 	switch step := seen.Step; {
@@ -114,9 +113,7 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 		return picture.Act.Headline(message.New("andar-bahar.headline.joker", "DEAL THE JOKER"),
 			message.New("andar-bahar.headline.joker-short", "JOKER"))
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("andar-bahar.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("andar-bahar.headline.bets", "BETS {seconds}", left),
-			message.New("andar-bahar.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Name == stepDeal && sideOf(len(deal.Dealt)+1) == Andar:
 		return picture.Act.Headline(message.New("andar-bahar.headline.andar", "DEAL ANDAR {number}", next),
 			message.New("andar-bahar.headline.andar-short", "ANDAR {number}", next))
@@ -137,7 +134,7 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := family.ParseResult[Result](data)
 	if err != nil || result.Side == "" {
-		return message.New("andar-bahar.no-result", "no result")
+		return picture.NoResult()
 	}
 	card, number := message.Card("joker", result.Joker), message.Number("number", result.CardsDealt)
 	if result.Side == Andar {
@@ -157,7 +154,7 @@ const (
 
 // Board returns the winners of earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: message.New("andar-bahar.board", "Last rounds"), Rows: boardRows, Marks: []picture.Mark{
+	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows, Marks: []picture.Mark{
 		markAndar - 1: {Text: message.New("andar-bahar.letter-andar", "A"), Ink: picture.Player},
 		markBahar - 1: {Text: message.New("andar-bahar.letter-bahar", "B"), Ink: picture.Banker},
 	}}

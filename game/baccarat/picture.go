@@ -71,9 +71,9 @@ func (r *Rules) side(seen picture.Seen, area picture.Area) picture.Area {
 	}
 	switch {
 	case seen.Void():
-		area.Note = message.New("baccarat.note-void", "VOID")
+		area.Note = picture.VoidNote()
 	case winner == area.Name:
-		area.Note, area.Lit = message.New("baccarat.note-wins", "WINS"), area.Ink
+		area.Note, area.Lit = picture.Wins(), area.Ink
 	case winner == Tie:
 		area.Note, area.Lit = message.New("baccarat.note-tie", "TIE"), picture.Tie
 	}

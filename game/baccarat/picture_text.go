@@ -12,10 +12,8 @@ import (
 
 // headline returns the headline of one of the family's own steps, and the result once it is announced.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	if seen.Step.Kind == game.StepDecide {
-		return picture.Wait.Headline(message.New("baccarat.headline.players-decide", "PLAYERS DECIDE {seconds}", left),
-			message.New("baccarat.headline.decide", "DECIDE {seconds}", left), message.New("baccarat.headline.left", "{seconds}", left))
+		return picture.PlayersDecide()
 	}
 	if seen.Incident != nil {
 		return picture.Headline{}
@@ -102,7 +100,7 @@ func winnerText(winner string) message.Text {
 	case Tie:
 		return message.New("baccarat.a-tie", "a tie")
 	}
-	return message.New("baccarat.no-result", "no result")
+	return picture.NoResult()
 }
 
 func cardsText(cards []game.Card) message.Text {

@@ -18,9 +18,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	}
 	switch step.Name {
 	case stepBetting:
-		return picture.Wait.Headline(message.New("blackjack.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("blackjack.headline.bets", "BETS {seconds}", left),
-			message.New("blackjack.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case stepSeats:
 		return picture.Wait.Headline(message.New("blackjack.headline.seats", "NO MORE BETS"))
 	case stepDeal, stepDraw:

@@ -102,7 +102,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 	area.Total = counted(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {
-		area.Note = message.New("blackjack.note-void", "VOID")
+		area.Note = picture.VoidNote()
 	}
 	switch d.next.Name {
 	case stepCheck, stepOpen, stepAnnounce:

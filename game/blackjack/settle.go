@@ -146,7 +146,7 @@ func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := family.ParseResult[Result](data)
 	if err != nil || len(result.Dealer) == 0 {
-		return message.New("blackjack.no-result", "no result")
+		return picture.NoResult()
 	}
 	cards := make([]message.Text, len(result.Dealer))
 	for i, card := range result.Dealer {

@@ -10,14 +10,12 @@ import (
 
 // headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("boom-city.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("boom-city.headline.bets", "BETS {seconds}", left), message.New("boom-city.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Name == game.StepNameCollect:
 		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
 			message.New("boom-city.headline.clear", "CLEAR"))

@@ -26,7 +26,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Grids = []picture.Grid{r.wallGrid(c)}
 	}
 	if seen.Running() && round.BettingClosed && !c.walled {
-		drawn.Notice = message.New("boom-city.no-more-bets", "NO MORE BETS")
+		drawn.Notice = picture.NoMoreBets()
 	}
 	return drawn
 }
@@ -120,22 +120,16 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 		return []message.Text{picture.NoRound()}
 	}
 	round := *seen.Round
-	var said, repeats message.Text
+	var said message.Text
 	switch {
 	case seen.Void():
 		said = message.New("boom-city.void-words", "Void: no throw of this round counts.")
-	case len(round.Throws) == 0 && !round.BettingClosed:
-		said = message.New("boom-city.not-thrown-betting", "Bets are being placed; no throw is registered.")
 	case len(round.Throws) == 0:
-		said = message.New("boom-city.not-thrown", "No throw is registered.")
+		said = picture.NotThrown(round)
 	default:
 		said = message.New("boom-city.thrown", "Throws registered: {throws}.", message.String("throws", throwsIn(round.Throws)))
 	}
-	if round.Rerolls > 0 {
-		repeats = message.New("boom-city.throws-void", "Throws of this round that did not count: {count}.",
-			message.Number("count", round.Rerolls))
-	}
-	list := []message.Text{message.Sentences(said, repeats)}
+	list := []message.Text{message.Sentences(said, picture.ThrowsVoid(round))}
 	if c.hit != nil {
 		came := message.New("boom-city.came", "Field: {field}.", r.titleArg(c.hit.Kind))
 		won := message.Text{}

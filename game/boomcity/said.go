@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // sayClosed returns the dealer's call at the end of betting (003/24.6.b5).
@@ -147,7 +148,7 @@ func choiceText(choice string) message.Text {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parseResult(data)
 	if err != nil {
-		return message.New("boom-city.no-result", "no result")
+		return picture.NoResult()
 	}
 	field := r.titleArg(result.Field)
 	var said message.Text

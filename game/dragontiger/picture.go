@@ -46,9 +46,9 @@ func side(seen picture.Seen, name game.Position, down []game.Position, area pict
 	}
 	switch winner := winnerNow(seen); {
 	case seen.Void():
-		area.Note = message.New("dragon-tiger.note-void", "VOID")
+		area.Note = picture.VoidNote()
 	case winner == area.Name:
-		area.Note, area.Lit = message.New("dragon-tiger.note-wins", "WINS"), area.Ink
+		area.Note, area.Lit = picture.Wins(), area.Ink
 	case winner == Tie:
 		area.Note, area.Lit = message.New("dragon-tiger.note-tie", "TIE"), picture.Tie
 	}
@@ -83,7 +83,6 @@ func winnerNow(seen picture.Seen) string {
 
 // headline returns the headline of one of the family's own steps.
 func headline(seen picture.Seen) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
@@ -97,8 +96,7 @@ func headline(seen picture.Seen) picture.Headline {
 		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger", "DEAL TIGER CARD"),
 			message.New("dragon-tiger.headline.tiger-short", "TIGER CARD"))
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("dragon-tiger.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("dragon-tiger.headline.bets", "BETS {seconds}", left), message.New("dragon-tiger.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.open", "OPEN 2 CARDS"),
 			message.New("dragon-tiger.headline.open-short", "OPEN 2"))
@@ -118,7 +116,7 @@ func headline(seen picture.Seen) picture.Headline {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := family.ParseResult[Result](data)
 	if err != nil || result.Winner == "" {
-		return message.New("dragon-tiger.no-result", "no result")
+		return picture.NoResult()
 	}
 	dragon, tiger := message.Card("dragon", result.Dragon), message.Card("tiger", result.Tiger)
 	switch {

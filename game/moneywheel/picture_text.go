@@ -15,11 +15,9 @@ func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
 // headline returns the headline of a step of the wheel.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
-	left := message.Number("seconds", 0) // picture.LeftArg
 	switch seen.Step.Name {
 	case stepBetting:
-		return picture.Wait.Headline(message.New("moneywheel.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("moneywheel.headline.bets", "BETS {seconds}", left), message.New("moneywheel.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case HearLucky:
 		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"),
 			message.New("moneywheel.headline.lucky", "LUCKY"))
@@ -138,11 +136,7 @@ func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	default:
 		said = message.New("moneywheel.spin-awaited", "No segment is registered.")
 	}
-	if round.Spin.Repeats == 0 {
-		return said
-	}
-	return message.Sentences(said, message.New("moneywheel.spins-void", "Spins of this round that did not count: {count}.",
-		message.Number("count", round.Spin.Repeats)))
+	return message.Sentences(said, picture.SpinsVoid(round))
 }
 
 // voidText says that the segment of a void round does not count; empty if none exists.

@@ -122,7 +122,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 	noted(&area, cards, twentyone.Blackjack(cards))
 	switch {
 	case seen.Void():
-		area.Note, area.Brief = message.New("one-blackjack.note-void", "VOID"), message.Text{}
+		area.Note, area.Brief = picture.VoidNote(), message.Text{}
 	case wins:
 		area.Lit = area.Ink
 	}
@@ -153,7 +153,7 @@ func (r *Rules) area(
 	switch {
 	case main.Result == game.BetWin:
 		if area.Lit = area.Ink; !blackjack {
-			area.Note = message.New("one-blackjack.note-wins", "WINS")
+			area.Note = picture.Wins()
 			area.Brief = message.New("one-blackjack.brief-wins", "W")
 		}
 	case main.Result == game.BetPush:

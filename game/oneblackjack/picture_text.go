@@ -13,14 +13,11 @@ import (
 
 // headline returns the headline of one of the family's own steps.
 func headline(seen picture.Seen) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("one-blackjack.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("one-blackjack.headline.bets", "BETS {seconds}", left),
-			message.New("one-blackjack.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Position == hole:
 		return picture.Act.Headline(message.New("one-blackjack.headline.hole", "DEALER FACE DOWN"),
 			message.New("one-blackjack.headline.hole-short", "FACE DOWN"))
@@ -97,7 +94,7 @@ var classTexts = map[twentyone.Class]message.Text{
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := family.ParseResult[Result](data)
 	if err != nil || len(result.Dealer) == 0 {
-		return message.New("one-blackjack.no-result", "no result")
+		return picture.NoResult()
 	}
 	cards := make([]message.Text, len(result.Dealer))
 	for i, card := range result.Dealer {
@@ -123,7 +120,7 @@ const (
 
 // Board returns the dealer's results in earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: message.New("one-blackjack.board", "Last rounds"), Rows: boardRows}
+	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows}
 	for total := 17; total <= twentyone.Best; total++ {
 		grid.Marks = append(grid.Marks, picture.Mark{
 			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))),

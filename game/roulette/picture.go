@@ -28,7 +28,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		},
 	}
 	if seen.Running() && round.BettingClosed && round.Spin.Number == nil {
-		drawn.Notice = message.New("roulette.no-more-bets", "NO MORE BETS")
+		drawn.Notice = picture.NoMoreBets()
 	}
 	if seen.Running() && seen.Spinning && seen.Step.Name == game.StepSpin {
 		drawn.Running = numberAwaited

@@ -44,12 +44,7 @@ func spinText(seen picture.Seen) message.Text {
 	default:
 		said = message.New("roulette.spin-not-made", "The ball has not been spun; no number is registered.")
 	}
-	repeats := message.Text{}
-	if spin.Repeats > 0 {
-		repeats = message.New("roulette.spins-void", "Spins of this round that did not count: {count}.",
-			message.Number("count", spin.Repeats))
-	}
-	return message.Sentences(said, repeats)
+	return message.Sentences(said, picture.SpinsVoid(round))
 }
 
 // details lists the times of a round.

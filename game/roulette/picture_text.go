@@ -23,12 +23,9 @@ var atRest = map[string]bool{"closed": true, "opened": true, "bets-open": true}
 // headline returns the headline of a roulette step.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
-	left := message.Number("seconds", 0) // picture.LeftArg
 	switch seen.Step.Name {
 	case stepBetting:
-		return picture.Wait.Headline(message.New("roulette.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("roulette.headline.bets", "BETS {seconds}", left),
-			message.New("roulette.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case game.StepSpin:
 		again := message.New("roulette.headline.spin-ball", "SPIN BALL")
 		switch {
@@ -63,9 +60,6 @@ func headline(seen picture.Seen) picture.Headline {
 		spin := message.Number("spin", len(drawnIn(round).spins)+1)
 		return picture.Wait.Headline(message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
 			message.New("roulette.headline.bonus-spin", "BONUS SPIN"), message.New("roulette.headline.bonus", "BONUS"))
-	case game.StepNameCollect:
-		return picture.Act.Headline(message.New("roulette.headline.clear-table", "CLEAR TABLE"),
-			message.New("roulette.headline.clear", "CLEAR"))
 	}
 	return picture.Headline{}
 }

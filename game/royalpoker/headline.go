@@ -17,15 +17,11 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 	}
 	switch step.Name {
 	case stepBetting:
-		return picture.Wait.Headline(message.New("royal-poker.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("royal-poker.headline.bets", "BETS {seconds}", left),
-			message.New("royal-poker.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case stepDeal, stepCommon:
 		return dealHeadline(step.Position)
 	case stepFirst, stepSecond:
-		return picture.Wait.Headline(message.New("royal-poker.headline.decide", "PLAYERS DECIDE {seconds}", left),
-			message.New("royal-poker.headline.decide-short", "DECIDE {seconds}", left),
-			message.New("royal-poker.headline.left", "{seconds}", left))
+		return picture.PlayersDecide()
 	case stepExchange:
 		return picture.Wait.Headline(message.New("royal-poker.headline.exchange", "EXCHANGE? {seconds}", left),
 			message.New("royal-poker.headline.left", "{seconds}", left))

@@ -78,7 +78,7 @@ func (d drawing) area(field string, title message.Text, ink picture.Ink) picture
 		area.Places = append(area.Places, picture.PlaceAt(d.seen, position, d.down, opens))
 	}
 	if d.seen.Void() {
-		area.Note = message.New("royal-poker.note-void", "VOID")
+		area.Note = picture.VoidNote()
 	}
 	area.Active = d.atWork() == field
 	return area
@@ -171,7 +171,7 @@ func (r *Rules) madeText(cards []game.Card) message.Text {
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	const rows = 6
 	marks := []string{winnerPlayer, winnerDealer, winnerTie, winnerNone}
-	grid := picture.Grid{Title: message.New("royal-poker.board", "Last rounds"), Rows: rows, Marks: []picture.Mark{
+	grid := picture.Grid{Title: picture.LastRounds(), Rows: rows, Marks: []picture.Mark{
 		{Text: message.New("royal-poker.letter-player", "P"), Ink: picture.Player},
 		{Text: message.New("royal-poker.letter-dealer", "D"), Ink: picture.Banker},
 		{Text: message.New("royal-poker.letter-tie", "="), Ink: picture.Tie},

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/family"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // announcement returns the dealer's announcement of a finished round.
@@ -106,7 +107,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		Replaced: result.Replaced, New: result.Replacement,
 	}
 	if err != nil || result.Winner == "" || !hands.whole() {
-		return message.New("royal-poker.no-result", "no result")
+		return picture.NoResult()
 	}
 	made, dealt := r.handTexts(hands)
 	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)

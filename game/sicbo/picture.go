@@ -19,7 +19,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
 	}
 	if seen.Running() && round.BettingClosed && round.Throws == nil {
-		drawn.Notice = message.New("sic-bo.no-more-bets", "NO MORE BETS")
+		drawn.Notice = picture.NoMoreBets()
 	}
 	return drawn
 }
@@ -74,12 +74,10 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 func throwText(seen picture.Seen) message.Text {
 	round := seen.Of()
 	thrown, err := throwOf(round.Thrown())
-	var said, repeats message.Text
+	var said message.Text
 	switch {
-	case err != nil && !round.BettingClosed:
-		said = message.New("sic-bo.not-thrown-betting", "Bets are being placed; no throw is registered.")
 	case err != nil:
-		said = message.New("sic-bo.not-thrown", "No throw is registered.")
+		said = picture.NotThrown(round)
 	case seen.Void():
 		said = message.New("sic-bo.thrown-void", "Void: {dice} was registered and does not count.", diceArg(thrown))
 	case round.ThrownByHand():
@@ -87,11 +85,7 @@ func throwText(seen picture.Seen) message.Text {
 	default:
 		said = message.New("sic-bo.thrown", "The throw registered: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
 	}
-	if round.Rerolls > 0 {
-		repeats = message.New("sic-bo.throws-void", "Throws of this round that did not count: {count}.",
-			message.Number("count", round.Rerolls))
-	}
-	return message.Sentences(said, repeats)
+	return message.Sentences(said, picture.ThrowsVoid(round))
 }
 
 // entry says how a throw is entered by hand: twice, the second time as the confirmation.
@@ -131,7 +125,7 @@ const (
 
 // Board returns the totals of earlier rounds, oldest first, in columns.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: message.New("sic-bo.board", "Last rounds"), Rows: boardRows}
+	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows}
 	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {
 		for total := lowest; total <= highest; total++ {
 			grid.Marks = append(grid.Marks, picture.Mark{

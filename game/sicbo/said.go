@@ -89,14 +89,12 @@ func calledText(thrown Throw) message.Text {
 
 // headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	round := seen.Of()
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("sic-bo.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("sic-bo.headline.bets", "BETS {seconds}", left), message.New("sic-bo.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Name == stepMultipliers:
 		return picture.Wait.Headline(message.New("sic-bo.headline.multipliers", "MULTIPLIERS"),
 			message.New("sic-bo.headline.multipliers-short", "DRAW"))
@@ -110,9 +108,6 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("sic-bo.headline.throw-dice", "THROW DICE"),
 			message.New("sic-bo.headline.throw", "THROW"))
-	case step.Name == game.StepNameCollect:
-		return picture.Act.Headline(message.New("sic-bo.headline.clear-table", "CLEAR TABLE"),
-			message.New("sic-bo.headline.clear", "CLEAR"))
 	case step.Name != stepAnnounce:
 		return picture.Headline{}
 	}
@@ -127,7 +122,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parseResult(data)
 	if err != nil {
-		return message.New("sic-bo.no-result", "no result")
+		return picture.NoResult()
 	}
 	thrown := Throw(result.Dice)
 	said := []message.Text{message.New("sic-bo.result", "{dice}, total {total}", diceArg(thrown), totalArg(thrown))}

@@ -32,7 +32,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Grids = []picture.Grid{c.diceGrid()}
 	}
 	if seen.Running() && round.BettingClosed && c.main == nil {
-		drawn.Notice = message.New("snakes-ladders.no-more-bets", "NO MORE BETS")
+		drawn.Notice = picture.NoMoreBets()
 	}
 	return drawn
 }
@@ -217,23 +217,17 @@ func (c *course) words(seen picture.Seen) []message.Text {
 		return []message.Text{picture.NoRound()}
 	}
 	round := *seen.Round
-	var said, repeats message.Text
+	var said message.Text
 	switch {
 	case seen.Void():
 		said = message.New("snakes-ladders.void-words", "Void: no throw of this round counts.")
-	case c.main == nil && !round.BettingClosed:
-		said = message.New("snakes-ladders.not-thrown-betting", "Bets are being placed; no throw is registered.")
 	case c.main == nil:
-		said = message.New("snakes-ladders.not-thrown", "No throw is registered.")
+		said = picture.NotThrown(round)
 	default:
 		said = message.New("snakes-ladders.registered", "The throw registered: {dice}.",
 			message.Message("dice", c.mainText(symbolText)))
 	}
-	if round.Rerolls > 0 {
-		repeats = message.New("snakes-ladders.throws-void", "Throws of this round that did not count: {count}.",
-			message.Number("count", round.Rerolls))
-	}
-	list := []message.Text{message.Sentences(said, repeats)}
+	list := []message.Text{message.Sentences(said, picture.ThrowsVoid(round))}
 	if stands := c.stands(); !stands.IsZero() {
 		list = append(list, stands)
 	}

@@ -105,15 +105,12 @@ func (c *course) announcement() message.Text {
 
 // headline returns the headline of one of the family's own steps.
 func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepBetting:
-		return picture.Wait.Headline(message.New("snakes-ladders.headline.bets-open", "BETS OPEN {seconds}", left),
-			message.New("snakes-ladders.headline.bets", "BETS {seconds}", left),
-			message.New("snakes-ladders.headline.left", "{seconds}", left))
+		return picture.BetsOpen()
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
 			message.New("snakes-ladders.headline.throw", "THROW"))
@@ -130,9 +127,6 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	case step.Kind == game.StepPlatform && seen.Running():
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"),
 			message.New("snakes-ladders.headline.wait-short", "WAIT"))
-	case step.Name == game.StepNameCollect:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.clear-table", "CLEAR TABLE"),
-			message.New("snakes-ladders.headline.clear", "CLEAR"))
 	case step.Name != stepAnnounce || c.main == nil:
 		return picture.Headline{}
 	case c.pays > 0:
@@ -153,7 +147,7 @@ func (c *course) countsText() message.Text {
 func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	result, err := parseResult(data)
 	if err != nil {
-		return message.New("snakes-ladders.no-result", "no result")
+		return picture.NoResult()
 	}
 	said := (&course{thrown: thrown{main: result.Dice}}).mainText(symbolText)
 	if result.Multiplier == 0 {

@@ -157,7 +157,7 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 			message.New("screen.headline.collect", "COLLECT {cards}", cards),
 		}
 	case step.Name == game.StepNameCollect:
-		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE")}
+		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE"), message.New("screen.headline.clear", "CLEAR")}
 	case step.Name == game.StepNameLoadShoe && view.Cards != nil:
 		decks := message.Number("decks", view.Cards.Decks)
 		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks),

@@ -1,0 +1,61 @@
+package picture
+
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+)
+
+// What families say alike stands here once.
+
+// BetsOpen returns the headline while bets are taken, with the seconds left.
+func BetsOpen() Headline {
+	left := message.Number("seconds", 0) // LeftArg
+	return Wait.Headline(message.New("picture.bets-open", "BETS OPEN {seconds}", left),
+		message.New("picture.bets", "BETS {seconds}", left), message.New("picture.left", "{seconds}", left))
+}
+
+// PlayersDecide returns the headline while all players decide, with the seconds left.
+func PlayersDecide() Headline {
+	left := message.Number("seconds", 0) // LeftArg
+	return Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE {seconds}", left),
+		message.New("picture.decide", "DECIDE {seconds}", left), message.New("picture.left", "{seconds}", left))
+}
+
+// NoMoreBets returns the notice between the end of betting and the result.
+func NoMoreBets() message.Text { return message.New("picture.no-more-bets", "NO MORE BETS") }
+
+// Wins and VoidNote return the note of an area that won, or whose round is void.
+func Wins() message.Text     { return message.New("picture.wins", "WINS") }
+func VoidNote() message.Text { return message.New("picture.void", "VOID") }
+
+// NoResult returns the words for a finished round without a result.
+func NoResult() message.Text { return message.New("picture.no-result", "no result") }
+
+// LastRounds returns the title of the board of past rounds.
+func LastRounds() message.Text { return message.New("picture.last-rounds", "Last rounds") }
+
+// NotThrown says that no throw of the round is registered.
+func NotThrown(round game.Round) message.Text {
+	if !round.BettingClosed {
+		return message.New("picture.not-thrown-betting", "Bets are being placed; no throw is registered.")
+	}
+	return message.New("picture.not-thrown", "No throw is registered.")
+}
+
+// ThrowsVoid says how many throws of the round did not count. It returns the zero text for none.
+func ThrowsVoid(round game.Round) message.Text {
+	if round.Rerolls == 0 {
+		return message.Text{}
+	}
+	return message.New("picture.throws-void", "Throws of this round that did not count: {count}.",
+		message.Number("count", round.Rerolls))
+}
+
+// SpinsVoid says how many spins of the round did not count. It returns the zero text for none.
+func SpinsVoid(round game.Round) message.Text {
+	if round.Spin.Repeats == 0 {
+		return message.Text{}
+	}
+	return message.New("picture.spins-void", "Spins of this round that did not count: {count}.",
+		message.Number("count", round.Spin.Repeats))
+}
