@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -20,11 +21,18 @@ type Part struct {
 // changed when the connection comes or goes, with the reason. A part that fails is logged and does not end the
 // others. Attend returns an error if the credentials cannot be used.
 func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(up bool, why error), parts ...Part) error {
-	connection, err := dialUntil(ctx, c, changed)
+	return attend(ctx, c, connectWithin, log, changed, parts...)
+}
+
+// attend does what Attend does, with a timeout of each connection.
+func attend(ctx context.Context, c Credentials, within time.Duration, log *slog.Logger, changed func(up bool, why error),
+	parts ...Part) error {
+	through := newDialer(within)
+	connection, err := dialUntil(ctx, c, through, changed)
 	if err != nil || connection == nil {
 		return err
 	}
-	defer connection.Close()
+	defer through.close(connection)
 	var all sync.WaitGroup
 	defer all.Wait()
 	for _, part := range parts {
@@ -39,14 +47,14 @@ func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(u
 }
 
 // dialUntil does what Dial does, which may wait long for a first answer; it returns nil if ctx ends before that.
-func dialUntil(ctx context.Context, c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
+func dialUntil(ctx context.Context, c Credentials, through *dialer, changed func(up bool, why error)) (*nats.Conn, error) {
 	type dialled struct {
 		connection *nats.Conn
 		err        error
 	}
 	done := make(chan dialled)
 	go func() {
-		connection, err := Dial(c, changed)
+		connection, err := dial(c, through, changed)
 		select {
 		case done <- dialled{connection, err}:
 		case <-ctx.Done():
@@ -59,6 +67,7 @@ func dialUntil(ctx context.Context, c Credentials, changed func(up bool, why err
 	case d := <-done:
 		return d.connection, d.err
 	case <-ctx.Done():
+		through.abort()
 		return nil, nil
 	}
 }

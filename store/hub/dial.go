@@ -31,6 +31,11 @@ var ErrOtherHub = errors.New("this is another hub")
 // Dial connects to the site's hub as soon as it can be reached, and reconnects whenever the connection is lost.
 // changed, if set, is called when the connection comes or goes, with the reason; it must not block.
 func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
+	return dial(c, newDialer(connectWithin), changed)
+}
+
+// dial does what Dial does, with connections that a dialer opens.
+func dial(c Credentials, through *dialer, changed func(up bool, why error)) (*nats.Conn, error) {
 	if changed == nil {
 		changed = func(bool, error) {}
 	}
@@ -38,6 +43,7 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 	var other atomic.Bool
 	told := changed
 	changed = func(up bool, why error) {
+		through.up.Store(up)
 		if up {
 			other.Store(false)
 		} else if other.Load() && !IsShutOut(why) {
@@ -53,6 +59,7 @@ func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
 		return nil, err
 	}
 	return nats.Connect(strings.Join(c.URLs, ","), append(options,
+		nats.SetCustomDialer(through), nats.Timeout(through.within),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
 		nats.FlusherTimeout(connectWithin), // give up after this time, not after a minute, on a hub that reads nothing
 		nats.ReconnectWait(retryAfter), nats.ReconnectJitter(retryJitter, retryJitter),
