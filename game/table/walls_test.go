@@ -12,7 +12,7 @@ import (
 func TestTheTableImportsNoFamily(t *testing.T) {
 	listed, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
 	if err != nil {
-		t.Skipf("the packages cannot be listed here: %v", err)
+		t.Fatalf("the packages cannot be listed: %v", err)
 	}
 	packages := strings.Fields(string(listed))
 	for _, one := range variant.Families() {

@@ -108,7 +108,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 		program.Stdout = out
 	}
 	if err := program.Start(); err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	waitForName(program.Process.Pid, "sleep")
 	t.Cleanup(func() {
