@@ -200,6 +200,39 @@ func TestHear(t *testing.T) {
 	}
 }
 
+// What a result may not hold is refused in words: a multiplier of a bet that is never multiplied, a decision without an
+// open card, more open cards than the rules have (003/5.b6, 000/3.39.rules.b4).
+func TestWhatNoResultHolds_003_5_b6_000_3_39_rules_b4(t *testing.T) {
+	for _, test := range []struct{ slug, more, says string }{
+		{"pragmatic-mega-baccarat", `"multipliers":{"player":2,"banker":100,"tie":99}`, ""},
+		{"pragmatic-mega-baccarat", `"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}`,
+			"player-pair has a multiplier: its odds are never multiplied (003/5.b6)"},
+		{"evolution-peek-baccarat", `"peek":["player-1"],"decisions":[{"seat":3,"action":"double"}]`, ""},
+		{"evolution-peek-baccarat", `"decisions":[{"seat":3,"action":"double"}]`, "players decide once a card is open"},
+		{"evolution-peek-baccarat", `"peek":[],"decisions":[{"seat":3,"action":"double"}]`, "players decide once a card is open"},
+	} {
+		_, _, err := play(t, test.slug).Settle([]byte(`{"player":["KD","4S"],"banker":["8S","JC"],` + test.more + `}`))
+		if (err == nil) != (test.says == "") || err != nil && !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: %v; want an error that says %q", test.more, err, test.says)
+		}
+	}
+}
+
+// The platform may draw multipliers for pairs; the result of the round does not have them (003/5.b6).
+func TestPairsHaveNoMultiplierInAResult_003_5_b6(t *testing.T) {
+	mega := play(t, "pragmatic-mega-baccarat")
+	round, err := tell(t, mega, game.Round{BettingClosed: true}, "multipliers",
+		`{"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}}`, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _, err := mega.Result(round)
+	var result baccarat.Result
+	if err != nil || json.Unmarshal(data, &result) != nil || len(result.Multipliers) != 3 {
+		t.Errorf("the result has %v, %v", result.Multipliers, err)
+	}
+}
+
 func TestDiceAndDecisions(t *testing.T) {
 	dice := play(t, "pragmatic-mega-baccarat")
 	for says, faces := range map[string][]int{"": {1, 6}, "shows 8": {8}, "read 1": {4}, "read 3": {1, 2, 3},

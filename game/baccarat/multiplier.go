@@ -122,7 +122,7 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 // checkSpots returns an error for multipliers of unknown bets, or out of range.
 func (r *Rules) checkSpots(multipliers map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(multipliers)) {
-		if !slices.ContainsFunc(r.bets, func(bet family.Bet[Hands]) bool { return bet.Name == name }) {
+		if !r.hasBet(name) {
 			return fmt.Errorf("there is no bet %.60q to multiply", name)
 		}
 		if multiplier := multipliers[name]; !r.mega.Multipliers.Holds(multiplier) {
@@ -130,4 +130,24 @@ func (r *Rules) checkSpots(multipliers map[string]int) error {
 		}
 	}
 	return nil
+}
+
+// hasBet reports whether the variant has a bet, hasSpot whether a drawn multiplier multiplies it.
+func (r *Rules) hasBet(name string) bool {
+	return slices.ContainsFunc(r.bets, func(bet family.Bet[Hands]) bool { return bet.Name == name })
+}
+
+func (r *Rules) hasSpot(name string) bool {
+	return slices.ContainsFunc(r.bets, func(bet family.Bet[Hands]) bool { return bet.Name == name && bet.Multiplied == spot })
+}
+
+// spotsOf returns the multipliers of bets that are multiplied. The platform may draw others, which change nothing
+// (003/5.b6) and are not part of a result.
+func (r *Rules) spotsOf(multipliers map[string]int) map[string]int {
+	if r.mega == nil || multipliers == nil {
+		return multipliers
+	}
+	spots := maps.Clone(multipliers)
+	maps.DeleteFunc(spots, func(name string, _ int) bool { return !r.hasSpot(name) })
+	return spots
 }

@@ -119,7 +119,7 @@ func (r *Rules) facts(round game.Round) Finished {
 		played.GoldenCards = goldenOf(round)
 	}
 	if r.mega != nil {
-		played.Multipliers, played.Dice = multipliersOf(round), round.Thrown()
+		played.Multipliers, played.Dice = r.spotsOf(multipliersOf(round)), round.Thrown()
 	}
 	return played
 }

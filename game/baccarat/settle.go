@@ -66,6 +66,7 @@ func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
+	settled.Multipliers = r.spotsOf(settled.Multipliers)
 	return json.Marshal(Finished{
 		Player: settled.Player, Banker: settled.Banker, RoundInShoe: settled.CountedRound, Drawn: settled.Drawn,
 	})
@@ -108,7 +109,15 @@ func (r *Rules) checkFeatures(given *Finished) error {
 				return fmt.Errorf("%w: want %d (%s)", err, r.mega.Dice.Value, r.mega.Dice.Clause)
 			}
 		}
+		for _, name := range slices.Sorted(maps.Keys(given.Multipliers)) {
+			if r.hasBet(name) && !r.hasSpot(name) {
+				return fmt.Errorf("%s has a multiplier: its odds are never multiplied (%s)", name, r.mega.Multipliers.Clause)
+			}
+		}
 		return r.checkSpots(given.Multipliers)
+	}
+	if r.peek == nil {
+		return nil
 	}
 	for _, decision := range given.Decisions {
 		if err := r.checkDecision(decision); err != nil {
@@ -117,6 +126,12 @@ func (r *Rules) checkFeatures(given *Finished) error {
 	}
 	if len(lastOfEachSeat(given.Decisions)) < len(given.Decisions) {
 		return errors.New("decisions: a seat stands there twice: want what each decided in the end")
+	}
+	switch opened := len(given.Peek); {
+	case opened > 0 && !r.peek.Cards.Holds(opened):
+		return fmt.Errorf("peek: %d cards are opened: want %s (%s)", opened, r.peek.Cards, r.peek.Cards.Clause)
+	case opened == 0 && len(given.Decisions) > 0:
+		return fmt.Errorf("decisions: players decide once a card is open, and peek has none (%s)", r.peek.Clause)
 	}
 	return r.checkPeek(given.Peek)
 }
@@ -150,6 +165,7 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 	if bytes.Contains(given, []byte(`"multipliers"`)) { // the shorter way to write golden cards
 		before.GoldenCards = nil
 	}
+	before.Multipliers = r.spotsOf(before.Multipliers)
 	return family.Complete(given, struct {
 		Drawn
 		RoundInShoe int `json:"round_in_shoe,omitempty"`

@@ -259,7 +259,7 @@ func TestBets_000_3_40(t *testing.T) {
 
 // Multipliers by bet, and the dice that say whether they hold (003/5.b7, 5.b8).
 func TestBets_003_5(t *testing.T) {
-	drawn := `"multipliers":{"player":50,"banker":3,"tie":100,"player-pair":9}`
+	drawn := `"multipliers":{"player":50,"banker":3,"tie":100}`
 	tryBets(t, "pragmatic-mega-baccarat", []betTest{
 		{"1.b3 an ordinary round", "KD 7S / 2S 4C", "", "player@1:1"},
 		{"b7 eight", "KD 7S / 2S 4C", drawn + `,"dice":[2,6]`, "player@50:1"},
