@@ -16,6 +16,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/text"
 	"pitboss/tui/screen"
+	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/widget"
 )
@@ -122,27 +123,14 @@ var aWhole = regexp.MustCompile(`[\pL\pN'’]+`)
 // plain returns a screen without its colours. Strokes drawn by a background are blanks in it.
 func (d *desk) plain() string { return ansi.Strip(d.View().Content) }
 
-// words returns the words on a screen.
-func (d *desk) words() map[string]bool {
-	words := map[string]bool{}
-	for _, word := range aWhole.FindAllString(d.plain(), -1) {
-		words[word] = true
-	}
-	return words
-}
+func (d *desk) words() map[string]bool { return tuitest.Words(d.View().Content) }
 
 // otherwise returns what is wrong with a screen, given its words when there is room for all of them.
 func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
-	lines := strings.Split(d.View().Content, "\n")
-	if len(lines) > d.height {
-		say("%d lines", len(lines))
-	}
-	for i, line := range lines {
-		if width := widget.Width(line); width > d.width {
-			say("line %d is %d wide", i, width)
-		}
-	}
+	content := d.View().Content
+	wrong = tuitest.Outsize(content, d.width, d.height)
+	lines := strings.Split(content, "\n")
 	texts, _ := d.screen().Headline()
 	if len(texts) == 0 {
 		say("there is no headline")
@@ -306,10 +294,5 @@ func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
 			say("the count-down of %s is not shown", clock)
 		}
 	}
-	for i, line := range strings.Split(d.View().Content, "\n") {
-		if width := widget.Width(line); width > 80 {
-			say("line %d is %d wide", i, width)
-		}
-	}
-	return wrong
+	return append(wrong, tuitest.Outsize(d.View().Content, 80, 24)...)
 }

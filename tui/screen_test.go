@@ -20,7 +20,6 @@ import (
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
-	"pitboss/tui/widget"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -386,13 +385,7 @@ func TestScreens(t *testing.T) {
 // checkSize fails if a line is wider or the screen taller than the terminal.
 func checkSize(t *testing.T, d *desk) {
 	t.Helper()
-	lines := strings.Split(d.View().Content, "\n")
-	if len(lines) > d.height && d.height > 0 {
-		t.Errorf("%dx%d: %d lines", d.width, d.height, len(lines))
-	}
-	for i, line := range lines {
-		if widget.Width(line) > d.width {
-			t.Errorf("%dx%d: line %d is %d wide: %q", d.width, d.height, i, widget.Width(line), line)
-		}
+	for _, wrong := range tuitest.Outsize(d.View().Content, d.width, d.height) {
+		t.Error(wrong)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"regexp"
 	"testing"
-	"unicode"
 
 	"github.com/charmbracelet/colorprofile"
 
@@ -12,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
 )
 
 // TestEveryStateInEveryWay: at every size, every state has its headline, F1 first in the footer, every choice in sight
@@ -21,7 +21,7 @@ func TestEveryStateInEveryWay(t *testing.T) {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
 			d, mono := screen.dressed(t, inColour), screen.dressed(t, inMono)
-			said := d.prose()
+			small := d.View().Content
 			whole := d.size(600, 100).words()
 			for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 18}, {60, 16}, {40, 12}} {
 				for _, wrong := range d.size(size[0], size[1]).otherwise(whole) {
@@ -30,35 +30,17 @@ func TestEveryStateInEveryWay(t *testing.T) {
 				if words, bare := d.words(), mono.size(size[0], size[1]).words(); !maps.Equal(words, bare) {
 					t.Errorf("%v: without colours, it is:\n%s\nand with them:\n%s", size, mono.drawn(), d.drawn())
 				}
-				if now := d.prose(); size[0] > 80 {
-					for word := range said {
-						if !now[word] {
-							t.Errorf("%v: %q is missing, which 80x24 says:\n%s", size, word, d.drawn())
-						}
-					}
+				if lacks := tuitest.Lacking(d.View().Content, small, onlySmall); size[0] > 80 && len(lacks) > 0 {
+					t.Errorf("%v: %q is missing, which 80x24 says:\n%s", size, lacks, d.drawn())
 				}
 			}
 		})
 	}
 }
 
-// prose returns the words in lower case on a screen, without those that only a small screen needs.
-func (d *desk) prose() map[string]bool {
-	words := map[string]bool{}
-	for _, word := range aWhole.FindAllString(onlySmall.ReplaceAllString(d.plain(), ""), -1) {
-		if someProse.MatchString(word) {
-			words[word] = true
-		}
-	}
-	return words
-}
-
-var (
-	someProse = regexp.MustCompile(`^\pL\p{Ll}{2,}$`)
-	// onlySmall matches what a larger screen need not say: how to see the rest, the short form of an offer and of a
-	// round, a name that is cut, and the shoe's counts, which roads may replace.
-	onlySmall = regexp.MustCompile(`More below: press the down arrow|· next |In the order dealt|choose below|\pL+…|Shoe \d+: .* left of \d+`)
-)
+// onlySmall matches what a larger screen need not say: how to see the rest, the short form of an offer and of a
+// round, a name that is cut, and the shoe's counts, which roads may replace.
+var onlySmall = regexp.MustCompile(`More below: press the down arrow|· next |In the order dealt|choose below|\pL+…|Shoe \d+: .* left of \d+`)
 
 // TestNoSizeBreaksTheScreen draws every state at sizes from nothing to larger than any terminal, in plain ASCII. Each
 // state has a quarter of the sizes, and all together have all.
@@ -77,10 +59,8 @@ func TestNoSizeBreaksTheScreen(t *testing.T) {
 				}
 			}
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
-				for _, r := range d.size(size[0], size[1]).plain() {
-					if r > unicode.MaxASCII && !unicode.IsLetter(r) { // a person's name may have any letter
-						t.Fatalf("%v: %q is drawn where the font may not have it:\n%s", size, r, d.drawn())
-					}
+				if r := tuitest.NotASCII(d.size(size[0], size[1]).View().Content); r != 0 {
+					t.Errorf("%v: %q is drawn where the font may not have it:\n%s", size, r, d.drawn())
 				}
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -22,7 +23,6 @@ import (
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/tables"
-	"pitboss/tui/widget"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -69,15 +69,13 @@ func newDesk(t testing.TB, options Options) *desk {
 // tables puts n tables on the screen.
 func (d *desk) tables(n int) *desk {
 	d.t.Helper()
-	list, err := played()
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	glances := must(playedGlances())
 	var heard HeardMsg
-	for i, one := range tables.Many(list, n) {
+	for i, one := range tables.Many(must(played()), n) {
 		said := Table{Name: one.Name, Now: &one.Now, Heard: d.clock}
-		if i < len(list) { // the others are the same again
-			said = glanced(d.t, said)
+		if i < len(glances) { // the others are the same again
+			glance := glances[i].now
+			said.Now, said.Whole = &glance, glances[i].whole
 		}
 		heard = append(heard, said)
 	}
@@ -85,23 +83,51 @@ func (d *desk) tables(n int) *desk {
 	return d
 }
 
-// glanced returns a table as a station hears it: at a glance, with the whole available on request.
-func glanced(t testing.TB, said Table) Table {
-	t.Helper()
-	word, err := json.Marshal(said.Now)
+// glance is a table as a station hears it: at a glance, with the whole available on request.
+type glance struct {
+	now   site.Now
+	whole func() (site.Now, message.Text)
+}
+
+func glanceOf(now site.Now) (g glance, err error) {
+	word, err := json.Marshal(now)
 	if err != nil {
-		t.Fatal(err)
+		return g, err
 	}
-	if said.Now, err = site.Glance(word); err != nil {
-		t.Fatal(err)
+	brief, err := site.Glance(word)
+	if err != nil {
+		return g, err
 	}
-	said.Whole = func() (site.Now, message.Text) {
+	return glance{*brief, func() (site.Now, message.Text) {
 		now, err := site.ParseNow(word)
 		if err != nil {
 			return now, message.Written(err.Error())
 		}
 		return now, message.Text{}
+	}}, nil
+}
+
+// playedGlances returns the played tables as a station hears them.
+var playedGlances = sync.OnceValues(func() (glances []glance, err error) {
+	list := must(played())
+	for _, one := range tables.Many(list, len(list)) {
+		g, err := glanceOf(one.Now)
+		if err != nil {
+			return nil, err
+		}
+		glances = append(glances, g)
 	}
+	return glances, nil
+})
+
+// glanced returns a table as a station hears it.
+func glanced(t testing.TB, said Table) Table {
+	t.Helper()
+	g, err := glanceOf(*said.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said.Now, said.Whole = &g.now, g.whole
 	return said
 }
 
@@ -310,51 +336,60 @@ var shots = []shot{
 	{"quit", func(d *desk) *desk { return d.tables(8).press("q") }},
 }
 
-// TestScreens compares every screen with its golden file, at the sizes it is used at.
+// inEveryWay are the screens that golden files show at every size they are used at.
+var inEveryWay = []string{"grid-8", "grid-200", "incidents", "ruling", "shift", "table", "table-incident"}
+
+// inColour and inASCII return the usual looks.
+func inColour(t *testing.T) *desk { return newDesk(t, Options{}) }
+
+func inASCII(t *testing.T) *desk { return inMono(t, theme.ASCII) }
+
+func inMono(t *testing.T, glyphs theme.GlyphSet) *desk {
+	d := newDesk(t, Options{Theme: theme.Mono, Glyphs: glyphs})
+	d.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+	return d
+}
+
+// TestScreens compares every screen with its golden file.
 func TestScreens(t *testing.T) {
 	for _, shot := range shots {
 		t.Run(shot.name, func(t *testing.T) {
-			t.Parallel()
 			var all strings.Builder
-			sizes := [][2]int{{80, 24}, {120, 40}, {200, 60}}
-			if slices.Contains([]string{"grid-200", "incidents", "ruling", "shift", "table", "table-incident"}, shot.name) {
-				sizes = append(sizes, [2]int{240, 70})
+			draw := func(d *desk, look string) {
+				fmt.Fprintf(&all, "=== %dx%d, %s\n%s", d.width, d.height, look, shot.of(d).drawn())
 			}
-			if shot.name == "grid-8" || shot.name == "none" {
-				sizes = append(sizes, [2]int{40, 10})
-			}
-			for _, size := range sizes {
-				d := shot.of(newDesk(t, Options{}).size(size[0], size[1]))
-				fits(t, d)
-				fmt.Fprintf(&all, "%dx%d\n%s", size[0], size[1], d.drawn())
+			draw(inColour(t).size(80, 24), "colour, unicode")
+			draw(inASCII(t).size(80, 24), "mono, ascii")
+			if slices.Contains(inEveryWay, shot.name) {
+				for _, size := range [][2]int{{120, 40}, {200, 60}, {240, 70}, {40, 10}} {
+					draw(inColour(t).size(size[0], size[1]), "colour, unicode")
+				}
 			}
 			tuitest.Golden(t, shot.name, all.String(), *update)
 		})
 	}
 }
 
-// TestScreensWithoutColours compares the screens without colours, and those with plain signs only.
-func TestScreensWithoutColours(t *testing.T) {
-	for _, dressed := range []struct {
-		name   string
-		theme  theme.Name
-		glyphs theme.GlyphSet
-	}{{"mono", theme.Mono, theme.Unicode}, {"ascii", theme.Default, theme.ASCII}} {
-		t.Run(dressed.name, func(t *testing.T) {
-			d := newDesk(t, Options{Theme: dressed.theme, Glyphs: dressed.glyphs})
-			if dressed.theme == theme.Mono {
-				d.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
-			}
-			troubled(d.size(80, 24))
-			all := d.drawn() + d.pass(keyboard.Grace).press("f1").drawn() + // the cursor has followed who is heard
-				d.press("esc i").drawn() + d.press("esc").write("1").press("enter").drawn() +
-				d.press("esc h").drawn() + d.size(120, 40).drawn()
-			for _, r := range all {
-				if dressed.glyphs == theme.ASCII && r > 0x7f && r != []rune(tuitest.SolidCell)[0] {
-					t.Errorf("%q is drawn where the font may not have it", r)
+// TestEveryScreenInEveryWay: at every size, nothing leaves the screen, F1 is shown unless something is open, and
+// every look says the same words, in ASCII where the font has no more.
+func TestEveryScreenInEveryWay(t *testing.T) {
+	for _, shot := range append(shots, questions...) {
+		t.Run(shot.name, func(t *testing.T) {
+			t.Parallel()
+			d, mono, ascii := shot.of(inColour(t)), shot.of(inMono(t, theme.Unicode)), shot.of(inASCII(t))
+			for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}, {240, 70}, {60, 16}, {40, 10}} {
+				if fits(t, d.size(size[0], size[1])); size[0] >= 60 && d.over == nil && !d.filtering && !strings.Contains(d.drawn(), " F1 ") {
+					t.Errorf("%v: F1 is not shown:\n%s", size, d.drawn())
 				}
+				drawn := mono.size(size[0], size[1]).View().Content
+				if !maps.Equal(tuitest.Words(drawn), tuitest.Words(d.View().Content)) {
+					t.Errorf("%v: without colours, it is:\n%s\nand with them:\n%s", size, mono.drawn(), d.drawn())
+				}
+				if r := tuitest.NotASCII(ascii.size(size[0], size[1]).View().Content); r != 0 {
+					t.Errorf("%v: %q is drawn where the font may not have it:\n%s", size, r, ascii.drawn())
+				}
+				fits(t, ascii)
 			}
-			tuitest.Golden(t, dressed.name, all, *update)
 		})
 	}
 }
@@ -362,13 +397,7 @@ func TestScreensWithoutColours(t *testing.T) {
 // fits checks that nothing leaves the screen.
 func fits(t testing.TB, d *desk) {
 	t.Helper()
-	lines := strings.Split(d.View().Content, "\n")
-	if len(lines) > max(d.height, 1) {
-		t.Errorf("%d lines on a screen of %d", len(lines), d.height)
-	}
-	for _, line := range lines {
-		if width := widget.Width(line); width > d.width {
-			t.Errorf("a line of %d cells on a screen of %d: %q", width, d.width, line)
-		}
+	for _, wrong := range tuitest.Outsize(d.View().Content, d.width, d.height) {
+		t.Error(wrong)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/colorprofile"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
@@ -105,8 +104,6 @@ func anyView(name string, t *rapid.T) bench.View {
 func TestNothingBreaksTheScreen(t *testing.T) {
 	keys := []string{"enter", "enter", "esc", "tab", "shift+tab", "up", "down", "left", "right", "pgup", "pgdown",
 		"home", "end", "backspace", "space", "1", "2", "3", "4", "5", "6", "7", "8", "9", "f", "m", "n", "p", "s", "v", "x", "y", "q"}
-	looks := []*theme.Theme{theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor),
-		theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)}
 	rapid.Check(t, func(r *rapid.T) {
 		b := newBed(t)
 		for step := range rapid.IntRange(1, 25).Draw(r, "steps") {
@@ -121,7 +118,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				b.Look()
 			case kind == 1:
 				b.width, b.height = rapid.IntRange(0, 140).Draw(r, "width"), rapid.IntRange(0, 45).Draw(r, "height")
-				b.look = rapid.SampledFrom(looks).Draw(r, "look")
+				b.look = rapid.SampledFrom([]*theme.Theme{inColour, inMono, inASCII}).Draw(r, "look")
 			case kind == 2:
 				b.pass(rapid.SampledFrom([]time.Duration{LookEvery, keyboard.Grace, time.Minute, -time.Hour}).Draw(r, "by"))
 			default:

@@ -3,7 +3,9 @@ package technician
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,7 +19,6 @@ import (
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
-	"pitboss/tui/widget"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -103,13 +104,10 @@ func (b *bed) fits() []string {
 	b.t.Helper()
 	lines := b.Draw(b.width, b.height, b.look)
 	click.Read(lines)
-	if len(lines) > b.height {
-		b.t.Errorf("%dx%d: %d lines", b.width, b.height, len(lines))
+	for _, wrong := range tuitest.Outsize(strings.Join(lines, "\n"), b.width, b.height) {
+		b.t.Error(wrong)
 	}
 	for i, line := range lines {
-		if widget.Width(line) > b.width {
-			b.t.Errorf("%dx%d: line %d is %d wide: %q", b.width, b.height, i, widget.Width(line), line)
-		}
 		if strings.ContainsFunc(looksOnly.ReplaceAllString(line, ""), unicode.IsControl) {
 			b.t.Errorf("line %d moves the cursor: %q", i, line)
 		}
@@ -183,15 +181,15 @@ func end(of func() bench.Record) func(*bed) {
 	}
 }
 
-var looks = []struct {
-	name    string
-	theme   theme.Name
-	glyphs  theme.GlyphSet
-	profile colorprofile.Profile
-}{
-	{"colour, unicode", theme.Default, theme.Unicode, colorprofile.TrueColor},
-	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
-}
+// inColour, inMono and inASCII are the looks that every state is drawn in.
+var (
+	inColour = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
+	inMono   = theme.New(theme.Mono, theme.Unicode, colorprofile.ASCII)
+	inASCII  = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+)
+
+// inEveryWay are the states that golden files show at every size.
+var inEveryWay = []string{"three-wrong", "findings", "counters", "times", "test-running", "orders"}
 
 // at plays a state at a size in a look.
 func at(t testing.TB, name string, width, height int, look *theme.Theme) *bed {
@@ -219,44 +217,49 @@ func TestScreens(t *testing.T) {
 	for _, state := range states {
 		t.Run(state.name, func(t *testing.T) {
 			var out strings.Builder
-			for _, size := range [][2]int{{80, 24}, {80, 19}, {120, 40}, {40, 12}} {
-				for _, look := range looks {
-					if size[1] == 19 && look.theme == theme.Default {
-						continue // as high as it is within the table's screen
-					}
-					b := at(t, state.name, size[0], size[1], theme.New(look.theme, look.glyphs, look.profile))
-					drawn := b.drawn()
-					fmt.Fprintf(&out, "=== %dx%d, %s\n%s", size[0], size[1], look.name, drawn)
-					if look.glyphs == theme.ASCII {
-						isASCII(t, drawn)
-					}
-				}
+			draw := func(width, height int, look *theme.Theme) {
+				name := map[*theme.Theme]string{inColour: "colour, unicode", inASCII: "mono, ascii"}[look]
+				fmt.Fprintf(&out, "=== %dx%d, %s\n%s", width, height, name, at(t, state.name, width, height, look).drawn())
+			}
+			draw(80, 24, inColour)
+			draw(80, 24, inASCII)
+			if slices.Contains(inEveryWay, state.name) {
+				draw(80, 19, inASCII) // as high as it is within the table's screen
+				draw(120, 40, inColour)
+				draw(40, 12, inColour)
 			}
 			tuitest.Golden(t, state.name, out.String(), *update)
 		})
 	}
 }
 
-func isASCII(t *testing.T, drawn string) {
-	t.Helper()
-	for _, r := range drawn {
-		if r > '~' {
-			t.Errorf("%q is no ASCII in\n%s", r, drawn)
-			return
-		}
-	}
-}
-
-// TestNoSizeBreaksTheScreen draws every state at every size.
-func TestNoSizeBreaksTheScreen(t *testing.T) {
-	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
-	for _, state := range states {
-		b := at(t, state.name, 80, 24, look)
-		for _, width := range []int{0, 1, 7, 20, 40, 59, 60, 61, 77, 78, 80, 109, 110, 200} {
-			for _, height := range []int{0, 1, 2, 3, 5, 9, 10, 11, 15, 24, 60} {
-				b.width, b.height = width, height
-				b.fits()
+// TestEveryStateInEveryWay: at every size, nothing leaves the screen, and every look says the same words, in ASCII
+// where the font has no more. Each state has a third of the sizes, and all together have all.
+func TestEveryStateInEveryWay(t *testing.T) {
+	widths := []int{0, 1, 7, 20, 40, 59, 60, 61, 77, 78, 80, 109, 110, 120, 200}
+	heights := []int{0, 1, 2, 3, 5, 9, 10, 11, 12, 15, 19, 24, 40, 60}
+	for n, state := range states {
+		t.Run(state.name, func(t *testing.T) {
+			t.Parallel()
+			drawn := map[*theme.Theme]string{}
+			colour, mono, ascii := at(t, state.name, 80, 24, inColour), at(t, state.name, 80, 24, inMono), at(t, state.name, 80, 24, inASCII)
+			for i, width := range widths {
+				for j, height := range heights {
+					if (i+j+n)%3 != 0 {
+						continue
+					}
+					for _, b := range []*bed{colour, mono, ascii} {
+						b.width, b.height = width, height
+						drawn[b.look] = strings.Join(b.fits(), "\n")
+					}
+					if !maps.Equal(tuitest.Words(drawn[inMono]), tuitest.Words(drawn[inColour])) {
+						t.Errorf("%dx%d: without colours, it is:\n%s\nand with them:\n%s", width, height, mono.drawn(), colour.drawn())
+					}
+					if r := tuitest.NotASCII(drawn[inASCII]); r != 0 {
+						t.Errorf("%dx%d: %q is drawn where the font may not have it:\n%s", width, height, r, ascii.drawn())
+					}
+				}
 			}
-		}
+		})
 	}
 }
