@@ -4,16 +4,14 @@ import (
 	"log/slog"
 	"time"
 
-	"pitboss/game/history"
 	"pitboss/internal/floor"
-	"pitboss/internal/livetable"
 )
 
 // atFloor returns what the floor hears of the table.
 func (w *twin) atFloor() []surface {
 	end := floor.NewTable(floor.TableOptions{
-		Words: livetable.RecordText, Who: history.Who, ShiftFrom: func(time.Time) time.Time { return time.Time{} },
-		Log: slog.New(slog.DiscardHandler),
+		ShiftFrom: func(time.Time) time.Time { return time.Time{} },
+		Log:       slog.New(slog.DiscardHandler),
 	})
 	end.Recorded(w.journal.records)
 	end.Published(w.table.Snapshot())

@@ -242,7 +242,7 @@ func openerInWords(account Incident) string {
 	if !account.Detected {
 		return by
 	}
-	if by == consoleDevice {
+	if by == ownDevice {
 		return "the console"
 	}
 	return "the console, at an input of " + by

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/game/table"
 )
 
@@ -26,6 +27,15 @@ var sentences = map[game.EventType]string{
 	game.CutCardSeen{}.EventType():      "cut card seen: the shoe is changed after this round",
 	game.TechnicianCalled{}.EventType(): "technician called",
 	game.RulingFollowed{}.EventType():   "what was ruled is done; the technician is still at work",
+}
+
+// Text returns what a record tells, or its type if this program cannot read it.
+func Text(record game.Record) message.Text {
+	words, err := Words(record)
+	if err != nil {
+		words = string(record.Type)
+	}
+	return message.Written(words)
 }
 
 // Words says what a record tells, for a person. The list of events is

@@ -15,9 +15,7 @@ const Stamp = "2006-01-02 15:04:05.000Z"
 // timeOfDay formats a time within a line whose own time has the date.
 func timeOfDay(at time.Time) string { return at.UTC().Format(time.TimeOnly) + " UTC" }
 
-// consoleDevice is the name the console itself has in the record.
-const consoleDevice = "console"
-
+// Who names whoever did something: a person with the role and the station, a device, or the console itself.
 func Who(actor game.Actor) string {
 	switch {
 	case actor.Station != "":
@@ -34,7 +32,7 @@ func Who(actor game.Actor) string {
 		return "the site's hub"
 	case actor.Staff != "":
 		return actor.Staff
-	case actor.Device == "" || actor.Device == consoleDevice:
+	case actor.Device == "" || actor.Device == ownDevice:
 		return "console"
 	}
 	return "device " + actor.Device

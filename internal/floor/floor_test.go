@@ -36,7 +36,7 @@ func TestAStationHearsTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := whole.Lines
-	if heard.Now.Record.Sequence != head.Sequence || len(lines) == 0 || lines[len(lines)-1].Sequence != head.Sequence || lines[len(lines)-1].By != "dealer" {
+	if heard.Now.Record.Sequence != head.Sequence || len(lines) == 0 || lines[len(lines)-1].Sequence != head.Sequence || lines[len(lines)-1].By != "dealer (dealer)" {
 		t.Errorf("the record ends at %+v with %+v; it is at %d", heard.Now.Record, lines, head.Sequence)
 	}
 	if not := whole.View.NotFromFloor; not[game.OrderAcknowledge].IsZero() || !not[game.OrderClose].IsZero() {

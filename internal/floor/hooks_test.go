@@ -22,7 +22,7 @@ func TestTheTableWaitsForNobodyAtTheFloor(t *testing.T) {
 		held, from := make(chan struct{}), time.Now().Add(-time.Hour)
 		end := floor.NewTable(floor.TableOptions{
 			Credentials: hub.Credentials{}, Log: slog.New(slog.DiscardHandler),
-			Words: func(game.Record) message.Text { return message.Text{} }, Who: func(game.Actor) string { return "" },
+			Words: func(game.Record) message.Text { return message.Text{} },
 			ShiftFrom: func(time.Time) time.Time {
 				<-held
 				return from
@@ -71,7 +71,7 @@ func TestTheShiftBefore(t *testing.T) {
 		held := make(chan struct{})
 		worded := 0
 		end := floor.NewTable(floor.TableOptions{
-			Log: slog.New(slog.DiscardHandler), Who: func(game.Actor) string { return "" },
+			Log: slog.New(slog.DiscardHandler),
 			Words: func(record game.Record) message.Text {
 				worded++
 				return message.Written(fmt.Sprint("round ", record.Sequence))
@@ -111,7 +111,7 @@ func TestTheShiftBefore(t *testing.T) {
 func TestAFaultInTheWordsOfARecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		end := floor.NewTable(floor.TableOptions{
-			Log: slog.New(slog.DiscardHandler), Who: func(game.Actor) string { return "" },
+			Log:       slog.New(slog.DiscardHandler),
 			Words:     func(game.Record) message.Text { panic("a fault of the program") },
 			ShiftFrom: func(now time.Time) time.Time { return now.Add(-time.Hour) },
 		})

@@ -54,7 +54,7 @@ func wired(t *testing.T, console floor.Console, words func(game.Record) message.
 	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: r.table, Program: "test", Log: slog.New(slog.DiscardHandler), Words: words,
-		Who: func(game.Actor) string { return "" }, ShiftFrom: func(now time.Time) time.Time { return now.Add(-time.Hour) },
+		ShiftFrom: func(now time.Time) time.Time { return now.Add(-time.Hour) },
 	})
 	end.Recorded([]game.Record{{Sequence: 1, Type: "started", At: time.Now()}})
 	end.Published(shoe(t, 1))

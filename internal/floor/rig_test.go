@@ -100,7 +100,6 @@ func (r *rig) startTable(set map[string]string) {
 		Link:  publisher.Link,
 		Now:   func() time.Time { return r.now().Add(time.Duration(r.late.Load())) },
 		Words: func(record game.Record) message.Text { return message.Written(string(record.Type)) },
-		Who:   func(actor game.Actor) string { return actor.Staff },
 		ShiftFrom: func(now time.Time) time.Time {
 			return now.Truncate(24 * time.Hour)
 		},

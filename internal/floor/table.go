@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/game/history"
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/nonce"
@@ -52,9 +53,8 @@ type TableOptions struct {
 	Program, Variant string
 	// Link, if set, returns the state of the record's link to the hub.
 	Link func() site.Link
-	// Words describes a record; Who names the actor behind it.
+	// Words describes a record; nil means [history.Text].
 	Words func(game.Record) message.Text
-	Who   func(game.Actor) string
 	// ShiftFrom returns when the shift at a moment began.
 	ShiftFrom func(time.Time) time.Time
 	// Past yields the records from before the table was opened, newest first, as needed.
@@ -102,6 +102,9 @@ func NewTable(options TableOptions) *Table {
 	if options.Now == nil {
 		options.Now = time.Now
 	}
+	if options.Words == nil {
+		options.Words = history.Text
+	}
 	t := &Table{
 		options: options, nonces: nonce.Book{Now: options.Now},
 		stations: newStations(options.Credentials, options.Log), more: make(chan struct{}, 1),
@@ -109,7 +112,7 @@ func NewTable(options TableOptions) *Table {
 	}
 	t.account.say = func(record game.Record) site.Line {
 		return site.Line{
-			Sequence: record.Sequence, At: record.At, Type: record.Type, By: options.Who(record.Actor), Text: options.Words(record),
+			Sequence: record.Sequence, At: record.At, Type: record.Type, By: history.Who(record.Actor), Text: options.Words(record),
 		}
 	}
 	return t

@@ -21,7 +21,7 @@ import (
 func newEnd() *floor.Table {
 	return floor.NewTable(floor.TableOptions{
 		Log: slog.New(slog.DiscardHandler), Words: func(game.Record) message.Text { return message.Text{} },
-		Who: func(game.Actor) string { return "" }, ShiftFrom: func(now time.Time) time.Time { return now },
+		ShiftFrom: func(now time.Time) time.Time { return now },
 	})
 }
 

@@ -4,8 +4,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/history"
-	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/console"
 	"pitboss/internal/floor"
@@ -23,7 +21,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	}
 	end := floor.NewTable(floor.TableOptions{
 		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Link: link,
-		Words: RecordText, Who: history.Who, Past: journals.NewestFirst(options.Journal), Log: options.Log,
+		Past: journals.NewestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})
 	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
@@ -41,13 +39,4 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 		end.Recorded(records)
 	}
 	return end
-}
-
-// RecordText describes a record as the journal's commands do.
-func RecordText(record game.Record) message.Text {
-	words, err := history.Words(record)
-	if err != nil {
-		words = string(record.Type)
-	}
-	return message.Written(words)
 }
