@@ -115,8 +115,31 @@ func brokenInWords(table hub.TableStatus) string {
 
 // writeStatus writes a line for each table, followed by remarks about them.
 func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
+	if err := cli.WriteColumns(cmd.OutOrStdout(), statusRows(status, now)); err != nil {
+		return err
+	}
+	for _, line := range remarks(status) {
+		if err := cli.Say(cmd, "%s", line); err != nil {
+			return err
+		}
+	}
+	return cli.Say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
+}
+
+// statusRows returns a row for each table below a heading.
+func statusRows(status hub.Status, now time.Time) [][]string {
 	rows := [][]string{{"TABLE", "LINK", "RECORD", "HEAD", "CAME", "BEHIND", "SIZE", "COSIGNED", "AT", "PEOPLE"}}
-	var told []string
+	for _, table := range status.Tables {
+		rows = append(rows, []string{
+			table.Record, linkInWords(table), recordsInWords(table), english.OrDash(fmt.Sprintf("%.8s", table.Hash)), english.OrDash(clockAt(table.At, now)), behindInWords(table),
+			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), english.OrDash(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
+		})
+	}
+	return rows
+}
+
+// remarks returns what the owner has to know of the hub and its tables, a line each.
+func remarks(status hub.Status) (told []string) {
 	if status.Trouble != nil {
 		told = append(told, fmt.Sprintf("since %s the hub takes no records: %s", cameAt(status.Trouble.Since), status.Trouble.Why))
 	}
@@ -124,10 +147,6 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 		told = append(told, findingInWords(*found))
 	}
 	for _, table := range status.Tables {
-		rows = append(rows, []string{
-			table.Record, linkInWords(table), recordsInWords(table), english.OrDash(fmt.Sprintf("%.8s", table.Hash)), english.OrDash(clockAt(table.At, now)), behindInWords(table),
-			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), english.OrDash(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
-		})
 		told = append(told, peopleLacking(table)...)
 		if table.Grown > hub.MuchADay && !table.Revoked {
 			told = append(told, fmt.Sprintf("%s: its record grew by %s since %s, more than a table makes in a week; unless it was away for long, "+
@@ -169,15 +188,7 @@ func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
 			told = append(told, fmt.Sprintf("the witness at %s did not cosign at %s: %s", other.URL, cameAt(other.At), other.Failed))
 		}
 	}
-	if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
-		return err
-	}
-	for _, line := range told {
-		if err := cli.Say(cmd, "%s", line); err != nil {
-			return err
-		}
-	}
-	return cli.Say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
+	return told
 }
 
 // newerInWords explains that a table has a newer program than the hub.

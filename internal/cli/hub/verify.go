@@ -106,8 +106,26 @@ func verifiedOf(record hub.RecordStatus, found witness.Audit) verifiedRecord {
 }
 
 func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) error {
-	var faulty error
-	rows := [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
+	rows, faulty := judged(found)
+	if asJSON {
+		if err := cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Records []verifiedRecord `json:"records"`
+			Sound   bool             `json:"sound"`
+		}{found, faulty == nil}); err != nil {
+			return err
+		}
+	} else if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
+		return err
+	}
+	if faulty != nil {
+		return exit.Integrity(faulty)
+	}
+	return nil
+}
+
+// judged returns a row for each record below a heading, and the first fault.
+func judged(found []verifiedRecord) (rows [][]string, faulty error) {
+	rows = [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
 	for _, one := range found {
 		said, copied := "nothing wrong", "the hub's copy is sound"
 		if !one.Removed.IsZero() {
@@ -129,20 +147,7 @@ func writeVerified(cmd *cobra.Command, found []verifiedRecord, asJSON bool) erro
 		by := english.OrDash(english.List(witnessNames(one.Witnesses), "and"))
 		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), by, said})
 	}
-	if asJSON {
-		if err := cli.WriteJSON(cmd.OutOrStdout(), struct {
-			Records []verifiedRecord `json:"records"`
-			Sound   bool             `json:"sound"`
-		}{found, faulty == nil}); err != nil {
-			return err
-		}
-	} else if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
-		return err
-	}
-	if faulty != nil {
-		return exit.Integrity(faulty)
-	}
-	return nil
+	return rows, faulty
 }
 
 // whoseFault tells who signed a head that the witness refused: the table or the hub itself.
