@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub"
+	"pitboss/internal/hub/report"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
 )
@@ -36,10 +37,10 @@ func TestHubStatusOfWhatIsNoRecord(t *testing.T) {
 	if all := strings.Join(statusLines(t, status, now), "\n"); !strings.Contains(all, words+": see pitboss hub verify") {
 		t.Errorf("it does not say so:\n%s", all)
 	}
-	if err := faultOf(status); !errors.Is(err, errHubFault) || !strings.Contains(err.Error(), words) {
+	if err := report.Fault(status); !errors.Is(err, report.ErrHubFault) || !strings.Contains(err.Error(), words) {
 		t.Errorf("the fault is %v", err)
 	}
-	if err := faultOf(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}); err != nil {
+	if err := report.Fault(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}); err != nil {
 		t.Errorf("a table that is as usual is a fault: %v", err)
 	}
 }
@@ -66,11 +67,11 @@ func TestHubStatusOfAnEndedRecord(t *testing.T) {
 			t.Errorf("the finding on %s is told %d times, want %d:\n%s", record, got, want, all)
 		}
 	}
-	if err := faultOf(status); !errors.Is(err, errTableFault) || !strings.Contains(err.Error(), "the record of table-7 lost its end") {
+	if err := report.Fault(status); !errors.Is(err, report.ErrTableFault) || !strings.Contains(err.Error(), "the record of table-7 lost its end") {
 		t.Errorf("the fault is %v", err)
 	}
 	status.Records = status.Records[1:]
-	if err := faultOf(status); err != nil {
+	if err := report.Fault(status); err != nil {
 		t.Errorf("without it the fault is %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package hub
+package report
 
 import (
 	"context"
@@ -11,14 +11,14 @@ import (
 	"pitboss/store/proof"
 )
 
-// verifyOwn checks the hub's own record, and that it continues the one whose head the witness cosigned last.
-func verifyOwn(ctx context.Context, path string, status hub.Status) (verifiedRecord, error) {
+// Own checks the hub's own record, and that it continues the one whose head the witness cosigned last.
+func Own(ctx context.Context, path string, status hub.Status) (Verified, error) {
 	report, err := verify.Journal(ctx, path)
 	if err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, store.ErrOtherHead) {
-		return verifiedRecord{}, err
+		return Verified{}, err
 	}
 	seen := status.OwnWitnessed
-	one := verifiedRecord{
+	one := Verified{
 		Table: report.Info.Table, Record: report.Info.Table, Records: report.Records, Hash: report.Head.Hash,
 		Cosigned: seen.Cosigned, Witnesses: []verify.Witness{}, Finding: seen.Finding, own: true,
 	}
