@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ func newDevices() *cobra.Command {
 		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
-				accounts, err := deviceAccounts(cmd, journal, device)
+				accounts, err := deviceAccounts(journals.UntilStopped(cmd.Context(), journal.Records(1, 0)), device)
 				if err != nil {
 					return err
 				}
@@ -75,9 +76,9 @@ type deviceAccount struct {
 }
 
 // deviceAccounts returns the accounts of all devices, or of one.
-func deviceAccounts(cmd *cobra.Command, journal *store.Journal, device string) ([]*deviceAccount, error) {
+func deviceAccounts(records iter.Seq2[game.Record, error], device string) ([]*deviceAccount, error) {
 	var accounts []*deviceAccount
-	for entry, err := range history.Devices(journals.UntilStopped(cmd.Context(), journal.Records(1, 0))) {
+	for entry, err := range history.Devices(records) {
 		if err != nil {
 			return nil, err
 		}
@@ -174,9 +175,22 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 
 // writeEntry writes a line of an account.
 func writeEntry(out io.Writer, entry history.DeviceEntry) error {
+	what, err := entryInWords(entry)
+	if err != nil {
+		return err
+	}
+	who := "-"
+	if entry.Staff != "" {
+		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
+	}
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
+}
+
+// entryInWords says what an entry tells, without the device's name.
+func entryInWords(entry history.DeviceEntry) (string, error) {
 	what, err := history.Words(game.Record{Type: entry.Type, Data: entry.Data})
 	if err != nil {
-		return fmt.Errorf("record %d: %w", entry.Sequence, err)
+		return "", fmt.Errorf("record %d: %w", entry.Sequence, err)
 	}
 	if entry.What == history.DeviceRestarted {
 		what = "the console started; the device is not connected yet"
@@ -186,9 +200,5 @@ func writeEntry(out io.Writer, entry history.DeviceEntry) error {
 	if entry.Incident > 0 {
 		what += fmt.Sprintf(" (incident %d)", entry.Incident)
 	}
-	who := "-"
-	if entry.Staff != "" {
-		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
-	}
-	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
+	return what, nil
 }

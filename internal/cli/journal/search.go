@@ -31,22 +31,22 @@ type foundRecord struct {
 
 // searchFlags are the flags of a search, as they were given.
 type searchFlags struct {
-	recordSearch
+	asked    recordSearch
 	from, to string
 }
 
 func (f *searchFlags) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.text, "text", "",
+	flags.StringVar(&f.asked.text, "text", "",
 		"only records whose line has this `TEXT`, or that store it as a word, such as TD, in small or capital letters")
-	flags.StringVar(&f.who, "who", "", "only records by or about this person (their `ID`), device or user of the system")
-	flags.StringVar(&f.clause, "clause", "", "only records that name this `CLAUSE`, such as 001/11.35, or one below it")
+	flags.StringVar(&f.asked.who, "who", "", "only records by or about this person (their `ID`), device or user of the system")
+	flags.StringVar(&f.asked.clause, "clause", "", "only records that name this `CLAUSE`, such as 001/11.35, or one below it")
 	addTimeFlags(flags, &f.from, &f.to)
 }
 
 // search returns the search that the flags ask for.
 func (f *searchFlags) search() (search recordSearch, err error) {
-	search = f.recordSearch
+	search = f.asked
 	if search.since, err = parseTime("since", f.from); err != nil {
 		return search, err
 	}
