@@ -5,14 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
-	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/journals"
@@ -29,7 +25,7 @@ func newDevices() *cobra.Command {
 		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
-				accounts, err := deviceAccounts(journals.UntilStopped(cmd.Context(), journal.Records(1, 0)), device)
+				accounts, err := history.DeviceAccounts(journals.UntilStopped(cmd.Context(), journal.Records(1, 0)), device)
 				if err != nil {
 					return err
 				}
@@ -64,92 +60,8 @@ With --json each record is one object:
   incident  the number of the incident that was open then (journal incidents)
   data      the event, as stored`
 
-// deviceAccount summarizes the record of one device.
-type deviceAccount struct {
-	name    string
-	entries []history.DeviceEntry
-	// passed, failed and open count tests by result, losses the lost links and returns the sign-offs; standing holds
-	// the active warnings by subject.
-	passed, failed, open, losses, returns int
-	standing                              []string
-	lastTest                              *history.DeviceEntry
-}
-
-// deviceAccounts returns the accounts of all devices, or of one.
-func deviceAccounts(records iter.Seq2[game.Record, error], device string) ([]*deviceAccount, error) {
-	var accounts []*deviceAccount
-	for entry, err := range history.Devices(records) {
-		if err != nil {
-			return nil, err
-		}
-		if device != "" && entry.Device != device {
-			continue
-		}
-		at := slices.IndexFunc(accounts, func(account *deviceAccount) bool { return account.name == entry.Device })
-		if at < 0 {
-			at = len(accounts)
-			accounts = append(accounts, &deviceAccount{name: entry.Device})
-		}
-		if err := accounts[at].take(entry); err != nil {
-			return nil, fmt.Errorf("record %d: %w", entry.Sequence, err)
-		}
-	}
-	return accounts, nil
-}
-
-// take adds an entry to the account.
-func (a *deviceAccount) take(entry history.DeviceEntry) error {
-	a.entries = append(a.entries, entry)
-	event, err := game.DecodeEvent(entry.Type, entry.Data)
-	if err != nil {
-		return err
-	}
-	switch e := event.(type) {
-	case game.DeviceTested:
-		a.lastTest = &entry
-		switch e.Verdict {
-		case game.TestGood:
-			a.passed++
-		case game.TestNotGood:
-			a.failed++
-		default:
-			a.open++
-		}
-	case game.DeviceWarned:
-		about := strings.TrimSpace(e.Alarm + " " + e.Subject)
-		a.standing = slices.DeleteFunc(a.standing, func(other string) bool { return other == about })
-		if e.Level != game.WarnedOver {
-			a.standing = append(a.standing, about)
-		}
-	case game.DeviceReturned:
-		a.returns++
-	case game.DeviceChanged:
-		switch entry.What {
-		case history.DeviceLost:
-			a.losses++
-		case history.DeviceRestarted:
-			a.standing = nil // active warnings are raised again
-		}
-	}
-	return nil
-}
-
-// summary returns the account in a few lines.
-func (a *deviceAccount) summary() string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))
-	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
-	if a.lastTest != nil {
-		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(history.Stamp), game.Printable(english.OrDash(a.lastTest.Staff)))
-	}
-	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
-	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
-	fmt.Fprintf(&text, "  warned of   %s\n", game.Printable(english.OrDash(strings.Join(a.standing, ", "))))
-	return text.String()
-}
-
 // writeDevices writes the accounts in words, or as one JSON object per record.
-func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err error) {
+func writeDevices(to io.Writer, accounts []*history.DeviceAccount, asJSON bool) (err error) {
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
 	for i, account := range accounts {
@@ -157,9 +69,9 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 			if i > 0 {
 				fmt.Fprintln(out)
 			}
-			fmt.Fprint(out, account.summary())
+			fmt.Fprint(out, account.Summary())
 		}
-		for _, entry := range account.entries {
+		for _, entry := range account.Entries {
 			if asJSON {
 				err = cli.WriteJSON(out, entry)
 			} else {
@@ -175,7 +87,7 @@ func writeDevices(to io.Writer, accounts []*deviceAccount, asJSON bool) (err err
 
 // writeEntry writes a line of an account.
 func writeEntry(out io.Writer, entry history.DeviceEntry) error {
-	what, err := entryInWords(entry)
+	what, err := history.DeviceWords(entry)
 	if err != nil {
 		return err
 	}
@@ -184,21 +96,4 @@ func writeEntry(out io.Writer, entry history.DeviceEntry) error {
 		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
 	}
 	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
-}
-
-// entryInWords says what an entry tells, without the device's name.
-func entryInWords(entry history.DeviceEntry) (string, error) {
-	what, err := history.Words(game.Record{Type: entry.Type, Data: entry.Data})
-	if err != nil {
-		return "", fmt.Errorf("record %d: %w", entry.Sequence, err)
-	}
-	if entry.What == history.DeviceRestarted {
-		what = "the console started; the device is not connected yet"
-	}
-	what = strings.TrimPrefix(what, "device "+entry.Device)
-	what = strings.TrimSpace(strings.TrimPrefix(what, ":"))
-	if entry.Incident > 0 {
-		what += fmt.Sprintf(" (incident %d)", entry.Incident)
-	}
-	return what, nil
 }

@@ -28,7 +28,7 @@ func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) err
 // recordLines are lines of records. Its zero value is ready.
 type recordLines struct {
 	// search chooses records, round is that of the last one written.
-	search recordSearch
+	search history.Search
 	round  uint64
 	// asJSON writes them as they are stored, last is how many at most, the last of
 	// them; 0 is all.
@@ -44,12 +44,12 @@ func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, e
 	}
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
-	var kept []foundRecord
+	var kept []history.Found
 	for record, err := range journals.UntilStopped(cmd.Context(), records) {
 		if err != nil {
 			return err
 		}
-		found, wanted, err := l.search.find(record)
+		found, wanted, err := l.search.Find(record)
 		if err != nil {
 			return err
 		}
@@ -75,8 +75,8 @@ func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, e
 }
 
 // line writes one record.
-func (l *recordLines) line(out io.Writer, found foundRecord) error {
-	record := found.record
+func (l *recordLines) line(out io.Writer, found history.Found) error {
+	record := found.Record
 	if l.asJSON {
 		stored, err := json.Marshal(record) // the form in which the journal stores it
 		if err != nil {
@@ -91,7 +91,7 @@ func (l *recordLines) line(out io.Writer, found foundRecord) error {
 			return err
 		}
 	}
-	return cli.WriteLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.what)
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.What)
 }
 
 // writeRecord writes all that is kept of one record.

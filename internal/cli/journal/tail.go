@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/control"
 	"pitboss/internal/journals"
@@ -44,7 +45,7 @@ at the open table, and through its restarts.
 				return err
 			}
 			lines := &recordLines{search: search, asJSON: asJSON, last: last}
-			searches := search != (recordSearch{})
+			searches := search != (history.Search{})
 			if searches && !cmd.Flags().Changed("lines") {
 				lines.last = 0
 			}
