@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The steps of every round.
@@ -28,7 +29,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 	step := r.stepOf(r.followRound(round))
 	if step.Kind == game.StepDice && round.Rerolls > 0 {
-		step.Prompt = message.Sentences(message.New("boom-city.bets-stand", "All bets stand."), step.Prompt)
+		step.Prompt = message.Sentences(picture.BetsStand(), step.Prompt)
 	}
 	return step
 }

@@ -18,7 +18,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen), Number: r.numberNow(seen), Strip: r.stripNow(seen),
-		Wheel:     picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)},
+		Wheel:     picture.Wheel{Warning: picture.WheelWarning(seen.Wheel), State: stateText(seen.Wheel)},
 		Words:     r.words(seen),
 		Example:   picture.Example{Such: r.symbols[0].Name, Made: message.New("moneywheel.example", "the symbol at the pointer")},
 		Reading:   r.reading(seen),

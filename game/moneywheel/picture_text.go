@@ -180,18 +180,6 @@ func (r *Rules) reading(seen picture.Seen) message.Text {
 	return message.New("moneywheel.wheel-stops", "Do not spin: it would stop the game.")
 }
 
-// warningText lists the wheel's current warnings, as its driver reported them.
-func warningText(state game.WheelChanged) message.Text {
-	if len(state.Flags) == 0 {
-		return message.Text{}
-	}
-	flags := make([]message.Text, len(state.Flags))
-	for i, flag := range state.Flags {
-		flags[i] = game.CauseText(flag)
-	}
-	return message.New("moneywheel.warns-of", "Wheel: {flags}", message.List("flags", flags...))
-}
-
 // stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {

@@ -24,6 +24,9 @@ func PlayersDecide() Headline {
 // NoMoreBets returns the notice between the end of betting and the result.
 func NoMoreBets() message.Text { return message.New("picture.no-more-bets", "NO MORE BETS") }
 
+// BetsStand says, before a spin or throw that is made again, that bets stay as they are.
+func BetsStand() message.Text { return message.New("picture.bets-stand", "All bets stand.") }
+
 // Wins and VoidNote return the note of an area that won, or whose round is void.
 func Wins() message.Text     { return message.New("picture.wins", "WINS") }
 func VoidNote() message.Text { return message.New("picture.void", "VOID") }
@@ -58,4 +61,16 @@ func SpinsVoid(round game.Round) message.Text {
 	}
 	return message.New("picture.spins-void", "Spins of this round that did not count: {count}.",
 		message.Number("count", round.Spin.Repeats))
+}
+
+// WheelWarning lists the wheel's current warnings, as its driver reported them.
+func WheelWarning(state game.WheelChanged) message.Text {
+	if len(state.Flags) == 0 {
+		return message.Text{}
+	}
+	flags := make([]message.Text, len(state.Flags))
+	for i, flag := range state.Flags {
+		flags[i] = game.CauseText(flag)
+	}
+	return message.New("picture.wheel-warns-of", "Wheel: {flags}", message.List("flags", flags...))
 }

@@ -3,6 +3,7 @@ package roulette
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The steps of a round besides the ball's (game.StepSpin). Steps that wait for the platform have the names of its
@@ -102,7 +103,7 @@ func (r *Rules) spinInWords(round game.Round) message.Text {
 	against, turns := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value
 	switch {
 	case round.Spin.Repeats > 0:
-		return message.Sentences(message.New("roulette.bets-stand", "All bets stand."), spinAgain(against, turns))
+		return message.Sentences(picture.BetsStand(), spinAgain(against, turns))
 	case len(round.Messages) == 0: // a later draw came after this call
 		return message.Sentences(sayClosed(), spinOnce(against, turns))
 	}

@@ -17,7 +17,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: headline(seen), Number: numberNow(seen), Strip: stripNow(seen),
-		Wheel: picture.Wheel{Warning: warningText(seen.Wheel), State: stateText(seen.Wheel)}, Words: words(seen),
+		Wheel: picture.Wheel{Warning: picture.WheelWarning(seen.Wheel), State: stateText(seen.Wheel)}, Words: words(seen),
 		Details:   details(seen),
 		Example:   picture.Example{Such: "17", Made: message.New("roulette.example", "the number")},
 		Reading:   reading(seen),

@@ -248,18 +248,6 @@ func sectorsText(hits [Pockets]int, spins int) message.Text {
 		message.Number("orphelins", counts[2]))
 }
 
-// warningText lists the wheel's current warnings, as its driver reported them.
-func warningText(state game.WheelChanged) message.Text {
-	if len(state.Flags) == 0 {
-		return message.Text{}
-	}
-	flags := make([]message.Text, len(state.Flags))
-	for i, flag := range state.Flags {
-		flags[i] = game.CauseText(flag)
-	}
-	return message.New("roulette.warns-of", "Wheel: {flags}", message.List("flags", flags...))
-}
-
 // stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.
 func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {

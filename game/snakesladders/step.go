@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The steps of every round.
@@ -30,7 +31,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	case c.throwing != "":
 		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.throwing, c.dice(), c.throwText(round.Rerolls)
 		if round.Rerolls > 0 {
-			step.Prompt = message.Sentences(message.New("snakes-ladders.bets-stand", "All bets stand."), step.Prompt)
+			step.Prompt = message.Sentences(picture.BetsStand(), step.Prompt)
 		}
 	case !c.over && len(c.hearing) > 0:
 		step.Kind, step.Name, step.Wants, step.Prompt = game.StepPlatform, c.hearing[0], wantedText(c.hearing[0]), c.waitText()
