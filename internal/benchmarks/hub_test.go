@@ -48,7 +48,6 @@ func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Prox
 	end := wire.NewTable(wire.TableOptions{
 		Credentials: credentials, Program: "bench", Log: log, Link: publisher.Link,
 		Words:     func(record game.Record) message.Text { return message.Written(string(record.Type)) },
-		Who:       func(actor game.Actor) string { return actor.Staff },
 		ShiftFrom: func(now time.Time) time.Time { return now.Truncate(8 * time.Hour) },
 	})
 	w.recorded = func(records []game.Record) {
