@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -96,7 +97,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !running && strings.Contains(words, table.RoundText(game.RoundContinue).String()) {
+			if !running && strings.Contains(words, next.RoundText(game.RoundContinue).String()) {
 				t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/next"
 )
 
 // sentences are what the events tell that have nothing to add.
@@ -224,7 +224,7 @@ func (t narrator) round(event game.Event) string {
 func (t narrator) outcome(outcome game.Outcome) string {
 	words := fmt.Sprintf("round %d %s", outcome.Round, statusInWords[outcome.Status])
 	if outcome.Status == game.StatusVoid {
-		words += english.After("; ", table.BetsText(outcome.Instruction).String())
+		words += english.After("; ", next.BetsText(outcome.Instruction).String())
 	} else if len(outcome.Result) > 0 {
 		words += ": " + t.result(outcome.Result)
 	}

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/shoe"
-	"pitboss/game/table"
+	"pitboss/game/table/next"
 )
 
 func (t narrator) shoe(event game.Event) string {
@@ -127,20 +127,20 @@ func (t narrator) incident(event game.Event) string {
 func (t narrator) doneByRuling(ruled game.Ruled) string {
 	if slices.Contains(ruled.Cards, game.CorrectResult) {
 		// The bets are those of the round that is corrected: what is recorded next says how they are settled.
-		return english.Join([]message.Text{table.ReplacedText(), table.EffectText(game.CorrectResult)}, "; ", message.Text.String)
+		return english.Join([]message.Text{next.ReplacedText(), next.EffectText(game.CorrectResult)}, "; ", message.Text.String)
 	}
-	does := []message.Text{table.RoundText(ruled.Round)}
+	does := []message.Text{next.RoundText(ruled.Round)}
 	if noRound := t.noRound || noRoundIn(ruled.Phase); noRound && ruled.Round == game.RoundContinue {
-		does[0] = table.GoesOnText()
+		does[0] = next.GoesOnText()
 	}
 	for _, exception := range ruled.Exceptions {
-		does = append(does, table.ExceptionText(exception))
+		does = append(does, next.ExceptionText(exception))
 	}
 	if len(ruled.Exceptions) == 0 {
-		does = append(does, table.BetsText(ruled.Bets))
+		does = append(does, next.BetsText(ruled.Bets))
 	}
 	for _, effect := range ruled.Cards {
-		does = append(does, table.EffectText(effect))
+		does = append(does, next.EffectText(effect))
 	}
 	does = slices.DeleteFunc(does, message.Text.IsZero)
 	return english.Join(does, "; ", message.Text.String)

@@ -6,19 +6,19 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table/state"
+	"pitboss/game/table/next"
 )
 
 // announcement returns the text to read aloud to the players after a ruling (001/7, 001/11.14).
 func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Text {
-	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.shows))
+	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.Shows))
 	switch ruled.Round {
 	case game.RoundVoid:
-		return announcedVoid(voidInWords(ruled, row), ruled.Bets, d.rules.paysWon(&d.state, ruled))
+		return announcedVoid(next.VoidInWords(ruled, row), ruled.Bets, d.rules.PaysWon(&d.state, ruled))
 	case game.RoundReplay:
 		return message.New("announce.replay", "{incident}. Betting opens again. All bets stand.", what)
 	case game.RoundRespin, game.RoundReroll:
-		return announcedAgain(d.rules.shows, d.state.Incident.Kind)
+		return announcedAgain(d.rules.Shows, d.state.Incident.Kind)
 	case game.RoundComplete:
 		if row.NeedsResult() {
 			return message.New("announce.by-video", "{incident}. The round is settled by the video.", what)
@@ -55,15 +55,6 @@ func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
 		return message.New("announce.no-spin", "NO SPIN. The ball is spun again. All bets stand.")
 	}
 	return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
-}
-
-// paysWon reports whether side bets already won are paid although the running round is void (003/19.2.b6).
-func (r *Rules) paysWon(s *state.State, ruled game.Ruled) bool {
-	if s.Round == nil {
-		return false
-	}
-	won, _ := r.won(*s.Round, ruled.Doubt, ruled.Faces)
-	return len(won) > 0
 }
 
 // announcedVoid announces a void round and what happens to its bets. Side bets already won may be paid.

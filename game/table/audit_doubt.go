@@ -14,8 +14,8 @@ func (c *checking) doubt(e game.Ruled) {
 		return // earlier programs recorded neither doubt nor paytable
 	}
 	var want []game.Position
-	if c.rules.namesFaces(&c.state, procedure.Row{Round: e.Round}) {
-		want = c.rules.doubtful(&c.state)
+	if c.rules.NamesFaces(&c.state, procedure.Row{Round: e.Round}) {
+		want = c.rules.Doubtful(&c.state)
 	}
 	if !slices.Equal(e.Doubt, want) {
 		c.wrong("clause %s puts the cards at %v in doubt, by the rules %v", e.Clause, e.Doubt, want)

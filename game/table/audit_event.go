@@ -12,10 +12,10 @@ func (c *checking) madeBy(digest string) {
 	if c.at.Rulebook != digest {
 		c.wrong("it bears the rules %q, the console runs by %s", c.at.Rulebook, digest)
 	}
-	if want := c.rules.book.Paytable; c.at.Paytable != "" && c.at.Paytable != want {
+	if want := c.rules.Book.Paytable; c.at.Paytable != "" && c.at.Paytable != want {
 		c.wrong("it bears the paytable %q, the console runs by %s", c.at.Paytable, want)
 	}
-	if want := c.rules.book.Variant; c.at.Variant != want {
+	if want := c.rules.Book.Variant; c.at.Variant != want {
 		c.wrong("it is of %s, its rules are those of %s", c.at.Variant, want)
 	}
 }
@@ -40,7 +40,7 @@ func (c *checking) event(event game.Event) {
 		if step := r.Next(&s); step.Name != game.StepNameStartRound {
 			c.wrong("a round is opened where the rules want %q", step.Name)
 		}
-		if r.book.Shoe.ShuffledEachRound() && !s.Shoe.Untouched() {
+		if r.Book.Shoe.ShuffledEachRound() && !s.Shoe.Untouched() {
 			c.wrong("a round is opened, and the cards were not shuffled again for it")
 		}
 		if e.Round != s.Rounds+1 {
@@ -49,10 +49,10 @@ func (c *checking) event(event game.Event) {
 	case game.BettingClosed:
 		c.bettingClosed()
 	case game.ShoeLoaded:
-		if check := game.DeckCheck(r.setup.Settings["deck-check"]); e.Shoe != s.Shoes+1 ||
-			e.Decks != r.book.Shoe.Decks.Value || e.Check != check {
+		if check := game.DeckCheck(r.Setup.Settings["deck-check"]); e.Shoe != s.Shoes+1 ||
+			e.Decks != r.Book.Shoe.Decks.Value || e.Check != check {
 			c.wrong("shoe %d of %d decks is loaded, check %q; by the rules it is %d of %d, check %q",
-				e.Shoe, e.Decks, e.Check, s.Shoes+1, r.book.Shoe.Decks.Value, check)
+				e.Shoe, e.Decks, e.Check, s.Shoes+1, r.Book.Shoe.Decks.Value, check)
 		}
 	case game.Shuffled:
 		if e.Pass != s.Shoe.Passes+1 {
@@ -63,9 +63,9 @@ func (c *checking) event(event game.Event) {
 			c.wrong("the shoe is filled where the rules want %q", step.Name)
 		}
 	case game.CardsBurned:
-		want := r.toBurn(s.Shoe)
+		want := r.ToBurn(s.Shoe)
 		if s.RoundRunning() {
-			want = r.inRound(&s).Burns
+			want = r.FamilyStep(&s).Burns
 		}
 		if s.Incident == nil && e.Count != want {
 			c.wrong("%d cards are burned, by the rules %d", e.Count, want)
@@ -84,14 +84,14 @@ func (c *checking) event(event game.Event) {
 			c.wrong("the shoe is closed with the account %+v, by its records it is %+v", e, want)
 		}
 	case game.BettingOpened:
-		if until := c.at.At.Add(r.book.Timers.Betting.Duration()); !e.Until.Equal(until) {
+		if until := c.at.At.Add(r.Book.Timers.Betting.Duration()); !e.Until.Equal(until) {
 			c.wrong("bets are taken until %s, by the rules until %s", e.Until, until)
 		}
-		if s.RoundRunning() && r.inRound(&s).BeforeBets {
+		if s.RoundRunning() && r.FamilyStep(&s).BeforeBets {
 			c.wrong("bets are taken before their time")
 		}
 	case game.BurnShown:
-		if burn := r.book.Shoe.Burn.After(e.Card); e.Burn != burn {
+		if burn := r.Book.Shoe.Burn.After(e.Card); e.Burn != burn {
 			c.wrong("%s burns %d cards, by the rules %d", e.Card, e.Burn, burn)
 		}
 	case game.CardDealt:
@@ -158,7 +158,7 @@ func (c *checking) asked(e game.CardAsked) {
 		c.wrong("a card is asked for %s where no round runs", e.Name)
 		return
 	}
-	question := c.rules.inRound(&s).Question
+	question := c.rules.FamilyStep(&s).Question
 	if question == nil || *question != e.Question {
 		c.wrong("the card at %s is asked for %s, which the rules do not ask now", e.Position, e.Name)
 	}
@@ -183,13 +183,13 @@ func (c *checking) dealt(e game.CardDealt) {
 	if s.Incident != nil && s.Incident.Ruling == nil {
 		c.wrong("%s is dealt while %s is open and nothing was ruled", e.Card, s.Incident.Kind)
 	}
-	switch step := r.inRound(&s); {
+	switch step := r.FamilyStep(&s); {
 	case step.Kind != game.StepScan:
 		c.wrong("%s is dealt to %s, by the rules no card is", e.Card, e.Position)
 	case step.Position != e.Position:
 		c.wrong("%s is dealt to %s, by the rules to %s", e.Card, e.Position, step.Position)
 	}
-	if e.Card.IsSealed() && r.facingAt(*s.Round, e.Position) != game.Concealed {
+	if e.Card.IsSealed() && r.FacingAt(*s.Round, e.Position) != game.Concealed {
 		c.wrong("a card is sealed at %s, whose card lies open by the rules", e.Position)
 	}
 	c.dealtConcealed(e)

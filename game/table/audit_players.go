@@ -24,7 +24,7 @@ func (c *checking) window(e game.DecisionsOpened) {
 	if step.Kind != game.StepDecide || step.Name != e.Name() || step.Seat != e.Seat || step.Hand != e.Hand {
 		c.wrong("%s of seat %d, hand %d is opened where the rules want %q", e.Name(), e.Seat, e.Hand, step.Name)
 	}
-	if until := c.at.At.Add(c.rules.book.Timers.Decision.Duration()); !e.Until.Equal(until) {
+	if until := c.at.At.Add(c.rules.Book.Timers.Decision.Duration()); !e.Until.Equal(until) {
 		c.wrong("players may decide until %s, by the rules until %s", e.Until, until)
 	}
 }
@@ -50,7 +50,7 @@ func waitsIn(r *Rules, s *state.State) (window game.Window, waits bool) {
 		return window, false
 	}
 	window, runs := s.Round.OpenWindow()
-	return window, runs && stillDecides(r.inRound(s), window)
+	return window, runs && stillDecides(r.FamilyStep(s), window)
 }
 
 // decided checks that the player had that choice, or that the rules take silence to mean it.
@@ -72,7 +72,7 @@ func (c *checking) decided(e game.PlayerDecided) {
 		c.wrong("%s of seat %d, hand %d is decided where no player decides", e.Decision.Action, e.Decision.Seat, e.Decision.Hand)
 		return
 	}
-	accepted, err := c.rules.family.Accept(*c.state.Round, e.Decision, false)
+	accepted, err := c.rules.Family.Accept(*c.state.Round, e.Decision, false)
 	if err != nil {
 		c.wrong("a decision does not fit: %v", err)
 	} else if !reflect.DeepEqual(accepted, game.Reading(e.Decision)) {
@@ -91,7 +91,7 @@ func (a *Audit) silent(before state.State, event game.Event) (wrong []string) {
 			return nil
 		}
 		window.Closed = true
-		a.silence = a.rules.family.Expire(*a.state.Round, window)
+		a.silence = a.rules.Family.Expire(*a.state.Round, window)
 		return nil
 	case game.PlayerDecided:
 		if e.ByClock && len(a.silence) > 0 {

@@ -19,15 +19,15 @@ func (c *checking) outcome(o game.Outcome) {
 	}
 	d := decision{rules: c.rules, state: s, at: c.at.At}
 	want, err := d.outcome()
-	if o.Variant != c.rules.book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
-		o.Rulebook != c.rules.book.Digest || o.Paytable != "" && o.Paytable != c.rules.book.Paytable {
-		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.book.Variant)
+	if o.Variant != c.rules.Book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
+		o.Rulebook != c.rules.Book.Digest || o.Paytable != "" && o.Paytable != c.rules.Book.Paytable {
+		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.Book.Variant)
 	}
 	var ruled *game.Ruled
 	if s.Incident != nil {
 		ruled = s.Incident.Ruling
 	}
-	noBets := o.Status == game.StatusVoid && s.Incident == nil && c.rules.inRound(&s).NoBets
+	noBets := o.Status == game.StatusVoid && s.Incident == nil && c.rules.FamilyStep(&s).NoBets
 	if noBets && (o.Clause != "" || o.Instruction != game.BetsRefundInitial) {
 		c.wrong("nobody has a bet, and the bets are to be treated as %q by clause %q", o.Instruction, o.Clause)
 	}
@@ -81,12 +81,12 @@ func (c *checking) exceptions(o game.Outcome) {
 
 // typed checks that a result entered by a person is possible and has the payouts of the rules.
 func (c *checking) typed(what string, o game.Outcome) {
-	line, err := c.rules.family.Given(o.Result)
+	line, err := c.rules.Family.Given(o.Result)
 	if err != nil {
 		c.wrong("%s is not possible: %v", what, err)
 		return
 	}
-	result, bets, err := c.rules.family.Settle(line)
+	result, bets, err := c.rules.Family.Settle(line)
 	if err != nil {
 		c.wrong("%s is not possible: %v", what, err)
 		return
@@ -197,7 +197,7 @@ func (c *checking) ruled(e game.Ruled) {
 		}
 		return
 	}
-	if e.Clause == clauseManual && c.rules.manualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+	if e.Clause == clauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
 		return
 	}
 	for _, happens := range []func(*decision){
@@ -208,14 +208,14 @@ func (c *checking) ruled(e game.Ruled) {
 			return
 		}
 	}
-	now := c.rules.caseOf(&s)
-	for _, choice := range c.rules.choices(&s, now) {
-		made := ruling{row: choice.row, about: now.Facts, remove: e.Remove}
-		if choice.row.Clause == e.Clause && sameRuling(made.ruled(), e) {
+	now := c.rules.Case(&s)
+	for _, choice := range c.rules.Choices(&s, now) {
+		made := ruling{row: choice.Row, about: now.Facts, remove: e.Remove}
+		if choice.Row.Clause == e.Clause && sameRuling(made.ruled(), e) {
 			return
 		}
 	}
-	for _, row := range c.rules.book.Procedures.Applicable(now) {
+	for _, row := range c.rules.Book.Procedures.Applicable(now) {
 		again := slices.Contains(row.Cards, game.Rescan) || slices.Contains(row.Cards, game.CancelLast)
 		if row.Clause == e.Clause && again && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
 			return // the unreadable card was read after all
@@ -263,7 +263,7 @@ func sameException(a, b game.Exception) bool {
 // sameVoid reports whether two results are equal for a void round. Earlier programs left in parts that do not apply
 // to one.
 func (c *checking) sameVoid(a, b json.RawMessage) bool {
-	return sameJSON(c.rules.family.Voided(a), c.rules.family.Voided(b))
+	return sameJSON(c.rules.Family.Voided(a), c.rules.Family.Voided(b))
 }
 
 // sameJSON reports whether two JSON values are equal apart from spaces and the order of keys.

@@ -9,7 +9,7 @@ import (
 // dealtConcealed checks that a card is sealed where the rules conceal it. A kept card may be open, because an older
 // program may have kept it.
 func (c *checking) dealtConcealed(e game.CardDealt) {
-	if e.Card.IsSealed() || c.rules.facingAt(*c.state.Round, e.Position) != game.Concealed {
+	if e.Card.IsSealed() || c.rules.FacingAt(*c.state.Round, e.Position) != game.Concealed {
 		return
 	}
 	kept := c.state.Shoe.Carried
@@ -72,7 +72,7 @@ func (c *checking) opens(e game.CardRevealed, lies bool) bool {
 	r, s := c.rules, c.state
 	switch {
 	case lies:
-		return r.facingAt(*s.Round, e.Position) != game.Concealed
+		return r.FacingAt(*s.Round, e.Position) != game.Concealed
 	case e.Position != "":
 		return c.opensAsDealt(e.Position)
 	case c.atStart: // kept cards are burned together with those that nobody can open
@@ -91,7 +91,7 @@ func (c *checking) opensAsDealt(position game.Position) bool {
 	if !c.state.RoundRunning() {
 		return false
 	}
-	step := c.rules.inRound(&c.state)
+	step := c.rules.FamilyStep(&c.state)
 	return step.Kind == game.StepScan && step.Position == position &&
-		c.rules.facingAt(*c.state.Round, position) != game.Concealed
+		c.rules.FacingAt(*c.state.Round, position) != game.Concealed
 }

@@ -35,7 +35,7 @@ func (c *checking) signed(event game.Event) {
 func (c *checking) opened(e game.IncidentOpened) {
 	var until time.Time
 	if c.state.RoundRunning() {
-		until = c.at.At.Add(c.rules.book.Timers.Malfunction.Duration())
+		until = c.at.At.Add(c.rules.Book.Timers.Malfunction.Duration())
 	}
 	mayBeEarlier := e.NamedBy != "" || c.at.At.Equal(c.resumed)
 	if earlier := mayBeEarlier && e.Deadline.Before(until); !earlier && !e.Deadline.Equal(until) {

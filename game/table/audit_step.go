@@ -19,8 +19,8 @@ func (c *checking) platformReceived(e game.PlatformReceived) {
 	if !answered && !step.Hears(e.Message) {
 		c.wrong("the platform's %q is taken where the rules want %q", e.Message, step.Name)
 	}
-	training := c.rules.setup.Training && !answered
-	_, err := c.rules.family.Accept(*c.state.Round, game.Message{Name: e.Message, Data: e.Data}, training)
+	training := c.rules.Setup.Training && !answered
+	_, err := c.rules.Family.Accept(*c.state.Round, game.Message{Name: e.Message, Data: e.Data}, training)
 	if err != nil && !(training && c.drewNothing(e)) {
 		c.wrong("the platform's %q does not fit: %v", e.Message, err)
 	}
@@ -29,7 +29,7 @@ func (c *checking) platformReceived(e game.PlatformReceived) {
 // drewNothing reports whether the data is what an empty message is recorded as. A table in training accepts one
 // where the platform would have to draw.
 func (c *checking) drewNothing(e game.PlatformReceived) bool {
-	nothing, err := c.rules.family.Accept(*c.state.Round, game.Message{Name: e.Message}, true)
+	nothing, err := c.rules.Family.Accept(*c.state.Round, game.Message{Name: e.Message}, true)
 	heard, is := nothing.(game.Message)
 	return err == nil && is && bytes.Equal(heard.Data, e.Data)
 }
@@ -37,7 +37,7 @@ func (c *checking) drewNothing(e game.PlatformReceived) bool {
 // moved checks that a step or a ruling moves these cards, and returns the step.
 func (c *checking) moved(e game.CardsMoved) (step string) {
 	if c.state.RoundRunning() {
-		if wanted := c.rules.inRound(&c.state); slices.Equal(e.Moves, wanted.Moves) {
+		if wanted := c.rules.FamilyStep(&c.state); slices.Equal(e.Moves, wanted.Moves) {
 			return wanted.Name
 		}
 	}
@@ -56,11 +56,11 @@ func (c *checking) stepDone(e game.StepDone) {
 	if c.moving != "" && e.Step == c.moving {
 		return
 	}
-	step := c.rules.inRound(&c.state)
+	step := c.rules.FamilyStep(&c.state)
 	if e.Step == game.StepDiceLie && step.Kind == game.StepDice && c.state.DiceMayLie() {
 		return
 	}
-	if e.Step == game.StepNameConnectionBack && c.rules.holdsResult(&c.state) {
+	if e.Step == game.StepNameConnectionBack && c.rules.HoldsResult(&c.state) {
 		return
 	}
 	if e.Step == game.StepDiceLieWithdrawn && c.state.Incident == nil && !c.state.Round.DiceLie.IsZero() {

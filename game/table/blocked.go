@@ -3,6 +3,7 @@ package table
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -18,8 +19,8 @@ func (r *Rules) Blocked(s *state.State) map[Key]message.Text {
 	confirms := step.Kind == game.StepConfirm || step.Name == game.StepNameCheckScan || step.Kind == game.StepDice && s.DiceMayLie()
 	block(KeyConfirm, !confirms, Waiting(step))
 	block(KeyConfirm, step.Name == game.StepNameCheckScan && s.Shoe.Scanned.Total() == 0, noneScanned())
-	if _, why := r.awaitsTest(s); step.Name == game.StepNameReturnDevice {
-		block(KeyConfirm, !why.IsZero(), message.Sentences(why, openBench()))
+	if _, why := r.AwaitsTest(s); step.Name == game.StepNameReturnDevice {
+		block(KeyConfirm, !why.IsZero(), message.Sentences(why, next.OpenBench()))
 	}
 	block(KeyCallManager, s.Incident != nil && s.Incident.ManagerCalled,
 		message.New("table.blocked.called", "The shift manager has been called."))

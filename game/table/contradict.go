@@ -31,7 +31,7 @@ func (d *decision) stopContradicted() bool {
 // waits for the platform another reading may follow: it counts as premature, unless the wheel shows that it was not
 // spun since.
 func (r *Rules) stands(s *state.State, due game.StepKind) bool {
-	switch r.inRound(s).Kind {
+	switch r.FamilyStep(s).Kind {
 	case due:
 		return false
 	case game.StepPlatform:
@@ -62,7 +62,7 @@ func (r *Rules) otherThrow(s *state.State, read game.DiceRead) (registered strin
 }
 
 // thrownTooSoon reports whether dice were thrown while bets are open or before the platform's draw.
-func (r *Rules) thrownTooSoon(s *state.State) bool { return s.Incident == nil && r.nothingDue(s) }
+func (r *Rules) thrownTooSoon(s *state.State) bool { return s.Incident == nil && r.NothingDue(s) }
 
 // facesText formats the faces of a throw.
 func facesText(faces []int) string {

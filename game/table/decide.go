@@ -119,7 +119,7 @@ func (d *decision) emit(event game.Event) {
 	if d.state.Round != nil {
 		belongs.round = d.state.Round.Number
 	}
-	d.state.Advance(stamp, event, d.rules.setup.Variant.Count)
+	d.state.Advance(stamp, event, d.rules.Setup.Variant.Count)
 	if d.state.Shoe.Loaded {
 		belongs.shoe = d.state.Shoe.Number
 	}
@@ -245,15 +245,15 @@ func (d *decision) settle() {
 // shuffleDue reports whether the cards go back to be shuffled again for the next round.
 func (d *decision) shuffleDue() bool {
 	ledger := d.state.Shoe
-	return d.state.Round == nil && d.rules.book.Shoe.ShuffledEachRound() && ledger.Ready() && !ledger.ChangeDue() && !ledger.Untouched()
+	return d.state.Round == nil && d.rules.Book.Shoe.ShuffledEachRound() && ledger.Ready() && !ledger.ChangeDue() && !ledger.Untouched()
 }
 
 // tooFewCards reports whether the shoe may run out in the next round without the cut card having been seen. If a
 // rule sets the number of cards behind the cut card, a round may start as long as the cut card has not come out
 // (004/2.3.3.e).
 func (d *decision) tooFewCards() bool {
-	ledger, needed := d.state.Shoe, d.rules.family.ToCome(game.Round{})
-	if behind := d.rules.book.Shoe; behind != nil && behind.CutCard.Value > 0 {
+	ledger, needed := d.state.Shoe, d.rules.Family.ToCome(game.Round{})
+	if behind := d.rules.Book.Shoe; behind != nil && behind.CutCard.Value > 0 {
 		needed = min(needed, behind.CutCard.Value)
 	}
 	return ledger.Ready() && !ledger.ChangeDue() && ledger.Left()+len(ledger.Carried) < needed
@@ -278,7 +278,7 @@ func (d *decision) settleRound() {
 func (d *decision) settleDeal(step game.Step) {
 	if carried := d.state.Shoe.Carried; len(carried) > 0 {
 		card, id := carried[0].Card, carried[0].ID
-		if d.rules.facingAt(*d.state.Round, step.Position) != game.Concealed {
+		if d.rules.FacingAt(*d.state.Round, step.Position) != game.Concealed {
 			card, id = d.reveal(step.Position, card, id)
 		}
 		if revealed := carried[0].Card.IsSealed() && !card.IsSealed(); revealed && d.state.Shoe.Over(card) {
@@ -297,7 +297,7 @@ func (d *decision) settleDeal(step game.Step) {
 // settleShown stops the round if the device that reads the wheel or dice is missing and the result may not be
 // entered by hand.
 func (d *decision) settleShown() {
-	if device, down := d.state.DeviceDown(); down && !d.rules.shownByHand() {
+	if device, down := d.state.DeviceDown(); down && !d.rules.ShownByHand() {
 		d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true, Device: device.Name})
 	}
 }

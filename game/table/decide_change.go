@@ -15,7 +15,7 @@ func (d *decision) changeDue() bool {
 	if !ledger.Loaded || ledger.MustChange() {
 		return false
 	}
-	for _, change := range d.rules.book.Changes {
+	for _, change := range d.rules.Book.Changes {
 		if d.demands(change) {
 			d.emit(game.ShoeChangeOrdered{Reason: change.Why, Clause: change.Clause})
 			return true
@@ -62,7 +62,7 @@ func (r *Rules) changeAt(s *state.State) (due time.Time) {
 	if !s.Shoe.Loaded || s.Shoe.MustChange() {
 		return due
 	}
-	for _, change := range r.book.Changes {
+	for _, change := range r.Book.Changes {
 		at := s.Shoe.LoadedAt.Add(time.Duration(change.Hours) * time.Hour)
 		if change.After == rulebook.AfterHours && (due.IsZero() || at.Before(due)) {
 			due = at

@@ -9,14 +9,14 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table/state"
+	"pitboss/game/table/next"
 )
 
 // confirm handles the confirm key: it does the step that is due.
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
-		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(dealerSignIn()))
+		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(next.DealerSignIn()))
 	}
 	if step.Name == game.StepNameCheckScan {
 		return d.endCheckEarly(given.Facts)
@@ -42,7 +42,7 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 		d.emit(game.ShoeCut{})
 	case game.StepNameCutCard:
 		d.emit(game.CutCardPlaced{})
-		if !d.rules.book.Shoe.Burn.Burns() {
+		if !d.rules.Book.Shoe.Burn.Burns() {
 			d.emit(game.CardsBurned{}) // no cards are burned here, so the shoe is ready
 		}
 	case game.StepNameFillShoe:
@@ -100,27 +100,6 @@ func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	return nil
 }
 
-// deviceConcerned returns the device an incident is about or whose reading caused it. If that is unknown, it
-// returns the device the technician tested last, the table's first device, or the usual device of such a table.
-func (r *Rules) deviceConcerned(s *state.State) string {
-	if s.Incident.Device != "" {
-		return s.Incident.Device
-	}
-	if s.Incident.Reader != "" {
-		return s.Incident.Reader
-	}
-	if passed := s.Incident.Passed; len(passed) > 0 {
-		return passed[len(passed)-1].Device
-	}
-	if len(s.Devices) > 0 {
-		return s.Devices[0].Name
-	}
-	if r.family.Takes(game.StepScan) {
-		return "scanner"
-	}
-	return "wheel"
-}
-
 func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	seal := ""
 	for _, name := range facts.Names() {
@@ -134,8 +113,8 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 		seal = text
 	}
 	d.emit(game.ShoeLoaded{
-		Shoe: d.state.Shoes + 1, Decks: d.rules.book.Shoe.Decks.Value, Seal: seal,
-		Check: game.DeckCheck(d.rules.setup.Settings["deck-check"]),
+		Shoe: d.state.Shoes + 1, Decks: d.rules.Book.Shoe.Decks.Value, Seal: seal,
+		Check: game.DeckCheck(d.rules.Setup.Settings["deck-check"]),
 	})
 	return nil
 }
@@ -175,13 +154,13 @@ func (d *decision) finishCheck() {
 }
 
 func (d *decision) startRound() *game.Refusal {
-	if why := d.state.Dealer.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at); !why.IsZero() {
+	if why := d.state.Dealer.Qualified(d.rules.Book.Variant, d.rules.Setup.Training, d.at); !why.IsZero() {
 		return game.Refuse(game.RefusedNotQualified, message.New("table.start.unqualified",
 			"{why}. No round can be opened.", message.Message("why", why)),
 			message.New("table.start.unqualified.hint", "Sign out. Another dealer must sign in."))
 	}
 	opened := game.RoundOpened{Round: d.state.Rounds + 1}
-	if d.rules.book.Shoe != nil {
+	if d.rules.Book.Shoe != nil {
 		opened.InShoe = d.state.Shoe.Rounds + 1
 	}
 	d.emit(opened)
@@ -191,10 +170,10 @@ func (d *decision) startRound() *game.Refusal {
 
 // openBetting opens betting once the round has nothing left to do before it. It reports whether it did.
 func (d *decision) openBetting() bool {
-	if !d.state.Round.BettingUntil.IsZero() || d.rules.inRound(&d.state).BeforeBets {
+	if !d.state.Round.BettingUntil.IsZero() || d.rules.FamilyStep(&d.state).BeforeBets {
 		return false
 	}
-	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+	d.emit(game.BettingOpened{Until: d.at.Add(d.rules.Book.Timers.Betting.Duration())})
 	return true
 }
 
@@ -212,14 +191,14 @@ func (d *decision) announce() *game.Refusal {
 
 // outcome returns the settled outcome of the round.
 func (d *decision) outcome() (game.Outcome, error) {
-	result, bets, err := d.rules.family.Result(*d.state.Round)
+	result, bets, err := d.rules.Family.Result(*d.state.Round)
 	if err != nil {
 		return game.Outcome{}, err
 	}
 	return game.Outcome{
-		Variant: d.rules.book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
+		Variant: d.rules.Book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
 		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle,
-		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable,
+		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.Book.Digest, Paytable: d.rules.Book.Paytable,
 		Exceptions: d.state.Round.Exceptions,
 	}, nil
 }

@@ -83,9 +83,9 @@ func (d *decision) ended(round uint64) (game.Outcome, []state.Part, *game.Refusa
 // outcomeOf returns the current outcome of a kept round.
 func (r *Rules) outcomeOf(played state.Played) game.Outcome {
 	outcome := game.Outcome{
-		Variant: r.book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
+		Variant: r.Book.Variant, Round: played.Round, RoundInShoe: played.InShoe, Status: played.Status,
 		Result: played.Result, Exceptions: played.Exceptions, Instruction: game.BetsSettle,
-		Corrected: played.Corrected, Rulebook: r.book.Digest, Paytable: r.book.Paytable,
+		Corrected: played.Corrected, Rulebook: r.Book.Digest, Paytable: r.Book.Paytable,
 	}
 	switch played.Status {
 	case game.StatusSettledManually:
@@ -101,21 +101,21 @@ func (r *Rules) outcomeOf(played state.Played) game.Outcome {
 
 // betsOf settles every bet by a recorded result.
 func (r *Rules) betsOf(result json.RawMessage) (game.BetResults, error) {
-	line, err := r.family.Given(result)
+	line, err := r.Family.Given(result)
 	if err != nil {
 		return nil, err
 	}
-	_, bets, err := r.family.Settle(line)
+	_, bets, err := r.Family.Settle(line)
 	return bets, err
 }
 
 // pays reports whether the outcome was made by the rules in force: the same text, with the same payouts for its
 // result.
 func (r *Rules) pays(outcome game.Outcome) bool {
-	if outcome.Rulebook != r.book.Digest {
+	if outcome.Rulebook != r.Book.Digest {
 		return false
 	}
-	if outcome.Status == game.StatusVoid || outcome.Paytable == r.book.Paytable {
+	if outcome.Status == game.StatusVoid || outcome.Paytable == r.Book.Paytable {
 		return true
 	}
 	bets, err := r.betsOf(outcome.Result)
@@ -156,7 +156,7 @@ func (d *decision) correction(asked game.Correct, before game.Outcome) (game.Out
 // voided returns the outcome of a round made void afterwards: every settled bet is given back.
 func (r *Rules) voided(outcome game.Outcome) game.Outcome {
 	bets := outcome.Bets
-	outcome.Result = r.family.Voided(outcome.Result)
+	outcome.Result = r.Family.Voided(outcome.Result)
 	outcome.Status, outcome.Instruction, outcome.Exceptions, outcome.Bets = game.StatusVoid, game.BetsRefund, nil, nil
 	for _, bet := range bets {
 		if bet.Result != game.BetClosed {
@@ -168,7 +168,7 @@ func (r *Rules) voided(outcome game.Outcome) game.Outcome {
 
 // voidsAfterwards reports whether the site allows two persons to void a finished round, or to give a void round a
 // result (GLI-19 C.6.4(e)).
-func (r *Rules) voidsAfterwards() bool { return r.setup.Settings["void-afterwards"] == "allowed" }
+func (r *Rules) voidsAfterwards() bool { return r.Setup.Settings["void-afterwards"] == "allowed" }
 
 func noneVoidAfterwards() message.Text {
 	return message.New("table.correct.void.hint", "The setting void-afterwards allows it, where the site wants it.")
@@ -224,7 +224,7 @@ func (d *decision) correctResult() {
 
 // corrects reports whether this table has a procedure for corrections.
 func (r *Rules) corrects() bool {
-	return slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool {
+	return slices.ContainsFunc(r.Book.Procedures, func(row procedure.Row) bool {
 		return row.Incident == game.ResultWrong && slices.Contains(row.Cards, game.CorrectResult)
 	})
 }

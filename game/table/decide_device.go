@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table/state"
+	"pitboss/game/table/next"
 )
 
 // recordOfDevice records information about a device. It does not affect the round. What could not be stored is
@@ -107,36 +107,13 @@ func (d *decision) emitDecoded(event game.Event) *game.Refusal {
 	return nil
 }
 
-// awaitsTest returns the device that must pass a guided test before it returns to play (001/11.31), and what is
-// missing; empty if the technician may sign it off.
-func (r *Rules) awaitsTest(s *state.State) (device string, why message.Text) {
-	if !r.setup.TestedReturn || s.Incident == nil || !s.Incident.TechnicianCalled {
-		return "", message.Text{}
-	}
-	device = r.deviceConcerned(s)
-	if test, failed := s.FailedTest(device); failed {
-		return device, message.New("table.device.failed", "The {device} failed the {test} and has not passed it since.",
-			message.String("device", device), message.Message("test", game.TestInWords(test)))
-	}
-	if _, passed := s.Incident.PassedTest(device); !passed {
-		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.",
-			message.String("device", device))
-	}
-	return "", message.Text{}
-}
-
-// openBench says how to start a test.
-func openBench() message.Text {
-	return message.New("table.device.bench", "Open the bench (key b) and run one.")
-}
-
 // returnDevice signs the device off, with the test that it passed, if any.
 func (d *decision) returnDevice() *game.Refusal {
-	if device, why := d.rules.awaitsTest(&d.state); device != "" {
+	if device, why := d.rules.AwaitsTest(&d.state); device != "" {
 		return game.Refuse(game.RefusedNotTested, why,
-			message.Sentences(openBench(), message.New("table.device.or-rule", "Or the shift manager signs in and rules.")))
+			message.Sentences(next.OpenBench(), message.New("table.device.or-rule", "Or the shift manager signs in and rules.")))
 	}
-	returned := game.DeviceReturned{Name: d.rules.deviceConcerned(&d.state)}
+	returned := game.DeviceReturned{Name: d.rules.DeviceConcerned(&d.state)}
 	if passed, is := d.state.Incident.PassedTest(returned.Name); is {
 		returned.Test, returned.Tested = passed.Test, passed.Sequence
 	}

@@ -8,13 +8,14 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
 // diceRead registers a throw. An unreadable throw opens an incident.
 func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 	switch {
-	case !d.rules.family.Takes(game.StepDice):
+	case !d.rules.Family.Takes(game.StepDice):
 		return d.noDice()
 	case d.rules.thrownTooSoon(&d.state):
 		d.emit(game.ReadingIgnored{Text: facesText(read.Faces), Why: game.RefusedNotNow})
@@ -32,7 +33,7 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 			Facts: detectedOf(false, game.Facts{game.FactCause: read.Cause})})
 		return nil
 	}
-	_, err := d.rules.family.Accept(*d.state.Round, read, false)
+	_, err := d.rules.Family.Accept(*d.state.Round, read, false)
 	switch {
 	case errors.Is(err, game.ErrThrowUnread) && d.state.Incident == nil:
 		d.emit(game.ReadingIgnored{Text: fmt.Sprint(read.Faces), Why: game.RefusedBadResult})
@@ -59,7 +60,7 @@ func (r *Rules) awaitsDice(s *state.State) bool {
 		return r.Next(s).Kind == game.StepDice
 	}
 	unread := s.Incident.Kind == game.EquipmentFailure && s.Incident.Ruling == nil
-	return unread && s.RoundRunning() && r.inRound(s).Kind == game.StepDice
+	return unread && s.RoundRunning() && r.FamilyStep(s).Kind == game.StepDice
 }
 
 // repeatRoll cancels the throw that the incident is about. The dice are thrown again, and bets stand. If no throw
@@ -69,10 +70,10 @@ func (d *decision) repeatRoll(clause string) {
 		return
 	}
 	repeated := game.RollRepeated{Clause: clause}
-	if last, _ := d.rules.ofLast(&d.state); last {
+	if last, _ := d.rules.OfLast(&d.state); last {
 		repeated.Faces = d.state.Round.Thrown()
 	}
-	if repeated.Faces == nil && !d.rules.anotherDue(&d.state) {
+	if repeated.Faces == nil && !d.rules.AnotherDue(&d.state) {
 		return
 	}
 	d.emit(repeated)
@@ -82,7 +83,7 @@ func (d *decision) repeatRoll(clause string) {
 // (003/12.2.b8), or the result is held until the connection is back (002/6.p1).
 func (d *decision) goOnAtOnce(row procedure.Row) {
 	inSteps := row.Round == game.RoundReroll || slices.Contains(row.Cards, game.HoldResult)
-	if inSteps && len(row.Then) == 0 && !awaitsAnnouncer(*d.state.Incident.Ruling) &&
+	if inSteps && len(row.Then) == 0 && !next.AwaitsAnnouncer(*d.state.Incident.Ruling) &&
 		!d.state.Incident.TechnicianCalled {
 		d.closeIncident(row.Clause)
 	}

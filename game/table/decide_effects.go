@@ -7,6 +7,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/shoe"
+	"pitboss/game/table/next"
 )
 
 // apply carries out a row. The incident stays open until the dealer has done or announced what follows, and while a
@@ -15,10 +16,10 @@ func (d *decision) apply(made ruling) {
 	row := made.row
 	technician := made.has(game.CallTechnician)
 	void := row.Round == game.RoundVoid
-	made.about = d.rules.caseOf(&d.state).Facts
+	made.about = d.rules.Case(&d.state).Facts
 	ruled := made.ruled()
-	if d.rules.namesFaces(&d.state, row) {
-		ruled.Doubt, ruled.Faces = d.rules.doubtful(&d.state), d.rules.found(&d.state, made.cards)
+	if d.rules.NamesFaces(&d.state, row) {
+		ruled.Doubt, ruled.Faces = d.rules.Doubtful(&d.state), d.rules.found(&d.state, made.cards)
 		made.cards = nil // the cards are not laid out again
 	}
 	if row.Announce != "" && ruled.Round != game.RoundPause {
@@ -38,7 +39,7 @@ func (d *decision) apply(made ruling) {
 	}
 	switch {
 	case row.Round == game.RoundReplay && d.state.RoundRunning():
-		d.emit(game.BettingOpened{Until: d.at.Add(d.rules.book.Timers.Betting.Duration())})
+		d.emit(game.BettingOpened{Until: d.at.Add(d.rules.Book.Timers.Betting.Duration())})
 	case void:
 		d.voidRound(row.Clause, row.Bets, voidReason(row, made.reason))
 	case row.Round == game.RoundRespin:
@@ -53,7 +54,7 @@ func (d *decision) apply(made ruling) {
 	if technician {
 		d.emit(game.TechnicianCalled{})
 	}
-	if announcedByManager(ruled) {
+	if next.AnnouncedByManager(ruled) {
 		d.callManager() // nobody else tells the players
 	}
 }
@@ -194,8 +195,8 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
-		exposed, fixed := d.rules.book.Procedures.Fixed(d.rules.caseOf(&d.state))
-		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && cardsOnTable(&d.state) == 0 ||
+		exposed, fixed := d.rules.Book.Procedures.Fixed(d.rules.Case(&d.state))
+		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && next.CardsOnTable(&d.state) == 0 ||
 			row.Decides != procedure.ByRule && slices.Contains(row.Cards, game.ScanExposed)
 		exposes = exposes && incident.Held.IsZero()
 		if incident.Kind == game.CardUnreadable || exposes {
@@ -216,10 +217,10 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	d.revealAll()
 	outcome, err := d.outcome()
 	if err != nil {
-		outcome = game.Outcome{Variant: d.rules.book.Variant, Round: d.state.Round.Number,
-			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.book.Digest, Paytable: d.rules.book.Paytable}
+		outcome = game.Outcome{Variant: d.rules.Book.Variant, Round: d.state.Round.Number,
+			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.Book.Digest, Paytable: d.rules.Book.Paytable}
 	}
-	outcome.Result = d.rules.family.Voided(outcome.Result)
+	outcome.Result = d.rules.Family.Voided(outcome.Result)
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // all bets of the round are treated alike
 	var paidBy string
@@ -231,7 +232,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	d.discardKept(func(kept shoe.Drawn) bool { return !kept.NextRound }) // they belonged to this round
 	d.emit(game.PlatformTold{
 		Notice: game.NoticeCancelled, Text: message.New("table.notice.cancelled", "Game cancelled: {bets}.",
-			message.Message("bets", betsInWords(bets, len(outcome.Bets) > 0))),
+			message.Message("bets", next.BetsInWords(bets, len(outcome.Bets) > 0))),
 		Bets: bets, Clause: clause,
 	})
 	if d.state.Incident != nil && d.state.Incident.Kind == game.CardImpossible {

@@ -27,7 +27,7 @@ type entered struct {
 func (d *decision) enterTwice(given entered) *game.Refusal {
 	words := byHand[given.of]
 	switch {
-	case !d.rules.shownByHand():
+	case !d.rules.ShownByHand():
 		return game.Refuse(game.RefusedNotHere, d.rules.neverByHand(given.of), words.neverHint)
 	case !d.rules.mayEnterShown(&d.state):
 		return d.notNow(words.notDue)
@@ -76,7 +76,7 @@ func (d *decision) enterNumber(given game.EnterNumber) *game.Refusal {
 // enterSegment takes a money wheel's segment entered by hand.
 func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 	switch err := d.accepted(game.SegmentRead{Symbol: given.Symbol}); {
-	case !d.rules.family.Takes(game.StepSegment):
+	case !d.rules.Family.Takes(game.StepSegment):
 		return d.noSegments()
 	case err != nil:
 		return game.Refuse(game.RefusedBadResult, message.New("table.segment.unknown", "No such segment: {why}.", message.Err("why", err)),
@@ -96,9 +96,9 @@ func (d *decision) enterSegment(given game.EnterSegment) *game.Refusal {
 // enterDice takes a throw entered by hand.
 func (d *decision) enterDice(given game.EnterDice) *game.Refusal {
 	switch err := d.accepted(game.DiceRead{Faces: given.Faces}); {
-	case !d.rules.family.Takes(game.StepDice):
+	case !d.rules.Family.Takes(game.StepDice):
 		return d.noDice()
-	case err != nil && d.rules.shownByHand():
+	case err != nil && d.rules.ShownByHand():
 		return game.Refuse(game.RefusedBadResult, message.New("table.dice.unknown", "That is no throw: {why}.", message.Err("why", err)),
 			message.New("table.dice.unknown.hint", "Nothing was recorded. Look at the dice again."))
 	}
@@ -130,30 +130,27 @@ func (d *decision) roundNow() game.Round {
 
 // accepted returns an error if the family rejects such a reading.
 func (d *decision) accepted(read game.Reading) error {
-	_, err := d.rules.family.Accept(d.roundNow(), read, false)
+	_, err := d.rules.Family.Accept(d.roundNow(), read, false)
 	return err
 }
 
 // entersByHand reports whether results or cards may be entered by hand at this table.
 func (r *Rules) entersByHand() bool {
-	return r.shownByHand() || r.manualEntry() && r.entryKind() == game.StepScan
+	return r.ShownByHand() || r.ManualEntry() && r.entryKind() == game.StepScan
 }
-
-// shownByHand reports whether variant and site allow the result of a wheel or dice to be entered by hand.
-func (r *Rules) shownByHand() bool { return r.family.ByHand() && r.manualEntry() }
 
 // entryKind returns the kind of step whose reading may be entered by hand, if variant and site allow it. At a table
 // with cards it is the card, not additional dice.
 func (r *Rules) entryKind() game.StepKind {
-	if r.family.Takes(game.StepScan) {
+	if r.Family.Takes(game.StepScan) {
 		return game.StepScan
 	}
-	return r.shows
+	return r.Shows
 }
 
 // mayEnterShown reports whether the result of a wheel or dice is due and no device reports it.
 func (r *Rules) mayEnterShown(s *state.State) bool {
-	if !s.RoundRunning() || r.inRound(s).Kind != r.entryKind() {
+	if !s.RoundRunning() || r.FamilyStep(s).Kind != r.entryKind() {
 		return false
 	}
 	incident := s.Incident
@@ -195,7 +192,7 @@ func (r *Rules) whyNotKept(s *state.State) message.Text {
 // allows it (001/9.18).
 func (r *Rules) neverByHand(kind game.StepKind) message.Text {
 	words := byHand[kind]
-	if r.family.ByHand() && !words.off.IsZero() {
+	if r.Family.ByHand() && !words.off.IsZero() {
 		return words.off
 	}
 	return words.never

@@ -6,7 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/procedure"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -143,8 +143,8 @@ func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 // ruleFromFloor rules like at the table, except for rulings that need somebody there.
 func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	if d.state.Incident != nil {
-		if row, refusal := d.chosen(given, d.rules.caseOf(&d.state)); refusal == nil {
-			if why := wantsThere(row); !why.IsZero() {
+		if row, refusal := d.chosen(given, d.rules.Case(&d.state)); refusal == nil {
+			if why := next.WantsThere(row); !why.IsZero() {
 				return game.Refuse(game.RefusedAtTable, why, anotherManager())
 			}
 		}
@@ -152,32 +152,17 @@ func (d *decision) ruleFromFloor(given game.Rule) *game.Refusal {
 	return d.rule(given)
 }
 
-// wantsThere says why a row can only be ruled at the table; it returns the empty text if the floor may rule it.
-func wantsThere(row procedure.Row) message.Text {
-	switch row.Presence() {
-	case procedure.ToAnnounce:
-		return message.New("table.floor.announce", "The shift manager tells the players, at the table.")
-	case procedure.ToAct:
-		return message.New("table.floor.then", "The shift manager has something to do at the table.")
-	case procedure.ToScan:
-		return message.New("table.floor.scan", "The shift manager has the card scanned, at the table.")
-	case procedure.ToPutRight:
-		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
-	}
-	return message.Text{}
-}
-
 // scansFirst reports whether the shift manager has to have a card scanned before ruling.
 func (r *Rules) scansFirst(s *state.State) bool {
 	if s.Incident == nil || s.Incident.Ruling != nil {
 		return false
 	}
-	_, scans := r.managerScans(s, r.caseOf(s), nil)
+	_, scans := r.ManagerScans(s, r.Case(s), nil)
 	return scans
 }
 
 // rulesFromFloor reports whether the site allows a shift manager to rule from the floor.
-func (r *Rules) rulesFromFloor() bool { return r.setup.Settings["floor-ruling"] == "allowed" }
+func (r *Rules) rulesFromFloor() bool { return r.Setup.Settings["floor-ruling"] == "allowed" }
 
 // NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
 // reason.

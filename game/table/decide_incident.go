@@ -18,7 +18,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 		return nil
 	}
-	open := d.state.Incident != nil && !d.rules.leavesRuled(&d.state)
+	open := d.state.Incident != nil && !d.rules.LeavesRuled(&d.state)
 	switch {
 	case !slices.Contains(game.Incidents(), given.Incident):
 		return game.Refuse(game.RefusedBadInput, message.New("table.report.unknown",
@@ -32,7 +32,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refusal
 	case open && d.rules.notes(&d.state, given.Incident):
 		// noted below, once its facts are checked
-	case open && (!d.rules.nameable(&d.state) || given.Incident == game.Malfunction):
+	case open && (!d.rules.Nameable(&d.state) || given.Incident == game.Malfunction):
 		return game.Refuse(game.RefusedIncidentOpen, incidentOpen(), Waiting(step))
 	case d.state.Dealer.IsZero() && d.state.Manager.IsZero():
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
@@ -41,7 +41,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason: {command}.",
 				message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`)))
 	}
-	if refusal := d.rules.notReported(&d.state, given.Incident); refusal != nil {
+	if refusal := d.rules.NotReported(&d.state, given.Incident); refusal != nil {
 		return refusal
 	}
 	if err := d.rules.checkFacts(&d.state, given.Incident, given.Facts); err != nil {
@@ -61,7 +61,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return refusal
 	}
 	opened := game.IncidentOpened{Incident: given.Incident, Facts: d.said(given), Position: step.Position}
-	if open && !d.rules.nameable(&d.state) {
+	if open && !d.rules.Nameable(&d.state) {
 		d.emit(game.FaultNoted{Incident: given.Incident, Facts: opened.Facts, By: by})
 		return nil
 	}
@@ -79,14 +79,8 @@ func (d *decision) report(given game.Report) *game.Refusal {
 // result is not a fault, and nothing is added while one is corrected.
 func (r *Rules) notes(s *state.State, fault game.Incident) bool {
 	incident := s.Incident
-	return !r.nameable(s) && incident.Correction == nil && !(s.Dealer.IsZero() && s.Manager.IsZero()) &&
+	return !r.Nameable(s) && incident.Correction == nil && !(s.Dealer.IsZero() && s.Manager.IsZero()) &&
 		fault != game.Malfunction && fault != game.ResultWrong && fault != incident.Kind && !slices.Contains(incident.Noted, fault)
-}
-
-// nameable reports whether the open incident is a call for the shift manager whose cause nobody has named yet.
-func (r *Rules) nameable(s *state.State) bool {
-	return s.Incident != nil && s.Incident.Kind == game.Malfunction && s.Incident.Ruling == nil &&
-		!s.Incident.TechnicianCalled && s.Incident.Facts[game.FactIncident] == nil
 }
 
 // name states what the shift manager was called for. The deadline of the call remains, those who came stay, and the
@@ -97,7 +91,7 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	opened.Waits = d.waitsIn(opened)
 	opened = d.rules.claimed(&d.state, counted(&d.state, opened))
-	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.book.Timers.Malfunction.Clause})
+	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.Book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
 		d.emit(game.ShiftManagerCalled{By: call.CalledBy})
@@ -107,7 +101,7 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 // said returns the facts of a report, without those that the console sees itself or the record answers: a person's
 // statement neither overrides them nor appears in their place.
 func (d *decision) said(report game.Report) game.Facts {
-	facts, answered := maps.Clone(report.Facts), d.rules.recorded(&d.state, report.Incident)
+	facts, answered := maps.Clone(report.Facts), d.rules.RecordedFacts(&d.state, report.Incident)
 	maps.DeleteFunc(facts, func(name string, _ any) bool {
 		fact, _ := procedure.FactNamed(name)
 		_, known := answered[name]
@@ -127,7 +121,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 		incident.Phase = game.PhaseBetting // it was spun during betting, even if noticed later (001/9.21)
 	}
 	if d.state.RoundRunning() {
-		incident.Deadline = d.at.Add(d.rules.book.Timers.Malfunction.Duration())
+		incident.Deadline = d.at.Add(d.rules.Book.Timers.Malfunction.Duration())
 		incident.Waits = d.waitsIn(incident)
 	}
 	d.emit(incident)
@@ -149,15 +143,15 @@ func (d *decision) settleIncident() {
 	if incident.Ruling != nil {
 		return // the dealer still has to carry it out
 	}
-	now := d.rules.caseOf(&d.state)
-	if len(d.rules.asks(&d.state, now)) > 0 {
+	now := d.rules.Case(&d.state)
+	if len(d.rules.Asks(&d.state, now)) > 0 {
 		return
 	}
-	row, fixed := d.rules.book.Procedures.Fixed(now)
-	contested := d.rules.contested(&d.state, now)
+	row, fixed := d.rules.Book.Procedures.Fixed(now)
+	contested := d.rules.Contested(&d.state, now)
 	so, found := d.state.Finding()
 	switch {
-	case fixed && d.rules.exposedUnscanned(&d.state, row):
+	case fixed && d.rules.ExposedUnscanned(&d.state, row):
 	case len(contested) > 0 && !found:
 		d.callManager()
 	case len(contested) > 0 && !so:

@@ -10,9 +10,9 @@ import (
 // 4.18.4(d)). It ends the incident and marks the card.
 func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	position, _ := d.rules.wanted(&d.state)
+	position, _ := d.rules.NextPlace(&d.state)
 	switch {
-	case !d.rules.manualEntry():
+	case !d.rules.ManualEntry():
 		return game.Refuse(game.RefusedNotHere, byHand[game.StepScan].never,
 			message.New("table.card.not-by-hand.hint", "The setting is manual-entry."))
 	case !d.rules.mayEnter(&d.state):
@@ -39,12 +39,9 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	return nil
 }
 
-// manualEntry reports whether the site allows entries by hand.
-func (r *Rules) manualEntry() bool { return r.setup.Settings["manual-entry"] == "allowed" }
-
 // mayEnter reports whether a card is due and the open incident is about a card that was not read.
 func (r *Rules) mayEnter(s *state.State) bool {
-	if _, wanted := r.wanted(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
+	if _, wanted := r.NextPlace(s); s.Incident == nil || !wanted || !s.Round.BettingClosed {
 		return false
 	}
 	kind := s.Incident.Kind

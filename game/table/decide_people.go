@@ -173,8 +173,8 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 			return game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.ruled",
 				"{name} ruled on this round and cannot deal it.", message.String("name", person.Name)),
 				message.New("table.sign-in.ruled.hint", "Another dealer must sign in."))
-		case !person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at).IsZero():
-			why := person.Qualified(d.rules.book.Variant, d.rules.setup.Training, d.at)
+		case !person.Qualified(d.rules.Book.Variant, d.rules.Setup.Training, d.at).IsZero():
+			why := person.Qualified(d.rules.Book.Variant, d.rules.Setup.Training, d.at)
 			return game.Refuse(game.RefusedNotQualified, message.New("table.sign-in.unqualified", "{why}.", message.Message("why", why)),
 				message.New("table.sign-in.unqualified.hint", "Another dealer must sign in. See pitboss staff qualify."))
 		case person.ID == d.state.Manager.ID:
@@ -196,7 +196,7 @@ func (d *decision) mayCome(person game.Person, role game.Role) *game.Refusal {
 		}
 	case game.Technician:
 		if called := d.state.Ordered != "" || d.state.Incident != nil && d.state.Incident.TechnicianCalled; !called &&
-			!d.rules.setup.Bench {
+			!d.rules.Setup.Bench {
 			return game.Refuse(game.RefusedNotNow, message.New("table.sign-in.no-technician", "No technician has been called."), Waiting(step))
 		}
 		if person.ID == d.state.Manager.ID || person.ID == d.state.Dealer.ID {

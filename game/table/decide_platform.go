@@ -16,7 +16,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
 		return d.decisionsClosed(told)
 	}
-	if _, untaken := d.rules.family.Accept(game.Round{}, game.Message{}, true); errors.Is(untaken, game.ErrNotTaken) {
+	if _, untaken := d.rules.Family.Accept(game.Round{}, game.Message{}, true); errors.Is(untaken, game.ErrNotTaken) {
 		return game.Refuse(game.RefusedNotHere, message.New("table.platform.none",
 			"{game} takes nothing from the platform.", d.rules.named()), Waiting(step))
 	}
@@ -31,7 +31,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 		return game.Refuse(game.RefusedNotNow, message.New("table.platform.other", "The platform sent {sent}; {wanted} is due.",
 			message.Quoted("sent", told.Message), message.Quoted("wanted", step.Name)), Waiting(step))
 	}
-	heard, err := d.hear(told.Message, told.Data, d.rules.setup.Training)
+	heard, err := d.hear(told.Message, told.Data, d.rules.Setup.Training)
 	if err != nil {
 		if d.state.Round.Erred == nil {
 			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)),
@@ -50,14 +50,14 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 // was silent, it is the round's own step.
 func (r *Rules) hearing(s *state.State) game.Step {
 	if s.PlatformSilent() {
-		return r.inRound(s)
+		return r.FamilyStep(s)
 	}
 	return r.Next(s)
 }
 
 // hear checks a message from the platform, or from the dealer in its place.
 func (d *decision) hear(name string, data json.RawMessage, training bool) (game.PlatformReceived, error) {
-	accepted, err := d.rules.family.Accept(*d.state.Round, game.Message{Name: name, Data: data}, training)
+	accepted, err := d.rules.Family.Accept(*d.state.Round, game.Message{Name: name, Data: data}, training)
 	if err != nil {
 		return game.PlatformReceived{}, err
 	}
@@ -68,7 +68,7 @@ func (d *decision) hear(name string, data json.RawMessage, training bool) (game.
 // playerDecides takes a player's decision, at a step that waits for decisions or allows them meanwhile.
 func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	step := d.rules.Next(&d.state)
-	if !d.rules.family.Takes(game.StepDecide) {
+	if !d.rules.Family.Takes(game.StepDecide) {
 		return game.Refuse(game.RefusedNotHere, message.New("table.decide.none", "Players make no decisions in {game}.",
 			d.rules.named()), message.Text{})
 	}
@@ -76,7 +76,7 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	decision, wrong := given.Decision, error(nil)
 	if decides {
 		var accepted game.Reading
-		if accepted, wrong = d.rules.family.Accept(*d.state.Round, given.Decision, false); wrong == nil {
+		if accepted, wrong = d.rules.Family.Accept(*d.state.Round, given.Decision, false); wrong == nil {
 			decision, _ = accepted.(game.Decision)
 		}
 	}
@@ -103,7 +103,7 @@ func (d *decision) openDecisions(step game.Step) {
 		return
 	}
 	d.emit(game.DecisionsOpened{
-		Window: step.Name, Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.book.Timers.Decision.Duration()),
+		Window: step.Name, Seat: step.Seat, Hand: step.Hand, Until: d.at.Add(d.rules.Book.Timers.Decision.Duration()),
 	})
 }
 
@@ -116,7 +116,7 @@ func (d *decision) endDecisions() bool {
 	if !runs {
 		return false
 	}
-	if stillDecides(d.rules.inRound(&d.state), window) {
+	if stillDecides(d.rules.FamilyStep(&d.state), window) {
 		return false
 	}
 	d.emit(closedWindow(window))
@@ -164,7 +164,7 @@ func (d *decision) close(window game.Window, id string) {
 	closed.ID = id
 	d.emit(closed)
 	window.Closed = true
-	for _, decision := range d.rules.family.Expire(*d.state.Round, window) {
+	for _, decision := range d.rules.Family.Expire(*d.state.Round, window) {
 		d.emit(game.PlayerDecided{Decision: decision, ByClock: true})
 	}
 }

@@ -12,7 +12,7 @@ import (
 func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	switch {
-	case d.rules.book.Shoe == nil:
+	case d.rules.Book.Shoe == nil:
 		return game.Refuse(game.RefusedNotHere, message.New("table.card.none", "This game has no cards."), message.Text{})
 	case d.readAgain(read):
 		return d.ignore(game.CardRead{Card: game.Sealed},
@@ -71,7 +71,7 @@ func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Ref
 
 // place puts a card where the step wants it, if it can be there.
 func (d *decision) place(read game.CardRead) *game.Refusal {
-	step := d.rules.inRound(&d.state)
+	step := d.rules.FamilyStep(&d.state)
 	if step.Kind != game.StepScan {
 		return d.unexpected(read) // it was held until the cards were rearranged
 	}
@@ -90,7 +90,7 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 
 // deal deals a card, read or entered by hand, sealed or open as its position requires.
 func (d *decision) deal(dealt game.CardDealt) {
-	if d.rules.facingAt(*d.state.Round, dealt.Position) == game.Concealed {
+	if d.rules.FacingAt(*d.state.Round, dealt.Position) == game.Concealed {
 		read := d.seal(game.CardRead{Card: dealt.Card, ID: dealt.ID})
 		dealt.Card, dealt.ID = read.Card, read.ID
 	} else { // it was sealed by an earlier record
@@ -103,7 +103,7 @@ func (d *decision) deal(dealt game.CardDealt) {
 // refused or cancelled reading does not count: the same code after it is a first reading. If either card is
 // concealed nobody is asked, because the question would reveal that both are equal.
 func (d *decision) repeats(read game.CardRead, position game.Position) bool {
-	if !read.Repeated || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed {
+	if !read.Repeated || d.liesSealed() || d.rules.FacingAt(*d.state.Round, position) == game.Concealed {
 		return false
 	}
 	if cards := d.state.Round.Cards; len(cards) > 0 {
@@ -117,7 +117,7 @@ func (d *decision) repeats(read game.CardRead, position game.Position) bool {
 func (d *decision) lastAgain(read game.CardRead, position game.Position) bool {
 	cards := d.state.Round.Cards
 	return d.state.Resumed && d.device != "" && len(cards) > 0 &&
-		(cards[len(cards)-1].Card == read.Card || d.liesSealed() || d.rules.facingAt(*d.state.Round, position) == game.Concealed)
+		(cards[len(cards)-1].Card == read.Card || d.liesSealed() || d.rules.FacingAt(*d.state.Round, position) == game.Concealed)
 }
 
 // suspect stops a card that cannot have come out of this shoe: the same card is known to be out already, or its
@@ -193,7 +193,7 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 // allow it (003/1.b8). The last card read once more does not count, unless cards are already kept: a question would
 // reveal that both are equal.
 func (d *decision) reusable(read game.CardRead) bool {
-	most, kept := d.rules.book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
+	most, kept := d.rules.Book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
 	return kept < most && d.rules.Next(&d.state).Name == game.StepNameAnnounce &&
 		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
 }
@@ -207,9 +207,9 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 				message.Card("card", read.Card)),
 			message.New("table.card.not-unread.hint", "Scan the card that could not be read."))
 	}
-	rows := d.rules.book.Procedures.Applicable(d.rules.caseOf(&d.state))
+	rows := d.rules.Book.Procedures.Applicable(d.rules.Case(&d.state))
 	effect := game.Rescan
-	if d.rules.scansAgain(&d.state) {
+	if d.rules.ScansAgain(&d.state) {
 		effect = game.CancelLast
 	}
 	row := rows[slices.IndexFunc(rows, func(row procedure.Row) bool { return slices.Contains(row.Cards, effect) })]
@@ -218,7 +218,7 @@ func (d *decision) rescanned(read game.CardRead) *game.Refusal {
 		Clause: clause, Round: game.RoundContinue, Bets: game.BetsStand, Cards: []game.CardEffect{game.Rescan},
 		Authority: string(row.Decides),
 	})
-	if wanted := d.rules.inRound(&d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
+	if wanted := d.rules.FamilyStep(&d.state); wanted.Kind == game.StepScan && len(d.state.Shoe.Carried) == 0 {
 		d.deal(game.CardDealt{Position: wanted.Position, Card: read.Card, ID: read.ID})
 	} else {
 		read = d.seal(read)
@@ -251,14 +251,14 @@ func scanNext() message.Text { return message.New("table.card.scan-next", "Scan 
 // showBurn handles the first card of a new shoe; its value is the number of cards to burn (001/11.2).
 func (d *decision) showBurn(read game.CardRead) *game.Refusal {
 	d.emit(game.BurnShown{
-		Card: read.Card, ID: read.ID, Position: game.PositionOf("burn", 1), Burn: d.rules.book.Shoe.Burn.After(read.Card),
+		Card: read.Card, ID: read.ID, Position: game.PositionOf("burn", 1), Burn: d.rules.Book.Shoe.Burn.After(read.Card),
 	})
 	return nil
 }
 
 // watchShuffle raises an alarm if the shoe starts in the order of a new deck.
 func (d *decision) watchShuffle() {
-	if run := d.state.Shoe.Unshuffled(d.rules.setup.Settings.Number("unshuffled-run")); run != nil {
+	if run := d.state.Shoe.Unshuffled(d.rules.Setup.Settings.Number("unshuffled-run")); run != nil {
 		d.emit(game.ShoeAlarm{Alarm: game.AlarmUnshuffled, Cards: run})
 	}
 }
@@ -269,7 +269,7 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 	reading := step.Kind == game.StepScan && step.Name != game.StepNameCheckScan
 	if !reading && d.earlyCard(step) {
 		reading = true
-		step.Position, _ = d.rules.wanted(&d.state)
+		step.Position, _ = d.rules.NextPlace(&d.state)
 	}
 	if !reading {
 		code := game.RefusedNoCardExpected
@@ -291,7 +291,7 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 			message.Sentences(message.New("table.read.failed.hint", "Check the reader."), Waiting(step)))
 	}
 	d.emit(game.ReadFailed{Position: step.Position, Attempt: d.state.FailedReads + 1, Text: read.Text, Unknown: read.Unknown})
-	if d.state.Incident == nil && d.state.FailedReads >= d.rules.book.Reads.Dealer.Value {
+	if d.state.Incident == nil && d.state.FailedReads >= d.rules.Book.Reads.Dealer.Value {
 		d.open(game.IncidentOpened{Incident: game.CardUnreadable, Detected: true, Position: step.Position})
 	}
 	return nil
@@ -300,14 +300,14 @@ func (d *decision) notRead(read game.UnknownRead) *game.Refusal {
 // earlyCard reports whether a first card is read before betting has closed (001/11.29.1).
 func (d *decision) earlyCard(step game.Step) bool {
 	return d.state.Incident == nil && d.state.RoundRunning() && !d.state.Round.BettingClosed && step.Kind == game.StepWait &&
-		d.rules.book.Shoe != nil
+		d.rules.Book.Shoe != nil
 }
 
 // cutCardRead handles the cut card: the running round is finished, then the shoe is changed (001/11.2).
 func (d *decision) cutCardRead() *game.Refusal {
 	var what message.Text
 	switch {
-	case d.rules.book.Shoe == nil || !d.state.Shoe.Ready():
+	case d.rules.Book.Shoe == nil || !d.state.Shoe.Ready():
 		what = message.New("table.cut-card.no-shoe", "The cut card was read, but no shoe is in play.")
 	case d.state.Shoe.AwaitsOldCutCard():
 		d.emit(game.CutCardSeen{Old: true})

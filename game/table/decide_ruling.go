@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/next"
 )
 
 // ruling is a row about to be applied, with the additions of the person who rules.
@@ -40,13 +41,13 @@ func (d *decision) rule(given game.Rule) *game.Refusal {
 	if len(step.Offers) == 0 {
 		return game.Refuse(game.RefusedNotOffered, message.New("table.rule.not-yet", "No ruling can be made yet."), Waiting(step))
 	}
-	now := d.rules.caseOf(&d.state)
+	now := d.rules.Case(&d.state)
 	row, refusal := d.chosen(given, now)
 	if refusal != nil {
 		return refusal
 	}
 	by := d.rules.ruledBy(&d.state, row.Clause)
-	made := ruling{from: d.station, row: row, by: d.state.Holder(by).ID, as: by, facts: d.rules.says(&d.state, now, stated(row).With(given.Facts)),
+	made := ruling{from: d.station, row: row, by: d.state.Holder(by).ID, as: by, facts: d.rules.Says(&d.state, now, next.Stated(row).With(given.Facts)),
 		moves: given.Moves, cards: d.asShown(given.Cards), reference: given.Reference, reason: given.Reason}
 	if made.remove, refusal = d.removals(now, row, given.Remove); refusal != nil {
 		return refusal
@@ -70,7 +71,7 @@ func (d *decision) makeRuling(made ruling) {
 	if ruled == nil || ruled.Round == game.RoundVoid {
 		return
 	}
-	if len(row.Then) == 0 && !awaitsAnnouncer(*ruled) && len(d.rules.laidBack(&d.state, *ruled)) == 0 && ruled.From == "" {
+	if len(row.Then) == 0 && !next.AwaitsAnnouncer(*ruled) && len(d.rules.LaidBack(&d.state, *ruled)) == 0 && ruled.From == "" {
 		d.closeIncident(row.Clause) // the person who ruled is at the table and carries it out
 	}
 }
@@ -91,15 +92,15 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 	}
 	var clauses []string
 	offered := false
-	choices := d.rules.choices(&d.state, now)
+	choices := d.rules.Choices(&d.state, now)
 	for _, choice := range choices {
-		row := choice.row
+		row := choice.Row
 		if row.Clause != given.Clause {
 			clauses = append(clauses, row.Clause)
 			continue
 		}
 		offered = true
-		if choice.means(given.Facts) {
+		if choice.Means(given.Facts) {
 			return row, nil
 		}
 	}
@@ -117,11 +118,11 @@ func (d *decision) chosen(given game.Rule, now procedure.Case) (procedure.Row, *
 
 // removals returns how many cards a ruling removes, within the limits of its clause.
 func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (int, *game.Refusal) {
-	least, most := d.rules.removable(&d.state, now, row)
+	least, most := d.rules.Removable(&d.state, now, row)
 	switch {
 	case asked == 0:
 		return least, nil
-	case asked >= least && asked <= most && d.rules.removes(&d.state, now, row, asked):
+	case asked >= least && asked <= most && d.rules.Removes(&d.state, now, row, asked):
 		return asked, nil
 	case asked > least && asked < most:
 		return 0, game.Refuse(game.RefusedBadResult,
@@ -132,7 +133,7 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 	case asked < 0 || most == 0:
 		return 0, game.Refuse(game.RefusedTooManyCards,
 			message.New("table.remove.none", "Clause {clause} does not ask how many cards are removed.", message.String("clause", row.Clause)), message.Text{})
-	case asked >= cardsOnTable(&d.state):
+	case asked >= next.CardsOnTable(&d.state):
 		return 0, game.Refuse(game.RefusedFirstCard,
 			message.New("table.remove.first", "The first card of a round is never removed (001/11.35.1)."), voidInstead())
 	}
@@ -148,9 +149,9 @@ func voidInstead() message.Text {
 // checkRuling refuses parts of a ruling that its clause does not take or that are impossible, before anything is
 // recorded.
 func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
-	takes := d.rules.takes(&d.state, made.row)
-	for what, there := range map[string]bool{takesMoves: len(given.Moves) > 0, takesCards: len(given.Cards) > 0,
-		takesResult: !given.Result.IsZero()} {
+	takes := d.rules.Takes(&d.state, made.row)
+	for what, there := range map[string]bool{next.TakesMoves: len(given.Moves) > 0, next.TakesCards: len(given.Cards) > 0,
+		next.TakesResult: !given.Result.IsZero()} {
 		if there && !slices.Contains(takes, what) {
 			return game.Refuse(game.RefusedNotOffered, message.New("table.rule.takes", "Clause {clause} takes no {what}.",
 				message.String("clause", given.Clause), message.Message("what", takenInWords(what))), message.Text{})
@@ -161,7 +162,7 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 			return refusal
 		}
 	}
-	if d.rules.namesFaces(&d.state, made.row) {
+	if d.rules.NamesFaces(&d.state, made.row) {
 		made.cards = slices.DeleteFunc(made.cards, func(placed game.Placed) bool { return !named(given, placed.Position) })
 		if refusal := d.checkFaces(made.cards); refusal != nil {
 			return refusal
@@ -200,7 +201,7 @@ func (d *decision) checkMoves(made ruling) *game.Refusal {
 	}
 	moved, err := round.Moved(made.moves)
 	if err == nil {
-		err = d.rules.family.CheckLayout(moved)
+		err = d.rules.Family.CheckLayout(moved)
 	}
 	if err != nil {
 		return game.Refuse(game.RefusedBadResult, message.New("table.move.wrong",
@@ -257,7 +258,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 			return cannot(message.New("table.restore.twice", "two cards would lie at {position}",
 				message.Position("position", placed.Position)))
 		}
-		concealed := d.rules.facingAt(*round, placed.Position) == game.Concealed
+		concealed := d.rules.FacingAt(*round, placed.Position) == game.Concealed
 		if concealed && !slices.Contains(round.Cards, placed) {
 			return cannot(message.New("table.restore.concealed",
 				"the card at {position} lies face down, and no video shows it", message.Position("position", placed.Position)))
@@ -269,7 +270,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 		ledger = ledger.Restore(nil, []game.Placed{placed})
 		shown = shown.WithCard(placed)
 	}
-	if err := d.rules.family.CheckLayout(shown); err != nil {
+	if err := d.rules.Family.CheckLayout(shown); err != nil {
 		return cannot(message.Written(err.Error()))
 	}
 	return nil
@@ -283,7 +284,7 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 				"Clause {clause} settles by the video: enter the result and where the video is.", message.String("clause", given.Clause)),
 			message.New("table.video.wants.hint", `Give "result" and "reference" with the clause.`))
 	}
-	known, _, err := d.rules.family.Result(*d.state.Round)
+	known, _, err := d.rules.Family.Result(*d.state.Round)
 	if err != nil {
 		known = nil // a round that cannot be settled is what the video is for
 	}
@@ -302,23 +303,23 @@ func (d *decision) settleByVideo(made *ruling, given game.Rule) *game.Refusal {
 func (d *decision) typedOutcome(typed game.Typed, known json.RawMessage, round uint64, inShoe int) (game.Outcome, error) {
 	line := typed.JSON
 	if len(line) == 0 {
-		parsed, err := d.rules.family.Parse(typed.Text)
+		parsed, err := d.rules.Family.Parse(typed.Text)
 		if err != nil {
 			return game.Outcome{}, err
 		}
 		line = parsed
 	}
-	line, err := d.rules.family.Complete(known, line)
+	line, err := d.rules.Family.Complete(known, line)
 	if err != nil {
 		return game.Outcome{}, err
 	}
-	result, bets, err := d.rules.family.Settle(line)
+	result, bets, err := d.rules.Family.Settle(line)
 	if err != nil {
 		return game.Outcome{}, err
 	}
 	return game.Outcome{
-		Variant: d.rules.book.Variant, Round: round, RoundInShoe: inShoe, Status: game.StatusSettledManually,
-		Result: result, Bets: bets, Instruction: game.BetsSettleManually, Rulebook: d.rules.book.Digest,
-		Paytable: d.rules.book.Paytable,
+		Variant: d.rules.Book.Variant, Round: round, RoundInShoe: inShoe, Status: game.StatusSettledManually,
+		Result: result, Bets: bets, Instruction: game.BetsSettleManually, Rulebook: d.rules.Book.Digest,
+		Paytable: d.rules.Book.Paytable,
 	}, nil
 }

@@ -45,7 +45,7 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 
 // checkSegment refuses a reading that a wheel of this game cannot give.
 func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
-	if !d.rules.family.Takes(game.StepSegment) {
+	if !d.rules.Family.Takes(game.StepSegment) {
 		d.audit = append(d.audit, game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotHere})
 		return d.noSegments()
 	}
@@ -77,7 +77,7 @@ func (d *decision) segmentMeanwhile(read game.SegmentRead) bool {
 	if incident == nil || incident.Ruling != nil || incident.Kind == game.SpunEarly || read.Cause != "" || !d.state.RoundRunning() {
 		return false
 	}
-	awaited := d.rules.inRound(&d.state).Kind == game.StepSegment
+	awaited := d.rules.FamilyStep(&d.state).Kind == game.StepSegment
 	return awaited && (incident.Kind == game.NoSpin || d.invalidTurn(read) == "")
 }
 
@@ -87,13 +87,13 @@ func (d *decision) segmentTooSoon() bool {
 	if !d.state.RoundRunning() || len(d.state.Round.Segments) > 0 {
 		return false
 	}
-	return !d.state.Round.BettingClosed || d.rules.inRound(&d.state).Kind == game.StepPlatform
+	return !d.state.Round.BettingClosed || d.rules.FamilyStep(&d.state).Kind == game.StepPlatform
 }
 
 // invalidTurn returns why a spin with a segment does not count, or "" (003/15.2.b7). An unknown direction is
 // accepted.
 func (d *decision) invalidTurn(read game.SegmentRead) string {
-	switch rules := d.rules.family.SpinRules(); {
+	switch rules := d.rules.Family.SpinRules(); {
 	case rules.Alternates && read.Direction != "" && read.Direction == d.state.Round.LastTurned():
 		return "direction-not-changed"
 	case read.Turns > 0 && read.Turns < rules.LeastTurns:

@@ -42,7 +42,7 @@ func (d *decision) present() {
 // for the shift manager to carry one out. It returns false if no time runs.
 func (r *Rules) incidentDue(s *state.State) (time.Time, bool) {
 	switch {
-	case r.managerIsDue(s):
+	case r.ManagerIsDue(s):
 		return calledAgainAt(s.Incident), true
 	case s.Incident == nil || s.Incident.Deadline.IsZero():
 		return time.Time{}, false
@@ -58,8 +58,8 @@ func (r *Rules) waitsForRuling(s *state.State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
-	claimed := s.Incident != nil && r.claims(s.Incident.Kind)
-	return claimed || s.RoundRunning() && s.Round.Again || r.resultComplete(s) && r.resultStays(s)
+	claimed := s.Incident != nil && r.Claims(s.Incident.Kind)
+	return claimed || s.RoundRunning() && s.Round.Again || r.ResultComplete(s) && r.resultStays(s)
 }
 
 // resultStays reports whether a complete result survives the time limit of 001/7. If the limit comes from the
@@ -67,32 +67,23 @@ func (r *Rules) waitsForRuling(s *state.State) bool {
 // the limit is borrowed, the site's setting decides.
 func (r *Rules) resultStays(s *state.State) bool {
 	if !r.ownTimeLimit() {
-		return r.setup.Settings["complete-result-at-time-limit"] != "void"
+		return r.Setup.Settings["complete-result-at-time-limit"] != "void"
 	}
-	now := r.caseOf(s)
-	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	now := r.Case(s)
+	rows := r.Book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.Rulable(s, now, row) })
 	return slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round == game.RoundComplete })
 }
 
 // ownTimeLimit reports whether the time limit of a paused round comes from the variant's own document.
 func (r *Rules) ownTimeLimit() bool {
-	return strings.HasPrefix(r.book.Timers.Malfunction.Clause, r.book.Document+"/")
+	return strings.HasPrefix(r.Book.Timers.Malfunction.Clause, r.Book.Document+"/")
 }
 
 // waitsIn reports whether the round would wait for a ruling in an incident opened now.
 func (d *decision) waitsIn(opened game.IncidentOpened) bool {
 	after := d.state
-	after.Advance(state.Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.setup.Variant.Count)
+	after.Advance(state.Stamp{Sequence: d.state.Sequence + 1, At: d.at}, opened, d.rules.Setup.Variant.Count)
 	return d.rules.waitsForRuling(&after)
-}
-
-// resultComplete reports whether a round runs and its result is complete.
-func (r *Rules) resultComplete(s *state.State) bool {
-	if !s.RoundRunning() {
-		return false
-	}
-	_, bets, err := r.family.Result(*s.Round)
-	return err == nil && bets != nil
 }
 
 // voidBy returns the clause that makes the running round void when the incident's time is over, or "".
@@ -123,17 +114,17 @@ func (d *decision) outOfTime() {
 		d.callManager()
 		return
 	}
-	limit := d.rules.book.Timers.Malfunction.Duration()
+	limit := d.rules.Book.Timers.Malfunction.Duration()
 	clause, bets := d.rules.endOutOfTime(&d.state)
 	reason := message.New("table.void.time", "not resolved within {minutes} minutes", message.Number("minutes", int(limit.Minutes())))
 	ruled := game.Ruled{
 		Clause: clause, Round: game.RoundVoid, Bets: bets, Reason: reason, Authority: string(procedure.ByRule),
 		Announcer: "dealer or shift-manager",
 	}
-	if d.rules.namesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
-		ruled.Doubt = d.rules.doubtful(&d.state) // nobody found out which cards they are
+	if d.rules.NamesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
+		ruled.Doubt = d.rules.Doubtful(&d.state) // nobody found out which cards they are
 	}
-	ruled.Announcement = announcedVoid(reason, bets, d.rules.paysWon(&d.state, ruled))
+	ruled.Announcement = announcedVoid(reason, bets, d.rules.PaysWon(&d.state, ruled))
 	d.emit(ruled)
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, bets, reason)
@@ -143,9 +134,9 @@ func (d *decision) outOfTime() {
 // clause that the document fixes for this incident (000/1.18.special.b3.2), else 001/7 if the document refers to
 // it, else the document's own clause for what cannot be resolved (003/1.2.b2).
 func (r *Rules) endOutOfTime(s *state.State) (clause string, bets game.BetsEffect) {
-	clause = r.book.Timers.Malfunction.Clause
-	now := r.caseOf(s)
-	rows := r.book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.rulable(s, now, row) })
+	clause = r.Book.Timers.Malfunction.Clause
+	now := r.Case(s)
+	rows := r.Book.Procedures.OpenToClock(now, func(row procedure.Row) bool { return r.Rulable(s, now, row) })
 	if fixed, bets := r.fixedEnd(rows, now.Facts); fixed != "" {
 		return fixed, bets
 	}
@@ -181,7 +172,7 @@ func (r *Rules) fixedEnd(rows []procedure.Row, facts game.Facts) (clause string,
 		case clause == "":
 			clause, bets = row.Clause, row.Bets
 		default:
-			return r.book.Procedures.LeadsTo(row.Clause), bets
+			return r.Book.Procedures.LeadsTo(row.Clause), bets
 		}
 	}
 	return clause, bets

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -62,9 +63,9 @@ func (d *decision) spunAsRuled() {
 	if !d.state.RoundRunning() || incident == nil || incident.Ruling == nil || incident.TechnicianCalled {
 		return
 	}
-	tasks := d.rules.tasks(&d.state)
+	tasks := d.rules.Tasks(&d.state)
 	left := tasks[min(incident.Actions, len(tasks)):]
-	rank := func(one task) bool { return one.by == game.ShiftManager }
+	rank := func(one next.Task) bool { return one.By == game.ShiftManager }
 	if incident.Ruling.Round == game.RoundRespin && slices.ContainsFunc(left, rank) {
 		return
 	}
@@ -81,7 +82,7 @@ func (d *decision) numberMeanwhile(read game.NumberRead) *game.Refusal {
 	early := kind == game.SpunEarly
 	awaited := round.BettingClosed && !round.Spin.Early && d.awaitsWheel() &&
 		(kind == game.NoSpin || d.invalidSpin(read) == "")
-	bonus := d.rules.inRound(&d.state).Kind == game.StepPlatform // the wheel's own reading of a bonus spin
+	bonus := d.rules.FamilyStep(&d.state).Kind == game.StepPlatform // the wheel's own reading of a bonus spin
 	if registered, other := d.state.OtherNumber(read); other && !bonus {
 		d.contradict(registered, strconv.Itoa(read.Number))
 		return nil
@@ -110,7 +111,7 @@ func (d *decision) keep(read game.NumberRead) {
 
 // spun records a spin that nobody confirmed and that the wheel itself shows.
 func (d *decision) spun() {
-	if step := d.rules.inRound(&d.state); step.Kind == game.StepConfirm && step.Name == game.StepSpin {
+	if step := d.rules.FamilyStep(&d.state); step.Kind == game.StepConfirm && step.Name == game.StepSpin {
 		d.emit(game.StepDone{Step: game.StepSpin, Device: d.shownBy()})
 	}
 }
@@ -139,25 +140,20 @@ func (r *Rules) tooSoon(s *state.State) bool {
 	if !s.RoundRunning() || s.Round.Spin.Number != nil {
 		return false
 	}
-	ball := r.family.Takes(game.StepNumber)
-	return !s.Round.BettingClosed || ball && r.inRound(s).Kind == game.StepPlatform
-}
-
-// spins reports whether the game has a wheel.
-func (r *Rules) spins() bool {
-	return r.family.Takes(game.StepNumber) || r.family.Takes(game.StepSegment)
+	ball := r.Family.Takes(game.StepNumber)
+	return !s.Round.BettingClosed || ball && r.FamilyStep(s).Kind == game.StepPlatform
 }
 
 // awaitsWheel reports whether the round itself has to be spun or waits for the result of its wheel, regardless of an
 // incident.
 func (d *decision) awaitsWheel() bool {
-	step := d.rules.inRound(&d.state)
+	step := d.rules.FamilyStep(&d.state)
 	return step.Kind == game.StepNumber || step.Kind == game.StepSegment || step.Name == game.StepSpin
 }
 
 // invalidSpin returns why a spin with a number does not count, or "" (001/9.14, 003/7.2.b7).
 func (d *decision) invalidSpin(read game.NumberRead) string {
-	switch rules := d.rules.family.SpinRules(); {
+	switch rules := d.rules.Family.SpinRules(); {
 	case read.Direction == game.BallWith && rules.Against:
 		return "same-direction" // before the turns: 001/9.17 excepts it regardless of other faults
 	case read.Turns > 0 && read.Turns < rules.LeastTurns:
@@ -167,7 +163,7 @@ func (d *decision) invalidSpin(read game.NumberRead) string {
 }
 
 func (d *decision) checkNumber(number int) *game.Refusal {
-	_, err := d.rules.family.Accept(game.Round{}, game.NumberRead{Number: number}, false)
+	_, err := d.rules.Family.Accept(game.Round{}, game.NumberRead{Number: number}, false)
 	if errors.Is(err, game.ErrNotTaken) {
 		return d.noWheel()
 	}
@@ -193,7 +189,7 @@ func (d *decision) ignoreNumber(number int, why message.Text) *game.Refusal {
 
 // wheelState records a changed state of the wheel or changed warnings. A warning may open an incident.
 func (d *decision) wheelState(told game.WheelState) *game.Refusal {
-	if !d.rules.spins() {
+	if !d.rules.Spins() {
 		return d.noWheel()
 	}
 	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
@@ -215,7 +211,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.Incident == "" || d.state.Incident != nil || !d.state.RoundRunning() || !d.state.Round.BettingClosed && !failed {
 		return nil
 	}
-	if ofThrow(told.Incident) && d.rules.tooSoon(&d.state) {
+	if next.OfThrow(told.Incident) && d.rules.tooSoon(&d.state) {
 		told.Incident, told.Cause = game.SpunEarly, "" // a premature spin has no other fault
 	}
 	if told.Incident == game.NumberUnread || told.Incident == game.NumberMisread {
@@ -225,7 +221,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if told.Cause != "" {
 		opened.Facts = game.Facts{game.FactCause: told.Cause}
 	}
-	if round := *d.state.Round; round.HasShown() && d.rules.anotherDue(&d.state) {
+	if round := *d.state.Round; round.HasShown() && d.rules.AnotherDue(&d.state) {
 		opened.Facts = detectedOf(!ran, opened.Facts) // before another launch it is about the last spin
 	}
 	d.open(opened)
@@ -239,8 +235,8 @@ func (d *decision) repeatSpin(clause string) {
 		return
 	}
 	round := d.state.Round
-	last, _ := d.rules.ofLast(&d.state)
-	if d.rules.family.Takes(game.StepSegment) {
+	last, _ := d.rules.OfLast(&d.state)
+	if d.rules.Family.Takes(game.StepSegment) {
 		repeated := game.SegmentRepeated{Clause: clause}
 		if shown, spun := round.Shown(); spun && last {
 			repeated.Symbol = shown.Symbol

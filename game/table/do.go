@@ -229,10 +229,10 @@ func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{
-		Site: t.rules.setup.Site, Table: t.rules.setup.Table, Training: t.rules.setup.Training, Book: t.rules.book,
+		Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Training: t.rules.Setup.Training, Book: t.rules.Book,
 		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state),
 		VoidBy: t.rules.voidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
-		ManualEntry: t.rules.entersByHand(), NotKept: t.rules.whyNotKept(&t.state), Drawer: t.rules.setup.Variant.Family, Announce: t.announce, rules: t.rules,
+		ManualEntry: t.rules.entersByHand(), NotKept: t.rules.whyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*Rules).namesNone), SealsCards: t.mayBe((*Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

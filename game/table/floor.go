@@ -9,22 +9,6 @@ import (
 // longestTold is the maximum length of a message from the floor, in characters.
 const longestTold = 200
 
-// closedStep returns the step of a table that the floor closed. A shift manager at the table can open it again
-// alone, because the floor may be out of reach.
-func closedStep(s *state.State) game.Step {
-	if !s.Manager.IsZero() && s.Station == "" {
-		return game.Step{
-			Kind: game.StepConfirm, Name: game.StepNameOpenTable, By: game.ShiftManager,
-			Prompt: message.New("table.open", "Shift manager: Enter to open the table again. {name} closed it.", message.String("name", s.Closing)),
-		}
-	}
-	return game.Step{
-		Kind: game.StepClosed, Name: game.StepNameClosed, By: game.ShiftManager,
-		Prompt: message.New("table.closed", "The table is closed. {name} closed it from the floor; a shift manager who signs in here can open it.",
-			message.String("name", s.Closing)),
-	}
-}
-
 // stationOf returns the floor station a command came from; empty for the table itself.
 func stationOf(command game.Command) string {
 	ordered, _ := command.(game.FromFloor)

@@ -32,5 +32,5 @@ func (d *decision) lockIdle() {
 }
 
 func (r *Rules) idleLock() time.Duration {
-	return time.Duration(r.setup.Settings.Number("idle-lock-seconds")) * time.Second
+	return time.Duration(r.Setup.Settings.Number("idle-lock-seconds")) * time.Second
 }

@@ -11,8 +11,8 @@ import (
 // toRecord adds the settings and rules to the record of the console's start.
 func (r *Rules) toRecord(s state.State, begins *game.ConsoleStarted) error {
 	set := game.InForce{
-		Variant: r.book.Variant, Settings: maps.Clone(r.setup.Settings), Training: r.setup.Training, Bench: r.setup.Bench,
-		TestedReturn: r.setup.TestedReturn, Configuration: r.setup.Configuration,
+		Variant: r.Book.Variant, Settings: maps.Clone(r.Setup.Settings), Training: r.Setup.Training, Bench: r.Setup.Bench,
+		TestedReturn: r.Setup.TestedReturn, Configuration: r.Setup.Configuration,
 	}
 	var err error
 	if set.Digest, err = set.Sum(); err != nil {
@@ -22,8 +22,8 @@ func (r *Rules) toRecord(s state.State, begins *game.ConsoleStarted) error {
 		set.Changed = state.ChangedSettings(*s.InForce, set)
 	}
 	begins.InForce = &set
-	if r.book.Digest != "" && !slices.Contains(s.Rulebooks, r.book.Digest) {
-		begins.Rules = &game.RulesText{Digest: r.book.Digest, Files: r.book.Files}
+	if r.Book.Digest != "" && !slices.Contains(s.Rulebooks, r.Book.Digest) {
+		begins.Rules = &game.RulesText{Digest: r.Book.Digest, Files: r.Book.Files}
 	}
 	return nil
 }

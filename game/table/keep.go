@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/message"
 	"pitboss/game/shoe"
 )
 
@@ -14,37 +13,7 @@ import (
 
 // mayNeedMore reports whether the running round may still take a card.
 func (d *decision) mayNeedMore() bool {
-	return d.state.RoundRunning() && d.rules.inRound(&d.state).Name != game.StepNameAnnounce
-}
-
-// keptForDeal says where the kept cards go that start the next round, and what comes before them. It does not name
-// their faces, and names the position only if it does not depend on the players.
-func (r *Rules) keptForDeal(kept int) message.Text {
-	if kept == 0 {
-		return message.Text{}
-	}
-	count := message.Number("count", kept)
-	first := r.family.Next(game.Round{BettingClosed: true})
-	switch {
-	case r.family.Next(game.Round{}).Burns > 0:
-		return message.Count("table.start.kept-next", "Burn first. Next card: the one kept, face down.",
-			"Burn first. Next cards: the {count} kept, face down, in the order drawn.", count)
-	case first.Kind == game.StepScan:
-		return message.Count("table.start.kept-to", "First card: the one kept, to {place}.",
-			"First cards: the {count} kept, in the order drawn, beginning with {place}.", count,
-			message.Position("place", first.Position))
-	}
-	return message.Count("table.start.kept-first", "First card dealt: the one kept.",
-		"First cards dealt: the {count} kept, in the order drawn.", count)
-}
-
-// discardInWords asks for cards to be discarded that will not be dealt.
-func discardInWords(cards int) message.Text {
-	if cards == 0 {
-		return message.Text{}
-	}
-	return message.Count("table.discard", "Put the card that was not dealt into the discard holder, face down.",
-		"Put the {count} cards that were not dealt into the discard holder, face down.", message.Number("count", cards))
+	return d.state.RoundRunning() && d.rules.FamilyStep(&d.state).Name != game.StepNameAnnounce
 }
 
 // discard puts a card that will not be dealt into the discard holder. A concealed one goes face down: its face is

@@ -54,7 +54,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 			return fmt.Errorf("record %d was written and cannot be read: %w", record.Sequence, err)
 		}
 		t.state = state.Apply(t.state, state.Stamp{Sequence: record.Sequence, At: record.At, Raw: record.Raw}, event,
-			t.rules.setup.Variant.Count)
+			t.rules.Setup.Variant.Count)
 		t.lastAt = record.At
 		if refusal := sessionEnded(&before, event); refusal != nil {
 			left = refusal

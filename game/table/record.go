@@ -27,11 +27,11 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 		}
 		boundary = boundary || isBoundary(event)
 		records[i] = game.Record{
-			Version: game.RecordVersion, Site: t.rules.setup.Site, Table: t.rules.setup.Table, Variant: t.rules.book.Variant,
+			Version: game.RecordVersion, Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Variant: t.rules.Book.Variant,
 			Shoe: made.places[i].shoe, Round: made.places[i].round,
 			At: input.At.UTC(), Elapsed: t.elapsed(),
 			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data,
-			Rulebook: t.rules.book.Digest, Paytable: t.rules.book.Paytable,
+			Rulebook: t.rules.Book.Digest, Paytable: t.rules.Book.Paytable,
 		}
 		if !game.Has(event, game.Console) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence

@@ -8,42 +8,29 @@ import (
 	"pitboss/game/table/state"
 )
 
-// conceals reports whether the game can conceal cards. Any game with cards can, because a drawn card may be kept
-// unseen.
-func (r *Rules) conceals() bool { return r.book.Shoe != nil }
-
 // faceOf returns how a card drawn now would lie. A card that no position waits for is concealed: it may be kept and
 // dealt, unseen, when bets are open or players have decided.
 func (r *Rules) faceOf(s *state.State) game.Facing {
 	switch {
-	case !r.conceals():
+	case !r.CanConceal():
 		return game.FaceUp
-	case !s.Shoe.Ready() && s.Shoe.CutCardIn && r.book.Shoe.Burn.FaceDown.Value > 0:
+	case !s.Shoe.Ready() && s.Shoe.CutCardIn && r.Book.Shoe.Burn.FaceDown.Value > 0:
 		return game.Concealed // cards burned face down are not named
 	case !s.Shoe.Ready():
 		return game.FaceUp
 	}
 	if s.RoundRunning() && len(s.Shoe.Carried) == 0 {
-		if step := r.inRound(s); step.Kind == game.StepScan {
-			return r.facingAt(*s.Round, step.Position)
+		if step := r.FamilyStep(s); step.Kind == game.StepScan {
+			return r.FacingAt(*s.Round, step.Position)
 		}
 	}
 	return game.Concealed
 }
 
-func (r *Rules) facingAt(round game.Round, position game.Position) game.Facing {
-	for _, place := range r.family.Layout(round) {
-		if place.Position == position {
-			return place.Facing
-		}
-	}
-	return game.FaceUp
-}
-
 // Conceals reports whether a card read now must stay concealed. In a game of open cards that is the case when no
 // card is due, because it may be kept and dealt while bets are open.
 func (r *Rules) Conceals(s *state.State) bool {
-	return r.conceals() && (r.faceOf(s) == game.Concealed || len(s.Commitments()) > 0)
+	return r.CanConceal() && (r.faceOf(s) == game.Concealed || len(s.Commitments()) > 0)
 }
 
 // namesNone reports whether no reading is shown or named, not even an ignored one: it may be of a concealed card on
@@ -84,7 +71,7 @@ func (d *decision) concealed() bool {
 	if !d.state.RoundRunning() || d.state.Incident != nil || d.state.Round.Held.Card.IsSealed() {
 		return true
 	}
-	return d.rules.inRound(&d.state).Kind != game.StepScan || d.rules.faceOf(&d.state) == game.Concealed
+	return d.rules.FamilyStep(&d.state).Kind != game.StepScan || d.rules.faceOf(&d.state) == game.Concealed
 }
 
 // lastSealedAgain reports whether a card may be the last sealed one again. The two are neither compared nor named.
@@ -114,7 +101,7 @@ func (d *decision) secret(commitment string) (game.Secret, bool) {
 
 // readAgain reports whether a reading is of a sealed card already here. It compares only the number of the card.
 func (d *decision) readAgain(read game.CardRead) bool {
-	if !d.rules.conceals() || read.ID == "" {
+	if !d.rules.CanConceal() || read.ID == "" {
 		return false
 	}
 	for _, commitment := range d.state.CommitmentsHere() {
@@ -138,12 +125,12 @@ func (d *decision) reveal(position game.Position, card game.Card, id string) (ga
 // revealDue opens the cards of the round that the rules now show. It reports whether it opened one. A card that
 // cannot have come out of this shoe opens an incident.
 func (d *decision) revealDue() bool {
-	if !d.rules.conceals() || d.state.Round == nil {
+	if !d.rules.CanConceal() || d.state.Round == nil {
 		return false
 	}
 	before := len(d.events)
 	for _, placed := range d.state.Round.Cards {
-		if !placed.Card.IsSealed() || d.rules.facingAt(*d.state.Round, placed.Position) == game.Concealed {
+		if !placed.Card.IsSealed() || d.rules.FacingAt(*d.state.Round, placed.Position) == game.Concealed {
 			continue
 		}
 		card, _ := d.reveal(placed.Position, placed.Card, placed.ID)
@@ -160,7 +147,7 @@ func (d *decision) revealDue() bool {
 // stillConceals reports whether any position of the round conceals its present or future card.
 func (r *Rules) stillConceals(round game.Round) bool {
 	conceals := func(place game.Place) bool { return place.Facing == game.Concealed }
-	return slices.ContainsFunc(r.family.Layout(round), conceals)
+	return slices.ContainsFunc(r.Family.Layout(round), conceals)
 }
 
 // revealTakenBack opens the cards whose scans were cancelled. Their positions are unknown.
@@ -173,10 +160,10 @@ func (d *decision) revealTakenBack() {
 // askCard answers a question of the rules about a card. Only yes or no is recorded. Without the card's secret there
 // is no answer.
 func (d *decision) askCard() bool {
-	if !d.rules.conceals() || !d.state.RoundRunning() {
+	if !d.rules.CanConceal() || !d.state.RoundRunning() {
 		return false
 	}
-	question := d.rules.inRound(&d.state).Question
+	question := d.rules.FamilyStep(&d.state).Question
 	if question == nil {
 		return false
 	}

@@ -24,7 +24,7 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 // card read now may be dealt anywhere later. If the game conceals any position, every card may have to be
 // concealed.
 func (t *Table) mayBe(holds func(*Rules, *state.State) bool) bool {
-	waits := t.pending != nil && t.rules.conceals() &&
+	waits := t.pending != nil && t.rules.CanConceal() &&
 		(t.rules.stillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
 	return waits || holds(t.rules, &t.state)
 }
@@ -126,7 +126,7 @@ func (d *decision) burnUnknown() {
 
 // outOfCards voids the round because its sealed cards are unknown (001/7).
 func (d *decision) outOfCards() {
-	clause := d.rules.book.Timers.Malfunction.Clause
+	clause := d.rules.Book.Timers.Malfunction.Clause
 	reason := game.CardsUnknown()
 	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
 	ruled := game.Ruled{

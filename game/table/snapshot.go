@@ -7,6 +7,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -80,7 +81,7 @@ func (s Snapshot) AwaitsTest() string {
 	if s.rules == nil {
 		return ""
 	}
-	device, _ := s.rules.awaitsTest(&s.State)
+	device, _ := s.rules.AwaitsTest(&s.State)
 	return device
 }
 
@@ -93,10 +94,10 @@ func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
 	return s.rules.NotFromFloor(&s.State)
 }
 
-// Waits returns what the running round waits for, and until when; false if no wait runs. See [Rules.Waits].
-func (s Snapshot) Waits() (Wait, bool) {
+// Waits returns what the running round waits for, and until when; false if no wait runs. See [next.Rules.Waits].
+func (s Snapshot) Waits() (next.Wait, bool) {
 	if s.rules == nil {
-		return Wait{}, false
+		return next.Wait{}, false
 	}
 	return s.rules.Waits(&s.State)
 }
@@ -124,5 +125,5 @@ func (s Snapshot) Shows() game.StepKind {
 	if s.rules == nil {
 		return ""
 	}
-	return s.rules.shows
+	return s.rules.Shows
 }

@@ -39,18 +39,6 @@ func otherLine(id string) *game.Refusal {
 			"Give each new line an id of its own; repeat the id only with the same line."))
 }
 
-// answerable adds to a step the number that the platform's answer must repeat.
-func answerable(s *state.State, step game.Step) game.Step {
-	if !s.RoundRunning() || step.Kind != game.StepDecide && step.Kind != game.StepPlatform && len(step.Actions) == 0 {
-		return step
-	}
-	step.For = s.Turn
-	if window, runs := s.Round.OpenWindow(); runs {
-		step.For = window.Opened
-	}
-	return step
-}
-
 // answersOther refuses an answer of the platform to another step than the present one. A decision about a hand that
 // has not decided since the last window opened is also accepted for that window.
 func (d *decision) answersOther(step game.Step, answers uint64, made game.Decision) *game.Refusal {

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -78,15 +79,15 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 	for _, event := range tried.Events {
 		did.add(event)
 	}
-	onRound, bets := RoundText(offer.Round), BetsText(offer.Bets)
+	onRound, bets := next.RoundText(offer.Round), next.BetsText(offer.Bets)
 	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
-		onRound = tableGoesOn
+		onRound = next.GoesOnText()
 	}
 	if !did.excepted.IsZero() {
 		bets = did.excepted
 	}
 	if !did.bets.IsZero() {
-		onRound, bets = resultReplaced, did.bets
+		onRound, bets = next.ReplacedText(), did.bets
 	}
 	add(AboutRound, onRound)
 	add(AboutSpin, did.spin)
@@ -106,7 +107,7 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 		}
 	}
 	about := AboutCards
-	if s.rules != nil && len(s.rules.family.Layout(game.Round{})) == 0 {
+	if s.rules != nil && len(s.rules.Family.Layout(game.Round{})) == 0 {
 		about = AboutAlso
 	}
 	for _, effect := range offer.Cards {
@@ -122,7 +123,7 @@ func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list [
 		case !open && known && effect == game.RestoreCards:
 			add(about, message.New("table.does.as-recorded", "the cards go back as recorded"))
 		default:
-			add(about, EffectText(effect))
+			add(about, next.EffectText(effect))
 		}
 	}
 	if !slices.Contains(offer.Cards, game.ChangeShoe) { // its own text says so
@@ -150,7 +151,7 @@ func registeredIn(s state.State) *int {
 
 // toldText says who makes an announcement and what it says.
 func toldText(by string, announcement message.Text) message.Text {
-	who := message.Message("who", AnnouncerText(by))
+	who := message.Message("who", next.AnnouncerText(by))
 	if announcement.IsZero() {
 		return message.New("table.does.told", "the {who} tells the players", who)
 	}
@@ -186,7 +187,7 @@ func (h *happenings) add(event game.Event) {
 			h.announcement = e.Announcement
 		}
 		for _, exception := range e.Exceptions {
-			h.excepted = ExceptionText(exception)
+			h.excepted = next.ExceptionText(exception)
 		}
 	case game.PlatformTold:
 		h.notice = message.New("table.does.notice", `the players' screen says "{text}"`,
@@ -198,7 +199,7 @@ func (h *happenings) add(event game.Event) {
 		h.cards[game.MoveLast], h.cards[game.MoveCards] = moved, moved
 	case game.CardsRestored:
 		h.cards[game.RestoreCards] = message.New("table.does.cards-are", "the round's cards are {cards}",
-			message.Message("cards", PlacedText(e.Cards)))
+			message.Message("cards", next.PlacedText(e.Cards)))
 	case game.CardsReplaced:
 		h.cards[game.ReplaceSame] = message.Count("table.does.replaced",
 			"{count} damaged card is replaced, face for face",
@@ -224,7 +225,7 @@ func (h *happenings) add(event game.Event) {
 			message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}",
 				message.Message("reason", e.Reason)))
 	case game.TechnicianCalled:
-		h.cards[game.CallTechnician] = EffectText(game.CallTechnician)
+		h.cards[game.CallTechnician] = next.EffectText(game.CallTechnician)
 	case game.BettingOpened:
 		h.besides = append(h.besides, message.New("table.does.betting-again", "betting opens again"))
 	case game.SpinRepeated:
@@ -246,13 +247,13 @@ func (h *happenings) add(event game.Event) {
 	case game.RoundCorrected:
 		h.before, h.after = h.snapshot.OutcomeText(e.Before), h.snapshot.OutcomeText(e.After)
 		h.changes = betChanges(e.Before, e.After)
-		h.bets = BetsText(e.After.Instruction)
+		h.bets = next.BetsText(e.After.Instruction)
 	}
 }
 
 func (h *happenings) remove(card game.Placed) {
 	h.removed = append(h.removed, card)
-	cards := message.Message("cards", PlacedText(h.removed))
+	cards := message.Message("cards", next.PlacedText(h.removed))
 	h.cards[game.RemoveLast] = message.New("table.does.last-removed",
 		"the last card dealt goes to the discard holder: {cards}", cards)
 	if count := len(h.removed); count > 1 {
@@ -268,20 +269,6 @@ func (h *happenings) remove(card game.Placed) {
 func (h *happenings) held(effect game.CardEffect, text message.Text) {
 	h.cards[effect] = text
 	h.besides = append(h.besides, text)
-}
-
-// PlacedText lists cards with their positions.
-func PlacedText(cards []game.Placed) message.Text {
-	texts := make([]message.Text, len(cards))
-	for i, placed := range cards {
-		card, place := message.Card("card", placed.Card), message.Position("place", placed.Position)
-		if placed.ByHand {
-			texts[i] = message.New("table.card-at-by-hand", "{card} at {place} (by hand)", card, place)
-		} else {
-			texts[i] = message.New("table.card-at", "{card} at {place}", card, place)
-		}
-	}
-	return message.New("table.cards-at", "{cards}", message.List("cards", texts...))
 }
 
 func placedOf(round *game.Round) []game.Placed {

@@ -12,7 +12,7 @@ func (r *Rules) unansweredAt(s *state.State) (time.Time, bool) {
 	if !s.RoundRunning() || incident == nil || incident.ManagerCalled || incident.Ruling != nil {
 		return time.Time{}, false
 	}
-	if len(r.asks(s, r.caseOf(s))) == 0 {
+	if len(r.Asks(s, r.Case(s))) == 0 {
 		return time.Time{}, false
 	}
 	return incident.OpenedAt.Add(time.Minute), true

@@ -275,7 +275,7 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 		}
 		v.Deciding = s.deciding(state)
 		if incident.Kind == game.DealerUnable && incident.Detected && s.rules != nil && state.RoundRunning() {
-			v.Awaited = s.rules.inRound(&state).Prompt
+			v.Awaited = s.rules.FamilyStep(&state).Prompt
 		}
 		if asked := incident.Correction; asked != nil {
 			v.Correction = &Correction{
@@ -292,7 +292,7 @@ func (s Snapshot) deciding(state state.State) message.Text {
 	if s.rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
 		return message.Text{}
 	}
-	step := s.rules.inRound(&state)
+	step := s.rules.FamilyStep(&state)
 	if step.Kind != game.StepDecide {
 		return message.Text{}
 	}
@@ -301,7 +301,7 @@ func (s Snapshot) deciding(state state.State) message.Text {
 	switch {
 	case step.Seat == 0:
 		return message.New("table.deciding.players", "while the players decide")
-	case slices.ContainsFunc(s.rules.family.Layout(*state.Round), two):
+	case slices.ContainsFunc(s.rules.Family.Layout(*state.Round), two):
 		return message.New("table.deciding.hand", "while seat {seat}/{hand} decides", seat, message.Number("hand", step.Hand))
 	}
 	return message.New("table.deciding.seat", "while seat {seat} decides", seat)

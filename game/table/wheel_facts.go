@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -17,17 +18,17 @@ func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts)
 		return err
 	}
 	if count, told := given[game.FactCount].(float64); told &&
-		(count < 1 || r.book.Shoe != nil && int(count) > r.book.Shoe.Decks.Value*game.Faces) {
+		(count < 1 || r.Book.Shoe != nil && int(count) > r.Book.Shoe.Decks.Value*game.Faces) {
 		return fmt.Errorf("an incident about %v cards is not one of this game", count)
 	}
 	if count, told := given[game.FactCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
 		if most := droppable(s); int(count) > most {
 			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
-				lyingInWords(cardsOnTable(s)), burnedInWords(s.Round.Burned))
+				lyingInWords(next.CardsOnTable(s)), burnedInWords(s.Round.Burned))
 		}
 	}
-	if lastOnly, told := given[game.FactLastOnly].(bool); told && !lastOnly && onlyLastMisplaced(s, kind) {
-		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(cardsOnTable(s)))
+	if lastOnly, told := given[game.FactLastOnly].(bool); told && !lastOnly && next.OnlyLastMisplaced(s, kind) {
+		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(next.CardsOnTable(s)))
 	}
 	if err := r.checkOfLast(s, given); err != nil {
 		return err
@@ -35,7 +36,7 @@ func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts)
 	if err := r.checkWhose(s, kind, given); err != nil {
 		return err
 	}
-	causes := r.family.Causes(kind)
+	causes := r.Family.Causes(kind)
 	if cause, told := given[game.FactCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
 		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
 	}
@@ -48,18 +49,18 @@ func (r *Rules) checkWhose(s *state.State, kind game.Incident, given game.Facts)
 	if s.Incident != nil {
 		facts = s.Incident.Facts.With(given)
 	}
-	round, known := r.about(s, kind)
+	round, known := r.RoundOf(s, kind)
 	if known {
-		facts = r.whose(round, kind, facts)
+		facts = r.Whose(round, kind, facts)
 	}
-	if r.claims(kind) {
+	if r.Claims(kind) {
 		if err := r.notAgain(round, facts); err != nil {
 			return err
 		}
 	}
 	for _, name := range []string{game.FactSeat, game.FactHand} {
 		number, told := given[name].(float64)
-		if can := r.whoseCan(round, kind, facts, name); told && !slices.Contains(can, int(number)) {
+		if can := r.WhoseCan(round, kind, facts, name); told && !slices.Contains(can, int(number)) {
 			if len(can) == 0 {
 				return fmt.Errorf("%s %v has no cards in this round: nobody can be meant", name, number)
 			}
@@ -71,7 +72,7 @@ func (r *Rules) checkWhose(s *state.State, kind game.Incident, given game.Facts)
 
 // droppable returns the maximum number of cards of the round that can have fallen: those on the table and those the
 // round burned. Before the first reading it is one, which may have fallen on its way.
-func droppable(s *state.State) int { return max(cardsOnTable(s)+s.Round.Burned, 1) }
+func droppable(s *state.State) int { return max(next.CardsOnTable(s)+s.Round.Burned, 1) }
 
 func lyingInWords(cards int) string {
 	switch cards {
@@ -92,12 +93,4 @@ func burnedInWords(cards int) string {
 		return ", and 1 was burned"
 	}
 	return fmt.Sprintf(", and %d were burned", cards)
-}
-
-// withChoices adds the possible answers to a question.
-func (r *Rules) withChoices(step game.Step, kind game.Incident) game.Step {
-	if causes := r.family.Causes(kind); causes != nil && slices.Contains(step.Asks, game.FactCause) {
-		step.Choices = map[string][]string{game.FactCause: causes}
-	}
-	return step
 }

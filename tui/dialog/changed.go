@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/tui/words"
 )
 
@@ -39,7 +40,7 @@ func changes(before, after table.View) (said []message.Text) {
 	}
 	if before.Round != nil && after.Round != nil && !reflect.DeepEqual(before.Round.Placed, after.Round.Placed) {
 		add(message.New("dialog.changed.cards", "The cards of the round are now: {cards}.",
-			message.Message("cards", table.PlacedText(after.Round.Placed))))
+			message.Message("cards", next.PlacedText(after.Round.Placed))))
 	}
 	if before.Incident != nil && after.Incident != nil && before.Incident.Kind != after.Incident.Kind {
 		add(message.New("dialog.changed.incident", "It is now: {what}.",

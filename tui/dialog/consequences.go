@@ -4,6 +4,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/tui/widget"
 )
 
@@ -43,17 +44,17 @@ func (desk *Desk) andThen(trial table.Trial) []consequence {
 
 // shortTexts maps the key of each consequence's full text to a word or two for a list of offers.
 var shortTexts = map[string]message.Text{
-	table.RoundText(game.RoundContinue).Key:    message.New("dialog.short.continue", "round continues"),
-	table.RoundText(game.RoundPause).Key:       message.New("dialog.short.pause", "still paused"),
-	table.RoundText(game.RoundVoid).Key:        message.New("dialog.short.void", "VOID"),
-	table.RoundText(game.RoundRespin).Key:      message.New("dialog.short.respin", "spin again"),
-	table.RoundText(game.RoundReroll).Key:      message.New("dialog.short.reroll", "roll again"),
-	table.RoundText(game.RoundReplay).Key:      message.New("dialog.short.replay", "play again"),
-	table.RoundText(game.RoundComplete).Key:    message.New("dialog.short.complete", "round completed"),
-	table.BetsText(game.BetsStand).Key:         message.New("dialog.short.stand", "bets stand"),
-	table.BetsText(game.BetsRefund).Key:        message.New("dialog.short.refund", "all bets refunded"),
-	table.BetsText(game.BetsRefundInitial).Key: message.New("dialog.short.refund-initial", "initial bets refunded"),
-	table.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
+	next.RoundText(game.RoundContinue).Key:    message.New("dialog.short.continue", "round continues"),
+	next.RoundText(game.RoundPause).Key:       message.New("dialog.short.pause", "still paused"),
+	next.RoundText(game.RoundVoid).Key:        message.New("dialog.short.void", "VOID"),
+	next.RoundText(game.RoundRespin).Key:      message.New("dialog.short.respin", "spin again"),
+	next.RoundText(game.RoundReroll).Key:      message.New("dialog.short.reroll", "roll again"),
+	next.RoundText(game.RoundReplay).Key:      message.New("dialog.short.replay", "play again"),
+	next.RoundText(game.RoundComplete).Key:    message.New("dialog.short.complete", "round completed"),
+	next.BetsText(game.BetsStand).Key:         message.New("dialog.short.stand", "bets stand"),
+	next.BetsText(game.BetsRefund).Key:        message.New("dialog.short.refund", "all bets refunded"),
+	next.BetsText(game.BetsRefundInitial).Key: message.New("dialog.short.refund-initial", "initial bets refunded"),
+	next.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
 }
 
 // brief describes an offer in short: what happens to the round and the bets, who tells the players, what comes next,

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -163,7 +164,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 		lines = append(lines, refusedLines(desk, desk.Say(trial.Refused.Message), width)...)
 	case trial.After != nil && trial.After.Round != nil:
 		then := message.New("dialog.moves.then", "The record then: {cards}. {totals}",
-			message.Message("cards", table.PlacedText(trial.After.Round.Placed)), message.Message("totals", trial.After.Picture.Totals))
+			message.Message("cards", next.PlacedText(trial.After.Round.Placed)), message.Message("totals", trial.After.Picture.Totals))
 		lines = append(lines, widget.Wrap(desk.Say(then), width)...)
 	}
 	return append(lines, applies...)

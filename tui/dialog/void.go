@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/tui/click"
 	"pitboss/tui/widget"
 )
@@ -84,7 +84,7 @@ func voidFrame(desk *Desk, key, title string, ruled *game.Ruled, width, height i
 	var lines []string
 	if ruled != nil {
 		says := desk.Say(message.New("dialog.by-clause", "By clause {clause} {round}, and {bets}.", message.String("clause", ruled.Clause),
-			message.Message("round", table.RoundText(ruled.Round)), message.Message("bets", table.BetsText(ruled.Bets))))
+			message.Message("round", next.RoundText(ruled.Round)), message.Message("bets", next.BetsText(ruled.Bets))))
 		lines = widget.Wrap(says, width-4)
 	}
 	return sureFrame(desk, key, title, lines, message.New("dialog.void-round", "void the round"), width, height)

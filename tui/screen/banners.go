@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/theme"
@@ -197,7 +198,7 @@ func (s *Screen) noticeText() message.Text {
 
 // cancelledText says that the game is cancelled and what happens to the bets.
 func cancelledText(bets game.BetsEffect) message.Text {
-	become := table.BetsText(bets)
+	become := next.BetsText(bets)
 	if said, known := cancelledBets[bets]; known {
 		become = said
 	}

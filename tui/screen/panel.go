@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/next"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -152,7 +153,7 @@ func (s *Screen) hint() []string {
 // announceText says who has to announce what to the players, and how a shift manager who has to can sign in.
 func (s *Screen) announceText(announce *table.Announcement) message.Text {
 	state := s.View
-	who, text := message.Message("who", table.AnnouncerText(announce.By)), message.Message("text", announce.Text)
+	who, text := message.Message("who", next.AnnouncerText(announce.By)), message.Message("text", announce.Text)
 	switch {
 	case announce.By == "":
 		return message.New("screen.tell", `TELL THE PLAYERS: "{text}"`, text)

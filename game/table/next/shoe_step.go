@@ -1,4 +1,4 @@
-package table
+package next
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ func (r *Rules) shoeStep(s *state.State) game.Step {
 		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}
 	}
 	switch {
-	case ledger.ChangeDue() && r.setup.Settings["end-count"] == "count":
+	case ledger.ChangeDue() && r.Setup.Settings["end-count"] == "count":
 		return game.Step{
 			Kind: game.StepAnswer, Name: game.StepNameEndCount, By: game.Dealer, Asks: []string{"cards_left"},
 			Prompt: message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
@@ -28,7 +28,7 @@ func (r *Rules) shoeStep(s *state.State) game.Step {
 	case !ledger.Loaded:
 		return confirm(game.StepNameLoadShoe, message.Sentences(failedInWords(s.FailedCheck),
 			message.Count("table.shoe.load", "Load a new deck.", "Load a new set of {decks} decks.",
-				message.Number("decks", r.book.Shoe.Decks.Value))))
+				message.Number("decks", r.Book.Shoe.Decks.Value))))
 	case !ledger.Checked && ledger.Check == game.CheckCount:
 		return game.Step{
 			Kind: game.StepAnswer, Name: game.StepNameCheckCount, By: game.Dealer, Asks: []string{game.FactCards},
@@ -41,27 +41,27 @@ func (r *Rules) shoeStep(s *state.State) game.Step {
 			Prompt: message.New("table.check.scan", "Scan every card of the set: {scanned} of {expected}. Enter only when none is left.",
 				message.Number("scanned", scanned), message.Number("expected", ledger.Expected())),
 		}
-	case ledger.Passes < r.book.Shoe.Shuffles.Value:
+	case ledger.Passes < r.Book.Shoe.Shuffles.Value:
 		pass := ledger.Passes + 1
 		return confirm(shuffleStep(pass), message.New("table.shoe.shuffle", "Shuffle: pass {pass} of {passes}.",
-			message.Number("pass", pass), message.Number("passes", r.book.Shoe.Shuffles.Value)))
-	case r.book.Shoe.ShuffledEachRound():
+			message.Number("pass", pass), message.Number("passes", r.Book.Shoe.Shuffles.Value)))
+	case r.Book.Shoe.ShuffledEachRound():
 		return confirm(game.StepNameFillShoe, message.Count("table.shoe.fill", "Put the freshly shuffled deck into the shoe.",
-			"Put the {decks} freshly shuffled decks into the shoe.", message.Number("decks", r.book.Shoe.Decks.Value)))
+			"Put the {decks} freshly shuffled decks into the shoe.", message.Number("decks", r.Book.Shoe.Decks.Value)))
 	case !ledger.Cut:
 		return confirm(game.StepNameCut, message.New("table.shoe.cut", "Cut the cards."))
 	case !ledger.CutCardIn:
-		return confirm(game.StepNameCutCard, cutCardInWords(r.book.Shoe.CutCard.Value))
-	case r.book.Shoe.Burn.FaceDown.Value > 0:
+		return confirm(game.StepNameCutCard, cutCardInWords(r.Book.Shoe.CutCard.Value))
+	case r.Book.Shoe.Burn.FaceDown.Value > 0:
 		step := confirm(game.StepNameBurnUnseen, message.Count("table.burn.face-down", "Burn {burn} card face down. Nobody sees it.",
-			"Burn {burn} cards face down. Nobody sees them.", message.Number("burn", r.toBurn(ledger))))
-		step.Burns = r.toBurn(ledger)
+			"Burn {burn} cards face down. Nobody sees them.", message.Number("burn", r.ToBurn(ledger))))
+		step.Burns = r.ToBurn(ledger)
 		return step
 	case ledger.BurnShown.IsZero():
 		step := game.Step{
 			Kind: game.StepScan, Name: game.StepNameBurn, By: game.Dealer, Position: game.PositionOf("burn", 1),
 			Prompt:  message.New("table.burn.show", "Draw the first card, show it to the players and scan it."),
-			Attempt: s.FailedReads + 1, Attempts: r.book.Reads.Dealer.Value,
+			Attempt: s.FailedReads + 1, Attempts: r.Book.Reads.Dealer.Value,
 		}
 		return step
 	}
@@ -72,9 +72,9 @@ func (r *Rules) shoeStep(s *state.State) game.Step {
 	return step
 }
 
-// toBurn returns how many cards of a new shoe are burned face down.
-func (r *Rules) toBurn(ledger shoe.Ledger) int {
-	if face := r.book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
+// ToBurn returns how many cards of a new shoe are burned face down.
+func (r *Rules) ToBurn(ledger shoe.Ledger) int {
+	if face := r.Book.Shoe.Burn.FaceDown.Value; face > 0 && !ledger.Burned {
 		return face
 	}
 	return ledger.Burn

@@ -1,4 +1,4 @@
-package table
+package next
 
 import (
 	"pitboss/game"
@@ -117,4 +117,18 @@ var effectTexts = map[game.CardEffect]message.Text{
 	game.ResultByVideo: message.New("table.does.effect.result-by-video", "the result is the one the video shows"),
 	game.CorrectResult: message.New("table.does.effect.correct-result",
 		"no card is touched; the first record stays as it is"),
+}
+
+// PlacedText lists cards with their positions.
+func PlacedText(cards []game.Placed) message.Text {
+	texts := make([]message.Text, len(cards))
+	for i, placed := range cards {
+		card, place := message.Card("card", placed.Card), message.Position("place", placed.Position)
+		if placed.ByHand {
+			texts[i] = message.New("table.card-at-by-hand", "{card} at {place} (by hand)", card, place)
+		} else {
+			texts[i] = message.New("table.card-at", "{card} at {place}", card, place)
+		}
+	}
+	return message.New("table.cards-at", "{cards}", message.List("cards", texts...))
 }

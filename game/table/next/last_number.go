@@ -1,4 +1,4 @@
-package table
+package next
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 // lastNumber returns the number that won the last game, after corrections; false if no kept round has one.
 func (r *Rules) lastNumber(s *state.State) (int, bool) {
 	for _, round := range slices.Backward(s.Played) {
-		if number, there := r.family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
+		if number, there := r.Family.NumberOf(round.Result); there && round.Status != game.StatusVoid {
 			return number, true
 		}
 	}
@@ -22,7 +22,7 @@ func (r *Rules) lastNumber(s *state.State) (int, bool) {
 // fromLastInWords says where to spin the ball from, if the clause that repeats the spin requires it (001/9.16.2.1).
 func (r *Rules) fromLastInWords(s *state.State) message.Text {
 	clause := s.Round.Spin.Clause
-	from := slices.ContainsFunc(r.book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
+	from := slices.ContainsFunc(r.Book.Procedures, func(row procedure.Row) bool { return row.FromLast && row.Clause == clause })
 	number, won := r.lastNumber(s)
 	switch {
 	case !from:
