@@ -80,10 +80,7 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 			return nil, err
 		}
 	}
-	changes, keep, err := j.secretsOf(e, c, found)
-	if err != nil {
-		return nil, err
-	}
+	changes, keep := j.secretsOf(e, c, found)
 	_, _, digest := j.vault.set()
 	if len(changes) > 0 {
 		if digest, err = j.vault.stage(keep); err != nil {
@@ -143,7 +140,7 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 // secretsOf returns the changes of a person's secrets, and a function that applies them to the credentials. A
 // disabled person's secrets stay as they are: they admit nobody, and somebody else may have the badge by now.
 func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
-	changes []string, keep func(credentials, []byte) (credentials, error), err error,
+	changes []string, keep func(credentials, []byte) (credentials, error),
 ) {
 	set, key, _ := j.vault.set()
 	own, had := set.People[c.Person.ID]
@@ -182,7 +179,7 @@ func (j *Journal) secretsOf(e entry, c site.PersonCopy, found bool) (
 		}
 		return set.with(c.Person.ID, secret{PIN: c.PIN, Badge: c.Badge, Former: c.Former}), nil
 	}
-	return changes, keep, nil
+	return changes, keep
 }
 
 // pinChange returns the kind of change behind a different PIN: the person chose it, unless somebody else gave them

@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
-	"pitboss/internal/cli"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -18,7 +17,7 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := cli.ParseSettings(rules.Book, nil)
+	settings, err := rules.Book.ChooseTraining(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
