@@ -24,6 +24,9 @@ func Roles() []Role { return []Role{Dealer, ShiftManager, Technician} }
 // Senior reports whether the role rules on games or works on devices. Such a role needs more than a badge alone.
 func (r Role) Senior() bool { return r == ShiftManager || r == Technician }
 
+// HasRank reports whether any of a person's roles is senior.
+func HasRank(roles []Role) bool { return slices.ContainsFunc(roles, Role.Senior) }
+
 // Person is a member of staff as the table knows them, without any secret.
 type Person struct {
 	ID    string `json:"id"`

@@ -76,7 +76,7 @@ func shortestPIN(roles []game.Role, badge bool, dealer int) int {
 	if !badge {
 		shortest = dealer
 	}
-	if isSenior(roles) {
+	if game.HasRank(roles) {
 		shortest = max(shortest, MinRankPINLength)
 	}
 	return shortest

@@ -131,7 +131,7 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 
 // NeedsPIN reports whether giving a person the role requires a new PIN.
 func NeedsPIN(person game.Person, role game.Role) bool {
-	return role.Senior() && !slices.ContainsFunc(person.Roles, game.Role.Senior)
+	return role.Senior() && !game.HasRank(person.Roles)
 }
 
 // stageRole stages an additional role, with a new PIN if the role requires a longer one.

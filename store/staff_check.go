@@ -86,9 +86,6 @@ func checkQualification(person game.Person) error {
 	return nil
 }
 
-// isSenior reports whether any of the roles ranks above a dealer.
-func isSenior(roles []game.Role) bool { return slices.ContainsFunc(roles, game.Role.Senior) }
-
 func roleNames() string {
 	return strings.Trim(fmt.Sprint(game.Roles()), "[]")
 }
@@ -113,7 +110,7 @@ func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	}
 	switch shortest := shortestPIN(roles, badge, dealer); {
 	case len(pin) >= shortest:
-	case isSenior(roles):
+	case game.HasRank(roles):
 		return faultf(ErrBadStaff, nil,
 			"the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
 	default:

@@ -105,7 +105,7 @@ func (j *Journal) stageEnable(id, pin string) ([]game.Event, error) {
 
 // NeedsPINWithoutBadge reports whether removing a person's badge requires a new PIN: a dealer's PIN may be shorter
 // with a badge.
-func NeedsPINWithoutBadge(person game.Person) bool { return !isSenior(person.Roles) }
+func NeedsPINWithoutBadge(person game.Person) bool { return !game.HasRank(person.Roles) }
 
 // stageWithoutBadge stages the removal of a badge.
 func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {

@@ -19,7 +19,7 @@ func keepsNamesApart(staff []store.StaffRecord, change Change) error {
 		return nil
 	}
 	for _, other := range staff {
-		if other.ID != person.ID && spoken(other.Name) == spoken(person.Name) && (senior(other.Person) || senior(person)) {
+		if other.ID != person.ID && spoken(other.Name) == spoken(person.Name) && (game.HasRank(other.Roles) || game.HasRank(person.Roles)) {
 			return Refuse(store.ErrBadStaff, "%s (%s) has this name, as it reads: want one that people can tell apart, "+
 				"such as with the second name or the id in it", game.Printable(other.Name), other.ID)
 		}
@@ -44,9 +44,6 @@ func named(staff []store.StaffRecord, change Change) (game.Person, bool) {
 	}
 	return person, true
 }
-
-// senior reports whether somebody has rank.
-func senior(person game.Person) bool { return slices.ContainsFunc(person.Roles, game.Role.Senior) }
 
 // spoken returns what is left of a name that is read aloud: its letters and digits, without case.
 func spoken(name string) string {
