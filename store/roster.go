@@ -38,6 +38,14 @@ func (s StaffRecord) CanSignInAs(role game.Role) bool {
 	return s.Has(role) && s.Disabled.IsZero() && s.HasPIN
 }
 
+// CouldRule reports whether a shift manager can sign in who is not the only dealer: nobody rules on what they dealt.
+func CouldRule(staff []StaffRecord) bool {
+	return slices.ContainsFunc(staff, func(one StaffRecord) bool {
+		another := func(other StaffRecord) bool { return other.ID != one.ID && other.CanSignInAs(game.Dealer) }
+		return one.CanSignInAs(game.ShiftManager) && (!one.CanSignInAs(game.Dealer) || slices.ContainsFunc(staff, another))
+	})
+}
+
 // Waiting reports whether an attempt by id and PIN at this time is rejected unchecked because of earlier failures
 // (GLI-19 B.2.3(d)).
 func (s StaffRecord) Waiting(at time.Time) bool { return at.Before(s.Waits) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -34,6 +35,9 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 		{name: "a dealer and a shift manager", others: [][]string{manager}},
 		{name: "a shift manager who is disabled", wants: noManager, others: [][]string{manager}, disabled: "maria"},
 		{name: "a shift manager alone", wants: noDealer, first: "shift-manager"},
+		{name: "one person who deals and rules", wants: "has no shift manager but its only dealer", first: "dealer,shift-manager"},
+		{name: "one who deals and rules, and another dealer", first: "dealer,shift-manager",
+			others: [][]string{{"dora", "--name", "Dora", "--role", "dealer"}}},
 		{name: "a dealer alone where the site allows it", settings: "open-without-manager = \"allowed\"\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -44,11 +48,11 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			role := "dealer"
-			if test.first != "" {
-				role = test.first
+			first := []string{"anna", "--name", "Anna", "--new"}
+			for _, role := range strings.Split(cmp.Or(test.first, "dealer"), ",") {
+				first = append(first, "--role", role)
 			}
-			addPerson(t, path, "471186\n", "anna", "--name", "Anna", "--role", role, "--new")
+			addPerson(t, path, "471186\n", first...)
 			for _, other := range test.others {
 				addPerson(t, path, "482913\n", other...)
 			}

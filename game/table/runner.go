@@ -43,7 +43,7 @@ type Options struct {
 	Salt    func() []byte
 	// Past reads earlier rounds from the record. With nil, such rounds cannot be corrected.
 	Past Past
-	// MayRule reports whether the roster has a shift manager who can sign in; nil without a roster. The table's
+	// MayRule reports whether somebody on the roster could rule; nil without a roster. The table's
 	// goroutine calls it at the start and after each change of the roster.
 	MayRule func() bool
 	// DealerStays keeps the dealer signed in at a start: there is nobody at the table of a training journal.
@@ -95,7 +95,7 @@ type Table struct {
 	pinsChanged uint64
 	// badgesRead counts the badges that wait for their PIN.
 	badgesRead uint64
-	// nobodyRules is true while the roster has no shift manager who can sign in.
+	// nobodyRules is true while nobody on the roster could rule.
 	nobodyRules bool
 	// announce is the last ruling to be announced to the players.
 	announce *game.Ruled

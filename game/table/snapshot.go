@@ -53,7 +53,7 @@ type Snapshot struct {
 	PINsChanged uint64
 	// BadgesRead counts the badges read since the start that wait for their PIN.
 	BadgesRead uint64
-	// NobodyRules is true while the roster has no shift manager who can sign in.
+	// NobodyRules is true while nobody on the roster could rule.
 	NobodyRules bool
 	// Stopped says why the journal cannot be written; empty if it can.
 	Stopped message.Text

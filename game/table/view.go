@@ -110,7 +110,7 @@ type View struct {
 	PINsChanged uint64 `json:"pins_changed,omitempty"`
 	// BadgesRead counts the badges read since the start that wait for their PIN.
 	BadgesRead uint64 `json:"badges_read,omitempty"`
-	// NobodyRules is true while the roster has no shift manager who can sign in.
+	// NobodyRules is true while nobody on the roster could rule.
 	NobodyRules bool `json:"nobody_rules,omitempty"`
 	// Stopped says why the journal cannot be written. Undealt is how many readings are kept meanwhile, to be
 	// recorded as not dealt; ReadingsRefused is how many more came and were refused.

@@ -3,7 +3,6 @@ package console
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"pitboss/game"
@@ -45,15 +44,15 @@ func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
 	return change(c.options.Journal, by, c.options.Clock.Now())
 }
 
-// mayRule reports whether the roster has a shift manager who can sign in. It assumes so if the roster cannot be read,
-// which is reported elsewhere.
+// mayRule reports whether somebody on the roster could rule, see [store.CouldRule]. It assumes so if the roster cannot
+// be read, which is reported elsewhere.
 func (c *Console) mayRule() bool {
 	staff, err := c.options.Journal.Staff()
 	if err != nil {
 		c.options.Log.Error("who may rule", "error", err)
 		return true
 	}
-	return slices.ContainsFunc(staff, func(person store.StaffRecord) bool { return person.CanSignInAs(game.ShiftManager) })
+	return store.CouldRule(staff)
 }
 
 // TakePerson stores a person's record from the site's hub, between two decisions.

@@ -148,7 +148,7 @@ func (r *roster) copyFor(table joinedTable, c site.PersonCopy) copyFor {
 // mayWork reports whether a person may work at a table with this variant. While the variant is unknown, only people
 // who may deal every game qualify.
 func mayWork(person game.Person, variant string, training bool) bool {
-	if slices.ContainsFunc(person.Roles, game.Role.Senior) {
+	if game.HasRank(person.Roles) {
 		return true
 	}
 	return (training || !person.Trainee) && (len(person.Games) == 0 || slices.Contains(person.Games, variant))
