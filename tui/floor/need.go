@@ -161,7 +161,7 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 		add(clock)
 	}
 	if view.NobodyRules {
-		add(message.New("floor.nobody-rules", "NOBODY CAN RULE: no shift manager on its staff list"))
+		add(message.New("floor.nobody-rules", "NOBODY CAN RULE: add a shift manager to its staff list"))
 	}
 	for _, device := range t.devices() {
 		if !device.Up {
