@@ -200,16 +200,21 @@ func (r *rig) do(command game.Command) table.Result {
 // signIn lets somebody in at the table.
 func (r *rig) signIn(staff string) {
 	r.t.Helper()
+	if refused := r.types(staff, training.PIN(staff)); refused != nil {
+		r.t.Fatal(refused)
+	}
+}
+
+// types types an id and a PIN at the table, again if the hub's people are taken in between, and returns the refusal.
+func (r *rig) types(staff, pin string) *game.Refusal {
+	r.t.Helper()
 	for {
-		identity, err := r.journal.Identify(staff, training.PIN(staff))
+		identity, err := r.journal.Identify(staff, pin)
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		switch refused := r.do(game.SignIn{Identity: identity}).Refused; {
-		case refused == nil:
-			return
-		case refused.Code != game.RefusedStale: // the hub's people were taken in between
-			r.t.Fatal(refused)
+		if refused := r.do(game.SignIn{Identity: identity}).Refused; refused == nil || refused.Code != game.RefusedStale {
+			return refused
 		}
 	}
 }
