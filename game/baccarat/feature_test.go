@@ -286,7 +286,7 @@ func TestSettleRefusesWhatIsNotTheVariants(t *testing.T) {
 		{"a golden card without a face", "evolution-golden-wealth-baccarat",
 			`"golden_cards":[{"card":"sealed","multiplier":2},` + unseen + `]`, "want a code such as TH"},
 		{"a multiplier of 101", "pragmatic-mega-baccarat", `"multipliers":{"player":101}`, "2 to 100"},
-		{"one die", "pragmatic-mega-baccarat", `"dice":[4]`, "want 2 (003/5.b7)"},
+		{"one die", "pragmatic-mega-baccarat", `"dice":[4]`, "want 2, read 1 (003/5.b7)"},
 		{"an unknown choice", "evolution-peek-baccarat", `"decisions":[{"action":"surrender"}]`, "continue double triple"},
 		{"a seat before the first", "evolution-peek-baccarat", `"decisions":[{"seat":-1,"action":"double"}]`, "seat -1: want 1 to 7"},
 		{"a seat after the last", "evolution-peek-baccarat", `"decisions":[{"seat":8,"action":"double"}]`, "seat 8: want 1 to 7"},

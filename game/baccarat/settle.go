@@ -106,7 +106,7 @@ func (r *Rules) checkFeatures(given *Finished) error {
 	if r.mega != nil {
 		if given.Dice != nil {
 			if err := family.CheckFaces(given.Dice, r.mega.Dice.Value); err != nil {
-				return fmt.Errorf("%w: want %d (%s)", err, r.mega.Dice.Value, r.mega.Dice.Clause)
+				return fmt.Errorf("%w (%s)", err, r.mega.Dice.Clause)
 			}
 		}
 		for _, name := range slices.Sorted(maps.Keys(given.Multipliers)) {

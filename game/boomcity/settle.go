@@ -37,13 +37,17 @@ type settleLine struct {
 
 const wantLine = `{"field":"silver"}, or {"drawn":[{"message":"wall",...}],"throws":[[3,4]]}`
 
-// maxTimes returns the highest product of multipliers of a field: five PowerUPs of five.
-func (r *Rules) maxTimes() int {
-	most := 1
-	for range r.own.PowerUp.Last.Value {
-		most *= r.own.PowerUp.Multipliers.Most
+// isProduct reports whether a field's multiplier is the product of at most so many PowerUPs.
+func (r *Rules) isProduct(times, powerUps int) bool {
+	if times == 1 || times < 1 || powerUps == 0 {
+		return times == 1
 	}
-	return most
+	for each := r.own.PowerUp.Multipliers.Least; each <= r.own.PowerUp.Multipliers.Most; each++ {
+		if times%each == 0 && r.isProduct(times/each, powerUps-1) {
+			return true
+		}
+	}
+	return false
 }
 
 // Settle parses a finished round and settles it.
@@ -86,10 +90,11 @@ func (r *Rules) fieldGiven(read settleLine) (*Field, error) {
 	if read.Times != nil {
 		field.Times = *read.Times
 	}
-	if field.Times < 1 || field.Times > r.maxTimes() {
-		return nil, fmt.Errorf("times is %d, want 1 to %d", field.Times, r.maxTimes())
-	}
 	rules := r.own.PowerUp
+	if !r.isProduct(field.Times, rules.Last.Value) {
+		return nil, fmt.Errorf("times is %d: want the product of at most %d PowerUPs, each %d to %d (%s)", field.Times,
+			rules.Last.Value, rules.Multipliers.Least, rules.Multipliers.Most, rules.Multipliers.Clause)
+	}
 	switch {
 	case read.Pays == nil || *read.Pays == field.Pays:
 	case field.Kind == bronze && rules.Bronze.Holds(*read.Pays), field.Kind == gold && *read.Pays == rules.Gold.Value:
