@@ -253,14 +253,19 @@ func TestReplugUnderAnotherName(t *testing.T) {
 	}
 }
 
-// A slow device shows in the time of a frame on the line.
+// A slow device shows in the time of a frame on the line. On a busy machine a frame may be read at once when it is
+// whole; one of several is read as it comes.
 func TestASlowDevice(t *testing.T) {
 	t.Parallel()
 	r := newScannerRig(t, nil, "")
-	r.do("slow 4ms\ndraw")
-	r.quality(bench.Quality{Good: 1})
-	took := r.device.Health().Tally.Times[bench.LineTime].Longest
-	if want := time.Duration(len("0F00000100\r")) * 4 * time.Millisecond; took < want {
-		t.Errorf("a frame took %s, want %s or more", took, want)
+	r.do("slow 4ms")
+	want, took := time.Duration(len("0F00000100\r"))*4*time.Millisecond, time.Duration(0)
+	for drawn := uint64(1); took < want; drawn++ {
+		if drawn > 100 {
+			t.Fatalf("the slowest of 100 frames took %s, want %s or more", took, want)
+		}
+		r.do("draw")
+		r.quality(bench.Quality{Good: drawn})
+		took = r.device.Health().Tally.Times[bench.LineTime].Longest
 	}
 }
