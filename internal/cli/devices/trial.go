@@ -1,19 +1,19 @@
 package devices
 
 import (
-	"context"
+	"errors"
+	"fmt"
 	"io"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
 	"pitboss/hardware/device"
-	"pitboss/hardware/loopback"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/internal/trial"
 )
 
 const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a plain
@@ -68,53 +68,55 @@ func newTest() *cobra.Command {
 	return cmd
 }
 
-// usualTest returns the test of a device that nobody named: what speaks by itself is listened
-// to, unless so many readings were asked for.
-func usualTest(made device.Device, asked bool) bench.Test {
-	if made.Health().Link.Pulse > 0 && !asked {
-		return bench.SelfTest
-	}
-	return bench.Readings
-}
-
 // run runs one test of one device.
-func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, test bench.Test) error {
+func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test) error {
 	made, err := setup.New()
 	if err != nil {
 		return exit.Usage(err)
 	}
-	if test == "" {
-		test = usualTest(made, cmd.Flags().Changed("reads"))
+	if named == "" {
+		named = trial.Usual(made, cmd.Flags().Changed("reads"))
 	}
 	options := device.TrialOptions(made)
 	options.Reads, options.Least, options.Shakes, options.Patience = f.options.Reads, f.options.Least, f.options.Shakes, f.options.Patience
-	running, err := bench.NewTrial(test, options, time.Now())
+	test, err := trial.New(made, named, options)
 	if err != nil {
 		return exit.Usage(err)
 	}
-	shown := shownTrial{trial: running, out: cmd.OutOrStdout(), errs: cmd.ErrOrStderr(), asJSON: f.asJSON}
-	if err := shown.ask(); err != nil {
-		return err
-	}
-	ctx, stop := context.WithCancel(cmd.Context())
-	defer stop()
-	var beside sync.WaitGroup
-	if echoes, sends := running.Loopback(); sends {
-		beside.Go(func() {
-			loopback.Through(ctx, made, func(echo bench.Echo) {
-				shown.mu.Lock()
-				defer shown.mu.Unlock()
-				echoes.Took(echo)
-			})
-		})
-	}
-	err = look(ctx, cmd.ErrOrStderr(), made, observer{frame: shown.frame, sampled: shown.sampled})
-	stop()
-	beside.Wait()
+	say := sayTo(cmd.ErrOrStderr())
+	test.Ask, test.Say = say, say
+	test.Frame = func(frame bench.Frame) error { return writeFrame(cmd.OutOrStdout(), frame, f.asJSON) }
+	result, ended, err := test.Run(cmd.Context())
 	if err != nil {
 		return err
 	}
-	return shown.verdict()
+	return writeVerdict(cmd.OutOrStdout(), result, ended, f.asJSON)
+}
+
+// sayTo returns a function that writes words and ends the line.
+func sayTo(out io.Writer) func(words string) error {
+	return func(words string) error {
+		_, err := fmt.Fprintln(out, words)
+		return err
+	}
+}
+
+// writeVerdict writes what a test came to. A verdict that is not good is an error.
+func writeVerdict(out io.Writer, result bench.Progress, ended time.Time, asJSON bool) error {
+	if asJSON {
+		if err := cli.WriteJSON(out, result.Record(ended, "")); err != nil {
+			return err
+		}
+	} else if err := writeRows(out, result.Rows); err != nil {
+		return err
+	}
+	if result.Verdict != bench.Passed {
+		return errors.New(result.Verdict.Words() + ": " + result.Words)
+	}
+	if asJSON {
+		return nil
+	}
+	return cli.WriteLine(out, "%s: %s", result.Verdict.Words(), strings.TrimSpace(result.Words))
 }
 
 // writeRows writes figures in columns; those that count against the device have a sign.

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/internal/trial"
 )
 
 func newWatch() *cobra.Command {
@@ -45,12 +46,13 @@ be told.
 				return exit.Usage(err)
 			}
 			out, shown := cmd.OutOrStdout(), uint64(0)
-			return look(cmd.Context(), cmd.ErrOrStderr(), made, observer{
-				frame: func(frame bench.Frame) (bool, error) {
+			return trial.Look(cmd.Context(), made, trial.Observer{
+				Frame: func(frame bench.Frame) (bool, error) {
 					shown++
 					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
 				},
-				told: func(input game.Input) (bool, error) { return false, writeTold(out, input, asJSON) },
+				Told: func(input game.Input) (bool, error) { return false, writeTold(out, input, asJSON) },
+				Say:  sayTo(cmd.ErrOrStderr()),
 			})
 		},
 	}

@@ -1,37 +1,36 @@
-package devices
+package trial
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
-	"pitboss/internal/cli"
 )
 
 // lookEvery is how often new frames are looked for: often enough that none leaves the
-// ring unseen, seldom enough to cost nothing.
+// ring unseen, rarely enough to cost nothing.
 const lookEvery = 50 * time.Millisecond
 
-// observer is what looks on while a device runs. Each of its functions says that it
-// has seen enough, or fails; told and sampled may be nil.
-type observer struct {
-	// frame is shown each frame.
-	frame func(bench.Frame) (enough bool, err error)
-	// told is shown what the table would be told, the link's ups and downs excepted.
-	told func(game.Input) (enough bool, err error)
-	// sampled is shown the device as it is, every so often, whether anything came or not.
-	sampled func(bench.Sample) (enough bool, err error)
+// Observer watches a device that runs. Its functions report whether they have seen enough, or fail; Told and Sampled
+// may be nil.
+type Observer struct {
+	// Frame gets each frame.
+	Frame func(bench.Frame) (enough bool, err error)
+	// Told gets what the table would be told, except for the link's ups and downs.
+	Told func(game.Input) (enough bool, err error)
+	// Sampled gets the state of the device every so often, whether or not anything came.
+	Sampled func(bench.Sample) (enough bool, err error)
+	// Say gets the link's ups and downs and what else happens to the device: one or more lines, without the last end.
+	Say func(words string) error
 }
 
-// look runs a device until the observer has seen enough or the command is interrupted,
-// neither of which is an error. The link's ups and downs are told on standard error.
-func look(ctx context.Context, errs io.Writer, made device.Device, watching observer) error {
+// Look runs a device until the observer has seen enough or ctx ends; neither is an error.
+func Look(ctx context.Context, made device.Device, watching Observer) error {
 	ctx, stop := context.WithCancel(ctx)
 	done := make(chan error, 1)
 	inputs := make(chan game.Input, 256)
@@ -43,15 +42,15 @@ func look(ctx context.Context, errs io.Writer, made device.Device, watching obse
 			}
 		})
 	}()
-	err := follow(ctx, errs, made, inputs, watching)
+	err := follow(ctx, made, inputs, watching)
 	stop()
 	return errors.Join(err, <-done)
 }
 
-func follow(ctx context.Context, errs io.Writer, made device.Device, inputs <-chan game.Input, watching observer) error {
+func follow(ctx context.Context, made device.Device, inputs <-chan game.Input, watching Observer) error {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
-	frames := frameReader{device: made, errs: errs, watching: watching}
+	frames := frameReader{device: made, watching: watching}
 	for {
 		var input *game.Input
 		select {
@@ -68,7 +67,7 @@ func follow(ctx context.Context, errs io.Writer, made device.Device, inputs <-ch
 		if input == nil {
 			continue
 		}
-		if enough, err := heard(errs, *input, made.Health().Link, watching); enough || err != nil {
+		if enough, err := heard(*input, made.Health().Link, watching); enough || err != nil {
 			return err
 		}
 	}
@@ -77,8 +76,7 @@ func follow(ctx context.Context, errs io.Writer, made device.Device, inputs <-ch
 // frameReader shows each frame of a device once.
 type frameReader struct {
 	device   device.Device
-	errs     io.Writer
-	watching observer
+	watching Observer
 	last     uint64
 }
 
@@ -93,43 +91,42 @@ func (r *frameReader) read() (enough bool, err error) {
 			continue
 		}
 		if missed := frame.Number - r.last - 1; missed > 0 {
-			fmt.Fprintf(r.errs, "%d frames came too fast to be shown\n", missed)
+			_ = r.watching.Say(fmt.Sprintf("%d frames came too fast to be shown", missed)) // nobody need read it
 			sample.Lost += missed
 		}
 		r.last = frame.Number
 		sample.Frames = append(sample.Frames, frame)
-		if enough, err := r.watching.frame(frame); enough || err != nil {
+		if enough, err := r.watching.Frame(frame); enough || err != nil {
 			return enough, err
 		}
 	}
-	if r.watching.sampled == nil {
+	if r.watching.Sampled == nil {
 		return false, nil
 	}
-	return r.watching.sampled(sample)
+	return r.watching.Sampled(sample)
 }
 
 // heard shows one input. The end of a recording is the end.
-func heard(errs io.Writer, input game.Input, link bench.Link, watching observer) (enough bool, err error) {
+func heard(input game.Input, link bench.Link, watching Observer) (enough bool, err error) {
 	changed, is := input.Command.(game.LinkChanged)
 	switch {
-	case !is && watching.told == nil:
+	case !is && watching.Told == nil:
 		return false, nil
 	case !is:
-		return watching.told(input)
+		return watching.Told(input)
 	case changed.Up && changed.Reason == "":
-		return false, writeUp(errs, link)
+		return false, watching.Say(upInWords(link))
 	case !changed.Up && link.LastReason == bench.Over:
-		_, err := fmt.Fprintln(errs, "the recording is over")
-		return true, err
+		return true, watching.Say("the recording is over")
 	case changed.Reason == hardware.AtTable(link.LastError, link.Path):
-		return false, cli.WriteLine(errs, "%s", link.LastError) // a technician wants the port's name
+		return false, watching.Say(game.Printable(link.LastError)) // a technician wants the port's name
 	}
 	// What a device says besides its readings, or why its link is down.
-	return false, cli.WriteLine(errs, "%s", changed.Reason)
+	return false, watching.Say(game.Printable(changed.Reason))
 }
 
-// writeUp says that a link is up, with what is remarkable about it.
-func writeUp(errs io.Writer, link bench.Link) error {
+// upInWords says that a link is up, with what is remarkable about it.
+func upInWords(link bench.Link) string {
 	words := link.Path + " is connected: waiting for readings"
 	if hardware.PathOf(link.Path).Kind == hardware.ReplayPath {
 		words = link.Path + " is being played"
@@ -137,6 +134,5 @@ func writeUp(errs io.Writer, link bench.Link) error {
 	if link.Note != "" {
 		words += "\n" + link.Note
 	}
-	_, err := fmt.Fprintln(errs, words)
-	return err
+	return words
 }
