@@ -152,9 +152,9 @@ func (e Examination) people(config config.Config, journal *store.Journal) Findin
 	if lacking := livetable.LacksPeople(journal, config); lacking != nil {
 		return failure("people", exit.Of(lacking).Hint, "%v", lacking)
 	}
-	if !store.CouldRule(staff) {
+	if able[game.ShiftManager] == 0 {
 		return warning("people", "pitboss staff add ID --name NAME --role shift-manager"+where,
-			"nobody could rule, and the table opens all the same (%s)", livetable.OpensWithoutManager)
+			"no shift manager can sign in: nobody could rule, and the table opens all the same (%s)", livetable.OpensWithoutManager)
 	}
 	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
 }

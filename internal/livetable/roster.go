@@ -54,14 +54,11 @@ func LacksPeople(journal *store.Journal, config config.Config) error {
 		return exit.WithHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
 			add(game.Dealer))
 	}
-	if config.Settings[OpensWithoutManager] == "allowed" || store.CouldRule(staff) {
-		return nil
+	if config.Settings[OpensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
+		return exit.WithHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
+			config.Database), add(game.ShiftManager))
 	}
-	lacks := "no shift manager who can sign in"
-	if slices.ContainsFunc(staff, control.MayRule) {
-		lacks = "no shift manager but its only dealer, and nobody rules on what they dealt"
-	}
-	return exit.WithHint(fmt.Errorf("nobody could rule at this table: the roster of %s has %s", config.Database, lacks), add(game.ShiftManager))
+	return nil
 }
 
 // Unstaffed returns the result of [LacksPeople] for a journal that can be read now. It returns nil for one that is
