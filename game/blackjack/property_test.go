@@ -232,7 +232,7 @@ func (p *player) follow(step game.Step) {
 		for _, name := range step.Asks {
 			facts[name] = p.IntN(2) == 0
 			if fact, _ := procedure.FactNamed(name); fact.Kind == procedure.Count {
-				facts[name] = float64(1 + p.IntN(3))
+				facts[name] = float64(1 + p.IntN(7)) // as many as there are seats
 			}
 		}
 		p.give(game.Answer{Facts: facts})
