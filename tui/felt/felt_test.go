@@ -39,6 +39,16 @@ var looks = []struct {
 	{"mono, ascii", theme.Mono, theme.ASCII, colorprofile.ASCII},
 }
 
+// inEveryWay names the pictures whose golden file shows every size in every look: one of areas, one of seats, one of a
+// wheel, and one whose cards hardly find room. The others need three ways to show what they add.
+var inEveryWay = []string{"baccarat", "seats", "roulette", "andar-bahar-most"}
+
+// isShown reports whether a picture's golden file shows it at a width in a look.
+func isShown(name string, width int, look string) bool {
+	return slices.Contains(inEveryWay, name) || width == 120 && look == "mono, unicode" ||
+		width == 80 && (look == "colour, unicode" || look == "mono, ascii")
+}
+
 // TestFelts draws every picture without a model, and the same again after a round trip through JSON.
 func TestFelts(t *testing.T) {
 	for _, test := range pictures(t) {
@@ -60,8 +70,10 @@ func TestFelts(t *testing.T) {
 						return append(drawn.Table(size.width, size.table), drawn.History(size.width, size.history)...)
 					}
 					lines := draw()
-					fmt.Fprintf(&out, "=== %d wide, %d+%d rows, %s\n%s", size.width, size.table, size.history, look.name,
-						tuitest.Draw(strings.Join(lines, "\n"), size.width, len(lines)))
+					if isShown(test.name, size.width, look.name) {
+						fmt.Fprintf(&out, "=== %d wide, %d+%d rows, %s\n%s", size.width, size.table, size.history, look.name,
+							tuitest.Draw(strings.Join(lines, "\n"), size.width, len(lines)))
+					}
 					drawn.Picture = sent
 					if again := draw(); !reflect.DeepEqual(again, lines) {
 						t.Errorf("%d wide, %s: through JSON it is drawn otherwise:\n%s", size.width, look.name, strings.Join(again, "\n"))
