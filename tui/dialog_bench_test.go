@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/text"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 )
 
@@ -108,7 +108,7 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 	second := func() (ticks int) {
 		for end := d.clock.Add(time.Second); d.clock.Before(end); ticks++ {
 			d.clock = d.ticking.Due
-			d.Update(program.TickMsg{Number: d.ticking.Number})
+			d.Update(shell.TickMsg{Number: d.ticking.Number})
 		}
 		return ticks
 	}
@@ -166,7 +166,7 @@ func TestTheHandWorksForATest(t *testing.T) {
 	ticks := func() {
 		for range 4 {
 			d.clock = d.ticking.Due
-			d.Update(program.TickMsg{Number: d.ticking.Number})
+			d.Update(shell.TickMsg{Number: d.ticking.Number})
 		}
 	}
 	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}

@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // The banner of a device that sends junk goes when it sends no more, though nothing else
@@ -20,7 +20,7 @@ func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 		t.Fatalf("the screen does not say so:\n%s", drawn)
 	}
 	d.pass(6 * time.Second)
-	d.Update(program.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.ticking.Number})
 	if drawn := d.drawn(); strings.Contains(drawn, "JUNK") {
 		t.Errorf("six seconds after the last of it the screen still says so:\n%s", drawn)
 	}

@@ -4,17 +4,17 @@ import (
 	"context"
 
 	"pitboss/game/table"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // Mailbox holds the latest snapshot until the screen takes it. A newer snapshot replaces one not yet taken, so the
 // screen may lag but the table never waits.
 type Mailbox struct {
-	news *program.Mailbox[table.Snapshot]
+	news *shell.Mailbox[table.Snapshot]
 }
 
 // NewMailbox returns an empty mailbox.
-func NewMailbox() *Mailbox { return &Mailbox{program.NewMailbox[table.Snapshot]()} }
+func NewMailbox() *Mailbox { return &Mailbox{shell.NewMailbox[table.Snapshot]()} }
 
 // Put leaves a snapshot. It never blocks.
 func (b *Mailbox) Put(snapshot table.Snapshot) {

@@ -14,8 +14,8 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -71,7 +71,7 @@ type Model struct {
 	typed    entry.Field
 	typedFor string
 
-	ticking program.Ticking
+	ticking shell.Ticking
 	cache   screen.Cache
 	// clicks maps the cells of the last screen to the keys they stand for.
 	clicks click.Map
@@ -107,7 +107,7 @@ func (m *Model) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ColorProfileMsg:
 		m.profile = message.Profile
 		m.rebuild()
-	case program.TickMsg:
+	case shell.TickMsg:
 		m.updateTick(message)
 	default:
 		var taken bool

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // TestTheWholeIsDrawnWhenALinkChanges: a failing cable has the kernel write over the screen that tells of it.
@@ -22,7 +22,7 @@ func relinks(t *testing.T) {
 	d := newDesk(t, Options{Devices: devices}).show(dealing(t))
 	tick := func() bool {
 		d.pass(time.Second)
-		_, command := d.Update(program.TickMsg{Number: d.ticking.Number})
+		_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
 		return clears(command)
 	}
 	if tick() {

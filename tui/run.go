@@ -6,20 +6,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/table"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // ErrHungUp reports that the terminal went away (SIGHUP): an SSH session was cut, or the console was taken.
-var ErrHungUp = program.ErrHungUp
+var ErrHungUp = shell.ErrHungUp
 
 // Run shows the mailbox's snapshots until the person quits, the context ends, the process is told to stop (SIGINT,
 // SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal. It returns nil after a quit, a signal to
 // stop and the end of the context, [ErrHungUp] after a hang-up, and otherwise the error of the terminal or of a
 // panic.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
-	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input,
+	terminal := shell.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input,
 		Output: options.Output, Environ: options.Environ}
-	return program.Run(ctx, New(options), terminal, func(ctx context.Context, send func(tea.Msg)) error {
+	return shell.Run(ctx, New(options), terminal, func(ctx context.Context, send func(tea.Msg)) error {
 		return mailbox.forward(ctx, func(snapshot table.Snapshot) { send(SnapshotMsg(snapshot)) })
 	})
 }

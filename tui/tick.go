@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/dialog"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 )
 
@@ -16,9 +16,9 @@ import (
 func (m *Model) schedule() tea.Cmd {
 	// Tick when the table's clock reaches its next second, at any speed of that clock.
 	toSecond := float64(time.Second-time.Duration(m.tableNow().Nanosecond())) / m.speed()
-	every := min(max(time.Duration(toSecond), program.BarTick), program.ClockTick)
-	if left := m.left(); left > 0 && left < program.ShortCountdown {
-		every = program.BarTick
+	every := min(max(time.Duration(toSecond), shell.BarTick), shell.ClockTick)
+	if left := m.left(); left > 0 && left < shell.ShortCountdown {
+		every = shell.BarTick
 	}
 	if _, open := m.dialog.(*dialog.Bench); open {
 		every = technician.LookEvery
@@ -26,7 +26,7 @@ func (m *Model) schedule() tea.Cmd {
 	return m.ticking.Schedule(m.now, every)
 }
 
-func (m *Model) updateTick(tick program.TickMsg) {
+func (m *Model) updateTick(tick shell.TickMsg) {
 	if !m.ticking.Take(tick) {
 		return
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"pitboss/game/table"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 )
 
 // TestNothingTicksMoreThanFourTimesASecond counts the ticks of ten seconds at tables whose clocks run at different
@@ -21,14 +21,14 @@ func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 				s.Speed, s.Now = speed, noon.Add(123*time.Millisecond)
 				d := newDesk(t, Options{})
 				d.Update(SnapshotMsg(s))
-				ticks, least := 0, program.BarTick
+				ticks, least := 0, shell.BarTick
 				for end := d.clock.Add(10 * time.Second); d.clock.Before(end); ticks++ {
 					least = min(least, d.ticking.Due.Sub(d.clock))
 					d.clock = d.ticking.Due
-					d.Update(program.TickMsg{Number: d.ticking.Number})
+					d.Update(shell.TickMsg{Number: d.ticking.Number})
 				}
-				if least < program.BarTick {
-					t.Errorf("it ticked again after %v, want no sooner than %v", least, program.BarTick)
+				if least < shell.BarTick {
+					t.Errorf("it ticked again after %v, want no sooner than %v", least, shell.BarTick)
 				}
 				if ticks < 9 || ticks > 41 {
 					t.Errorf("%d ticks in 10 s, want 10 to 40", ticks)
@@ -59,7 +59,7 @@ func TestTheHeadlineCountsDown(t *testing.T) {
 				before = drawn
 			}
 			d.pass(time.Second)
-			d.Update(program.TickMsg{Number: d.ticking.Number})
+			d.Update(shell.TickMsg{Number: d.ticking.Number})
 		}
 	}
 }

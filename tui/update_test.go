@@ -11,7 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // TestKeysSendCommands: message in, command out.
@@ -77,7 +77,7 @@ func TestDeadKeySaysWhy(t *testing.T) {
 		t.Error("the notice stays after the next key")
 	}
 	d.press("enter").pass(3 * time.Second)
-	d.Update(program.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.ticking.Number})
 	if strings.Contains(d.drawn(), "Not now") {
 		t.Error("the notice stays after three seconds")
 	}
@@ -304,19 +304,19 @@ func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 
 func TestNothingTicksFasterThanItMoves(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t))
-	if every := d.ticking.Due.Sub(noon); every <= program.BarTick || every > program.ClockTick {
+	if every := d.ticking.Due.Sub(noon); every <= shell.BarTick || every > shell.ClockTick {
 		t.Errorf("without a count-down it ticks after %v", every)
 	}
 	if d.schedule() != nil {
 		t.Error("a second tick starts while one is under way")
 	}
-	d.ticking = program.Ticking{}
+	d.ticking = shell.Ticking{}
 	d.Update(SnapshotMsg(betting(t)))
-	if every := d.ticking.Due.Sub(d.clock); every != program.BarTick {
-		t.Errorf("while the bar runs it ticks after %v, want %v", every, program.BarTick)
+	if every := d.ticking.Due.Sub(d.clock); every != shell.BarTick {
+		t.Errorf("while the bar runs it ticks after %v, want %v", every, shell.BarTick)
 	}
 	number := d.ticking.Number
-	d.Update(program.TickMsg{Number: number - 1})
+	d.Update(shell.TickMsg{Number: number - 1})
 	if d.ticking.Due.IsZero() {
 		t.Error("a tick that was replaced counts")
 	}
@@ -328,7 +328,7 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 	s.Speed = 2
 	d.Update(SnapshotMsg(s))
 	d.pass(3 * time.Second)
-	d.Update(program.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.ticking.Number})
 	if got := d.left(); got != 6*time.Second {
 		t.Errorf("after 3 s at double speed %v of 12 s are left, want 6 s", got)
 	}
@@ -363,7 +363,7 @@ func TestDevicesFromOutside(t *testing.T) {
 		t.Errorf("the read rate is not shown:\n%s", d.drawn())
 	}
 	health = []DeviceHealth{{Name: "scanner", Words: message.Written("unplugged")}}
-	d.Update(program.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.ticking.Number})
 	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
 		if !strings.Contains(d.drawn(), want) {
 			t.Errorf("%q is missing:\n%s", want, d.drawn())

@@ -5,8 +5,8 @@ import (
 
 	"pitboss/tui/click"
 	"pitboss/tui/dialog"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 )
 
@@ -22,7 +22,7 @@ func (m *Model) View() tea.View {
 	}
 	lines := desk.Lines(open)
 	m.clicks = click.Read(lines)
-	return program.View(lines, m.look, m.options.Mouse)
+	return shell.View(lines, m.look, m.options.Mouse)
 }
 
 // screen returns the screen's current content.

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // rings counts the bells of a command.
@@ -61,7 +61,7 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 				}
 				d.clock = d.clock.Add(test.pass)
 				for range 3 {
-					_, command := d.Update(program.TickMsg{Number: d.ticking.Number})
+					_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
 					count += rings(command)
 				}
 				one := d.named(table)
@@ -112,7 +112,7 @@ func testALostHubRings(t *testing.T) {
 	passes := func(by time.Duration) {
 		for range by / time.Second {
 			d.clock = d.clock.Add(time.Second)
-			_, command := d.Update(program.TickMsg{Number: d.ticking.Number})
+			_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
 			count += rings(command)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/click"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -34,7 +34,7 @@ func (m *Model) View() tea.View {
 	m.laid = laid{}
 	lines := m.lines()
 	m.clicks = click.Read(lines)
-	return program.View(lines, m.look, m.options.Mouse)
+	return shell.View(lines, m.look, m.options.Mouse)
 }
 
 // lines draws the screen in at most height lines, none wider than the terminal.

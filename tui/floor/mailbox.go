@@ -7,12 +7,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/site"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // Mailbox holds news for the screen until the screen takes it: each table's latest state, and answers in order of
 // arrival. The screen may lag, and nobody waits for it.
-type Mailbox struct{ waiting *program.Mailbox[news] }
+type Mailbox struct{ waiting *shell.Mailbox[news] }
 
 // news is what is waiting for the screen.
 type news struct {
@@ -22,7 +22,7 @@ type news struct {
 }
 
 // NewMailbox returns an empty mailbox.
-func NewMailbox() *Mailbox { return &Mailbox{program.NewMailbox[news]()} }
+func NewMailbox() *Mailbox { return &Mailbox{shell.NewMailbox[news]()} }
 
 // Heard leaves a table's latest state. It never blocks.
 func (b *Mailbox) Heard(table Table) {
@@ -81,12 +81,12 @@ func (b *Mailbox) forward(ctx context.Context, send func(tea.Msg)) error {
 const between = 100 * time.Millisecond
 
 // Run shows what arrives in the mailbox until the person quits, the context ends, the process is told to stop or the
-// terminal hangs up. It then restores the terminal; see [program.Run].
+// terminal hangs up. It then restores the terminal; see [shell.Run].
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	frames := options.FPS
 	if frames == 0 {
 		frames = maxFrames
 	}
-	terminal := program.Terminal{Theme: options.Theme, FPS: frames, Input: options.Input, Output: options.Output, Environ: options.Environ}
-	return program.Run(ctx, New(options), terminal, mailbox.forward)
+	terminal := shell.Terminal{Theme: options.Theme, FPS: frames, Input: options.Input, Output: options.Output, Environ: options.Environ}
+	return shell.Run(ctx, New(options), terminal, mailbox.forward)
 }

@@ -15,8 +15,8 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
-	"pitboss/tui/program"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -95,7 +95,7 @@ type Model struct {
 	pressedAt time.Time
 	decision  keyboard.Page
 
-	ticking program.Ticking
+	ticking shell.Ticking
 	cells   cells
 	cache   screen.Cache
 	clicks  click.Map
@@ -145,7 +145,7 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ColorProfileMsg:
 		m.profile = received.Profile
 		m.rebuild()
-	case program.TickMsg:
+	case shell.TickMsg:
 		m.ticking.Take(received)
 	default:
 		if command, pressed = m.keyboard().Take(received); !pressed {

@@ -19,7 +19,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/tables"
@@ -152,7 +152,7 @@ func (d *desk) size(width, height int) *desk {
 
 func (d *desk) pass(by time.Duration) *desk {
 	d.clock = d.clock.Add(by)
-	d.Update(program.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.ticking.Number})
 	return d
 }
 

@@ -12,7 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/click"
 	"pitboss/tui/keyboard"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -34,14 +34,14 @@ type Options struct {
 
 // Run shows the bench on the whole terminal, without a table, until the person leaves, the context ends, the process
 // is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal. It returns nil
-// after a quit, a signal to stop and the end of the context, [program.ErrHungUp] after a hang-up, and otherwise the
+// after a quit, a signal to stop and the end of the context, [shell.ErrHungUp] after a hang-up, and otherwise the
 // error of the terminal or of a panic.
 func Run(ctx context.Context, floor Floor, options Options) error {
 	options.Theme = cmp.Or(options.Theme, theme.Default)
 	options.Glyphs = cmp.Or(options.Glyphs, theme.Unicode)
-	terminal := program.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output,
+	terminal := shell.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input, Output: options.Output,
 		Environ: options.Environ}
-	return program.Run(ctx, newAlone(floor, options), terminal, nil)
+	return shell.Run(ctx, newAlone(floor, options), terminal, nil)
 }
 
 // alone runs the screen as a program of its own.
@@ -113,5 +113,5 @@ func (a *alone) key(press tea.KeyPressMsg, held time.Duration) (leave bool) {
 func (a *alone) View() tea.View {
 	lines := a.screen.Draw(a.width, a.height, a.look)
 	a.clicks = click.Read(lines)
-	return program.View(lines, a.look, a.options.Mouse)
+	return shell.View(lines, a.look, a.options.Mouse)
 }

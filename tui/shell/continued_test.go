@@ -1,4 +1,4 @@
-package program_test
+package shell_test
 
 import (
 	"strings"

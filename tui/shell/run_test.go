@@ -1,4 +1,4 @@
-package program_test
+package shell_test
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/tui"
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 	"pitboss/tui/tuitest/floor"
 )
@@ -113,7 +113,7 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.end(); !errors.Is(err, program.ErrHungUp) {
+	if err := table.end(); !errors.Is(err, shell.ErrHungUp) {
 		t.Errorf("got %v, want ErrHungUp", err)
 	}
 }

@@ -1,4 +1,4 @@
-package program
+package shell
 
 import (
 	tea "charm.land/bubbletea/v2"

@@ -1,4 +1,4 @@
-package program_test
+package shell_test
 
 import (
 	"context"
@@ -8,12 +8,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"pitboss/tui/program"
+	"pitboss/tui/shell"
 )
 
 // TestMailboxKeepsEverything: a slow screen gets all the news in order, together and never twice. Senders never wait.
 func TestMailboxKeepsEverything(t *testing.T) {
-	box := program.NewMailbox[[]int]()
+	box := shell.NewMailbox[[]int]()
 	for number := range 1000 { // nobody takes: it must not block
 		box.Put(func(waiting *[]int) { *waiting = append(*waiting, number) })
 	}
@@ -45,7 +45,7 @@ func TestMailboxKeepsEverything(t *testing.T) {
 func TestMailboxLeavesTimeBetween(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		box := program.NewMailbox[int]()
+		box := shell.NewMailbox[int]()
 		begun := time.Now()
 		var handed []time.Duration
 		done := make(chan error, 1)
@@ -68,7 +68,7 @@ func TestMailboxLeavesTimeBetween(t *testing.T) {
 
 // TestMailboxSaysWhatPanicked: a panic while showing is an error that says what was shown.
 func TestMailboxSaysWhatPanicked(t *testing.T) {
-	box := program.NewMailbox[int]()
+	box := shell.NewMailbox[int]()
 	box.Put(func(*int) {})
 	err := box.Forward(t.Context(), "showing the floor", 0, func(int) { panic("boom") })
 	if err == nil || !strings.Contains(err.Error(), "showing the floor: boom") {
