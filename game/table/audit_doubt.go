@@ -32,8 +32,7 @@ func (c *checking) doubt(e game.Ruled) {
 	for i, face := range e.Faces {
 		named[i] = game.Placed{Position: face.Position, Card: face.Card}
 	}
-	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
-	if refusal := d.checkFaces(named); refusal != nil {
+	if refusal := c.rules.checkFaces(&c.state, named); refusal != nil {
 		c.wrong("clause %s: %s", e.Clause, refusal.Message)
 	} else if !slices.Equal(c.rules.found(&c.state, named), e.Faces) {
 		c.wrong("clause %s names cards that were read so and are in no doubt: %v", e.Clause, e.Faces)

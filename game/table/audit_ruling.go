@@ -6,8 +6,6 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/message"
-	"pitboss/game/procedure"
 )
 
 // outcome settles the round again and compares the result and the payouts.
@@ -17,8 +15,7 @@ func (c *checking) outcome(o game.Outcome) {
 		c.wrong("a round is closed where none runs")
 		return
 	}
-	d := decision{rules: c.rules, state: s, at: c.at.At}
-	want, err := d.outcome()
+	want, err := c.rules.outcome(*s.Round)
 	if o.Variant != c.rules.Book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
 		o.Rulebook != c.rules.Book.Digest || o.Paytable != "" && o.Paytable != c.rules.Book.Paytable {
 		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.Book.Variant)
@@ -184,13 +181,13 @@ func (c *checking) ruled(e game.Ruled) {
 	c.from(e)
 	c.doubt(e)
 	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
-		own, _ := c.byItself((*decision).outOfCards)
+		own := c.rules.outOfCardsRuling(s, c.at.At)
 		if !c.atStart || len(s.Commitments()) == 0 || !sameRuling(own, e) {
 			c.wrong("clause %s is applied because nobody has the sealed cards, which only a start of the console finds", e.Clause)
 		}
 		return
 	}
-	if own, decides := c.byItself((*decision).settle); decides {
+	if own, decides := c.rules.rulingByItself(s, c.at.At, nil); decides {
 		if !sameRuling(own, e) {
 			c.wrong("the rules apply clause %s here (round %s, bets %s), not %s (round %s, bets %s)",
 				own.Clause, own.Round, own.Bets, e.Clause, e.Round, e.Bets)
@@ -200,18 +197,14 @@ func (c *checking) ruled(e game.Ruled) {
 	if e.Clause == clauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
 		return
 	}
-	for _, happens := range []func(*decision){
-		func(d *decision) { d.tick() },
-		func(d *decision) { _ = d.confirm(game.Confirm{}) },
-	} {
-		if own, decides := c.byItself(happens); decides && sameRuling(own, e) {
+	for _, command := range []game.Command{game.Tick{}, game.Confirm{}} {
+		if own, decides := c.rules.rulingByItself(s, c.at.At, command); decides && sameRuling(own, e) {
 			return
 		}
 	}
 	now := c.rules.Case(&s)
 	for _, choice := range c.rules.Choices(&s, now) {
-		made := ruling{row: choice.Row, about: now.Facts, remove: e.Remove}
-		if choice.Row.Clause == e.Clause && sameRuling(made.ruled(), e) {
+		if choice.Row.Clause == e.Clause && sameRuling(ruledAs(choice.Row, now.Facts, e.Remove), e) {
 			return
 		}
 	}
@@ -232,18 +225,6 @@ func (c *checking) from(e game.Ruled) {
 	if e.From != "" && !c.rules.rulesFromFloor() {
 		c.wrong("clause %s is ruled from %q, and the site rules at the table", e.Clause, e.From)
 	}
-}
-
-// byItself returns the ruling that an input causes without anybody's choice.
-func (c *checking) byItself(happens func(*decision)) (game.Ruled, bool) {
-	d := &decision{rules: c.rules, state: c.state, at: c.at.At}
-	happens(d)
-	for _, event := range d.events {
-		if ruled, is := event.(game.Ruled); is {
-			return ruled, true
-		}
-	}
-	return game.Ruled{}, false
 }
 
 // sameRuling reports whether two rulings have the same effects. Their texts may differ.
@@ -281,41 +262,4 @@ func sameJSON(a, b json.RawMessage) bool {
 	}
 	second, err := json.Marshal(right)
 	return err == nil && bytes.Equal(first, second)
-}
-
-// ruled returns the event of a ruling without its announcement.
-func (r ruling) ruled() game.Ruled {
-	ruled := game.Ruled{
-		Clause: r.row.Clause, Round: r.row.Round, Bets: r.row.Bets, Cards: r.row.Cards,
-		Reason: message.Written(r.reason), Authority: string(r.row.Decides),
-		By: r.by, As: r.as, From: r.from,
-		Facts: r.facts, Reference: r.reference, Burn: r.row.Burn,
-	}
-	if r.row.Subject != "" {
-		ruled.Bets = game.BetsStand
-		ruled.Exceptions = []game.Exception{r.exception()}
-	}
-	switch {
-	case r.row.Round == game.RoundVoid:
-	case r.has(game.CallTechnician) || r.has(game.CancelLast) || r.has(game.BurnCards):
-		ruled.Round = game.RoundPause // still waiting: for the technician, for another scan, or for the final ruling
-	case r.row.Round == game.RoundPause:
-		ruled.Round = game.RoundContinue
-	}
-	if r.has(game.RemoveLast) {
-		ruled.Remove = r.remove
-	}
-	return ruled
-}
-
-// exception returns what a row about one seat or hand does to its bets (001/10.26). The facts of the incident name
-// the seat and hand.
-func (r ruling) exception() game.Exception {
-	number := func(fact string) int { value, _ := r.about[fact].(float64); return int(value) }
-	exception := game.Exception{Seat: number(game.FactSeat), Bets: r.row.Bets, Clause: r.row.Clause,
-		Out: r.row.Bets == game.BetsRefundInitial}
-	if r.row.Subject == procedure.OfHand {
-		exception.Hand = number(game.FactHand)
-	}
-	return exception
 }

@@ -48,11 +48,9 @@ func (r *Rules) Make(s state.State, in game.Input) Made {
 		return d.made(nil)
 	}
 	if audit := d.audit; len(audit) > 0 {
-		d = r.begin(s, in)
-		for _, event := range audit {
-			d.emit(event)
-		}
-		return d.made(refused)
+		made := r.happened(s, in, audit...)
+		made.Refused = refused
+		return made
 	}
 	return Made{State: s, Refused: refused}
 }
@@ -60,6 +58,15 @@ func (r *Rules) Make(s state.State, in game.Input) Made {
 // made returns the finished decision.
 func (d *decision) made(refused *game.Refusal) Made {
 	return Made{Events: d.events, State: d.state, Refused: refused, secrets: d.secrets, places: d.places}
+}
+
+// happened returns a decision of events that no command caused.
+func (r *Rules) happened(s state.State, in game.Input, events ...game.Event) Made {
+	d := r.begin(s, in)
+	for _, event := range events {
+		d.emit(event)
+	}
+	return d.made(nil)
 }
 
 // begin starts a decision on a state.
@@ -98,7 +105,7 @@ type decision struct {
 	// places are where the events belong; round is the one that was on the table at the start.
 	places []place
 	round  uint64
-	// trial is true for a decision that is not carried out, see [Snapshot.Try].
+	// trial is true for a decision that is not carried out, see [Rules.Try].
 	trial bool
 	// aside is true for actions outside play: nothing follows from them.
 	aside bool

@@ -178,7 +178,7 @@ func (d *decision) openBetting() bool {
 }
 
 func (d *decision) announce() *game.Refusal {
-	outcome, err := d.outcome()
+	outcome, err := d.rules.outcome(*d.state.Round)
 	if err != nil {
 		return game.Refuse(game.RefusedNotNow, message.New("table.announce.unsettled",
 			"The round cannot be settled: {why}.", message.Err("why", err)),
@@ -190,16 +190,16 @@ func (d *decision) announce() *game.Refusal {
 }
 
 // outcome returns the settled outcome of the round.
-func (d *decision) outcome() (game.Outcome, error) {
-	result, bets, err := d.rules.Family.Result(*d.state.Round)
+func (r *Rules) outcome(round game.Round) (game.Outcome, error) {
+	result, bets, err := r.Family.Result(round)
 	if err != nil {
 		return game.Outcome{}, err
 	}
 	return game.Outcome{
-		Variant: d.rules.Book.Variant, Round: d.state.Round.Number, RoundInShoe: d.state.Round.InShoe,
+		Variant: r.Book.Variant, Round: round.Number, RoundInShoe: round.InShoe,
 		Status: game.StatusComplete, Result: result, Bets: bets, Instruction: game.BetsSettle,
-		ByHand: d.state.Round.ByHand(), Rulebook: d.rules.Book.Digest, Paytable: d.rules.Book.Paytable,
-		Exceptions: d.state.Round.Exceptions,
+		ByHand: round.ByHand(), Rulebook: r.Book.Digest, Paytable: r.Book.Paytable,
+		Exceptions: round.Exceptions,
 	}, nil
 }
 

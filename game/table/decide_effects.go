@@ -72,7 +72,7 @@ func (d *decision) complete(made ruling) {
 		return
 	}
 	if made.settled == nil {
-		outcome, err := d.outcome()
+		outcome, err := d.rules.outcome(*d.state.Round)
 		if err != nil || outcome.Bets == nil {
 			return // there is no result yet: the round continues to it
 		}
@@ -215,7 +215,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 		return
 	}
 	d.revealAll()
-	outcome, err := d.outcome()
+	outcome, err := d.rules.outcome(*d.state.Round)
 	if err != nil {
 		outcome = game.Outcome{Variant: d.rules.Book.Variant, Round: d.state.Round.Number,
 			RoundInShoe: d.state.Round.InShoe, Rulebook: d.rules.Book.Digest, Paytable: d.rules.Book.Paytable}

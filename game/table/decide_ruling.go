@@ -164,7 +164,7 @@ func (d *decision) checkRuling(made *ruling, given game.Rule) *game.Refusal {
 	}
 	if d.rules.NamesFaces(&d.state, made.row) {
 		made.cards = slices.DeleteFunc(made.cards, func(placed game.Placed) bool { return !named(given, placed.Position) })
-		if refusal := d.checkFaces(made.cards); refusal != nil {
+		if refusal := d.rules.checkFaces(&d.state, made.cards); refusal != nil {
 			return refusal
 		}
 	} else if len(made.cards) > 0 {

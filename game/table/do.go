@@ -177,7 +177,7 @@ func quietly(events []game.Event) bool {
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
-	again := t.happened(pending.input, append([]game.Event{resumed}, pending.Events...)...)
+	again := t.rules.happened(t.state, pending.input, append([]game.Event{resumed}, pending.Events...)...)
 	again.secrets = pending.secrets
 	records, err := t.record(pending.input, again)
 	if err != nil {

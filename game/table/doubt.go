@@ -28,10 +28,10 @@ func (r *Rules) found(s *state.State, cards []game.Placed) (faces []game.Face) {
 }
 
 // checkFaces refuses named cards that are impossible.
-func (d *decision) checkFaces(cards []game.Placed) *game.Refusal {
-	round := d.state.Round
-	ledger := d.state.Shoe.Restore(round.Cards, nil)
-	known, doubt := map[game.Position]bool{}, d.rules.Doubtful(&d.state)
+func (r *Rules) checkFaces(s *state.State, cards []game.Placed) *game.Refusal {
+	round := s.Round
+	ledger := s.Shoe.Restore(round.Cards, nil)
+	known, doubt := map[game.Position]bool{}, r.Doubtful(s)
 	for _, placed := range cards {
 		_, recorded := round.At(placed.Position)
 		lies := recorded || slices.Contains(doubt, placed.Position)

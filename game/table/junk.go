@@ -158,7 +158,7 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 			continue
 		}
 		input := game.Input{At: t.now().UTC(), Device: device, Sequence: run.last.Sequence, Raw: run.last.Raw}
-		told = append(told, t.carryOut(decided{input, t.happened(input, game.ReadingsIgnored{
+		told = append(told, t.carryOut(decided{input, t.rules.happened(t.state, input, game.ReadingsIgnored{
 			Count: run.counted.Count, First: run.counted.First, Last: run.counted.Last,
 			Card: run.reason.Card, Text: run.reason.Text, Unknown: run.reason.Unknown, Why: run.reason.Why,
 		})}).Records...)

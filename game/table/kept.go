@@ -102,7 +102,7 @@ func (t *Table) catchUp() bool {
 	}
 	t.kept = kept{}
 	input := game.Input{At: t.now().UTC()}
-	told := decided{input, t.happened(input, undealt)}
+	told := decided{input, t.rules.happened(t.state, input, undealt)}
 	told.Refused = game.Refuse(game.RefusedStopped, undealtInWords(undealt),
 		message.New("table.undealt.hint", "Scan again, from the first card that is missing here."))
 	t.carryOut(told)

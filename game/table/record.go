@@ -65,15 +65,6 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 	return written, nil
 }
 
-// happened returns a decision of events that no command caused.
-func (t *Table) happened(input game.Input, events ...game.Event) Made {
-	d := t.rules.begin(t.state, input)
-	for _, event := range events {
-		d.emit(event)
-	}
-	return d.made(nil)
-}
-
 // isBoundary reports whether the state is saved at an event, so that a start replays from there.
 func isBoundary(event game.Event) bool {
 	switch event.(type) {

@@ -5,9 +5,6 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/message"
-	"pitboss/game/procedure"
-	"pitboss/game/shoe"
 	"pitboss/game/table/state"
 )
 
@@ -86,56 +83,11 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 	return list
 }
 
-// voidUnknown voids the round if secrets of its sealed cards are missing, and burns cards kept for the next one.
-// That happens after the journal was restored from a copy, which never has them.
+// voidUnknown voids the round if secrets of its sealed cards are missing, see [Rules.voidUnknown].
 func (t *Table) voidUnknown() {
 	t.dropSecrets(t.state.Commitments())
 	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
-	d := t.rules.begin(t.state, input)
-	switch {
-	case !slices.ContainsFunc(t.state.Commitments(), func(commitment string) bool { _, here := d.secret(commitment); return !here }):
-		return
-	case !t.state.RoundRunning():
-		d.burnUnknown()
-	default:
-		if d.state.Incident == nil {
-			d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
-		}
-		d.outOfCards()
+	if made, unknown := t.rules.voidUnknown(t.state, input); unknown {
+		t.began = t.carryOut(decided{input, made})
 	}
-	d.settle()
-	t.began = t.carryOut(decided{input, d.made(nil)})
-}
-
-// burnUnknown burns the cards kept for the next deal, and one that waits for a ruling, if any of them is unknown.
-// It also orders a new shoe, because nobody can deal a card that no record names.
-func (d *decision) burnUnknown() {
-	kept, incident := d.state.Shoe.Carried, d.state.Incident
-	held := incident != nil && incident.Held.IsSealed()
-	if !held && !slices.ContainsFunc(kept, func(drawn shoe.Drawn) bool { return drawn.Card.IsSealed() }) {
-		return
-	}
-	if held {
-		d.emit(game.HeldBurned{Card: incident.Held, ID: incident.HeldID})
-	}
-	d.discardKept(everyKept)
-	d.emit(game.ShoeChangeOrdered{
-		Reason: message.New("table.change.unknown-card", "the record of a card kept for the next deal is not on this computer"),
-	})
-}
-
-// outOfCards voids the round because its sealed cards are unknown (001/7).
-func (d *decision) outOfCards() {
-	clause := d.rules.Book.Timers.Malfunction.Clause
-	reason := game.CardsUnknown()
-	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
-	ruled := game.Ruled{
-		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
-		Announcer: "dealer or shift-manager",
-	}
-	ruled.Announcement = d.announcement(ruled, row)
-	d.emit(ruled)
-	d.dispose(row)
-	d.voidRound(clause, game.BetsRefundInitial, reason)
-	d.burnUnknown()
 }
