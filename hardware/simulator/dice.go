@@ -24,13 +24,13 @@ const (
 
 // DiceLanguage is the script language of dice.
 var DiceLanguage = slices.Concat(Language{
-	{"throw [N] [EVERY]", timesApart(throwEvery),
+	newVerb("throw [N] [EVERY]", timesApart(throwEvery),
 		"shake the dice, or N times every so often (1s); the sensor tells how they lie",
 		repeats(func(_ context.Context, d *Dice) (string, error) {
 			throw, err := d.Throw()
 			return throw.String(), err
-		})},
-	{"faces A+B", says(parses(parseFaces)), "the next throw is this one",
+		})),
+	newVerb("faces A+B", says(parses(parseFaces)), "the next throw is this one",
 		sends("the next throw is {}", func(d *Dice, command Command) error {
 			faces, err := parseFaces(command.Text)
 			if d.machine && len(faces) != 1 {
@@ -38,34 +38,34 @@ var DiceLanguage = slices.Concat(Language{
 			}
 			d.fate.faces = faces
 			return err
-		})},
-	{"no-roll CAUSE", says(isNoRoll), "the next throw gives no faces, for such a cause; a wrong one lists them all",
-		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })},
-	{"miss", form{}, "the sensor overlooks a die of the next throw",
-		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })},
-	{"merge", form{}, "the sensor takes two dice for one, in the next throw that has two",
+		})),
+	newVerb("no-roll CAUSE", says(isNoRoll), "the next throw gives no faces, for such a cause; a wrong one lists them all",
+		sets("the next throw gives no faces: {}", func(d *Dice, command Command) { d.fate.cause = command.Text })),
+	newVerb("miss", form{}, "the sensor overlooks a die of the next throw",
+		sets("the next throw misses a die", func(d *Dice, _ Command) { d.fate.missed = true })),
+	newVerb("merge", form{}, "the sensor takes two dice for one, in the next throw that has two",
 		sends("two dice of the next throw are taken for one", func(d *Dice, _ Command) error {
 			if d.machine {
 				return errors.New("merge: a machine has one die")
 			}
 			d.fate.merged = true
 			return nil
-		})},
-	{"again", form{}, "the sensor says the last throw once more",
+		})),
+	newVerb("again", form{}, "the sensor says the last throw once more",
 		sends("the last throw is said again", func(d *Dice, _ Command) error {
 			if d.last == nil {
 				return errors.New("again: nothing was thrown: throw first")
 			}
 			return d.send(d.last)
-		})},
-	{"cut-line", form{}, "the next throw sends half its line",
-		sets("the next throw sends half its line", func(d *Dice, _ Command) { d.fate.cut = true })},
-	{"wrong-check", form{}, "a bit of the next throw's line is hurt on the way",
-		sets("the next throw's line is hurt", func(d *Dice, _ Command) { d.fate.hurt = true })},
-	{"no-shake", form{}, "the next throw is not shaken",
-		sets("the next throw is not shaken", func(d *Dice, _ Command) { d.fate.still = true })},
-	{"time-out", form{}, "nothing is told of the next throw; a machine confirms that it has stopped",
-		sets("nothing is told of the next throw", func(d *Dice, _ Command) { d.fate.silent = true })},
+		})),
+	newVerb("cut-line", form{}, "the next throw sends half its line",
+		sets("the next throw sends half its line", func(d *Dice, _ Command) { d.fate.cut = true })),
+	newVerb("wrong-check", form{}, "a bit of the next throw's line is hurt on the way",
+		sets("the next throw's line is hurt", func(d *Dice, _ Command) { d.fate.hurt = true })),
+	newVerb("no-shake", form{}, "the next throw is not shaken",
+		sets("the next throw is not shaken", func(d *Dice, _ Command) { d.fate.still = true })),
+	newVerb("time-out", form{}, "nothing is told of the next throw; a machine confirms that it has stopped",
+		sets("nothing is told of the next throw", func(d *Dice, _ Command) { d.fate.silent = true })),
 }, orders("refuse", deaf), lineLanguage)
 
 // Dice is a simulated dice shaker with its sensor, or a dice machine.

@@ -37,6 +37,9 @@ type verb struct {
 	do   action
 }
 
+// newVerb returns a command.
+func newVerb(use string, takes form, help string, do action) verb { return verb{use, takes, help, do} }
+
 func (v verb) name() string {
 	name, _, _ := strings.Cut(v.use, " ")
 	return name

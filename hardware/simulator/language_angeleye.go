@@ -12,34 +12,35 @@ import (
 
 // AngelEyeLanguage is the script language of an Angel Eye shoe.
 var AngelEyeLanguage = slices.Concat(Language{
-	{"draw [N] [EVERY]", timesApart(drawEvery),
-		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result " +
+	newVerb("draw [N] [EVERY]", timesApart(drawEvery),
+		"draw the next card, or N of them every so often (600ms), by the drawing rules; the result "+
 			"and the stand-by follow the last one",
-		repeats(drawnByShoe)},
-	{"burst N", must(1, maxBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)},
-	{"deck [EVERY]", lasts(drawEvery),
-		"deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck},
-	{"first", form{}, "draw the first card of a new shoe",
-		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })},
-	{"burn N", must(1, maxTimes), "draw N cards to be burned", acts((*AngelEye).burn)},
-	{"load", form{}, "put a new, shuffled shoe in and switch it on", sends("a new shoe is in", (*AngelEye).load)},
-	{"stand-by", form{}, "say that no round runs", sends("stand-by", func(a *AngelEye, _ Command) error {
+		repeats(drawnByShoe)),
+	newVerb("burst N", must(1, maxBurst), "draw N cards and send everything at once; it ends a hold", bursts(drawnByShoe)),
+	newVerb("deck [EVERY]", lasts(drawEvery),
+		"deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck),
+	newVerb("first", form{}, "draw the first card of a new shoe",
+		acts(func(a *AngelEye, _ Command) (string, error) { return a.takeOut(angeleye.FirstCard, 1) })),
+	newVerb("burn N", must(1, maxTimes), "draw N cards to be burned", acts((*AngelEye).burn)),
+	newVerb("load", form{}, "put a new, shuffled shoe in and switch it on", sends("a new shoe is in", (*AngelEye).load)),
+	newVerb("stand-by", form{}, "say that no round runs", sends("stand-by", func(a *AngelEye, _ Command) error {
 		return a.report(angeleye.Message{Kind: angeleye.StandBy})
-	})},
-	{"cut-card", form{}, "draw a cut card, wherever the round is", sends("cut card", func(a *AngelEye, _ Command) error {
-		return a.report(angeleye.Message{Kind: angeleye.CutCard})
-	})},
-	{"overdraw", form{}, "draw a card that the round does not want: error 2, and the card as drawn in error mode",
-		acts(overdraw)},
-	{"extra", form{}, "draw a card of the round that is over, after its result", acts(extra)},
-	{"again", form{}, "send the last report once more, as it was",
+	})),
+	newVerb("cut-card", form{}, "draw a cut card, wherever the round is",
+		sends("cut card", func(a *AngelEye, _ Command) error {
+			return a.report(angeleye.Message{Kind: angeleye.CutCard})
+		})),
+	newVerb("overdraw", form{}, "draw a card that the round does not want: error 2, and the card as drawn in error mode",
+		acts(overdraw)),
+	newVerb("extra", form{}, "draw a card of the round that is over, after its result", acts(extra)),
+	newVerb("again", form{}, "send the last report once more, as it was",
 		sends("the last report is sent again", func(a *AngelEye, _ Command) error {
 			if a.last == nil {
 				return errors.New("again: the simulated shoe has said nothing: draw first")
 			}
 			return a.once(a.last)
-		})},
-	{"resend", form{}, "tell the last card once more, as a retransmission",
+		})),
+	newVerb("resend", form{}, "tell the last card once more, as a retransmission",
 		sends("the last card is told once more", func(a *AngelEye, _ Command) error {
 			if a.drawn.Kind == "" {
 				return errors.New("resend: no card was drawn: draw one first")
@@ -47,27 +48,27 @@ var AngelEyeLanguage = slices.Concat(Language{
 			again := a.drawn
 			again.Kind = angeleye.DrawnAgain
 			return a.report(again)
-		})},
-	{"error N", must(1, 63), "go into error mode with this error",
-		sends("error {}, in error mode", func(a *AngelEye, command Command) error { return a.fail(command.Count) })},
-	{"clear", form{}, "end it", sends("the error is cleared", func(a *AngelEye, _ Command) error {
+		})),
+	newVerb("error N", must(1, 63), "go into error mode with this error",
+		sends("error {}, in error mode", func(a *AngelEye, command Command) error { return a.fail(command.Count) })),
+	newVerb("clear", form{}, "end it", sends("the error is cleared", func(a *AngelEye, _ Command) error {
 		if a.failed == 0 {
 			return errors.New("clear: the simulated shoe is in no error")
 		}
 		return a.clear()
-	})},
-	{"lock", form{}, "lock the shoe", sends("locked", func(a *AngelEye, _ Command) error {
+	})),
+	newVerb("lock", form{}, "lock the shoe", sends("locked", func(a *AngelEye, _ Command) error {
 		a.locks = true
 		return a.tellLock()
-	})},
-	{"unlock", form{}, "unlock it", sends("unlocked", func(a *AngelEye, _ Command) error {
+	})),
+	newVerb("unlock", form{}, "unlock it", sends("unlocked", func(a *AngelEye, _ Command) error {
 		a.locks = false
 		return a.tellLock()
-	})},
-	{"cut-line", form{}, "the next report's first sending ends in the middle",
-		sets("the next report is cut short once", func(a *AngelEye, _ Command) { a.cut = true })},
-	{"wrong-check", form{}, "a bit of the next report's first sending is hurt",
-		sets("the next report is hurt once", func(a *AngelEye, _ Command) { a.hurt = true })},
+	})),
+	newVerb("cut-line", form{}, "the next report's first sending ends in the middle",
+		sets("the next report is cut short once", func(a *AngelEye, _ Command) { a.cut = true })),
+	newVerb("wrong-check", form{}, "a bit of the next report's first sending is hurt",
+		sets("the next report is hurt once", func(a *AngelEye, _ Command) { a.hurt = true })),
 }, orders("refuse", deaf), lineLanguage)
 
 func drawnByShoe(_ context.Context, a *AngelEye) (string, error) { return under(&a.cable, a.draw) }

@@ -27,80 +27,80 @@ const (
 // ScannerLanguage is the script language of a scanner, RFIDLanguage that of an RFID reader.
 var (
 	ScannerLanguage = slices.Concat(cardLanguage, Language{
-		{"no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
+		newVerb("no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
 			sends("the next {} reads fail", func(s *Scanner, command Command) error {
 				if s.codes.NoReadText() == "" {
 					return errors.New("no-read: the card map has no text for a failed read")
 				}
 				s.faults.noReads += command.Count
 				return nil
-			})},
+			})),
 	}, lineLanguage)
 	RFIDLanguage = slices.Concat(cardLanguage, Language{
-		{"wrong-check", form{}, "the next read is hurt on the way",
-			sets("the next read's check is wrong", func(s *Scanner, _ Command) { s.faults.badCheck = true })},
-		{"ghost", form{}, "a tag is read once that is not there",
-			sends("a reading of nothing", func(s *Scanner, _ Command) error { return s.send(s.frame(ghostTag)) })},
+		newVerb("wrong-check", form{}, "the next read is hurt on the way",
+			sets("the next read's check is wrong", func(s *Scanner, _ Command) { s.faults.badCheck = true })),
+		newVerb("ghost", form{}, "a tag is read once that is not there",
+			sends("a reading of nothing", func(s *Scanner, _ Command) error { return s.send(s.frame(ghostTag)) })),
 	}, lineLanguage)
 )
 
 // cardLanguage lists the commands that both have.
 var cardLanguage = Language{
-	{"draw [N] [EVERY]", timesApart(drawEvery),
+	newVerb("draw [N] [EVERY]", timesApart(drawEvery),
 		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached",
-		repeats(drawn)},
-	{"burst N", must(1, maxBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)},
-	{"deck [EVERY]", lasts(drawEvery),
-		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck},
-	{"burn N", must(1, maxTimes), "take N cards out of the shoe unseen",
-		sends("{} cards burned", func(s *Scanner, command Command) error { return s.shoe.Burn(command.Count) })},
-	{"again", form{}, "read what lies at the reader once more", acts(func(s *Scanner, _ Command) (string, error) {
+		repeats(drawn)),
+	newVerb("burst N", must(1, maxBurst), "draw N cards and send them all at once; it ends a hold", bursts(drawn)),
+	newVerb("deck [EVERY]", lasts(drawEvery),
+		"present a whole deck, every so often (600ms), each card until it reads; none of it is out of the shoe", readDeck),
+	newVerb("burn N", must(1, maxTimes), "take N cards out of the shoe unseen",
+		sends("{} cards burned", func(s *Scanner, command Command) error { return s.shoe.Burn(command.Count) })),
+	newVerb("again", form{}, "read what lies at the reader once more", acts(func(s *Scanner, _ Command) (string, error) {
 		passed, err := s.again()
 		return passed.String() + " again", err
-	})},
-	{"load", form{}, "put a new, shuffled shoe in",
-		sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })},
-	{"double [APART]", lasts(doubleApart), "the next read comes twice (100ms apart)",
+	})),
+	newVerb("load", form{}, "put a new, shuffled shoe in",
+		sends("a new shoe is in", func(s *Scanner, _ Command) error { return s.load(s.chance) })),
+	newVerb("double [APART]", lasts(doubleApart), "the next read comes twice (100ms apart)",
 		sets("the next read comes twice, {} apart", func(s *Scanner, command Command) {
 			s.faults.double, s.faults.apart = true, command.For
-		})},
-	{"misread", form{}, "the next read gives another face's code",
-		sets("the next card is misread", func(s *Scanner, _ Command) { s.faults.misread = true })},
-	{"cut-line", form{}, "the next read sends half its frame",
-		sets("the next read sends half its frame", func(s *Scanner, _ Command) { s.faults.cutLine = true })},
-	{"merge", form{}, "the next two reads run together into one line",
-		sets("the next two reads run together", func(s *Scanner, _ Command) { s.faults.merge = true })},
-	{"same", form{}, "draw another card of the face that lies at the reader", acts((*Scanner).same)},
-	{"twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code",
-		reads(parseTwin, (*Scanner).twin)},
-	{"dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads",
-		reads(parseDirt, (*Scanner).dirty)},
-	{"dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1",
+		})),
+	newVerb("misread", form{}, "the next read gives another face's code",
+		sets("the next card is misread", func(s *Scanner, _ Command) { s.faults.misread = true })),
+	newVerb("cut-line", form{}, "the next read sends half its frame",
+		sets("the next read sends half its frame", func(s *Scanner, _ Command) { s.faults.cutLine = true })),
+	newVerb("merge", form{}, "the next two reads run together into one line",
+		sets("the next two reads run together", func(s *Scanner, _ Command) { s.faults.merge = true })),
+	newVerb("same", form{}, "draw another card of the face that lies at the reader", acts((*Scanner).same)),
+	newVerb("twin QD KD", says(parses(parseTwin)), "every queen of diamonds has the king's code",
+		reads(parseTwin, (*Scanner).twin)),
+	newVerb("dirty QH 3", says(parses(parseDirt)), "every queen of hearts fails three times before it reads",
+		reads(parseDirt, (*Scanner).dirty)),
+	newVerb("dirty-window P", says(parses(parseShare)), "every reading fails with this chance, 0 to 1",
 		reads(parseShare, func(s *Scanner, chance float64) string {
 			s.wear.window = chance
 			return "every reading fails with a chance of {}"
-		})},
-	{"clean", form{}, "cards and window are clean, every card has its own code",
-		sets("cards and window are clean", func(s *Scanner, _ Command) { s.wear = wear{} })},
-	{"slot PREFIX", says(parses(framing.ParseMark)), "the next reading comes with another prefix than the reader's",
+		})),
+	newVerb("clean", form{}, "cards and window are clean, every card has its own code",
+		sets("cards and window are clean", func(s *Scanner, _ Command) { s.wear = wear{} })),
+	newVerb("slot PREFIX", says(parses(framing.ParseMark)), "the next reading comes with another prefix than the reader's",
 		reads(framing.ParseMark, func(s *Scanner, prefix []byte) string {
 			s.faults.slot = prefix
 			return "the next reading has another prefix"
-		})},
-	{"suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on",
+		})),
+	newVerb("suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on",
 		reads(parseSuffix, func(s *Scanner, suffix []byte) string {
 			s.suffix = string(suffix)
 			return "readings end with " + strconv.QuoteToASCII(string(suffix))
-		})},
-	{"unknown", form{}, "a code that stands for nothing is read", acts((*Scanner).unknown)},
-	{"cut-card", form{}, "a cut card is read", sends("cut card", func(s *Scanner, _ Command) error {
+		})),
+	newVerb("unknown", form{}, "a code that stands for nothing is read", acts((*Scanner).unknown)),
+	newVerb("cut-card", form{}, "a cut card is read", sends("cut card", func(s *Scanner, _ Command) error {
 		if code := s.codes.CutCardCode(); code != "" {
 			return s.send(s.frame(code))
 		}
 		return errors.New("cut-card: the card map has no code for one")
-	})},
-	{"code TEXT", says(nil), "this text is read", sends("code {}", (*Scanner).say)},
-	{"badge CODE", says(nil), "a badge is read", sends("badge {}", (*Scanner).say)},
+	})),
+	newVerb("code TEXT", says(nil), "this text is read", sends("code {}", (*Scanner).say)),
+	newVerb("badge CODE", says(nil), "a badge is read", sends("badge {}", (*Scanner).say)),
 }
 
 func drawn(_ context.Context, s *Scanner) (string, error) {

@@ -9,29 +9,30 @@ import (
 
 // MoneyWheelLanguage is the script language of a money wheel.
 var MoneyWheelLanguage = slices.Concat(Language{
-	{"spin [N]", times(), "spin the wheel and wait until the spin was told to its end; N spins one after another",
+	newVerb("spin [N]", times(), "spin the wheel and wait until the spin was told to its end; N spins one after another",
 		repeats(func(ctx context.Context, w *MoneyWheel) (string, error) {
 			ending, err := w.Spin(ctx)
 			return ending.String(), err
-		})},
-	{"segment SYMBOL", says(isSymbol), "the next spin ends at this symbol, such as 5 or joker, which is on the wheel",
+		})),
+	newVerb("segment SYMBOL", says(isSymbol),
+		"the next spin ends at this symbol, such as 5 or joker, which is on the wheel",
 		sends("the next spin ends at {}", func(w *MoneyWheel, command Command) error {
 			if _, err := w.model.stopsOf(command.Text); err != nil {
 				return err
 			}
 			w.model.results = append(w.model.results, command.Text)
 			return nil
-		})},
-	{"turn WAY", says(isWay), "the next spin turns clockwise or anticlockwise",
+		})),
+	newVerb("turn WAY", says(isWay), "the next spin turns clockwise or anticlockwise",
 		sets("the next spin turns {}", func(w *MoneyWheel, command Command) {
 			w.model.turn = wheel.Rotor(command.Text)
-		})},
-	{"fault NAME", says(isMoneyWheelFault),
-		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, " +
+		})),
+	newVerb("fault NAME", says(isMoneyWheelFault),
+		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, "+
 			"lost-line ...; a wrong name lists them all",
 		sends("the next spin has {}", func(w *MoneyWheel, command Command) error {
 			return w.model.Fault(Fault(command.Text))
-		})},
+		})),
 }, lineLanguage)
 
 // MoneyWheel is a simulated money wheel. It continually reports what it is doing.

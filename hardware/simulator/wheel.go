@@ -16,7 +16,7 @@ const lateBy = 2 * time.Second
 
 // WheelLanguage is the script language of a wheel.
 var WheelLanguage = slices.Concat(Language{
-	{"spin [N]", times(),
+	newVerb("spin [N]", times(),
 		"launch the ball, where the wheel waits for it, and wait until all of the game was sent; N games one after another",
 		repeats(func(ctx context.Context, w *Wheel) (string, error) {
 			endings, err := w.Spin(ctx)
@@ -25,30 +25,30 @@ var WheelLanguage = slices.Concat(Language{
 				words = append(words, ending.String())
 			}
 			return "the ball: " + strings.Join(words, ", then "), err
-		})},
-	{"number N", must(0, wheel.Pockets-1), "the next number is N",
-		sends("the next number is {}", func(w *Wheel, command Command) error { return w.model.Number(command.Count) })},
-	{"fault NAME", says(isWheelFault),
-		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, " +
+		})),
+	newVerb("number N", must(0, wheel.Pockets-1), "the next number is N",
+		sends("the next number is {}", func(w *Wheel, command Command) error { return w.model.Number(command.Count) })),
+	newVerb("fault NAME", says(isWheelFault),
+		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, "+
 			"number-missing ...; a wrong name lists them all",
-		sends("the next game has {}", func(w *Wheel, command Command) error { return w.model.Fault(Fault(command.Text)) })},
-	{"burst N", must(1, maxBurst), "the next N lines come at once",
-		sends("{} lines at once", func(w *Wheel, command Command) error { return w.burst(command.Count) })},
-	{"late [BY]", lasts(lateBy), "the next line comes so much later (2s) than it is due",
-		sets("the next line comes {} late", func(w *Wheel, command Command) { w.late = command.For })},
-	{"power-off", form{}, "switch the wheel off: it spins down and closes",
+		sends("the next game has {}", func(w *Wheel, command Command) error { return w.model.Fault(Fault(command.Text)) })),
+	newVerb("burst N", must(1, maxBurst), "the next N lines come at once",
+		sends("{} lines at once", func(w *Wheel, command Command) error { return w.burst(command.Count) })),
+	newVerb("late [BY]", lasts(lateBy), "the next line comes so much later (2s) than it is due",
+		sets("the next line comes {} late", func(w *Wheel, command Command) { w.late = command.For })),
+	newVerb("power-off", form{}, "switch the wheel off: it spins down and closes",
 		sends("the wheel is powered off", func(w *Wheel, _ Command) error {
 			if !w.model.PowerOff() {
 				return errors.New("power-off: the simulated wheel is closed already")
 			}
 			return nil
-		})},
-	{"power-on", form{}, "switch it on again", sends("the wheel is powered on", func(w *Wheel, _ Command) error {
+		})),
+	newVerb("power-on", form{}, "switch it on again", sends("the wheel is powered on", func(w *Wheel, _ Command) error {
 		if !w.model.PowerOn() {
 			return errors.New("power-on: the simulated wheel is in play already")
 		}
 		return nil
-	})},
+	})),
 }, orders("refuse", "busy", deaf), lineLanguage)
 
 // Wheel is a simulated wheel that plays games by itself.
