@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,27 +23,25 @@ const (
 	deckTries = 10
 )
 
-// ScannerLanguage is the script language of a scanner, RFIDLanguage that of an RFID reader.
+// noReadLanguage has the command of readers that report a failed read, wrongCheckLanguage that of readers with a check.
 var (
-	ScannerLanguage = slices.Concat(cardLanguage, Language{
+	noReadLanguage = Language{
 		newVerb("no-read [K]", times(), "the next K reads (1) fail; the card stays for again",
 			sends("the next {} reads fail", func(s *Scanner, command Command) error {
-				if s.codes.NoReadText() == "" {
+				if s.reading.Codes.NoReadText() == "" {
 					return errors.New("no-read: the card map has no text for a failed read")
 				}
 				s.faults.noReads += command.Count
 				return nil
 			})),
-	}, lineLanguage)
-	RFIDLanguage = slices.Concat(cardLanguage, Language{
+	}
+	wrongCheckLanguage = Language{
 		newVerb("wrong-check", form{}, "the next read is hurt on the way",
 			sets("the next read's check is wrong", func(s *Scanner, _ Command) { s.faults.badCheck = true })),
-		newVerb("ghost", form{}, "a tag is read once that is not there",
-			sends("a reading of nothing", func(s *Scanner, _ Command) error { return s.send(s.frame(ghostTag)) })),
-	}, lineLanguage)
+	}
 )
 
-// cardLanguage lists the commands that both have.
+// cardLanguage lists the commands of every reader of cards.
 var cardLanguage = Language{
 	newVerb("draw [N] [EVERY]", timesApart(drawEvery),
 		"push the next card, or N of them every so often (600ms), past the reader; the cut card when it is reached",
@@ -89,12 +86,12 @@ var cardLanguage = Language{
 		})),
 	newVerb("suffix MARK", says(parses(parseSuffix)), "readings end with something else from now on",
 		reads(parseSuffix, func(s *Scanner, suffix []byte) string {
-			s.suffix = string(suffix)
+			s.reading.Suffix = string(suffix)
 			return "readings end with " + strconv.QuoteToASCII(string(suffix))
 		})),
 	newVerb("unknown", form{}, "a code that stands for nothing is read", acts((*Scanner).unknown)),
 	newVerb("cut-card", form{}, "a cut card is read", sends("cut card", func(s *Scanner, _ Command) error {
-		if code := s.codes.CutCardCode(); code != "" {
+		if code := s.reading.Codes.CutCardCode(); code != "" {
 			return s.send(s.frame(code))
 		}
 		return errors.New("cut-card: the card map has no code for one")
@@ -155,7 +152,7 @@ type dirt struct {
 	fails int
 }
 
-// dirty makes a face fail this often before it reads, every time it is connect down.
+// dirty makes a face fail this often before it reads, every time it is laid down.
 func (s *Scanner) dirty(dirt dirt) string {
 	if s.wear.dirt == nil {
 		s.wear.dirt = map[game.Card]int{}

@@ -23,7 +23,7 @@ type faults struct {
 
 // wear is what is wrong with the cards and the reader's window until they are cleaned.
 type wear struct {
-	// dirt is how often a face fails before it reads, each time it is connect down.
+	// dirt is how often a face fails before it reads, each time it is laid down.
 	dirt map[game.Card]int
 	// twins maps a face to the face whose code it has.
 	twins map[game.Card]game.Card
@@ -39,7 +39,7 @@ func (s *Scanner) read() (ok bool, err error) {
 	if !s.fails() {
 		return true, s.sendCode()
 	}
-	text := s.codes.NoReadText()
+	text := s.reading.Codes.NoReadText()
 	if text == "" {
 		return false, nil // a reader without a text for it sends nothing
 	}
@@ -71,18 +71,18 @@ func (s *Scanner) sendCode() error {
 	frame := s.frame(code)
 	if s.faults.badCheck {
 		s.faults.badCheck = false
-		frame[len(s.prefix)] ^= 1 // changes a digit to another one
+		frame[len(s.reading.Prefix)] ^= 1 // changes a digit to another one
 	}
 	switch {
 	case s.faults.cutLine:
 		s.faults.cutLine = false
-		return s.send(frame[:len(s.prefix)+len(s.aim)+(len(code)+1)/2])
+		return s.send(frame[:len(s.reading.Prefix)+len(s.reading.AIM)+(len(code)+1)/2])
 	case s.withheld != nil:
 		frame, s.withheld = append(s.withheld, frame...), nil
 		return s.send(frame)
 	case s.faults.merge:
 		s.faults.merge = false
-		s.withheld = frame[:len(frame)-len(s.suffix)]
+		s.withheld = frame[:len(frame)-len(s.reading.Suffix)]
 		return nil
 	}
 	if err := s.send(frame); err != nil || !s.faults.double {
@@ -94,24 +94,27 @@ func (s *Scanner) sendCode() error {
 }
 
 func (s *Scanner) frame(code string) []byte {
-	prefix := s.prefix
+	prefix := s.reading.Prefix
 	if s.faults.slot != nil {
 		prefix, s.faults.slot = string(s.faults.slot), nil
 	}
-	if s.seal != nil {
-		code += s.seal(code)
+	if s.reading.Seal != nil {
+		code += s.reading.Seal(code)
 	}
-	frame := []byte(prefix + s.aim + code + s.suffix)
-	if s.wrap != nil {
-		return s.wrap(frame)
+	frame := []byte(prefix + s.reading.AIM + code + s.reading.Suffix)
+	if s.reading.Wrap != nil {
+		return s.reading.Wrap(frame)
 	}
 	return frame
 }
 
+// ghost reads a code once although nothing is at the reader.
+func (s *Scanner) ghost(code string) error { return s.send(s.frame(code)) }
+
 // printed returns the code on a card.
 func (s *Scanner) printed(card Physical) string {
 	if twin, has := s.wear.twins[card.Card]; has {
-		if code, known := s.codes.Code(twin, card.Deck); known {
+		if code, known := s.reading.Codes.Code(twin, card.Deck); known {
 			return code
 		}
 	}
@@ -120,7 +123,7 @@ func (s *Scanner) printed(card Physical) string {
 
 func (s *Scanner) otherFace() string {
 	other := game.CardAt((s.atReader.Card.Index() + 1 + s.chance.IntN(game.Faces-1)) % game.Faces)
-	code, _ := s.codes.Code(other, s.atReader.Deck) // the shoe was made of whole decks
+	code, _ := s.reading.Codes.Code(other, s.atReader.Deck) // the shoe was made of whole decks
 	return code
 }
 
@@ -129,8 +132,8 @@ const unknownTries = 1000
 
 func (s *Scanner) unknown(Command) (string, error) {
 	for range unknownTries {
-		code := fmt.Sprintf("9%0*d", s.codes.Longest()-1, s.chance.IntN(1000))
-		if s.codes.Lookup(code).Kind == cardmap.Unknown {
+		code := fmt.Sprintf("9%0*d", s.reading.Codes.Longest()-1, s.chance.IntN(1000))
+		if s.reading.Codes.Lookup(code).Kind == cardmap.Unknown {
 			return "unknown code " + code, s.lay(code)
 		}
 	}

@@ -3,6 +3,7 @@ package simulator
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -43,10 +44,15 @@ func NewRFID(config rfid.Config, options Options) (*Scanner, error) {
 		return nil, err
 	}
 	frame := config.Framing()
-	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix),
-		seal: sealTag, sendings: 2}
-	return s.ready(config.Settings, RFIDLanguage)
+	reading := Reading{Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix), Seal: sealTag, Sendings: 2}
+	return NewReader(config.Settings, reading, RFIDLanguage, options)
 }
+
+// RFIDLanguage is the script language of an RFID reader.
+var RFIDLanguage = slices.Concat(cardLanguage, wrongCheckLanguage, Language{
+	newVerb("ghost", form{}, "a tag is read once that is not there",
+		sends("a reading of nothing", func(s *Scanner, _ Command) error { return s.ghost(ghostTag) })),
+}, lineLanguage)
 
 // sealTag returns what a reader appends to a tag, or nothing for text that is not a tag.
 func sealTag(tag string) string {

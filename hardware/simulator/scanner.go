@@ -9,7 +9,6 @@ import (
 
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/port"
-	"pitboss/hardware/scanner"
 )
 
 // DefaultDecks is the default number of decks in the shoe.
@@ -31,18 +30,25 @@ func (p Passed) String() string {
 	return fmt.Sprintf("card %s", p.Card)
 }
 
+// Reading describes how a reader of cards sends what it reads.
+type Reading struct {
+	// Prefix, AIM and Suffix enclose every code; Codes are those on the cards.
+	Prefix, AIM, Suffix string
+	Codes               *cardmap.Map
+	// Seal, if not nil, returns what follows a code. Wrap, if not nil, turns a frame into what is sent.
+	Seal func(code string) string
+	Wrap func(frame []byte) []byte
+	// Sendings is how often a text that is not a card is sent: an RFID reader repeats it while it is there.
+	Sendings int
+	// Acknowledged reports that the reader accepts what is sent to it, and does nothing.
+	Acknowledged bool
+}
+
 // Scanner is a simulated scanner or RFID reader with a shoe in front of it.
 type Scanner struct {
 	cable
 	options Options
-	// prefix, aim and suffix enclose every code; codes are those on the cards. seal, if not nil, returns what follows
-	// a code. wrap, if not nil, turns a frame into what is sent.
-	prefix, aim, suffix string
-	codes               *cardmap.Map
-	seal                func(code string) string
-	wrap                func(frame []byte) []byte
-	// sendings is how often a text that is not a card is sent: an RFID reader repeats it while it is there.
-	sendings int
+	reading Reading
 
 	shoe *Shoe
 
@@ -57,37 +63,17 @@ type Scanner struct {
 // salt makes a scanner's chance differ from that of other devices.
 const salt = 0x5ca1ab1e
 
-// NewScanner returns a simulated scanner for a driver's configuration, with the same codes, frames and rate, plugged
-// in, with a shuffled shoe.
-func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
-	config = config.WithDefaults()
-	cards, err := config.CardMap()
-	if err != nil {
-		return nil, err
-	}
-	frame, err := config.Framing()
-	if err != nil {
-		return nil, err
-	}
-	s := &Scanner{options: options, codes: cards, prefix: string(frame.Prefix), suffix: string(frame.Suffix)}
-	if config.AIM {
-		s.aim = "]" + aimCode128
-	}
-	if s.wrap, err = wrapFor(config, frame, cards.Longest()); err != nil {
-		return nil, err
-	}
-	if config.Acknowledge { // it accepts what is sent to it, and does nothing
+// NewReader returns a simulated reader of cards, plugged in, with a shuffled shoe.
+func NewReader(settings port.Settings, reading Reading, language Language, options Options) (*Scanner, error) {
+	options.Decks = cmp.Or(options.Decks, DefaultDecks)
+	s := &Scanner{options: options, reading: reading}
+	if reading.Acknowledged {
 		s.hears = &hearing{split: bufio.ScanBytes, obey: func([]byte) error { return nil }}
 	}
-	return s.ready(config.Settings, ScannerLanguage)
-}
-
-func (s *Scanner) ready(settings port.Settings, language Language) (*Scanner, error) {
-	s.options.Decks = cmp.Or(s.options.Decks, DefaultDecks)
-	if err := s.begin("scanner", settings, s.options, language, salt); err != nil {
+	if err := s.begin("scanner", settings, options, language, salt); err != nil {
 		return nil, err
 	}
-	s.marks = "\r\n" + s.prefix + s.suffix
+	s.marks = "\r\n" + reading.Prefix + reading.Suffix
 	if err := s.load(s.chance); err != nil {
 		return nil, err
 	}
@@ -110,7 +96,7 @@ func (s *Scanner) draw() (Passed, error) {
 
 func (s *Scanner) layDown(what Passed) Passed {
 	if what.Cut {
-		what.Code = s.codes.CutCardCode()
+		what.Code = s.reading.Codes.CutCardCode()
 	}
 	s.atReader, s.anyAtReader, s.wear.left = what, true, s.wear.dirt[what.Card]
 	return what
@@ -140,7 +126,7 @@ func (s *Scanner) LoadOrder(seed uint64) error {
 }
 
 func (s *Scanner) load(chance *rand.Rand) error {
-	shoe, err := NewShoe(s.codes, s.options.Decks, s.options.Cut, chance)
+	shoe, err := NewShoe(s.reading.Codes, s.options.Decks, s.options.Cut, chance)
 	if err != nil {
 		return err
 	}
@@ -151,7 +137,7 @@ func (s *Scanner) load(chance *rand.Rand) error {
 // Deck returns a shuffled deck for testing the reader. Its cards do not come from the shoe.
 func (s *Scanner) Deck() ([]Physical, error) {
 	return under(&s.cable, func() ([]Physical, error) {
-		deck, err := NewShoe(s.codes, 1, 0, testDeck(s.options.Seed, &s.decks))
+		deck, err := NewShoe(s.reading.Codes, 1, 0, testDeck(s.options.Seed, &s.decks))
 		if err != nil {
 			return nil, err
 		}
@@ -182,7 +168,7 @@ func (s *Scanner) Code(text string) error {
 
 // lay sends a text that is not a card as often as the reader repeats it.
 func (s *Scanner) lay(text string) error {
-	for range max(1, s.sendings) {
+	for range max(1, s.reading.Sendings) {
 		if err := s.send(s.frame(text)); err != nil {
 			return err
 		}

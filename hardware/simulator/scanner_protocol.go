@@ -3,10 +3,37 @@ package simulator
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"pitboss/hardware/framing"
 	"pitboss/hardware/scanner"
 )
+
+// NewScanner returns a simulated scanner for a driver's configuration, with the same codes, frames and rate, plugged
+// in, with a shuffled shoe.
+func NewScanner(config scanner.Config, options Options) (*Scanner, error) {
+	config = config.WithDefaults()
+	cards, err := config.CardMap()
+	if err != nil {
+		return nil, err
+	}
+	frame, err := config.Framing()
+	if err != nil {
+		return nil, err
+	}
+	reading := Reading{Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix),
+		Acknowledged: config.Acknowledge}
+	if config.AIM {
+		reading.AIM = "]" + aimCode128
+	}
+	if reading.Wrap, err = wrapFor(config, frame, cards.Longest()); err != nil {
+		return nil, err
+	}
+	return NewReader(config.Settings, reading, ScannerLanguage, options)
+}
+
+// ScannerLanguage is the script language of a scanner.
+var ScannerLanguage = slices.Concat(cardLanguage, noReadLanguage, lineLanguage)
 
 // The symbology that a simulated scanner reports: Code 128.
 const (
