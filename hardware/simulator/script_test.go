@@ -1,4 +1,4 @@
-package simulator
+package simulator_test
 
 import (
 	"strings"
@@ -6,10 +6,14 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware/simulator"
 )
 
+const drawEvery = 600 * time.Millisecond
+
 func TestParseScript(t *testing.T) {
-	got, err := ScannerLanguage.ParseScript(strings.NewReader(`
+	got, err := simulator.ScannerLanguage.ParseScript(strings.NewReader(`
 # a shoe with troubles
 draw
 draw 3 200ms   # three quick ones
@@ -33,14 +37,14 @@ code 1010
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Command{
+	want := []simulator.Command{
 		{Name: "draw", Line: 3, Count: 1, For: drawEvery},
 		{Name: "draw", Line: 4, Count: 3, For: 200 * time.Millisecond},
 		{Name: "draw", Line: 5, Count: 2, For: drawEvery},
 		{Name: "burn", Line: 6, Count: 3},
 		{Name: "no-read", Line: 7, Count: 2},
 		{Name: "no-read", Line: 8, Count: 1},
-		{Name: "double", Line: 9, For: doubleApart},
+		{Name: "double", Line: 9, For: 100 * time.Millisecond},
 		{Name: "double", Line: 10, For: 700 * time.Millisecond},
 		{Name: "unknown", Line: 11},
 		{Name: "junk", Line: 12, Count: 8},
@@ -59,7 +63,7 @@ code 1010
 }
 
 func TestParseScriptNamesEveryBadLine(t *testing.T) {
-	_, err := ScannerLanguage.ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
+	_, err := simulator.ScannerLanguage.ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
 	if err == nil {
 		t.Fatal("a script with three bad lines was taken")
 	}
@@ -77,28 +81,28 @@ func TestParseCommandRefuses(t *testing.T) {
 		"double 5", "double 1s 2s", "code", "badge", "raw", "raw 1", "raw xy", "unplug later", "junk 0",
 		"junk 70000", "no-read 0", "cut-card 1",
 	} {
-		if command, err := ScannerLanguage.Parse(line); err == nil {
+		if command, err := simulator.ScannerLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
 		}
 	}
 }
 
 // languages are those of each kind of device.
-var languages = map[string]Language{
-	"scanner": ScannerLanguage, "rfid": RFIDLanguage, "angel-eye": AngelEyeLanguage, "wheel": WheelLanguage,
-	"dice": DiceLanguage, "money-wheel": MoneyWheelLanguage,
+var languages = map[string]simulator.Language{
+	"scanner": simulator.ScannerLanguage, "rfid": simulator.RFIDLanguage, "angel-eye": simulator.AngelEyeLanguage, "wheel": simulator.WheelLanguage,
+	"dice": simulator.DiceLanguage, "money-wheel": simulator.MoneyWheelLanguage,
 }
 
 func TestCommandsOfEveryLine(t *testing.T) {
-	for line, want := range map[string]Command{
+	for line, want := range map[string]simulator.Command{
 		"junk forever":   {Name: "junk", Text: "forever"},
 		"replug":         {Name: "replug"},
 		"replug ttyUSB1": {Name: "replug", Text: "ttyUSB1"},
 		"lose":           {Name: "lose", Count: 1},
 		"times 3":        {Name: "times", Count: 3},
-		"slow":           {Name: "slow", For: slowGap},
+		"slow":           {Name: "slow", For: 20 * time.Millisecond},
 		"slow 0s":        {Name: "slow"},
-		"dying":          {Name: "dying", Count: dyingIn},
+		"dying":          {Name: "dying", Count: 5},
 		"dying 0":        {Name: "dying"},
 		"baud 4800":      {Name: "baud", Count: 4800},
 		"format 7e1":     {Name: "format", Text: "7e1"},
@@ -133,7 +137,7 @@ func TestFaultsRefuseWrongArguments(t *testing.T) {
 		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000",
 		"late": "is no command", "refuse": "is no command", "overdraw": "is no command",
 	} {
-		command, err := ScannerLanguage.Parse(line)
+		command, err := simulator.ScannerLanguage.Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q was taken as %+v, or the error is not as wanted: %v", line, command, err)
 		}
@@ -153,8 +157,7 @@ func FuzzScript(f *testing.F) {
 				continue
 			}
 			for _, command := range script {
-				verb, _ := language.verb(command.Name)
-				line := command.Name + " " + verb.show(command)
+				line := command.Name + " " + language.Show(command)
 				again, err := language.Parse(line)
 				again.Line = command.Line
 				if diff := cmp.Diff(command, again); err != nil || diff != "" {

@@ -1,4 +1,4 @@
-package simulator
+package simulator_test
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
 )
 
 func srrr(t testing.TB) *cardmap.Map {
@@ -31,7 +32,7 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		decks := rapid.IntRange(1, 8).Draw(t, "decks")
 		cut := rapid.IntRange(0, decks*game.Faces).Draw(t, "cut")
-		shoe, err := NewShoe(cards, decks, cut, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
+		shoe, err := simulator.NewShoe(cards, decks, cut, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +40,7 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 		drawn, cuts := 0, 0
 		for {
 			card, isCut, err := shoe.Draw()
-			if errors.Is(err, ErrShoeEmpty) {
+			if errors.Is(err, simulator.ErrShoeEmpty) {
 				break
 			}
 			if err != nil {
@@ -71,7 +72,7 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 
 func TestShufflesOfOneSeedAreEqualAndOfTwoAreNot(t *testing.T) {
 	order := func(seed uint64) string {
-		shoe, err := NewShoe(srrr(t), 8, 0, rand.New(rand.NewPCG(seed, 0)))
+		shoe, err := simulator.NewShoe(srrr(t), 8, 0, rand.New(rand.NewPCG(seed, 0)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +96,7 @@ func TestEveryFaceComesFirstAsOften(t *testing.T) {
 	chance, cards := rand.New(rand.NewPCG(3, 4)), srrr(t)
 	first := make([]float64, game.Faces)
 	for range shuffles {
-		shoe, err := NewShoe(cards, 1, 0, chance)
+		shoe, err := simulator.NewShoe(cards, 1, 0, chance)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +117,7 @@ func TestEveryFaceComesFirstAsOften(t *testing.T) {
 }
 
 func TestBurn(t *testing.T) {
-	shoe, err := NewShoe(srrr(t), 1, 5, rand.New(rand.NewPCG(1, 1)))
+	shoe, err := simulator.NewShoe(srrr(t), 1, 5, rand.New(rand.NewPCG(1, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,17 +143,17 @@ func TestShoeRefusals(t *testing.T) {
 	slow.Baud = -1
 	for name, test := range map[string]struct {
 		config  scanner.Config
-		options Options
+		options simulator.Options
 		want    string
 	}{
-		"incomplete decks": {one, Options{}, "no code for the"},
-		"negative decks":   {scanner.Config{}, Options{Decks: -1}, "a simulated shoe of -1 decks"},
-		"cut too deep":     {scanner.Config{}, Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
-		"negative rate":    {slow, Options{}, "baud = -1"},
-		"no such folder":   {scanner.Config{}, Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
+		"incomplete decks": {one, simulator.Options{}, "no code for the"},
+		"negative decks":   {scanner.Config{}, simulator.Options{Decks: -1}, "a simulated shoe of -1 decks"},
+		"cut too deep":     {scanner.Config{}, simulator.Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
+		"negative rate":    {slow, simulator.Options{}, "baud = -1"},
+		"no such folder":   {scanner.Config{}, simulator.Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sim, err := NewScanner(test.config, test.options)
+			sim, err := simulator.NewScanner(test.config, test.options)
 			if err == nil {
 				_ = sim.Close()
 			}
@@ -164,7 +165,7 @@ func TestShoeRefusals(t *testing.T) {
 }
 
 func TestThePathLivesAsLongAsTheCable(t *testing.T) {
-	sim, err := NewScanner(scanner.Config{}, Options{})
+	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +182,7 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 		{"unplugged twice", sim.Unplug, true, false},
 		{"a reading into the air", func() error { return sim.Code("1010") }, false, false},
 		{"plugged in", sim.Replug, false, true},
-		{"unplugged at once", func() error { return Run(t.Context(), sim, "unplug now", nil) }, false, false},
+		{"unplugged at once", func() error { return simulator.Run(t.Context(), sim, "unplug now", nil) }, false, false},
 		{"plugged in again", sim.Replug, false, true},
 		{"closed", sim.Close, false, false},
 		{"closed twice", sim.Close, false, false},
@@ -201,7 +202,7 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 func TestTheLineIsPaced(t *testing.T) {
 	config := scanner.Config{}
 	config.Baud = 1200
-	sim, err := NewScanner(config, Options{})
+	sim, err := simulator.NewScanner(config, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +221,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the write limit")
 	}
-	sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Whole: true})
+	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,15 +233,15 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 }
 
 func TestScriptFailsAtItsLine(t *testing.T) {
-	sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Decks: 1})
+	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer sim.Close()
 	const script = "burn 51\nload\nburn 52\n\ndraw"
 	var said []string
-	err = Run(t.Context(), sim, script, func(words string) { said = append(said, words) })
-	if err == nil || !strings.HasPrefix(err.Error(), "line 5: ") || !errors.Is(err, ErrShoeEmpty) {
+	err = simulator.Run(t.Context(), sim, script, func(words string) { said = append(said, words) })
+	if err == nil || !strings.HasPrefix(err.Error(), "line 5: ") || !errors.Is(err, simulator.ErrShoeEmpty) {
 		t.Errorf("got error %v, want the empty shoe at line 5", err)
 	}
 	if got, want := strings.Join(said, "; "), "51 cards burned; a new shoe is in; 52 cards burned"; got != want {
@@ -248,7 +249,7 @@ func TestScriptFailsAtItsLine(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := Run(ctx, sim, script, nil); !errors.Is(err, context.Canceled) {
+	if err := simulator.Run(ctx, sim, script, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a script that was stopped: %v", err)
 	}
 	if _, err := sim.Again(); err == nil {
@@ -262,8 +263,8 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		"times": " 1", "baud": " 4800",
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
-	for _, name := range ScannerLanguage.Names() {
-		sim, err := NewScanner(scanner.Config{}, Options{Unpaced: true, Decks: 2})
+	for _, name := range simulator.ScannerLanguage.Names() {
+		sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +275,7 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		case "stale", "replug":
 			before = "unplug now\n"
 		}
-		if err := Run(t.Context(), sim, before+name+arguments[name], nil); err != nil {
+		if err := simulator.Run(t.Context(), sim, before+name+arguments[name], nil); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if err := sim.Close(); err != nil {
