@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/game/variant"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/raw"
@@ -48,7 +49,11 @@ wait 1ms
 
 // Every kind of device executes every command of its line and describes the result.
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
-	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: drawingRules(t)}
+	baccarat, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: baccarat.Family}
 	for name, config := range map[string]any{
 		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{},
 		"wheel":       &wheel.Config{Protocol: wheel.Plain},
