@@ -21,6 +21,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/store"
@@ -31,8 +32,8 @@ import (
 type live struct {
 	t        *testing.T
 	keys     *os.File
-	badges   *simulator.Scanner
-	wheel    *simulator.Wheel
+	badges   *cardreader.Simulator
+	wheel    *wheel.Simulator
 	platform net.Conn
 	said     chan string
 	// heard is all that the platform was told.
@@ -145,7 +146,7 @@ func (l *live) stop() {
 // with her badge on its roster.
 func newLive(t *testing.T, folder, variant, settings string) *live {
 	t.Helper()
-	turned, err := simulator.NewWheel(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true})
+	turned, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +168,7 @@ func openLive(t *testing.T, folder, variant, settings, devices, figures string) 
 	t.Helper()
 	l := &live{t: t}
 	var err error
-	if l.badges, err = simulator.NewScanner(scanner.Config{}, simulator.Options{}); err != nil {
+	if l.badges, err = scanner.NewSimulator(scanner.Config{}, simulator.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.badges.Close() })

@@ -12,15 +12,14 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/device"
 	"pitboss/hardware/moneywheel"
-	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
 
 // spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the
 // spins.
-func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, endings []simulator.MoneyWheelEnding, status device.Status) {
+func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, endings []moneywheel.Ending, status device.Status) {
 	t.Helper()
-	model := simulator.NewMoneyWheelModel(5, true, nil)
+	model := moneywheel.NewModel(5, true, nil)
 	for n, fault := range faults {
 		if fault != "" {
 			if err := model.Fault(fault); err != nil {
@@ -61,7 +60,7 @@ func spinMoney(t *testing.T, faults ...simulator.Fault) (inputs []game.Input, en
 func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure,
 		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
-	for _, fault := range append(simulator.MoneyWheelFaults(), "") {
+	for _, fault := range append(moneywheel.Faults(), "") {
 		t.Run("fault "+string(fault), func(t *testing.T) {
 			inputs, endings, status := spinMoney(t, "", fault)
 			var told []string

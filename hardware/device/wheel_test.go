@@ -24,7 +24,7 @@ import (
 // virtual is a simulated wheel as a transport in its own time, without sleeping.
 type virtual struct {
 	model interface {
-		Next() (simulator.Beat, error)
+		Next() (wheel.Beat, error)
 	}
 	now  time.Time
 	due  time.Duration
@@ -67,9 +67,9 @@ func (v *virtual) options() []link.Option {
 
 // oneGame plays one game of a simulated wheel with a fault, and returns the device's inputs and the outcomes of the
 // game's spins.
-func oneGame(t *testing.T, config wheel.Config, seed uint64, fault simulator.Fault) ([]game.Input, []simulator.WheelEnding) {
+func oneGame(t *testing.T, config wheel.Config, seed uint64, fault wheel.Fault) ([]game.Input, []wheel.GameEnding) {
 	t.Helper()
-	model, err := simulator.NewWheelModel(config, simulator.Options{Seed: seed})
+	model, err := wheel.NewModel(config, simulator.Options{Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	for protocol, seed := range map[wheel.Protocol]uint64{wheel.Slingshot: 4, wheel.Plain: 5} {
 		config := wheel.Config{Protocol: protocol, Rules: wheel.Rules{Reverses: true}}
-		for _, fault := range append(simulator.WheelFaults(config, false), "") {
+		for _, fault := range append(wheel.Faults(config, false), "") {
 			t.Run(fmt.Sprintf("%s/%s", protocol, fault), func(t *testing.T) {
 				inputs, endings := oneGame(t, config, seed, fault)
 				if fault == "not-reversed" {

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 )
 
@@ -126,7 +127,7 @@ func (r *rig) take(number int) (cards []string) {
 }
 
 // sim returns a simulated scanner without a rate limit.
-func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
+func sim(t *testing.T, change func(*simulator.Options)) *cardreader.Simulator {
 	t.Helper()
 	config := scanner.Config{}
 	config.Baud = baud
@@ -134,7 +135,7 @@ func sim(t *testing.T, change func(*simulator.Options)) *simulator.Scanner {
 	if change != nil {
 		change(&options)
 	}
-	device, err := simulator.NewScanner(config, options)
+	device, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

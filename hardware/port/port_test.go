@@ -17,13 +17,14 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // line returns a pseudo-terminal with a device on it.
-func line(t testing.TB) *simulator.Scanner {
+func line(t testing.TB) *cardreader.Simulator {
 	t.Helper()
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}
-	sim, err := simulator.NewScanner(scanner.Config{}, options)
+	sim, err := scanner.NewSimulator(scanner.Config{}, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -128,7 +128,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Baud = "shoe", 115200
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 3}
-	sim, err := simulator.NewScanner(config, options)
+	sim, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

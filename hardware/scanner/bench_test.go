@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // BenchmarkByteToInput measures the time from writing a card's line on a pseudo-terminal until the input arrives at
@@ -94,9 +95,9 @@ func BenchmarkByteToInput(b *testing.B) {
 	}
 }
 
-func newLine(b *testing.B, options simulator.Options) *simulator.Scanner {
+func newLine(b *testing.B, options simulator.Options) *cardreader.Simulator {
 	b.Helper()
-	sim, err := simulator.NewScanner(config(), options)
+	sim, err := scanner.NewSimulator(config(), options)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -20,13 +20,14 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 )
 
 // rig is a simulated scanner on a real pseudo-terminal with the driver reading it.
 type rig struct {
 	t      testing.TB
-	sim    *simulator.Scanner
+	sim    *cardreader.Simulator
 	device *framed.Device
 	inputs chan game.Input
 }
@@ -38,7 +39,7 @@ func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *ri
 	if change != nil {
 		change(&options)
 	}
-	sim, err := simulator.NewScanner(c, options)
+	sim, err := scanner.NewSimulator(c, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +288,7 @@ func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
 	}
 	b.wait("down: ")
 	// A scanner that is switched on before the console reads: what it sent waits.
-	other, err := simulator.NewScanner(config(), simulator.Options{})
+	other, err := scanner.NewSimulator(config(), simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -314,7 +315,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if !strings.Contains(down.Reason, "it is not there: plug the device in") {
 		t.Errorf("told %q", down.Reason)
 	}
-	sim, err := simulator.NewScanner(c, simulator.Options{Link: c.Path})
+	sim, err := scanner.NewSimulator(c, simulator.Options{Link: c.Path})
 	if err != nil {
 		t.Fatal(err)
 	}

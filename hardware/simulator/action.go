@@ -15,7 +15,7 @@ type Device interface {
 	ByID(path string) error
 	Unplug() error
 	Close() error
-	base() *cable
+	base() *Cable
 }
 
 // Run executes a script until its end, its first failing command, or until ctx is done. If a line is not a valid
@@ -57,37 +57,37 @@ func Do(ctx context.Context, device Device, command Command, say func(string)) e
 // say. {} in the description is replaced by the command's argument.
 type action func(ctx context.Context, device Device, command Command, say func(string)) (words string, err error)
 
-// as converts the device to its concrete type, or to its cable.
-func as[D any](device Device) D {
+// As converts the device to its concrete type, or to its cable.
+func As[D any](device Device) D {
 	if made, is := device.(D); is {
 		return made
 	}
 	return any(device.base()).(D)
 }
 
-// acts returns an action that runs do under the lock of a device that is not closed.
-func acts[D any](do func(D, Command) (string, error)) action {
+// Acts returns an action that runs do under the lock of a device that is not closed.
+func Acts[D any](do func(D, Command) (string, error)) action {
 	return func(_ context.Context, device Device, command Command, _ func(string)) (string, error) {
-		return under(device.base(), func() (string, error) { return do(as[D](device), command) })
+		return Under(device.base(), func() (string, error) { return do(As[D](device), command) })
 	}
 }
 
-// sends returns an action as acts does, with a fixed description.
-func sends[D any](words string, do func(D, Command) error) action {
-	return acts(func(device D, command Command) (string, error) { return words, do(device, command) })
+// Sends returns an action as acts does, with a fixed description.
+func Sends[D any](words string, do func(D, Command) error) action {
+	return Acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
 
-// sets returns an action that only changes the device's state.
-func sets[D any](words string, set func(D, Command)) action {
-	return sends(words, func(device D, command Command) error {
+// Sets returns an action that only changes the device's state.
+func Sets[D any](words string, set func(D, Command)) action {
+	return Sends(words, func(device D, command Command) error {
 		set(device, command)
 		return nil
 	})
 }
 
-// reads returns an action as acts does, which receives the parsed text of the command.
-func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
-	return acts(func(device D, command Command) (string, error) {
+// Reads returns an action as acts does, which receives the parsed text of the command.
+func Reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
+	return Acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)
 		if err != nil {
 			return "", err
@@ -96,28 +96,28 @@ func reads[D, T any](parse func(string) (T, error), set func(D, T) (words string
 	})
 }
 
-// repeats returns an action that does one thing N times at an interval.
-func repeats[D any](once func(context.Context, D) (string, error)) action {
+// Repeats returns an action that does one thing N times at an interval.
+func Repeats[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
-		return "", repeat(ctx, command.Count, command.For, func() (string, error) { return once(ctx, as[D](device)) }, say)
+		return "", Repeat(ctx, command.Count, command.For, func() (string, error) { return once(ctx, As[D](device)) }, say)
 	}
 }
 
-// bursts returns an action that does one thing N times and makes the device send the result at once.
-func bursts[D any](once func(context.Context, D) (string, error)) action {
+// Bursts returns an action that does one thing N times and makes the device send the result at once.
+func Bursts[D any](once func(context.Context, D) (string, error)) action {
 	return func(ctx context.Context, device Device, command Command, say func(string)) (string, error) {
 		cable := device.base()
-		hold := cable.locked(func() error { cable.held = true; return nil })
-		_, err := repeats(once)(ctx, device, command, say)
-		return "", errors.Join(hold, err, cable.locked(func() error { return cable.release(command) }))
+		hold := cable.Locked(func() error { cable.held = true; return nil })
+		_, err := Repeats(once)(ctx, device, command, say)
+		return "", errors.Join(hold, err, cable.Locked(func() error { return cable.release(command) }))
 	}
 }
 
-// repeat calls once n times at an interval.
-func repeat(ctx context.Context, n int, every time.Duration, once func() (string, error), say func(string)) error {
+// Repeat calls once n times at an interval.
+func Repeat(ctx context.Context, n int, every time.Duration, once func() (string, error), say func(string)) error {
 	for done := range n {
 		if done > 0 {
-			if err := wait(ctx, every); err != nil {
+			if err := Wait(ctx, every); err != nil {
 				return err
 			}
 		}
@@ -130,7 +130,7 @@ func repeat(ctx context.Context, n int, every time.Duration, once func() (string
 	return nil
 }
 
-func wait(ctx context.Context, length time.Duration) error {
+func Wait(ctx context.Context, length time.Duration) error {
 	timer := time.NewTimer(length)
 	defer timer.Stop()
 	select {

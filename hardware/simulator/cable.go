@@ -22,87 +22,87 @@ var ErrClosed = errors.New("the simulated device is closed")
 type wire struct {
 	name           string // of the device
 	link           string // empty for a link in a folder of its own
-	baud           int    // rate at which bytes leave
+	Baud           int    // rate at which bytes leave
 	unpaced, whole bool
 	// sends is the format in which the device sends, reader the one that its reader presumably set, apart from the
 	// rate, which the terminal reveals. If the rate in sends is 0, every rate is understood.
 	sends, reader Format
 }
 
-// cable is a device's end of a line that can be pulled and plugged in. Bytes leave at the line's rate in pieces of
+// Cable is a device's end of a line that can be pulled and plugged in. Bytes leave at the line's rate in pieces of
 // random size. Unexported methods require mu to be held.
-type cable struct {
-	wire     wire
+type Cable struct {
+	Wire     wire
 	language Language
 	folder   string // its own folder, removed by close; or empty
 	byID     string // a symbolic link to the link, which stays when that moves; or empty
-	// marks are the bytes that start or end a frame of the device.
-	marks string
-	// hears describes how it takes orders, or is nil if it takes none.
-	hears *hearing
+	// Marks are the bytes that start or end a frame of the device.
+	Marks string
+	// Hears describes how it takes orders, or is nil if it takes none.
+	Hears *Hearing
 
-	// taken is cancelled by leave when the device is being removed, which ends every pause it makes.
-	taken context.Context
+	// Taken is cancelled by leave when the device is being removed, which ends every pause it makes.
+	Taken context.Context
 	leave func()
 
-	mu sync.Mutex
-	// chance decides what the device does, pieces how the bytes are split. They are separate so that splitting does
+	Mu sync.Mutex
+	// Chance decides what the device does, pieces how the bytes are split. They are separate so that splitting does
 	// not affect anything else.
-	chance, pieces *rand.Rand
+	Chance, pieces *rand.Rand
 	line           *line // nil while unplugged
 	closed         bool
 	held           bool
 	kept           []byte
-	// withheld is a frame that will be merged with the next one.
-	withheld []byte
-	// running waits for the device's own goroutines when it is closed.
-	running sync.WaitGroup
+	// Withheld is a frame that will be merged with the next one.
+	Withheld []byte
+	// Running waits for the device's own goroutines when it is closed.
+	Running sync.WaitGroup
 	// putsOff tells how the next orders are answered instead of being executed.
 	putsOff  []string
-	troubles troubles
+	Troubles troubles
 	// Functions that stop the noise and the thief; nil without one.
 	noise, thief func()
 }
 
-// connect attaches a new simulated device.
-func connect[D Device](device D) (none D, err error) {
-	if err := device.base().lay(); err != nil {
+// Connect attaches a new simulated device.
+func Connect[D Device](device D) (none D, err error) {
+	if err := device.base().Attach(); err != nil {
 		return none, err
 	}
 	return device, nil
 }
 
-func (c *cable) base() *cable { return c }
+func (c *Cable) base() *Cable { return c }
 
-func (c *cable) lay() error {
-	c.taken, c.leave = context.WithCancel(context.Background())
-	if c.wire.link == "" {
+func (c *Cable) Attach() error {
+	c.Taken, c.leave = context.WithCancel(context.Background())
+	if c.Wire.link == "" {
 		folder, err := os.MkdirTemp("", "pitboss-sim-")
 		if err != nil {
 			return err
 		}
-		c.folder, c.wire.link = folder, filepath.Join(folder, c.wire.name)
+		c.folder, c.Wire.link = folder, filepath.Join(folder, c.Wire.name)
 	}
 	if err := c.plugIn(); err != nil {
 		return errors.Join(err, c.removeFolder())
 	}
-	c.running.Go(c.unclaim)
+	c.Running.Go(c.unclaim)
 	return nil
 }
 
-// locked runs do under the lock, unless the device was closed.
-func (c *cable) locked(do func() error) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+// Locked runs do under the lock, unless the device was closed.
+func (c *Cable) Locked(do func() error) error {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
 	if c.closed {
 		return ErrClosed
 	}
 	return do()
 }
 
-// under runs do under the lock and returns its result.
-func under[T any](c *cable, do func() (T, error)) (value T, err error) {
-	err = c.locked(func() (err error) {
+// Under runs do under the lock and returns its result.
+func Under[T any](c *Cable, do func() (T, error)) (value T, err error) {
+	err = c.Locked(func() (err error) {
 		value, err = do()
 		return err
 	})
@@ -110,16 +110,16 @@ func under[T any](c *cable, do func() (T, error)) (value T, err error) {
 }
 
 // Path returns the path of the device. It stays the same after replugging, unless that gave the device another name.
-func (c *cable) Path() string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.wire.link
+func (c *Cable) Path() string {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
+	return c.Wire.link
 }
 
 // ByID creates a link that leads to the device under any name it has, like the names under /dev/serial/by-id. The link
 // exists while the device is plugged in.
-func (c *cable) ByID(path string) error {
-	return c.locked(func() error {
+func (c *Cable) ByID(path string) error {
+	return c.Locked(func() error {
 		if c.byID = path; c.line == nil {
 			return nil
 		}
@@ -127,14 +127,14 @@ func (c *cable) ByID(path string) error {
 	})
 }
 
-func (c *cable) plugIn() error {
-	fresh, err := plug(c.wire.link, c.troubles.stale())
+func (c *Cable) plugIn() error {
+	fresh, err := plug(c.Wire.link, c.Troubles.stale())
 	if err != nil {
 		return err
 	}
 	c.line = fresh
-	if c.hears != nil {
-		c.running.Go(func() { c.listen(fresh) })
+	if c.Hears != nil {
+		c.Running.Go(func() { c.listen(fresh) })
 	}
 	if err := c.pointByID(); err != nil {
 		return errors.Join(err, c.tearOut())
@@ -142,11 +142,11 @@ func (c *cable) plugIn() error {
 	return nil
 }
 
-func (c *cable) pointByID() error {
+func (c *Cable) pointByID() error {
 	if c.byID == "" {
 		return nil
 	}
-	to, err := filepath.Abs(c.wire.link)
+	to, err := filepath.Abs(c.Wire.link)
 	if err != nil {
 		return err
 	}
@@ -154,8 +154,8 @@ func (c *cable) pointByID() error {
 }
 
 // Replug plugs the device in again under the same path, as a new terminal.
-func (c *cable) Replug() error {
-	return c.locked(func() error { return c.replug("") })
+func (c *Cable) Replug() error {
+	return c.Locked(func() error { return c.replug("") })
 }
 
 // checkName rejects text that is not a plain file name.
@@ -168,37 +168,37 @@ func checkName(name string) error {
 
 // replug plugs the device in, under another name in the same folder unless name is empty, like an adapter that changes
 // from ttyUSB0 to ttyUSB1. The link of ByID follows it.
-func (c *cable) replug(name string) error {
+func (c *Cable) replug(name string) error {
 	if c.line != nil {
-		return fmt.Errorf("replug: the simulated %s is plugged in already", c.wire.name)
+		return fmt.Errorf("replug: the simulated %s is plugged in already", c.Wire.name)
 	}
-	before := c.wire.link
+	before := c.Wire.link
 	if name != "" {
-		c.wire.link = filepath.Join(filepath.Dir(before), name)
+		c.Wire.link = filepath.Join(filepath.Dir(before), name)
 	}
 	err := c.plugIn()
 	if err != nil {
-		c.wire.link = before
+		c.Wire.link = before
 	}
 	return err
 }
 
 // pluggedIn returns an error if the device is not plugged in.
-func (c *cable) pluggedIn(what string) error {
+func (c *Cable) pluggedIn(what string) error {
 	if c.line == nil {
-		return fmt.Errorf("%s: the simulated %s is not plugged in", what, c.wire.name)
+		return fmt.Errorf("%s: the simulated %s is not plugged in", what, c.Wire.name)
 	}
 	return nil
 }
 
 // Unplug pulls the cable once a reader, if there is one, has read everything that was sent. What the device sends
 // while it is unplugged is lost.
-func (c *cable) Unplug() error {
-	return c.locked(func() error { return c.pull(true) })
+func (c *Cable) Unplug() error {
+	return c.Locked(func() error { return c.pull(true) })
 }
 
 // pull pulls the cable. With drain it first waits until everything that was sent has been read.
-func (c *cable) pull(drain bool) error {
+func (c *Cable) pull(drain bool) error {
 	if err := c.pluggedIn("unplug"); err != nil {
 		return err
 	}
@@ -207,11 +207,11 @@ func (c *cable) pull(drain bool) error {
 	}
 	err := c.tearOut()
 	// Bytes the device still kept are lost with its power.
-	c.kept, c.withheld = nil, nil
+	c.kept, c.Withheld = nil, nil
 	return err
 }
 
-func (c *cable) tearOut() error {
+func (c *Cable) tearOut() error {
 	if c.thief != nil {
 		c.thief()
 		c.thief = nil
@@ -219,23 +219,23 @@ func (c *cable) tearOut() error {
 	err := c.line.pull()
 	c.line = nil
 	if c.byID != "" {
-		to, failure := filepath.Abs(c.wire.link)
+		to, failure := filepath.Abs(c.Wire.link)
 		err = errors.Join(err, failure, unlink(c.byID, to))
 	}
 	return err
 }
 
 // Close removes the device. Closing it again does nothing.
-func (c *cable) Close() error {
+func (c *Cable) Close() error {
 	c.leave()
-	c.mu.Lock()
+	c.Mu.Lock()
 	err := c.close()
-	c.mu.Unlock()
-	c.running.Wait()
+	c.Mu.Unlock()
+	c.Running.Wait()
 	return err
 }
 
-func (c *cable) close() error {
+func (c *Cable) close() error {
 	if c.closed {
 		return nil
 	}
@@ -248,7 +248,7 @@ func (c *cable) close() error {
 	return errors.Join(err, c.removeFolder())
 }
 
-func (c *cable) removeFolder() error {
+func (c *Cable) removeFolder() error {
 	if c.folder == "" {
 		return nil
 	}
@@ -256,13 +256,13 @@ func (c *cable) removeFolder() error {
 }
 
 // unclaim keeps releasing the line from the exclusive mode of killed readers, until close.
-func (c *cable) unclaim() {
-	for wait(c.taken, unclaimEvery) == nil {
-		c.mu.Lock()
+func (c *Cable) unclaim() {
+	for Wait(c.Taken, unclaimEvery) == nil {
+		c.Mu.Lock()
 		if c.line != nil {
 			// An error means that the line is going away, and there is nothing to release.
 			_ = c.line.unclaim()
 		}
-		c.mu.Unlock()
+		c.Mu.Unlock()
 	}
 }

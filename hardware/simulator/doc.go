@@ -1,10 +1,7 @@
-// Package simulator provides simulated devices: a card scanner, an Angel Eye shoe, an RFID reader, a roulette wheel, a
-// money wheel and dice. They behave like real ones on real pseudo-terminals, including their faults, so the same
-// drivers read them.
+// Package simulator provides what simulated devices share. Each kind of device has its simulator in its own package.
+// They behave like real ones on real pseudo-terminals, including their faults, so the same drivers read them.
 //
-// Bytes leave at the line's rate, ten bits a byte, in pieces of random size. A [Scanner] has a shuffled shoe in front
-// of it. A [Wheel] plays games by itself with the timings measured on real ones, or faster by a factor; [WheelModel]
-// is the same without a line. All chance comes from one seed.
+// Bytes leave at the line's rate, ten bits a byte, in pieces of random size. All chance comes from one seed.
 //
 // A script controls a device, one command a line; empty lines and text after a # are ignored. The device's [Language]
 // is a table that tells what each command takes, does and is for. [Run] executes a script.

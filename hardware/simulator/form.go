@@ -10,14 +10,14 @@ import (
 
 // Limits of script arguments.
 const (
-	maxTimes = 10_000
+	MaxTimes = 10_000
 	maxJunk  = 65_536
-	maxBurst = 2000
+	MaxBurst = 2000
 	maxWait  = time.Hour
 )
 
-// form describes a command's argument.
-type form struct {
+// Form describes a command's argument.
+type Form struct {
 	takes takes
 	// must reports that the argument is required. Otherwise count and apart are its defaults.
 	must  bool
@@ -43,27 +43,27 @@ const (
 	bytesInHex
 )
 
-// times returns the form of a number from 1, by default 1.
-func times() form { return form{takes: number, count: 1, least: 1, most: maxTimes} }
+// Times returns the form of a number from 1, by default 1.
+func Times() Form { return Form{takes: number, count: 1, least: 1, most: MaxTimes} }
 
-// timesApart returns the form of a number from 1, by default 1, and an interval.
-func timesApart(apart time.Duration) form {
-	return form{takes: numberAndTime, count: 1, least: 1, most: maxTimes, apart: apart, longest: maxWait}
+// TimesApart returns the form of a number from 1, by default 1, and an interval.
+func TimesApart(apart time.Duration) Form {
+	return Form{takes: numberAndTime, count: 1, least: 1, most: MaxTimes, apart: apart, longest: maxWait}
 }
 
-// must returns the form of a required number.
-func must(least, most int) form { return form{takes: number, must: true, least: least, most: most} }
+// Must returns the form of a required number.
+func Must(least, most int) Form { return Form{takes: number, must: true, least: least, most: most} }
 
-// lasts returns the form of an optional duration.
-func lasts(usual time.Duration) form {
-	return form{takes: duration, apart: usual, longest: maxWait}
+// Lasts returns the form of an optional duration.
+func Lasts(usual time.Duration) Form {
+	return Form{takes: duration, apart: usual, longest: maxWait}
 }
 
-// says returns the form of a required text.
-func says(check func(string) error) form { return form{takes: text, must: true, check: check} }
+// Says returns the form of a required text.
+func Says(check func(string) error) Form { return Form{takes: text, must: true, check: check} }
 
-// parses turns a parsing function into a check.
-func parses[T any](parse func(string) (T, error)) func(string) error {
+// Parses turns a parsing function into a check.
+func Parses[T any](parse func(string) (T, error)) func(string) error {
 	return func(text string) error {
 		_, err := parse(text)
 		return err
@@ -71,7 +71,7 @@ func parses[T any](parse func(string) (T, error)) func(string) error {
 }
 
 // parse parses the argument.
-func (f form) parse(rest string) (Command, error) {
+func (f Form) parse(rest string) (Command, error) {
 	command := Command{Count: f.count, For: f.apart}
 	words := strings.Fields(rest)
 	if rest == "" && f.must {
@@ -98,7 +98,7 @@ func (f form) parse(rest string) (Command, error) {
 	}
 	var err error
 	if f.takes == number || f.takes == numberAndTime {
-		command.Count, err = parseCount(words[0], f.least, f.most)
+		command.Count, err = ParseCount(words[0], f.least, f.most)
 		words = words[1:]
 	}
 	if err == nil && len(words) > 0 && (f.takes == duration || f.takes == numberAndTime) {
@@ -112,7 +112,7 @@ func (f form) parse(rest string) (Command, error) {
 }
 
 // wanted describes the expected argument.
-func (f form) wanted() string {
+func (f Form) wanted() string {
 	switch f.takes {
 	case number, numberAndTime:
 		return "a number after it"
@@ -125,7 +125,7 @@ func (f form) wanted() string {
 }
 
 // show formats the argument as parse reads it.
-func (f form) show(command Command) string {
+func (f Form) show(command Command) string {
 	switch {
 	case command.Text != "" || f.takes == text:
 		return command.Text
@@ -141,7 +141,7 @@ func (f form) show(command Command) string {
 	return ""
 }
 
-func parseCount(word string, least, most int) (int, error) {
+func ParseCount(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
 		return 0, fmt.Errorf("%q: want a number from %d to %d", word, least, most)

@@ -26,21 +26,21 @@ type Command struct {
 }
 
 // Language lists the commands of a kind of simulated device.
-type Language []verb
+type Language []Verb
 
-// verb is one command of a language.
-type verb struct {
+// Verb is one command of a language.
+type Verb struct {
 	// use is the command with its argument, as the help shows it.
 	use string
-	form
+	Form
 	help string
 	do   action
 }
 
-// newVerb returns a command.
-func newVerb(use string, takes form, help string, do action) verb { return verb{use, takes, help, do} }
+// NewVerb returns a command.
+func NewVerb(use string, takes Form, help string, do action) Verb { return Verb{use, takes, help, do} }
 
-func (v verb) name() string {
+func (v Verb) name() string {
 	name, _, _ := strings.Cut(v.use, " ")
 	return name
 }
@@ -97,10 +97,10 @@ func (l Language) Parse(line string) (Command, error) {
 	return command, nil
 }
 
-func (l Language) verb(name string) (verb, bool) {
-	at := slices.IndexFunc(l, func(verb verb) bool { return verb.name() == name })
+func (l Language) verb(name string) (Verb, bool) {
+	at := slices.IndexFunc(l, func(verb Verb) bool { return verb.name() == name })
 	if at < 0 {
-		return verb{}, false
+		return Verb{}, false
 	}
 	return l[at], true
 }

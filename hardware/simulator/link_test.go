@@ -36,7 +36,7 @@ func TestASimulatorReplacesNobodysFile(t *testing.T) {
 			}
 			before, _ := os.Lstat(path)
 			options := simulator.Options{Link: path}
-			sim, err := simulator.NewScanner(scanner.Default(), options)
+			sim, err := scanner.NewSimulator(scanner.Default(), options)
 			if err == nil {
 				err = sim.Close()
 				if test.refused {

@@ -19,22 +19,22 @@ const (
 )
 
 // sendNoise sends junk at the line's rate until quiet. It is lost if nobody reads it.
-func (c *cable) sendNoise() error {
+func (c *Cable) sendNoise() error {
 	if c.noise != nil {
 		return errors.New("junk forever: there is junk without end already: quiet ends it")
 	}
 	ctx, end := context.WithCancel(context.Background())
 	c.noise = end
-	chance := rand.New(rand.NewPCG(c.chance.Uint64(), 0x10153))
+	chance := rand.New(rand.NewPCG(c.Chance.Uint64(), 0x10153))
 	go func() {
 		for due := time.Now(); ; {
-			c.mu.Lock()
+			c.Mu.Lock()
 			var err error
 			if c.line != nil && !c.held {
-				err = c.line.offer(c.arrives(randomBytes(chance, noisePiece, noNoise)))
+				err = c.line.offer(c.arrives(RandomBytes(chance, noisePiece, noNoise)))
 			}
 			pause := max(c.taking(noisePiece), time.Millisecond)
-			c.mu.Unlock()
+			c.Mu.Unlock()
 			if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
 				pause = unclaimEvery // the line is going away
 			}
@@ -44,7 +44,7 @@ func (c *cable) sendNoise() error {
 			if now := time.Now(); now.Sub(due) > unclaimEvery {
 				due = now
 			}
-			if wait(ctx, time.Until(due)) != nil {
+			if Wait(ctx, time.Until(due)) != nil {
 				return
 			}
 		}
@@ -52,7 +52,7 @@ func (c *cable) sendNoise() error {
 	return nil
 }
 
-func (c *cable) quiet() {
+func (c *Cable) quiet() {
 	for _, end := range []*func(){&c.noise, &c.thief} {
 		if *end != nil {
 			(*end)()
@@ -63,7 +63,7 @@ func (c *cable) quiet() {
 
 // share lets another program open the port too, which takes a part of the bytes before the reader can, until quiet or
 // until the device is unplugged.
-func (c *cable) share(Command) error {
+func (c *Cable) share(Command) error {
 	if err := c.pluggedIn("share"); err != nil {
 		return err
 	}
@@ -72,11 +72,11 @@ func (c *cable) share(Command) error {
 	}
 	other, err := c.line.second()
 	if err != nil {
-		return fmt.Errorf("share: opening %s once more: %w", c.wire.link, err)
+		return fmt.Errorf("share: opening %s once more: %w", c.Wire.link, err)
 	}
 	ctx, end := context.WithCancel(context.Background())
 	c.thief = func() { end(); _ = other.Close() } // nothing was written through it
-	go steal(ctx, other, rand.New(rand.NewPCG(c.chance.Uint64(), 0x7e1f)))
+	go steal(ctx, other, rand.New(rand.NewPCG(c.Chance.Uint64(), 0x7e1f)))
 	return nil
 }
 
@@ -85,7 +85,7 @@ func steal(ctx context.Context, from *os.File, chance *rand.Rand) {
 		if _, err := from.Read(buffer[:1+chance.IntN(len(buffer))]); err != nil {
 			return
 		}
-		if wait(ctx, time.Duration(chance.IntN(3))*time.Millisecond) != nil {
+		if Wait(ctx, time.Duration(chance.IntN(3))*time.Millisecond) != nil {
 			return
 		}
 	}

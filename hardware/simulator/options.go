@@ -2,18 +2,22 @@ package simulator
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"time"
 
-	"pitboss/hardware/angeleye"
-	"pitboss/hardware/dice"
+	"pitboss/game"
 	"pitboss/hardware/port"
-	"pitboss/hardware/raw"
-	"pitboss/hardware/rfid"
-	"pitboss/hardware/scanner"
-	"pitboss/hardware/wheel"
 )
+
+// Rules are the drawing rules built into a shoe. Every [game.Family] implements them.
+type Rules interface {
+	// Next asks for a card at a position of the shoe, such as player-3, unless the round is over.
+	Next(round game.Round) game.Step
+	// Result returns the winner of a round that is over.
+	Result(round game.Round) (json.RawMessage, game.BetResults, error)
+}
 
 // Options describe a simulated device, in addition to the protocol, codes and line of the driver's configuration.
 // Options that a kind of device does not have are ignored.
@@ -30,7 +34,7 @@ type Options struct {
 	// Seed determines all chance.
 	Seed uint64
 
-	// Decks is the number of decks in the shoe of a reader of cards; 0 means [DefaultDecks]. Cut is the number of
+	// Decks is the number of decks in the shoe of a reader of cards; 0 means the usual number. Cut is the number of
 	// cards in front of the cut card; 0 means no cut card.
 	Decks, Cut int
 	// Rules are the drawing rules built into an Angel Eye shoe. Times is how often it sends each report, 1 to 3; 0
@@ -48,37 +52,15 @@ type Options struct {
 	// Segments are the symbols on a money wheel, clockwise; nil means the default ones.
 	Segments []string
 
-	// Dice is the number of dice; 0 means [DefaultDice]. A machine has one. Shaking is how long a machine shakes; 0
-	// means [DefaultShaking].
+	// Dice is the number of dice; 0 means the usual number. A machine has one. Shaking is how long a machine shakes; 0
+	// means the usual time.
 	Dice    int
 	Shaking time.Duration
 }
 
-// For returns a simulated device for a driver's configuration, given by pointer. It ignores the path in it, which
-// belongs to the real device.
-func For(config any, options Options) (Device, error) {
-	switch config := config.(type) {
-	case *scanner.Config:
-		return NewScanner(*config, options)
-	case *angeleye.Config:
-		return NewAngelEye(*config, options)
-	case *rfid.Config:
-		return NewRFID(*config, options)
-	case *wheel.Config:
-		return NewWheel(*config, options)
-	case *wheel.UprightConfig:
-		return NewMoneyWheel(*config, options)
-	case *dice.Config:
-		return NewDice(*config, options)
-	case *raw.Config: // it reads any bytes
-		return NewScanner(scanner.Config{Config: config.Config}, options)
-	}
-	return nil, fmt.Errorf("no device can be simulated for a %T", config)
-}
-
-// begin sets up a device's line, not plugged in yet, its language and its chance. The salt makes its chance differ
+// Begin sets up a device's line, not plugged in yet, its language and its chance. The salt makes its chance differ
 // from that of other devices with the same seed.
-func (c *cable) begin(name string, settings port.Settings, o Options, language Language, salt uint64) error {
+func (c *Cable) Begin(name string, settings port.Settings, o Options, language Language, salt uint64) error {
 	reader := FormatOf(settings)
 	sends := cmp.Or(o.Format, reader).withDefaults().at(settings.Baud)
 	for _, format := range []Format{sends, reader} {
@@ -89,9 +71,9 @@ func (c *cable) begin(name string, settings port.Settings, o Options, language L
 	if o.AnyBaud {
 		sends.Baud = 0
 	}
-	c.language, c.chance = language, rand.New(rand.NewPCG(o.Seed, salt))
+	c.language, c.Chance = language, rand.New(rand.NewPCG(o.Seed, salt))
 	c.pieces = rand.New(rand.NewPCG(o.Seed, ^salt))
-	c.wire = wire{name: name, link: o.Link, baud: settings.Baud, unpaced: o.Unpaced, whole: o.Whole, sends: sends,
+	c.Wire = wire{name: name, link: o.Link, Baud: settings.Baud, unpaced: o.Unpaced, whole: o.Whole, sends: sends,
 		reader: reader}
 	return nil
 }

@@ -34,7 +34,7 @@ type ReplayOptions struct {
 // Replay plays the device's side of a capture on a real pseudo-terminal: it sends what came from the device, with the
 // same pauses, and unplugs where the link was lost. It ignores what was sent to the device.
 type Replay struct {
-	cable
+	Cable
 	options ReplayOptions
 	traffic []bench.Traffic
 }
@@ -60,10 +60,10 @@ func NewReplay(capture bench.Capture, options ReplayOptions) (*Replay, error) {
 			errors.New("nothing came from the device in this capture: want one with lines such as 120 < \"1010\\r\\n\"")
 	}
 	device := Options{Link: options.Link, AnyBaud: true, Unpaced: true, Whole: true}
-	if err := r.begin("replay", port.Settings{}.WithDefaults(), device, nil, 0); err != nil {
+	if err := r.Begin("replay", port.Settings{}.WithDefaults(), device, nil, 0); err != nil {
 		return nil, err
 	}
-	return connect(r)
+	return Connect(r)
 }
 
 // Play plays the capture once, until its end or until ctx is done, whose error it then returns. say, if not nil, is
@@ -78,7 +78,7 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	begin := time.Now()
 	for n, entry := range r.traffic {
 		due := begin.Add(time.Duration(float64(entry.At) / r.options.Speed))
-		if err := wait(ctx, max(0, time.Until(due))); err != nil {
+		if err := Wait(ctx, max(0, time.Until(due))); err != nil {
 			return err
 		}
 		if entry.Way == bench.Received {
@@ -115,22 +115,22 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 
 // awaitReader waits until a program has set the port up and has had time to discard earlier bytes, or until limit has
 // passed. A limit of 0 means no limit.
-func (c *cable) awaitReader(ctx context.Context, limit time.Duration) error {
+func (c *Cable) awaitReader(ctx context.Context, limit time.Duration) error {
 	start := time.Now()
 	for limit == 0 || time.Since(start) < limit {
 		if c.isSetUp() {
-			return wait(ctx, readerFlushes)
+			return Wait(ctx, readerFlushes)
 		}
-		if err := wait(ctx, lookForReader); err != nil {
+		if err := Wait(ctx, lookForReader); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *cable) isSetUp() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+func (c *Cable) isSetUp() bool {
+	c.Mu.Lock()
+	defer c.Mu.Unlock()
 	if c.line == nil {
 		return false
 	}

@@ -73,7 +73,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 // After a script has waited for a reader, the reader receives everything from the first byte.
 func TestAScriptWaitsForAReader(t *testing.T) {
 	t.Parallel()
-	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})
+	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,13 +7,19 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
 )
 
 const drawEvery = 600 * time.Millisecond
 
 func TestParseScript(t *testing.T) {
-	got, err := simulator.ScannerLanguage.ParseScript(strings.NewReader(`
+	got, err := scanner.SimulatorLanguage.ParseScript(strings.NewReader(`
 # a shoe with troubles
 draw
 draw 3 200ms   # three quick ones
@@ -63,7 +69,7 @@ code 1010
 }
 
 func TestParseScriptNamesEveryBadLine(t *testing.T) {
-	_, err := simulator.ScannerLanguage.ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
+	_, err := scanner.SimulatorLanguage.ParseScript(strings.NewReader("draw\ndance\nburn\nwait 5\n"))
 	if err == nil {
 		t.Fatal("a script with three bad lines was taken")
 	}
@@ -81,7 +87,7 @@ func TestParseCommandRefuses(t *testing.T) {
 		"double 5", "double 1s 2s", "code", "badge", "raw", "raw 1", "raw xy", "unplug later", "junk 0",
 		"junk 70000", "no-read 0", "cut-card 1",
 	} {
-		if command, err := simulator.ScannerLanguage.Parse(line); err == nil {
+		if command, err := scanner.SimulatorLanguage.Parse(line); err == nil {
 			t.Errorf("%q was taken as %+v", line, command)
 		}
 	}
@@ -89,8 +95,8 @@ func TestParseCommandRefuses(t *testing.T) {
 
 // languages are those of each kind of device.
 var languages = map[string]simulator.Language{
-	"scanner": simulator.ScannerLanguage, "rfid": simulator.RFIDLanguage, "angel-eye": simulator.AngelEyeLanguage, "wheel": simulator.WheelLanguage,
-	"dice": simulator.DiceLanguage, "money-wheel": simulator.MoneyWheelLanguage,
+	"scanner": scanner.SimulatorLanguage, "rfid": rfid.SimulatorLanguage, "angel-eye": angeleye.SimulatorLanguage, "wheel": wheel.SimulatorLanguage,
+	"dice": dice.SimulatorLanguage, "money-wheel": moneywheel.SimulatorLanguage,
 }
 
 func TestCommandsOfEveryLine(t *testing.T) {
@@ -137,7 +143,7 @@ func TestFaultsRefuseWrongArguments(t *testing.T) {
 		"deck 2": "want a duration", "burst": "want a number", "burst 2001": "want a number from 1 to 2000",
 		"late": "is no command", "refuse": "is no command", "overdraw": "is no command",
 	} {
-		command, err := simulator.ScannerLanguage.Parse(line)
+		command, err := scanner.SimulatorLanguage.Parse(line)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q was taken as %+v, or the error is not as wanted: %v", line, command, err)
 		}

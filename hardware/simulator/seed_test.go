@@ -92,7 +92,7 @@ func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	const script = "draw 3 0s\nmisread\ndraw\ndirty-window 0.4\ndraw 8 0s\nclean\njunk 20\nunknown\ndirty QH 2\ndeck 0s\ndying 3\ndraw 12 0s\ndying 0\ntimes 2\nslow 1ms\ndraw 2 0s\nraw 454E44\n"
 	// The received bytes, and the descriptions.
 	run := func(t *testing.T, seed uint64) (string, string) {
-		sim, err := simulator.NewScanner(scanner.Config{},
+		sim, err := scanner.NewSimulator(scanner.Config{},
 			simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true})
 		if err != nil {
 			t.Fatal(err)

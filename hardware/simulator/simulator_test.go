@@ -11,10 +11,11 @@ import (
 
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 func TestThePathLivesAsLongAsTheCable(t *testing.T) {
-	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{})
+	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 func TestTheLineIsPaced(t *testing.T) {
 	config := scanner.Config{}
 	config.Baud = 1200
-	sim, err := simulator.NewScanner(config, simulator.Options{})
+	sim, err := scanner.NewSimulator(config, simulator.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the write limit")
 	}
-	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true})
+	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +83,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 }
 
 func TestScriptFailsAtItsLine(t *testing.T) {
-	sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 1})
+	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +91,7 @@ func TestScriptFailsAtItsLine(t *testing.T) {
 	const script = "burn 51\nload\nburn 52\n\ndraw"
 	var said []string
 	err = simulator.Run(t.Context(), sim, script, func(words string) { said = append(said, words) })
-	if err == nil || !strings.HasPrefix(err.Error(), "line 5: ") || !errors.Is(err, simulator.ErrShoeEmpty) {
+	if err == nil || !strings.HasPrefix(err.Error(), "line 5: ") || !errors.Is(err, cardreader.ErrShoeEmpty) {
 		t.Errorf("got error %v, want the empty shoe at line 5", err)
 	}
 	if got, want := strings.Join(said, "; "), "51 cards burned; a new shoe is in; 52 cards burned"; got != want {
@@ -112,8 +113,8 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		"times": " 1", "baud": " 4800",
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
-	for _, name := range simulator.ScannerLanguage.Names() {
-		sim, err := simulator.NewScanner(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2})
+	for _, name := range scanner.SimulatorLanguage.Names() {
+		sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2})
 		if err != nil {
 			t.Fatal(err)
 		}

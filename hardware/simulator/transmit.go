@@ -6,34 +6,34 @@ import (
 )
 
 // release sends everything that was held back, at once: silence, then a burst.
-func (c *cable) release(Command) error {
+func (c *Cable) release(Command) error {
 	kept := c.kept
 	c.held, c.kept = false, nil
-	return c.atOnce(kept)
+	return c.AtOnce(kept)
 }
 
-// atOnce sends bytes in one piece, without regard to the rate.
-func (c *cable) atOnce(data []byte) error {
+// AtOnce sends bytes in one piece, without regard to the rate.
+func (c *Cable) AtOnce(data []byte) error {
 	if c.line == nil || len(data) == 0 {
 		return nil
 	}
 	return c.line.write(c.arrives(data))
 }
 
-// send sends a frame with the faults of the line. Unplugged, the frame is lost.
-func (c *cable) send(frame []byte) error { return c.sendAs(frame, frame) }
+// Send sends a frame with the faults of the line. Unplugged, the frame is lost.
+func (c *Cable) Send(frame []byte) error { return c.SendAs(frame, frame) }
 
-// sendAs sends a frame as send does, but its first transmission has other bytes.
-func (c *cable) sendAs(first, frame []byte) error {
+// SendAs sends a frame as send does, but its first transmission has other bytes.
+func (c *Cable) SendAs(first, frame []byte) error {
 	if c.closed {
 		return ErrClosed
 	}
-	if c.troubles.lose > 0 {
-		c.troubles.lose--
+	if c.Troubles.Lose > 0 {
+		c.Troubles.Lose--
 		return nil
 	}
-	for range max(1, c.troubles.times) {
-		if err := c.once(first); err != nil {
+	for range max(1, c.Troubles.Times) {
+		if err := c.Once(first); err != nil {
 			return err
 		}
 		first = frame
@@ -41,21 +41,21 @@ func (c *cable) sendAs(first, frame []byte) error {
 	return nil
 }
 
-func (c *cable) once(frame []byte) error {
-	if c.keep(frame) {
+func (c *Cable) Once(frame []byte) error {
+	if c.Keep(frame) {
 		return nil
 	}
-	if c.troubles.dies() && c.line != nil {
+	if c.Troubles.dies() && c.line != nil {
 		return c.die(frame)
 	}
 	return c.spell(frame)
 }
 
-// keep stores bytes that are to be sent later, and reports whether it did.
-func (c *cable) keep(data []byte) bool {
+// Keep stores bytes that are to be sent later, and reports whether it did.
+func (c *Cable) Keep(data []byte) bool {
 	switch {
-	case c.line == nil && c.troubles.keeps:
-		c.troubles.waiting = append(c.troubles.waiting, data...)
+	case c.line == nil && c.Troubles.keeps:
+		c.Troubles.waiting = append(c.Troubles.waiting, data...)
 	case c.held:
 		c.kept = append(c.kept, data...)
 	default:
@@ -65,12 +65,12 @@ func (c *cable) keep(data []byte) bool {
 }
 
 // spell sends bytes, with a pause before each if the device is slow.
-func (c *cable) spell(data []byte) error {
-	if c.troubles.gap == 0 {
+func (c *Cable) spell(data []byte) error {
+	if c.Troubles.gap == 0 {
 		return c.transmit(data)
 	}
 	for _, b := range data {
-		c.rest(c.troubles.gap)
+		c.Rest(c.Troubles.gap)
 		if err := c.transmit([]byte{b}); err != nil {
 			return err
 		}
@@ -79,7 +79,7 @@ func (c *cable) spell(data []byte) error {
 }
 
 // transmit sends bytes at the line's rate in pieces of random size. Unplugged, they are lost.
-func (c *cable) transmit(data []byte) error {
+func (c *Cable) transmit(data []byte) error {
 	if c.closed {
 		return ErrClosed
 	}
@@ -89,40 +89,40 @@ func (c *cable) transmit(data []byte) error {
 	length := c.taking(len(data))
 	for c.line != nil && sent < len(arriving) {
 		size := len(arriving) - sent
-		if !c.wire.whole {
+		if !c.Wire.whole {
 			size = 1 + c.pieces.IntN(size)
 		}
 		if err := c.line.write(arriving[sent : sent+size]); err != nil {
 			return err
 		}
 		sent += size
-		if !c.wire.unpaced {
+		if !c.Wire.unpaced {
 			time.Sleep(time.Until(start.Add(length * time.Duration(sent) / time.Duration(len(arriving)))))
 		}
 	}
 	return nil
 }
 
-func (c *cable) taking(n int) time.Duration {
-	return time.Duration(n*c.wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.wire.baud)
+func (c *Cable) taking(n int) time.Duration {
+	return time.Duration(n*c.Wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.Wire.Baud)
 }
 
-// rest waits, and reports whether the device was closed meanwhile.
-func (c *cable) rest(length time.Duration) (leaving bool) { return wait(c.taken, length) != nil }
+// Rest waits, and reports whether the device was closed meanwhile.
+func (c *Cable) Rest(length time.Duration) (leaving bool) { return Wait(c.Taken, length) != nil }
 
 // Raw sends bytes as they are.
-func (c *cable) Raw(data []byte) error { return c.locked(func() error { return c.plainly(data) }) }
+func (c *Cable) Raw(data []byte) error { return c.Locked(func() error { return c.plainly(data) }) }
 
 // plainly sends bytes without the faults of frames: none of them is lost, repeated or cut.
-func (c *cable) plainly(data []byte) error {
-	if c.keep(data) {
+func (c *Cable) plainly(data []byte) error {
+	if c.Keep(data) {
 		return nil
 	}
 	return c.transmit(data)
 }
 
-// randomBytes returns n random bytes, none of those in but.
-func randomBytes(chance *rand.Rand, n int, but string) []byte {
+// RandomBytes returns n random bytes, none of those in but.
+func RandomBytes(chance *rand.Rand, n int, but string) []byte {
 	without := map[byte]bool{}
 	for _, b := range []byte(but) {
 		without[b] = true

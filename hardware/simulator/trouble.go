@@ -13,16 +13,16 @@ const (
 	maxGap  = 500 * time.Millisecond
 	// dyingIn is the default: one in this many frames is damaged by a dying cable.
 	dyingIn = 5
-	// maxRepeats limits how often a frame is sent.
-	maxRepeats = 3
+	// MaxRepeats limits how often a frame is sent.
+	MaxRepeats = 3
 	// shortestOutage and longestOutage bound how long a dying cable has no contact.
 	shortestOutage, longestOutage = 50 * time.Millisecond, 300 * time.Millisecond
 )
 
 // troubles are the faults of a line, which every device can have.
 type troubles struct {
-	lose  int           // number of frames still to lose
-	times int           // how often each frame is sent; 0 means once
+	Lose  int           // number of frames still to lose
+	Times int           // how often each frame is sent; 0 means once
 	gap   time.Duration // pause before each byte of a frame
 	// keeps stores what is sent while unplugged in waiting, to be on the line afterwards.
 	keeps   bool
@@ -44,11 +44,11 @@ func (t *troubles) dies() bool { return t.dying > 0 && t.fate.IntN(t.dying) == 0
 
 // die sends a frame over a failing cable: bytes in the middle are lost, the end is lost, or the connection is lost for
 // a moment.
-func (c *cable) die(frame []byte) error {
-	from := c.troubles.fate.IntN(len(frame))
-	to := from + 1 + c.troubles.fate.IntN(len(frame)-from)
-	outage := shortestOutage + time.Duration(c.troubles.fate.Int64N(int64(longestOutage-shortestOutage)))
-	kind := c.troubles.fate.IntN(3)
+func (c *Cable) die(frame []byte) error {
+	from := c.Troubles.fate.IntN(len(frame))
+	to := from + 1 + c.Troubles.fate.IntN(len(frame)-from)
+	outage := shortestOutage + time.Duration(c.Troubles.fate.Int64N(int64(longestOutage-shortestOutage)))
+	kind := c.Troubles.fate.IntN(3)
 	if err := c.spell(frame[:from]); err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (c *cable) die(frame []byte) error {
 	if err := c.tearOut(); err != nil {
 		return err
 	}
-	if c.rest(outage) {
+	if c.Rest(outage) {
 		return nil
 	}
 	return c.plugIn()
@@ -70,27 +70,27 @@ func (c *cable) die(frame []byte) error {
 
 // setDying makes the cable damage one frame in the given number; a count of 0 ends it. Which frames and how follows
 // from the seed.
-func (c *cable) setDying(command Command) (words string, err error) {
-	if c.troubles.fate == nil {
-		c.troubles.fate = rand.New(rand.NewPCG(c.chance.Uint64(), 0xca81e))
+func (c *Cable) setDying(command Command) (words string, err error) {
+	if c.Troubles.fate == nil {
+		c.Troubles.fate = rand.New(rand.NewPCG(c.Chance.Uint64(), 0xca81e))
 	}
-	if c.troubles.dying = command.Count; command.Count == 0 {
+	if c.Troubles.dying = command.Count; command.Count == 0 {
 		return "the cable is good again", nil
 	}
 	return "the cable spoils one frame in {}", nil
 }
 
 // setStale keeps what is sent until the device is plugged in again, for the next program that opens it.
-func (c *cable) setStale(Command) error {
+func (c *Cable) setStale(Command) error {
 	if c.line != nil {
-		return fmt.Errorf("stale: the simulated %s is plugged in: unplug it first", c.wire.name)
+		return fmt.Errorf("stale: the simulated %s is plugged in: unplug it first", c.Wire.name)
 	}
-	c.troubles.keeps = true
+	c.Troubles.keeps = true
 	return nil
 }
 
 // hang makes the device accept nothing, so that writers block. The command wake, or unplugging, ends it.
-func (c *cable) hang(command Command) error {
+func (c *Cable) hang(command Command) error {
 	if err := c.pluggedIn(command.Name); err != nil {
 		return err
 	}

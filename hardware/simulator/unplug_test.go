@@ -21,7 +21,7 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	config := scanner.Default()
 	config.Name = "shoe"
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Unpaced: true}
-	sim, err := simulator.NewScanner(config, options)
+	sim, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

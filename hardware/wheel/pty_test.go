@@ -24,7 +24,7 @@ import (
 // table is a simulated wheel on a real pseudo-terminal with the driver reading it.
 type table struct {
 	t      testing.TB
-	sim    *simulator.Wheel
+	sim    *wheel.Simulator
 	device *framed.Device
 	all    chan heard
 }
@@ -32,7 +32,7 @@ type table struct {
 // newTable starts both, five hundred times as fast as a real wheel. The wheel waits for the order to launch.
 func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
-	sim, err := simulator.NewWheel(config,
+	sim, err := wheel.NewSimulator(config,
 		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true})
 	if err != nil {
 		t.Fatal(err)
@@ -153,11 +153,11 @@ func TestFaultsOverARealLine(t *testing.T) {
 			b := newTable(t, config, 11)
 			b.do("spin") // there is a spin to compare the first with
 			b.until("number*")
-			for _, fault := range []simulator.Fault{
+			for _, fault := range []wheel.Fault{
 				"rotor-stopped", "failed-launch", "launched-wrong", "number-changes", "number-missing",
 				"not-reversed", "merged-lines", "junk", "foreign-object",
 			} {
-				if !slices.Contains(simulator.WheelFaults(config, false), fault) {
+				if !slices.Contains(wheel.Faults(config, false), fault) {
 					continue
 				}
 				b.do("fault " + string(fault))
@@ -202,7 +202,7 @@ func TestUnplugAndReplug(t *testing.T) {
 	var all []heard
 	var truth []string
 	for cycle := range cycles {
-		done := make(chan []simulator.WheelEnding, 1)
+		done := make(chan []wheel.GameEnding, 1)
 		go func() {
 			planned, err := b.sim.Spin(t.Context())
 			if err != nil {
@@ -305,7 +305,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	if down := told(b.until("down*")[0]); !strings.Contains(down, "it is not there: plug the device in") {
 		t.Errorf("heard %q", down)
 	}
-	sim, err := simulator.NewWheel(config, simulator.Options{Link: config.Path, Speed: 500})
+	sim, err := wheel.NewSimulator(config, simulator.Options{Link: config.Path, Speed: 500})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 
 // virtual is a simulated wheel as a transport in its own time, without sleeping.
 type virtual struct {
-	model  *simulator.WheelModel
+	model  *wheel.Model
 	chance *rand.Rand
 	now    time.Time
 	due    time.Duration // until pending may be read
@@ -61,9 +61,9 @@ func (v *virtual) Close() error                { return nil }
 // drive runs the driver on a simulated wheel for this many games and returns its inputs. prepare is called before each
 // game with the number of games over.
 func drive(t *testing.T, config wheel.Config, options simulator.Options, games int,
-	prepare func(int, *simulator.WheelModel)) ([]heard, *simulator.WheelModel, bench.Health) {
+	prepare func(int, *wheel.Model)) ([]heard, *wheel.Model, bench.Health) {
 	t.Helper()
-	model, err := simulator.NewWheelModel(config, options)
+	model, err := wheel.NewModel(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,9 +140,9 @@ func TestAThousandSpins(t *testing.T) {
 				games = 300
 			}
 			chance := rand.New(rand.NewPCG(kind.options.Seed, 9))
-			faults := simulator.WheelFaults(kind.config, kind.options.Mute)
-			count := map[simulator.Fault]int{}
-			all, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
+			faults := wheel.Faults(kind.config, kind.options.Mute)
+			count := map[wheel.Fault]int{}
+			all, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *wheel.Model) {
 				if chance.IntN(2) == 0 {
 					return
 				}
@@ -199,10 +199,10 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 			t.Parallel()
 			const games = 200
 			chance := rand.New(rand.NewPCG(kind.options.Seed, 10))
-			faults := append(simulator.WheelFaults(kind.config, kind.options.Mute), "")
+			faults := append(wheel.Faults(kind.config, kind.options.Mute), "")
 			kind.options.Hurt = 0.05
 			var truth []string
-			all, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *simulator.WheelModel) {
+			all, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *wheel.Model) {
 				number := chance.IntN(wheel.Pockets)
 				truth = append(truth, strconv.Itoa(number))
 				if err := model.Number(number); err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
 	"pitboss/store/storetest"
@@ -72,7 +72,7 @@ func newBareLoops(b *testing.B, fleet *consoletest.Fleet, database *storetest.Ba
 }
 
 // turn writes a card's line and waits until it was read and as many bytes were committed.
-func (l *bareLoops) turn(card simulator.Physical, size int) (took time.Duration) {
+func (l *bareLoops) turn(card cardreader.Physical, size int) (took time.Duration) {
 	l.b.Helper()
 	l.commit <- size
 	start := time.Now()

@@ -12,7 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/consoletest"
@@ -160,7 +160,7 @@ func (d *desk) rest() {
 }
 
 // scan reads one card and waits until it is on the disk.
-func (d *desk) scan(card simulator.Physical) (took time.Duration, on dealt) {
+func (d *desk) scan(card cardreader.Physical) (took time.Duration, on dealt) {
 	d.b.Helper()
 	start := time.Now()
 	if err := d.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
@@ -183,7 +183,7 @@ var (
 )
 
 // scanToScreen reads one card and waits until it is on the disk and on the screen.
-func (d *desk) scanToScreen(card simulator.Physical) (took, decided time.Duration, bytes int, on dealt) {
+func (d *desk) scanToScreen(card cardreader.Physical) (took, decided time.Duration, bytes int, on dealt) {
 	d.b.Helper()
 	d.screen.await(d.drawn...)
 	start := time.Now()

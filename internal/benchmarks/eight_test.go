@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/consoletest"
 	"pitboss/store/storetest"
 )
@@ -40,7 +40,7 @@ func eightDevices(b *testing.B, benchOpen bool) {
 		silence, bareSilence := speak(b, fleet), speak(b, bare.fleet)
 
 		var ours, floor, alone, screen times
-		var cards []simulator.Physical
+		var cards []cardreader.Physical
 		var sizes []int
 		for n := range *scans {
 			card := desk.ToNextCard()
@@ -119,8 +119,8 @@ func BenchmarkBytesToInput(b *testing.B) {
 		dealer := consoletest.NewDealer(b, fleet.Cards)
 		var ours, floor times
 		for n := range *scans {
-			code, _ := fleet.Cards.Code(game.CardAt(n%game.Faces), 1+n/game.Faces%simulator.DefaultDecks)
-			card := simulator.Physical{Code: code}
+			code, _ := fleet.Cards.Code(game.CardAt(n%game.Faces), 1+n/game.Faces%cardreader.DefaultDecks)
+			card := cardreader.Physical{Code: code}
 			pause := func() { time.Sleep(time.Duration(dealer.Chance.Int64N(int64(10 * time.Millisecond)))) }
 			pause()
 			start := time.Now()

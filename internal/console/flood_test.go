@@ -24,7 +24,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "unset"
 	options := simulator.Options{Unpaced: true, Whole: true}
-	line, err := simulator.NewScanner(config, options)
+	line, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

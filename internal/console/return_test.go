@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/workbench"
@@ -23,9 +24,9 @@ import (
 type shift struct {
 	t   *testing.T
 	c   *Console
-	sim *simulator.Scanner
+	sim *cardreader.Simulator
 	// failed is the card that could not be read and is to be read again.
-	failed *simulator.Physical
+	failed *cardreader.Physical
 
 	mu      sync.Mutex
 	records []game.Record
@@ -40,7 +41,7 @@ func atShift(t *testing.T, do func(*shift)) {
 	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
 	setup.Complete("")
 	options := simulator.Options{Unpaced: true, Seed: 3}
-	sim, err := simulator.NewScanner(*config, options)
+	sim, err := scanner.NewSimulator(*config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/tabletest"
 )
 
@@ -54,7 +54,7 @@ type Dealer struct {
 	Least int
 
 	cards *cardmap.Map
-	shoe  *simulator.Shoe
+	shoe  *cardreader.Shoe
 }
 
 // NewDealer returns a dealer with cards of these codes.
@@ -76,7 +76,7 @@ func Faces(t testing.TB) *cardmap.Map {
 const lastCards = 20
 
 // ToNextCard performs every step up to the next card to deal face up, and draws that card.
-func (d *Dealer) ToNextCard() simulator.Physical {
+func (d *Dealer) ToNextCard() cardreader.Physical {
 	d.TB.Helper()
 	for !d.wants() {
 		d.step()
@@ -99,7 +99,7 @@ func (d *Dealer) step() {
 	snapshot := d.Snapshot()
 	step := snapshot.Step
 	if step.Name == game.StepNameLoadShoe {
-		shoe, err := simulator.NewShoe(d.cards, simulator.DefaultDecks, 0, d.Chance)
+		shoe, err := cardreader.NewShoe(d.cards, cardreader.DefaultDecks, 0, d.Chance)
 		if err != nil {
 			d.TB.Fatal(err)
 		}
@@ -134,7 +134,7 @@ func (d *Dealer) step() {
 	}
 }
 
-func (d *Dealer) draw() simulator.Physical {
+func (d *Dealer) draw() cardreader.Physical {
 	d.TB.Helper()
 	card, _, err := d.shoe.Draw()
 	if err != nil {

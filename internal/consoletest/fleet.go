@@ -10,12 +10,14 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/keys"
 )
@@ -34,17 +36,17 @@ const JunkBaud = 115200
 type Fleet struct {
 	// Shoe is a scanner without rate limit. Each of its Cards has its own code, so that the dead time never applies
 	// between two of them.
-	Shoe  *simulator.Scanner
+	Shoe  *cardreader.Simulator
 	Cards *cardmap.Map
 	// Junk is a second scanner, whose frames have a start and an end mark.
-	Junk       *simulator.Scanner
-	AngelEye   *simulator.AngelEye
-	RFID       *simulator.Scanner
-	Wheel      *simulator.Wheel
-	Dice       *simulator.Dice
-	MoneyWheel *simulator.MoneyWheel
+	Junk       *cardreader.Simulator
+	AngelEye   *angeleye.Simulator
+	RFID       *cardreader.Simulator
+	Wheel      *wheel.Simulator
+	Dice       *dice.Simulator
+	MoneyWheel *moneywheel.Simulator
 	// Raw is an unknown device.
-	Raw *simulator.Scanner
+	Raw *cardreader.Simulator
 
 	// Setups are the setups of a table's devices on these lines.
 	Setups []device.Setup
@@ -99,12 +101,12 @@ func (f *Fleet) shoe() {
 	f.t.Helper()
 	c := scanner.Default()
 	c.Name, c.Cards, c.CardTable = ShoeName, "unique-id", f.table("cards.csv",
-		simulator.RFIDTable(simulator.DefaultDecks))
+		rfid.MadeUpTable(cardreader.DefaultDecks))
 	c.DeadTime = hardware.ShortestDeadTime
 	cards, err := c.CardMap()
 	f.must(err)
 	f.Cards = cards
-	f.Shoe = plugged[*simulator.Scanner](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true, Whole: true})
+	f.Shoe = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true, Whole: true})
 }
 
 func (f *Fleet) junk() {
@@ -112,7 +114,7 @@ func (f *Fleet) junk() {
 	c := scanner.Default()
 	c.Name, c.Prefix, c.Suffix, c.Baud = JunkName, "STX", "ETX", JunkBaud
 	// Commands send without rate limit; junk without end keeps to the rate.
-	f.Junk = plugged[*simulator.Scanner](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true})
+	f.Junk = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true})
 }
 
 // readers adds a shoe that reads by itself, an RFID reader and an unknown device.
@@ -120,17 +122,18 @@ func (f *Fleet) readers() {
 	f.t.Helper()
 	eye := angeleye.Config{}.WithDefaults()
 	eye.Name = "angel-eye"
-	f.AngelEye = plugged[*simulator.AngelEye](f, device.With(angeleye.Kind, eye), simulator.Options{Rules: Setup(f.t).Variant.Family})
+	f.AngelEye = plugged[*angeleye.Simulator](f, device.With(angeleye.Kind, eye),
+		simulator.Options{Rules: Setup(f.t).Variant.Family})
 
 	tags := rfid.Config{}.WithDefaults()
-	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", simulator.RFIDTable(simulator.DefaultDecks))
+	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", rfid.MadeUpTable(cardreader.DefaultDecks))
 	// A card at the reader remains one reading for this long, however busy the machine is.
 	tags.DeadTime = hardware.LongestDeadTime
-	f.RFID = plugged[*simulator.Scanner](f, device.With(rfid.Kind, tags), simulator.Options{})
+	f.RFID = plugged[*cardreader.Simulator](f, device.With(rfid.Kind, tags), simulator.Options{})
 
 	unknown := raw.Config{}.WithDefaults()
 	unknown.Name = "raw"
-	f.Raw = plugged[*simulator.Scanner](f, device.With(raw.Kind, unknown), simulator.Options{})
+	f.Raw = plugged[*cardreader.Simulator](f, device.With(raw.Kind, unknown), simulator.Options{})
 }
 
 // players adds the wheels and the dice.
@@ -138,21 +141,22 @@ func (f *Fleet) players(speed int) {
 	f.t.Helper()
 	ball := wheel.Config{}.WithDefaults()
 	ball.Name = "wheel"
-	f.Wheel = plugged[*simulator.Wheel](f, device.With(wheel.Kind, ball), simulator.Options{Speed: speed, Waits: true})
+	f.Wheel = plugged[*wheel.Simulator](f, device.With(wheel.Kind, ball), simulator.Options{Speed: speed, Waits: true})
 
 	thrown := dice.Config{}.WithDefaults()
 	thrown.Name = "dice"
-	f.Dice = plugged[*simulator.Dice](f, device.With(dice.Kind, thrown), simulator.Options{})
+	f.Dice = plugged[*dice.Simulator](f, device.With(dice.Kind, thrown), simulator.Options{})
 
 	upright := wheel.UprightConfig{}.WithDefaults()
 	upright.Name = "money-wheel"
-	f.MoneyWheel = plugged[*simulator.MoneyWheel](f, device.With(moneywheel.Kind, upright), simulator.Options{Speed: speed})
+	f.MoneyWheel = plugged[*moneywheel.Simulator](f, device.With(moneywheel.Kind, upright),
+		simulator.Options{Speed: speed})
 }
 
 // plugged creates the device of a setup, closes it when the test ends, and sets the path of the setup.
 func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options) D {
 	f.t.Helper()
-	made, err := simulator.For(setup.Section(), options)
+	made, err := kinds.Simulate(setup.Section(), options)
 	f.must(err)
 	f.t.Cleanup(func() {
 		if err := made.Close(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // speaksEvery is the interval at which each device that does not send by itself sends something.
@@ -52,7 +53,7 @@ func (f *Fleet) LayTag() {
 // burn makes the Angel Eye shoe report a burned card, which deals nothing.
 func (f *Fleet) burn() error {
 	err := simulator.Run(context.Background(), f.AngelEye, "burn 1", nil)
-	if errors.Is(err, simulator.ErrShoeEmpty) {
+	if errors.Is(err, cardreader.ErrShoeEmpty) {
 		return simulator.Run(context.Background(), f.AngelEye, "load", nil)
 	}
 	return err

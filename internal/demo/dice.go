@@ -13,7 +13,7 @@ import (
 // dice is a simulated shaker with the hand that starts it.
 type dice struct {
 	*hand
-	sim *simulator.Dice
+	sim *driver.Simulator
 	// out is the last throw: its faces as the record writes them.
 	out out[string]
 }
@@ -26,7 +26,7 @@ func newDice(o Options, count int) (*dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &dice{hand: hand, sim: hand.line.(*simulator.Dice)}, nil
+	return &dice{hand: hand, sim: hand.line.(*driver.Simulator)}, nil
 }
 
 func (d *dice) serves(step game.Step) bool { return step.Kind == game.StepDice }

@@ -18,7 +18,7 @@ import (
 // moneyWheel is a simulated money wheel with the hand that spins it.
 type moneyWheel struct {
 	*hand
-	sim *simulator.MoneyWheel
+	sim *moneywheel.Simulator
 
 	mu sync.Mutex
 	// turns reports that the hand spun the wheel and the wheel has not reported the end.
@@ -41,12 +41,12 @@ type moneyWheel struct {
 func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
-	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
+	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
 	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance(), Speed: speed, Segments: segments})
 	if err != nil {
 		return nil, err
 	}
-	return &moneyWheel{hand: hand, sim: hand.line.(*simulator.MoneyWheel), patience: o.patience()}, nil
+	return &moneyWheel{hand: hand, sim: hand.line.(*moneywheel.Simulator), patience: o.patience()}, nil
 }
 
 func (w *moneyWheel) serves(step game.Step) bool { return step.Kind == game.StepSegment }

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/state"
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/keys"
 )
@@ -73,7 +74,7 @@ const replugAfter = 5 * time.Second
 
 // newHand returns a hand with a simulated device for a setup, and its driver.
 func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
-	line, err := simulator.For(config.Section(), options)
+	line, err := kinds.Simulate(config.Section(), options)
 	if err != nil {
 		return nil, err
 	}

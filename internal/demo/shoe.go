@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // leftBehind is the number of cards behind the cut card if neither document nor site specifies it.
@@ -21,7 +22,7 @@ const leftBehind = 56
 // unseen is removed from the shoe.
 type shoe struct {
 	*hand
-	sim *simulator.Scanner
+	sim *cardreader.Simulator
 	// seed, the shoe's number, and its rounds when the cards were last shuffled determine the order of the cards.
 	seed, number uint64
 	rounds       int
@@ -55,7 +56,7 @@ func newShoe(o Options) (*shoe, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.hand, s.sim = hand, hand.line.(*simulator.Scanner)
+	s.hand, s.sim = hand, hand.line.(*cardreader.Simulator)
 	return s, nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/store"
 )
 
@@ -40,7 +41,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 		t.Fatal(err)
 	}
 	hand.reader = device.Of(scanner.Kind, reader)
-	shoe := &shoe{hand: hand, sim: hand.line.(*simulator.Scanner), seed: 5}
+	shoe := &shoe{hand: hand, sim: hand.line.(*cardreader.Simulator), seed: 5}
 	defer shoe.close()
 	d := &Demonstration{options: options}
 	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {

@@ -17,7 +17,7 @@ import (
 // wheel is a simulated wheel that waits for each launch, with the hand that launches.
 type wheel struct {
 	*hand
-	sim *simulator.Wheel
+	sim *driver.Simulator
 
 	mu sync.Mutex
 	// state is the last state of the wheel that the table recorded. ordered is when the wheel was given an order since
@@ -41,14 +41,14 @@ const orderTakes = 20 * time.Second
 func newWheel(o Options) (*wheel, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
-	speed := int(math.Round(min(max(o.Speed, 1), simulator.FastestWheel)))
+	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
 	options := simulator.Options{Seed: o.chance(), Waits: true, Speed: speed}
 	hand, err := newHand(o, device.With(driver.Kind, config), options)
 	if err != nil {
 		return nil, err
 	}
 	takes := orderTakes/time.Duration(speed) + o.patience()
-	return &wheel{hand: hand, sim: hand.line.(*simulator.Wheel), takes: takes,
+	return &wheel{hand: hand, sim: hand.line.(*driver.Simulator), takes: takes,
 		chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
 }
 

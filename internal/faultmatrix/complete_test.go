@@ -6,7 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/hardware/simulator"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
 )
 
@@ -19,18 +23,18 @@ var noFault = []string{
 
 // offered are the commands of each driver's simulated device, and the faults of its command fault.
 var offered = map[string]struct{ commands, faults []string }{
-	"scanner":   {commands: simulator.ScannerLanguage.Names()},
-	"angel-eye": {commands: simulator.AngelEyeLanguage.Names()},
-	"rfid":      {commands: simulator.RFIDLanguage.Names()},
-	"wheel": {simulator.WheelLanguage.Names(),
-		words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
-	"wheel plain": {faults: words(simulator.WheelFaults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
-	"dice":        {commands: without(simulator.DiceLanguage.Names(), "refuse", "deaf")}, // these are a machine's
+	"scanner":   {commands: scanner.SimulatorLanguage.Names()},
+	"angel-eye": {commands: angeleye.SimulatorLanguage.Names()},
+	"rfid":      {commands: rfid.SimulatorLanguage.Names()},
+	"wheel": {wheel.SimulatorLanguage.Names(),
+		words(wheel.Faults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
+	"wheel plain": {faults: words(wheel.Faults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
+	"dice":        {commands: without(dice.SimulatorLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
 	"dice boom":   {commands: []string{"miss", "merge", "no-roll", "no-shake"}},
 	"dice snakes": {commands: []string{"miss", "merge"}},
-	"money-wheel": {simulator.MoneyWheelLanguage.Names(), words(simulator.MoneyWheelFaults())},
-	"mega wheel":  {faults: words(simulator.MoneyWheelFaults())},
+	"money-wheel": {moneywheel.SimulatorLanguage.Names(), words(moneywheel.Faults())},
+	"mega wheel":  {faults: words(moneywheel.Faults())},
 }
 
 // asInAnotherDriver are commands that must have the same result for a driver as for the named one, which has the row,

@@ -93,7 +93,7 @@ func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if err := cardmap.WriteTable(file, simulator.RFIDTable(r.decks)); err != nil {
+	if err := cardmap.WriteTable(file, rfid.MadeUpTable(r.decks)); err != nil {
 		t.Fatal(err)
 	}
 	return device.With(rfid.Kind, r.rfid), simulator.Options{Decks: r.decks}

@@ -71,7 +71,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	options.Unpaced, options.Whole, options.Seed = true, true, seed
 	played := rules.With(settings).Family
 	options.Dice, options.Segments = played.Dice(), played.Segments()
-	sim, err := simulator.For(setup.Section(), options)
+	sim, err := kinds.Simulate(setup.Section(), options)
 	if err != nil {
 		t.Fatal(err)
 	}

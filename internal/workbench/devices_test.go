@@ -155,7 +155,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	folder := t.TempDir()
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := simulator.NewScanner(config, options)
+	sim, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func words(frames []bench.Frame) (said []string) {
 func TestEverybodyAtOnce(t *testing.T) {
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := simulator.NewScanner(config, options)
+	sim, err := scanner.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,14 +32,14 @@ var simKinds = []simKind{
 	{
 		kind: scanner.Kind, name: "scanner", own: "[--decks N] [--baud N]",
 		short:    "A simulated card scanner with a shuffled shoe",
-		language: simulator.ScannerLanguage, flags: shoeFlags,
+		language: scanner.SimulatorLanguage, flags: shoeFlags,
 		about: "A scanner has a shuffled shoe in front of its reader.",
 		after: `  pitboss devices sim scanner --link /tmp/scanner
   pitboss devices watch --port /tmp/scanner      in another terminal`,
 	},
 	{
 		kind: angeleye.Kind, name: "angel-eye", own: "[--decks N] [--cut N]", short: "A simulated Angel Eye shoe",
-		language: simulator.AngelEyeLanguage, flags: angelEyeFlags,
+		language: angeleye.SimulatorLanguage, flags: angelEyeFlags,
 		about: `A shoe has shuffled cards in it, knows the drawing rules, says everything three times and
 answers orders.`,
 		after: `  pitboss devices sim angel-eye --link /tmp/shoe
@@ -48,7 +48,7 @@ answers orders.`,
 	{
 		kind: rfid.Kind, name: "rfid", own: "[--decks N] [--card-table FILE | --enrol FILE]",
 		short:    "A simulated reader of cards with tags",
-		language: simulator.RFIDLanguage, flags: rfidFlags,
+		language: rfid.SimulatorLanguage, flags: rfidFlags,
 		about: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
 the tags are made up; --enrol writes them down.`,
 		after: `  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
@@ -57,7 +57,7 @@ the tags are made up; --enrol writes them down.`,
 	{
 		kind: wheel.Kind, name: "wheel", own: "[--protocol NAME] [--speed N] [--waits]",
 		short:    "A simulated roulette wheel",
-		language: simulator.WheelLanguage, flags: wheelFlags,
+		language: wheel.SimulatorLanguage, flags: wheelFlags,
 		about: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
 ones.`,
 		after: `  pitboss devices sim wheel --link /tmp/wheel --speed 10 --stay </dev/null
@@ -66,7 +66,7 @@ ones.`,
 	{
 		kind: dice.Kind, name: "dice", own: "[--protocol NAME] [--dice N] [--shaking DURATION]",
 		short:    "A simulated dice shaker and its sensor, or dice machine",
-		language: simulator.DiceLanguage, flags: diceFlags,
+		language: dice.SimulatorLanguage, flags: diceFlags,
 		about: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
 throw works it as its host does, and it answers orders.`,
 		after: `  pitboss devices sim dice --link /tmp/dice
@@ -74,7 +74,7 @@ throw works it as its host does, and it answers orders.`,
 	},
 	{
 		kind: moneywheel.Kind, name: "money-wheel", own: "[--speed N] [--reverses]", short: "A simulated money wheel",
-		language: simulator.MoneyWheelLanguage, flags: moneyWheelFlags,
+		language: moneywheel.SimulatorLanguage, flags: moneyWheelFlags,
 		about: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
 second. With --config it has the segments of the table's game.`,
 		after: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5

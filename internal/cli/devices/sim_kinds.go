@@ -11,15 +11,18 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
+	"pitboss/hardware/dice"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
+	"pitboss/hardware/wheel"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/store"
 )
 
 func shoeFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
-	cmd.Flags().IntVar(&options.Decks, "decks", simulator.DefaultDecks, "how many decks are in the shoe")
+	cmd.Flags().IntVar(&options.Decks, "decks", cardreader.DefaultDecks, "how many decks are in the shoe")
 	cmd.Flags().IntVar(&options.Cut, "cut", 0, "how many cards are in front of the cut card; 0 for none")
 	return func(device.Setup) error {
 		if options.Decks < 1 {
@@ -65,7 +68,7 @@ func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 		}
 		// The made-up card table, into no file that is there.
 		err := store.NewFile(*enrol, func(file *os.File) error {
-			return cardmap.WriteTable(file, simulator.RFIDTable(options.Decks))
+			return cardmap.WriteTable(file, rfid.MadeUpTable(options.Decks))
 		})
 		if err != nil {
 			return exit.Usagef("--enrol: %w", err)
@@ -77,8 +80,8 @@ func rfidFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup
 func speedFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
 	cmd.Flags().IntVar(&options.Speed, "speed", 1, "how many times as fast as a real wheel it is")
 	return func(device.Setup) error {
-		if options.Speed < 1 || options.Speed > simulator.FastestWheel {
-			return exit.Usagef("--speed %d: want 1 to %d", options.Speed, simulator.FastestWheel)
+		if options.Speed < 1 || options.Speed > wheel.FastestWheel {
+			return exit.Usagef("--speed %d: want 1 to %d", options.Speed, wheel.FastestWheel)
 		}
 		return nil
 	}
@@ -125,8 +128,8 @@ func wheelFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setu
 }
 
 func diceFlags(cmd *cobra.Command, options *simulator.Options) func(device.Setup) error {
-	count := cmd.Flags().Int("dice", simulator.DefaultDice, "how many dice there are; a machine has one")
-	cmd.Flags().DurationVar(&options.Shaking, "shaking", simulator.DefaultShaking, "how long a machine shakes")
+	count := cmd.Flags().Int("dice", dice.DefaultDice, "how many dice there are; a machine has one")
+	cmd.Flags().DurationVar(&options.Shaking, "shaking", dice.DefaultShaking, "how long a machine shakes")
 	return func(device.Setup) error {
 		if !cmd.Flags().Changed("dice") {
 			return nil

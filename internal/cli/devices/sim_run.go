@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
@@ -70,7 +71,7 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 	if err := before(setup); err != nil {
 		return err
 	}
-	made, err := simulator.For(setup.Section(), f.options)
+	made, err := kinds.Simulate(setup.Section(), f.options)
 	if err != nil {
 		return exit.Usage(err)
 	}

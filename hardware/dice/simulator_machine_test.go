@@ -1,0 +1,140 @@
+package dice_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/order"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
+)
+
+// newMachineBench returns a simulated dice machine on a real pseudo-terminal with its driver, which takes orders.
+func newMachineBench(t *testing.T) *diceBench {
+	t.Helper()
+	config := dice.Config{}.WithDefaults()
+	config.Protocol, config.Commands = dice.Machine, true
+	return benchOf(t, config)
+}
+
+// throws takes the table's inputs up to a throw, and returns its result.
+func (b *diceBench) throws() string {
+	b.t.Helper()
+	for {
+		input := await.From(b.t, "a throw comes", b.inputs)
+		if read, is := input.Command.(game.DiceRead); is {
+			return fmt.Sprint(read.Faces, read.Cause)
+		}
+	}
+}
+
+func TestADiceMachineOverARealLine(t *testing.T) {
+	t.Parallel()
+	b := newMachineBench(t)
+	b.do("faces 3\nthrow\nagain\nfaces 6\nthrow")
+	if got := b.throws() + b.throws(); got != "[3][6]" {
+		t.Errorf("thrown %s, want [3][6]", got)
+	}
+	// A throw that is not reported, or damaged, does not affect the others.
+	b.do("no-shake\nthrow\nno-roll leaning\nthrow\ntime-out\nthrow\nwrong-check\nthrow\ncut-line\nthrow\nwait 300ms\njunk 9\nfaces 2\nthrow")
+	if got := b.throws(); got != "[2]" {
+		t.Errorf("thrown %s, want [2]", got)
+	}
+	b.do("hold\nfaces 1\nthrow\nfaces 4\nthrow\nrelease")
+	if got := b.throws() + b.throws(); got != "[1][4]" {
+		t.Errorf("thrown %s, want [1][4]", got)
+	}
+	b.do("unplug\nreplug")
+	b.do("wait 100ms\nfaces 5\nthrow")
+	if got := b.throws(); got != "[5]" {
+		t.Errorf("thrown %s, want [5]", got)
+	}
+	q := b.device.Health().Tally.Quality
+	if q.Good != 6 || q.NoReads != 2 || q.Duplicates != 1 || q.Partial+q.BadChecks+q.JunkBytes == 0 {
+		t.Errorf("quality %+v", q)
+	}
+}
+
+func TestADiceMachineAnswersOrders(t *testing.T) {
+	t.Parallel()
+	b := newMachineBench(t)
+	send := func(one order.Order) string {
+		answer, err := b.device.Send(t.Context(), one)
+		if err != nil {
+			return err.Error()
+		}
+		return fmt.Sprintf("%s %t", answer.Text, answer.Refused)
+	}
+	var got []string
+	give := func(one order.Order) { got = append(got, send(one)) }
+	b.do("faces 4")
+	give(dice.OrderOf(dice.Start))
+	give(dice.OrderOf(dice.Stop))
+	give(dice.OrderOf(dice.Result))
+	b.do("faces 6")
+	give(dice.OrderOf(dice.Shake))
+	b.do("refuse")
+	give(dice.OrderOf(dice.Start))
+	b.do("deaf")
+	give(dice.OrderOf(dice.Stop))
+	give(dice.OrderOf(dice.Result))
+	want := []string{
+		"start: done false", "stop: done false", "ask the result: points 4 false", "shake and return: points 6 false",
+		"start: status 03, which is not documented true",
+		`the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
+		"ask the result: points 6 false",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("answers (-want +got):\n%s", diff)
+	}
+	if got := b.throws() + b.throws(); got != "[4][6]" {
+		t.Errorf("thrown %s, want [4][6]", got)
+	}
+	tally := b.device.Health().Tally
+	if sent := tally.Quality.Of(bench.Sent); sent != 0 {
+		t.Errorf("%d frames that were sent count as readings", sent)
+	}
+	if tally.Counts.SentBytes != 7*6 || tally.Times[bench.AnswerTime].Number() != 6 {
+		t.Errorf("%d bytes sent, %d answers timed", tally.Counts.SentBytes, tally.Times[bench.AnswerTime].Number())
+	}
+}
+
+func TestDiceMachinesRefused(t *testing.T) {
+	for name, test := range map[string]struct {
+		protocol dice.Protocol
+		options  simulator.Options
+	}{
+		"two dice":         {dice.Machine, simulator.Options{Dice: 2}},
+		"another protocol": {"morse", simulator.Options{}},
+		"shaken too long":  {dice.Machine, simulator.Options{Shaking: time.Hour}},
+	} {
+		if _, err := dice.NewSimulator(dice.Config{Protocol: test.protocol}, test.options); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	machine, err := dice.NewSimulator(dice.Config{Protocol: dice.Machine}, simulator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer machine.Close()
+	for _, two := range []string{"faces 3+4", "merge"} {
+		if err := simulator.Run(t.Context(), machine, two, nil); err == nil || !strings.Contains(err.Error(), "one die") {
+			t.Errorf("%s of one die: %v", two, err)
+		}
+	}
+	sensor, err := dice.NewSimulator(dice.Config{}, simulator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sensor.Close()
+	if err := simulator.Run(t.Context(), sensor, "deaf", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
+		t.Errorf("orders to a sensor: %v", err)
+	}
+}

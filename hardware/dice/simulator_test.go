@@ -1,0 +1,229 @@
+package dice_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/framed"
+	"pitboss/hardware/link"
+	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
+)
+
+// diceBench is simulated dice on a real pseudo-terminal with the driver reading them.
+type diceBench struct {
+	t      *testing.T
+	sim    *dice.Simulator
+	device *framed.Device
+	inputs chan game.Input
+	words  []string
+}
+
+func newDiceBench(t *testing.T) *diceBench {
+	t.Helper()
+	config := dice.Config{}.WithDefaults()
+	config.Baud = 115200
+	return benchOf(t, config)
+}
+
+func benchOf(t *testing.T, config dice.Config) *diceBench {
+	t.Helper()
+	config.Name = "dice"
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
+	sim, err := dice.NewSimulator(config, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path = sim.Path()
+	device, err := dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() {
+		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		running.Wait()
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	b.want("up")
+	return b
+}
+
+// do runs a script.
+func (b *diceBench) do(script string) {
+	b.t.Helper()
+	if err := simulator.Run(b.t.Context(), b.sim, script, func(words string) { b.words = append(b.words, words) }); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// want takes one input, which must be this.
+func (b *diceBench) want(want string) {
+	b.t.Helper()
+	select {
+	case input := <-b.inputs:
+		got := ""
+		switch command := input.Command.(type) {
+		case game.DiceRead:
+			got = fmt.Sprintf("%d %v%s", input.Sequence, command.Faces, command.Cause)
+		case game.LinkChanged:
+			switch {
+			case !command.Up:
+				got = "down"
+			case command.Reason != "":
+				got = "hurt"
+			default:
+				got = "up"
+			}
+		}
+		if got != want {
+			b.t.Fatalf("got %s, want %s", got, want)
+		}
+	case <-time.After(await.End):
+		b.t.Fatalf("nothing came, want %s; the link: %+v", want, b.device.Health().Link)
+	}
+}
+
+func TestDiceOverARealLine(t *testing.T) {
+	t.Parallel()
+	b := newDiceBench(t)
+	b.do("faces 3+5\nthrow\nfaces 6+6\nthrow")
+	b.want("1 [3 5]")
+	b.want("2 [6 6]")
+	b.do("no-roll leaning\nthrow\nagain\nagain\nfaces 1+1\nthrow")
+	b.want("3 []leaning")
+	b.want("4 [1 1]")
+	b.do("wrong-check\nthrow\njunk 9\nraw 0D0A\nfaces 2+1\nthrow")
+	b.want("hurt")
+	b.want("up")
+	b.want("5 [2 1]")
+	b.do("cut-line\nthrow\nwait 300ms\nfaces 4+4\nthrow")
+	b.want("hurt")
+	b.want("up")
+	b.want("6 [4 4]")
+	b.do("hold\nfaces 1+2\nthrow\nfaces 1+3\nthrow\nrelease")
+	b.want("7 [1 2]")
+	b.want("8 [1 3]")
+	b.do("unplug")
+	b.want("down")
+	b.do("replug")
+	b.want("up")
+	b.do("again\nfaces 5+5\nthrow")
+	b.want("9 [5 5]")
+	if diff := cmp.Diff(bench.Quality{Good: 8, NoReads: 1, Unknown: 2, Duplicates: 3, Partial: 1, Resyncs: 1},
+		b.device.Health().Tally.Quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}
+
+// A die that is overlooked, or merged with another, gives a throw with one die less: the table knows how many there
+// are.
+func TestADieIsNotRead(t *testing.T) {
+	t.Parallel()
+	b := newDiceBench(t)
+	b.do("faces 3+5\nmiss\nthrow")
+	b.want("1 [5]")
+	b.do("faces 3+2\nmerge\nthrow\nfaces 3+2\nthrow")
+	b.want("2 [5]")
+	b.want("3 [3 2]")
+	b.do("faces 4+5+1+6\nmerge\nthrow")
+	b.want("4 [6 1 6]")
+	b.do("faces 4\nmiss\nthrow\nfaces 4\nmerge\nthrow\nfaces 1+1\nthrow")
+	b.want("5 []")
+	b.want("6 [4]")
+	b.want("7 [2]") // there were not two dice before
+	if quality := b.device.Health().Tally.Quality; quality.Good != 6 || quality.NoReads != 1 {
+		t.Errorf("quality %+v", quality)
+	}
+}
+
+func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
+	series := func(seed uint64) string {
+		sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{Seed: seed, Unpaced: true, Dice: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sim.Close()
+		faces, words := map[int]int{}, ""
+		for range 300 {
+			throw, err := sim.Throw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, face := range throw.Faces {
+				faces[face]++
+			}
+			words += throw.String() + "\n"
+		}
+		for face := 1; face <= 6; face++ {
+			if faces[face] < 100 || faces[face] > 200 {
+				t.Errorf("%d shows %d times of 900", face, faces[face])
+			}
+		}
+		return words
+	}
+	if one, again, other := series(1), series(1), series(2); one != again || one == other {
+		t.Error("one seed gives two series, or two seeds one")
+	}
+}
+
+func TestDiceScriptNamesEveryBadLine(t *testing.T) {
+	_, err := dice.SimulatorLanguage.ParseScript(strings.NewReader("throw 3 20ms\nspin\nfaces 7\nfaces 3+x\nno-roll tired\nno-roll\nmiss 2\nthrow 0\n# nothing"))
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for line, want := range map[int]string{
+		2: `"spin" is no command: want one of again, baud`, 3: "want at most 10 faces", 4: "want at most 10 faces",
+		5: "causes out of", 6: "want a text", 7: "is too much", 8: "want a number from 1",
+	} {
+		if !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) || !strings.Contains(err.Error(), want) {
+			t.Errorf("line %d is not told, with %q: %v", line, want, err)
+		}
+	}
+	if lines := strings.Count(err.Error(), "\n") + 1; lines != 7 {
+		t.Errorf("%d lines are told: %v", lines, err)
+	}
+}
+
+func TestDiceRefuse(t *testing.T) {
+	slow := dice.Config{}
+	slow.Baud = -1
+	if _, err := dice.NewSimulator(slow, simulator.Options{}); err == nil {
+		t.Error("a negative rate is taken")
+	}
+	if _, err := dice.NewSimulator(dice.Config{}, simulator.Options{Dice: 11}); err == nil {
+		t.Error("eleven dice are taken")
+	}
+	sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := simulator.Run(t.Context(), sim, "again", nil); err == nil || !strings.Contains(err.Error(), "throw first") {
+		t.Errorf("again before the first throw: %v", err)
+	}
+	if err := sim.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sim.Throw(); err == nil {
+		t.Error("a throw after Close")
+	}
+}

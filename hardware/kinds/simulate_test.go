@@ -1,0 +1,161 @@
+package kinds_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"pitboss/game/variant"
+	"pitboss/hardware/angeleye"
+	"pitboss/hardware/dice"
+	"pitboss/hardware/kinds"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/raw"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// lineScript has every command of a line at least once.
+const lineScript = `
+share
+quiet
+raw 31
+junk 3
+lose
+times 2
+slow 1ms
+slow 0s
+dying 1
+dying 0
+baud 4800
+format 7E1
+hang
+wake
+hold
+junk 3
+release
+junk forever
+wait 5ms
+quiet
+unplug now
+stale
+raw 31 32
+replug other
+unplug now
+replug
+wait 1ms
+`
+
+// Every kind of device executes every command of its line and describes the result.
+func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
+	baccarat, err := variant.Load("ezugi-baccarat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: baccarat.Family}
+	for name, config := range map[string]any{
+		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{},
+		"wheel":       &wheel.Config{Protocol: wheel.Plain},
+		"money-wheel": &wheel.UprightConfig{}, "dice": &dice.Config{}, "raw": &raw.Config{},
+	} {
+		t.Run(name, func(t *testing.T) {
+			made, err := kinds.Simulate(config, unpaced)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if err := made.Close(); err != nil {
+					t.Error(err)
+				}
+			}()
+			for line := range strings.Lines(strings.TrimSpace(lineScript)) {
+				said := 0
+				if err := simulator.Run(t.Context(), made, line, func(string) { said++ }); err != nil {
+					t.Errorf("%s: %v", line, err)
+				}
+				if said == 0 && !strings.HasPrefix(line, "wait") {
+					t.Errorf("%s: nothing was said", line)
+				}
+			}
+		})
+	}
+}
+
+// Every command is documented, and explained in the help.
+func TestEveryCommandIsDocumented(t *testing.T) {
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range []simulator.Language{
+		scanner.SimulatorLanguage, rfid.SimulatorLanguage, angeleye.SimulatorLanguage, wheel.SimulatorLanguage,
+		dice.SimulatorLanguage, moneywheel.SimulatorLanguage,
+	} {
+		help := language.Help()
+		for _, name := range language.Names() {
+			if !strings.Contains(string(page), "`"+name+"`") && !strings.Contains(string(page), "`"+name+" ") {
+				t.Errorf("docs/devices.md does not have %s", name)
+			}
+			if !strings.Contains(help, "\n  "+name+" ") && !strings.HasPrefix(help, "  "+name+" ") {
+				t.Errorf("the help does not have %s:\n%s", name, help)
+			}
+		}
+		for line := range strings.Lines(help) {
+			if len(strings.TrimRight(line, "\n")) > 90 {
+				t.Errorf("a line of the help is too long: %q", line)
+			}
+		}
+	}
+}
+
+func TestWrongUseOfALine(t *testing.T) {
+	sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{Unpaced: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(script string) error { return simulator.Run(t.Context(), sim, script, nil) }
+	for script, want := range map[string]string{
+		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already",
+		"replug ../x": "without a folder",
+		"format 9N1":  "want data bits", "baud 0": "want a number from 50",
+	} {
+		if err := run(script); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", script, err, want)
+		}
+	}
+	if err := sim.ByID("/no/such/folder/it"); err == nil || !strings.Contains(err.Error(), "/no/such/folder/it") {
+		t.Errorf("no such place: %v", err)
+	}
+	if err := run("unplug now"); err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range []string{"share", "hang", "wake", "unplug"} {
+		if err := run(script); err == nil || !strings.Contains(err.Error(), "not plugged in") {
+			t.Errorf("%s while unplugged: %v", script, err)
+		}
+	}
+	if err := sim.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, err := range map[string]error{"noise": run("junk forever"), "another name": run("replug x"), "a link": sim.ByID("/tmp/x")} {
+		if !errors.Is(err, simulator.ErrClosed) {
+			t.Errorf("%s after Close: %v", name, err)
+		}
+	}
+	wrong := dice.Config{}
+	wrong.StopBits = 3
+	if made, err := dice.NewSimulator(wrong, simulator.Options{}); err == nil {
+		_ = made.Close()
+		t.Error("three stop bits are taken")
+	}
+	if made, err := dice.NewSimulator(dice.Config{}, simulator.Options{Format: simulator.Format{DataBits: 4}}); err == nil {
+		_ = made.Close()
+		t.Error("four data bits are taken")
+	}
+	if _, err := kinds.Simulate(42, simulator.Options{}); err == nil {
+		t.Error("a number is simulated")
+	}
+}

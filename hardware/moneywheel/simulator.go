@@ -1,0 +1,65 @@
+package moneywheel
+
+import (
+	"context"
+	"slices"
+
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/wheel"
+)
+
+// SimulatorLanguage is the script language of a money wheel.
+var SimulatorLanguage = slices.Concat(simulator.Language{
+	simulator.NewVerb("spin [N]", simulator.Times(),
+		"spin the wheel and wait until the spin was told to its end; N spins one after another",
+
+		simulator.Repeats(func(ctx context.Context, w *Simulator) (string, error) {
+			ending, err := w.Spin(ctx)
+			return ending.String(), err
+		})),
+	simulator.NewVerb("segment SYMBOL", simulator.Says(isSymbol),
+		"the next spin ends at this symbol, such as 5 or joker, which is on the wheel",
+		simulator.Sends("the next spin ends at {}", func(w *Simulator, command simulator.Command) error {
+			if _, err := w.model.stopsOf(command.Text); err != nil {
+				return err
+			}
+			w.model.Results = append(w.model.Results, command.Text)
+			return nil
+		})),
+	simulator.NewVerb("turn WAY", simulator.Says(isWay), "the next spin turns clockwise or anticlockwise",
+		simulator.Sets("the next spin turns {}", func(w *Simulator, command simulator.Command) {
+			w.model.turn = wheel.Rotor(command.Text)
+		})),
+	simulator.NewVerb("fault NAME", simulator.Says(isMoneyWheelFault),
+		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, "+
+			"lost-line ...; a wrong name lists them all",
+		simulator.Sends("the next spin has {}", func(w *Simulator, command simulator.Command) error {
+			return w.model.Fault(wheel.Fault(command.Text))
+		})),
+}, simulator.LineLanguage)
+
+// Simulator is a simulated money wheel. It continually reports what it is doing.
+type Simulator struct {
+	wheel.Machine
+	model *Model
+}
+
+// NewSimulator returns a simulated money wheel for a driver's configuration, plugged in and at rest.
+func NewSimulator(config wheel.UprightConfig, options simulator.Options) (*Simulator, error) {
+	w := &Simulator{model: NewModel(options.Seed, config.Reverses, options.Segments)}
+	if err := w.Begin("money-wheel", config.WithDefaults().Settings, options, SimulatorLanguage, 0x60d1); err != nil {
+		return nil, err
+	}
+	return w, w.Play(w.model, options.Speed)
+}
+
+// Spin spins the wheel and returns the result once the spin was reported to its end.
+func (w *Simulator) Spin(ctx context.Context) (Ending, error) {
+	spin, err := w.Await(ctx, func() (int, error) { return w.model.Planned(), w.model.Spin() })
+	if err != nil {
+		return Ending{}, err
+	}
+	w.Mu.Lock()
+	defer w.Mu.Unlock()
+	return w.model.EndingsOf(spin)[0], nil
+}

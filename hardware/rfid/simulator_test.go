@@ -1,0 +1,70 @@
+package rfid_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/link"
+	"pitboss/hardware/rfid"
+	"pitboss/hardware/simulator"
+)
+
+func TestRFIDOverARealLine(t *testing.T) {
+	t.Parallel()
+	b := hardwaretest.NewSimulated(t)
+	config := rfid.Config{}.WithDefaults()
+	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
+	options := simulator.Options{Decks: 1, Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
+	sim, err := rfid.NewSimulator(config, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.Path, config.CardTable = sim.Path(), hardwaretest.CardTable(t, rfid.MadeUpTable(1))
+	config.DeadTime = hardware.Duration(50 * time.Millisecond)
+	reader, err := rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Script(sim)
+	ids := map[string]bool{}
+	b.Running(func(ctx context.Context) error {
+		return reader.Run(ctx, func(input game.Input) {
+			switch command := input.Command.(type) {
+			case game.CardRead:
+				ids[command.ID] = true
+				b.Told <- "card " + command.Card.String()
+			case game.CutCardRead:
+				b.Told <- "cut card"
+			case game.UnknownRead:
+				b.Told <- "unknown " + command.Text
+			case game.LinkChanged:
+				b.Told <- map[bool]string{true: "up", false: "down"}[command.Up]
+			}
+		})
+	}, sim.Close)
+	b.Do("draw 50 0s")
+	b.Want(slices.Clone(b.Said)...)
+	b.Do("wrong-check\ndraw\ndouble 5ms\ndraw\ncut-card\nbadge 00007A11B3\njunk 5")
+	b.Want(b.Said[len(b.Said)-4], "cut card", "unknown 00007A11B3")
+	b.Do("unplug")
+	b.Want("down")
+	b.Do("replug")
+	b.Want("up")
+	if len(ids) != 51 {
+		t.Errorf("%d cards by their tags, want 51", len(ids))
+	}
+	quality := reader.Health().Tally.Quality
+	quality.JunkBytes = 0
+	if diff := cmp.Diff(bench.Quality{Good: 52, Unknown: 1, Duplicates: 2, BadChecks: 1}, quality); diff != "" {
+		t.Errorf("quality (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,164 @@
+package cardreader_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/game"
+	"pitboss/hardware/cardmap"
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
+)
+
+func srrr(t testing.TB) *cardmap.Map {
+	t.Helper()
+	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cards
+}
+
+func TestShoeHoldsEveryCardOnce(t *testing.T) {
+	cards := srrr(t)
+	rapid.Check(t, func(t *rapid.T) {
+		decks := rapid.IntRange(1, 8).Draw(t, "decks")
+		cut := rapid.IntRange(0, decks*game.Faces).Draw(t, "cut")
+		shoe, err := cardreader.NewShoe(cards, decks, cut, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		faces := map[game.Card]int{}
+		drawn, cuts := 0, 0
+		for {
+			card, isCut, err := shoe.Draw()
+			if errors.Is(err, cardreader.ErrShoeEmpty) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if isCut {
+				cuts++
+				if drawn != cut {
+					t.Fatalf("the cut card came behind %d cards, want %d", drawn, cut)
+				}
+				continue
+			}
+			drawn++
+			faces[card.Card]++
+			if shoe.Remaining() != decks*game.Faces-drawn {
+				t.Fatalf("%d cards left after %d of %d decks", shoe.Remaining(), drawn, decks)
+			}
+		}
+		if want := min(cut, 1); cuts != want {
+			t.Fatalf("%d cut cards, want %d", cuts, want)
+		}
+		for index := range game.Faces {
+			if got := faces[game.CardAt(index)]; got != decks {
+				t.Fatalf("%s came %d times of %d decks", game.CardAt(index), got, decks)
+			}
+		}
+	})
+}
+
+func TestShufflesOfOneSeedAreEqualAndOfTwoAreNot(t *testing.T) {
+	order := func(seed uint64) string {
+		shoe, err := cardreader.NewShoe(srrr(t), 8, 0, rand.New(rand.NewPCG(seed, 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var codes strings.Builder
+		for shoe.Remaining() > 0 {
+			card, _, err := shoe.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			codes.WriteString(card.Code)
+		}
+		return codes.String()
+	}
+	if first, again := order(1), order(1); first != again || first == order(2) {
+		t.Error("a shuffle must follow from its seed, and differ with it")
+	}
+}
+
+func TestEveryFaceComesFirstAsOften(t *testing.T) {
+	const shuffles = 10_400
+	chance, cards := rand.New(rand.NewPCG(3, 4)), srrr(t)
+	first := make([]float64, game.Faces)
+	for range shuffles {
+		shoe, err := cardreader.NewShoe(cards, 1, 0, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		card, _, err := shoe.Draw()
+		if err != nil {
+			t.Fatal(err)
+		}
+		first[card.Card.Index()]++
+	}
+	chiSquare, want := 0.0, float64(shuffles)/game.Faces
+	for _, times := range first {
+		chiSquare += (times - want) * (times - want) / want
+	}
+	// 51 degrees of freedom: above 87.97 once in a thousand seeds.
+	if chiSquare > 87.97 {
+		t.Errorf("chi square %.1f over 51 degrees of freedom", chiSquare)
+	}
+}
+
+func TestBurn(t *testing.T) {
+	shoe, err := cardreader.NewShoe(srrr(t), 1, 5, rand.New(rand.NewPCG(1, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := shoe.Burn(8); err != nil || shoe.Remaining() != 44 {
+		t.Fatalf("burn 8: %v, %d left", err, shoe.Remaining())
+	}
+	if _, cut, err := shoe.Draw(); !cut || err != nil {
+		t.Errorf("the cut card among burned cards must come next: %v, %v", cut, err)
+	}
+	for _, n := range []int{0, -1, 45} {
+		if err := shoe.Burn(n); err == nil || shoe.Remaining() != 44 {
+			t.Errorf("burn %d: %v, %d left", n, err, shoe.Remaining())
+		}
+	}
+}
+
+func TestShoeRefusals(t *testing.T) {
+	one := scanner.Config{Cards: cardmap.UniqueID, CardTable: filepath.Join(t.TempDir(), "cards.csv")}
+	if err := os.WriteFile(one.CardTable, []byte("code,rank,suit,deck\nX1,2,S,1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	slow := scanner.Config{}
+	slow.Baud = -1
+	for name, test := range map[string]struct {
+		config  scanner.Config
+		options simulator.Options
+		want    string
+	}{
+		"incomplete decks": {one, simulator.Options{}, "no code for the"},
+		"negative decks":   {scanner.Config{}, simulator.Options{Decks: -1}, "a simulated shoe of -1 decks"},
+		"cut too deep":     {scanner.Config{}, simulator.Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
+		"negative rate":    {slow, simulator.Options{}, "baud = -1"},
+		"no such folder":   {scanner.Config{}, simulator.Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sim, err := scanner.NewSimulator(test.config, test.options)
+			if err == nil {
+				_ = sim.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,166 @@
+package wheel
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"time"
+
+	"pitboss/hardware/simulator"
+)
+
+// Model computes what a simulated wheel sends, without a line. It plays games without end, with the timings
+// measured on real wheels. It is not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
+type Model struct {
+	Plan[Figure]
+	options simulator.Options
+
+	cruise   int          // the rotor's speed in this game
+	before   Rotor        // its direction in the last game that ended; empty for none
+	ready    bool         // bets are open and the rotor is at speed, so the ball may be launched
+	start    bool         // the launch was ordered
+	outcomes []GameEnding // outcomes of the game being planned
+}
+
+// GameEnding is the outcome of a spin of a simulated wheel.
+type GameEnding = Ending[Figure]
+
+// NewModel returns a wheel for a driver's configuration, in play and about to start its first game.
+func NewModel(config Config, options simulator.Options) (*Model, error) {
+	config = config.WithDefaults()
+	if !slices.Contains(Protocols(), config.Protocol) {
+		return nil, fmt.Errorf("a simulated wheel of the protocol %q: want slingshot or plain", config.Protocol)
+	}
+	if options.Hurt < 0 || options.Hurt > 1 {
+		return nil, fmt.Errorf("a simulated wheel with %v of its lines hurt: want 0 to 1", options.Hurt)
+	}
+	m := &Model{options: options, cruise: 150}
+	m.Plan = Plan[Figure]{
+		Chance: rand.New(rand.NewPCG(options.Seed, 0x33eee1)), Protocol: config.Protocol, Reverses: config.Reverses,
+		Fits: func(fault Fault) error { return fault.fits(config.Protocol, config.Reverses, options.Mute) },
+		Now:  Status{State: StateStart, Game: 1, Rotor: Clockwise, Speed: Known(m.cruise)},
+	}
+	return m, nil
+}
+
+// Next returns what the wheel sends next.
+func (m *Model) Next() (Beat, error) {
+	for len(m.Beats) == 0 && m.Err == nil {
+		m.play()
+	}
+	beat, err := m.Shift()
+	if err == nil && m.Chance.Float64() < m.options.Hurt {
+		beat.Data = m.hurtAny(beat.Data)
+	}
+	return beat, err
+}
+
+// play plans what follows when everything planned was sent.
+func (m *Model) play() {
+	switch {
+	case m.Closed(), m.ready && m.options.Waits && !m.start:
+		m.say(1)
+	case m.ready:
+		m.ready, m.start = false, false
+		m.spin()
+		m.Endings, m.outcomes = append(m.Endings, m.outcomes), nil
+	default:
+		m.open()
+		m.ready = true
+	}
+}
+
+// Closed reports whether the wheel is out of play. It stays so until it is powered on.
+func (m *Model) Closed() bool { return m.Now.State == StateClosed && len(m.Beats) == 0 }
+
+// Start launches the ball of a wheel that waits for it.
+func (m *Model) Start() { m.start = true }
+
+// Number sets the next number. Several calls queue up.
+func (m *Model) Number(number int) error {
+	if number < 0 || number >= Pockets {
+		return fmt.Errorf("number %d: want 0 to %d", number, Pockets-1)
+	}
+	m.Results = append(m.Results, strconv.Itoa(number))
+	return nil
+}
+
+// PowerOn puts a closed wheel in play again without its fault. It reports whether the wheel was closed.
+func (m *Model) PowerOn() bool {
+	if m.Now.State != StateClosed {
+		return false
+	}
+	m.Beats = nil
+	m.Now.State, m.Now.Causes = StateStart, 0
+	m.faster(m.cruise)
+	m.say(m.between(8, 9, 9))
+	return true
+}
+
+// PowerOff lets the wheel spin down and closes it. It reports whether the wheel was in play.
+func (m *Model) PowerOff() bool {
+	if m.Now.State == StateClosed {
+		return false
+	}
+	m.Beats, m.ready, m.start = nil, false, false
+	if m.Now.State == StateResult {
+		// A game planned to its end is already counted, so the rest belongs to the next one.
+		m.Now.State, m.Now.Ball, m.Now.Turns = StateBets, "", 0
+	}
+	m.slower()
+	m.shut()
+	return true
+}
+
+// Hear executes a command and returns the answer, or "". Both are without the end of the line.
+func (m *Model) Hear(command string) string {
+	if m.Protocol != Slingshot || command == "" {
+		return ""
+	}
+	answer := func(done bool) string {
+		if done {
+			return command[:2] + " OK"
+		}
+		return command[:2] + " NO"
+	}
+	switch command {
+	case "*P 1":
+		return answer(m.PowerOn())
+	case "*P 0":
+		return answer(m.PowerOff())
+	case "*u 1":
+		m.Start()
+		return answer(true)
+	case "*V":
+		return "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"
+	case "*O":
+		digit := cmp.Or(slices.Index(Slingshot.States(), m.Now.State), 6) // closed, the first, is 6
+		return fmt.Sprintf("*O %d 1 60 1157", digit)
+	}
+	return "*) NO"
+}
+
+// say plans the present status a number of times.
+func (m *Model) say(times int) {
+	for range times {
+		m.Add(m.quantile(0.495, 0.496, 0.512), m.Now)
+	}
+}
+
+// between returns the number of statuses that fit into a random duration, given in seconds by its 10th, 50th and 90th
+// percentile.
+func (m *Model) between(p10, p50, p90 float64) int {
+	return max(2, int(m.quantile(p10, p50, p90)/Period))
+}
+
+// quantile draws a duration with these percentiles by linear interpolation.
+func (m *Model) quantile(p10, p50, p90 float64) time.Duration {
+	chance := m.Chance.Float64()
+	seconds := p50 + (chance-0.5)/0.4*(p90-p50)
+	if chance < 0.5 {
+		seconds = p50 - (0.5-chance)/0.4*(p50-p10)
+	}
+	return time.Duration(seconds * float64(time.Second))
+}

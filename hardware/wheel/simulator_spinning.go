@@ -1,0 +1,226 @@
+package wheel
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"pitboss/hardware/simulator"
+)
+
+// FastestWheel is the maximum speed factor of a simulated wheel.
+const FastestWheel = 1000
+
+// Beat is one transmission of a simulated wheel and the delay before it. A lost line has no data.
+type Beat struct {
+	After time.Duration
+	Data  []byte
+}
+
+// Fault names what goes wrong with one spin of a simulated wheel. An empty Fault means nothing does.
+type Fault string
+
+// Ending is the outcome of a spin of a simulated wheel: a result, or the cause for which it does not count.
+type Ending[R fmt.Stringer] struct {
+	Result R
+	Cause  Cause
+}
+
+// String returns the result or the cause.
+func (e Ending[R]) String() string {
+	if e.Cause != "" {
+		return string(e.Cause)
+	}
+	return e.Result.String()
+}
+
+// Plan holds what a wheel is about to send and the faults and results of its next spins. It has no clock: each [Beat]
+// tells how long it takes.
+type Plan[R fmt.Stringer] struct {
+	Chance   *rand.Rand
+	Protocol Protocol
+	// Reverses changes the direction of the wheel, or its rotor, with every spin.
+	Reverses bool
+	Now      Status // the present status
+	Beats    []Beat
+	Err      error
+	// Fits returns an error if the wheel cannot have a fault.
+	Fits func(Fault) error
+	// faults and results are those of the next spins, in order.
+	faults  []Fault
+	Results []string
+	// Endings lists the outcomes of each spin: more than one if it was repeated.
+	Endings [][]Ending[R]
+	ended   int
+}
+
+// Fault adds a fault to the next spin that has none.
+func (p *Plan[R]) Fault(fault Fault) error {
+	if err := p.Fits(fault); err != nil {
+		return err
+	}
+	p.faults = append(p.faults, fault)
+	return nil
+}
+
+// Planned returns how many spins are planned to their end.
+func (p *Plan[R]) Planned() int { return len(p.Endings) }
+
+// Ended returns how many spins have been sent to their end.
+func (p *Plan[R]) Ended() int { return p.ended }
+
+// EndingsOf returns the outcomes of a spin, counted from 0: several if it is repeated, none before it is planned.
+func (p *Plan[R]) EndingsOf(spin int) []Ending[R] {
+	if spin >= len(p.Endings) {
+		return nil
+	}
+	return slices.Clone(p.Endings[spin])
+}
+
+// Add plans a status with a delay after the previous one.
+func (p *Plan[R]) Add(after time.Duration, status Status) {
+	text, err := p.Protocol.Encode(status)
+	if err != nil {
+		p.Err = err
+		return
+	}
+	p.Beats = append(p.Beats, Beat{After: after, Data: []byte(text + "\r\n")})
+}
+
+func (p *Plan[R]) Shift() (Beat, error) {
+	if p.Err != nil {
+		return Beat{}, p.Err
+	}
+	beat := p.Beats[0]
+	if p.Beats = p.Beats[1:]; len(p.Beats) == 0 {
+		p.ended = len(p.Endings)
+	}
+	return beat, nil
+}
+
+// Due removes and returns the fault and the result for this spin. Both may be empty.
+func (p *Plan[R]) Due() (fault Fault, result string) {
+	if len(p.faults) > 0 {
+		fault, p.faults = p.faults[0], p.faults[1:]
+	}
+	if len(p.Results) > 0 {
+		result, p.Results = p.Results[0], p.Results[1:]
+	}
+	return fault, result
+}
+
+// player computes what a wheel sends, without a line.
+type player interface {
+	Next() (Beat, error)
+	Ended() int
+}
+
+// Machine is a wheel that sends what its player computes.
+type Machine struct {
+	simulator.Cable
+	plays player
+	speed int
+	// sent is the number of spins sent to their end. ended is closed and replaced each time it grows.
+	sent  int
+	ended chan struct{}
+	// pending is the next beat, or nil if it was already sent.
+	pending *Beat
+	// late is an extra delay for the next beat.
+	late time.Duration
+	// failed is why the wheel stopped playing, or nil.
+	failed error
+}
+
+// Play plugs the wheel in and sends what the player computes until Close, faster by a factor.
+func (s *Machine) Play(plays player, speed int) error {
+	if speed < 0 || speed > FastestWheel {
+		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, FastestWheel)
+	}
+	s.plays, s.speed, s.ended, s.Marks = plays, max(1, speed), make(chan struct{}), "\r\n"
+	s.Wire.Baud *= s.speed
+	if err := s.Attach(); err != nil {
+		return err
+	}
+	s.Running.Go(func() {
+		for s.beat() {
+		}
+	})
+	return nil
+}
+
+// beat sends the next beat when it is due. It returns false if there is nothing more to send.
+func (s *Machine) beat() bool {
+	s.Mu.Lock()
+	beat, err := s.plays.Next()
+	s.pending, s.failed = &beat, err
+	pause := beat.After/time.Duration(s.speed) + s.late
+	s.late = 0
+	s.Mu.Unlock()
+	if err != nil {
+		return false
+	}
+	if s.Rest(pause) {
+		return false
+	}
+	s.Mu.Lock()
+	defer s.Mu.Unlock()
+	if s.pending != nil && len(beat.Data) > 0 {
+		// If nobody reads it, it is lost, as on a real line.
+		_ = s.Send(beat.Data)
+	}
+	s.pending = nil
+	s.account()
+	return true
+}
+
+// account wakes waiters if more spins have been sent to their end.
+func (s *Machine) account() {
+	if over := s.plays.Ended(); over > s.sent {
+		s.sent = over
+		close(s.ended)
+		s.ended = make(chan struct{})
+	}
+}
+
+// burst sends the next n lines at once and skips the time they would have taken.
+func (s *Machine) burst(n int) error {
+	var all []byte
+	if s.pending != nil {
+		all, n = append(all, s.pending.Data...), n-1
+		s.pending = nil
+	}
+	for range n {
+		beat, err := s.plays.Next()
+		if err != nil {
+			return err
+		}
+		all = append(all, beat.Data...)
+	}
+	s.account()
+	if s.Keep(all) {
+		return nil
+	}
+	return s.AtOnce(all)
+}
+
+// Await starts a spin and waits until it was sent to its end. begin returns its number.
+func (s *Machine) Await(ctx context.Context, begin func() (spin int, err error)) (spin int, err error) {
+	for spin, err = simulator.Under(&s.Cable, begin); err == nil; {
+		s.Mu.Lock()
+		sent, ended, failed := s.sent, s.ended, s.failed
+		s.Mu.Unlock()
+		if sent > spin || failed != nil {
+			return spin, failed
+		}
+		select {
+		case <-ended:
+		case <-s.Taken.Done():
+			err = simulator.ErrClosed
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	}
+	return spin, err
+}

@@ -1,0 +1,390 @@
+package wheel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/hardware/scanner"
+	"pitboss/hardware/simulator"
+)
+
+// beats returns the next things a wheel sends.
+func beats(t testing.TB, model *Model, n int) []Beat {
+	t.Helper()
+	sent := make([]Beat, 0, n)
+	for range n {
+		beat, err := model.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sent = append(sent, beat)
+	}
+	return sent
+}
+
+func model(t testing.TB, config Config, options simulator.Options) *Model {
+	t.Helper()
+	made, err := NewModel(config, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// sentStatuses returns what was sent as statuses.
+func sentStatuses(protocol Protocol, sent []Beat) []Status {
+	var all []Status
+	for _, beat := range sent {
+		for _, line := range protocol.Decode(strings.TrimRight(string(beat.Data), "\r\n")) {
+			if line.Kind == StatusLine {
+				all = append(all, line.Status)
+			}
+		}
+	}
+	return all
+}
+
+// TestTheWheelKeepsTheTimesMeasured checks that a simulated wheel stays in its states as long as real ones did, at the
+// 10th, 50th and 90th percentile.
+func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
+	wheel1 := model(t, Config{Rules: Rules{Reverses: true}}, simulator.Options{Seed: 4})
+	in := map[State][]float64{}
+	state, length := StateStart, 0.0
+	for wheel1.Planned() < 400 {
+		beat := beats(t, wheel1, 1)[0]
+		length += beat.After.Seconds()
+		for _, status := range sentStatuses(Slingshot, []Beat{beat}) {
+			if status.State != state {
+				in[state] = append(in[state], length)
+				state, length = status.State, 0
+			}
+		}
+	}
+	for state, want := range map[State][3]float64{
+		StateBets: {5, 6.4, 8.5}, StateBall: {2.5, 4, 5}, StateNoMoreBets: {25, 26.5, 28}, StateResult: {4, 5.5, 7},
+	} {
+		times := in[state]
+		slices.Sort(times)
+		for i, part := range []float64{0.1, 0.5, 0.9} {
+			got := times[int(part*float64(len(times)))]
+			// The rotor's slowing down and the grid of half seconds leave their mark.
+			if got < want[i]-1 || got > want[i]+1 {
+				t.Errorf("%s: %.1f of the times are under %.1fs, on real wheels under %.1fs", state, part, got, want[i])
+			}
+		}
+	}
+}
+
+func TestAWheelFollowsFromItsSeed(t *testing.T) {
+	play := func(seed uint64) string {
+		var all strings.Builder
+		for _, beat := range beats(t, model(t, Config{}, simulator.Options{Seed: seed, Hurt: 0.1}), 500) {
+			fmt.Fprintf(&all, "%s %q\n", beat.After, beat.Data)
+		}
+		return all.String()
+	}
+	if first, again := play(1), play(1); first != again || first == play(2) {
+		t.Error("what a wheel sends must follow from its seed, and differ with it")
+	}
+}
+
+func TestTheGamesAreCountedAnew(t *testing.T) {
+	played := model(t, Config{}, simulator.Options{Seed: 1})
+	played.Now.Game = 999
+	var games []int
+	for _, status := range sentStatuses(Slingshot, beats(t, played, 150)) {
+		if len(games) == 0 || games[len(games)-1] != status.Game {
+			games = append(games, status.Game)
+		}
+	}
+	if !slices.Equal(games, []int{999, 0}) {
+		t.Errorf("the games are %v", games)
+	}
+}
+
+func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
+	for name, test := range map[string]struct {
+		options simulator.Options
+		want    bool
+	}{
+		"as it is": {simulator.Options{}, true},
+		"mute":     {simulator.Options{Mute: true}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := model(t, Config{}, test.options)
+			if err := played.Number(6); err != nil {
+				t.Fatal(err)
+			}
+			sent := beats(t, played, 200)
+			at := slices.IndexFunc(sent, func(beat Beat) bool { return string(beat.Data) == " 6\r\n" })
+			if (at >= 0) != test.want {
+				t.Fatalf("the number alone came at %d", at)
+			}
+			if at < 0 {
+				return
+			}
+			before, after := string(sent[at-1].Data), string(sent[at+1].Data)
+			if !strings.HasPrefix(before, "*X;4;") || !strings.HasPrefix(after, "*X;5;001; 6;") || sent[at].After >= Period {
+				t.Errorf("it came %s after %q and before %q", sent[at].After, before, after)
+			}
+		})
+	}
+}
+
+// TestFaultsLookLikeTheRealOnes checks what each fault sends: states with their flags, one for each run of equal ones.
+func TestFaultsLookLikeTheRealOnes(t *testing.T) {
+	for fault, want := range map[Fault]string{
+		"":                "start bets ball no-more-bets result bets",
+		"rotor-stopped":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"rotor-misread":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"ball-gone":       "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
+		"failed-launch":   "start bets bets/under-turns ball no-more-bets result bets",
+		"launched-wrong":  "start bets bets/same-direction bets/under-turns ball no-more-bets result bets",
+		"launch-given-up": "start bets bets/under-turns closed/under-turns",
+		"sensor-failure":  "start bets bets/equipment-failure closed/equipment-failure",
+		"closes":          "start bets ball no-more-bets closed",
+		"stuck":           "start bets ball no-more-bets closed",
+		"number-changes":  "start bets ball no-more-bets result bets",
+		"number-missing":  "start bets ball no-more-bets bets",
+		"not-reversed":    "start bets ball no-more-bets result bets",
+		"cut-line":        "start bets ball no-more-bets result bets",
+		"merged-lines":    "start bets ball no-more-bets result bets",
+		"junk":            "start bets ball no-more-bets result bets",
+		"silence":         "start bets ball no-more-bets result bets",
+	} {
+		t.Run(string(fault), func(t *testing.T) {
+			played := model(t, Config{Rules: Rules{Reverses: true}}, simulator.Options{Seed: 12})
+			played.Now.Game = 41
+			played.say(2)
+			if fault != "" {
+				if err := played.Fault(fault); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var sent []Beat
+			for len(sent) < 700 && (played.Planned() < 1 || len(played.Beats) > 0) {
+				sent = append(sent, beats(t, played, 1)...)
+			}
+			if !played.Closed() {
+				sent = append(sent, beats(t, played, 1)...)
+			}
+			var text strings.Builder
+			for _, beat := range sent {
+				text.Write(beat.Data)
+			}
+			var stretches []string
+			for _, line := range strings.Split(text.String(), "\r\n") {
+				for _, piece := range Slingshot.Decode(line) {
+					if piece.Kind != StatusLine {
+						continue
+					}
+					stretch := string(piece.Status.State)
+					if piece.Status.Causes != 0 {
+						stretch += "/" + piece.Status.Causes.String()
+					}
+					if len(stretches) == 0 || stretches[len(stretches)-1] != stretch {
+						stretches = append(stretches, stretch)
+					}
+				}
+			}
+			if diff := cmp.Diff(want, strings.Join(stretches, " ")); diff != "" {
+				t.Errorf("stretches (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCommandsToAWheel(t *testing.T) {
+	played := model(t, Config{}, simulator.Options{Seed: 1, Waits: true})
+	beats(t, played, 40)
+	for _, step := range []struct{ command, answer string }{
+		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"},
+		{"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
+		{"*P 1", "*P NO"}, {"*P 0", "*P OK"},
+	} {
+		if got := played.Hear(step.command); got != step.answer {
+			t.Errorf("%q is answered %q, want %q", step.command, got, step.answer)
+		}
+	}
+	down := sentStatuses(Slingshot, beats(t, played, 16))
+	slowest := slices.IndexFunc(down, func(status Status) bool { return status.Speed == Known(0) })
+	if slowest < 3 || down[len(down)-1].State != StateClosed || !played.Closed() {
+		t.Errorf("switched off it said %v", down)
+	}
+	if got := played.Hear("*P 0"); got != "*P NO" {
+		t.Errorf("switched off once more it answers %q", got)
+	}
+	if got := played.Hear("*P 1"); got != "*P OK" || played.Closed() {
+		t.Errorf("switched on it answers %q", got)
+	}
+	up := sentStatuses(Slingshot, beats(t, played, 40))
+	if up[0].State != StateStart || up[len(up)-1].State != StateBets {
+		t.Errorf("switched on it said %v", up)
+	}
+	plain := model(t, Config{Protocol: Plain}, simulator.Options{})
+	if got := plain.Hear("*P 0"); got != "" {
+		t.Errorf("a wheel without commands answers %q", got)
+	}
+}
+
+func TestWheelRefusals(t *testing.T) {
+	for name, test := range map[string]struct {
+		config  Config
+		options simulator.Options
+		want    string
+	}{
+		"unknown protocol": {Config{Protocol: "saturn"}, simulator.Options{}, `the protocol "saturn": want slingshot or plain`},
+		"negative rate":    {atBaud(-1), simulator.Options{}, "baud = -1"},
+		"too fast":         {Config{}, simulator.Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
+		"all lines twice":  {Config{}, simulator.Options{Hurt: 2}, "2 of its lines hurt"},
+		"no such folder":   {Config{}, simulator.Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sim, err := NewSimulator(test.config, test.options)
+			if err == nil {
+				_ = sim.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+		})
+	}
+	plain := Config{Protocol: Plain}
+	for name, test := range map[string]struct {
+		config Config
+		mute   bool
+		fault  Fault
+		want   string
+	}{
+		"made up":               {Config{}, false, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
+		"no word for it":        {Config{}, false, "foreign-object", "only the plain protocol has a word for it"},
+		"no direction to keep":  {Config{}, false, "not-reversed", "does not reverse in the first place"},
+		"no number to change":   {Config{}, true, "number-changes", "does not send the number alone"},
+		"of an upright wheel":   {plain, false, "pointer-on-pin", "is no fault of a wheel"},
+		"an incident of itself": {plain, false, "equipment-failure", "is no fault of a wheel"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			played := model(t, test.config, simulator.Options{Mute: test.mute})
+			if err := played.Fault(test.fault); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got error %v, want one with %q", err, test.want)
+			}
+			if slices.Contains(Faults(test.config, test.mute), test.fault) {
+				t.Errorf("%s is listed", test.fault)
+			}
+		})
+	}
+	played := model(t, Config{}, simulator.Options{})
+	for _, number := range []int{-1, 37} {
+		if err := played.Number(number); err == nil {
+			t.Errorf("the number %d was taken", number)
+		}
+	}
+}
+
+// atBaud returns a wheel's configuration with another rate.
+func atBaud(baud int) Config {
+	config := Config{}
+	config.Baud = baud
+	return config
+}
+
+func TestParseWheelScript(t *testing.T) {
+	script, err := SimulatorLanguage.ParseScript(strings.NewReader("spin\nspin 3\nnumber 0\nfault rotor-stopped # it stops\nfault foreign-object\npower-off\npower-on\njunk\nwait 1s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []simulator.Command{
+		{Name: "spin", Line: 1, Count: 1}, {Name: "spin", Line: 2, Count: 3}, {Name: "number", Line: 3},
+		{Name: "fault", Line: 4, Text: "rotor-stopped"},
+		{Name: "fault", Line: 5, Text: "foreign-object"}, {Name: "power-off", Line: 6}, {Name: "power-on", Line: 7},
+		{Name: "junk", Line: 8, Count: 8},
+		{Name: "wait", Line: 9, For: time.Second},
+	}
+	if diff := cmp.Diff(want, script); diff != "" {
+		t.Errorf("script (-want +got):\n%s", diff)
+	}
+	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault",
+		"fault earthquake", "power-on now"} {
+		if command, err := SimulatorLanguage.Parse(line); err == nil {
+			t.Errorf("%q was taken as %+v", line, command)
+		}
+	}
+	if command, err := scanner.SimulatorLanguage.Parse("spin"); err == nil {
+		t.Errorf("a scanner took %+v", command)
+	}
+}
+
+func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../../docs/devices.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range wheelFaults {
+		if !strings.Contains(string(page), "`"+string(fault.name)+"`") {
+			t.Errorf("docs/devices.md does not say %s", fault.name)
+		}
+	}
+	sim, err := NewSimulator(Config{}, simulator.Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sim.Close()
+	const script = "hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"
+	var said []string
+	if err := simulator.Run(t.Context(), sim, script, func(words string) { said = append(said, words) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"the ball: 7", "the ball: under-turns, then 9"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("%q was not said, but %q", want, said)
+		}
+	}
+}
+
+func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
+	sim, err := NewSimulator(Config{}, simulator.Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := simulator.Run(t.Context(), sim, "hold", nil); err != nil { // nobody reads
+		t.Fatal(err)
+	}
+	err = simulator.Run(t.Context(), sim, "power-off\nwait 100ms\n\nspin", nil)
+	if err == nil || !strings.HasPrefix(err.Error(), "line 4: spin: the simulated wheel is closed") {
+		t.Errorf("a spin of a closed wheel: %v", err)
+	}
+	if err := simulator.Run(t.Context(), sim, "power-off", nil); err == nil {
+		t.Error("it was switched off twice")
+	}
+	if err := simulator.Run(t.Context(), sim, "power-on", nil); err != nil {
+		t.Error(err)
+	}
+	if err := simulator.Run(t.Context(), sim, "power-on", nil); err == nil {
+		t.Error("it was switched on twice")
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := sim.Spin(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("a spin nobody waits for: %v", err)
+	}
+	for range 2 {
+		if err := sim.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := sim.Spin(t.Context()); !errors.Is(err, simulator.ErrClosed) {
+		t.Errorf("a spin after Close: %v", err)
+	}
+	if _, err := os.Stat(sim.Path()); !os.IsNotExist(err) {
+		t.Errorf("Close left its path behind: %v", err)
+	}
+}
