@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/internal/training"
 	"pitboss/site"
 	"pitboss/store"
@@ -34,7 +34,7 @@ func TestTheRecordsOfASite(t *testing.T) {
 	}
 	end := time.Now().Add(within)
 	dir, log := t.TempDir(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	listen := "127.0.0.1:0"
+	listen := port.Address(t)
 	opened := func() (*hub.Hub, func()) {
 		h, err := hub.Open(hub.Options{
 			Dir: filepath.Join(dir, "hub"), Site: training.Site, Listen: listen, Kind: game.Training, PINCost: training.PINCost,
@@ -46,7 +46,6 @@ func TestTheRecordsOfASite(t *testing.T) {
 		return h, hubtest.Run(t, h)
 	}
 	h, stop := opened()
-	listen = strings.TrimPrefix(h.URLs()[0], "tls://")
 
 	s, err := Start(t.Context(), Options{
 		Dir: dir, Tables: count, Seed: 3, Program: "test", Log: log, Join: publishes(t), Calm: 1,

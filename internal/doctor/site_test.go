@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -58,7 +59,7 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 // A hub that was restored from before a table joined lets it in and has no record of it: the table joins again.
 func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	t.Parallel()
-	dir, backup, listen := t.TempDir(), t.TempDir(), "127.0.0.1:0"
+	dir, backup, listen := t.TempDir(), t.TempDir(), port.Address(t)
 	start := func() (h *hub.Hub, stop func()) {
 		t.Helper()
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
@@ -74,7 +75,6 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	}
 	h, stop := start()
 	path := hubtest.CosignedTable(t, h)
-	listen = strings.TrimPrefix(h.URLs()[0], "tls://")
 	stop()
 	dir = filepath.Join(backup, "hub")
 	start()

@@ -3,12 +3,12 @@ package hub_test
 import (
 	"errors"
 	"log/slog"
-	"strings"
 	"testing"
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 )
 
@@ -23,8 +23,8 @@ func TestAnotherHubAnswers(t *testing.T) {
 		must(t, err)
 		return h, hubtest.Run(t, h)
 	}
-	h, stop := start(dir, "127.0.0.1:0")
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	listen := port.Address(t)
+	h, stop := start(dir, listen)
 	told := make(chan error, 1000)
 	connection, err := client.Dial(hubtest.JoinFloor(t, h, "floor-1"), func(up bool, why error) {
 		if !up {

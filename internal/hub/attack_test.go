@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -165,7 +166,8 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	h, done := runOn(t, ctx, dir, "127.0.0.1:0", where)
+	listen := port.Address(t)
+	h, done := runOn(t, ctx, dir, listen, where)
 	begin(t, h)
 	table := joined(t, h, "table-8")
 	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
@@ -193,7 +195,6 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	if maria, _ := table.person("maria"); !maria.Disabled.IsZero() {
 		t.Error("the table took what the hub did not say of a person")
 	}
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
 	table.disconnect()
 	stop()
 	<-done

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -307,13 +308,12 @@ func TestTheStreamsMove(t *testing.T) {
 	dir := t.TempDir()
 	cluster := hubtest.StartNATS(t, 1).Cluster
 	var table *hubtest.Table
-	listen := "127.0.0.1:0"
+	listen := port.Address(t)
 	for n, streams := range []hub.Cluster{{}, cluster, {}} {
 		ctx, stop := context.WithCancel(t.Context())
 		h, done := runOn(t, ctx, dir, listen, streams)
 		if table == nil {
 			table = hubtest.NewTable(t, h, "table-7")
-			listen = strings.TrimPrefix(h.URLs()[0], "tls://")
 		}
 		table.Write(100)
 		table.Await()

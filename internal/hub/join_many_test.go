@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -56,10 +57,10 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 		must(t, err)
 		return h, hubtest.Run(t, h)
 	}
-	h, stop := start("127.0.0.1:0")
+	listen := port.Address(t)
+	h, stop := start(listen)
 	invitation, err := h.Invite(game.SiteTable, "table-7")
 	must(t, err)
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
 	stop()
 	_, stop = start(listen)
 	credentials, err := client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")

@@ -6,13 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
 )
@@ -84,8 +84,8 @@ func (s *signing) writeOn(count int) {
 func TestALostEndIsSentAgain(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	address := port.Address(t)
+	h, stop := openIn(t, dir, address)
 	proxy, table := behind(t, h, "table-7")
 	cosigned := func(old uint64) {
 		t.Helper()
@@ -132,8 +132,8 @@ func hubCredentials(table *signing, h *hub.Hub) (c client.Credentials) {
 func TestAHubIsPutBack(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	address := port.Address(t)
+	h, stop := openIn(t, dir, address)
 	var table *signing
 	restart := func() {
 		t.Helper()

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -180,8 +181,8 @@ func TestAYoungRecordStays(t *testing.T) {
 // back with an old disk.
 func TestARemovedRecord(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	h, stop := keepingIn(t, dir, "127.0.0.1:0")
+	dir, address := t.TempDir(), port.Address(t)
+	h, stop := keepingIn(t, dir, address)
 	seven, next := yearsBook(t, h)
 	at := time.Now().Add(5 * year)
 	writeAt(t, next, at)
@@ -217,7 +218,6 @@ func TestARemovedRecord(t *testing.T) {
 		t.Errorf("the hub recorded %+v", one)
 	}
 	next.Stop()
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
 	stop()
 	h, _ = keepingIn(t, dir, address)
 	plant(t, h, "$JS.API.STREAM.DELETE."+home.RecordStream("table-7@2"), nil, nil)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 )
 
@@ -21,7 +22,8 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	var cut []client.Credentials
-	h, stop := openIn(t, dir, "127.0.0.1:0")
+	listen := port.Address(t)
+	h, stop := openIn(t, dir, listen)
 	for range 2 {
 		cut = append(cut, hubtest.Join(t, h, "table-7", ""))
 	}
@@ -36,7 +38,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 		if account != "" {
 			must(t, os.WriteFile(filepath.Join(dir, "hub.account"), []byte(account), 0o600))
 		}
-		h, stop = openIn(t, dir, strings.TrimPrefix(h.URLs()[0], "tls://"))
+		h, stop = openIn(t, dir, listen)
 		for i, one := range cut {
 			if _, err := client.DialOnce(one); err == nil {
 				t.Errorf("the key that was cut off %d connects", i+1)

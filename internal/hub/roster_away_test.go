@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +15,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -28,8 +28,8 @@ func TestTheGameIsNotKnownYet(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	h, done := run(t, ctx, dir, "127.0.0.1:0")
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	listen := port.Address(t)
+	h, done := run(t, ctx, dir, listen)
 	begin(t, h)
 	for _, id := range []string{"anna", "ben"} {
 		change(t, h, control.Change{Do: control.Add, Person: dealer(id, "ezugi-baccarat"), PIN: "594126"})
@@ -63,8 +63,8 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	h, done := run(t, ctx, dir, "127.0.0.1:0")
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	listen := port.Address(t)
+	h, done := run(t, ctx, dir, listen)
 	begin(t, h)
 	table := joined(t, h, "table-1")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
@@ -163,8 +163,8 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, uint64(rounds)))
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	h, done := run(t, ctx, dir, "127.0.0.1:0")
-	listen := strings.TrimPrefix(h.URLs()[0], "tls://")
+	listen := port.Address(t)
+	h, done := run(t, ctx, dir, listen)
 	begin(t, h)
 	tables := []*tableRig{joined(t, h, "table-1"), joined(t, h, "table-2"), joined(t, h, "table-3")}
 	reached := []bool{true, true, true}

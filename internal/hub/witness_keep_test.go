@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/port"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -32,7 +32,8 @@ func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.H
 func TestTheWitnessRemembers(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
+	address := port.Address(t)
+	h, stop := openIn(t, dir, address)
 	table := newSigning(t, h, "table-7")
 	table.Write(40)
 	head := table.head()
@@ -50,7 +51,6 @@ func TestTheWitnessRemembers(t *testing.T) {
 		}
 	}
 	name := h.WitnessKey()
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
 	stop()
 	h, _ = openIn(t, dir, address)
 	if h.WitnessKey() != name {
@@ -113,8 +113,8 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 func TestACosigner(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	h, stop := openIn(t, dir, "127.0.0.1:0")
-	address := strings.TrimPrefix(h.URLs()[0], "tls://")
+	address := port.Address(t)
+	h, stop := openIn(t, dir, address)
 	path := filepath.Join(t.TempDir(), "table.db")
 	table := hubtest.StartTable(t, path, hubtest.JoinWith(t, h, "table-7", path))
 	sign := table.Signing()

@@ -17,18 +17,8 @@ import (
 	"pitboss/bench"
 	"pitboss/internal/await"
 	"pitboss/internal/metrics"
+	"pitboss/internal/testing/port"
 )
-
-// freePort returns a loopback address that nobody listens on.
-func freePort(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
-}
 
 // serving starts the server; the function returned ends it and says how it ended.
 func serving(t *testing.T, address string, devices func() []bench.View) (end func() error) {
@@ -66,7 +56,7 @@ func TestFigures(t *testing.T) {
 		Ledger: bench.Ledger{Recent: []bool{true, true, false, true}},
 		Alarms: []bench.Alarm{{Kind: bench.FaceRate, Subject: "QH", Level: bench.Warning}},
 	}
-	address := freePort(t)
+	address := port.Address(t)
 	end := serving(t, address, func() []bench.View { return []bench.View{view, {Name: "wheel", Kind: "wheel"}} })
 	status, text := get(t, "http://"+address+"/metrics")
 	if status != http.StatusOK {
@@ -121,7 +111,7 @@ func TestWhereItMayListen(t *testing.T) {
 // Connections that send nothing take sixteen places and no more; their time ends, and what
 // goes wrong is never printed.
 func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
-	address := freePort(t)
+	address := port.Address(t)
 	end := serving(t, address, func() []bench.View { panic("a collector that fails") })
 	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
 		t.Errorf("status %d", status)

@@ -2,7 +2,6 @@ package hub_test
 
 import (
 	"log/slog"
-	"net/url"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -17,18 +17,13 @@ import (
 // A hub without room takes nothing more and says so by the link; it gets the rest, in order, once there is.
 func TestAHubWithoutRoom(t *testing.T) {
 	t.Parallel()
-	dir, listen := t.TempDir(), "127.0.0.1:0"
+	dir, listen := t.TempDir(), port.Address(t)
 	with := func(t *testing.T, bytes int64) *hub.Hub {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, MostBytes: bytes, Log: slog.New(slog.DiscardHandler)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		hubtest.Run(t, h)
-		at, err := url.Parse(h.URLs()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		listen = "127.0.0.1:" + at.Port()
 		return h
 	}
 	var credentials client.Credentials

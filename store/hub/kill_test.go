@@ -8,7 +8,6 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
-	"net/url"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -23,6 +22,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -173,18 +173,13 @@ func (c child) kill(t *testing.T) {
 func TestKilledHub(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	var listen string
+	listen := port.Address(t)
 	var credentials []client.Credentials
 	t.Run("join", func(t *testing.T) { // the hub ends with it
-		h := hubtest.In(t, dir, "127.0.0.1:0")
+		h := hubtest.In(t, dir, listen)
 		for n := range 3 {
 			credentials = append(credentials, hubtest.Join(t, h, fmt.Sprintf("table-%d", n), ""))
 		}
-		at, err := url.Parse(h.URLs()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		listen = "127.0.0.1:" + at.Port()
 	})
 
 	ctx, stop := context.WithCancel(t.Context())

@@ -3,7 +3,6 @@ package hub_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
 )
@@ -20,15 +20,10 @@ import (
 func TestKilledWitness(t *testing.T) {
 	t.Parallel()
 	dir, path := t.TempDir(), filepath.Join(t.TempDir(), "table.db")
-	var listen string
+	listen := port.Address(t)
 	var credentials client.Credentials
 	t.Run("join", func(t *testing.T) { // the hub ends with it
-		h := hubtest.In(t, dir, "127.0.0.1:0")
-		at, err := url.Parse(h.URLs()[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		listen = "127.0.0.1:" + at.Port()
+		h := hubtest.In(t, dir, listen)
 		credentials = hubtest.JoinWith(t, h, "table-7", path)
 	})
 	table := hubtest.StartTable(t, path, credentials)

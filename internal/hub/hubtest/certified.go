@@ -7,9 +7,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
-	"fmt"
 	"math/big"
-	mathrand "math/rand/v2"
 	"net"
 	"testing"
 	"time"
@@ -46,21 +44,4 @@ func certifiedFrom(t testing.TB, from, until time.Time) (certificate, key string
 
 func inPEM(kind string, bytes []byte) string {
 	return string(pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: bytes}))
-}
-
-// freePort returns an unused port. It is below the range for outgoing connections, so that it is still free after a
-// server that had it was killed.
-func freePort(t testing.TB) int {
-	t.Helper()
-	for range 100 {
-		port := 12_000 + mathrand.IntN(20_000)
-		listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
-		if err != nil {
-			continue // it is in use
-		}
-		_ = listener.Close() // nobody uses it
-		return port
-	}
-	t.Fatal("no port is free")
-	return 0
 }

@@ -16,6 +16,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/port"
 )
 
 // NATS is a site's own NATS: servers with an operator, a system account, one account for a hub with JetStream
@@ -73,13 +74,13 @@ func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
 	n.Cluster = hub.Cluster{CA: n.common.Certificate, Creds: n.creds(n.account), Replicas: servers}
 	if servers > 1 {
 		for range servers {
-			n.common.Routes = append(n.common.Routes, fmt.Sprintf("nats://127.0.0.1:%d", freePort(t)))
+			n.common.Routes = append(n.common.Routes, fmt.Sprintf("nats://127.0.0.1:%d", port.Reserve(t)))
 		}
 	}
 	var configured []NATSServer
 	for i := range servers {
 		one := n.common
-		one.Name, one.Index, one.Dir, one.LeafPort = fmt.Sprintf("n%d", i), i, t.TempDir(), freePort(t)
+		one.Name, one.Index, one.Dir, one.LeafPort = fmt.Sprintf("n%d", i), i, t.TempDir(), port.Reserve(t)
 		n.Cluster.URLs = append(n.Cluster.URLs, fmt.Sprintf("tls://127.0.0.1:%d", one.LeafPort))
 		configured = append(configured, one)
 	}
