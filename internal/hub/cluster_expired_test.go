@@ -1,7 +1,6 @@
 package hub_test
 
 import (
-	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -41,17 +40,7 @@ func TestTheCertificateOfTheSitesNATSExpires(t *testing.T) {
 			link := table.Publisher.Link()
 			return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 		})
-		cluster := own.Cluster
-		cluster.Within = 5 * time.Second
-		other, err := hub.Open(hub.Options{
-			Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: cluster, Log: slog.New(slog.DiscardHandler),
-		})
-		if err == nil {
-			other.Close()
-		}
-		if err == nil || !strings.Contains(err.Error(), told) {
-			t.Errorf("a hub that starts said %v", err)
-		}
+		wantRefusedOn(t, hub.Options{Dir: t.TempDir(), Cluster: own.Cluster}, told)
 	}
 	running.Shutdown()
 	running.WaitForShutdown()

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"github.com/nats-io/jwt/v2"
@@ -71,7 +70,7 @@ func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
 	}
 	n.common.Operator = text
 	n.common.Certificate, n.common.Key = certified(t)
-	n.Cluster = hub.Cluster{CA: n.common.Certificate, Creds: n.creds(n.account), Replicas: servers}
+	n.Cluster = hub.Cluster{CA: n.common.Certificate, Creds: n.creds(n.account), Replicas: servers, Within: await.End}
 	if servers > 1 {
 		for range servers {
 			n.common.Routes = append(n.common.Routes, fmt.Sprintf("nats://127.0.0.1:%d", port.Reserve(t)))
@@ -126,16 +125,37 @@ func (n *NATS) creds(account nkeys.KeyPair) []byte {
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
 func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
 
-// AwaitLeader waits until the servers have a leader and know one another.
+// AwaitLeader waits until the servers have a leader, and each knows all the others.
 func (n *NATS) AwaitLeader() {
 	if n.common.Routes == nil {
 		return
 	}
-	await.Until(n.t, "the servers have a leader", func() bool {
-		return slices.ContainsFunc(n.Servers, func(one *server.Server) bool {
-			return one.JetStreamIsLeader() && len(one.JetStreamClusterPeers()) == len(n.Servers)
-		})
+	await.Right(n.t, "the servers have a leader and know one another", func() string {
+		for _, one := range n.Servers {
+			if lacks := lacks(one, len(n.Servers)); lacks != "" {
+				return lacks
+			}
+		}
+		return ""
 	})
+}
+
+// lacks returns what a server still lacks to be one of a cluster of servers: each has to know all the others, not only
+// the leader. A server that was stopped before it learned of one starts again as one of a smaller cluster, which may
+// never elect a leader.
+func lacks(one *server.Server, servers int) string {
+	info, err := one.Jsz(nil)
+	switch {
+	case err != nil:
+		return fmt.Sprintf("%s: %v", one, err)
+	case info.Meta == nil || info.Meta.Leader == "":
+		return fmt.Sprintf("%s has no leader", one)
+	case info.Meta.Size != servers || len(info.Meta.Replicas) != servers-1:
+		return fmt.Sprintf("%s knows a cluster of %d and %d others", one, info.Meta.Size, len(info.Meta.Replicas))
+	case one.JetStreamIsLeader() && len(one.JetStreamClusterPeers()) != servers:
+		return fmt.Sprintf("%s has not heard what the others have room for", one)
+	}
+	return ""
 }
 
 // newKey returns a new key.

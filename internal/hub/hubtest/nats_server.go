@@ -45,7 +45,8 @@ func (s NATSServer) Write(path string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-// RunNATS runs the server of a configuration file until ctx ends. It calls ready once the server accepts connections.
+// RunNATS runs the server of a configuration file until ctx ends. It calls ready once the server accepts connections,
+// and knows the leader and all the other servers.
 func RunNATS(ctx context.Context, path string, ready func()) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -62,12 +63,37 @@ func RunNATS(ctx context.Context, path string, ready func()) error {
 	if !started.ReadyForConnections(await.End) {
 		return fmt.Errorf("the server %s is not ready", config.Name)
 	}
+	if len(config.Routes) > 0 {
+		if err := awaitMembers(ctx, started, len(config.Routes)); err != nil {
+			return err
+		}
+	}
 	ready()
 	<-ctx.Done()
 	started.Shutdown()
 	started.WaitForShutdown()
 	return nil
 }
+
+// awaitMembers waits until a server lacks nothing to be one of a cluster.
+func awaitMembers(ctx context.Context, one *server.Server, servers int) error {
+	ctx, stop := context.WithTimeout(ctx, await.End)
+	defer stop()
+	for {
+		lacks := lacks(one, servers)
+		if lacks == "" {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.New(lacks)
+		case <-time.After(look):
+		}
+	}
+}
+
+// look is how often awaitMembers looks.
+const look = 5 * time.Millisecond
 
 // Start starts the server in this process until the test ends. change modifies its options.
 func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server.Server {
