@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/words"
@@ -72,7 +73,7 @@ func TestCardByHand(t *testing.T) {
 // TestACardByHandIsMarked on the round as long as it lies there, in words.
 func TestACardByHandIsMarked(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		drawn := newDesk(t, Options{Glyphs: theme.ASCII}).size(size[0], size[1]).show(enteredByHand(t)).drawn()
+		drawn := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(size[0], size[1]).show(enteredByHand(t)).drawn()
 		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2",
 			`TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
 			if !strings.Contains(drawn, want) {

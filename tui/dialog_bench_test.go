@@ -107,8 +107,8 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).show(dealing(t))
 	second := func() (ticks int) {
 		for end := d.clock.Add(time.Second); d.clock.Before(end); ticks++ {
-			d.clock = d.ticking.Due
-			d.Update(shell.TickMsg{Number: d.ticking.Number})
+			d.clock = d.Ticking.Due
+			d.Update(shell.TickMsg{Number: d.Ticking.Number})
 		}
 		return ticks
 	}
@@ -137,7 +137,7 @@ func TestTheBenchSpeaksTheLanguageOfTheTable(t *testing.T) {
 	}
 	looks := 0
 	var asked []bench.Request
-	d := newDesk(t, Options{Bench: benchOf(&looks, &asked), Texts: texts}).size(80, 24).show(incident(t))
+	d := newDesk(t, Options{Options: shell.Options{Texts: texts}, Bench: benchOf(&looks, &asked)}).size(80, 24).show(incident(t))
 	for _, stage := range []struct{ keys, want string }{
 		{"b", "⟦ópén thát óné"}, {"enter", "⟦áll dévícés"}, {"3 m", "⟦Éntér márks. Ésc góés báck."},
 	} {
@@ -165,8 +165,8 @@ func TestTheHandWorksForATest(t *testing.T) {
 	}
 	ticks := func() {
 		for range 4 {
-			d.clock = d.ticking.Due
-			d.Update(shell.TickMsg{Number: d.ticking.Number})
+			d.clock = d.Ticking.Due
+			d.Update(shell.TickMsg{Number: d.Ticking.Number})
 		}
 	}
 	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}

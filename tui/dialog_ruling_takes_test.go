@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -178,7 +179,7 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 		{"what was answered", misplaced, "", []string{"Is only the last card in the wrong position? no."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{Glyphs: theme.ASCII}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys)
+			d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys)
 			drawn := d.drawn()
 			for _, want := range test.want {
 				if !strings.Contains(drawn, want) {
@@ -191,7 +192,7 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 
 // TestTheRoundAsItLies: order, place, face, time, dealer and frame of every card.
 func TestTheRoundAsItLies(t *testing.T) {
-	drawn := newDesk(t, Options{Glyphs: theme.ASCII}).show(dealing(t)).show(misplaced(t)).press("c").drawn()
+	drawn := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).show(dealing(t)).show(misplaced(t)).press("c").drawn()
 	for _, want := range []string{
 		`1. Player 1  8s    20:15:40  d12      1080\r\n`,
 		`2. Banker 1  9h    20:15:42  d12      2090\r\n`,
@@ -202,7 +203,7 @@ func TestTheRoundAsItLies(t *testing.T) {
 		}
 	}
 	s := enteredByHand(t)
-	drawn = strings.Join(newDesk(t, Options{Glyphs: theme.ASCII}).show(s).screen().Felt().Words(76, true), "\n")
+	drawn = strings.Join(newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).show(s).screen().Felt().Words(76, true), "\n")
 	if want := "9s    20:15:50  d12      nothing: ENTERED BY HAND"; !strings.Contains(drawn, want) {
 		t.Errorf("no %q in\n%s", want, drawn)
 	}
@@ -215,7 +216,7 @@ func TestTheQuestionStaysInSight(t *testing.T) {
 		if !strings.HasPrefix(screen.name, "ruling") || !strings.HasSuffix(screen.name, "confirm") {
 			continue
 		}
-		d := newDesk(t, Options{Glyphs: theme.ASCII}).size(80, 24).show(screen.of(t)).press(screen.keys)
+		d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(80, 24).show(screen.of(t)).press(screen.keys)
 		if !strings.Contains(d.drawn(), "Esc  go back") && !strings.Contains(d.drawn(), "Enter  go back") {
 			t.Errorf("%s: the question is not to be seen:\n%s", screen.name, d.drawn())
 		}

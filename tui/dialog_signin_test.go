@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/dialog"
+	"pitboss/tui/shell"
 )
 
 func TestSignIn(t *testing.T) {
@@ -56,7 +57,7 @@ func TestSignIn(t *testing.T) {
 	})
 	t.Run("at a table of training it says who may sign in", func(t *testing.T) {
 		hint := message.Written("Training: dealer has the PIN 1111.")
-		for _, options := range []Options{{}, {SignInHint: hint}} {
+		for _, options := range []Options{{}, {Options: shell.Options{SignInHint: hint}}} {
 			drawn := newDesk(t, options).size(80, 24).show(signedOut(t)).press("s").drawn()
 			if strings.Contains(drawn, hint.String()) == options.SignInHint.IsZero() {
 				t.Errorf("the sign-in is\n%s", drawn)

@@ -1,5 +1,5 @@
-// Package tui is the screen at the table: one Bubble Tea program that shows the latest [table.Snapshot] and turns
-// keys into inputs.
+// Package tui is the screen at the table: a page of [pitboss/tui/shell] that shows the latest [table.Snapshot] and
+// turns keys into inputs.
 //
 // [pitboss/tui/screen] and [pitboss/tui/felt] draw the screen, and [pitboss/tui/dialog] draws what opens over it. The
 // model in this package handles messages and keys.

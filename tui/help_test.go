@@ -37,8 +37,8 @@ func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 	for _, over := range []string{"?", "t", "v", "r", "q"} {
 		for _, key := range []string{"enter", "space", "x", "w", "o", "e", "L", "+", "b", "s", "m"} {
 			d := newDesk(t, options).show(dealing(t)).press(over)
-			open, theme := d.dialog, d.look.Name
-			if d.press(key); len(d.sent) != 0 && over != "r" || drawn != 0 || d.look.Name != theme {
+			open, theme := d.dialog, d.Look.Name
+			if d.press(key); len(d.sent) != 0 && over != "r" || drawn != 0 || d.Look.Name != theme {
 				t.Errorf("%s under %s did something: %v", key, over, d.sent)
 			}
 			if d.dialog != nil && d.dialog == open && over != "r" && !strings.Contains(d.drawn(), "does nothing") &&

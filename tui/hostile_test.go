@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -27,7 +28,7 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 		t.Run(screen.name, func(t *testing.T) {
 			snapshot := screen.of(t)
 			poison(reflect.ValueOf(&snapshot).Elem())
-			d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).size(120, 40).show(snapshot).press(screen.keys)
+			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(120, 40).show(snapshot).press(screen.keys)
 			for _, size := range [][2]int{{120, 40}, {40, 12}} {
 				for line := range strings.Lines(d.size(size[0], size[1]).View().Content) {
 					shown := strings.ReplaceAll(styles.ReplaceAllString(line, ""), string(widget.FigureSpace), " ")

@@ -20,7 +20,7 @@ func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 		t.Fatalf("the screen does not say so:\n%s", drawn)
 	}
 	d.pass(6 * time.Second)
-	d.Update(shell.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	if drawn := d.drawn(); strings.Contains(drawn, "JUNK") {
 		t.Errorf("six seconds after the last of it the screen still says so:\n%s", drawn)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
 )
@@ -33,23 +34,17 @@ func newCounter(t testing.TB, slug string) *counter {
 		t.Fatal(err)
 	}
 	c := &counter{t: t, floor: f}
-	c.Model = New(Options{
-		Now: func() time.Time { return f.Now().Add(c.waited) }, Location: time.UTC, Quiet: true,
-		Send: func(input game.Input) bool {
+	c.Model = New(Options{Options: shell.Options{Now: func() time.Time { return f.Now().Add(c.waited) }, Location: time.UTC, Quiet: true}, Send: func(input game.Input) bool {
+		c.rest()
+		input.Seen = f.Snapshot().Seen // the clock moved since it was looked at, and nothing else
+		return f.Send(input)
+	}, Badge: func() string { return c.badge }, DropBadge: func() { c.badge = "" }, SignIn: func(staff, pin string) bool {
+		if pin == theirPIN && (staff == floor.Rasa.ID || c.badge == floor.Rasa.Name) {
 			c.rest()
-			input.Seen = f.Snapshot().Seen // the clock moved since it was looked at, and nothing else
-			return f.Send(input)
-		},
-		Badge:     func() string { return c.badge },
-		DropBadge: func() { c.badge = "" },
-		SignIn: func(staff, pin string) bool {
-			if pin == theirPIN && (staff == floor.Rasa.ID || c.badge == floor.Rasa.Name) {
-				c.rest()
-				c.must(f.SignIn(floor.Rasa))
-			}
-			return true
-		},
-	})
+			c.must(f.SignIn(floor.Rasa))
+		}
+		return true
+	}})
 	return c
 }
 

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 )
@@ -45,7 +46,7 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 	t.Parallel()
 	for _, screen := range screens {
-		d := newDesk(t, Options{Theme: theme.Mono}).size(80, 24).show(shownOn(t, screen.name, screen.of))
+		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono}}).size(80, 24).show(shownOn(t, screen.name, screen.of))
 		d.dialog = nil
 		for _, key := range d.screen().Keys() {
 			if key.Why == "" || d.screen().Question() != "" {
@@ -53,7 +54,7 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 			}
 			d.press(key.Keys[0])
 			said := tuitest.Draw(d.screen().Footer(nil)[1], 80, 1)
-			shown := strings.Fields(strings.TrimSuffix(strings.TrimSpace(said), d.look.Glyphs.Ellipsis))
+			shown := strings.Fields(strings.TrimSuffix(strings.TrimSpace(said), d.Look.Glyphs.Ellipsis))
 			whole := strings.Fields("Not now: " + key.Cap + " " + key.Label + ". " + key.Reason)
 			for i, word := range shown {
 				if i >= len(whole) || whole[i] != word && strings.TrimRight(whole[i], ",;:") != word {

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/text"
+	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/widget"
@@ -21,7 +22,7 @@ func inPseudo(t *testing.T) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newDesk(t, Options{Texts: texts}).size(80, 24)
+	return newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80, 24)
 }
 
 // names are the words on those screens that no language has its own for: people, places, games,

@@ -111,11 +111,11 @@ func TestTheLooksChangeWhileTheTableRuns(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
 	before := d.View().Content
 	for range theme.Names() {
-		if d.press("L"); !strings.Contains(d.drawn(), "Theme: "+string(d.look.Name)) {
-			t.Errorf("nobody is told of the theme %s", d.look.Name)
+		if d.press("L"); !strings.Contains(d.drawn(), "Theme: "+string(d.Look.Name)) {
+			t.Errorf("nobody is told of the theme %s", d.Look.Name)
 		}
 	}
-	d.notice = ""
+	d.Notice = ""
 	if d.View().Content != before {
 		t.Error("after all the themes it is not the first again")
 	}

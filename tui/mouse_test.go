@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -27,7 +28,7 @@ func (d *desk) click(text string) *desk {
 
 // TestClicksArePressesOfTheirKeys: a click on a cap does what the key does, and a click anywhere else does nothing.
 func TestClicksArePressesOfTheirKeys(t *testing.T) {
-	d := newDesk(t, Options{Mouse: true}).show(dealing(t)).click("F1")
+	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(dealing(t)).click("F1")
 	want := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
 	if difference := cmp.Diff(want, d.sent); difference != "" {
 		t.Errorf("a click on F1: want - got +:\n%s", difference)
@@ -50,12 +51,11 @@ func TestClicksArePressesOfTheirKeys(t *testing.T) {
 // TestClicksOnCardsAndOffers: a click on a card on the table shows the round in full, and a click chooses an offer or
 // the cards it takes away.
 func TestClicksOnCardsAndOffers(t *testing.T) {
-	d := newDesk(t, Options{Mouse: true, Glyphs: theme.ASCII}).show(dealing(t)).click("PLAYER")
+	d := newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(dealing(t)).click("PLAYER")
 	if !strings.Contains(d.drawn(), "3. Player 2") {
 		t.Errorf("a click on the table does not show the round in full:\n%s", d.drawn())
 	}
-	d = newDesk(t, Options{Mouse: true,
-		Glyphs: theme.ASCII}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
+	d = newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
 	if !strings.Contains(d.drawn(), "the last 2 cards") {
 		t.Errorf("clicks chose nothing:\n%s", d.drawn())
 	}
@@ -63,7 +63,7 @@ func TestClicksOnCardsAndOffers(t *testing.T) {
 	if difference := cmp.Diff(want, d.click("Enter  apply").sent); difference != "" {
 		t.Errorf("a click on the cap of Enter: want - got +:\n%s", difference)
 	}
-	d = newDesk(t, Options{Mouse: true}).show(incident(t)).show(rulingOn(t))
+	d = newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(incident(t)).show(rulingOn(t))
 	for range 5 {
 		d.Update(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	}
@@ -76,19 +76,19 @@ func TestClicksOnCardsAndOffers(t *testing.T) {
 // dialog.
 func TestClicksOnWordsOfKeys(t *testing.T) {
 	call := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
-	if difference := cmp.Diff(call, newDesk(t, Options{Mouse: true}).show(dealing(t)).click("call manager").sent); difference != "" {
+	if difference := cmp.Diff(call, newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(dealing(t)).click("call manager").sent); difference != "" {
 		t.Errorf("a click on the word beside F1: want - got +:\n%s", difference)
 	}
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
-		if d := newDesk(t, Options{Mouse: true}).size(size[0], size[1]).show(dealing(t)).click("help"); d.dialog == nil {
+		if d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).size(size[0], size[1]).show(dealing(t)).click("help"); d.dialog == nil {
 			t.Errorf("%v: a click on the word beside ? opens no help", size)
 		}
 	}
-	d := newDesk(t, Options{Mouse: true}).show(asked(t))
+	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(asked(t))
 	if d.click("yes "); len(d.sent) != 1 || cmp.Diff(game.Answer{Facts: game.Facts{"seen": true}}, d.sent[0].Command) != "" {
 		t.Errorf("a click on the word beside Y: %+v", d.sent)
 	}
-	if d := newDesk(t, Options{Mouse: true}).show(dealing(t)).press("q").click("stay"); d.dialog != nil {
+	if d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(dealing(t)).press("q").click("stay"); d.dialog != nil {
 		t.Errorf("a click on the word that goes back does not:\n%s", d.drawn())
 	}
 }

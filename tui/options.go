@@ -1,22 +1,20 @@
 package tui
 
 import (
-	"io"
-	"time"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/site"
-	"pitboss/text"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
-	"pitboss/tui/theme"
 )
 
 // Options configures the screen. Its functions are called from Update, so they must return at once and do no input or
 // output themselves.
 type Options struct {
+	shell.Options
+
 	// Send hands an input to the table. It returns false if the table is busy and took nothing. At is left zero for
 	// the receiver to set.
 	Send func(game.Input) bool
@@ -43,38 +41,13 @@ type Options struct {
 	// Bench is the technician's bench; nil disables it.
 	Bench *technician.Floor
 
-	// Texts renders texts in the people's language; nil renders English.
-	Texts *text.Printer
-	// Theme and Glyphs select the screen's look; empty selects the default.
-	Theme  theme.Name
-	Glyphs theme.GlyphSet
 	// Letters is the size of the headline; zero chooses it by the height of the terminal.
 	Letters screen.Letters
-	// Now is the clock, time.Now if nil. Location is the time zone of times shown, the local one if nil.
-	Now      func() time.Time
-	Location *time.Location
 
-	// Mouse makes clicks act as the keys under them.
-	Mouse bool
 	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
-	// SignInHint is shown in the sign-in of a training table: who may sign in, and with which PINs.
-	SignInHint message.Text
-	// FPS is the maximum number of frames drawn per second, 1 to 120; 0 means 120.
-	FPS int
-	// QuitWarning is shown before somebody leaves the screen: a sentence or two. If empty, it is "The record is on
-	// disk."
-	QuitWarning message.Text
 	// Kiosk removes the quit key.
 	Kiosk bool
-	// Quiet silences the bell, which otherwise rings once for each incident.
-	Quiet bool
-
-	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
-	// own.
-	Input   io.Reader
-	Output  io.Writer
-	Environ []string
 }
 
 // DeviceHealth is the state of one device in short.
@@ -87,18 +60,6 @@ type (
 )
 
 func (o Options) withDefaults() Options {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.Location == nil {
-		o.Location = time.Local
-	}
-	if o.Theme == "" {
-		o.Theme = theme.Default
-	}
-	if o.Glyphs == "" {
-		o.Glyphs = theme.Unicode
-	}
 	if o.QuitWarning.IsZero() {
 		o.QuitWarning = message.New("dialog.quit.on-disk", "The record is on disk.")
 	}

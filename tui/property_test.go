@@ -16,6 +16,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/text"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/widget"
@@ -90,7 +91,7 @@ func (w *watcher) look(snapshot table.Snapshot) (wrong []string) {
 	looks := []look{inColour, inMono, inASCII}
 	dressed := looks[w.choose(len(looks))]
 	for _, one := range []look{inColour, dressed} {
-		d := newDesk(w.t, Options{Theme: one.theme, Glyphs: one.glyphs})
+		d := newDesk(w.t, Options{Options: shell.Options{Theme: one.theme, Glyphs: one.glyphs}})
 		d.Update(tea.ColorProfileMsg{Profile: one.profile})
 		d.size(80, 24).show(snapshot)
 		wrong = append(wrong, w.sizes(d, one.name+", "+snapshot.Step.Name)...)
@@ -111,7 +112,7 @@ func (w *watcher) sizes(d *desk, where string) (wrong []string) {
 	for _, size := range watched {
 		d.size(size[0], size[1])
 		for _, one := range d.otherwise(whole) {
-			wrong = append(wrong, fmt.Sprintf("%dx%d, %s: %s\n%s", d.width, d.height, where, one, d.drawn()))
+			wrong = append(wrong, fmt.Sprintf("%dx%d, %s: %s\n%s", d.Width, d.Height, where, one, d.drawn()))
 		}
 	}
 	return wrong
@@ -129,7 +130,7 @@ func (d *desk) words() map[string]bool { return tuitest.Words(d.View().Content) 
 func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	content := d.View().Content
-	wrong = tuitest.Outsize(content, d.width, d.height)
+	wrong = tuitest.Outsize(content, d.Width, d.Height)
 	lines := strings.Split(content, "\n")
 	texts, _ := d.screen().Headline()
 	if len(texts) == 0 {
@@ -140,8 +141,8 @@ func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 			say("the headline %q is %d long", headline, width)
 		}
 	}
-	if d.width < 60 || d.height < 16 {
-		if first := ansi.Strip(lines[0]); d.width >= 40 && !strings.Contains(first, screen.Plain(texts)) {
+	if d.Width < 60 || d.Height < 16 {
+		if first := ansi.Strip(lines[0]); d.Width >= 40 && !strings.Contains(first, screen.Plain(texts)) {
 			say("the headline %q is not the first line", screen.Plain(texts))
 		}
 		return wrong
@@ -158,7 +159,7 @@ func (d *desk) otherwise(whole map[string]bool) (wrong []string) {
 		}
 	}
 	for _, line := range drawn[3:] {
-		if before, _, cut := strings.Cut(line, d.look.Glyphs.Ellipsis); cut {
+		if before, _, cut := strings.Cut(line, d.Look.Glyphs.Ellipsis); cut {
 			fragment := aWhole.FindAllString(before, -1)
 			if len(fragment) > 0 && strings.HasSuffix(before, fragment[len(fragment)-1]) && !whole[fragment[len(fragment)-1]] {
 				say("%q is cut in %q", fragment[len(fragment)-1], line)
@@ -276,7 +277,7 @@ func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	d := newDesk(w.t, Options{Texts: texts}).size(80, 24).show(snapshot)
+	d := newDesk(w.t, Options{Options: shell.Options{Texts: texts}}).size(80, 24).show(snapshot)
 	drawn := d.plain()
 	say := func(format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("en-XA, %s: ", snapshot.Step.Name)+fmt.Sprintf(format, args...)+"\n"+drawn)

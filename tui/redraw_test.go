@@ -22,7 +22,7 @@ func relinks(t *testing.T) {
 	d := newDesk(t, Options{Devices: devices}).show(dealing(t))
 	tick := func() bool {
 		d.pass(time.Second)
-		_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
+		_, command := d.Update(shell.TickMsg{Number: d.Ticking.Number})
 		return clears(command)
 	}
 	if tick() {

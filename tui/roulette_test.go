@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/words"
@@ -224,7 +225,7 @@ func TestTheRightPersonAppliesARuling(t *testing.T) {
 	s := rulingOn(t)
 	s.State.Technician = floor.Jonas
 	s.Step.Offers[0].By, s.Step.Offers[0].Takes, s.Step.Offers[0].MaxRemove = game.Technician, nil, 0
-	d := newDesk(t, Options{Glyphs: theme.ASCII}).size(80, 24).show(incident(t)).show(s).press("1")
+	d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(80, 24).show(incident(t)).show(s).press("1")
 	if want := "as Jonas Vaitkus"; !strings.Contains(d.drawn(), want) {
 		t.Errorf("no %q in\n%s", want, d.drawn())
 	}

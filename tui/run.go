@@ -17,9 +17,7 @@ var ErrHungUp = shell.ErrHungUp
 // stop and the end of the context, [ErrHungUp] after a hang-up, and otherwise the error of the terminal or of a
 // panic.
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
-	terminal := shell.Terminal{Theme: options.Theme, FPS: options.FPS, Input: options.Input,
-		Output: options.Output, Environ: options.Environ}
-	return shell.Run(ctx, New(options), terminal, func(ctx context.Context, send func(tea.Msg)) error {
+	return shell.Run(ctx, New(options), options.Options, func(ctx context.Context, send func(tea.Msg)) error {
 		return mailbox.forward(ctx, func(snapshot table.Snapshot) { send(SnapshotMsg(snapshot)) })
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/site"
 	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
@@ -111,13 +112,13 @@ func (d *desk) typeText(text string) *desk {
 // readPage lets the time pass that it takes to read a step or a question; a danger takes longer.
 func (d *desk) readPage() {
 	if _, danger := dialog.Asks(d.dialog); !danger {
-		d.decision = keyboard.Page{}
+		d.Decision = keyboard.Page{}
 	}
 }
 
 func pressOf(name string) tea.KeyPressMsg { return tuitest.Key(name) }
 
-func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
+func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.Width, d.Height) }
 
 // playedOnce caches the states of the screens, by name.
 var playedOnce sync.Map
@@ -360,7 +361,7 @@ var inEveryWay = strings.Fields(`betting deal-third-card incident-question rulin
 
 // dressed returns a desk with a state of the screen at 80x24 in a look.
 func (s state) dressed(t testing.TB, look look) *desk {
-	d := newDesk(t, Options{Theme: look.theme, Glyphs: look.glyphs, Site: func() site.Link { return s.link }})
+	d := newDesk(t, Options{Options: shell.Options{Theme: look.theme, Glyphs: look.glyphs}, Site: func() site.Link { return s.link }})
 	d.Update(tea.ColorProfileMsg{Profile: look.profile})
 	return d.size(80, 24).show(shownOn(t, s.name, s.of)).press(s.keys)
 }
@@ -385,7 +386,7 @@ func TestScreens(t *testing.T) {
 // checkSize fails if a line is wider or the screen taller than the terminal.
 func checkSize(t *testing.T, d *desk) {
 	t.Helper()
-	for _, wrong := range tuitest.Outsize(d.View().Content, d.width, d.height) {
+	for _, wrong := range tuitest.Outsize(d.View().Content, d.Width, d.Height) {
 		t.Error(wrong)
 	}
 }

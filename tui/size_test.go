@@ -118,7 +118,7 @@ func viewInTurns(b *testing.B, one, other table.Snapshot) {
 
 func benchDesk(b *testing.B) *desk {
 	d := newDesk(b, Options{}).size(120, 40).show(dealing(b))
-	d.look = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
+	d.Look = theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)
 	d.View()
 	return d
 }

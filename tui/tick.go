@@ -4,16 +4,14 @@ import (
 	"slices"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 )
 
-// schedule starts the next tick, unless a pending one is early enough.
-func (m *Model) schedule() tea.Cmd {
+// Every implements [shell.Page].
+func (m *Model) Every() time.Duration {
 	// Tick when the table's clock reaches its next second, at any speed of that clock.
 	toSecond := float64(time.Second-time.Duration(m.tableNow().Nanosecond())) / m.speed()
 	every := min(max(time.Duration(toSecond), shell.BarTick), shell.ClockTick)
@@ -23,13 +21,10 @@ func (m *Model) schedule() tea.Cmd {
 	if _, open := m.dialog.(*dialog.Bench); open {
 		every = technician.LookEvery
 	}
-	return m.ticking.Schedule(m.now, every)
+	return every
 }
 
-func (m *Model) updateTick(tick shell.TickMsg) {
-	if !m.ticking.Take(tick) {
-		return
-	}
+func (m *Model) updateTick() {
 	m.hearHealth()
 	if bench, open := m.dialog.(*dialog.Bench); open {
 		bench.Look()

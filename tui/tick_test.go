@@ -23,9 +23,9 @@ func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 				d.Update(SnapshotMsg(s))
 				ticks, least := 0, shell.BarTick
 				for end := d.clock.Add(10 * time.Second); d.clock.Before(end); ticks++ {
-					least = min(least, d.ticking.Due.Sub(d.clock))
-					d.clock = d.ticking.Due
-					d.Update(shell.TickMsg{Number: d.ticking.Number})
+					least = min(least, d.Ticking.Due.Sub(d.clock))
+					d.clock = d.Ticking.Due
+					d.Update(shell.TickMsg{Number: d.Ticking.Number})
 				}
 				if least < shell.BarTick {
 					t.Errorf("it ticked again after %v, want no sooner than %v", least, shell.BarTick)
@@ -59,7 +59,7 @@ func TestTheHeadlineCountsDown(t *testing.T) {
 				before = drawn
 			}
 			d.pass(time.Second)
-			d.Update(shell.TickMsg{Number: d.ticking.Number})
+			d.Update(shell.TickMsg{Number: d.Ticking.Number})
 		}
 	}
 }

@@ -15,20 +15,11 @@ import (
 	"pitboss/tui/screen"
 )
 
-// updateKey handles one key press. In order, it tries leaving, the grace period, the dialog, the answer being asked
-// for, the screen's keys and the extra keys. During the grace period, only the key that calls the shift manager
-// counts, because it means the same on every screen.
-func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
+// Press handles one key press. In order, it tries the dialog, the answer being asked for, the screen's keys and the
+// extra keys.
+func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 	pressed := press.String()
-	if pressed == "ctrl+c" {
-		return m.askToQuit()
-	}
-	if m.pressedAt.Before(m.keysFrom) && pressed != "f1" { // pressed before anybody could read what opened
-		m.notify(keyboard.JustChanged)
-		return nil
-	}
 	m.read = m.view.Refusals
-	m.notice = ""
 	if m.dialog != nil {
 		return m.dialogKey(press)
 	}
@@ -41,7 +32,7 @@ func (m *Model) updateKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if !m.extraKey(pressed) {
-		m.notify(m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys()))
+		m.Notify(m.Keyboard().Dead(press, m.wantsDigits(), m.Clicks.Keys()))
 	}
 	return nil
 }
@@ -58,15 +49,15 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
-	if dialog.Decides(m.dialog) && m.keyboard().Decides(press) && m.unseen() {
+	if dialog.Decides(m.dialog) && m.Keyboard().Decides(press) && !m.Seen() {
 		return nil
 	}
 	shown, given, before := m.dialog, m.given, m.View().Content
 	if !shown.Key(m.desk(), press) && m.dialog == shown {
 		m.dialog = nil
 	}
-	if m.dialog == shown && m.given == given && m.notice == "" && m.View().Content == before {
-		m.notify(m.deadUnder(press))
+	if m.dialog == shown && m.given == given && m.Notice == "" && m.View().Content == before {
+		m.Notify(m.deadUnder(press))
 	}
 	return nil
 }
@@ -78,20 +69,20 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 		m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
 		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
 	_, lists := m.dialog.(*dialog.Help) // its caps are keys of the table, none of which works through it
-	if m.field() == nil && (ofTable || lists) {
+	if m.Field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
-	return m.keyboard().Dead(press, m.wantsDigits(), m.clicks.Keys())
+	return m.Keyboard().Dead(press, m.wantsDigits(), m.Clicks.Keys())
 }
 
 // act performs a key, or says why it is disabled.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
-		m.notify(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
+		m.Notify(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
 			message.String("label", key.Label), message.String("why", key.Reason)))
 		return nil
 	}
-	if key.Decides() && m.unseen() {
+	if key.Decides() && !m.Seen() {
 		return nil
 	}
 	switch key.Does {
@@ -152,16 +143,16 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		m.dialog = &dialog.Page{}
 	case screen.DoBench:
 		floor := *m.options.Bench
-		floor.Say = m.say
+		floor.Say = m.Say
 		m.dialog = dialog.NewBench(floor)
 	case screen.DoTheme:
-		m.nextTheme()
+		m.NextTheme()
 	case screen.DoLarger, screen.DoSmaller:
 		m.resize(key.Does == screen.DoLarger)
 	case screen.DoHelp:
 		m.dialog = &dialog.Help{}
 	case screen.DoQuit:
-		return m.askToQuit()
+		return m.Leave()
 	}
 	return nil
 }
@@ -181,9 +172,10 @@ func (m *Model) endCheckDialog() *dialog.Sure {
 		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
 }
 
-func (m *Model) askToQuit() tea.Cmd {
+// Leave asks whether to leave the screen.
+func (m *Model) Leave() tea.Cmd {
 	if m.options.Kiosk {
-		m.notify(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
+		m.Notify(message.New("screen.notice.kiosk", "This console cannot be left from the keyboard."))
 		return nil
 	}
 	m.dialog = &dialog.Quit{}
@@ -254,7 +246,7 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	text := m.typed.Value()
 	if text == "" {
-		m.notify(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
+		m.Notify(message.New("screen.notice.answer-first", "Type the answer first, then Enter."))
 		return
 	}
 	if fact.Kind != procedure.Count {
@@ -263,7 +255,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil {
-		m.notify(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
+		m.Notify(message.New("screen.notice.whole-number", "Type a whole number, then Enter."))
 		return
 	}
 	m.answer(name, float64(number), "enter")
@@ -271,7 +263,7 @@ func (m *Model) answerTyped(name string, fact procedure.Fact) {
 
 // answer sends the answer to the question asked. If its rule makes the round void, it asks for confirmation first.
 func (m *Model) answer(name string, value any, pressed string) {
-	if m.unseen() {
+	if !m.Seen() {
 		return
 	}
 	given := game.Answer{Facts: game.Facts{name: value}}

@@ -1,42 +1,16 @@
 package tui
 
 import (
-	"time"
-
-	tea "charm.land/bubbletea/v2"
-
 	"pitboss/game/procedure"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
-	"pitboss/tui/keyboard"
 )
 
-// keyboard connects the keyboard to this screen.
-func (m *Model) keyboard() keyboard.Target {
-	return keyboard.Target{Field: m.field, Press: m.updatePress, Tell: m.notify, Typed: func() {
-		m.notice = ""
-		m.present()
-	}}
-}
+// Pasted implements [shell.Page].
+func (m *Model) Pasted() { m.present() }
 
-// updatePress handles a key that was pressed held ago.
-func (m *Model) updatePress(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
-	m.pressedAt = m.now.Add(-held)
-	return m.updateKey(key)
-}
-
-// unseen reports, and tells the person, that the page had not been on the screen long enough when the key was
-// pressed.
-func (m *Model) unseen() bool {
-	if m.decision.Seen(m.pressedAt) {
-		return false
-	}
-	m.notify(keyboard.JustChanged)
-	return true
-}
-
-// field returns the line being typed into, or nil if keys act directly.
-func (m *Model) field() *entry.Field {
+// Field returns the line being typed into, or nil if keys act directly.
+func (m *Model) Field() *entry.Field {
 	if m.dialog != nil {
 		return dialog.Field(m.desk(), m.dialog)
 	}
@@ -52,7 +26,7 @@ func (m *Model) field() *entry.Field {
 
 // wantsDigits reports whether digits are expected now.
 func (m *Model) wantsDigits() bool {
-	if field := m.field(); field != nil {
+	if field := m.Field(); field != nil {
 		return field.Digits
 	}
 	if m.dialog != nil {

@@ -12,7 +12,6 @@ import (
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
-	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -38,7 +37,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 func (m *Model) updateView(view table.View) tea.Cmd {
 	before, first := m.view, !m.shown
 	m.view, m.shown = view, true
-	m.received = m.now
+	m.received = m.Moment
 	m.version++
 	m.hearHealth()
 
@@ -65,7 +64,7 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 	}
 	alarm := opened(before, view) && !first
 	if typing && !dialog.Typing(m.dialog) || !typing && (asks || alarm || m.dialog != open) {
-		m.startGrace() // keys have a different target from now on
+		m.Grace() // keys have a different target from now on
 	}
 	if louder := screen.Overdue(view) - screen.Overdue(before); louder > 0 && !first && !m.options.Quiet {
 		return tea.Raw(strings.Repeat("\a", min(screen.Overdue(view), loudest)))
@@ -97,7 +96,7 @@ func (m *Model) takeBadge() {
 		return
 	}
 	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
-		m.notify(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
+		m.Notify(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
 			message.String("name", widget.Plain(name))))
 		return
 	}
@@ -107,9 +106,6 @@ func (m *Model) takeBadge() {
 // loudest is the maximum number of rings for an overdue ruling: once in the first minute, and once more in each
 // minute after that.
 const loudest = 5
-
-// startGrace ignores keys for a moment after something opened by itself.
-func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
 
 // opened reports whether an incident has opened between two views.
 func opened(before, after table.View) bool {

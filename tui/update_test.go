@@ -76,10 +76,10 @@ func TestDeadKeySaysWhy(t *testing.T) {
 	if strings.Contains(d.drawn(), "Not now") {
 		t.Error("the notice stays after the next key")
 	}
-	d.press("enter").pass(3 * time.Second)
-	d.Update(shell.TickMsg{Number: d.ticking.Number})
+	d.press("enter").pass(shell.NoticeFor)
+	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	if strings.Contains(d.drawn(), "Not now") {
-		t.Error("the notice stays after three seconds")
+		t.Error("the notice stays after four seconds")
 	}
 }
 
@@ -144,7 +144,7 @@ func TestIncidentRingsOnce(t *testing.T) {
 	if bell(d, incident(t)) {
 		t.Error("the bell rings again for the same incident")
 	}
-	if quiet := newDesk(t, Options{Quiet: true}).show(dealing(t)); bell(quiet, incident(t)) {
+	if quiet := newDesk(t, Options{Options: shell.Options{Quiet: true}}).show(dealing(t)); bell(quiet, incident(t)) {
 		t.Error("a quiet screen rings")
 	}
 }
@@ -192,7 +192,7 @@ func TestQuitting(t *testing.T) {
 	quits := func(d *desk, keys string) bool {
 		var last tea.Cmd
 		for _, key := range strings.Fields(keys) {
-			last = d.updateKey(pressOf(key))
+			last, _ = d.Keyboard().Take(pressOf(key))
 		}
 		if last == nil {
 			return false
@@ -228,7 +228,7 @@ func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
 		{"a demonstration", "The record of this demonstration is removed.", "The record of this demonstration is removed."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			drawn := newDesk(t, Options{QuitWarning: message.Written(test.warning)}).show(dealing(t)).press("q").drawn()
+			drawn := newDesk(t, Options{Options: shell.Options{QuitWarning: message.Written(test.warning)}}).show(dealing(t)).press("q").drawn()
 			for _, want := range []string{test.want, "Round 142 is still running"} {
 				if !strings.Contains(drawn, want) {
 					t.Errorf("it does not say %q:\n%s", want, drawn)
@@ -286,10 +286,10 @@ func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 		for _, key := range keys {
 			fresh := newDesk(t, Options{}).size(120, 60).show(s)
 			fresh.dialog = nil
-			fresh.notice = ""
+			fresh.Notice = ""
 			fresh.press(key.Keys[0])
 			did := len(fresh.sent) > 0 || fresh.dialog != nil
-			if key.Why == "" && !did && fresh.notice == "" {
+			if key.Why == "" && !did && fresh.Notice == "" {
 				t.Errorf("%s: %s is said to be live and does nothing", screen.name, key.Cap)
 			}
 			if key.Why != "" && did && question == "" {
@@ -304,20 +304,20 @@ func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
 
 func TestNothingTicksFasterThanItMoves(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t))
-	if every := d.ticking.Due.Sub(noon); every <= shell.BarTick || every > shell.ClockTick {
+	if every := d.Ticking.Due.Sub(noon); every <= shell.BarTick || every > shell.ClockTick {
 		t.Errorf("without a count-down it ticks after %v", every)
 	}
-	if d.schedule() != nil {
+	if d.Schedule() != nil {
 		t.Error("a second tick starts while one is under way")
 	}
-	d.ticking = shell.Ticking{}
+	d.Ticking = shell.Ticking{}
 	d.Update(SnapshotMsg(betting(t)))
-	if every := d.ticking.Due.Sub(d.clock); every != shell.BarTick {
+	if every := d.Ticking.Due.Sub(d.clock); every != shell.BarTick {
 		t.Errorf("while the bar runs it ticks after %v, want %v", every, shell.BarTick)
 	}
-	number := d.ticking.Number
+	number := d.Ticking.Number
 	d.Update(shell.TickMsg{Number: number - 1})
-	if d.ticking.Due.IsZero() {
+	if d.Ticking.Due.IsZero() {
 		t.Error("a tick that was replaced counts")
 	}
 }
@@ -328,7 +328,7 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 	s.Speed = 2
 	d.Update(SnapshotMsg(s))
 	d.pass(3 * time.Second)
-	d.Update(shell.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	if got := d.left(); got != 6*time.Second {
 		t.Errorf("after 3 s at double speed %v of 12 s are left, want 6 s", got)
 	}
@@ -363,7 +363,7 @@ func TestDevicesFromOutside(t *testing.T) {
 		t.Errorf("the read rate is not shown:\n%s", d.drawn())
 	}
 	health = []DeviceHealth{{Name: "scanner", Words: message.Written("unplugged")}}
-	d.Update(shell.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
 		if !strings.Contains(d.drawn(), want) {
 			t.Errorf("%q is missing:\n%s", want, d.drawn())

@@ -1,17 +1,13 @@
 package tui
 
 import (
-	tea "charm.land/bubbletea/v2"
-
-	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
-	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 )
 
-// View draws the screen. It only assembles cached panels.
-func (m *Model) View() tea.View {
+// Lines draws the screen. It only assembles cached panels.
+func (m *Model) Lines() []string {
 	desk := m.desk()
 	var open *screen.Open
 	if m.dialog != nil {
@@ -20,9 +16,7 @@ func (m *Model) View() tea.View {
 			Reading: desk.Reading(m.dialog),
 		}
 	}
-	lines := desk.Lines(open)
-	m.clicks = click.Read(lines)
-	return shell.View(lines, m.look, m.options.Mouse)
+	return desk.Lines(open)
 }
 
 // screen returns the screen's current content.
@@ -32,11 +26,11 @@ func (m *Model) screen() *screen.Screen {
 		devices = screen.DevicesOf(m.view)
 	}
 	shown := &screen.Screen{
-		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
-		Width: m.width, Height: m.height, Letters: m.options.Letters,
+		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.Look, Location: m.options.Location,
+		Width: m.Width, Height: m.Height, Letters: m.options.Letters,
 		Now: m.tableNow(), Left: m.left(), Devices: devices, Site: m.link,
 		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
-		Notice: m.notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
+		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
 	for _, key := range m.options.Extra {
@@ -49,12 +43,12 @@ func (m *Model) screen() *screen.Screen {
 func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page, Ended: m.table.ended,
-		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Held: m.now.Sub(m.pressedAt),
+		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Held: m.Held(),
 		Open:      func(opened dialog.Dialog) { m.dialog = opened },
 		Act:       func(key screen.Key) { m.act(key) },
 		ExtraKeys: m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
-		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.notify,
+		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.Notify,
 		QuitWarning: m.options.QuitWarning,
 	}
 }

@@ -54,7 +54,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(test.of(t))
-			d.dialog, d.notice = &dialog.Help{}, ""
+			d.dialog, d.Notice = &dialog.Help{}, ""
 			lines := strings.Split(strings.TrimRight(d.drawn(), "\n"), "\n")
 			if got := strings.TrimSpace(lines[len(lines)-1]); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)

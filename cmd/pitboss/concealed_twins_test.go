@@ -24,6 +24,7 @@ import (
 	"pitboss/internal/tabletest"
 	"pitboss/store"
 	"pitboss/tui"
+	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
 )
 
@@ -183,7 +184,7 @@ func (w *twin) open() {
 		w.t.Fatal(err)
 	}
 	w.viewer = table.Viewer{}
-	w.screen = tui.New(tui.Options{Now: func() time.Time { return tabletest.Start }, Location: time.UTC})
+	w.screen = tui.New(tui.Options{Options: shell.Options{Now: func() time.Time { return tabletest.Start }, Location: time.UTC}})
 }
 
 func (w *twin) do(input game.Input) { w.answered([]table.Result{w.table.Do(input)}) }

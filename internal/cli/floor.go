@@ -13,6 +13,7 @@ import (
 	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/floor"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -36,7 +37,7 @@ func (l *FloorLook) Screen() (floor.Options, error) {
 	if err != nil {
 		return floor.Options{}, exit.Usagef("--language: %v", err)
 	}
-	options := floor.Options{Texts: texts, Mouse: true}
+	options := floor.Options{Options: shell.Options{Texts: texts, Mouse: true}}
 	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())
 	return options, nil
 }

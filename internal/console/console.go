@@ -23,6 +23,7 @@ import (
 	"pitboss/store"
 	"pitboss/store/proof"
 	"pitboss/tui"
+	"pitboss/tui/shell"
 )
 
 // Console is a table at work.
@@ -281,9 +282,9 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen returns the options of this console's screen.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Mouse: true, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct, ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge,
-		Badge:     c.badge.name,
-		DropBadge: c.badge.drop, Devices: c.devices, Bench: c.floor()}
+	return tui.Options{Options: shell.Options{Mouse: true}, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct,
+		ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.name, DropBadge: c.badge.drop,
+		Devices: c.devices, Bench: c.floor()}
 }
 
 // devices returns the state of the devices for the screen.

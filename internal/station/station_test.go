@@ -23,6 +23,7 @@ import (
 	"pitboss/site"
 	"pitboss/store/hub"
 	"pitboss/tui/floor"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -140,7 +141,7 @@ func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *pap
 	go func() {
 		done <- station.Run(ctx, station.Options{
 			Credentials: credentials, Log: slog.New(slog.DiscardHandler),
-			Screen: floor.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}},
+			Screen: floor.Options{Options: shell.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}}},
 		})
 	}()
 	return typed, drawn, func() {

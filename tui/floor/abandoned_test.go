@@ -61,7 +61,7 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 				}
 				d.clock = d.clock.Add(test.pass)
 				for range 3 {
-					_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
+					_, command := d.Update(shell.TickMsg{Number: d.Ticking.Number})
 					count += rings(command)
 				}
 				one := d.named(table)
@@ -84,20 +84,20 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 func TestTheClockOfASilentTable(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8)
 	one := d.named("table-4") // an incident with a deadline
-	at := one.left(d.now)
+	at := one.left(d.Moment)
 	if at == 0 {
 		t.Fatal("nothing runs out")
 	}
 	d.pass(2 * time.Second)
-	if left := one.left(d.now); left >= at {
+	if left := one.left(d.Moment); left >= at {
 		t.Errorf("it has %s left, before %s", left, at)
 	}
 	d.pass(3 * time.Second) // it may still be heard
-	if left := one.left(d.now); at-left > carriedOn {
+	if left := one.left(d.Moment); at-left > carriedOn {
 		t.Errorf("after its last word the clock went on by %s", at-left)
 	}
 	d.pass(time.Minute)
-	if left := one.left(d.now); left != 0 || strings.Contains(d.drawn(), "Void in") {
+	if left := one.left(d.Moment); left != 0 || strings.Contains(d.drawn(), "Void in") {
 		t.Errorf("a countdown runs of a table that is not heard: %s left", left)
 	}
 }
@@ -112,7 +112,7 @@ func testALostHubRings(t *testing.T) {
 	passes := func(by time.Duration) {
 		for range by / time.Second {
 			d.clock = d.clock.Add(time.Second)
-			_, command := d.Update(shell.TickMsg{Number: d.ticking.Number})
+			_, command := d.Update(shell.TickMsg{Number: d.Ticking.Number})
 			count += rings(command)
 		}
 	}

@@ -11,12 +11,12 @@ import (
 // ask sends an order through the station. It returns false, with a notice, if the station is busy.
 func (m *Model) ask(request Request) bool {
 	if !m.options.Ask(request) {
-		m.notify(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
+		m.Notify(message.New("floor.busy", "Busy: the station has not finished the last order. Press the key again."))
 		return false
 	}
 	m.asked = append(m.asked, request)
 	m.placed = true // whoever gives a table an order wants to see the result
-	m.notify(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
+	m.Notify(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
 	return true
 }
 
@@ -35,12 +35,12 @@ func (m *Model) answered(answer AnswerMsg) {
 	table := message.String("table", answer.Request.Table)
 	switch {
 	case !answer.Failed.IsZero():
-		m.notify(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
+		m.Notify(message.New("floor.failed", "{table}: not done: {why}", table, message.Message("why", answer.Failed)))
 	case answer.Answer.Refused != nil:
 		why := message.Sentences(answer.Answer.Refused.Message, answer.Answer.Refused.Hint)
-		m.notify(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
+		m.Notify(message.New("floor.refused", "{table} refused: {why}", table, message.Message("why", why)))
 	default:
-		m.notify(message.Sentences(done(answer.Request), answer.Answer.Said))
+		m.Notify(message.Sentences(done(answer.Request), answer.Answer.Said))
 	}
 }
 
@@ -79,25 +79,25 @@ func (m *Model) signedIn(said SignedInMsg) {
 	asked, open := m.over.(*signIn)
 	if !said.Refused.IsZero() {
 		if open {
-			asked.refused(m.say(said.Refused))
+			asked.refused(m.Say(said.Refused))
 		} else {
-			m.notify(said.Refused)
+			m.Notify(said.Refused)
 		}
 		return
 	}
 	if open {
 		m.over = nil
-		m.startGrace()
+		m.Grace()
 	}
-	m.manager, m.usedAt, m.stayedAt = said.Person, m.now, m.now
-	m.notify(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
+	m.manager, m.Used, m.stayedAt = said.Person, m.Moment, m.Moment
+	m.Notify(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
 // signedOut handles the end of a sign-in that the hub announced.
 func (m *Model) signedOut(ended SignedOutMsg) {
 	if !m.manager.IsZero() {
 		m.manager = game.Person{}
-		m.notify(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
+		m.Notify(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
 	}
 }
 

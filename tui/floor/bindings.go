@@ -91,13 +91,13 @@ var bindings = []binding{
 // table, the sign-in and the help are always included.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
-		return []widget.KeyCap{{Key: "Esc", Label: m.say(message.New("dialog.key.back", "go back")), Keep: true}}
+		return []widget.KeyCap{{Key: "Esc", Label: m.Say(message.New("dialog.key.back", "go back")), Keep: true}}
 	}
 	var caps []widget.KeyCap
 	for _, key := range bindings {
 		if m.has(key.does) {
 			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp}, key.does)
-			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.say(key.name), Why: m.say(m.whyDead(key.does)), Keep: keep})
+			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.Say(key.name), Why: m.Say(m.whyDead(key.does)), Keep: keep})
 		}
 	}
 	return caps
@@ -202,7 +202,7 @@ func (m *Model) whyNoOrder(one *place, kind game.OrderKind) message.Text {
 		return noneChosen
 	case !m.lost.IsZero(): // then no table is heard
 		return m.loss.dead()
-	case !one.heard() || one.past(m.now):
+	case !one.heard() || one.past(m.Moment):
 		return notHeard
 	}
 	if not := one.Now.View.NotFromFloor[kind]; !not.IsZero() {

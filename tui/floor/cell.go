@@ -41,8 +41,8 @@ type drawing struct {
 // how long. If there is room, it adds what is wrong or who deals, and the state of the devices and the record.
 func (m *Model) cell(one *place, width, rows int) []string {
 	of := drawing{
-		version: one.version, look: m.look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
-		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.now)), lost: one.past(m.now),
+		version: one.version, look: m.Look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
+		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.Moment)), lost: one.past(m.Moment),
 	}
 	if kept := m.cells[one.Name]; kept.of == of && kept.lines != nil {
 		return kept.lines
@@ -50,7 +50,7 @@ func (m *Model) cell(one *place, width, rows int) []string {
 	lines := carefully(one, func() []string { return m.drawCell(one, width, rows) })
 	of.version = one.version
 	for i, line := range lines {
-		lines[i] = widget.Pad(widget.Fit(line, width, m.look), width)
+		lines[i] = widget.Pad(widget.Fit(line, width, m.Look), width)
 	}
 	if m.cells == nil {
 		m.cells = cells{}
@@ -62,17 +62,17 @@ func (m *Model) cell(one *place, width, rows int) []string {
 func (m *Model) drawCell(one *place, width, rows int) []string {
 	said, ink := m.doing(one)
 	passed := m.passedWords(one)
-	if wrong := one.warnings(m.now, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
-		said, ink, passed = []string{m.say(wrong[0])}, m.look.Notice, "" // there is no row below for the warning
+	if wrong := one.warnings(m.Moment, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
+		said, ink, passed = []string{m.Say(wrong[0])}, m.Look.Notice, "" // there is no row below for the warning
 	}
 	if rows == 1 {
 		name := m.mark(one) + widget.Plain(one.Name)
 		column := min(12, width/3)
-		style := m.look.Strong
+		style := m.Look.Strong
 		if one.Name == m.chosen {
-			style = m.look.Focus
+			style = m.Look.Focus
 		}
-		line := style.Render(widget.Pad(widget.Fit(name, column, m.look), column)) + " "
+		line := style.Render(widget.Pad(widget.Fit(name, column, m.Look), column)) + " "
 		return []string{line + m.timed(said, ink, passed, width-column-1)}
 	}
 	lines := []string{m.cellHead(one, width), m.timed(said, ink, passed, width)}
@@ -96,12 +96,12 @@ func (m *Model) pictured(one *place, width int) []string {
 	if !one.heard() {
 		return lines
 	}
-	if left := one.left(m.now); left > 0 && view.Timer != nil {
-		lines[0] = " " + widget.Bar(float64(left)/float64(max(view.Timer.Whole, left)), widget.Clock(left), width-2, m.urgency(one), m.look)
+	if left := one.left(m.Moment); left > 0 && view.Timer != nil {
+		lines[0] = " " + widget.Bar(float64(left)/float64(max(view.Timer.Whole, left)), widget.Clock(left), width-2, m.urgency(one), m.Look)
 	}
-	hand := m.screenOf(one, width, m.height).Felt().Line(width - 2)
+	hand := m.screenOf(one, width, m.Height).Felt().Line(width - 2)
 	if last := len(view.Finished) - 1; hand == "" && last >= 0 && !view.Finished[last].Void {
-		hand = m.say(message.New("floor.cell.last", "Last: {result}", message.Message("result", view.Finished[last].Result)))
+		hand = m.Say(message.New("floor.cell.last", "Last: {result}", message.Message("result", view.Finished[last].Result)))
 	}
 	lines[1] = " " + hand
 	return lines
@@ -117,11 +117,11 @@ func (m *Model) timed(said []string, ink theme.Style, passed string, width int) 
 	if fits < 0 {
 		fits = len(said) - 1
 	}
-	line := ink.Render(" " + widget.FitWords(said[fits], room-2, m.look) + " ")
+	line := ink.Render(" " + widget.FitWords(said[fits], room-2, m.Look) + " ")
 	if passed == "" {
 		return line
 	}
-	return widget.Pad(line, room+1) + m.look.Faint.Render(passed)
+	return widget.Pad(line, room+1) + m.Look.Faint.Render(passed)
 }
 
 // cellHead draws a table's name, game and round, filled so that cells are visually separate.
@@ -133,24 +133,24 @@ func (m *Model) cellHead(one *place, width int) string {
 	}
 	right := ""
 	if view.Rounds > 0 {
-		right = m.say(message.New("floor.cell.round", "round {round}", message.Number("round", view.Rounds))) + " "
+		right = m.Say(message.New("floor.cell.round", "round {round}", message.Number("round", view.Rounds))) + " "
 	}
-	style := m.look.Key.Strokes()
+	style := m.Look.Key.Strokes()
 	if one.Name == m.chosen {
-		style = m.look.Focus
+		style = m.Look.Focus
 	}
-	return style.Render(widget.Pad(widget.Spread(left, right, width, m.look), width))
+	return style.Render(widget.Pad(widget.Spread(left, right, width, m.Look), width))
 }
 
 // mark returns the signs before a table's name: the cursor, and the urgency.
 func (m *Model) mark(one *place) string {
 	cursor, sign := " ", " "
 	if one.Name == m.chosen {
-		cursor = m.look.Glyphs.Now
+		cursor = m.Look.Glyphs.Now
 	}
 	switch one.rank.need {
 	case needsRuling:
-		sign = m.look.Glyphs.Bad
+		sign = m.Look.Glyphs.Bad
 	case needsPerson:
 		sign = "?"
 	case needsLook:
@@ -161,10 +161,10 @@ func (m *Model) mark(one *place) string {
 
 // doing returns what a table is doing in a few words, the longest wording first, and the style to draw it in.
 func (m *Model) doing(one *place) ([]string, theme.Style) {
-	if said := one.silence(m.now); !said.IsZero() {
-		return []string{m.say(said)}, m.look.Notice
+	if said := one.silence(m.Moment); !said.IsZero() {
+		return []string{m.Say(said)}, m.Look.Notice
 	}
-	texts, ink := m.screenOf(one, m.width, m.height).HeadlineOf(one.Now.View, one.left(m.now))
+	texts, ink := m.screenOf(one, m.Width, m.Height).HeadlineOf(one.Now.View, one.left(m.Moment))
 	said := []string{""}
 	if len(texts) > 0 {
 		said = said[:0]
@@ -174,24 +174,24 @@ func (m *Model) doing(one *place) ([]string, theme.Style) {
 	}
 	switch {
 	case one.rank.need == needsRuling:
-		return said, m.look.Alarm
+		return said, m.Look.Alarm
 	case one.rank.need == needsPerson:
-		return said, m.look.Notice
+		return said, m.Look.Notice
 	case ink == picture.Player || ink == picture.Banker || ink == picture.Tie:
-		return said, felt.Style(m.look, ink)
+		return said, felt.Style(m.Look, ink)
 	}
-	return said, m.look.Strong
+	return said, m.Look.Strong
 }
 
 // passed returns how long a table has been in its current state, or 0 if nobody saw it begin.
 func (m *Model) passed(one *place) time.Duration {
 	switch {
 	case !one.alarmed.IsZero():
-		return m.now.Sub(one.alarmed)
-	case one.since.IsZero() || !one.silence(m.now).IsZero():
+		return m.Moment.Sub(one.alarmed)
+	case one.since.IsZero() || !one.silence(m.Moment).IsZero():
 		return 0
 	}
-	return m.now.Sub(one.since)
+	return m.Moment.Sub(one.since)
 }
 
 func (m *Model) passedWords(one *place) string {
@@ -219,35 +219,35 @@ func (m *Model) rowsBelow(one *place) []string {
 	view := one.Now.View
 	dealer := ""
 	if name := words.Person(view.Dealer); name != "" {
-		dealer = m.say(words.Role("dealer")) + " " + name
+		dealer = m.Say(words.Role("dealer")) + " " + name
 	}
 	if view.Incident != nil {
-		coming := m.say(m.coming(one))
+		coming := m.Say(m.coming(one))
 		if m.loud(one) {
-			coming = m.look.Bad.Render(" " + coming + " ")
+			coming = m.Look.Bad.Render(" " + coming + " ")
 		}
-		return []string{m.say(m.happened(one)), coming, dealer}
+		return []string{m.Say(m.happened(one)), coming, dealer}
 	}
-	if abandoned := one.abandoned(m.now, m.deaf()); !abandoned.IsZero() {
-		return []string{m.say(abandoned), dealer}
+	if abandoned := one.abandoned(m.Moment, m.deaf()); !abandoned.IsZero() {
+		return []string{m.Say(abandoned), dealer}
 	}
 	if wrong := one.troubles(m.options.Location); len(wrong) > 0 {
-		return []string{m.look.Notice.Render(" " + m.say(wrong[0]) + " "), dealer}
+		return []string{m.Look.Notice.Render(" " + m.Say(wrong[0]) + " "), dealer}
 	}
 	if said := m.ordered(one); !said.IsZero() {
-		return []string{dealer, m.say(said)}
+		return []string{dealer, m.Say(said)}
 	}
-	if one.past(m.now) {
+	if one.past(m.Moment) {
 		return []string{dealer} // how devices and record are by now is unknown
 	}
-	return []string{dealer, m.screenOf(one, m.width, m.height).Health()}
+	return []string{dealer, m.screenOf(one, m.Width, m.Height).Health()}
 }
 
 // happened describes in one line what went wrong at a table.
 func (m *Model) happened(one *place) message.Text {
 	view := one.Now.View
 	if view.Incident == nil {
-		if abandoned := one.abandoned(m.now, m.deaf()); !abandoned.IsZero() {
+		if abandoned := one.abandoned(m.Moment, m.deaf()); !abandoned.IsZero() {
 			return abandoned
 		}
 		return view.Stopped
@@ -293,7 +293,7 @@ func (m *Model) ordered(one *place) message.Text {
 
 // screenOf returns a table's own screen in the given size. If the table's last state is outdated, its timers stop.
 func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
-	view, at, past := one.Now.View, m.now, one.past(m.now)
+	view, at, past := one.Now.View, m.Moment, one.past(m.Moment)
 	view.Site, view.Table = m.options.Site, one.Name // not what the table says of itself
 	if past {
 		at, view.Timer = one.Heard, nil
@@ -304,7 +304,7 @@ func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 		}
 	}
 	return &screen.Screen{
-		View: view, Shown: one.heard(), Past: past, Texts: m.options.Texts, Look: m.look, Location: m.options.Location,
+		View: view, Shown: one.heard(), Past: past, Texts: m.options.Texts, Look: m.Look, Location: m.options.Location,
 		Width: width, Height: height, Now: one.clock(at), Left: one.left(at), Devices: one.devices(),
 		Site: one.Now.Link, Onlooker: true,
 	}

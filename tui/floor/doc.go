@@ -1,5 +1,5 @@
-// Package floor is the shift manager's console for all tables: one Bubble Tea program that shows what every table
-// publishes and turns keys into orders.
+// Package floor is the shift manager's console for all tables: a page of [pitboss/tui/shell] that shows what every
+// table publishes and turns keys into orders.
 //
 // It draws plain data, as a table publishes it. The felt, the roads, the words and the dialogs are those of the
 // table's own screen ([pitboss/tui/screen], [pitboss/tui/dialog]).

@@ -63,8 +63,8 @@ func TestAnOrderIsReadBeforeItIsGiven(t *testing.T) {
 		t.Fatal("no order is offered")
 	}
 	for _, key := range []string{"1", "v"} {
-		d.decision = keyboard.Page{}
-		d.decision.Show(d.decides(), d.now) // it opened just now
+		d.Decision = keyboard.Page{}
+		d.Decision.Show(d.Asks(), d.Moment) // it opened just now
 		d.Update(tea.KeyPressMsg{Code: rune(key[0]), Text: key})
 		d.shows("has just changed")
 		d.press(key)

@@ -38,5 +38,5 @@ func (t *place) broke(cause any) {
 
 // brokenLines draws a message in place of a table that cannot be drawn.
 func (m *Model) brokenLines(one *place, width int) []string {
-	return widget.Indent(2, append([]string{""}, widget.Wrap(m.say(one.silence(m.now)), width-4)...))
+	return widget.Indent(2, append([]string{""}, widget.Wrap(m.Say(one.silence(m.Moment)), width-4)...))
 }

@@ -3,6 +3,8 @@ package floor
 import (
 	"strings"
 	"testing"
+
+	"pitboss/tui/shell"
 )
 
 // TestTheKeysThatAreAlwaysThere: on every page, the footer has the keys for the most urgent table, the sign-in and
@@ -14,7 +16,7 @@ func TestTheKeysThatAreAlwaysThere(t *testing.T) {
 				d := newDesk(t, Options{}).size(size[0], size[1]).tables(8)
 				want := []string{"F1", "s sign in", "? help"}
 				if signs {
-					d.signed().pass(noticeFor)
+					d.signed().pass(shell.NoticeFor)
 					want[1] = "o sign out"
 				}
 				lines := strings.Split(strings.TrimSuffix(d.press(keys).drawn(), "\n"), "\n")

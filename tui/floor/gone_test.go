@@ -27,7 +27,7 @@ func TestATableThatIsCutOff(t *testing.T) {
 		if sum := d.tallied(); sum.rounds != before || len(sum.down) != 1 {
 			t.Errorf("the shift has %d rounds, before %d; down are %d", sum.rounds, before, len(sum.down))
 		}
-		if d.say("table-6", func(*Table) {}); !d.named("table-6").silence(d.now).IsZero() {
+		if d.say("table-6", func(*Table) {}); !d.named("table-6").silence(d.Moment).IsZero() {
 			t.Error("it joined again and does not show")
 		}
 	}

@@ -46,9 +46,9 @@ func (m *Model) grid(room int) []string {
 		if len(m.order) > 0 {
 			said = message.New("floor.filter.nothing", "No table has that in its name, its game or its dealer's name. Esc shows all.")
 		}
-		return append([]string{""}, widget.Indent(2, widget.Wrap(m.say(said), m.width-4))...)
+		return append([]string{""}, widget.Indent(2, widget.Wrap(m.Say(said), m.Width-4))...)
 	}
-	of := layoutOf(len(m.shown), m.width, room, m.density)
+	of := layoutOf(len(m.shown), m.Width, room, m.density)
 	m.across, m.fits = of.across, of.fits
 	rows := (len(m.shown) + of.across - 1) / of.across
 	seen := max(room/of.rows, 1)
@@ -69,7 +69,7 @@ func (m *Model) grid(room int) []string {
 		if above > 0 {
 			said = message.New("floor.more.above", "{above} more above, {below} below: arrow keys, or / to find one.", message.Number("above", above), message.Number("below", below))
 		}
-		lines = append(exactly(lines, room-1), " "+m.look.Faint.Render(m.say(said)))
+		lines = append(exactly(lines, room-1), " "+m.Look.Faint.Render(m.Say(said)))
 	}
 	return lines
 }

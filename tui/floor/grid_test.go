@@ -26,18 +26,18 @@ func TestAClickOpensItsTable(t *testing.T) {
 			d.put(first)
 			lines := strings.Split(d.drawn(), "\n")
 			found := 0
-			for y, line := range lines[:d.height-footRows] {
+			for y, line := range lines[:d.Height-footRows] {
 				for _, at := range name.FindAllStringIndex(line, -1) {
 					x, want := utf8.RuneCountInString(line[:at[0]]), line[at[0]:at[1]]
-					left := x - x%(d.width/d.across)
-					for _, x := range []int{left, x, left + d.width/d.across - 2} {
+					left := x - x%(d.Width/d.across)
+					for _, x := range []int{left, x, left + d.Width/d.across - 2} {
 						d.watching = false
 						if got := clicked(d, x, y); got != want {
 							t.Fatalf("a click at %d, %d opens %q, not %s:\n%s", x, y, got, want, strings.Join(lines, "\n"))
 						}
 					}
 					d.watching = false
-					if got := clicked(d, left+d.width/d.across-1, y); got != "" {
+					if got := clicked(d, left+d.Width/d.across-1, y); got != "" {
 						t.Errorf("a click beside %s opens %s", want, got)
 					}
 					found++
@@ -47,11 +47,11 @@ func TestAClickOpensItsTable(t *testing.T) {
 				t.Errorf("%d cells are on the screen:\n%s", found, strings.Join(lines, "\n"))
 			}
 			d.watching = false
-			if got := clicked(d, 3, d.height-footRows-1); closer < len(densities)-1 && got != "" {
+			if got := clicked(d, 3, d.Height-footRows-1); closer < len(densities)-1 && got != "" {
 				t.Errorf("a click below the cells opens %s", got)
 			}
 			d.press("i").View()
-			if got := clicked(d, 3, d.height-footRows-1); got != "" {
+			if got := clicked(d, 3, d.Height-footRows-1); got != "" {
 				t.Errorf("a click on another page opens %s", got)
 			}
 		}

@@ -27,18 +27,18 @@ func (d *help) draw(m *Model, width, height int) []string {
 	const column = 10
 	var lines []string
 	for _, key := range bindings {
-		mark, said := m.look.Key.Render(" "+key.cap+" "), m.say(key.help)
+		mark, said := m.Look.Key.Render(" "+key.cap+" "), m.Say(key.help)
 		if why := m.whyDead(key.does); !why.IsZero() {
-			mark = m.look.Blocked.Render("(" + key.cap + ")")
-			said += " " + m.say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", m.say(why))))
+			mark = m.Look.Blocked.Render("(" + key.cap + ")")
+			said += " " + m.Say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", m.Say(why))))
 		}
 		for _, line := range widget.Wrap(said, width-4-column) {
 			lines = append(lines, widget.Pad(mark, column)+line)
 			mark = ""
 		}
 	}
-	more := m.say(words.More)
-	return widget.Frame(m.say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.look), width, height, m.look)
+	more := m.Say(words.More)
+	return widget.Frame(m.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.Look), width, height, m.Look)
 }
 
 // quit asks for confirmation before the screen is left. Any key but y stays.
@@ -51,18 +51,18 @@ func (*quit) draw(m *Model, width, height int) []string {
 	if !m.options.QuitWarning.IsZero() {
 		left = m.options.QuitWarning
 	}
-	lines := widget.Wrap(m.say(left), width-4)
+	lines := widget.Wrap(m.Say(left), width-4)
 	for _, one := range m.order {
 		if m.inCharge(one) {
 			charge := message.New("floor.quit.charge", "You have charge of the incident at {table}: rule, or give it back (x), before you leave.",
 				message.String("table", widget.Plain(one.Name)))
-			lines = append(lines, widget.Wrap(m.say(charge), width-4)...)
+			lines = append(lines, widget.Wrap(m.Say(charge), width-4)...)
 		}
 	}
 	lines = append(lines, "")
 	lines = append(lines, widget.Flow([]string{
-		widget.Cap("y", m.say(message.New("dialog.quit.leave", "leave")), m.look),
-		widget.Cap("Esc", m.say(message.New("dialog.quit.stay", "stay, as any other key does")), m.look),
+		widget.Cap("y", m.Say(message.New("dialog.quit.leave", "leave")), m.Look),
+		widget.Cap("Esc", m.Say(message.New("dialog.quit.stay", "stay, as any other key does")), m.Look),
 	}, width-4)...)
-	return widget.Frame(m.say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2), m.look)
+	return widget.Frame(m.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2), m.Look)
 }

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	"pitboss/tui/shell"
 )
 
 // In training, the sign-in says who may sign in with which PIN, as at a table.
 func TestTheSignInOfTrainingNamesItsPeople(t *testing.T) {
 	hint := message.Written("Training: manager has the PIN 2222.")
-	newDesk(t, Options{SignInHint: hint}).tables(8).press("s").shows(hint.String())
+	newDesk(t, Options{Options: shell.Options{SignInHint: hint}}).tables(8).press("s").shows(hint.String())
 }
 
 // A table on whose roster nobody could rule always needs a look.

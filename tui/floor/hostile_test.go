@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -24,7 +25,7 @@ var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
 // on every page. None of it may reach the terminal or act as a key.
 func TestNoTableMovesTheScreen(t *testing.T) {
 	for _, closed := range []bool{false, true} {
-		d := newDesk(t, Options{Theme: theme.Mono, Glyphs: theme.ASCII}).signed()
+		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).signed()
 		var heard HeardMsg
 		for _, one := range must(played()) {
 			poison(reflect.ValueOf(&one.Now).Elem(), closed)
@@ -66,7 +67,7 @@ func drawnPlain(t *testing.T, d *desk) {
 		}
 		for y := range size[1] {
 			for x := range size[0] {
-				if slices.Contains(d.clicks.At(x, y), "stolen") {
+				if slices.Contains(d.Clicks.At(x, y), "stolen") {
 					t.Fatalf("a click on %d, %d of %v presses what a table says:\n%s", x, y, size, d.drawn())
 				}
 			}

@@ -15,8 +15,8 @@ const incidentRows = 4
 func (m *Model) incidents(room int) []string {
 	list := m.listed()
 	if len(list) == 0 {
-		return append([]string{""}, widget.Indent(2, widget.Wrap(m.say(message.New("floor.incidents.none",
-			"No incident is open. One appears here, and rings, as soon as it opens at a table.")), m.width-4))...)
+		return append([]string{""}, widget.Indent(2, widget.Wrap(m.Say(message.New("floor.incidents.none",
+			"No incident is open. One appears here, and rings, as soon as it opens at a table.")), m.Width-4))...)
 	}
 	rows := incidentRows
 	if len(list)*rows > room {
@@ -38,24 +38,24 @@ func (m *Model) incidents(room int) []string {
 
 // incident draws one open incident in three rows.
 func (m *Model) incident(one *place) []string {
-	view, width := one.Now.View, m.width
-	style := m.look.Key.Strokes()
+	view, width := one.Now.View, m.Width
+	style := m.Look.Key.Strokes()
 	if one.Name == m.chosen {
-		style = m.look.Focus
+		style = m.Look.Focus
 	}
 	name := m.mark(one) + widget.Plain(one.Name)
 	if view.Title != "" {
 		name += "  " + widget.Plain(view.Title)
 	}
-	what := m.say(m.happened(one))
-	head := style.Render(widget.Pad(widget.Spread(name+" "+m.look.Glyphs.Separator+" "+what, m.openFor(one)+" ", width, m.look), width))
+	what := m.Say(m.happened(one))
+	head := style.Render(widget.Pad(widget.Spread(name+" "+m.Look.Glyphs.Separator+" "+what, m.openFor(one)+" ", width, m.Look), width))
 	said, _ := m.doing(one)
 	coming := m.comingLine(one)
 	dealer := ""
 	if who := words.Person(view.Dealer); who != "" {
-		dealer = m.say(words.Role("dealer")) + " " + who
+		dealer = m.Say(words.Role("dealer")) + " " + who
 	}
-	return []string{head, " " + widget.Spread(" "+m.look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.look), m.countdown(one, width)}
+	return []string{head, " " + widget.Spread(" "+m.Look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.Look), m.countdown(one, width)}
 }
 
 // openFor says how long an incident has been open.
@@ -63,7 +63,7 @@ func (m *Model) openFor(one *place) string {
 	if one.alarmed.IsZero() {
 		return ""
 	}
-	return m.say(message.New("floor.open-for", "open for {time}", message.String("time", span(m.now.Sub(one.alarmed)))))
+	return m.Say(message.New("floor.open-for", "open for {time}", message.String("time", span(m.Moment.Sub(one.alarmed)))))
 }
 
 // comingLine says who is coming, highlighted if nobody has answered for too long.
@@ -71,16 +71,16 @@ func (m *Model) comingLine(one *place) string {
 	if one.Now.View.Incident == nil {
 		return ""
 	}
-	said := m.say(m.coming(one))
+	said := m.Say(m.coming(one))
 	if m.loud(one) {
-		return m.look.Bad.Render(" " + m.look.Glyphs.Bad + " " + said + " ")
+		return m.Look.Bad.Render(" " + m.Look.Glyphs.Bad + " " + said + " ")
 	}
 	return said
 }
 
 // countdown draws the time an incident has left as a bar, or returns "" if it has no limit.
 func (m *Model) countdown(one *place, width int) string {
-	left, timer := one.left(m.now), one.Now.View.Timer
+	left, timer := one.left(m.Moment), one.Now.View.Timer
 	if left == 0 || timer == nil {
 		return ""
 	}
@@ -89,13 +89,13 @@ func (m *Model) countdown(one *place, width int) string {
 	if one.Now.View.VoidBy == "" {
 		label = message.New("screen.bar.ruling", "Ruling due in {left}", clock)
 	}
-	return "  " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), m.say(label), width-4, m.urgency(one), m.look)
+	return "  " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), m.Say(label), width-4, m.urgency(one), m.Look)
 }
 
 // urgency returns the style of a countdown: an alarm in the last third of the time.
 func (m *Model) urgency(one *place) theme.Style {
-	if timer := one.Now.View.Timer; timer != nil && one.left(m.now) > timer.Whole/3 {
-		return m.look.Wait
+	if timer := one.Now.View.Timer; timer != nil && one.left(m.Moment) > timer.Whole/3 {
+		return m.Look.Wait
 	}
-	return m.look.Alarm
+	return m.Look.Alarm
 }

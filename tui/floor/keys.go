@@ -10,22 +10,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 )
 
-// keyboard connects the keyboard to this screen.
-func (m *Model) keyboard() keyboard.Target {
-	return keyboard.Target{Field: m.field, Tell: m.notify, Press: m.key, Typed: func() {
-		m.usedAt, m.notice = m.now, ""
-	}}
-}
-
-// field returns the line being typed into, or nil if keys act directly.
-func (m *Model) field() *entry.Field {
+// Field returns the line being typed into, or nil if keys act directly.
+func (m *Model) Field() *entry.Field {
 	switch {
 	case m.over != nil:
 		if typed, is := m.over.(interface{ field(*Model) *entry.Field }); is {
@@ -38,19 +30,9 @@ func (m *Model) field() *entry.Field {
 	return nil
 }
 
-// key handles a key that was pressed held ago.
-func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
-	m.usedAt, m.pressedAt, m.notice = m.now, m.now.Add(-held), ""
-	if m.pressedAt.Before(m.keysFrom) {
-		m.notify(keyboard.JustChanged)
-		return nil
-	}
+// Press implements [shell.Page].
+func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 	pressed := press.String()
-	if _, asks := m.over.(*quit); pressed == "ctrl+c" && !asks {
-		m.close()
-		m.filtering, m.over = false, &quit{}
-		return nil
-	}
 	if m.over != nil {
 		return m.overKey(press)
 	}
@@ -75,13 +57,23 @@ func (m *Model) key(press tea.KeyPressMsg, held time.Duration) tea.Cmd {
 			why = m.whyAbsent(key.does)
 		}
 		if !why.IsZero() {
-			m.notify(why)
+			m.Notify(why)
 			return nil
 		}
 		m.act(key.does)
 		return nil
 	}
-	m.notify(m.keyboard().Dead(press, false, m.clicks.Keys()))
+	m.Notify(m.Keyboard().Dead(press, false, m.Clicks.Keys()))
+	return nil
+}
+
+// Leave implements [shell.Page]. It asks, or closes the question.
+func (m *Model) Leave() tea.Cmd {
+	_, asks := m.over.(*quit)
+	m.close()
+	if m.filtering = false; !asks {
+		m.over = &quit{}
+	}
 	return nil
 }
 
@@ -95,22 +87,21 @@ func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
 		m.urgent()
 		return nil
 	}
-	if m.decides() != (keyboard.Asked{}) && m.keyboard().Decides(press) && !m.decision.Seen(m.pressedAt) {
-		m.notify(keyboard.JustChanged)
+	if m.Asks() != (keyboard.Asked{}) && m.Keyboard().Decides(press) && !m.Seen() {
 		return nil
 	}
 	open, asked, before := m.over, len(m.asked), m.View().Content
 	if !open.key(m, press) && m.over == open {
 		m.over = nil
 	}
-	if m.over == open && len(m.asked) == asked && m.notice == "" && m.View().Content == before {
-		m.notify(m.deadUnder(press))
+	if m.over == open && len(m.asked) == asked && m.Notice == "" && m.View().Content == before {
+		m.Notify(m.deadUnder(press))
 	}
 	return nil
 }
 
-// decides returns what a key could decide on in what covers the page.
-func (m *Model) decides() keyboard.Asked {
+// Asks returns what a key could decide on in what covers the page.
+func (m *Model) Asks() keyboard.Asked {
 	switch open := m.over.(type) {
 	case *ruling:
 		page, danger := dialog.Asks(open.dialog)
@@ -123,12 +114,12 @@ func (m *Model) decides() keyboard.Asked {
 
 // deadUnder says why a key does nothing while something covers the page.
 func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
-	field := m.field()
+	field := m.Field()
 	ofPage := slices.ContainsFunc(bindings, func(key binding) bool { return slices.Contains(key.keys, press.String()) })
 	if field == nil && ofPage {
 		return keyboard.DeadUnder(press)
 	}
-	return m.keyboard().Dead(press, field == nil || field.Digits, m.clicks.Keys())
+	return m.Keyboard().Dead(press, field == nil || field.Digits, m.Clicks.Keys())
 }
 
 // close closes what covers the page and erases a PIN typed there.
@@ -166,7 +157,7 @@ func (m *Model) act(does action) {
 		m.over = newSignIn()
 	case doSignOut:
 		m.signOut()
-		m.notify(message.New("floor.signed-out", "Signed out."))
+		m.Notify(message.New("floor.signed-out", "Signed out."))
 	case doGrid, doIncidents, doShift:
 		m.watching, m.page = false, map[action]page{doGrid: gridPage, doIncidents: incidentsPage, doShift: shiftPage}[does]
 		m.seen.Top()
@@ -177,9 +168,7 @@ func (m *Model) act(does action) {
 	case doQuit:
 		m.over = &quit{}
 	case doTheme:
-		m.options.Theme = m.options.Theme.Next()
-		m.rebuild()
-		m.notify(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", m.options.Theme)))
+		m.NextTheme()
 	case doLarger:
 		m.density = max(m.density-1, -m.fits)
 	case doSmaller:
@@ -206,7 +195,7 @@ func (m *Model) urgent() {
 		}
 	}
 	if len(needy) == 0 {
-		m.notify(noneNeeds)
+		m.Notify(noneNeeds)
 		return
 	}
 	next := 0
@@ -283,10 +272,10 @@ func (m *Model) number(pressed string) bool {
 	if m.watching || m.page == shiftPage || len(pressed) != 1 || !strings.Contains(digits, pressed) {
 		return false
 	}
-	if !m.now.Before(m.typedUntil) {
+	if !m.Moment.Before(m.typedUntil) {
 		m.typed = ""
 	}
-	m.typed, m.typedUntil = m.typed+pressed, m.now.Add(numberTimeout)
+	m.typed, m.typedUntil = m.typed+pressed, m.Moment.Add(numberTimeout)
 	number := numberIn(m.typed)
 	for _, one := range m.listed() {
 		if numberIn(one.Name) == number {
@@ -294,7 +283,7 @@ func (m *Model) number(pressed string) bool {
 			return true
 		}
 	}
-	m.notify(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
+	m.Notify(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
 	return true
 }
 
@@ -311,54 +300,42 @@ func (m *Model) typeFilter(press tea.KeyPressMsg) {
 		m.urgent()
 	default:
 		if before := len(m.filter.Text); !m.filter.Key(press) || len(m.filter.Text) == before && press.Text != "" {
-			m.notify(m.keyboard().Dead(press, false, m.clicks.Keys()))
+			m.Notify(m.Keyboard().Dead(press, false, m.Clicks.Keys()))
 		}
 	}
 	m.top = 0
 }
 
-// click presses the keys that a click stands for, or opens the table clicked on.
-func (m *Model) click(clicked tea.MouseClickMsg) tea.Cmd {
+// click opens the table clicked on. It returns false if keys are drawn there instead. A click ends typing into the
+// filter.
+func (m *Model) click(clicked tea.MouseClickMsg) (opened bool) {
 	if clicked.Button != tea.MouseLeft {
-		return nil
+		return false
 	}
-	if one := m.cellAt(clicked.X, clicked.Y); one != nil && m.over == nil {
-		m.usedAt, m.filtering = m.now, false // the click ends typing into the filter
-		m.open(one.Name)
-		return nil
-	}
-	var commands []tea.Cmd
-	keys := m.clicks.At(clicked.X, clicked.Y)
-	m.filtering = m.filtering && len(keys) == 0
+	keys := m.Clicks.At(clicked.X, clicked.Y)
+	one := m.cellAt(clicked.X, clicked.Y)
 	for _, key := range keys {
 		if escaped, is := strings.CutPrefix(key, tableKey); is {
-			if name, err := url.PathUnescape(escaped); err == nil && m.places[name] != nil && m.over == nil {
-				m.usedAt = m.now
-				m.open(name)
+			if name, err := url.PathUnescape(escaped); err == nil {
+				one = m.places[name]
 			}
-		} else if press, known := click.Press(key); known {
-			command, _ := m.keyboard().Take(press)
-			commands = append(commands, command)
 		}
 	}
-	return tea.Batch(commands...)
-}
-
-// wheel moves the cursor or scrolls, as the arrow keys do.
-func (m *Model) wheel(turned tea.MouseWheelMsg) tea.Cmd {
-	press, known := click.Wheel(turned)
-	if !known {
-		return nil
+	if m.over != nil {
+		one = nil
 	}
-	command, _ := m.keyboard().Take(press)
-	return command
+	if m.filtering = m.filtering && one == nil && len(keys) == 0; one != nil {
+		m.Used = m.Moment
+		m.open(one.Name)
+	}
+	return one != nil
 }
 
 // follow updates what is open after tables have sent news.
 func (m *Model) follow() {
 	if m.over != nil && !m.over.follow(m) {
 		m.over = nil
-		m.startGrace()
+		m.Grace()
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/shell"
 )
 
 // TestWhyTheHubIsNotHeard: a reason that somebody has to fix stays until the hub is heard again, even after other
@@ -94,7 +95,7 @@ func testBell(t *testing.T) {
 
 // TestMovingAround covers arrows, numbers, the filter, F1 and clicks.
 func TestMovingAround(t *testing.T) {
-	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(60)
+	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).size(120, 40).tables(60)
 	for _, step := range []struct{ keys, chosen string }{
 		{"down", "table-2"}, {"right", "table-3"}, {"up up", "table-6"}, {"end", "table-60"}, {"home", "table-6"},
 	} {
@@ -151,7 +152,7 @@ func TestKeysActOnWhatIsSeen(t *testing.T) {
 
 // TestAClickEndsTheFilter: keys after a click act on what was clicked.
 func TestAClickEndsTheFilter(t *testing.T) {
-	d := newDesk(t, Options{Mouse: true}).size(120, 40).tables(8).press("/").write("e")
+	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).size(120, 40).tables(8).press("/").write("e")
 	d.View()
 	d.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 45, Y: 5})
 	if d.press("d"); !d.watching || d.filtering || !d.detailed || d.filter.Value() != "e" {

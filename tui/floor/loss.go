@@ -19,7 +19,7 @@ const (
 // reason that somebody has to fix: a station that was cut off remains so while the hub is away.
 func (m *Model) linked(said LinkMsg) {
 	if said.Lost.IsZero() {
-		m.lost, m.loss, m.heardFrom = said.Lost, NotReached, m.now
+		m.lost, m.loss, m.heardFrom = said.Lost, NotReached, m.Moment
 		return
 	}
 	if m.lost.IsZero() {
@@ -33,10 +33,10 @@ func (m *Model) linked(said LinkMsg) {
 // lossWords says why the hub is not heard and what to do, in full if that fits the width.
 func (m *Model) lossWords(width int) string {
 	long, short := m.lossTexts()
-	if said := m.say(long); widget.Width(said) <= width {
+	if said := m.Say(long); widget.Width(said) <= width {
 		return said
 	}
-	return m.say(short)
+	return m.Say(short)
 }
 
 // lossTexts says why the hub is not heard and what to do, in full and in one short line.

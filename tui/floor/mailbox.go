@@ -1,6 +1,7 @@
 package floor
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -83,10 +84,7 @@ const between = 100 * time.Millisecond
 // Run shows what arrives in the mailbox until the person quits, the context ends, the process is told to stop or the
 // terminal hangs up. It then restores the terminal; see [shell.Run].
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
-	frames := options.FPS
-	if frames == 0 {
-		frames = maxFrames
-	}
-	terminal := shell.Terminal{Theme: options.Theme, FPS: frames, Input: options.Input, Output: options.Output, Environ: options.Environ}
-	return shell.Run(ctx, New(options), terminal, mailbox.forward)
+	model := New(options)
+	options.FPS = cmp.Or(options.FPS, maxFrames)
+	return shell.Run(ctx, model, options.Options, mailbox.forward)
 }

@@ -83,7 +83,7 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 		d.typing = true
 	case at == 0 || at > len(d.orders):
 	case !m.whyNotChosen(d.table, d.orders[at-1]).IsZero():
-		m.notify(m.whyNotChosen(d.table, d.orders[at-1]))
+		m.Notify(m.whyNotChosen(d.table, d.orders[at-1]))
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
@@ -104,7 +104,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 	default:
 		before := len(d.words.Text)
 		if d.words.Key(press) && d.words.Full() && len(d.words.Text)-before < utf8.RuneCountInString(press.Text) {
-			m.notify(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
+			m.Notify(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
 				message.Number("most", d.words.Limit)))
 		}
 	}
@@ -114,7 +114,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 // give sends an order to a table, which may have fallen silent meanwhile. It reports whether the order was sent.
 func (m *Model) give(table string, order game.Order) bool {
 	if why := m.whyNot(table, order); !why.IsZero() {
-		m.notify(why)
+		m.Notify(why)
 		return false
 	}
 	return m.ask(m.request(m.named(table), order))
@@ -133,17 +133,17 @@ func (m *Model) whyNotChosen(table string, one choice) message.Text {
 }
 
 func (d *menu) draw(m *Model, width, height int) []string {
-	cap := func(key string, does message.Text) string { return widget.Cap(key, m.say(does), m.look) }
+	cap := func(key string, does message.Text) string { return widget.Cap(key, m.Say(does), m.Look) }
 	back := cap("Esc", message.New("dialog.key.back", "go back"))
 	var lines []string
 	switch {
 	case d.sure > 0:
-		lines = append(widget.Wrap(m.say(d.orders[d.sure-1].asks), width-4), "")
+		lines = append(widget.Wrap(m.Say(d.orders[d.sure-1].asks), width-4), "")
 		lines = append(lines, widget.Flow([]string{cap("v", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
 	case d.typing:
-		lines = []string{m.say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
+		lines = []string{m.Say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
 		for _, line := range widget.Wrap(widget.Plain(string(d.words.Text))+"_", width-6) {
-			lines = append(lines, m.look.Focus.Render(" "+line+" "))
+			lines = append(lines, m.Look.Focus.Render(" "+line+" "))
 		}
 		lines = append(lines, "")
 		lines = append(lines, widget.Flow([]string{cap("Enter", message.New("floor.say.send", "send")), back}, width-4)...)
@@ -151,7 +151,7 @@ func (d *menu) draw(m *Model, width, height int) []string {
 		for i, one := range d.orders {
 			line := cap(entry.Label(i+1, 9), one.said)
 			if why := m.whyNotChosen(d.table, one); !why.IsZero() {
-				line = m.look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.say(one.said) + ": " + m.say(why)
+				line = m.Look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.Say(one.said) + ": " + m.Say(why)
 			}
 			lines = append(lines, line)
 		}
@@ -160,5 +160,5 @@ func (d *menu) draw(m *Model, width, height int) []string {
 		}
 		lines = append(append(lines, ""), back)
 	}
-	return widget.Frame(m.say(d.title), lines, width, min(height, len(lines)+2), m.look)
+	return widget.Frame(m.Say(d.title), lines, width, min(height, len(lines)+2), m.Look)
 }

@@ -6,18 +6,14 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/site"
-	"pitboss/tui/click"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
-	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
-	"pitboss/tui/theme"
 )
 
 // page is what fills the screen. The list is closed.
@@ -32,12 +28,8 @@ const (
 
 // Model is the floor screen's only model. Create it with [New].
 type Model struct {
+	*shell.Shell
 	options Options
-	look    *theme.Theme
-	profile colorprofile.Profile
-
-	width, height int
-	now           time.Time
 	// lost is when the station stopped hearing the hub; zero while it hears it.
 	lost time.Time
 	// loss is the reason, as far as it is known. heardFrom is when the station last began to hear the hub. lossRung
@@ -75,9 +67,8 @@ type Model struct {
 	// work is what was typed into rulings for the table workOf and not sent yet.
 	work   dialog.Work
 	workOf string
-	// manager is the person signed in at this station; usedAt is the time of the last key press.
+	// manager is the person signed in at this station.
 	manager game.Person
-	usedAt  time.Time
 	// stayedAt is when the hub last learned that the person is still pressing keys.
 	stayedAt time.Time
 	// duty is the hub's knowledge of who deals where and of tables that lack changes of people.
@@ -87,41 +78,25 @@ type Model struct {
 	// asked lists the requests that have no answer yet.
 	asked []Request
 
-	notice      string
-	noticeUntil time.Time
-	// keysFrom is when keys count again after something opened by itself.
-	keysFrom time.Time
-	// pressedAt is when the last key was pressed, and decision is the page that it may decide on.
-	pressedAt time.Time
-	decision  keyboard.Page
+	// before is the table that was under the cursor after the last message.
+	before string
 
-	ticking shell.Ticking
-	cells   cells
-	cache   screen.Cache
-	clicks  click.Map
-	laid    laid
+	cells cells
+	cache screen.Cache
+	laid  laid
 }
 
 // New creates the floor's screen, without tables until it hears of some.
 func New(options Options) *Model {
-	options = options.withDefaults()
 	m := &Model{
-		options: options, now: options.Now(), width: 80, height: 24, profile: colorprofile.TrueColor,
-		places: map[string]*place{}, across: 1, filter: entry.Field{Limit: 32},
+		options: options.withDefaults(), places: map[string]*place{}, across: 1, filter: entry.Field{Limit: 32},
 	}
-	m.usedAt = m.now
-	m.rebuild()
+	m.Shell = shell.New(m, &m.options.Options)
 	return m
 }
 
-// Init starts the clock.
-func (m *Model) Init() tea.Cmd { return m.schedule() }
-
-// Update handles one message.
-func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
-	m.now = m.options.Now()
-	var command tea.Cmd
-	before, pressed := m.chosen, false
+// Receive implements [shell.Page].
+func (m *Model) Receive(received tea.Msg) (command tea.Cmd, taken bool) {
 	switch received := received.(type) {
 	case HeardMsg:
 		m.hear(received)
@@ -137,27 +112,11 @@ func (m *Model) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	case SignedOutMsg:
 		m.signedOut(received)
 	case tea.MouseClickMsg:
-		command, pressed = m.click(received), true
-	case tea.MouseWheelMsg:
-		command, pressed = m.wheel(received), true
-	case tea.WindowSizeMsg:
-		m.width, m.height = max(received.Width, 0), max(received.Height, 0)
-	case tea.ColorProfileMsg:
-		m.profile = received.Profile
-		m.rebuild()
-	case shell.TickMsg:
-		m.ticking.Take(received)
+		return nil, m.click(received)
 	default:
-		if command, pressed = m.keyboard().Take(received); !pressed {
-			return m, nil
-		}
+		return nil, false
 	}
-	command = tea.Batch(command, m.pass())
-	m.decision.Show(m.decides(), m.now)
-	if before != "" && before != m.chosen && !pressed {
-		m.startGrace() // a key on its way was meant for the previous table
-	}
-	return m, tea.Batch(command, m.schedule())
+	return nil, true
 }
 
 // updateDuty marks tables whose dealer is also signed in elsewhere, and tables that lack changes of people.
@@ -187,7 +146,7 @@ func (m *Model) hear(tables []Table) {
 			known.earlier, _ = m.duty.Earlier(said.Name)
 			known.lacking, _ = m.duty.Lacks(said.Name)
 		}
-		known.take(said, m.now)
+		known.take(said, m.Moment)
 	}
 	m.follow()
 	m.took()
@@ -200,7 +159,7 @@ func (m *Model) cutOff(gone *place) {
 	if gone == nil {
 		return
 	}
-	gone.cutOff(m.now)
+	gone.cutOff(m.Moment)
 	m.asked = slices.DeleteFunc(m.asked, func(asked Request) bool { return asked.Table == gone.Name })
 	switch open := m.over.(type) {
 	case *ruling:
@@ -212,18 +171,15 @@ func (m *Model) cutOff(gone *place) {
 			m.over = nil
 		}
 	}
-	m.notify(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
+	m.Notify(message.New("floor.gone", "{table} was cut off from the site.", message.String("table", gone.Name)))
 }
 
 // stayParts is how often the hub hears of key presses within the idle time after which a person is signed out.
 const stayParts = 5
 
-// pass handles the passage of time: the order of the tables, the bell, the end of an idle sign-in.
-func (m *Model) pass() tea.Cmd {
-	if !m.now.Before(m.noticeUntil) {
-		m.notice = ""
-	}
-	idle := m.now.Sub(m.usedAt) >= m.options.Idle
+// Pass handles the passage of time: the order of the tables, the bell, the end of an idle sign-in.
+func (m *Model) Pass(pressed bool) tea.Cmd {
+	idle := m.Moment.Sub(m.Used) >= m.options.Idle
 	if _, asks := m.over.(*signIn); asks && idle {
 		m.close() // the person typing the PIN has walked away
 	}
@@ -231,22 +187,27 @@ func (m *Model) pass() tea.Cmd {
 	case m.manager.IsZero():
 	case idle:
 		m.signOut()
-		m.notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
-	case m.usedAt.After(m.stayedAt) && m.now.Sub(m.stayedAt) >= m.options.Idle/stayParts:
-		m.stayedAt = m.now
+		m.Notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
+	case m.Used.After(m.stayedAt) && m.Moment.Sub(m.stayedAt) >= m.options.Idle/stayParts:
+		m.stayedAt = m.Moment
 		m.options.Stay()
 	}
 	m.sort()
-	return m.ring()
+	bell := m.ring()
+	if m.before != "" && m.before != m.chosen && !pressed {
+		m.Grace() // a key on its way was meant for the previous table
+	}
+	m.before = m.chosen
+	return bell
 }
 
 // sort puts the tables in order and the cursor on one of them.
 func (m *Model) sort() {
-	second := m.now.Unix()
+	second := m.Moment.Unix()
 	for _, one := range m.order {
 		if one.ranked != (ranked{one.version, second}) {
-			one.alarm(m.now, m.deaf())
-			one.rank, one.ranked = one.rankOf(m.now, m.deaf()), ranked{one.version, second}
+			one.alarm(m.Moment, m.deaf())
+			one.rank, one.ranked = one.rankOf(m.Moment, m.deaf()), ranked{one.version, second}
 		}
 	}
 	slices.SortFunc(m.order, compare)
@@ -326,7 +287,7 @@ const lossAfter = 3 * time.Second
 
 // deaf reports whether silence says nothing about the tables: the station does not hear the hub, or has heard it for
 // too short a time for tables to have said anything.
-func (m *Model) deaf() bool { return !m.lost.IsZero() || m.now.Sub(m.heardFrom) < silentAfter }
+func (m *Model) deaf() bool { return !m.lost.IsZero() || m.Moment.Sub(m.heardFrom) < silentAfter }
 
 // ring rings for every new incident, again for each that nobody acknowledged, and for the loss of the hub.
 func (m *Model) ring() tea.Cmd {
@@ -334,7 +295,7 @@ func (m *Model) ring() tea.Cmd {
 	switch {
 	case m.lost.IsZero():
 		m.lossRung = false
-	case !m.lossRung && m.now.Sub(m.lost) >= lossAfter:
+	case !m.lossRung && m.Moment.Sub(m.lost) >= lossAfter:
 		m.lossRung, bells = true, 3
 	}
 	for _, one := range m.order {
@@ -355,19 +316,5 @@ func (m *Model) ring() tea.Cmd {
 
 // loud reports whether an incident has been open too long without anybody saying that they are coming.
 func (m *Model) loud(one *place) bool {
-	return one.unattended() && m.now.Sub(one.alarmed) >= loudAfter
+	return one.unattended() && m.Moment.Sub(one.alarmed) >= loudAfter
 }
-
-// startGrace ignores keys for a moment after something opened or closed by itself.
-func (m *Model) startGrace() { m.keysFrom = m.now.Add(keyboard.Grace) }
-
-// noticeFor is how long a notice is shown.
-const noticeFor = 4 * time.Second
-
-// notify shows a short notice.
-func (m *Model) notify(text message.Text) {
-	m.notice, m.noticeUntil = m.say(text), m.now.Add(noticeFor)
-}
-
-// rebuild makes the theme's styles for this terminal.
-func (m *Model) rebuild() { m.look = theme.New(m.options.Theme, m.options.Glyphs, m.profile) }

@@ -1,19 +1,19 @@
 package floor
 
 import (
-	"io"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/site"
-	"pitboss/text"
-	"pitboss/tui/theme"
+	"pitboss/tui/shell"
 )
 
 // Options configures the screen. Its functions are called from Update, so they must return at once and do no input or
 // output themselves. Those that return false are busy and took nothing.
 type Options struct {
+	shell.Options
+
 	// Site and Station name the place of the screen.
 	Site, Station string
 	// Ask hands an order to the station, in the name of the signed-in person; an [AnswerMsg] answers it.
@@ -26,31 +26,6 @@ type Options struct {
 	SignOut func()
 	// Idle is the time without a key press after which a person is signed out; 0 means [IdleAfter].
 	Idle time.Duration
-
-	// Texts renders texts in the people's language; nil renders English.
-	Texts *text.Printer
-	// Theme and Glyphs select the screen's look; empty selects the default.
-	Theme  theme.Name
-	Glyphs theme.GlyphSet
-	// Now is the clock, time.Now if nil. Location is the time zone of times shown, the local one if nil.
-	Now      func() time.Time
-	Location *time.Location
-	// Mouse makes clicks act as the keys under them.
-	Mouse bool
-	// Quiet silences the bell, which rings for each incident, and again for one that nobody acknowledged.
-	Quiet bool
-	// SignInHint stands in the sign-in of a site of training: who may sign in, and with which PIN.
-	SignInHint message.Text
-	// QuitWarning is what becomes of the tables once the screen is left; empty is that they play on.
-	QuitWarning message.Text
-	// FPS is the maximum number of frames drawn per second; 0 means [maxFrames].
-	FPS int
-
-	// Input, Output and Environ run the screen on another terminal than the process's own; zero means the process's
-	// own.
-	Input   io.Reader
-	Output  io.Writer
-	Environ []string
 }
 
 // IdleAfter is the time without a key press after which a shift manager is signed out.
@@ -60,18 +35,6 @@ const IdleAfter = site.SignedInFor
 const maxFrames = 60
 
 func (o Options) withDefaults() Options {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.Location == nil {
-		o.Location = time.Local
-	}
-	if o.Theme == "" {
-		o.Theme = theme.Default
-	}
-	if o.Glyphs == "" {
-		o.Glyphs = theme.Unicode
-	}
 	if o.Idle == 0 {
 		o.Idle = IdleAfter
 	}

@@ -16,6 +16,7 @@ import (
 	"pitboss/text"
 	"pitboss/tui/click"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -55,7 +56,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 	keys := strings.Fields("enter enter esc tab up down left right pgup pgdown home end backspace space 1 2 3 7 0 a v m c d i g h / s o ? q y L + - f1 x")
 	sizes := [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 16}, {59, 15}, {10, 3}, {1, 1}, {0, 0}}
 	rapid.Check(t, func(r *rapid.T) {
-		d := newDesk(t, Options{Mouse: true})
+		d := newDesk(t, Options{Options: shell.Options{Mouse: true}})
 		for range rapid.IntRange(1, 30).Draw(r, "steps") {
 			switch rapid.IntRange(0, 9).Draw(r, "step") {
 			case 0, 1:
@@ -207,7 +208,7 @@ func TestThemesDrawTheSameWords(t *testing.T) {
 	want := troubled(newDesk(t, Options{}).size(120, 40)).drawn()
 	for _, name := range theme.Names() {
 		if name != theme.Mono {
-			if got := troubled(newDesk(t, Options{Theme: name}).size(120, 40)).drawn(); got != want {
+			if got := troubled(newDesk(t, Options{Options: shell.Options{Theme: name}}).size(120, 40)).drawn(); got != want {
 				t.Errorf("%s draws\n%s", name, got)
 			}
 		}
@@ -222,7 +223,7 @@ func TestTheLongestLanguage(t *testing.T) {
 	}
 	for _, shot := range shots {
 		for _, size := range [][2]int{{80, 24}, {120, 40}} {
-			d := shot.of(newDesk(t, Options{Texts: texts}).size(size[0], size[1]))
+			d := shot.of(newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(size[0], size[1]))
 			if fits(t, d); !strings.Contains(d.drawn(), " F1 ") && d.over == nil {
 				t.Errorf("%s has no keys:\n%s", shot.name, d.drawn())
 			}

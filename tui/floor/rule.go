@@ -45,7 +45,7 @@ func (m *Model) decide(one *place) {
 // asking returns what a table asks the person in charge. If it asks nothing, it says so and returns nil.
 func (m *Model) asking(one *place) *ruling {
 	if one.broken {
-		m.notify(one.Unread)
+		m.Notify(one.Unread)
 		return nil
 	}
 	if m.workOf != one.Name {
@@ -59,7 +59,7 @@ func (m *Model) asking(one *place) *ruling {
 	case not[game.OrderRule].IsZero():
 		asks.dialog = dialog.NewRuling(desk)
 	default:
-		m.notify(not[game.OrderRule])
+		m.Notify(not[game.OrderRule])
 		return nil
 	}
 	return asks
@@ -74,7 +74,7 @@ func (m *Model) took() {
 	m.taking = ""
 	if m.watching && m.chosen == one.Name {
 		m.decide(one)
-		m.startGrace()
+		m.Grace()
 	}
 }
 
@@ -104,12 +104,12 @@ func (d *ruling) draw(m *Model, width, height int) []string {
 
 // desk returns what a ruling dialog sees of a table and may do there.
 func (m *Model) desk(one *place) *dialog.Desk {
-	width := m.width
+	width := m.Width
 	if width >= besideFrom {
 		width -= asideWidth
 	}
 	return &dialog.Desk{
-		Screen: m.screenOf(one, width, m.height), Work: &m.work,
+		Screen: m.screenOf(one, width, m.Height), Work: &m.work,
 		Ask: func(command game.Command, offer game.Offer, open bool) table.Trial {
 			if answer, is := command.(game.Answer); is {
 				return table.Trial{Voids: one.Now.View.VoidedBy(answer.Facts)}
@@ -118,7 +118,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 		},
 		Send: func(command game.Command) bool {
 			if why := m.whyNoOrder(one, game.OrderAcknowledge); !why.IsZero() {
-				m.notify(why)
+				m.Notify(why)
 				return false
 			}
 			switch given := command.(type) {
@@ -129,7 +129,7 @@ func (m *Model) desk(one *place) *dialog.Desk {
 			}
 			return false
 		},
-		Answered: func() {}, Present: func() {}, Held: m.now.Sub(m.pressedAt), Open: func(dialog.Dialog) {},
+		Answered: func() {}, Present: func() {}, Held: m.Held(), Open: func(dialog.Dialog) {},
 		Act:       func(screen.Key) {},
 		RunExtra:  func(string) bool { return false },
 		SignIn:    func(string, string) bool { return false },

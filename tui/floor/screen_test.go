@@ -152,7 +152,7 @@ func (d *desk) size(width, height int) *desk {
 
 func (d *desk) pass(by time.Duration) *desk {
 	d.clock = d.clock.Add(by)
-	d.Update(shell.TickMsg{Number: d.ticking.Number})
+	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	return d
 }
 
@@ -171,8 +171,8 @@ func (d *desk) press(keys string) *desk {
 
 // readPage lets the time pass that it takes to read a question; a danger takes longer.
 func (d *desk) readPage() {
-	if !d.decides().Danger {
-		d.decision = keyboard.Page{}
+	if !d.Asks().Danger {
+		d.Decision = keyboard.Page{}
 	}
 }
 
@@ -190,7 +190,7 @@ func (d *desk) signed() *desk {
 	return d.pass(time.Second)
 }
 
-func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.width, d.height) }
+func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.Width, d.Height) }
 
 // shows checks that texts are on the screen.
 func (d *desk) shows(want ...string) {
@@ -345,7 +345,7 @@ func inColour(t *testing.T) *desk { return newDesk(t, Options{}) }
 func inASCII(t *testing.T) *desk { return inMono(t, theme.ASCII) }
 
 func inMono(t *testing.T, glyphs theme.GlyphSet) *desk {
-	d := newDesk(t, Options{Theme: theme.Mono, Glyphs: glyphs})
+	d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: glyphs}})
 	d.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	return d
 }
@@ -356,7 +356,7 @@ func TestScreens(t *testing.T) {
 		t.Run(shot.name, func(t *testing.T) {
 			var all strings.Builder
 			draw := func(d *desk, look string) {
-				fmt.Fprintf(&all, "=== %dx%d, %s\n%s", d.width, d.height, look, shot.of(d).drawn())
+				fmt.Fprintf(&all, "=== %dx%d, %s\n%s", d.Width, d.Height, look, shot.of(d).drawn())
 			}
 			draw(inColour(t).size(80, 24), "colour, unicode")
 			draw(inASCII(t).size(80, 24), "mono, ascii")
@@ -397,7 +397,7 @@ func TestEveryScreenInEveryWay(t *testing.T) {
 // fits checks that nothing leaves the screen.
 func fits(t testing.TB, d *desk) {
 	t.Helper()
-	for _, wrong := range tuitest.Outsize(d.View().Content, d.width, d.height) {
+	for _, wrong := range tuitest.Outsize(d.View().Content, d.Width, d.Height) {
 		t.Error(wrong)
 	}
 }

@@ -30,7 +30,7 @@ type tally struct {
 // present returns the beginning of the current shift: the latest of the tables' shifts.
 func (m *Model) present() (began time.Time) {
 	for _, one := range m.order {
-		if since := one.Now.Shift.Since; since.After(began) && !since.After(m.now) {
+		if since := one.Now.Shift.Since; since.After(began) && !since.After(m.Moment) {
 			began = since
 		}
 	}
@@ -42,7 +42,7 @@ func (m *Model) tallied() tally {
 	present := m.present()
 	sum := tally{hours: map[time.Time]int{}, closed: map[game.Incident]site.Count{}}
 	for _, one := range m.order {
-		if !one.heard() || one.past(m.now) {
+		if !one.heard() || one.past(m.Moment) {
 			sum.down = append(sum.down, one)
 		} else {
 			sum.playing++
@@ -52,7 +52,7 @@ func (m *Model) tallied() tally {
 			continue // it published nothing in this shift
 		}
 		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
-		if begun := !shift.Since.IsZero() && !shift.Since.After(m.now); begun && (sum.since.IsZero() || shift.Since.Before(sum.since)) {
+		if begun := !shift.Since.IsZero() && !shift.Since.After(m.Moment); begun && (sum.since.IsZero() || shift.Since.Before(sum.since)) {
 			sum.since = shift.Since
 		}
 		for hour, rounds := range shift.Hours {
@@ -70,10 +70,10 @@ func (m *Model) tallied() tally {
 // shift draws the shift so far as small charts.
 func (m *Model) shift(room int) []string {
 	sum := m.tallied()
-	width, columns := m.width, 1
-	if m.width >= besideFrom {
+	width, columns := m.Width, 1
+	if m.Width >= besideFrom {
 		columns = 2
-		width = m.width / columns
+		width = m.Width / columns
 	}
 	boxes := [][]string{m.roundsBox(sum, width), m.incidentsBox(sum, width), m.tablesBox(sum, width), slices.Concat(m.peopleBox(width), m.lackingBox(width))}
 	var lines []string
@@ -82,11 +82,11 @@ func (m *Model) shift(room int) []string {
 	} else {
 		lines = widget.Beside(widget.Column{Lines: slices.Concat(boxes[0], boxes[2]), Width: width}, widget.Column{Lines: slices.Concat(boxes[1], boxes[3]), Width: width})
 	}
-	return m.seen.Window(lines, room, m.say(words.More), m.look)
+	return m.seen.Window(lines, room, m.Say(words.More), m.Look)
 }
 
 func (m *Model) box(title message.Text, lines []string, width int) []string {
-	return widget.Frame(m.say(title), lines, width, len(lines)+2, m.look)
+	return widget.Frame(m.Say(title), lines, width, len(lines)+2, m.Look)
 }
 
 // roundsBox draws the rounds of all tables, hour by hour.
@@ -95,15 +95,15 @@ func (m *Model) roundsBox(sum tally, width int) []string {
 	if sum.rounds > 0 {
 		share = 100 * float64(sum.void) / float64(sum.rounds)
 	}
-	lines := []string{m.say(message.Count("floor.shift.rounds", "{rounds} round since {at}", "{rounds} rounds since {at}",
-		message.Number("rounds", sum.rounds), message.String("at", m.hour(cmp.Or(sum.since, m.now))))),
-		m.say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void), message.String("share", fmt.Sprintf("%.1f", share)))), ""}
+	lines := []string{m.Say(message.Count("floor.shift.rounds", "{rounds} round since {at}", "{rounds} rounds since {at}",
+		message.Number("rounds", sum.rounds), message.String("at", m.hour(cmp.Or(sum.since, m.Moment))))),
+		m.Say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void), message.String("share", fmt.Sprintf("%.1f", share)))), ""}
 	var classes []widget.Class
 	for _, hour := range slices.SortedFunc(maps.Keys(sum.hours), time.Time.Compare) {
 		classes = append(classes, widget.Class{Name: m.hour(hour), Count: uint64(max(sum.hours[hour], 0))})
 	}
 	classes = classes[max(len(classes)-12, 0):]
-	lines = append(lines, widget.Histogram(classes, width-4, max(len(classes), 1), m.look)...)
+	lines = append(lines, widget.Histogram(classes, width-4, max(len(classes), 1), m.Look)...)
 	return m.box(message.New("floor.shift.rounds.title", "Rounds an hour"), lines, width)
 }
 
@@ -113,24 +113,24 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
 	})
 	if len(counts) == 0 {
-		return m.box(message.New("floor.shift.incidents", "Incidents closed"), []string{m.say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
+		return m.box(message.New("floor.shift.incidents", "Incidents closed"), []string{m.Say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
 	}
 	const bars, column = 12, 8
 	most, name := counts[0].Count, width-4-bars-2*column-6
 	right := func(said string) string { return strings.Repeat(" ", max(column-widget.Width(said), 0)) + said }
-	lines := []string{m.look.Faint.Render(strings.Repeat(" ", max(name+bars+6, 0)) + right(m.say(message.New("floor.shift.average", "average"))) +
-		right(m.say(message.New("floor.shift.longest", "longest"))))}
+	lines := []string{m.Look.Faint.Render(strings.Repeat(" ", max(name+bars+6, 0)) + right(m.Say(message.New("floor.shift.average", "average"))) +
+		right(m.Say(message.New("floor.shift.longest", "longest"))))}
 	for _, count := range counts[:min(len(counts), 12)] {
 		filled := min(max(int(float64(count.Count)/float64(max(most, 1))*bars), 1), bars)
-		bar := m.look.Solid(m.look.Quiet, filled) + strings.Repeat(" ", bars-filled)
+		bar := m.Look.Solid(m.Look.Quiet, filled) + strings.Repeat(" ", bars-filled)
 		number := message.Number("n", count.Count)
-		title := m.say(words.IncidentTitle(count.Incident, ""))
+		title := m.Say(words.IncidentTitle(count.Incident, ""))
 		if widget.Width(title) >= name { // it gets a line of its own
-			lines = append(lines, widget.FitWords(title, width-4, m.look))
+			lines = append(lines, widget.FitWords(title, width-4, m.Look))
 			title = ""
 		}
 		lines = append(lines, widget.Pad(title, name)+bar+
-			widget.Pad(" "+m.say(message.New("floor.shift.times", "{n}", number)), 6)+
+			widget.Pad(" "+m.Say(message.New("floor.shift.times", "{n}", number)), 6)+
 			right(span(count.Took/time.Duration(max(count.Count, 1))))+right(span(count.Longest)))
 	}
 	return m.box(message.New("floor.shift.incidents", "Incidents closed"), lines, width)
@@ -139,10 +139,10 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 // tablesBox draws how many tables are at work, and for each its rounds, or since when it is down.
 func (m *Model) tablesBox(sum tally, width int) []string {
 	all := len(m.order)
-	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.say(message.New("floor.shift.playing", "{n} of {all} at work",
-		message.Number("n", sum.playing), message.Number("all", all))), width-4, m.look.Quiet, m.look)}
+	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.Say(message.New("floor.shift.playing", "{n} of {all} at work",
+		message.Number("n", sum.playing), message.Number("all", all))), width-4, m.Look.Quiet, m.Look)}
 	for _, one := range sum.down {
-		lines = append(lines, m.look.Strong.Render(widget.Plain(one.Name))+"  "+m.say(one.silence(m.now)))
+		lines = append(lines, m.Look.Strong.Render(widget.Plain(one.Name))+"  "+m.Say(one.silence(m.Moment)))
 	}
 	tables := slices.SortedFunc(slices.Values(m.order), func(a, b *place) int { return compareNames(a.Name, b.Name) })
 	most, name := 1, 0
@@ -151,10 +151,10 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	}
 	for _, one := range tables {
 		shift := one.Now.Shift
-		label := m.say(message.Count("floor.shift.table", "{rounds} round · void {void} · incidents closed {n}",
+		label := m.Say(message.Count("floor.shift.table", "{rounds} round · void {void} · incidents closed {n}",
 			"{rounds} rounds · void {void} · incidents closed {n}", message.Number("rounds", shift.Rounds), message.Number("void", shift.Void), message.Number("n", closedOf(shift))))
-		lines = append(lines, widget.Pad(widget.Fit(widget.Plain(one.Name), name, m.look), name)+"  "+
-			widget.Bar(float64(shift.Rounds)/float64(most), label, width-4-name-2, m.look.Quiet, m.look))
+		lines = append(lines, widget.Pad(widget.Fit(widget.Plain(one.Name), name, m.Look), name)+"  "+
+			widget.Bar(float64(shift.Rounds)/float64(most), label, width-4-name-2, m.Look.Quiet, m.Look))
 	}
 	return m.box(message.New("floor.shift.tables", "Tables"), lines, width)
 }
@@ -170,16 +170,16 @@ func closedOf(shift site.Shift) (closed int) {
 // peopleBox draws overdue breaks, the longest overdue first, and who has been resting since when.
 func (m *Model) peopleBox(width int) []string {
 	var lines []string
-	for _, one := range m.duty.Overdue(m.now) {
-		lines = append(lines, m.look.Strong.Render("! ")+m.say(message.New("floor.shift.due", "{name} at {table}: break due for {time}",
-			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)), message.String("time", span(m.now.Sub(one.Due))))))
+	for _, one := range m.duty.Overdue(m.Moment) {
+		lines = append(lines, m.Look.Strong.Render("! ")+m.Say(message.New("floor.shift.due", "{name} at {table}: break due for {time}",
+			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)), message.String("time", span(m.Moment.Sub(one.Due))))))
 	}
 	for _, one := range m.duty.Resting {
-		lines = append(lines, m.say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", one.Name),
-			message.String("table", one.Table), message.String("time", span(m.now.Sub(one.Since))))))
+		lines = append(lines, m.Say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", one.Name),
+			message.String("table", one.Table), message.String("time", span(m.Moment.Sub(one.Since))))))
 	}
 	if len(lines) == 0 {
-		lines = widget.Wrap(m.say(message.New("floor.shift.away.none", "Nobody rests, and nobody's break is due.")), width-4)
+		lines = widget.Wrap(m.Say(message.New("floor.shift.away.none", "Nobody rests, and nobody's break is due.")), width-4)
 	}
 	return m.box(message.New("floor.shift.people", "Breaks"), lines, width)
 }

@@ -45,13 +45,13 @@ func (d *signIn) enter(m *Model) {
 	d.word = ""
 	switch {
 	case d.staff.Value() == "":
-		d.onPIN, d.word = false, m.say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
+		d.onPIN, d.word = false, m.Say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
 	case !d.onPIN:
 		d.onPIN = true
 	case len(d.pin.Text) == 0:
-		d.word = m.say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
+		d.word = m.Say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
 	case !m.options.SignIn(d.staff.Value(), string(d.pin.Text)):
-		d.word = m.say(message.New("dialog.busy", "Busy: press Enter again."))
+		d.word = m.Say(message.New("dialog.busy", "Busy: press Enter again."))
 	default:
 		d.waiting = true
 		d.pin.Clear()
@@ -63,7 +63,7 @@ func (d *signIn) refused(why string) { d.waiting, d.onPIN, d.word = false, true,
 
 func (d *signIn) draw(m *Model, width, height int) []string {
 	row := func(label message.Text, text string, focus bool) string {
-		return entry.Line(m.say(label), text, 10, focus && !d.waiting, m.look)
+		return entry.Line(m.Say(label), text, 10, focus && !d.waiting, m.Look)
 	}
 	lines := []string{
 		row(message.New("dialog.sign-in.staff", "Staff id"), widget.Plain(string(d.staff.Text)), !d.onPIN),
@@ -71,22 +71,22 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 	}
 	switch {
 	case d.waiting:
-		lines = append(lines, m.say(message.New("dialog.checking", "Checking the PIN...")))
+		lines = append(lines, m.Say(message.New("dialog.checking", "Checking the PIN...")))
 	case d.word != "":
-		lines = append(lines, entry.Refused(d.word, width-4, m.look)...)
+		lines = append(lines, entry.Refused(d.word, width-4, m.Look)...)
 	default:
-		lines = append(lines, widget.Wrap(m.say(message.New("floor.sign-in.how",
+		lines = append(lines, widget.Wrap(m.Say(message.New("floor.sign-in.how",
 			"The site's hub checks the PIN, and no table gets it. You stay signed in until you sign out or press no key for {n} min.",
 			message.Number("n", int(m.options.Idle.Minutes())))), width-4)...)
 	}
 	if hint := m.options.SignInHint; !hint.IsZero() && height > len(lines)+4 {
-		lines = append(lines, widget.Wrap(m.say(hint), width-4)...)
+		lines = append(lines, widget.Wrap(m.Say(hint), width-4)...)
 	}
 	lines = append(lines, "")
 	lines = append(lines, widget.Flow([]string{
-		widget.Cap("Enter", m.say(message.New("dialog.key.on", "next")), m.look),
-		widget.Cap("Tab", m.say(message.New("dialog.key.line", "next line")), m.look),
-		widget.Cap("Esc", m.say(message.New("dialog.key.back", "go back")), m.look),
+		widget.Cap("Enter", m.Say(message.New("dialog.key.on", "next")), m.Look),
+		widget.Cap("Tab", m.Say(message.New("dialog.key.line", "next line")), m.Look),
+		widget.Cap("Esc", m.Say(message.New("dialog.key.back", "go back")), m.Look),
 	}, width-4)...)
-	return widget.Frame(m.say(message.New("floor.sign-in", "Sign in: shift manager")), lines, width, height, m.look)
+	return widget.Frame(m.Say(message.New("floor.sign-in", "Sign in: shift manager")), lines, width, height, m.Look)
 }

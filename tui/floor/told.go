@@ -19,9 +19,9 @@ func (m *Model) told(one *place) message.Text {
 		return message.Text{}
 	}
 	switch last := told[len(told)-1]; {
-	case last.Stands(one.clock(m.now)):
+	case last.Stands(one.clock(m.Moment)):
 		return message.New("floor.told.waits", "Message of {at} not read", message.Time("at", last.At))
-	case !last.Read.IsZero() && one.clock(m.now).Sub(last.Read) < readShown:
+	case !last.Read.IsZero() && one.clock(m.Moment).Sub(last.Read) < readShown:
 		return readText(last)
 	}
 	return message.Text{}
@@ -36,13 +36,13 @@ func readText(told state.Told) message.Text {
 func (m *Model) toldLines(one *place, width int) (lines []string) {
 	for _, told := range one.Now.View.Told {
 		said := message.New("floor.told", "{at} {name}: {text}", message.Time("at", told.At), message.String("name", widget.Plain(told.Name)),
-			message.String("text", widget.Plain(m.say(told.Text))))
-		lines = append(lines, widget.Wrap(m.say(said), width)...)
+			message.String("text", widget.Plain(m.Say(told.Text))))
+		lines = append(lines, widget.Wrap(m.Say(said), width)...)
 		switch {
 		case !told.Read.IsZero():
-			lines = append(lines, m.look.Faint.Render(widget.FitWords(m.say(readText(told)), width, m.look)))
-		case told.Stands(one.clock(m.now)):
-			lines = append(lines, m.look.Notice.Render(" "+m.say(message.New("floor.told.unread", "not read yet"))+" "))
+			lines = append(lines, m.Look.Faint.Render(widget.FitWords(m.Say(readText(told)), width, m.Look)))
+		case told.Stands(one.clock(m.Moment)):
+			lines = append(lines, m.Look.Notice.Render(" "+m.Say(message.New("floor.told.unread", "not read yet"))+" "))
 		}
 	}
 	return lines

@@ -19,32 +19,32 @@ const (
 // watched draws one table on the whole screen: its own screen, without keys that only work there, and next to it the
 // record and the devices.
 func (m *Model) watched(one *place, room int) (head, body []string) {
-	whole := m.screenOf(one, m.width, m.height)
+	whole := m.screenOf(one, m.Width, m.Height)
 	lines := whole.Header()
 	banner := m.banner(one.Name)
-	past := one.past(m.now)
-	if said := one.silence(m.now); !said.IsZero() && (one.Now.Closed || !one.gone.IsZero() || m.lost.IsZero()) {
-		banner = m.filled(m.look.Refused, m.look.Glyphs.Bad+" "+m.say(said)+m.agoWords(one))
+	past := one.past(m.Moment)
+	if said := one.silence(m.Moment); !said.IsZero() && (one.Now.Closed || !one.gone.IsZero() || m.lost.IsZero()) {
+		banner = m.filled(m.Look.Refused, m.Look.Glyphs.Bad+" "+m.Say(said)+m.agoWords(one))
 	}
 	if !one.heard() {
-		name := m.look.Header.Render(widget.Pad(" "+widget.Plain(one.Name), m.width))
-		return []string{name, banner, ""}, widget.Indent(2, append([]string{""}, widget.Wrap(m.say(one.silence(m.now)), m.width-4)...))
+		name := m.Look.Header.Render(widget.Pad(" "+widget.Plain(one.Name), m.Width))
+		return []string{name, banner, ""}, widget.Indent(2, append([]string{""}, widget.Wrap(m.Say(one.silence(m.Moment)), m.Width-4)...))
 	}
 	aside := 0
-	if m.width >= besideFrom {
+	if m.Width >= besideFrom {
 		aside = asideWidth
 	}
 	if m.detailed && aside == 0 && !m.within() {
-		return []string{lines[0], banner, lines[1]}, m.details(one, m.width, room)
+		return []string{lines[0], banner, lines[1]}, m.details(one, m.Width, room)
 	}
-	table := m.screenOf(one, m.width-aside, m.height)
+	table := m.screenOf(one, m.Width-aside, m.Height)
 	table.Cache, table.Version, table.Boards = &m.cache, one.version, one.version
 	band, body := table.Middle(m.drawWithin())
 	if banner == "" || m.within() && !past {
 		banner = band
 	}
 	if aside > 0 {
-		body = widget.Beside(widget.Column{Lines: body, Width: m.width - aside}, widget.Column{Lines: m.details(one, aside, room), Width: aside})
+		body = widget.Beside(widget.Column{Lines: body, Width: m.Width - aside}, widget.Column{Lines: m.details(one, aside, room), Width: aside})
 	}
 	return []string{lines[0], banner, lines[1]}, body
 }
@@ -65,26 +65,26 @@ func (m *Model) agoWords(one *place) string {
 	if one.Heard.IsZero() {
 		return ""
 	}
-	return " (" + m.say(message.New("floor.ago", "{time} ago", message.String("time", span(m.now.Sub(one.Heard))))) + ")"
+	return " (" + m.Say(message.New("floor.ago", "{time} ago", message.String("time", span(m.Moment.Sub(one.Heard))))) + ")"
 }
 
 // details draws a table's devices, its shift, what it lacks of the people, and the last lines of its record.
 func (m *Model) details(one *place, width, room int) []string {
 	devices, title := m.deviceLines(one), message.New("floor.devices", "Devices")
-	if one.past(m.now) {
+	if one.past(m.Moment) {
 		title = message.New("floor.devices.at", "Devices at {at}", message.Time("at", one.Heard))
 	}
-	lines := widget.Frame(m.say(title), devices, width, len(devices)+2, m.look)
+	lines := widget.Frame(m.Say(title), devices, width, len(devices)+2, m.Look)
 	shift := m.tableShift(one)
-	lines = append(lines, widget.Frame(m.say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.look)...)
+	lines = append(lines, widget.Frame(m.Say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.Look)...)
 	if lacking := m.lackingLines(one.lacking, width-4); len(lacking) > 0 {
-		lines = append(lines, widget.Frame(m.say(message.New("floor.lacking.title", "People")), lacking, width, len(lacking)+2, m.look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.lacking.title", "People")), lacking, width, len(lacking)+2, m.Look)...)
 	}
 	if told := m.toldLines(one, width-4); len(told) > 0 {
-		lines = append(lines, widget.Frame(m.say(message.New("floor.messages", "Messages")), told, width, len(told)+2, m.look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.messages", "Messages")), told, width, len(told)+2, m.Look)...)
 	}
 	if left := room - len(lines); left >= 3 {
-		lines = append(lines, widget.Frame(m.say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2), width, left, m.look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2), width, left, m.Look)...)
 	}
 	return lines[:min(len(lines), room)]
 }
@@ -94,18 +94,18 @@ func (m *Model) deviceLines(one *place) (lines []string) {
 		name := message.String("device", device.Name)
 		switch {
 		case !device.Up:
-			lines = append(lines, m.look.Bad.Render(" "+m.say(message.New("screen.device.down", "{device} DOWN", name))+" ")+" "+m.say(device.Words))
+			lines = append(lines, m.Look.Bad.Render(" "+m.Say(message.New("screen.device.down", "{device} DOWN", name))+" ")+" "+m.Say(device.Words))
 		case device.ReadRate >= 0:
-			lines = append(lines, m.say(message.New("floor.device.reads", "{device} ok, reads {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100))))))
+			lines = append(lines, m.Say(message.New("floor.device.reads", "{device} ok, reads {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100))))))
 		default:
-			lines = append(lines, m.say(message.New("screen.device.ok", "{device} ok", name)))
+			lines = append(lines, m.Say(message.New("screen.device.ok", "{device} ok", name)))
 		}
 	}
 	for _, warning := range one.Now.View.Warnings {
-		lines = append(lines, m.look.Notice.Render(" "+widget.Plain(warning.Device)+": "+m.say(warning.Words)+" "))
+		lines = append(lines, m.Look.Notice.Render(" "+widget.Plain(warning.Device)+": "+m.Say(warning.Words)+" "))
 	}
 	if len(lines) == 0 {
-		lines = []string{m.say(message.New("floor.devices.none", "It has no devices."))}
+		lines = []string{m.Say(message.New("floor.devices.none", "It has no devices."))}
 	}
 	return lines
 }
@@ -113,12 +113,12 @@ func (m *Model) deviceLines(one *place) (lines []string) {
 func (m *Model) tableShift(one *place) []string {
 	shift := one.Now.Shift
 	rounds := message.Number("rounds", shift.Rounds)
-	lines := []string{m.say(message.Count("floor.table-shift.rounds", "{rounds} round, {void} void", "{rounds} rounds, {void} void", rounds, message.Number("void", shift.Void)))}
+	lines := []string{m.Say(message.Count("floor.table-shift.rounds", "{rounds} round, {void} void", "{rounds} rounds, {void} void", rounds, message.Number("void", shift.Void)))}
 	if !shift.Since.IsZero() {
-		lines[0] += " " + m.say(message.New("floor.since", "since {at}", message.String("at", m.hour(shift.Since))))
+		lines[0] += " " + m.Say(message.New("floor.since", "since {at}", message.String("at", m.hour(shift.Since))))
 	}
 	closed := message.Number("n", closedOf(shift))
-	return append(lines, m.say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
+	return append(lines, m.Say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
 }
 
 // recordLines draws the last lines of a table's record, the newest at the bottom.
@@ -126,17 +126,17 @@ func (m *Model) recordLines(one *place, width, room int) []string {
 	var lines []string
 	for _, line := range one.Now.Lines {
 		at := line.At.In(m.options.Location).Format(time.TimeOnly)
-		wrapped := widget.Wrap(m.say(line.Text), width-10)
+		wrapped := widget.Wrap(m.Say(line.Text), width-10)
 		for i, row := range wrapped {
 			if i > 0 {
 				at = ""
 			}
-			lines = append(lines, widget.Pad(m.look.Faint.Render(at), 10)+row)
+			lines = append(lines, widget.Pad(m.Look.Faint.Render(at), 10)+row)
 		}
 	}
-	head := []string{m.say(message.New("floor.record.at", "Ends at {n}", message.Number("n", one.Now.Record.Sequence)))}
+	head := []string{m.Say(message.New("floor.record.at", "Ends at {n}", message.Number("n", one.Now.Record.Sequence)))}
 	if hash := one.Now.Record.Hash; len(hash) >= 8 {
-		head[0] += " " + m.look.Faint.Render(fmt.Sprintf("%.8s%s", widget.Plain(hash), m.look.Glyphs.Ellipsis))
+		head[0] += " " + m.Look.Faint.Render(fmt.Sprintf("%.8s%s", widget.Plain(hash), m.Look.Glyphs.Ellipsis))
 	}
 	if room < 2 {
 		return head

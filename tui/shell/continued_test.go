@@ -11,13 +11,14 @@ import (
 
 	"pitboss/tui"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/shell"
 )
 
 // TestContinued: a program that was stopped and continues has its terminal again, however a shell has configured it
 // meanwhile, as often as that happens. Each key counts at once, pastes and held keys are recognised, and the screen
 // is drawn.
 func TestContinued(t *testing.T) {
-	console := startTable(t.Context(), t, tui.Options{Mouse: true})
+	console := startTable(t.Context(), t, tui.Options{Options: shell.Options{Mouse: true}})
 	const f1 = "\x1bOP"
 	ordinary := ordinaryTerminal(t)
 	for times, key := range []string{"m", f1, "m", f1} {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -22,25 +21,13 @@ var ErrHungUp = errors.New("the terminal hung up")
 // maxFramesPerSecond is Bubble Tea's maximum; it halves the wait for a frame.
 const maxFramesPerSecond = 120
 
-// Terminal is what a program runs on. The zero value is the process's own terminal.
-type Terminal struct {
-	// Theme is the initial theme. [theme.Mono] suppresses all colours if the environment asks for that.
-	Theme theme.Name
-	// FPS is the maximum number of frames drawn per second, 1 to 120; 0 means 120.
-	FPS int
-	// Input, Output and Environ select another terminal than the process's own.
-	Input   io.Reader
-	Output  io.Writer
-	Environ []string
-}
-
-// Run shows the model until the person quits, the context ends, the process is told to stop (SIGINT, SIGTERM,
-// SIGQUIT) or the terminal hangs up. feed, which may be nil, runs in its own goroutine and sends the model events
-// from outside until its context ends; it must not panic.
+// Run shows the model on a terminal until the person quits, the context ends, the process is told to stop (SIGINT,
+// SIGTERM, SIGQUIT) or the terminal hangs up. feed, which may be nil, runs in its own goroutine and sends the model
+// events from outside until its context ends; it must not panic.
 //
 // Run returns nil after a quit, a signal to stop and the end of the context, [ErrHungUp] after a hang-up, and
 // otherwise the error of feed, of the terminal or of a panic.
-func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx context.Context, send func(tea.Msg)) error) error {
+func Run(ctx context.Context, model tea.Model, terminal Options, feed func(ctx context.Context, send func(tea.Msg)) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	// When ctx ends, the program is asked to quit, and it is cancelled only after it has: if cancelled, Bubble Tea
@@ -108,7 +95,7 @@ func Run(ctx context.Context, model tea.Model, terminal Terminal, feed func(ctx 
 	return err
 }
 
-func options(ctx context.Context, terminal Terminal) []tea.ProgramOption {
+func options(ctx context.Context, terminal Options) []tea.ProgramOption {
 	chosen := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithFPS(cmp.Or(terminal.FPS, maxFramesPerSecond)),
 		// Bubble Tea's own handler stops for good if it is told twice: by a signal, and by another process that

@@ -87,7 +87,7 @@ func TestBenchOnARealTerminal(t *testing.T) {
 		return []bench.View{scanner}
 	}
 	term := start(t.Context(), t, func(ctx context.Context, tty *os.File) error {
-		return technician.Run(ctx, technician.Floor{Views: views}, technician.Options{Input: tty, Output: tty, Environ: environ})
+		return technician.Run(ctx, technician.Floor{Views: views}, shell.Options{Input: tty, Output: tty, Environ: environ})
 	})
 	term.shows("Nothing has come from it yet.")
 	term.shows("\x1b[>31u") // presses, repetitions and releases of every key, where the terminal knows them

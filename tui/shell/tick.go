@@ -24,8 +24,8 @@ type Ticking struct {
 	Due    time.Time
 }
 
-// Schedule starts a tick, unless a pending one is early enough.
-func (t *Ticking) Schedule(now time.Time, every time.Duration) tea.Cmd {
+// schedule starts a tick, unless a pending one is early enough.
+func (t *Ticking) schedule(now time.Time, every time.Duration) tea.Cmd {
 	due := now.Add(every)
 	if t.Due.After(now) && !t.Due.After(due) {
 		return nil
@@ -35,8 +35,8 @@ func (t *Ticking) Schedule(now time.Time, every time.Duration) tea.Cmd {
 	return tea.Tick(every, func(time.Time) tea.Msg { return TickMsg{Number: number} })
 }
 
-// Take ends the pending tick. It returns false for a tick that a newer one has replaced.
-func (t *Ticking) Take(tick TickMsg) bool {
+// take ends the pending tick. It returns false for a tick that a newer one has replaced.
+func (t *Ticking) take(tick TickMsg) bool {
 	if tick.Number != t.Number {
 		return false
 	}

@@ -1,6 +1,7 @@
 package technician
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/tui/keyboard"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 )
@@ -35,12 +37,13 @@ func TestLeavingAlone(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := newBed(t, test.views...)
-			a := newAlone(b.floor(), Options{Theme: theme.Mono, Glyphs: theme.ASCII})
-			a.look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+			a := newAlone(b.floor(), &shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII})
+			a.Look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 			left := false
 			for _, key := range strings.Fields(test.keys) {
 				b.pass(keyboard.Grace) // every question was read
-				left = a.key(pressOf(key), 0)
+				command, _ := a.Keyboard().Take(pressOf(key))
+				left = quits(command)
 				if a.View().Content == "" {
 					t.Error("nothing is drawn")
 				}
@@ -65,7 +68,7 @@ func TestTheScreenHasAGroundOfItsOwn(t *testing.T) {
 		{"no colours", theme.Mono, colorprofile.ANSI256, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			bench := newAlone(Floor{}, Options{Theme: test.theme, Glyphs: theme.Unicode})
+			bench := newAlone(Floor{}, &shell.Options{Theme: test.theme, Glyphs: theme.Unicode})
 			bench.Update(tea.ColorProfileMsg{Profile: test.profile})
 			if view := bench.View(); (view.BackgroundColor != nil) != test.own || (view.ForegroundColor != nil) != test.own {
 				t.Errorf("ground %v, ink %v; own is %v", view.BackgroundColor, view.ForegroundColor, test.own)
@@ -76,16 +79,30 @@ func TestTheScreenHasAGroundOfItsOwn(t *testing.T) {
 
 // TestAClickLeavesTheBench: where the bench runs alone, a click on a cap is its key, too.
 func TestAClickLeavesTheBench(t *testing.T) {
-	a := newAlone(newBed(t).floor(), Options{Theme: theme.Mono, Glyphs: theme.ASCII, Mouse: true})
-	a.look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	a := newAlone(newBed(t).floor(), &shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII, Mouse: true})
+	a.Look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 	view := a.View()
-	for row, line := range strings.Split(tuitest.Draw(view.Content, a.width, a.height), "\n") {
+	for row, line := range strings.Split(tuitest.Draw(view.Content, a.Width, a.Height), "\n") {
 		if at := strings.Index(line, "Esc"); at >= 0 {
-			if _, command := a.Update(tea.MouseClickMsg{X: at, Y: row, Button: tea.MouseLeft}); command == nil {
+			if _, command := a.Update(tea.MouseClickMsg{X: at, Y: row, Button: tea.MouseLeft}); !quits(command) {
 				t.Error("a click on Esc does not leave")
 			}
 			return
 		}
 	}
 	t.Errorf("no Esc to click on:\n%s", view.Content)
+}
+
+// quits reports whether a command leaves the program.
+func quits(command tea.Cmd) bool {
+	if command == nil {
+		return false
+	}
+	switch said := command().(type) {
+	case tea.QuitMsg:
+		return true
+	case tea.BatchMsg:
+		return slices.ContainsFunc(said, quits)
+	}
+	return false
 }

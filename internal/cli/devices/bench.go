@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/workbench"
 	"pitboss/store"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 )
 
@@ -114,7 +115,7 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	run(bench.Run)
 	name, glyphs := config.Display.Look(os.Environ())
 	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
-		technician.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse})
+		shell.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse})
 	stop()
 	group.Wait()
 	return err

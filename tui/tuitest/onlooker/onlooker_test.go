@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui"
+	"pitboss/tui/shell"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/tuitest/onlooker"
 )
@@ -20,7 +21,7 @@ func TestAnOnlookerReadsTheScreen(t *testing.T) {
 	if err := f.To("deal", "player-1"); err != nil {
 		t.Fatal(err)
 	}
-	o := onlooker.New(tui.Options{Location: time.UTC, Now: f.Now, Devices: func() []tui.DeviceHealth {
+	o := onlooker.New(tui.Options{Options: shell.Options{Location: time.UTC, Now: f.Now}, Devices: func() []tui.DeviceHealth {
 		return []tui.DeviceHealth{{Name: "scanner", Words: message.Written("it was unplugged")}}
 	}})
 	o.Show(f.Snapshot())

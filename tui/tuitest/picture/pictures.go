@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/table"
 	"pitboss/tui"
+	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
@@ -83,9 +84,7 @@ func draw() (map[string]string, error) {
 // screen returns the screen after the given snapshots, at the time of the last.
 func screen(snapshots []table.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now
-	model := tui.New(tui.Options{
-		Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }, Bench: &technician.Floor{},
-	})
+	model := tui.New(tui.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }}, Bench: &technician.Floor{}})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	for _, snapshot := range snapshots {
 		model.Update(tui.SnapshotMsg(snapshot))
