@@ -125,6 +125,20 @@ func SpinPhase(round Round, next Step) Phase {
 	return PhaseSpin
 }
 
+// DealPhase returns the phase of a round of cards that waits for the step next. Initial names the steps of its first
+// cards. Players decide, or the platform says what they decided, in the phase of players.
+func DealPhase(round Round, next Step, initial ...string) Phase {
+	switch phase := SpinPhase(round, next); {
+	case phase != PhaseSpin:
+		return phase
+	case slices.Contains(initial, next.Name):
+		return PhaseInitial
+	case next.Kind == StepDecide || next.Kind == StepPlatform:
+		return PhasePlayers
+	}
+	return PhaseDealing
+}
+
 // Phases lists the phases a table can be in.
 func Phases() []Phase {
 	return []Phase{

@@ -23,27 +23,19 @@ func (r *Rules) Next(round game.Round) game.Step {
 	if step, waits := r.beforeResult(round); waits {
 		return step
 	}
-	return game.Step{
-		Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer,
-		Prompt: message.Sentences(announcement(handsOf(round)), r.appliedInWords(round)),
-	}
+	return game.AnnounceStep(message.Sentences(announcement(handsOf(round)), r.appliedInWords(round)))
 }
 
 // beforeResult returns the round's step while something is left to do before its result is announced.
 func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 	if !round.BettingClosed {
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("baccarat.betting", "Do not deal until betting closes."),
-		}, true
+		return round.BettingStep(message.New("baccarat.betting", "Do not deal until betting closes.")), true
 	}
 	if step, waits := r.beforeDeal(round); waits {
 		return step, true
 	}
-	for _, position := range r.order {
-		if _, lies := round.At(position); !lies {
-			return deal(position), true
-		}
+	if position, missing := round.Missing(r.order); missing {
+		return deal(position), true
 	}
 	if step, waits := r.afterFirstCards(round); waits {
 		return step, true
@@ -55,7 +47,7 @@ func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 }
 
 func deal(position game.Position) game.Step {
-	return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: position, Prompt: scanInWords(position)}
+	return game.ScanStep(stepDeal, position, scanInWords(position))
 }
 
 // beforeDeal returns the steps between betting and the first card: the multipliers and the dice that say whether they
@@ -65,10 +57,8 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 		return game.Step{}, false
 	}
 	if _, heard := round.Heard(stepMultipliers); !heard {
-		return game.Step{
-			Kind: game.StepPlatform, Name: stepMultipliers, Wants: message.New("baccarat.told.multipliers", "multipliers"),
-			Prompt: message.New("baccarat.wait.multipliers", "Waiting for the platform to draw the multipliers."),
-		}, true
+		return game.PlatformStep(stepMultipliers, message.New("baccarat.told.multipliers", "multipliers"),
+			message.New("baccarat.wait.multipliers", "Waiting for the platform to draw the multipliers.")), true
 	}
 	if round.Throws == nil {
 		return game.Step{
@@ -83,19 +73,14 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 // afterFirstCards returns the steps between the first four cards, which are concealed, and the third ones: the golden
 // cards (000/3.40.rules.b5), or the peek and the players' decisions (000/3.39.rules.b4).
 func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
-	confirm := func(name string, prompt message.Text) (game.Step, bool) {
-		return game.Step{Kind: game.StepConfirm, Name: name, By: game.Dealer, Prompt: prompt}, true
-	}
 	if r.golden != nil {
 		if _, heard := round.Heard(stepGolden); !heard {
-			return game.Step{
-				Kind: game.StepPlatform, Name: stepGolden, Wants: message.New("baccarat.told.golden-cards", "golden cards"),
-				Prompt: message.New("baccarat.wait.golden-cards", "Waiting for the platform to draw the golden cards."),
-			}, true
+			return game.PlatformStep(stepGolden, message.New("baccarat.told.golden-cards", "golden cards"),
+				message.New("baccarat.wait.golden-cards", "Waiting for the platform to draw the golden cards.")), true
 		}
 		if !round.Did(stepOpen) {
-			return confirm(stepOpen, message.Sentences(goldenInWords(goldenOf(round)),
-				message.New("baccarat.open.both", "Open both hands.")))
+			return game.ConfirmStep(stepOpen, message.Sentences(goldenInWords(goldenOf(round)),
+				message.New("baccarat.open.both", "Open both hands."))), true
 		}
 	}
 	if r.peek == nil {
@@ -108,16 +93,15 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 				message.Message("cards", r.peek.Cards.Words())),
 		}, true
 	} else if !heard {
-		return game.Step{
-			Kind: game.StepPlatform, Name: stepPeek, Wants: message.New("baccarat.told.peek", "peek"),
-			Prompt: message.New("baccarat.wait.peek", "Waiting for the platform: how many cards to open."),
-		}, true
+		return game.PlatformStep(stepPeek, message.New("baccarat.told.peek", "peek"),
+			message.New("baccarat.wait.peek", "Waiting for the platform: how many cards to open.")), true
 	}
 	opened := peekOf(round)
 	decided, _ := round.Window(game.StepDecisions, 0, 0)
 	switch {
 	case !round.Did(stepOpen):
-		return confirm(stepOpen, message.New("baccarat.open", "Open {cards}.", message.Message("cards", cardsInWords(opened))))
+		return game.ConfirmStep(stepOpen,
+			message.New("baccarat.open", "Open {cards}.", message.Message("cards", cardsInWords(opened)))), true
 	case !decided.Closed:
 		return game.Step{
 			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until, Actions: r.peek.Choices, Open: game.AllPlayers(),
@@ -125,7 +109,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 				choicesText(r.peek.Choices)),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
-		return confirm(stepOpenRest, message.New("baccarat.open.rest", "Open the remaining cards."))
+		return game.ConfirmStep(stepOpenRest, message.New("baccarat.open.rest", "Open the remaining cards.")), true
 	}
 	return game.Step{}, false
 }

@@ -20,7 +20,7 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 		}
 		if open := r.open(round, hands); len(open) > 0 {
 			hand := open[0]
-			return decide(round, game.Step{
+			return round.DecideStep(game.Step{
 				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
 				Open: seatsOpen(r.allOpen(round, seats)),
 				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.",
@@ -75,7 +75,7 @@ func (r *Rules) playArrivals(round game.Round, seats []int) (game.Step, bool) {
 	next.Name, next.Open = game.StepDecisions, seatsOpen(open)
 	next.Prompt = message.Count("blackjack.decide-any", "One hand has to decide.", "{count} hands have to decide.",
 		message.Number("count", len(open)))
-	return decide(round, next), true
+	return round.DecideStep(next), true
 }
 
 // due returns what the dealer does for the hands of a seat before another decision on them: separate the cards of a

@@ -31,20 +31,15 @@ func (r *Rules) Next(round game.Round) game.Step {
 	seats := seatsOf(round)
 	switch {
 	case !round.BettingClosed:
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("blackjack.betting", "Do not draw a card until betting closes."),
-		}
+		return round.BettingStep(message.New("blackjack.betting", "Do not draw a card until betting closes."))
 	case len(seats) == 0 && heardSeats(round):
 		return game.Step{
 			Kind: game.StepWait, Name: stepSeats, By: game.Dealer, NoBets: true,
 			Prompt: message.New("blackjack.no-seats", "Nobody has a bet."),
 		}
 	case len(seats) == 0:
-		return game.Step{
-			Kind: game.StepPlatform, Name: stepSeats, Wants: message.New("blackjack.told.seats", "seats"),
-			Prompt: message.New("blackjack.seats", `Call "No more bets". Waiting for the platform: which seats play.`),
-		}
+		return game.PlatformStep(stepSeats, message.New("blackjack.told.seats", "seats"),
+			message.New("blackjack.seats", `Call "No more bets". Waiting for the platform: which seats play.`))
 	}
 	for _, place := range initial(round, seats) {
 		if _, lies := round.At(place.Position); !lies {
@@ -60,15 +55,12 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	}
 	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepOpen, By: game.Dealer,
-			Prompt: message.New("blackjack.open", "Turn over the hole card."),
-		}
+		return game.ConfirmStep(stepOpen, message.New("blackjack.open", "Turn over the hole card."))
 	}
 	if r.draws(round, seats) {
 		return r.draw(round)
 	}
-	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(dealerCards(round))}
+	return game.AnnounceStep(announcement(dealerCards(round)))
 }
 
 // scan returns the step that asks for the card of a place.
@@ -104,10 +96,8 @@ func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
 		return game.Step{}, false
 	}
 	if r.own.DealerChecks.Clause != "" && !round.Did(stepCheck) {
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepCheck, By: game.Dealer,
-			Prompt: message.New("blackjack.check-confirm", "Check the hole card. Do not look at it or show it."),
-		}, true
+		return game.ConfirmStep(stepCheck,
+			message.New("blackjack.check-confirm", "Check the hole card. Do not look at it or show it.")), true
 	}
 	return game.Step{
 		Kind: game.StepWait, Name: stepCheck, Question: &question, By: game.Dealer,
@@ -135,7 +125,7 @@ func (r *Rules) insurance(round game.Round, seats []int, up game.Card) (step gam
 		step.Open = append(step.Open, game.SeatHand{Seat: seat})
 	}
 	if r.own.InsuranceEnds.Value != endsByPlatform {
-		return decide(round, step), left
+		return round.DecideStep(step), left
 	}
 	step.Kind, step.Name = game.StepPlatform, stepClosed
 	step.Wants = message.New("blackjack.told.closed", "end of insurance")
@@ -153,15 +143,6 @@ func unsaid(round game.Round, seats []int) []int {
 		_, said := decidedFor(round, seat)
 		return said
 	})
-}
-
-// decide returns a step at which players decide, until its window closes.
-func decide(round game.Round, step game.Step) game.Step {
-	step.Kind = game.StepDecide
-	if window, opened := round.Window(step.Name, step.Seat, step.Hand); opened && !window.Closed {
-		step.Deadline = window.Until
-	}
-	return step
 }
 
 // draw returns the step for the dealer's next card.
@@ -197,19 +178,7 @@ func announcement(cards []game.Card) message.Text {
 
 // Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepSeats || step.Name == stepDeal:
-		return game.PhaseInitial
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	case step.Kind == game.StepDecide || step.Name == stepClosed:
-		return game.PhasePlayers
-	}
-	return game.PhaseDealing
+	return game.DealPhase(round, r.Next(round), stepSeats, stepDeal)
 }
 
 // Takes reports whether rounds may have a step of a kind.

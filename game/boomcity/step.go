@@ -22,10 +22,7 @@ const (
 // to 24.5).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("boom-city.betting", `Call "Place your bets". Do not shake until betting closes.`),
-		}
+		return round.BettingStep(message.New("boom-city.betting", `Call "Place your bets". Do not shake until betting closes.`))
 	}
 	step := r.stepOf(r.followRound(round))
 	if step.Kind == game.StepDice && round.Rerolls > 0 {
@@ -54,18 +51,7 @@ func (r *Rules) stepOf(c *course) game.Step {
 
 // Phase returns the phase of the round. Until it is over its last throw can be taken back, along with the platform's
 // later messages.
-func (r *Rules) Phase(round game.Round) game.Phase {
-	switch {
-	case round.Ended():
-		return game.PhaseBetween
-	case !round.BettingClosed:
-		return game.PhaseBetting
-	}
-	if r.followRound(round).over {
-		return game.PhaseResult
-	}
-	return game.PhaseSpin
-}
+func (r *Rules) Phase(round game.Round) game.Phase { return game.SpinPhase(round, r.Next(round)) }
 
 // Takes reports whether rounds may have a step of a kind: dice, and platform messages.
 func (r *Rules) Takes(kind game.StepKind) bool {

@@ -24,13 +24,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		step.Deadline = round.BettingUntil
 	}
-	next, lies := r.missing(round)
+	next, missing := round.Missing(r.order)
 	switch {
 	case !round.Did(stepRemove) && len(round.Cards) == 0:
 		step.Name, step.Burns = stepRemove, r.own.Removed.Value
 		step.Prompt = message.Count("dragon-tiger.remove", "Burn {count} card face down.",
 			"Burn {count} cards face down.", message.Number("count", step.Burns))
-	case !lies:
+	case missing:
 		step.Kind, step.Name, step.Position = game.StepScan, stepDeal, next
 		step.Prompt = message.New("dragon-tiger.deal-dragon", "Deal Dragon's card face down.")
 		if next == Tiger {
@@ -45,16 +45,6 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Name, step.Prompt = stepAnnounce, announcement(cardsOf(round))
 	}
 	return step
-}
-
-// missing returns the place of the next card; true if both are there.
-func (r *Rules) missing(round game.Round) (game.Position, bool) {
-	for _, position := range r.order {
-		if _, lies := round.At(position); !lies {
-			return position, false
-		}
-	}
-	return "", true
 }
 
 // announcement returns the dealer's announcement.

@@ -28,15 +28,10 @@ const dealerHasBlackjack = "dealer-blackjack"
 // 003/18.b10).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("one-blackjack.betting", `Call "Place your bets". Do not deal until betting closes.`),
-		}
+		return round.BettingStep(message.New("one-blackjack.betting", `Call "Place your bets". Do not deal until betting closes.`))
 	}
-	for i, position := range r.order {
-		if _, lies := round.At(position); !lies {
-			return r.scan(stepDeal, position, i == 0)
-		}
+	if position, missing := round.Missing(r.order); missing {
+		return r.scan(stepDeal, position, position == r.order[0])
 	}
 	if step, waits := r.beforePlay(round); waits {
 		return step
@@ -47,16 +42,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	}
 	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepOpen, By: game.Dealer,
-			Prompt: message.New("one-blackjack.open", "Turn over the hole card."),
-		}
+		return game.ConfirmStep(stepOpen, message.New("one-blackjack.open", "Turn over the hole card."))
 	}
 	cards := dealerCards(round)
 	if r.draws(cards) {
 		return r.scan(stepDraw, dealerPlace(len(cards)+1), false)
 	}
-	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: announcement(cards)}
+	return game.AnnounceStep(announcement(cards))
 }
 
 // scan returns the step that asks for the card of a place.
@@ -84,12 +76,9 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	case up.Rank != game.Ace || answered:
 		return game.Step{}, false
 	case !insured:
-		return game.Step{
-			Kind: game.StepPlatform, Name: stepInsurance,
-			Wants: message.New("one-blackjack.told.insurance", "word on insurance"),
-			Prompt: message.New("one-blackjack.insurance", "You show {card}: offer insurance and wait for the platform.",
-				message.Card("card", up)),
-		}, true
+		return game.PlatformStep(stepInsurance, message.New("one-blackjack.told.insurance", "word on insurance"),
+			message.New("one-blackjack.insurance", "You show {card}: offer insurance and wait for the platform.",
+				message.Card("card", up))), true
 	}
 	return game.Step{
 		Kind: game.StepWait, Name: stepCheck, By: game.Dealer,
@@ -102,20 +91,16 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 func (r *Rules) play(round game.Round) (game.Step, bool) {
 	lines := r.linesOf(round)
 	for _, line := range lines {
-		for _, position := range line.places {
-			if _, lies := round.At(position); !lies {
-				return r.scan(stepDraw, position, false), true
-			}
+		if position, missing := round.Missing(line.places); missing {
+			return r.scan(stepDraw, position, false), true
 		}
 	}
 	if len(openLines(lines)) == 0 {
 		return game.Step{}, false
 	}
-	step := game.Step{
-		Kind: game.StepPlatform, Name: stepDecisions, Wants: message.New("one-blackjack.told.decisions", "word on decisions"),
-		Prompt: message.New("one-blackjack.decisions", "The players decide on {total}. Wait for the platform.",
-			message.Number("total", lines[0].total())),
-	}
+	step := game.PlatformStep(stepDecisions, message.New("one-blackjack.told.decisions", "word on decisions"),
+		message.New("one-blackjack.decisions", "The players decide on {total}. Wait for the platform.",
+			message.Number("total", lines[0].total())))
 	for _, name := range openLines(lines) {
 		step.Open = append(step.Open, game.SeatHand{Line: name})
 	}
@@ -168,19 +153,7 @@ func announcement(cards []game.Card) message.Text {
 
 // Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepDeal:
-		return game.PhaseInitial
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	case step.Kind == game.StepPlatform:
-		return game.PhasePlayers
-	}
-	return game.PhaseDealing
+	return game.DealPhase(round, r.Next(round), stepDeal)
 }
 
 // Takes reports whether rounds may have a step of a kind.

@@ -38,21 +38,18 @@ const (
 // dealer's cards, and, if the dealer has no game, the exchange (000/1.18.b3, 000/1.18.b4).
 func (r *Rules) Next(round game.Round) game.Step {
 	hands := handsOf(round)
-	next, lies := missing(round, r.order)
+	next, missing := round.Missing(r.order)
 	if _, aside := round.At(discard); aside {
-		lies = true // the empty place had the exchanged card
+		missing = false // the empty place had the exchanged card
 	}
 	switch {
 	case !round.BettingClosed:
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("royal-poker.betting", "Do not deal until betting closes."),
-		}
-	case !lies:
-		return game.Step{Kind: game.StepScan, Name: stepDeal, By: game.Dealer, Position: next, Prompt: r.dealText(next)}
-	case !decided(round, stepFirst):
-		return decide(round, game.Step{
-			Name: stepFirst, Actions: r.firstActions(hands),
+		return round.BettingStep(message.New("royal-poker.betting", "Do not deal until betting closes."))
+	case missing:
+		return game.ScanStep(stepDeal, next, r.dealText(next))
+	case !round.Decided(stepFirst):
+		return round.DecideStep(game.Step{
+			Name: stepFirst, Actions: r.firstActions(hands), Open: game.AllPlayers(),
 			Prompt: message.New("royal-poker.first-decision", "Players bet, fold, swap cards or buy a card. Do not deal."),
 		})
 	case !round.Did(stepDiscard):
@@ -61,12 +58,9 @@ func (r *Rules) Next(round game.Round) game.Step {
 			Prompt: message.New("royal-poker.discard", "Discard a card face down."),
 		}
 	}
-	if next, lies = missing(round, commonPlaces); !lies {
-		return game.Step{
-			Kind: game.StepScan, Name: stepCommon, By: game.Dealer, Position: next,
-			Prompt: message.New("royal-poker.deal-common", "Deal common card {number} face up.",
-				message.Number("number", len(hands.Common)+1)),
-		}
+	if next, missing = round.Missing(commonPlaces); missing {
+		return game.ScanStep(stepCommon, next, message.New("royal-poker.deal-common", "Deal common card {number} face up.",
+			message.Number("number", len(hands.Common)+1)))
 	}
 	return r.afterCommon(round, hands)
 }
@@ -74,19 +68,16 @@ func (r *Rules) Next(round game.Round) game.Step {
 // afterCommon returns the step of a round with its common cards dealt.
 func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	switch {
-	case !decided(round, stepSecond):
-		return decide(round, game.Step{
-			Name: stepSecond, Actions: []string{actionBet, actionFold},
+	case !round.Decided(stepSecond):
+		return round.DecideStep(game.Step{
+			Name: stepSecond, Actions: []string{actionBet, actionFold}, Open: game.AllPlayers(),
 			Prompt: message.New("royal-poker.second-decision", "Players who swapped or bought bet or fold. Do not open a card."),
 		})
 	case !round.Did(stepOpen) || len(hands.Dealer) < HandSize:
-		return game.Step{
-			Kind: game.StepConfirm, Name: stepOpen, By: game.Dealer,
-			Prompt: message.New("royal-poker.open", "Turn over the dealer's four cards."),
-		}
+		return game.ConfirmStep(stepOpen, message.New("royal-poker.open", "Turn over the dealer's four cards."))
 	case !r.hasGame(hands.Dealer) && !did(round, actionReplace) && !did(round, actionKeep):
-		return decide(round, game.Step{
-			Name: stepExchange, Actions: []string{actionReplace, actionKeep},
+		return round.DecideStep(game.Step{
+			Name: stepExchange, Actions: []string{actionReplace, actionKeep}, Open: game.AllPlayers(),
 			Prompt: message.New("royal-poker.exchange-decision",
 				"The dealer does not qualify. Players decide on an exchange of the {card}.",
 				message.Card("card", hands.Dealer[highest(hands.Dealer)])),
@@ -94,7 +85,7 @@ func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	case !r.hasGame(hands.Dealer) && did(round, actionReplace) && hands.New.IsZero():
 		return r.exchange(round, hands)
 	}
-	return game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer, Prompt: r.announcement(hands)}
+	return game.AnnounceStep(r.announcement(hands))
 }
 
 // exchange asks for the dealer's highest card to be exchanged: it is set aside, a card is discarded, and the next one
@@ -110,11 +101,8 @@ func (r *Rules) exchange(round game.Round, hands Hands) game.Step {
 		}
 	}
 	place, _ := vacated(round)
-	return game.Step{
-		Kind: game.StepScan, Name: stepReplace, By: game.Dealer, Position: place,
-		Prompt: message.New("royal-poker.replace", "Deal a card face up in place of the {card}.",
-			message.Card("card", hands.Replaced)),
-	}
+	return game.ScanStep(stepReplace, place, message.New("royal-poker.replace", "Deal a card face up in place of the {card}.",
+		message.Card("card", hands.Replaced)))
 }
 
 // dealText asks for one of the first ten cards.
@@ -141,51 +129,14 @@ func (r *Rules) firstActions(hands Hands) []string {
 // hasGame reports whether the dealer's five cards qualify (000/1.18.b4).
 func (r *Rules) hasGame(cards []game.Card) bool { return Best(cards).Kind() >= r.least }
 
-// decide returns a step at which players decide, until its window closes.
-func decide(round game.Round, step game.Step) game.Step {
-	step.Kind, step.Open = game.StepDecide, game.AllPlayers()
-	if window, opened := round.Window(step.Name, 0, 0); opened && !window.Closed {
-		step.Deadline = window.Until
-	}
-	return step
-}
-
-// decided reports whether the time for a decision is over.
-func decided(round game.Round, window string) bool {
-	was, opened := round.Window(window, 0, 0)
-	return opened && was.Closed
-}
-
 // did reports whether players chose an action, or the clock did for them.
 func did(round game.Round, action string) bool {
 	return slices.ContainsFunc(round.Decisions, func(decision game.Decision) bool { return decision.Action == action })
 }
 
-// missing returns the first empty place; true if none is empty.
-func missing(round game.Round, places []game.Position) (game.Position, bool) {
-	for _, position := range places {
-		if _, lies := round.At(position); !lies {
-			return position, false
-		}
-	}
-	return "", true
-}
-
 // Phase returns the phase of the round.
 func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepBetting:
-		return game.PhaseBetting
-	case step.Name == stepDeal:
-		return game.PhaseInitial
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	case step.Kind == game.StepDecide:
-		return game.PhasePlayers
-	}
-	return game.PhaseDealing
+	return game.DealPhase(round, r.Next(round), stepDeal)
 }
 
 // Takes reports whether rounds may have a step of a kind.

@@ -20,10 +20,7 @@ const (
 // 003/4.2).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return game.Step{
-			Kind: game.StepWait, Name: stepBetting, By: game.Dealer, Deadline: round.BettingUntil,
-			Prompt: message.New("snakes-ladders.betting", `Call "Place your bets". Do not throw until betting closes.`),
-		}
+		return round.BettingStep(message.New("snakes-ladders.betting", `Call "Place your bets". Do not throw until betting closes.`))
 	}
 	c := r.followRound(round)
 	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
