@@ -1,10 +1,9 @@
 package andarbahar
 
 import (
-	"encoding/json"
+	"slices"
 
 	"pitboss/game"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -130,12 +129,8 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 	return picture.Headline{}
 }
 
-// ResultText returns a result in words: Andar wins, Joker 9♦, card 7.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := family.ParseResult[Result](data)
-	if err != nil || result.Side == "" {
-		return picture.NoResult()
-	}
+// resultText returns a result in words: Andar wins, Joker 9♦, card 7.
+func resultText(result Result) message.Text {
 	card, number := message.Card("joker", result.Joker), message.Number("number", result.CardsDealt)
 	if result.Side == Andar {
 		return message.New("andar-bahar.result-andar", "Andar wins, Joker {joker}, card {number}", card, number)
@@ -143,39 +138,17 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	return message.New("andar-bahar.result-bahar", "Bahar wins, Joker {joker}, card {number}", card, number)
 }
 
-// boardRows is the number of rounds in a column.
-const boardRows = 6
-
-// The marks of a board, counted from 1.
-const (
-	markAndar = iota + 1
-	markBahar
-)
-
-// Board returns the winners of earlier rounds, oldest first, in columns.
+// Board returns the winners of earlier rounds, oldest first.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows, Marks: []picture.Mark{
-		markAndar - 1: {Text: message.New("andar-bahar.letter-andar", "A"), Ink: picture.Player},
-		markBahar - 1: {Text: message.New("andar-bahar.letter-bahar", "B"), Ink: picture.Banker},
-	}}
-	board := picture.Board{}
-	won := map[int]int{}
-	for _, round := range played {
-		result, err := family.ParseResult[Result](round.Result)
-		if err != nil || result.Side == "" || round.Status == game.StatusVoid {
-			continue
-		}
-		if len(board.Last)%boardRows == 0 {
-			grid.Columns = append(grid.Columns, nil)
-		}
-		mark := map[string]int{Andar: markAndar, Bahar: markBahar}[result.Side]
-		won[mark]++
-		board.Last = append(board.Last, grid.Marks[mark-1])
-		column := &grid.Columns[len(grid.Columns)-1]
-		*column = append(*column, picture.Cell{Mark: mark})
+	rounds := picture.NewRounds([]picture.Mark{
+		{Text: message.New("andar-bahar.letter-andar", "A"), Ink: picture.Player},
+		{Text: message.New("andar-bahar.letter-bahar", "B"), Ink: picture.Banker},
+	})
+	won := map[string]int{}
+	for result := range r.Counted(played) {
+		won[result.Side]++
+		rounds.Add(slices.Index([]string{Andar, Bahar}, result.Side))
 	}
-	board.Counts = message.New("andar-bahar.counts", "Andar {andar}  Bahar {bahar}",
-		message.Number("andar", won[markAndar]), message.Number("bahar", won[markBahar]))
-	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
-	return board
+	return rounds.Board(message.New("andar-bahar.counts", "Andar {andar}  Bahar {bahar}",
+		message.Number("andar", won[Andar]), message.Number("bahar", won[Bahar])))
 }

@@ -14,6 +14,7 @@ const joker game.Position = "joker"
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	bets family.Bets[Deal]
 	// jokerFirst is true if the Joker is dealt before bets are taken. Dealing is the clause on how cards are dealt.
 	jokerFirst bool
@@ -50,6 +51,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	rules := &Rules{bets: bets, jokerFirst: book.Chosen[own.Joker] != afterBetting, dealing: book.Deal.Clause}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: want, Settles: rules.settleLine, Has: func(result Result) bool { return result.Side != "" },
+		LineOf: func(result Result) settleLine { return settleLine{result.Joker, result.Dealt} }, Words: resultText, Short: brief,
+	}
 	return rules, book.Deal.Check(joker, placeOf(1), placeOf(2))
 }
 

@@ -26,18 +26,15 @@ type settleLine struct {
 	Dealt []game.Card `json:"dealt"`
 }
 
-// Settle parses {"joker":"9D","dealt":["QD","4D","6S","9H"]} and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
-	var read settleLine
-	if err := family.Read(line, want, &read); err != nil {
-		return nil, nil, err
-	}
-	deal := Deal(read)
+const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
+
+// settleLine settles a finished round.
+func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
+	deal := Deal(line)
 	if err := deal.Check(); err != nil {
-		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
 	}
-	return family.Recorded(resultOf(deal), r.bets.Settle(deal, 0, nil))
+	return resultOf(deal), r.bets.Settle(deal, 0, nil), nil
 }
 
 // resultOf returns the result of a deal, finished or not.
@@ -78,13 +75,4 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		read.Dealt = append(read.Dealt, card)
 	}
 	return json.Marshal(read)
-}
-
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(settleLine{Joker: settled.Joker, Dealt: settled.Dealt})
 }

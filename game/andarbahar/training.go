@@ -1,12 +1,10 @@
 package andarbahar
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Cards that were not recorded are chosen from
@@ -25,11 +23,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return deal.Joker.Code() + " / " + game.Codes(deal.Dealt[:deal.Matched()])
 }
 
-// Brief returns the side that won and the number of the matching card; the side is the kind for counting.
-func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil || settled.Side == "" {
-		return "", ""
-	}
-	return fmt.Sprintf("%s %s, card %d", settled.Side, settled.Joker.Code(), settled.CardsDealt), settled.Side
+// brief returns the side that won and the number of the matching card; the side is the kind for counting.
+func brief(result Result) (words, kind string) {
+	return fmt.Sprintf("%s %s, card %d", result.Side, result.Joker.Code(), result.CardsDealt), result.Side
 }

@@ -103,13 +103,7 @@ func winnerText(winner string) message.Text {
 	return picture.NoResult()
 }
 
-func cardsText(cards []game.Card) message.Text {
-	faces := make([]message.Text, len(cards))
-	for i, card := range cards {
-		faces[i] = picture.FaceText(card)
-	}
-	return message.Sentences(faces...)
-}
+func cardsText(cards []game.Card) message.Text { return message.Sentences(picture.FaceTexts(cards)...) }
 
 // facesIn formats the faces of dice as a sum, such as 4+5.
 func facesIn(faces []int) string {

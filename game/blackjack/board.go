@@ -3,9 +3,7 @@ package blackjack
 import (
 	"strconv"
 
-	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -15,11 +13,7 @@ import (
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	var board picture.Board
 	bust, blackjack := 0, 0
-	for _, round := range played {
-		result, err := family.ParseResult[Result](round.Result)
-		if err != nil || len(result.Dealer) == 0 || round.Status == game.StatusVoid {
-			continue
-		}
+	for result := range r.Counted(played) {
 		mark := picture.Mark{Text: message.Written(strconv.Itoa(result.DealerTotal)), Ink: picture.Quiet}
 		switch {
 		case result.DealerBlackjack:

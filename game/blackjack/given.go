@@ -102,15 +102,11 @@ func (r *Rules) played(given Given) (game.Round, error) {
 
 // RoundOf plays the round of a result again, up to its announcement.
 func (r *Rules) RoundOf(result json.RawMessage) (game.Round, bool) {
-	line, err := r.Given(result)
+	read, err := family.ParseResult[Result](result)
 	if err != nil {
 		return game.Round{}, false
 	}
-	var given Given
-	if err := json.Unmarshal(line, &given); err != nil {
-		return game.Round{}, false
-	}
-	round, err := r.played(given)
+	round, err := r.played(lineOf(read))
 	return round, err == nil
 }
 

@@ -13,6 +13,7 @@ import (
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[Given, Result]
 	own   *Own
 	decks int
 	sheet []rulebook.Bet
@@ -38,6 +39,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 	rules := &Rules{
 		own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[outcome]{},
 		clauses: sheetClauses{deal: book.Deal.Clause, decision: book.Timers.Decision.Clause},
+	}
+	rules.Results = family.Results[Given, Result]{
+		Want: want, Settles: rules.settleLine, LineOf: lineOf, Words: resultText, Short: brief,
+		Has: func(result Result) bool { return len(result.Dealer) > 0 },
 	}
 	for _, bet := range book.Bets {
 		conditions, known := conditionsOf[bet.Name]

@@ -41,6 +41,10 @@ type HandResult struct {
 
 // Result returns the round's result and, once only the announcement is left, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
+	return family.Recorded(r.resultOf(round))
+}
+
+func (r *Rules) resultOf(round game.Round) (Result, game.BetResults) {
 	dealer := dealerCards(round)
 	result := Result{
 		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer),
@@ -55,7 +59,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 			bets = append(bets, r.seatBets(round, seat, dealer)...)
 		}
 	}
-	return family.Recorded(result, bets)
+	return result, bets
 }
 
 // handResults returns the hands of a seat as they are now.
@@ -79,22 +83,19 @@ func (r *Rules) handResults(round game.Round, seat int) (results []HandResult) {
 	return results
 }
 
-// Settle parses {"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}} and plays it through. It
-// returns an error if the rules would not deal it like this.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var given Given
-	const want = `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`
-	if err := family.Read(line, want, &given); err != nil {
-		return nil, nil, err
-	}
+const want = `{"dealer":["AS","KD"],"seats":{"3":[{"cards":["8S","8H"],"actions":[]}]}}`
+
+// settleLine plays a finished round through. It returns an error if the rules would not deal it like this.
+func (r *Rules) settleLine(given Given) (result Result, bets game.BetResults, err error) {
 	if err := given.possible(r.decks); err != nil {
-		return nil, nil, err
+		return result, nil, err
 	}
 	round, err := r.played(given)
 	if err != nil {
-		return nil, nil, err
+		return result, nil, err
 	}
-	return r.Result(round)
+	result, bets = r.resultOf(round)
+	return result, bets, nil
 }
 
 // possible returns an error for a card without a face, and for one that occurs more often than in the decks. Without
@@ -117,42 +118,26 @@ func (g *Given) possible(decks int) error {
 	return nil
 }
 
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil {
-		return nil, err
-	}
-	given := Given{Dealer: settled.Dealer, Seats: map[string][]GivenHand{}}
-	for seat, hands := range settled.Seats {
+// lineOf reduces a result to the line that settle reads.
+func lineOf(result Result) Given {
+	given := Given{Dealer: result.Dealer, Seats: map[string][]GivenHand{}}
+	for seat, hands := range result.Seats {
 		for _, hand := range hands {
 			given.Seats[seat] = append(given.Seats[seat], GivenHand{hand.Cards, hand.Actions, hand.Insured, hand.Returned})
 		}
 	}
-	return json.Marshal(given)
+	return given
 }
 
-// Brief returns what the dealer has, which is the kind for counting.
-func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil || len(settled.Dealer) == 0 {
-		return "", ""
-	}
-	kind = twentyone.Kind(settled.DealerBlackjack, settled.DealerTotal)
+// brief returns what the dealer has, which is the kind for counting.
+func brief(result Result) (words, kind string) {
+	kind = twentyone.Kind(result.DealerBlackjack, result.DealerTotal)
 	return "dealer " + kind, kind
 }
 
-// ResultText returns a result in words: the dealer has 19, K♦ 9♠.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := family.ParseResult[Result](data)
-	if err != nil || len(result.Dealer) == 0 {
-		return picture.NoResult()
-	}
-	cards := make([]message.Text, len(result.Dealer))
-	for i, card := range result.Dealer {
-		cards[i] = picture.FaceText(card)
-	}
-	total, dealer := message.Number("total", result.DealerTotal), message.List("cards", cards...)
+// resultText returns a result in words: the dealer has 19, K♦ 9♠.
+func resultText(result Result) message.Text {
+	total, dealer := message.Number("total", result.DealerTotal), message.List("cards", picture.FaceTexts(result.Dealer)...)
 	switch {
 	case result.DealerBlackjack:
 		return message.New("blackjack.result-blackjack", "the dealer has Black Jack, {cards}", dealer)

@@ -12,6 +12,7 @@ import (
 // Rules plays and settles Boom City. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	own  *Own
 	bets []rulebook.Bet
 	// pays is the payout to one of a field, by kind; titles has the names of the kinds.
@@ -29,6 +30,11 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("boom city is played without cards: [shoe] must not be there")
 	}
 	rules := &Rules{own: own, bets: book.Bets, pays: map[string]int{}, kindOf: map[string]Kind{}}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: wantLine, Settles: rules.settleLine, LineOf: lineOf, Words: rules.resultText, Short: rules.brief,
+		Has:  func(result Result) bool { return result.Field != "" },
+		None: "the result has no field of the wall",
+	}
 	for _, kind := range own.Kinds {
 		if _, twice := rules.kindOf[kind.Name]; twice || !slices.Contains(kinds(), kind.Name) {
 			return nil, fmt.Errorf("field %q: want each of %v once", kind.Name, kinds())

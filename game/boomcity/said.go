@@ -1,11 +1,8 @@
 package boomcity
 
 import (
-	"encoding/json"
-
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/picture"
 )
 
 // sayClosed returns the dealer's call at the end of betting (003/24.6.b5).
@@ -144,12 +141,8 @@ func choiceText(choice string) message.Text {
 	return message.New("boom-city.choice.column", "column {column}", message.String("column", choice))
 }
 
-// ResultText returns a result in words: 3-4 Silver, 12x.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
-	if err != nil {
-		return picture.NoResult()
-	}
+// resultText returns a result in words: 3-4 Silver, 12x.
+func (r *Rules) resultText(result Result) message.Text {
 	field := r.titleArg(result.Field)
 	var said message.Text
 	switch {

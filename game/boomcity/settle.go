@@ -50,30 +50,26 @@ func (r *Rules) isProduct(times, powerUps int) bool {
 	return false
 }
 
-// Settle parses a finished round and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read settleLine
-	if err := family.Read(line, wantLine, &read); err != nil {
-		return nil, nil, err
-	}
+// settleLine settles a finished round.
+func (r *Rules) settleLine(read settleLine) (none Result, bets game.BetResults, err error) {
 	from, err := r.fieldGiven(read)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w; want %s", err, wantLine)
+		return none, nil, fmt.Errorf("%w; want %s", err, wantLine)
 	}
 	c := (&course{rules: r, throws: read.Throws, drawn: read.Drawn, hit: from, settling: true}).run()
 	switch {
 	case c.err != nil:
-		return nil, nil, c.err
+		return none, nil, c.err
 	case c.throwing != "":
-		return nil, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.throwing)
+		return none, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.throwing)
 	case !c.over:
-		return nil, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.hearing, "or"))
+		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.hearing, "or"))
 	case len(c.throws) > 0:
-		return nil, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.throws))
+		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.throws))
 	case len(c.drawn)+c.passed > 0:
-		return nil, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.drawn)+c.passed)
+		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.drawn)+c.passed)
 	}
-	return r.recorded(c)
+	return r.settle(c)
 }
 
 // fieldGiven returns the field that a line begins with; nil if it has the round from the wall on.
@@ -105,15 +101,15 @@ func (r *Rules) fieldGiven(read settleLine) (*Field, error) {
 	return &field, nil
 }
 
-// recorded returns the result of a finished round, and every bet's result.
-func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
+// settle returns the result of a finished round, and every bet's result.
+func (r *Rules) settle(c *course) (Result, game.BetResults, error) {
 	bets, err := r.settled(*c.hit, c.wins, c.skipped)
 	if err != nil {
-		return nil, nil, err
+		return Result{}, nil, err
 	}
 	result := Result{Field: c.hit.Kind, Pays: c.hit.Pays, Times: c.hit.Times, Skipped: c.skipped, Stages: c.stages}
 	result.Yellow, result.Blue = c.crossed()
-	return family.Recorded(result, bets)
+	return result, bets, nil
 }
 
 // Result returns the round's result and, once it is over, every bet's result.
@@ -123,25 +119,24 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	case c.err != nil:
 		return nil, nil, fmt.Errorf("round %d: %w", round.Number, c.err)
 	case c.over:
-		return r.recorded(c)
+		result, bets, err := r.settle(c)
+		if err != nil {
+			return nil, nil, err
+		}
+		return family.Recorded(result, bets)
 	case !c.walled:
 		return nil, nil, nil
 	}
 	return family.Recorded(Result{Stages: c.stages}, nil)
 }
 
-// Given reduces a settled result to the line that Settle reads: draws, throws, and where they begin.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
-	if err != nil {
-		return nil, err
+// lineOf reduces a result to the line that settle reads: draws, throws, and where they begin.
+func lineOf(result Result) (line settleLine) {
+	line.Drawn, line.Throws = result.facts()
+	if len(result.Stages) == 0 || result.Stages[0].Name != stageMain {
+		line.Field, line.Pays, line.Times = result.Field, &result.Pays, &result.Times
 	}
-	line := settleLine{}
-	line.Drawn, line.Throws = settled.facts()
-	if len(settled.Stages) == 0 || settled.Stages[0].Name != stageMain {
-		line.Field, line.Pays, line.Times = settled.Field, &settled.Pays, &settled.Times
-	}
-	return json.Marshal(line)
+	return line
 }
 
 // facts returns the draws and throws of a round, in order.
@@ -189,16 +184,4 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		read.Throws = append(read.Throws, faces)
 	}
 	return json.Marshal(read)
-}
-
-// parseResult decodes the recorded result of a finished round.
-func parseResult(data json.RawMessage) (Result, error) {
-	result, err := family.ParseResult[Result](data)
-	if err != nil {
-		return Result{}, err
-	}
-	if result.Field == "" {
-		return Result{}, errors.New("the result has no field of the wall")
-	}
-	return result, nil
 }

@@ -141,12 +141,8 @@ func throwsIn(throws [][]int) (text string) {
 	return text
 }
 
-// Brief returns the field with its dice and its multiplier; the field is the kind for counting.
-func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parseResult(data)
-	if err != nil {
-		return "", ""
-	}
+// brief returns the field with its dice and its multiplier; the field is the kind for counting.
+func (r *Rules) brief(result Result) (words, kind string) {
 	if words = r.kindOf[result.Field].Title; result.Yellow > 0 {
 		words = fmt.Sprintf("%s  %s", place(result.Yellow, result.Blue), words)
 	}

@@ -1,11 +1,9 @@
 package dragontiger
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"pitboss/game"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/road"
@@ -112,12 +110,8 @@ func headline(seen picture.Seen) picture.Headline {
 	return picture.Tie.Headline(message.New("dragon-tiger.headline.tie", "TIE"))
 }
 
-// ResultText returns a result in words: Dragon wins, Dragon K♦, Tiger 8♠.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := family.ParseResult[Result](data)
-	if err != nil || result.Winner == "" {
-		return picture.NoResult()
-	}
+// resultText returns a result in words: Dragon wins, Dragon K♦, Tiger 8♠.
+func resultText(result Result) message.Text {
 	dragon, tiger := message.Card("dragon", result.Dragon), message.Card("tiger", result.Tiger)
 	switch {
 	case result.Winner == Dragon:

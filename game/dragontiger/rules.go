@@ -19,6 +19,7 @@ const (
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	order []game.Position
 	own   *Own
 	bets  family.Bets[Cards]
@@ -45,7 +46,13 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	most := family.MaxRounds(book, 2+own.Removed.Value)
-	return &Rules{order: book.Deal.Order, own: own, bets: bets, maxRounds: most}, book.Deal.Check(Dragon, Tiger)
+	rules := &Rules{order: book.Deal.Order, own: own, bets: bets, maxRounds: most}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: want, Settles: rules.settleLine, Has: func(result Result) bool { return result.Winner != "" },
+		LineOf: func(result Result) settleLine { return settleLine{result.Dragon, result.Tiger, result.round()} },
+		Words:  resultText, Short: brief,
+	}
+	return rules, book.Deal.Check(Dragon, Tiger)
 }
 
 // Bets returns the bets of the book.

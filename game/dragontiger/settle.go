@@ -31,23 +31,21 @@ type settleLine struct {
 	RoundInShoe *int `json:"round_in_shoe,omitempty"`
 }
 
-// Settle parses {"dragon":"8S","tiger":"8H"}, with "round_in_shoe" if bets may be closed by then, and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	const want = `{"dragon":"8S","tiger":"8H"}`
-	var read settleLine
-	if err := family.Read(line, want, &read); err != nil {
-		return nil, nil, err
-	}
-	round, err := family.RoundInShoe(read.RoundInShoe, r.maxRounds)
+const want = `{"dragon":"8S","tiger":"8H"}`
+
+// settleLine settles a finished round.
+func (r *Rules) settleLine(line settleLine) (result Result, bets game.BetResults, err error) {
+	round, err := family.RoundInShoe(line.RoundInShoe, r.maxRounds)
 	if err != nil {
-		return nil, nil, err
+		return result, nil, err
 	}
-	for i, card := range []game.Card{read.Dragon, read.Tiger} {
+	for i, card := range []game.Card{line.Dragon, line.Tiger} {
 		if !card.HasFace() {
-			return nil, nil, fmt.Errorf("%s has no card: want %s", []string{Dragon, Tiger}[i], want)
+			return result, nil, fmt.Errorf("%s has no card: want %s", []string{Dragon, Tiger}[i], want)
 		}
 	}
-	return family.Recorded(r.settle(Cards{Dragon: read.Dragon, Tiger: read.Tiger}, round))
+	result, bets = r.settle(Cards{Dragon: line.Dragon, Tiger: line.Tiger}, round)
+	return result, bets, nil
 }
 
 // settle returns the result of both cards and every bet.
@@ -94,15 +92,6 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		return nil, err
 	}
 	return json.Marshal(read)
-}
-
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(settleLine{Dragon: settled.Dragon, Tiger: settled.Tiger, RoundInShoe: settled.round()})
 }
 
 // Complete adds the number of the round in its shoe to a person's result.

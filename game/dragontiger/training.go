@@ -1,11 +1,6 @@
 package dragontiger
 
-import (
-	"encoding/json"
-
-	"pitboss/game"
-	"pitboss/game/family"
-)
+import "pitboss/game"
 
 // Typed returns both cards as someone watching the video would type them; a card that was not recorded is an ace.
 func (r *Rules) Typed(round game.Round) string {
@@ -19,11 +14,7 @@ func (r *Rules) Typed(round game.Round) string {
 	return cards.Dragon.Code() + " / " + cards.Tiger.Code()
 }
 
-// Brief returns the winner and the cards; the winner is the kind for counting.
-func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil || settled.Winner == "" {
-		return "", ""
-	}
-	return settled.Winner + " " + settled.Dragon.Code() + " " + settled.Tiger.Code(), settled.Winner
+// brief returns the winner and the cards; the winner is the kind for counting.
+func brief(result Result) (words, kind string) {
+	return result.Winner + " " + result.Dragon.Code() + " " + result.Tiger.Code(), result.Winner
 }

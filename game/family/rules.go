@@ -67,9 +67,6 @@ func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }
 // Choose returns nil: nobody decides.
 func (Plain) Choose(Chance, game.Step, game.Round) []game.Decision { return nil }
 
-// Brief returns the result as recorded.
-func (Plain) Brief(result json.RawMessage) (words, kind string) { return string(result), "" }
-
 // placer is a family whose rounds have bets of seats, or of hands, besides those of the book.
 type placer interface {
 	Placed(round game.Round) []string

@@ -27,25 +27,21 @@ type GivenHand struct {
 	Insured bool        `json:"insured,omitempty"`
 }
 
-const wantedGiven = `{"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]}`
+const want = `{"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]}`
 
-// Settle parses {"hands":[{"cards":["8S","8H"],"actions":["stand"]}],"dealer":["KD","9C"]} and plays it through. It
-// returns an error if the rules would not deal it like this.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var given Given
-	if err := family.Read(line, wantedGiven, &given); err != nil {
-		return nil, nil, err
-	}
+// settleLine plays a finished round through. It returns an error if the rules would not deal it like this.
+func (r *Rules) settleLine(given Given) (result Result, bets game.BetResults, err error) {
 	table, err := given.table()
 	if err != nil {
-		return nil, nil, err
+		return result, nil, err
 	}
 	round, err := r.dealt(table, given.Dealer)
 	switch {
 	case err != nil:
-		return nil, nil, err
+		return result, nil, err
 	case given.Hands[0].Line != "":
-		return r.Result(round)
+		result, bets = r.whole(round)
+		return result, bets, nil
 	}
 	return r.oneWay(given, round)
 }
@@ -191,9 +187,9 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 }
 
 // oneWay returns the result of a player's hands in a round dealt for that player alone.
-func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.BetResults, error) {
+func (r *Rules) oneWay(given Given, round game.Round) (result Result, bets game.BetResults, err error) {
 	t := r.table(round)
-	result := r.resultOf(round)
+	result = r.resultOf(round)
 	lines := t.lines
 	if len(given.Hands) == 2 {
 		lines = lines[1:]
@@ -202,16 +198,16 @@ func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.Bet
 	result.Hands = nil
 	insured := given.Hands[0].Insured
 	if insured && t.up.Rank != game.Ace {
-		return nil, nil, fmt.Errorf("the dealer's first card is %s: insurance is offered against an ace alone", t.up)
+		return result, nil, fmt.Errorf("the dealer's first card is %s: insurance is offered against an ace alone", t.up)
 	}
 	var units []int
 	for i, hand := range given.Hands {
 		if hand.Insured && i > 0 {
-			return nil, nil, errors.New("hand 2 is insured: insurance stands with the first hand")
+			return result, nil, errors.New("hand 2 is insured: insurance stands with the first hand")
 		}
 		actions, err := r.actions(t, lines[i], hand.Actions, i == 0)
 		if err != nil {
-			return nil, nil, fmt.Errorf("hand %d: %w", i+1, err)
+			return result, nil, fmt.Errorf("hand %d: %w", i+1, err)
 		}
 		one := handResult(lines[i], len(lines[i].cards))
 		one.Actions, one.Insured = actions, hand.Insured
@@ -221,7 +217,6 @@ func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.Bet
 			units[i] = 2
 		}
 	}
-	var bets game.BetResults
 	for _, bet := range r.bets {
 		if bet.Name == betInsurance && !insured {
 			continue
@@ -237,7 +232,7 @@ func (r *Rules) oneWay(given Given, round game.Round) (json.RawMessage, game.Bet
 			bets = append(bets, settled)
 		}
 	}
-	return family.Recorded(result, bets)
+	return result, bets, nil
 }
 
 // The decisions of a player, by name.
@@ -322,17 +317,11 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil {
-		return nil, err
+// lineOf reduces a result to the line that settle reads.
+func lineOf(result Result) Given {
+	given := Given{Dealer: result.Dealer}
+	for _, hand := range result.Hands {
+		given.Hands = append(given.Hands, GivenHand{hand.Line, hand.Cards, hand.Actions, hand.Insured})
 	}
-	given := Given{Dealer: settled.Dealer}
-	for _, hand := range settled.Hands {
-		given.Hands = append(given.Hands, GivenHand{
-			Line: hand.Line, Cards: hand.Cards, Actions: hand.Actions, Insured: hand.Insured,
-		})
-	}
-	return json.Marshal(given)
+	return given
 }

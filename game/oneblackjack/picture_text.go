@@ -1,12 +1,10 @@
 package oneblackjack
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -90,17 +88,9 @@ var classTexts = map[twentyone.Class]message.Text{
 	twentyone.OneSeven:          message.New("one-blackjack.class.one-seven", "Crazy 7: a seven."),
 }
 
-// ResultText returns a result in words: the dealer has 19, K♦ 9♠.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := family.ParseResult[Result](data)
-	if err != nil || len(result.Dealer) == 0 {
-		return picture.NoResult()
-	}
-	cards := make([]message.Text, len(result.Dealer))
-	for i, card := range result.Dealer {
-		cards[i] = picture.FaceText(card)
-	}
-	dealer := message.List("cards", cards...)
+// resultText returns a result in words: the dealer has 19, K♦ 9♠.
+func resultText(result Result) message.Text {
+	dealer := message.List("cards", picture.FaceTexts(result.Dealer)...)
 	if result.DealerBlackjack {
 		return message.New("one-blackjack.result-blackjack", "the dealer has Blackjack, {cards}", dealer)
 	}
@@ -108,36 +98,27 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		message.Number("total", result.DealerTotal), dealer)
 }
 
-// boardRows is the number of rounds in a column.
-const boardRows = 6
-
-// The marks of a board, counted from 1: what the dealer had, from 17 to 21, Blackjack, or too much.
+// The marks of a board, counted from 0: what the dealer had, from 17 to 21, Blackjack, or too much.
 const (
-	markSeventeen = 1
-	markBlackjack = 6
-	markBust      = 7
+	markBlackjack = 5
+	markBust      = 6
 )
 
-// Board returns the dealer's results in earlier rounds, oldest first, in columns.
+// Board returns the dealer's results in earlier rounds, oldest first.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows}
+	var marks []picture.Mark
 	for total := 17; total <= twentyone.Best; total++ {
-		grid.Marks = append(grid.Marks, picture.Mark{
+		marks = append(marks, picture.Mark{
 			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))),
 			Ink:  picture.Banker,
 		})
 	}
-	grid.Marks = append(grid.Marks,
+	rounds := picture.NewRounds(append(marks,
 		picture.Mark{Text: message.New("one-blackjack.mark-blackjack", "BJ"), Ink: picture.Gold},
-		picture.Mark{Text: message.New("one-blackjack.mark-bust", "X"), Ink: picture.Player})
-	board := picture.Board{}
-	busts := 0
-	for _, round := range played {
-		result, err := family.ParseResult[Result](round.Result)
-		if err != nil || len(result.Dealer) < 2 || round.Status == game.StatusVoid {
-			continue
-		}
-		mark := markSeventeen + result.DealerTotal - 17
+		picture.Mark{Text: message.New("one-blackjack.mark-bust", "X"), Ink: picture.Player}))
+	busts, count := 0, 0
+	for result := range r.Counted(played) {
+		mark := result.DealerTotal - 17
 		switch {
 		case result.DealerBlackjack:
 			mark = markBlackjack
@@ -145,18 +126,11 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 			mark = markBust
 			busts++
 		}
-		if mark < 1 {
-			continue // a dealer of another game
+		if mark >= 0 { // otherwise a dealer of another game
+			rounds.Add(mark)
+			count++
 		}
-		if len(board.Last)%boardRows == 0 {
-			grid.Columns = append(grid.Columns, nil)
-		}
-		board.Last = append(board.Last, grid.Marks[mark-1])
-		column := &grid.Columns[len(grid.Columns)-1]
-		*column = append(*column, picture.Cell{Mark: mark})
 	}
-	board.Counts = message.New("one-blackjack.counts", "Dealer bust {busts} of {rounds}",
-		message.Number("busts", busts), message.Number("rounds", len(board.Last)))
-	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
-	return board
+	return rounds.Board(message.New("one-blackjack.counts", "Dealer bust {busts} of {rounds}",
+		message.Number("busts", busts), message.Number("rounds", count)))
 }

@@ -68,6 +68,7 @@ func (c outcome) equal() bool {
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[Given, Result]
 	own   *Own
 	bets  family.Bets[outcome]
 	order []game.Position
@@ -109,6 +110,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 		doubleAfterSplit: book.Chosen[own.AfterSplit] == doubled,
 		acesPlayOn:       book.Chosen[own.Aces] == anyCards,
 		shared:           book.Chosen[own.Draws] == together,
+	}
+	rules.Results = family.Results[Given, Result]{
+		Want: want, Settles: rules.settleLine, LineOf: lineOf, Words: resultText, Short: brief,
+		Has: func(result Result) bool { return len(result.Dealer) > 0 },
 	}
 	return rules, book.Deal.Check(boxPlace(1), boxPlace(2), dealerPlace(1), hole)
 }

@@ -41,16 +41,19 @@ type HandResult struct {
 
 // Result returns the round's result and, once only the announcement is left, every bet's result.
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
-	result := r.resultOf(round)
 	if r.Next(round).Name != stepAnnounce {
-		return family.Recorded(result, nil)
+		return family.Recorded(r.resultOf(round), nil)
 	}
+	return family.Recorded(r.whole(round))
+}
+
+// whole returns the result of a finished round and every bet's result.
+func (r *Rules) whole(round game.Round) (result Result, bets game.BetResults) {
 	table := r.table(round)
-	var bets game.BetResults
 	for _, bet := range r.bets {
 		bets = append(bets, table.of(bet.Name)...)
 	}
-	return family.Recorded(result, bets)
+	return r.resultOf(round), bets
 }
 
 // resultOf returns the result of a round, finished or not.

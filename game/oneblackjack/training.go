@@ -1,12 +1,10 @@
 package oneblackjack
 
 import (
-	"encoding/json"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
-	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Unrecorded cards are dealt from the rest:
@@ -47,12 +45,8 @@ func (r *Rules) Typed(round game.Round) string {
 	return strings.Join(parts, " / ")
 }
 
-// Brief returns what the dealer has, which is the kind for counting.
-func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil || len(settled.Dealer) == 0 {
-		return "", ""
-	}
-	kind = twentyone.Kind(settled.DealerBlackjack, settled.DealerTotal)
+// brief returns what the dealer has, which is the kind for counting.
+func brief(result Result) (words, kind string) {
+	kind = twentyone.Kind(result.DealerBlackjack, result.DealerTotal)
 	return "dealer " + kind, kind
 }

@@ -94,6 +94,15 @@ func FaceText(card game.Card) message.Text {
 	return message.New("picture.face", "{card}", message.Card("card", card))
 }
 
+// FaceTexts returns the faces of cards as texts.
+func FaceTexts(cards []game.Card) []message.Text {
+	faces := make([]message.Text, len(cards))
+	for i, card := range cards {
+		faces[i] = FaceText(card)
+	}
+	return faces
+}
+
 // CardEntry says how a card is entered by hand.
 func CardEntry() Entry {
 	return Entry{

@@ -77,18 +77,14 @@ func (w way) cards(hands Hands) []game.Card {
 	return cards
 }
 
-// Settle parses a finished round of one player, such as
-// {"player":["8S","8H","4C","9D","2S"],"dealer":["AS","KD","7C","5H","3D"]}, and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read settleLine
-	if err := family.Read(line, want, &read); err != nil {
-		return nil, nil, err
-	}
-	hands, way, err := r.read(read)
+// settleLine settles a finished round of one player.
+func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
+	hands, way, err := r.read(line)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
 	}
-	return family.Recorded(r.settle(hands, way))
+	result, bets := r.settle(hands, way)
+	return result, bets, nil
 }
 
 // read converts a line to hands and a player's way, or returns an error if the round is impossible.
@@ -237,14 +233,10 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil {
-		return nil, err
+// lineOf reduces a result to the line that settle reads.
+func lineOf(result Result) settleLine {
+	return settleLine{
+		Player: result.Player, Common: result.Common, Dealer: result.Dealer, Replacement: result.Replacement,
+		Actions: result.Actions, Swapped: result.Swapped, Insured: result.Insured,
 	}
-	return json.Marshal(settleLine{
-		Player: settled.Player, Common: settled.Common, Dealer: settled.Dealer, Replacement: settled.Replacement,
-		Actions: settled.Actions, Swapped: settled.Swapped, Insured: settled.Insured,
-	})
 }

@@ -1,10 +1,10 @@
 package royalpoker
 
 import (
+	"slices"
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -167,38 +167,23 @@ func (r *Rules) madeText(cards []game.Card) message.Text {
 		message.Message("first", kindText(first)), message.Message("second", kindText(second)))
 }
 
-// Board returns the results of earlier rounds, oldest first, in columns.
+// Board returns the results of earlier rounds, oldest first.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	const rows = 6
-	marks := []string{winnerPlayer, winnerDealer, winnerTie, winnerNone}
-	grid := picture.Grid{Title: picture.LastRounds(), Rows: rows, Marks: []picture.Mark{
+	winners := []string{winnerPlayer, winnerDealer, winnerTie, winnerNone}
+	rounds := picture.NewRounds([]picture.Mark{
 		{Text: message.New("royal-poker.letter-player", "P"), Ink: picture.Player},
 		{Text: message.New("royal-poker.letter-dealer", "D"), Ink: picture.Banker},
 		{Text: message.New("royal-poker.letter-tie", "="), Ink: picture.Tie},
 		{Text: message.New("royal-poker.letter-none", "-"), Ink: picture.Quiet},
-	}}
-	board, won := picture.Board{}, map[string]int{}
-	for _, round := range played {
-		result, err := family.ParseResult[Result](round.Result)
-		if err != nil || round.Status == game.StatusVoid {
-			continue
-		}
-		for i, winner := range marks {
-			if result.Winner != winner {
-				continue
-			}
-			if len(board.Last)%rows == 0 {
-				grid.Columns = append(grid.Columns, nil)
-			}
-			won[winner]++
-			board.Last = append(board.Last, grid.Marks[i])
-			column := &grid.Columns[len(grid.Columns)-1]
-			*column = append(*column, picture.Cell{Mark: i + 1})
+	})
+	won := map[string]int{}
+	for result := range r.Counted(played) {
+		if at := slices.Index(winners, result.Winner); at >= 0 { // otherwise of another game
+			won[result.Winner]++
+			rounds.Add(at)
 		}
 	}
-	board.Counts = message.New("royal-poker.counts", "Players {player}  Dealer {dealer}  Tie {tie}  No game {none}",
+	return rounds.Board(message.New("royal-poker.counts", "Players {player}  Dealer {dealer}  Tie {tie}  No game {none}",
 		message.Number("player", won[winnerPlayer]), message.Number("dealer", won[winnerDealer]),
-		message.Number("tie", won[winnerTie]), message.Number("none", won[winnerNone]))
-	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
-	return board
+		message.Number("tie", won[winnerTie]), message.Number("none", won[winnerNone])))
 }

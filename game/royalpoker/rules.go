@@ -20,6 +20,7 @@ const (
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	own  *Own
 	bets family.Bets[Played]
 	// order has the places of the first ten cards in dealing order.
@@ -60,6 +61,10 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("players decide in royal poker: timers.decision must be given")
 	}
 	rules := &Rules{own: own, order: book.Deal.Order, anteWins: book.Chosen[own.Exchange] == anteWins}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: want, Settles: rules.settleLine, LineOf: lineOf, Words: rules.resultText, Short: brief,
+		Has: func(result Result) bool { return result.Winner != "" && handsIn(result).whole() },
+	}
 	rules.least, _ = kindNamed(own.Qualifies.With)
 	rules.dealing = book.Deal.Clause
 	conditions := map[string]func(Played) bool{

@@ -1,12 +1,10 @@
 package royalpoker
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Unrecorded cards are taken from the
@@ -31,15 +29,11 @@ func (r *Rules) Typed(round game.Round) string {
 	return typed
 }
 
-// Brief returns the combinations of both hands; the winner is the kind for counting.
-func (r *Rules) Brief(result json.RawMessage) (words, kind string) {
-	settled, err := family.ParseResult[Result](result)
-	if err != nil || settled.Winner == "" {
-		return "", ""
+// brief returns the combinations of both hands; the winner is the kind for counting.
+func brief(result Result) (words, kind string) {
+	dealt := result.DealerHand
+	if result.NewHand != "" {
+		dealt += " then " + result.NewHand
 	}
-	dealt := settled.DealerHand
-	if settled.NewHand != "" {
-		dealt += " then " + settled.NewHand
-	}
-	return settled.Winner + ", " + settled.PlayerHand + " against " + dealt, settled.Winner
+	return result.Winner + ", " + result.PlayerHand + " against " + dealt, result.Winner
 }

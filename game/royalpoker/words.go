@@ -1,12 +1,6 @@
 package royalpoker
 
-import (
-	"encoding/json"
-
-	"pitboss/game/family"
-	"pitboss/game/message"
-	"pitboss/game/picture"
-)
+import "pitboss/game/message"
 
 // announcement returns the dealer's announcement of a finished round.
 func (r *Rules) announcement(hands Hands) message.Text {
@@ -99,17 +93,14 @@ func kindText(kind Kind) message.Text {
 	return message.New("royal-poker.kind-nothing", "NOTHING")
 }
 
-// ResultText returns a result in words: players win, a pair against ace king.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := family.ParseResult[Result](data)
-	hands := Hands{
-		Player: result.Player, Common: result.Common, Dealer: result.Dealer,
-		Replaced: result.Replaced, New: result.Replacement,
-	}
-	if err != nil || result.Winner == "" || !hands.whole() {
-		return picture.NoResult()
-	}
-	made, dealt := r.handTexts(hands)
+// handsIn returns the cards of a result.
+func handsIn(result Result) Hands {
+	return Hands{result.Player, result.Common, result.Dealer, result.Replaced, result.Replacement}
+}
+
+// resultText returns a result in words: players win, a pair against ace king.
+func (r *Rules) resultText(result Result) message.Text {
+	made, dealt := r.handTexts(handsIn(result))
 	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
 	switch result.Winner {
 	case winnerPlayer:

@@ -106,10 +106,7 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 	return entry
 }
 
-// boardRows is the number of rounds in a column.
-const boardRows = 6
-
-// The marks of a board, counted from 1: small, big and triples.
+// The marks of a board: small, big and triples.
 const (
 	markSmall = iota
 	markBig
@@ -123,23 +120,19 @@ const (
 	highest = Dice * Faces
 )
 
-// Board returns the totals of earlier rounds, oldest first, in columns.
+// Board returns the totals of earlier rounds, oldest first.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	grid := picture.Grid{Title: picture.LastRounds(), Rows: boardRows}
+	var all []picture.Mark
 	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {
 		for total := lowest; total <= highest; total++ {
-			grid.Marks = append(grid.Marks, picture.Mark{
+			all = append(all, picture.Mark{
 				Text: message.New("sic-bo.mark", "{total}", message.Number("total", total)), Ink: ink,
 			})
 		}
 	}
-	board := picture.Board{}
+	rounds := picture.NewRounds(all)
 	var counts [marks]int
-	for _, round := range played {
-		result, err := parseResult(round.Result)
-		if err != nil || round.Status == game.StatusVoid {
-			continue
-		}
+	for result := range r.Counted(played) {
 		of := markSmall
 		switch inkOf(Throw(result.Dice)) {
 		case picture.Banker:
@@ -148,16 +141,8 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 			of = markTriple
 		}
 		counts[of]++
-		mark := of*(highest-lowest+1) + result.Total - lowest
-		if len(board.Last)%boardRows == 0 {
-			grid.Columns = append(grid.Columns, nil)
-		}
-		board.Last = append(board.Last, grid.Marks[mark])
-		column := &grid.Columns[len(grid.Columns)-1]
-		*column = append(*column, picture.Cell{Mark: mark + 1})
+		rounds.Add(of*(highest-lowest+1) + result.Total - lowest)
 	}
-	board.Counts = message.New("sic-bo.counts", "Small {small}  Big {big}  Triple {triple}",
-		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]), message.Number("triple", counts[markTriple]))
-	grid.Beside, board.Roads = board.Counts, []picture.Grid{grid}
-	return board
+	return rounds.Board(message.New("sic-bo.counts", "Small {small}  Big {big}  Triple {triple}",
+		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]), message.Number("triple", counts[markTriple])))
 }

@@ -10,6 +10,7 @@ import (
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	bets family.Bets[Throw]
 	// drawn is what the platform draws, nil if it draws nothing; multipliers has the range for each way to win, by
 	// its name. Ways are the ways to win in the order of the bets.
@@ -37,6 +38,12 @@ func New(book *rulebook.Book) (*Rules, error) {
 		rows[row.Name] = row
 	}
 	rules := &Rules{drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: want, Settles: rules.settleLine, Words: rules.resultText, Short: brief,
+		LineOf: func(result Result) settleLine { return settleLine{result.Dice, result.Multipliers} },
+		Has:    func(result Result) bool { _, err := throwOf(result.Dice); return err == nil },
+		None:   "the result has no throw of three dice",
+	}
 	highest := map[[2]string]Highest{}
 	if own.Multipliers != nil {
 		for _, row := range own.Multipliers.Highest {

@@ -1,7 +1,6 @@
 package sicbo
 
 import (
-	"encoding/json"
 	"slices"
 
 	"pitboss/game"
@@ -118,12 +117,8 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	return inkOf(thrown).Headline(calledText(thrown), message.New("sic-bo.headline.total", "{total}", totalArg(thrown)))
 }
 
-// ResultText returns a result in words: 4 4 1, total 9, Double 4 x50.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
-	if err != nil {
-		return picture.NoResult()
-	}
+// resultText returns a result in words: 4 4 1, total 9, Double 4 x50.
+func (r *Rules) resultText(result Result) message.Text {
 	thrown := Throw(result.Dice)
 	said := []message.Text{message.New("sic-bo.result", "{dice}, total {total}", diceArg(thrown), totalArg(thrown))}
 	for _, way := range r.ways {

@@ -2,7 +2,6 @@ package sicbo
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -28,26 +27,24 @@ type settleLine struct {
 	Multipliers map[string]int `json:"multipliers,omitempty"`
 }
 
-// Settle parses {"dice":[1,2,3]} and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	const want = `{"dice":[1,2,3]}`
-	var read settleLine
-	if err := family.Read(line, want, &read); err != nil {
-		return nil, nil, err
-	}
-	thrown, err := throwOf(read.Dice)
-	if err == nil && read.Multipliers != nil {
-		err = r.checkMultipliers(read.Multipliers)
+const want = `{"dice":[1,2,3]}`
+
+// settleLine settles a finished round.
+func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
+	thrown, err := throwOf(line.Dice)
+	if err == nil && line.Multipliers != nil {
+		err = r.checkMultipliers(line.Multipliers)
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
 	}
-	return r.recorded(thrown, read.Multipliers)
+	result, bets := r.settle(thrown, line.Multipliers)
+	return result, bets, nil
 }
 
-// recorded returns the result of a throw and every bet's result. A win with a drawn multiplier pays the multiplier
+// settle returns the result of a throw and every bet's result. A win with a drawn multiplier pays the multiplier
 // less the stake instead of its plain odds (003/16.b3, 003/16.b7, 000/1.19.mult.b1).
-func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, game.BetResults, error) {
+func (r *Rules) settle(thrown Throw, drawn map[string]int) (Result, game.BetResults) {
 	result := Result{Dice: thrown[:], Total: thrown.Total(), Triple: thrown.Triple(), Multipliers: drawn}
 	bets := r.bets.Settle(thrown, 0, func(bet *rulebook.Bet, way rulebook.Payline) game.Odds {
 		multiplier, there := drawn[way.When]
@@ -60,7 +57,7 @@ func (r *Rules) recorded(thrown Throw, drawn map[string]int) (json.RawMessage, g
 		result.Applied[bet.Name] = multiplier
 		return multiplied(multiplier)
 	})
-	return family.Recorded(result, bets)
+	return result, bets
 }
 
 // Result returns the round's result and, once the dice are thrown, every bet's result.
@@ -76,7 +73,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	if err != nil {
 		return nil, nil, fmt.Errorf("round %d: %w", round.Number, err)
 	}
-	return r.recorded(thrown, multipliersOf(round))
+	return family.Recorded(r.settle(thrown, multipliersOf(round)))
 }
 
 // Parse parses a result as people write it, the three dice: "4 4 1". It does not contain the draw (see
@@ -96,15 +93,6 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	return json.Marshal(read)
 }
 
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(settleLine{Dice: settled.Dice, Multipliers: settled.Multipliers})
-}
-
 // Complete adds the multipliers that the platform drew for the round: a person who corrects a throw does not draw
 // again.
 func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) {
@@ -118,16 +106,4 @@ func (r *Rules) Complete(known, given json.RawMessage) (json.RawMessage, error) 
 		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
 	}
 	return family.Complete(given, drawn)
-}
-
-// parseResult decodes the recorded result of a finished round.
-func parseResult(data json.RawMessage) (Result, error) {
-	result, err := family.ParseResult[Result](data)
-	if err != nil {
-		return Result{}, err
-	}
-	if _, err := throwOf(result.Dice); err != nil {
-		return Result{}, errors.New("the result has no throw of three dice")
-	}
-	return result, nil
 }

@@ -1,7 +1,6 @@
 package sicbo
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,12 +17,8 @@ func (r *Rules) Typed(round game.Round) string {
 	return game.ThrowText(thrown[:])
 }
 
-// Brief returns the dice with their total and what was multiplied; small, big or triple is the kind for counting.
-func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parseResult(data)
-	if err != nil {
-		return "", ""
-	}
+// brief returns the dice with their total and what was multiplied; small, big or triple is the kind for counting.
+func brief(result Result) (words, kind string) {
 	words = fmt.Sprintf("%s = %d", game.ThrowText(result.Dice), result.Total)
 	for _, bet := range slices.Sorted(maps.Keys(result.Applied)) {
 		words += fmt.Sprintf("  %s x%d", bet, result.Applied[bet])

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -262,11 +261,7 @@ func (c *course) stands() message.Text {
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	board := picture.Board{}
 	bonuses, rounds := 0, 0
-	for _, round := range played {
-		result, err := parseResult(round.Result)
-		if err != nil || round.Status == game.StatusVoid {
-			continue
-		}
+	for result := range r.Counted(played) {
 		rounds++
 		mark := picture.Mark{Text: signText("-"), Ink: picture.Faint}
 		if result.Multiplier > 0 {

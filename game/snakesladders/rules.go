@@ -10,6 +10,7 @@ import (
 // Rules plays one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	family.Results[settleLine, Result]
 	own  *Own
 	bets family.Bets[*course]
 }
@@ -29,6 +30,11 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 	}
 	rules := &Rules{own: own}
+	rules.Results = family.Results[settleLine, Result]{
+		Want: wantLine, Settles: rules.settleLine, LineOf: lineOf, Words: resultText, Short: rules.brief,
+		Has:  func(result Result) bool { return len(result.Dice) > 0 },
+		None: "the result has no throw",
+	}
 	bets, err := family.Offer("snakes & ladders", book.Bets, rules.conditions())
 	if err != nil {
 		return nil, err

@@ -1,8 +1,6 @@
 package snakesladders
 
 import (
-	"encoding/json"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -143,12 +141,8 @@ func (c *course) countsText() message.Text {
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond)))
 }
 
-// ResultText returns a result in words.
-func (r *Rules) ResultText(data json.RawMessage) message.Text {
-	result, err := parseResult(data)
-	if err != nil {
-		return picture.NoResult()
-	}
+// resultText returns a result in words.
+func resultText(result Result) message.Text {
 	said := (&course{thrown: thrown{main: result.Dice}}).mainText(symbolText)
 	if result.Multiplier == 0 {
 		return said

@@ -78,24 +78,19 @@ func (g settleLine) drawn() (drawn []game.Message) {
 	return drawn
 }
 
-// Settle parses a finished round and settles it.
-func (r *Rules) Settle(line []byte) (json.RawMessage, game.BetResults, error) {
-	var read settleLine
-	if err := family.Read(line, wantLine, &read); err != nil {
-		return nil, nil, err
-	}
+// settleLine settles a finished round.
+func (r *Rules) settleLine(read settleLine) (result Result, bets game.BetResults, err error) {
 	if err := r.checkGiven(read); err != nil {
-		return nil, nil, fmt.Errorf("%w; want %s", err, wantLine)
+		return result, nil, fmt.Errorf("%w; want %s", err, wantLine)
 	}
-	drawn := read.drawn()
-	c := r.follow(read.thrown(), drawn)
+	c := r.follow(read.thrown(), read.drawn())
 	if err := c.unfinished(); err != nil {
-		return nil, nil, err
+		return result, nil, err
 	}
 	if read.Multiplier != 0 && (c.pays == 0 || c.used == 0) {
-		return nil, nil, errors.New("multiplier: there was no bonus")
+		return result, nil, errors.New("multiplier: there was no bonus")
 	}
-	return r.recorded(c)
+	return c.result(), r.settled(c), nil
 }
 
 // checkGiven returns an error for a throw that the dice cannot show.
@@ -137,12 +132,12 @@ func (c *course) unfinished() error {
 	return nil
 }
 
-// recorded returns the result of a round and every bet's result, nil before it is over.
-func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
+// settled returns every bet's result; nil before the round is over.
+func (r *Rules) settled(c *course) game.BetResults {
 	if !c.over {
-		return family.Recorded(c.result(), nil)
+		return nil
 	}
-	bets := r.bets.Settle(c, 0, func(bet *rulebook.Bet, line rulebook.Payline) game.Odds {
+	return r.bets.Settle(c, 0, func(bet *rulebook.Bet, line rulebook.Payline) game.Odds {
 		if bet.OddsFrom == "" || c.pays == 0 {
 			return line.Odds
 		}
@@ -152,7 +147,6 @@ func (r *Rules) recorded(c *course) (json.RawMessage, game.BetResults, error) {
 		}
 		return odds
 	})
-	return family.Recorded(c.result(), bets)
 }
 
 // result returns what is known of the round.
@@ -192,11 +186,12 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	if round.Throws == nil {
 		return nil, nil, nil
 	}
-	return r.recorded(r.followRound(round))
+	c := r.followRound(round)
+	return family.Recorded(c.result(), r.settled(c))
 }
 
-// givenOf reduces a result to the line that Settle reads.
-func givenOf(result Result) settleLine {
+// lineOf reduces a result to the line that settle reads.
+func lineOf(result Result) settleLine {
 	back := settleLine{Dice: result.Dice, BonusDie: result.BonusDie, NobodyLeft: result.NobodyLeft}
 	for _, stage := range result.Stages {
 		back.Throws = append(back.Throws, stage.Throws...)
@@ -212,27 +207,6 @@ func givenOf(result Result) settleLine {
 	return back
 }
 
-// Given reduces a settled result to the line that Settle reads.
-func (r *Rules) Given(result json.RawMessage) (json.RawMessage, error) {
-	settled, err := parseResult(result)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(givenOf(settled))
-}
-
-// parseResult decodes the recorded result of a round.
-func parseResult(data json.RawMessage) (Result, error) {
-	result, err := family.ParseResult[Result](data)
-	if err != nil {
-		return Result{}, err
-	}
-	if len(result.Dice) == 0 {
-		return Result{}, errors.New("the result has no throw")
-	}
-	return result, nil
-}
-
 // Complete adds what the platform drew for the round, as far as a person's throws lead to it: a person who corrects a
 // throw does not draw.
 func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
@@ -240,11 +214,11 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	if len(known) == 0 || family.Read(line, wantLine, &read) != nil || r.checkGiven(read) != nil {
 		return line, nil
 	}
-	result, err := parseResult(known)
-	if err != nil {
+	result, is := r.Parsed(known)
+	if !is {
 		return line, nil // nothing was thrown or drawn
 	}
-	drawn := givenOf(result)
+	drawn := lineOf(result)
 	c := r.follow(read.thrown(), drawn.drawn())
 	adds := settleLine{}
 	for _, said := range c.drawn[:c.used] {

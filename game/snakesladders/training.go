@@ -112,12 +112,8 @@ func typed(t thrown) string {
 	return strings.Join(words, " ")
 }
 
-// Brief returns the dice with the bonus's payout; what the dice opened is the kind for counting.
-func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
-	result, err := parseResult(data)
-	if err != nil {
-		return "", ""
-	}
+// brief returns the dice with the bonus's payout; what the dice opened is the kind for counting.
+func (r *Rules) brief(result Result) (words, kind string) {
 	words, kind = strings.Join(result.Dice, " "), "no bonus"
 	t := thrown{main: result.Dice}
 	switch {
