@@ -4,6 +4,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers Angel Eye shoes. A shoe sends everything up to three times, so a damaged report is not a reading.
@@ -17,4 +19,18 @@ var Kind = &device.Kind{
 	},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
+	Simulated: &simulator.Kind{
+		Short: "A simulated Angel Eye shoe", Usage: "[--decks N] [--cut N]",
+		About: `A shoe has shuffled cards in it, knows the drawing rules, says everything three times and
+answers orders.`,
+		Example: `  pitboss devices sim angel-eye --link /tmp/shoe
+  pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`,
+		Language: SimulatorLanguage, Flags: cardreader.Flags, Suits: dealsTo, NeedsGame: true,
+		New: simulator.Makes(NewSimulator),
+	},
+}
+
+// dealsTo reports whether a game deals to the hands that a shoe reports.
+func dealsTo(rules simulator.Game) bool {
+	return rules.Next(game.Round{BettingClosed: true}).Position == game.PositionOf(string(Player), 1)
 }

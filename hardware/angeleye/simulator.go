@@ -44,7 +44,7 @@ type Simulator struct {
 func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
 	options.Decks = cmp.Or(options.Decks, cardreader.DefaultDecks)
 	options.Times = cmp.Or(options.Times, simulator.MaxRepeats)
-	if options.Rules == nil {
+	if options.Game == nil {
 		return nil, errors.New("a simulated shoe needs the drawing rules of a game")
 	}
 	if options.Times < 1 || options.Times > simulator.MaxRepeats {
@@ -104,14 +104,14 @@ func (a *Simulator) outside(mode Mode, card game.Card) (string, error) {
 
 // next returns where the next card goes, and false if the round is over.
 func (a *Simulator) next() (game.Position, bool) {
-	step := a.options.Rules.Next(a.round())
+	step := a.options.Game.Next(a.round())
 	return step.Position, step.Kind == game.StepScan
 }
 
 func (a *Simulator) round() game.Round { return game.Round{BettingClosed: true, Cards: a.dealt} }
 
 func (a *Simulator) result() (Message, error) {
-	data, _, err := a.options.Rules.Result(a.round())
+	data, _, err := a.options.Game.Result(a.round())
 	if err != nil {
 		return Message{}, err
 	}

@@ -30,7 +30,7 @@ type shoeBench struct {
 }
 
 // drawingRules returns the rules of a game that the shoe is made for.
-func drawingRules(t *testing.T) simulator.Rules {
+func drawingRules(t *testing.T) simulator.Game {
 	t.Helper()
 	baccarat, err := variant.Load("ezugi-baccarat")
 	if err != nil {
@@ -44,7 +44,7 @@ func newShoeBench(t *testing.T) *shoeBench {
 	b := &shoeBench{Simulated: hardwaretest.NewSimulated(t)}
 	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
-	options := simulator.Options{Rules: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
+	options := simulator.Options{Game: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
 	sim, err := angeleye.NewSimulator(config, options)
 	if err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 
 func TestSimulatedShoesRefused(t *testing.T) {
 	for _, options := range []simulator.Options{{Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Link: "/no/such/folder/shoe"}} {
-		options.Rules = drawingRules(t)
+		options.Game = drawingRules(t)
 		if sim, err := angeleye.NewSimulator(angeleye.Config{}, options); err == nil {
 			_ = sim.Close()
 			t.Errorf("%+v was made", options)
@@ -191,7 +191,7 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n",
 		"replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range angeleye.SimulatorLanguage.Names() {
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1, Rules: drawingRules(t)})
+		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1, Game: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,8 +1,11 @@
 package device
 
 import (
+	"fmt"
+
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/hardware/simulator"
 )
 
 // Kind is one kind of device, as registered by its folder.
@@ -21,7 +24,23 @@ type Kind struct {
 	Languages func() []bench.Language
 	// Drive returns a new setup of the kind; see [Drives].
 	Drive func(*Kind) Setup
+	// Protocols lists the protocols to choose from, the usual one first, or nothing if there is only one. Settings are
+	// the other settings that may be given on the command line, apart from those of every kind.
+	Protocols []string
+	Settings  []Setting
+	// Simulated describes its simulator, or is nil if there is none.
+	Simulated *simulator.Kind
 }
+
+// Setting is a key of a kind's configuration as an option on the command line: a text, or yes or no if it is a Switch.
+type Setting struct {
+	Name, Help string
+	Switch     bool
+}
+
+// CardTableSetting is the setting of readers whose cards have a code each.
+var CardTableSetting = Setting{Name: "card-table",
+	Help: "the CSV `FILE` of cards with a code of their own: code,rank,suit,deck"}
 
 // String returns the name.
 func (k *Kind) String() string { return k.Name }
@@ -31,6 +50,15 @@ func (k *Kind) MayReadCards() bool { return k.Takes == game.StepScan || k.Takes 
 
 // Setup returns the setup of a device with everything but its name and port.
 func (k *Kind) Setup() Setup { return k.Drive(k) }
+
+// Simulate returns a simulated device for a setup, plugged in. It fails if no device of the kind can be simulated.
+func Simulate(setup Setup, options simulator.Options) (simulator.Device, error) {
+	kind := setup.Kind()
+	if kind.Simulated == nil {
+		return nil, fmt.Errorf("%s cannot be simulated", kind.Words)
+	}
+	return kind.Simulated.New(setup.Section(), options)
+}
 
 // With returns the setup of a device of a kind with this configuration.
 func With[C any](kind *Kind, config C) Setup {

@@ -89,6 +89,14 @@ func (s *setup[C]) New(options ...link.Option) (Device, error) {
 	return Of(s.kind, driver), nil
 }
 
+// Names returns the names of protocols.
+func Names[N ~string](protocols []N) (names []string) {
+	for _, protocol := range protocols {
+		names = append(names, string(protocol))
+	}
+	return names
+}
+
 // resolve resolves a relative path against a folder instead of the working directory.
 func resolve(folder, path string) string {
 	if path == "" || filepath.IsAbs(path) {

@@ -4,6 +4,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/simulator"
 )
 
 // Kind registers dice sensors and dice machines.
@@ -16,4 +17,20 @@ var Kind = &device.Kind{
 	},
 	Languages: func() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
+	Protocols: device.Names(Protocols()),
+	Simulated: &simulator.Kind{
+		Short: "A simulated dice shaker and its sensor, or dice machine",
+		Usage: "[--protocol NAME] [--dice N] [--shaking DURATION]",
+		About: `Dice are thrown when they are told to. With --protocol 7a55 it is a machine with one die:
+throw works it as its host does, and it answers orders.`,
+		Example: `  pitboss devices sim dice --link /tmp/dice
+  pitboss devices watch --port /tmp/dice --kind dice      in another terminal`,
+		Language: SimulatorLanguage, New: simulator.Makes(NewSimulator),
+		Flags: []simulator.Flag{
+			{Name: "dice", Help: "how many dice there are; a machine has one", Usual: DefaultDice, Least: 1,
+				Of: func(o *simulator.Options) any { return &o.Dice }},
+			{Name: "shaking", Help: "how long a machine shakes", Usual: DefaultShaking,
+				Of: func(o *simulator.Options) any { return &o.Shaking }},
+		},
+	},
 }

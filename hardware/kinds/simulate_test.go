@@ -7,15 +7,11 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
-	"pitboss/hardware/angeleye"
+	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/kinds"
-	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
-	"pitboss/hardware/rfid"
-	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/wheel"
 )
 
 // lineScript has every command of a line at least once.
@@ -55,14 +51,13 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unpaced := simulator.Options{Unpaced: true, Waits: true, Rules: baccarat.Family}
-	for name, config := range map[string]any{
-		"scanner": &scanner.Config{}, "rfid": &rfid.Config{}, "angel-eye": &angeleye.Config{},
-		"wheel":       &wheel.Config{Protocol: wheel.Plain},
-		"money-wheel": &wheel.UprightConfig{}, "dice": &dice.Config{}, "raw": &raw.Config{},
-	} {
-		t.Run(name, func(t *testing.T) {
-			made, err := kinds.Simulate(config, unpaced)
+	unpaced := simulator.Options{Unpaced: true, Waits: true, Game: baccarat.Family}
+	for _, kind := range kinds.All() {
+		if kind.Simulated == nil {
+			continue
+		}
+		t.Run(kind.Name, func(t *testing.T) {
+			made, err := device.Simulate(kind.Setup(), unpaced)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,10 +85,11 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range []simulator.Language{
-		scanner.SimulatorLanguage, rfid.SimulatorLanguage, angeleye.SimulatorLanguage, wheel.SimulatorLanguage,
-		dice.SimulatorLanguage, moneywheel.SimulatorLanguage,
-	} {
+	for _, kind := range kinds.All() {
+		if kind.Simulated == nil {
+			continue
+		}
+		language := kind.Simulated.Language
 		help := language.Help()
 		for _, name := range language.Names() {
 			if !strings.Contains(string(page), "`"+name+"`") && !strings.Contains(string(page), "`"+name+" ") {
@@ -155,7 +151,7 @@ func TestWrongUseOfALine(t *testing.T) {
 		_ = made.Close()
 		t.Error("four data bits are taken")
 	}
-	if _, err := kinds.Simulate(42, simulator.Options{}); err == nil {
-		t.Error("a number is simulated")
+	if _, err := device.Simulate(raw.Kind.Setup(), simulator.Options{}); err == nil {
+		t.Error("an unknown device is simulated")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
+	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
 
@@ -18,4 +19,15 @@ var Kind = &device.Kind{
 		func(config wheel.UprightConfig, options ...link.Option) (*framed.Device, error) {
 			return wheel.New(config.Wheel(), options...)
 		}),
+	Settings: []device.Setting{wheel.ReversesSetting},
+	Simulated: &simulator.Kind{
+		Short: "A simulated money wheel", Usage: "[--speed N] [--reverses]",
+		About: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a
+second. With --config it has the segments of the table's game.`,
+		Example: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5
+  pitboss devices watch --port /tmp/wheel --kind money-wheel      in another terminal`,
+		Language: SimulatorLanguage, Flags: []simulator.Flag{wheel.SpeedFlag},
+		Suits: func(rules simulator.Game) bool { return len(rules.Segments()) > 0 },
+		New:   simulator.Makes(NewSimulator),
+	},
 }

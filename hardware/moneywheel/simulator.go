@@ -46,7 +46,11 @@ type Simulator struct {
 
 // NewSimulator returns a simulated money wheel for a driver's configuration, plugged in and at rest.
 func NewSimulator(config wheel.UprightConfig, options simulator.Options) (*Simulator, error) {
-	w := &Simulator{model: NewModel(options.Seed, config.Reverses, options.Segments)}
+	var segments []string
+	if options.Game != nil {
+		segments = options.Game.Segments()
+	}
+	w := &Simulator{model: NewModel(options.Seed, config.Reverses, segments)}
 	if err := w.Begin("money-wheel", config.WithDefaults().Settings, options, SimulatorLanguage, 0x60d1); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers RFID readers. A tag that is not enrolled may be a staff badge, so it is not a reading.
@@ -18,6 +20,15 @@ var Kind = &device.Kind{
 	},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
+	Settings:  []device.Setting{device.CardTableSetting},
+	Simulated: &simulator.Kind{
+		Short: "A simulated reader of cards with tags", Usage: "[--decks N] [--card-table FILE | --enrol FILE]",
+		About: `An RFID reader has a shuffled shoe of cards with tags in front of it. Without a card table
+the tags are made up; --enrol writes them down.`,
+		Example: `  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
+  pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`,
+		Language: SimulatorLanguage, Flags: cardreader.Flags, MadeUp: madeUp, New: simulator.Makes(NewSimulator),
+	},
 }
 
 // Paths returns the settings that are paths.

@@ -57,6 +57,14 @@ var SimulatorLanguage = slices.Concat(cardreader.Language, cardreader.WrongCheck
 			func(s *cardreader.Simulator, _ simulator.Command) error { return s.Ghost(ghostTag) })),
 }, simulator.LineLanguage)
 
+// madeUp returns the card table that the simulator makes up for a configuration without one.
+func madeUp(config any, options simulator.Options) ([]cardmap.Entry, error) {
+	if table := config.(*Config).CardTable; table != "" {
+		return nil, fmt.Errorf("the cards are enrolled already, in %s", table)
+	}
+	return MadeUpTable(cmp.Or(options.Decks, cardreader.DefaultDecks)), nil
+}
+
 // sealTag returns what a reader appends to a tag, or nothing for text that is not a tag.
 func sealTag(tag string) string {
 	text, err := Encode(tag)

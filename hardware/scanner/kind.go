@@ -3,7 +3,12 @@ package scanner
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/english"
+	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
+	"pitboss/hardware/framing"
+	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers card scanners. A code that is not a card may be a staff badge, so it is not a reading. A setup leaves
@@ -16,6 +21,23 @@ var Kind = &device.Kind{
 	Manner:    bench.Manner{Once: bench.PullCard, Deck: bench.PullDeck, Care: bench.CleanWindow},
 	Languages: Languages,
 	Drive:     device.Drives(Config{ConfirmIdentical: Default().ConfirmIdentical}, New),
+	Protocols: device.Names(Protocols()),
+	Settings: []device.Setting{
+		{Name: "maker", Help: "whose preset fills in what is left out: " + english.List(Makers(), "or")},
+		{Name: "prefix", Help: "what comes before a code, such as STX; nothing unless configured"},
+		{Name: "suffix", Help: `what ends a code, such as CR, ETX or "hex:03"; CRLF unless configured`},
+		{Name: "check", Help: "the check behind the suffix: " + english.List(framing.Checks(), "or") + "; none unless configured"},
+		{Name: "aim", Help: "codes begin with an AIM identifier such as ]C0", Switch: true},
+		{Name: "cards", Help: "what codes stand for: " + english.List(cardmap.Presets(), "or") + "; srrr unless configured"},
+		device.CardTableSetting,
+	},
+	Simulated: &simulator.Kind{
+		Short: "A simulated card scanner with a shuffled shoe", Usage: "[--decks N] [--baud N]",
+		About: "A scanner has a shuffled shoe in front of its reader.",
+		Example: `  pitboss devices sim scanner --link /tmp/scanner
+  pitboss devices watch --port /tmp/scanner      in another terminal`,
+		Language: SimulatorLanguage, Flags: cardreader.Flags, New: simulator.Makes(NewSimulator),
+	},
 }
 
 // Paths returns the settings that are paths.

@@ -11,12 +11,14 @@ import (
 	"pitboss/hardware/port"
 )
 
-// Rules are the drawing rules built into a shoe. Every [game.Family] implements them.
-type Rules interface {
+// Game is what a simulated device knows of the game that it is used for. The rules of every family implement it.
+type Game interface {
 	// Next asks for a card at a position of the shoe, such as player-3, unless the round is over.
 	Next(round game.Round) game.Step
 	// Result returns the winner of a round that is over.
 	Result(round game.Round) (json.RawMessage, game.BetResults, error)
+	// Segments returns the symbols on a money wheel, clockwise.
+	Segments() []string
 }
 
 // Options describe a simulated device, in addition to the protocol, codes and line of the driver's configuration.
@@ -37,9 +39,10 @@ type Options struct {
 	// Decks is the number of decks in the shoe of a reader of cards; 0 means the usual number. Cut is the number of
 	// cards in front of the cut card; 0 means no cut card.
 	Decks, Cut int
-	// Rules are the drawing rules built into an Angel Eye shoe. Times is how often it sends each report, 1 to 3; 0
-	// means 3.
-	Rules Rules
+	// Game is the game whose drawing rules are built into an Angel Eye shoe, and whose segments are on a money wheel. A
+	// money wheel needs none.
+	Game Game
+	// Times is how often an Angel Eye shoe sends each report, 1 to 3; 0 means 3.
 	Times int
 
 	// Speed is the factor by which a wheel and its line are faster than real ones; 0 means 1.
@@ -48,9 +51,6 @@ type Options struct {
 	Waits, Mute bool
 	// Hurt is the share of a wheel's lines that are damaged in transit, 0 to 1.
 	Hurt float64
-
-	// Segments are the symbols on a money wheel, clockwise; nil means the default ones.
-	Segments []string
 
 	// Dice is the number of dice; 0 means the usual number. A machine has one. Shaking is how long a machine shakes; 0
 	// means the usual time.

@@ -4,6 +4,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/hardware/simulator"
 )
 
 // Kind registers roulette wheels. A wheel sends everything many times, so its reading is the end of a game, with its
@@ -17,4 +18,27 @@ var Kind = &device.Kind{
 	},
 	Languages: func() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
+	Protocols: device.Names(Protocols()), Settings: []device.Setting{ReversesSetting},
+	Simulated: &simulator.Kind{
+		Short: "A simulated roulette wheel", Usage: "[--protocol NAME] [--speed N] [--waits]",
+		About: `A wheel plays games by itself, or with --waits one for each spin, with the times of real
+ones.`,
+		Example: `  pitboss devices sim wheel --link /tmp/wheel --speed 10 --stay </dev/null
+  pitboss devices watch --port /tmp/wheel --kind wheel      in another terminal`,
+		Language: SimulatorLanguage, New: simulator.Makes(NewSimulator),
+		Flags: []simulator.Flag{
+			SpeedFlag,
+			{Name: "waits", Help: "wait for spin, or the order to start, before each ball", Usual: false,
+				Of: func(o *simulator.Options) any { return &o.Waits }},
+			{Name: "mute", Help: "never send the number before the result", Usual: false,
+				Of: func(o *simulator.Options) any { return &o.Mute }},
+		},
+	},
 }
+
+// What a roulette wheel has in common with a money wheel on the command line.
+var (
+	ReversesSetting = device.Setting{Name: "reverses", Help: "it turns the other way in every game", Switch: true}
+	SpeedFlag       = simulator.Flag{Name: "speed", Help: "how many times as fast as a real wheel it is", Usual: 1,
+		Least: 1, Most: FastestWheel, Of: func(o *simulator.Options) any { return &o.Speed }}
+)

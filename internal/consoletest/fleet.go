@@ -10,7 +10,6 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
-	"pitboss/hardware/kinds"
 	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/raw"
@@ -123,7 +122,7 @@ func (f *Fleet) readers() {
 	eye := angeleye.Config{}.WithDefaults()
 	eye.Name = "angel-eye"
 	f.AngelEye = plugged[*angeleye.Simulator](f, device.With(angeleye.Kind, eye),
-		simulator.Options{Rules: Setup(f.t).Variant.Family})
+		simulator.Options{Game: Setup(f.t).Variant.Family})
 
 	tags := rfid.Config{}.WithDefaults()
 	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", rfid.MadeUpTable(cardreader.DefaultDecks))
@@ -133,7 +132,10 @@ func (f *Fleet) readers() {
 
 	unknown := raw.Config{}.WithDefaults()
 	unknown.Name = "raw"
-	f.Raw = plugged[*cardreader.Simulator](f, device.With(raw.Kind, unknown), simulator.Options{})
+	made, err := scanner.NewSimulator(scanner.Config{Config: unknown.Config}, simulator.Options{})
+	f.must(err)
+	f.Raw = made
+	f.plug(device.With(raw.Kind, unknown), made)
 }
 
 // players adds the wheels and the dice.
@@ -153,11 +155,18 @@ func (f *Fleet) players(speed int) {
 		simulator.Options{Speed: speed})
 }
 
-// plugged creates the device of a setup, closes it when the test ends, and sets the path of the setup.
+// plugged creates the device of a setup and plugs it in.
 func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options) D {
 	f.t.Helper()
-	made, err := kinds.Simulate(setup.Section(), options)
+	made, err := device.Simulate(setup, options)
 	f.must(err)
+	f.plug(setup, made)
+	return made.(D)
+}
+
+// plug closes a simulated device when the test ends, and sets the path of its setup.
+func (f *Fleet) plug(setup device.Setup, made simulator.Device) {
+	f.t.Helper()
 	f.t.Cleanup(func() {
 		if err := made.Close(); err != nil {
 			f.t.Error(err)
@@ -165,7 +174,6 @@ func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator
 	})
 	f.must(keys.Set(setup.Section(), "path", made.Path()))
 	f.Setups = append(f.Setups, setup)
-	return made.(D)
 }
 
 // table writes a card table and returns its path.

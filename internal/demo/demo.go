@@ -157,7 +157,7 @@ func rigsFor(o Options) (rigs []rig, err error) {
 	makers := map[*device.Kind]func() (rig, error){
 		scanner.Kind:    func() (rig, error) { return newShoe(o) },
 		wheels.Kind:     func() (rig, error) { return newWheel(o) },
-		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(o, rules.Segments()) },
+		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(o, rules) },
 		shaker.Kind:     func() (rig, error) { return newDice(o, rules.Dice()) },
 	}
 	for _, kind := range kinds.NeededBy(rules) {

@@ -36,13 +36,13 @@ type moneyWheel struct {
 	wrong          bool
 }
 
-// newMoneyWheel returns a money wheel with these symbols on a pseudo-terminal, and the driver that reads it. The
+// newMoneyWheel returns a money wheel with the symbols of a game on a pseudo-terminal, and the driver that reads it. The
 // driver does not judge the direction, since the table knows the last one.
-func newMoneyWheel(o Options, segments []string) (*moneyWheel, error) {
+func newMoneyWheel(o Options, rules simulator.Game) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
 	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance(), Speed: speed, Segments: segments})
+	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance(), Speed: speed, Game: rules})
 	if err != nil {
 		return nil, err
 	}

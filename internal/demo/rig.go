@@ -11,7 +11,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/state"
 	"pitboss/hardware/device"
-	"pitboss/hardware/kinds"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/keys"
 )
@@ -74,7 +73,7 @@ const replugAfter = 5 * time.Second
 
 // newHand returns a hand with a simulated device for a setup, and its driver.
 func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
-	line, err := kinds.Simulate(config.Section(), options)
+	line, err := device.Simulate(config, options)
 	if err != nil {
 		return nil, err
 	}

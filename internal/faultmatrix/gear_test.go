@@ -49,8 +49,7 @@ var gears = map[string]struct {
 	"scanner ssi": {"ezugi-baccarat", "001/7", ofScanner(scanner.SSI)},
 	"angel-eye": {"ezugi-baccarat", "001/7", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 		r.angelEye.Name = "shoe"
-		rules, _ := variantOf(t, "ezugi-baccarat")
-		return device.With(angeleye.Kind, r.angelEye), simulator.Options{Times: r.times, Rules: rules.Family}
+		return device.With(angeleye.Kind, r.angelEye), simulator.Options{Times: r.times}
 	}},
 	"rfid":        {"ezugi-baccarat", "001/7", ofRFID},
 	"wheel":       {"pragmatic-roulette", "003/9.2.b2", ofWheel(wheel.Slingshot)},

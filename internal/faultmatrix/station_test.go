@@ -70,8 +70,8 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	rules, settings := variantOf(t, gears[kind].variant)
 	options.Unpaced, options.Whole, options.Seed = true, true, seed
 	played := rules.With(settings).Family
-	options.Dice, options.Segments = played.Dice(), played.Segments()
-	sim, err := kinds.Simulate(setup.Section(), options)
+	options.Dice, options.Game = played.Dice(), played
+	sim, err := device.Simulate(setup, options)
 	if err != nil {
 		t.Fatal(err)
 	}

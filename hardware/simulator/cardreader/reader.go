@@ -15,6 +15,14 @@ import (
 // DefaultDecks is the default number of decks in the shoe.
 const DefaultDecks = 8
 
+// Flags are the options of a shoe on the command line.
+var Flags = []simulator.Flag{
+	{Name: "decks", Help: "how many decks are in the shoe", Usual: DefaultDecks, Least: 1,
+		Of: func(o *simulator.Options) any { return &o.Decks }},
+	{Name: "cut", Help: "how many cards are in front of the cut card; 0 for none", Usual: 0,
+		Of: func(o *simulator.Options) any { return &o.Cut }},
+}
+
 // Passed is what went past the reader.
 type Passed struct {
 	// Physical is the card, or zero for the cut card.

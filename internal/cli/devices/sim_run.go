@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/hardware/device"
-	"pitboss/hardware/kinds"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
@@ -21,13 +20,14 @@ import (
 // simFlags are the flags of every simulated device.
 type simFlags struct {
 	whichDevice
-	options              simulator.Options
-	script, byID, format string
-	stay, asJSON         bool
+	of                          *device.Kind
+	options                     simulator.Options
+	script, byID, format, enrol string
+	stay, asJSON                bool
 }
 
 func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
-	f.kind, f.port = kind.Name, "simulated"
+	f.of, f.kind, f.port = kind, kind.Name, "simulated"
 	f.addFlags(cmd, kind)
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
@@ -42,12 +42,13 @@ func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
 	flags.BoolVar(&f.options.AnyBaud, "any-baud", false, "be understood at any rate and format")
 	cli.AddJSONFlag(cmd, &f.asJSON)
 	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")
+	f.addOwn(flags)
 }
 
 // simulate makes a device and carries out its script. A mistake anywhere in a script
-// is told before there is a device; before is done then.
-func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
-	before func(device.Setup) error) (err error) {
+// is told before there is a device.
+func (f *simFlags) simulate(cmd *cobra.Command) (err error) {
+	language := f.of.Simulated.Language
 	setup, err := f.setup()
 	if err != nil {
 		return err
@@ -68,10 +69,16 @@ func (f *simFlags) simulate(cmd *cobra.Command, language simulator.Language,
 		}
 		commands, name = bytes.NewReader(text), f.script
 	}
-	if err := before(setup); err != nil {
+	if err := f.checkOwn(cmd.Flags()); err != nil {
 		return err
 	}
-	made, err := kinds.Simulate(setup.Section(), f.options)
+	if err := f.chooseGame(); err != nil {
+		return err
+	}
+	if err := f.writeMadeUp(setup); err != nil {
+		return err
+	}
+	made, err := device.Simulate(setup, f.options)
 	if err != nil {
 		return exit.Usage(err)
 	}

@@ -10,15 +10,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"pitboss/game/english"
-	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
-	"pitboss/hardware/dice"
-	"pitboss/hardware/framing"
 	"pitboss/hardware/kinds"
-	"pitboss/hardware/moneywheel"
-	"pitboss/hardware/rfid"
-	"pitboss/hardware/scanner"
-	"pitboss/hardware/wheel"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
@@ -45,43 +38,44 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
 	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
 	b.settings.Int("stop-bits", 0, "1 or 2; 1 unless configured")
-	has := func(kind *device.Kind) bool { return slices.Contains(of, kind) }
-	if has(scanner.Kind) {
-		b.settings.String("maker", "", "scanner: whose preset fills in what is left out: "+english.List(scanner.Makers(), "or"))
-		b.settings.String("prefix", "", "scanner: what comes before a code, such as STX; nothing unless configured")
-		b.settings.String("suffix", "", "scanner: what ends a code, such as CR, ETX or \"hex:03\"; CRLF unless configured")
-		b.settings.String("check", "", "scanner: the check behind the suffix: "+english.List(framing.Checks(), "or")+"; none unless configured")
-		b.settings.Bool("aim", false, "scanner: codes begin with an AIM identifier such as ]C0")
-		b.settings.String("cards", "", "scanner: what codes stand for: "+english.List(cardmap.Presets(), "or")+"; srrr unless configured")
-	}
-	if has(scanner.Kind) || has(rfid.Kind) {
-		b.settings.String("card-table", "", "scanner, rfid: the CSV `FILE` of cards with a code of their own: code,rank,suit,deck")
-	}
 	if protocols := protocolsOf(of); protocols != "" {
 		b.settings.String("protocol", "", protocols+"; the first of them unless configured")
 	}
-	if has(wheel.Kind) || has(moneywheel.Kind) {
-		b.settings.Bool("reverses", false, "wheel, money-wheel: it turns the other way in every game")
+	for _, kind := range of {
+		for _, setting := range kind.Settings {
+			help := ownersOf(setting.Name) + ": " + setting.Help
+			switch {
+			case b.settings.Lookup(setting.Name) != nil: // another kind has it too
+			case setting.Switch:
+				b.settings.Bool(setting.Name, false, help)
+			default:
+				b.settings.String(setting.Name, "", help)
+			}
+		}
 	}
 	flags.AddFlagSet(b.settings)
 }
 
-// protocolsOf returns the protocols there are of some kinds of device, in words.
+// protocolsOf returns the protocols of some kinds of device, in words.
 func protocolsOf(kinds []*device.Kind) string {
 	var words []string
-	for _, of := range []struct {
-		kind      *device.Kind
-		protocols string
-	}{
-		{scanner.Kind, english.List(scanner.Protocols(), "or")},
-		{wheel.Kind, english.List(wheel.Protocols(), "or")},
-		{dice.Kind, english.List(dice.Protocols(), "or")},
-	} {
-		if slices.Contains(kinds, of.kind) {
-			words = append(words, of.kind.Name+": "+of.protocols)
+	for _, kind := range kinds {
+		if len(kind.Protocols) > 0 {
+			words = append(words, kind.Name+": "+english.List(kind.Protocols, "or"))
 		}
 	}
 	return strings.Join(words, ", ")
+}
+
+// ownersOf returns the names of the kinds that have a setting.
+func ownersOf(setting string) string {
+	var names []string
+	for _, kind := range kinds.All() {
+		if slices.ContainsFunc(kind.Settings, func(one device.Setting) bool { return one.Name == setting }) {
+			names = append(names, kind.Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // addAllFlags does what addFlags does, for devices of every kind, and lets a command be told the port and the kind of
@@ -132,7 +126,7 @@ func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 		setup, err = b.configured()
 		return setup, true, err
 	}
-	kind := scanner.Kind
+	kind := kinds.All()[0] // the usual one
 	if b.kind != "" {
 		kind = kinds.Named(b.kind)
 	}
