@@ -19,6 +19,8 @@ type Game interface {
 	Result(round game.Round) (json.RawMessage, game.BetResults, error)
 	// Segments returns the symbols on a money wheel, clockwise.
 	Segments() []string
+	// Dice returns the number of dice of a throw.
+	Dice() int
 }
 
 // Options describe a simulated device, in addition to the protocol, codes and line of the driver's configuration.

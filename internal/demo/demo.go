@@ -151,16 +151,33 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	return nil
 }
 
+// leftBehind is the number of cards behind the cut card if neither document nor site specifies it.
+const leftBehind = 56
+
+// forRigs returns what the rigs need to know of the table.
+func (o Options) forRigs() rigOptions {
+	variant := o.Variant.With(o.Settings)
+	shoe := o.Variant.Book.With(o.Settings).Shoe
+	decks, eachRound := shoe.Decks.Value, shoe.ShuffledEachRound()
+	cut := 0 // there is no cut card where the cards are shuffled for each round
+	if !eachRound {
+		cut = cmp.Or(o.Cut, decks*game.Faces-cmp.Or(shoe.CutCard.Value, leftBehind))
+	}
+	return rigOptions{log: o.Log, seed: o.Seed, chance: o.chance(), speed: o.Speed, auto: o.Auto,
+		reliable: o.Auto && !o.Mistakes, patience: o.patience(), decks: decks, cut: cut, eachRound: eachRound,
+		game: variant.Family}
+}
+
 // rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
 func rigsFor(o Options) (rigs []rig, err error) {
-	rules := o.Variant.With(o.Settings).Family
+	options := o.forRigs()
 	makers := map[*device.Kind]func() (rig, error){
-		scanner.Kind:    func() (rig, error) { return newShoe(o) },
-		wheels.Kind:     func() (rig, error) { return newWheel(o) },
-		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(o, rules) },
-		shaker.Kind:     func() (rig, error) { return newDice(o, rules.Dice()) },
+		scanner.Kind:    func() (rig, error) { return newShoe(options) },
+		wheels.Kind:     func() (rig, error) { return newWheel(options) },
+		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(options) },
+		shaker.Kind:     func() (rig, error) { return newDice(options) },
 	}
-	for _, kind := range kinds.NeededBy(rules) {
+	for _, kind := range kinds.NeededBy(o.Variant.With(o.Settings).Family) {
 		if makes, simulated := makers[kind]; simulated {
 			made, failed := makes()
 			if failed != nil {

@@ -19,10 +19,10 @@ type dice struct {
 }
 
 // newDice returns a shaker on a pseudo-terminal with the driver that reads its sensor.
-func newDice(o Options, count int) (*dice, error) {
+func newDice(o rigOptions) (*dice, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name = "dice"
-	hand, err := newHand(o, device.With(driver.Kind, config), simulator.Options{Seed: o.chance(), Dice: count})
+	hand, err := newHand(o, device.With(driver.Kind, config), simulator.Options{Seed: o.chance, Dice: o.game.Dice()})
 	if err != nil {
 		return nil, err
 	}

@@ -38,15 +38,15 @@ type moneyWheel struct {
 
 // newMoneyWheel returns a money wheel with the symbols of a game on a pseudo-terminal, and the driver that reads it. The
 // driver does not judge the direction, since the table knows the last one.
-func newMoneyWheel(o Options, rules simulator.Game) (*moneyWheel, error) {
+func newMoneyWheel(o rigOptions) (*moneyWheel, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
-	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance(), Speed: speed, Game: rules})
+	speed := int(math.Round(min(max(o.speed, 1), driver.FastestWheel)))
+	hand, err := newHand(o, device.With(moneywheel.Kind, config), simulator.Options{Seed: o.chance, Speed: speed, Game: o.game})
 	if err != nil {
 		return nil, err
 	}
-	return &moneyWheel{hand: hand, sim: hand.line.(*moneywheel.Simulator), patience: o.patience()}, nil
+	return &moneyWheel{hand: hand, sim: hand.line.(*moneywheel.Simulator), patience: o.patience}, nil
 }
 
 func (w *moneyWheel) serves(step game.Step) bool { return step.Kind == game.StepSegment }

@@ -15,6 +15,26 @@ import (
 	"pitboss/internal/keys"
 )
 
+// rigOptions describe the table that a rig is for.
+type rigOptions struct {
+	log *slog.Logger
+	// seed determines the order of the cards, chance everything else. chance differs from run to run.
+	seed, chance uint64
+	// speed is the speed of the table and its devices relative to real time, from 1.
+	speed float64
+	// auto reports that nobody is at the keys, reliable that no fault swallows a reading: one that has not reached the
+	// table is only late.
+	auto, reliable bool
+	// patience is how long a hand waits until an action without a result counts as lost.
+	patience time.Duration
+	// decks are in the shoe, cut cards are in front of the cut card, or 0 without one. With eachRound the cards are
+	// shuffled for each round.
+	decks, cut int
+	eachRound  bool
+	// game is the game of the table.
+	game simulator.Game
+}
+
 // rig is one simulated device with the hand that operates it.
 type rig interface {
 	// device returns the driver that reads it, setup the driver's setup.
@@ -72,13 +92,13 @@ type hand struct {
 const replugAfter = 5 * time.Second
 
 // newHand returns a hand with a simulated device for a setup, and its driver.
-func newHand(o Options, config device.Setup, options simulator.Options) (*hand, error) {
+func newHand(o rigOptions, config device.Setup, options simulator.Options) (*hand, error) {
 	line, err := device.Simulate(config, options)
 	if err != nil {
 		return nil, err
 	}
-	h := &hand{log: o.Log, line: line, config: config, out: replugAfter, wake: make(chan struct{}, 1)}
-	if o.Auto {
+	h := &hand{log: o.log, line: line, config: config, out: replugAfter, wake: make(chan struct{}, 1)}
+	if o.auto {
 		h.out = replugAfter / 100
 	}
 	if err = keys.Set(config.Section(), "path", line.Path()); err == nil {

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"cmp"
 	"fmt"
 	"time"
 
@@ -15,9 +14,6 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 )
 
-// leftBehind is the number of cards behind the cut card if neither document nor site specifies it.
-const leftBehind = 56
-
 // shoe is the cards in a trainee's hands: what is drawn goes past the simulated scanner, and what the table burns
 // unseen is removed from the shoe.
 type shoe struct {
@@ -28,8 +24,7 @@ type shoe struct {
 	rounds       int
 	// eachRound reports that the cards are shuffled for each round.
 	eachRound bool
-	// reliable reports that no fault swallows a reading: one that has not reached the table is only late.
-	reliable bool
+	reliable  bool // no fault swallows a reading
 	// apart is the pause before a card is drawn if nobody is at the keys.
 	apart time.Duration
 	// out is the card drawn last; the zero card is the cut card.
@@ -37,21 +32,15 @@ type shoe struct {
 }
 
 // newShoe returns a shoe and a scanner on a pseudo-terminal with the driver that reads it.
-func newShoe(o Options) (*shoe, error) {
+func newShoe(o rigOptions) (*shoe, error) {
 	config := scanner.Default()
 	config.Name = "scanner"
-	book := o.Variant.Book.With(o.Settings)
-	s := &shoe{seed: o.Seed, eachRound: book.Shoe.ShuffledEachRound(), reliable: o.Auto && !o.Mistakes}
-	if o.Auto {
+	s := &shoe{seed: o.seed, eachRound: o.eachRound, reliable: o.reliable}
+	if o.auto {
 		config.DeadTime = hardware.ShortestDeadTime
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
-	decks := book.Shoe.Decks.Value
-	cut := cmp.Or(o.Cut, decks*game.Faces-cmp.Or(book.Shoe.CutCard.Value, leftBehind))
-	if s.eachRound {
-		cut = 0 // there is no cut card in this case
-	}
-	options := simulator.Options{Seed: o.Seed, Decks: decks, Cut: cut}
+	options := simulator.Options{Seed: o.seed, Decks: o.decks, Cut: o.cut}
 	hand, err := newHand(o, device.With(scanner.Kind, config), options)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 // the new shoe.
 func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 	t.Parallel()
-	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil))
+	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil).forRigs())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
 	setup := device.With(scanner.Kind, config)
-	hand, err := newHand(options, setup, simulator.Options{Seed: 5, Cut: 360})
+	hand, err := newHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,18 +38,18 @@ const orderTakes = 20 * time.Second
 
 // newWheel returns a wheel on a pseudo-terminal with the driver that reads it. It uses the plain protocol, which has a
 // word for every outcome of a spin.
-func newWheel(o Options) (*wheel, error) {
+func newWheel(o rigOptions) (*wheel, error) {
 	config := driver.Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", driver.Plain, true
-	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	options := simulator.Options{Seed: o.chance(), Waits: true, Speed: speed}
+	speed := int(math.Round(min(max(o.speed, 1), driver.FastestWheel)))
+	options := simulator.Options{Seed: o.chance, Waits: true, Speed: speed}
 	hand, err := newHand(o, device.With(driver.Kind, config), options)
 	if err != nil {
 		return nil, err
 	}
-	takes := orderTakes/time.Duration(speed) + o.patience()
+	takes := orderTakes/time.Duration(speed) + o.patience
 	return &wheel{hand: hand, sim: hand.line.(*driver.Simulator), takes: takes,
-		chance: rand.New(rand.NewPCG(o.chance(), 3))}, nil
+		chance: rand.New(rand.NewPCG(o.chance, 3))}, nil
 }
 
 func (w *wheel) serves(step game.Step) bool {
