@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // Glance decodes only the part of a table's message that a list of tables shows, for a third of the work: what the
@@ -41,7 +42,7 @@ func (g *glance) fill() (err error) {
 		view.Finished = []table.Finished{*last}
 	}
 	if why := g.View.Blocked.Confirm; !why.IsZero() {
-		view.Blocked = map[table.Key]message.Text{table.KeyConfirm: why}
+		view.Blocked = map[decide.Key]message.Text{decide.KeyConfirm: why}
 	}
 	view.Picture.PlaceNames, err = namesOf(read.PlaceNames, placesIn(view))
 	return err

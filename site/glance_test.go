@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game/picture"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/site"
 	"pitboss/tui/tuitest/tables"
 )
@@ -45,8 +45,8 @@ func TestAGlance(t *testing.T) {
 			picture.PlaceNames = seen.View.Picture.PlaceNames
 			want.View.Picture = picture
 			want.View.Offers, want.View.Reportable, want.View.NotReportable, want.View.NotFromFloor, want.Lines = nil, nil, nil, nil, nil
-			confirm, blocked := want.View.Blocked[table.KeyConfirm]
-			if got := seen.View.Blocked[table.KeyConfirm]; blocked != !got.IsZero() || !reflect.DeepEqual(got, confirm) {
+			confirm, blocked := want.View.Blocked[decide.KeyConfirm]
+			if got := seen.View.Blocked[decide.KeyConfirm]; blocked != !got.IsZero() || !reflect.DeepEqual(got, confirm) {
 				t.Errorf("Enter does nothing because %v", got)
 			}
 			if seen.View.Blocked = want.View.Blocked; !reflect.DeepEqual(*seen, want) {

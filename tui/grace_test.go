@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // TestTypingGoesOnWhenAnIncidentOpens: typed text still goes where it went before, and none of it is lost.
@@ -31,7 +31,7 @@ func TestADialogClosedUnderTheHands(t *testing.T) {
 	s := dealing(t)
 	s.State.Sequence += 100
 	s.Seen += " and then"
-	s.Blocked = map[table.Key]message.Text{}
+	s.Blocked = map[decide.Key]message.Text{}
 	d.Update(SnapshotMsg(s))
 	if d.dialog != nil {
 		t.Fatal("the dialog stays where no card is wanted by hand")

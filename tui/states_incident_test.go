@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -135,7 +136,7 @@ func rescanByDealer(t testing.TB) table.Snapshot {
 		Prompt: message.Written("Not read. Scan the card again until it is read. Shift manager informed."), Deadline: s.Step.Deadline,
 	}
 	s.State.Notified = game.NoticePaused
-	s.Blocked[table.KeyConfirm] = table.Waiting(s.Step)
+	s.Blocked[decide.KeyConfirm] = decide.Waiting(s.Step)
 	return s
 }
 

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
@@ -88,8 +89,8 @@ func atTable(t testing.TB) table.Snapshot {
 		},
 		Step: game.Step{Kind: game.StepConfirm, Name: "start-round", By: game.Dealer,
 			Prompt: message.Written(`Call "Place your bets" and open betting.`)},
-		Blocked: map[table.Key]message.Text{table.KeyRule: message.Written("There is nothing to rule on."),
-			table.KeySameCard: message.Written("No card was read twice.")},
+		Blocked: map[decide.Key]message.Text{decide.KeyRule: message.Written("There is nothing to rule on."),
+			decide.KeySameCard: message.Written("No card was read twice.")},
 	}
 }
 
@@ -102,8 +103,8 @@ func betting(t testing.TB) table.Snapshot {
 		Kind: game.StepWait, Name: "betting", By: game.Dealer, Deadline: noon.Add(12 * time.Second),
 		Prompt: message.Written("Do not deal until betting closes."),
 	}
-	s.Blocked[table.KeyConfirm] = message.Written("Betting is open until 12:00:12.")
-	s.Blocked[table.KeySignOut] = message.Written("Dealers leave between rounds.")
+	s.Blocked[decide.KeyConfirm] = message.Written("Betting is open until 12:00:12.")
+	s.Blocked[decide.KeySignOut] = message.Written("Dealers leave between rounds.")
 	return s
 }
 
@@ -117,7 +118,7 @@ func dealing(t testing.TB) table.Snapshot {
 		Kind: game.StepScan, Name: "deal", By: game.Dealer, Position: "banker-3", Attempt: 1, Attempts: 3,
 		Prompt: message.Written("Scan Banker's third card."),
 	}
-	s.Blocked[table.KeyConfirm] = message.Written("Waiting for the card for banker-3: scan it.")
+	s.Blocked[decide.KeyConfirm] = message.Written("Waiting for the card for banker-3: scan it.")
 	return s
 }
 
@@ -136,8 +137,8 @@ func heldTwice(t testing.TB) table.Snapshot {
 		Kind: game.StepConfirm, Name: "confirm-repeat", By: game.Dealer, Position: "banker-3",
 		Prompt: message.Written("8H was read again. New card: Enter. Same card: X."),
 	}
-	delete(s.Blocked, table.KeyConfirm)
-	delete(s.Blocked, table.KeySameCard)
+	delete(s.Blocked, decide.KeyConfirm)
+	delete(s.Blocked, decide.KeySameCard)
 	return s
 }
 
@@ -147,7 +148,7 @@ func announce(t testing.TB) table.Snapshot {
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "8S", "player-2", "4S", "banker-2", "JC")
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "announce", By: game.Dealer,
 		Prompt: message.Written("Announce: Banker wins. Player 4, Banker 8.")}
-	delete(s.Blocked, table.KeyConfirm)
+	delete(s.Blocked, decide.KeyConfirm)
 	return s
 }
 
@@ -210,9 +211,9 @@ func incident(t testing.TB) table.Snapshot {
 		Kind: game.StepSignIn, Name: "shift-manager", By: game.ShiftManager, Deadline: noon.Add(15 * time.Minute),
 		Prompt: message.Written("Stop. Shift manager to sign in here."),
 	}
-	s.Blocked[table.KeyConfirm] = message.Written("Waiting for the shift manager to sign in.")
-	s.Blocked[table.KeyReport] = message.Written("An incident is already open.")
-	s.Blocked[table.KeyCallManager] = message.Written("The shift manager has been called.")
+	s.Blocked[decide.KeyConfirm] = message.Written("Waiting for the shift manager to sign in.")
+	s.Blocked[decide.KeyReport] = message.Written("An incident is already open.")
+	s.Blocked[decide.KeyCallManager] = message.Written("The shift manager has been called.")
 	return s
 }
 
@@ -316,7 +317,7 @@ func rescan(t testing.TB) table.Snapshot { return unreadable(nil)(t) }
 func signedOut(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.State.Dealer = game.Person{}
-	for _, key := range []table.Key{table.KeyCallManager, table.KeyReport, table.KeySignOut} {
+	for _, key := range []decide.Key{decide.KeyCallManager, decide.KeyReport, decide.KeySignOut} {
 		s.Blocked[key] = message.Written("Nobody is signed in.")
 	}
 	s.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer,
@@ -327,7 +328,7 @@ func signedOut(t testing.TB) table.Snapshot {
 func closed(t testing.TB) table.Snapshot {
 	s := atTable(t)
 	s.Step = game.Step{Kind: game.StepClosed, Name: "closed", Prompt: message.Written("The table is closed.")}
-	s.Blocked[table.KeyConfirm] = message.Written("The table is closed.")
+	s.Blocked[decide.KeyConfirm] = message.Written("The table is closed.")
 	return s
 }
 

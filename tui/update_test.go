@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/shell"
 )
 
@@ -113,7 +114,7 @@ func TestAnIncidentRefusesKeysForAMoment(t *testing.T) {
 	s := asked(t)
 	s.State.Sequence++
 	s.Seen += " and then"
-	delete(s.Blocked, table.KeyCallManager)
+	delete(s.Blocked, decide.KeyCallManager)
 	d.Update(SnapshotMsg(s))
 	d.pass(399 * time.Millisecond)
 	if d.press("y n r"); len(d.sent) != 0 || d.dialog != nil {
@@ -153,7 +154,7 @@ func TestIncidentRingsOnce(t *testing.T) {
 func TestARefusalLeavesTheKeyOfTheStep(t *testing.T) {
 	s := newShoe(t)
 	s.Refusals++
-	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Hint: table.Waiting(s.Step),
+	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Hint: decide.Waiting(s.Step),
 		Message: message.New("test.refused", "{card} was scanned, but no card is due now.", message.Card("card", card("9D")))}
 	rows := strings.Split(newDesk(t, Options{}).show(s).drawn(), "\n")
 	for row, want := range map[int]string{8: "NOT ACCEPTED: 9♦ was scanned", 9: "Enter  done"} {

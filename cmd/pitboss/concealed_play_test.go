@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/internal/tabletest"
 )
 
@@ -26,7 +26,7 @@ type twins struct {
 }
 
 // playTwins plays both, now and then with real files.
-func playTwins(t *rapid.T, setup table.Setup) {
+func playTwins(t *rapid.T, setup decide.Setup) {
 	w := &twins{t: t}
 	inFiles := rapid.IntRange(1, 20).Draw(t, "in files") == 11
 	for i := range w.both {

@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
@@ -31,7 +32,7 @@ import (
 // twin is one of two tables that get the same inputs but for the faces of concealed cards.
 type twin struct {
 	t       *rapid.T
-	setup   table.Setup
+	setup   decide.Setup
 	table   *table.Table
 	clock   *table.Virtual
 	journal *twinJournal
@@ -150,7 +151,7 @@ func (j *twinJournal) Round(number uint64) iter.Seq2[game.Record, error] {
 }
 
 // newTwin returns a table whose record is in a file of the folder, or in memory where there is none.
-func newTwin(t *rapid.T, setup table.Setup, folder string) *twin {
+func newTwin(t *rapid.T, setup decide.Setup, folder string) *twin {
 	w := &twin{t: t, setup: setup, clock: table.NewVirtual(tabletest.Start), journal: &twinJournal{}}
 	if folder != "" {
 		w.journal.path = filepath.Join(folder, "table.db")
@@ -176,7 +177,7 @@ func (w *twin) open() {
 		last = w.journal.records[n-1].At
 	}
 	w.table, err = table.Open(table.Options{
-		Rules: table.NewRules(w.setup), Journal: w.journal, Clock: w.clock, Program: "test", State: state, Last: last,
+		Rules: decide.NewRules(w.setup), Journal: w.journal, Clock: w.clock, Program: "test", State: state, Last: last,
 		Secrets: w.journal, Sealed: slices.Clone(w.journal.secrets),
 		Salt: func() []byte { w.salts++; return fmt.Appendf(nil, "twin-%011d", w.salts) },
 	})

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/blackjack"
 	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -81,7 +82,7 @@ func (r *record) KeepSecrets(secrets []game.Secret) error {
 type bench struct {
 	rapid.TB
 	*tabletest.Table
-	setup  table.Setup
+	setup  decide.Setup
 	clock  *table.Virtual
 	record *record
 }

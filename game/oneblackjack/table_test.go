@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -17,7 +18,7 @@ import (
 type bench struct {
 	rapid.TB
 	*tabletest.Table
-	setup table.Setup
+	setup decide.Setup
 }
 
 // newBench returns a table at the start of a round of a fresh shoe.

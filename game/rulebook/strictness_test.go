@@ -10,7 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -210,7 +210,7 @@ func TestEveryVariantMakesATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules := table.NewRules(table.Setup{Variant: v, Settings: settings})
+		rules := decide.NewRules(decide.Setup{Variant: v, Settings: settings})
 		if step := rules.Next(&state.State{}); step.Kind != game.StepSignIn {
 			t.Errorf("%s starts with %+v", slug, step)
 		}

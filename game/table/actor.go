@@ -2,11 +2,12 @@ package table
 
 import (
 	"pitboss/game"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
 // actor returns who is responsible for an event; every event names somebody (GLI-19 2.8.2).
-func actor(rules *Rules, s state.State, input game.Input, event game.Event) game.Actor {
+func actor(rules *decide.Rules, s state.State, input game.Input, event game.Event) game.Actor {
 	if game.Has(event, game.Console) {
 		return game.Actor{Device: "console"}
 	}
@@ -35,7 +36,7 @@ func actor(rules *Rules, s state.State, input game.Input, event game.Event) game
 	case game.TestDevice, game.MarkDevice:
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
 	case game.Platform, game.Decide, game.NotePlatform, game.SettledOutcome:
-		return game.Actor{Device: devicePlatform}
+		return game.Actor{Device: decide.DevicePlatform}
 	case game.Correct:
 		if id := command.Identity.Person.ID; id != "" {
 			return game.Actor{Staff: id, Role: s.RoleOf(id), Device: input.Device}
@@ -54,7 +55,7 @@ func actor(rules *Rules, s state.State, input game.Input, event game.Event) game
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:
 		if s.Incident != nil {
-			if role := rules.ruledBy(&s, command.Clause); role != "" {
+			if role := rules.RuledBy(&s, command.Clause); role != "" {
 				return game.Actor{Staff: s.Holder(role).ID, Role: role}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -31,7 +32,7 @@ func tellsOf(t *testing.T, slug string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b

@@ -2,6 +2,7 @@ package table
 
 import (
 	"pitboss/game"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -17,24 +18,24 @@ type answered struct {
 	refused *game.Refusal
 }
 
-// to returns the result of a command: the earlier one if the line is a repetition, or a new decision.
-func (a *answers) to(s *state.State, command game.Command, decide func() Result) Result {
-	line, named := lineOf(command)
+// to returns the result of a command: the earlier one if the line is a repetition, or a new one.
+func (a *answers) to(s *state.State, command game.Command, newResult func() Result) Result {
+	line, named := decide.LineOf(command)
 	if !named {
-		return decide()
+		return newResult()
 	}
 	for _, earlier := range a.lines {
 		switch {
 		case earlier.line.ID != line.ID:
 		case !line.Repeats(earlier.line):
-			return Result{Refused: otherLine(line.ID)}
+			return Result{Refused: decide.OtherLine(line.ID)}
 		case earlier.refused != nil:
 			return Result{Refused: earlier.refused}
 		default:
 			return Result{Taken: &earlier.line}
 		}
 	}
-	result := decide()
+	result := newResult()
 	taken, recorded := s.TakenAs(line.ID)
 	switch {
 	case result.Kept: // it may still be recorded

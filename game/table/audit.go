@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -23,7 +24,7 @@ type Audit struct {
 	// digest names the rules of the running console. rules combines them with the settings it recorded, or is nil
 	// if the journal lacks either, which is reported once.
 	digest string
-	rules  *Rules
+	rules  *decide.Rules
 	// atStart is true until something other than the console's start happens.
 	atStart bool
 	// silence are the decisions that the clock has to make next for players who did not decide.
@@ -126,7 +127,7 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	if err != nil {
 		return append(wrong, fmt.Sprintf("the settings in force are not those of its rules: %v", err))
 	}
-	a.rules = NewRules(Setup{
+	a.rules = decide.NewRules(decide.Setup{
 		Site: record.Site, Table: record.Table, Training: set.Training, Variant: book, Settings: values,
 		Bench: set.Bench, TestedReturn: set.TestedReturn,
 	})
@@ -187,7 +188,7 @@ func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
 
 // checking compares one record with the rules.
 type checking struct {
-	rules *Rules
+	rules *decide.Rules
 	// state is the table before the record.
 	state state.State
 	at    game.Record

@@ -32,9 +32,9 @@ func (c *checking) doubt(e game.Ruled) {
 	for i, face := range e.Faces {
 		named[i] = game.Placed{Position: face.Position, Card: face.Card}
 	}
-	if refusal := c.rules.checkFaces(&c.state, named); refusal != nil {
+	if refusal := c.rules.CheckFaces(&c.state, named); refusal != nil {
 		c.wrong("clause %s: %s", e.Clause, refusal.Message)
-	} else if !slices.Equal(c.rules.found(&c.state, named), e.Faces) {
+	} else if !slices.Equal(c.rules.FacesNamed(&c.state, named), e.Faces) {
 		c.wrong("clause %s names cards that were read so and are in no doubt: %v", e.Clause, e.Faces)
 	}
 }

@@ -113,7 +113,7 @@ func (c *checking) event(event game.Event) {
 	case game.PlayerDecided:
 		c.decided(e)
 	case game.SignedIn:
-		if e.From != "" && (e.Role != game.ShiftManager || !r.rulesFromFloor()) {
+		if e.From != "" && (e.Role != game.ShiftManager || !r.RulesFromFloor()) {
 			c.wrong("%s is signed in from %q, and the site rules at the table", e.Person.ID, e.From)
 		}
 	case game.IncidentOpened:

@@ -4,11 +4,9 @@ import (
 	"reflect"
 
 	"pitboss/game"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
-
-// devicePlatform is the actor of everything the platform says.
-const devicePlatform = "platform"
 
 // window checks that a window for decisions opens when the round waits for one, and for the time that the rules
 // give.
@@ -36,7 +34,7 @@ func (c *checking) windowClosed(e game.DecisionsClosed) {
 	switch {
 	case window.Until.IsZero():
 		c.wrong("the time for decisions ends where none runs")
-	case waits && c.at.At.Before(window.Until) && c.at.Actor.Device != devicePlatform:
+	case waits && c.at.At.Before(window.Until) && c.at.Actor.Device != decide.DevicePlatform:
 		c.wrong("the time for decisions ends at %s, by the rules at %s", c.at.At, window.Until)
 	case e.Window != "" && (e.Window != window.Name || e.Seat != window.Seat || e.Hand != window.Hand):
 		c.wrong("%s of seat %d, hand %d is closed, opened was %s of seat %d, hand %d", e.Window, e.Seat, e.Hand,
@@ -45,12 +43,12 @@ func (c *checking) windowClosed(e game.DecisionsClosed) {
 }
 
 // waitsIn returns the open window, or the zero value, and whether the round still waits for a decision in it.
-func waitsIn(r *Rules, s *state.State) (window game.Window, waits bool) {
+func waitsIn(r *decide.Rules, s *state.State) (window game.Window, waits bool) {
 	if !s.RoundRunning() {
 		return window, false
 	}
 	window, runs := s.Round.OpenWindow()
-	return window, runs && stillDecides(r.FamilyStep(s), window)
+	return window, runs && decide.StillDecides(r.FamilyStep(s), window)
 }
 
 // decided checks that the player had that choice, or that the rules take silence to mean it.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/table/decide"
 )
 
 // outcome settles the round again and compares the result and the payouts.
@@ -15,7 +16,7 @@ func (c *checking) outcome(o game.Outcome) {
 		c.wrong("a round is closed where none runs")
 		return
 	}
-	want, err := c.rules.outcome(*s.Round)
+	want, err := c.rules.Outcome(*s.Round)
 	if o.Variant != c.rules.Book.Variant || o.Round != s.Round.Number || o.RoundInShoe != s.Round.InShoe ||
 		o.Rulebook != c.rules.Book.Digest || o.Paytable != "" && o.Paytable != c.rules.Book.Paytable {
 		c.wrong("the outcome is of round %d of %s, the round is %d of %s", o.Round, o.Variant, s.Round.Number, c.rules.Book.Variant)
@@ -58,7 +59,7 @@ func (c *checking) outcome(o game.Outcome) {
 		if !noBets && ruled.Round != game.RoundVoid {
 			c.wrong("the round is void, the ruling says %q", ruled.Round)
 		}
-		if bets, _ := c.rules.wonInVoid(&s); !slices.Equal(o.Bets, bets) {
+		if bets, _ := c.rules.WonInVoid(&s); !slices.Equal(o.Bets, bets) {
 			c.wrong("the round is void and pays %v, by the rules %v", o.Bets, bets)
 		}
 		if err == nil && !c.sameVoid(o.Result, want.Result) {
@@ -95,7 +96,7 @@ func (c *checking) typed(what string, o game.Outcome) {
 // allows it, a void round.
 func (c *checking) amended(what string, before, after game.Outcome) {
 	if before.Status == game.StatusVoid || after.Status == game.StatusVoid {
-		if before.Status == after.Status || !c.rules.voidsAfterwards() {
+		if before.Status == after.Status || !c.rules.VoidsAfterwards() {
 			c.wrong("%s has a round %s that was %s, which the settings do not allow", what, after.Status, before.Status)
 		}
 	}
@@ -103,7 +104,7 @@ func (c *checking) amended(what string, before, after game.Outcome) {
 		c.typed(what, after)
 		return
 	}
-	if want := c.rules.voided(before); !c.sameVoid(after.Result, want.Result) || after.Instruction != want.Instruction ||
+	if want := c.rules.Voided(before); !c.sameVoid(after.Result, want.Result) || after.Instruction != want.Instruction ||
 		!slices.Equal(after.Bets, want.Bets) {
 		c.wrong("%s makes the round void and gives back %v, by the rules %v", what, after.Bets, want.Bets)
 	}
@@ -156,7 +157,7 @@ func (c *checking) claimed(e game.RoundCorrected) {
 		c.wrong("round %d is corrected by a claim, and nobody ruled on it", e.Round)
 		return
 	}
-	_, want, known := c.rules.claimOutcomes(&c.state, *c.state.Incident.Ruling)
+	_, want, known := c.rules.ClaimOutcomes(&c.state, *c.state.Incident.Ruling)
 	if !known || e.Round != want.Round {
 		c.wrong("round %d is corrected by a claim that is not about it", e.Round)
 		return
@@ -181,30 +182,30 @@ func (c *checking) ruled(e game.Ruled) {
 	c.from(e)
 	c.doubt(e)
 	if e.Reason.Key == game.CardsUnknown().Key { // no record says whether their secrets are lost
-		own := c.rules.outOfCardsRuling(s, c.at.At)
+		own := c.rules.OutOfCardsRuling(s, c.at.At)
 		if !c.atStart || len(s.Commitments()) == 0 || !sameRuling(own, e) {
 			c.wrong("clause %s is applied because nobody has the sealed cards, which only a start of the console finds", e.Clause)
 		}
 		return
 	}
-	if own, decides := c.rules.rulingByItself(s, c.at.At, nil); decides {
+	if own, decides := c.rules.RulingByItself(s, c.at.At, nil); decides {
 		if !sameRuling(own, e) {
 			c.wrong("the rules apply clause %s here (round %s, bets %s), not %s (round %s, bets %s)",
 				own.Clause, own.Round, own.Bets, e.Clause, e.Round, e.Bets)
 		}
 		return
 	}
-	if e.Clause == clauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+	if e.Clause == decide.ClauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
 		return
 	}
 	for _, command := range []game.Command{game.Tick{}, game.Confirm{}} {
-		if own, decides := c.rules.rulingByItself(s, c.at.At, command); decides && sameRuling(own, e) {
+		if own, decides := c.rules.RulingByItself(s, c.at.At, command); decides && sameRuling(own, e) {
 			return
 		}
 	}
 	now := c.rules.Case(&s)
 	for _, choice := range c.rules.Choices(&s, now) {
-		if choice.Row.Clause == e.Clause && sameRuling(ruledAs(choice.Row, now.Facts, e.Remove), e) {
+		if choice.Row.Clause == e.Clause && sameRuling(decide.RuledAs(choice.Row, now.Facts, e.Remove), e) {
 			return
 		}
 	}
@@ -222,7 +223,7 @@ func (c *checking) from(e game.Ruled) {
 	if e.By != "" && e.As == game.ShiftManager && e.From != c.state.Station {
 		c.wrong("clause %s is ruled from %q, the shift manager is at %q", e.Clause, e.From, c.state.Station)
 	}
-	if e.From != "" && !c.rules.rulesFromFloor() {
+	if e.From != "" && !c.rules.RulesFromFloor() {
 		c.wrong("clause %s is ruled from %q, and the site rules at the table", e.Clause, e.From)
 	}
 }

@@ -78,7 +78,7 @@ func (c *checking) opens(e game.CardRevealed, lies bool) bool {
 	case c.atStart: // kept cards are burned together with those that nobody can open
 		return true
 	case s.Round != nil && slices.ContainsFunc(s.Round.TakenBack, func(taken game.Placed) bool { return taken.ID == e.Commitment }):
-		return !r.stillConceals(*s.Round) || r.Next(&s).Name == game.StepNameAnnounce
+		return !r.StillConceals(*s.Round) || r.Next(&s).Name == game.StepNameAnnounce
 	case s.RoundRunning():
 		return false
 	}

@@ -14,7 +14,7 @@ func (c *checking) platformReceived(e game.PlatformReceived) {
 		c.wrong("the platform's %q is taken where no round runs", e.Message)
 		return
 	}
-	step := c.rules.hearing(&c.state)
+	step := c.rules.HearingStep(&c.state)
 	answered := step.Kind == game.StepAnswer && step.Name == e.Message
 	if !answered && !step.Hears(e.Message) {
 		c.wrong("the platform's %q is taken where the rules want %q", e.Message, step.Name)

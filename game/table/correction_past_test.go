@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
 
@@ -309,7 +310,7 @@ func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 	b.light = true
 	b.restart()
 	for _, round := range []uint64{1, 3} { // round 3 belongs to the shoe in play

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // finished returns a table after one round, Player 9S KD against Banker 8H KC, with the cards collected.
@@ -138,7 +138,7 @@ func TestAShiftManagerWithdrawsTheirCorrection(t *testing.T) {
 	b.do(game.Withdraw{})
 	b.wantRefused(game.RefusedNotNow, "") // nobody who asked is signed in
 	b.signIn("mona")
-	if why := b.blocked()[table.KeyWithdraw]; why != "" {
+	if why := b.blocked()[decide.KeyWithdraw]; why != "" {
 		t.Errorf("the key says %q", why)
 	}
 	b.do(game.Withdraw{})
@@ -368,11 +368,11 @@ func TestPartsBelongToTheCorrectedRound_GLI19_C_6_8(t *testing.T) {
 // The road and the key show the correction too.
 func TestTheCorrectionKey(t *testing.T) {
 	b := dealingBench(t)
-	if b.blocked()[table.KeyCorrect] == "" {
+	if b.blocked()[decide.KeyCorrect] == "" {
 		t.Error("in a round the key is live")
 	}
 	b.finish()
-	if why := b.blocked()[table.KeyCorrect]; why != "" {
+	if why := b.blocked()[decide.KeyCorrect]; why != "" {
 		t.Errorf("after a round the key is dead: %s", why)
 	}
 }

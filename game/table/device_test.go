@@ -9,11 +9,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
 // atConsole returns a table with a technician's bench; change adjusts its setup.
-func atConsole(t tester, change func(*table.Setup)) *bench {
+func atConsole(t tester, change func(*decide.Setup)) *bench {
 	t.Helper()
 	v, err := ezugi()
 	if err != nil {
@@ -23,16 +24,16 @@ func atConsole(t tester, change func(*table.Setup)) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}
+	setup := decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}
 	change(&setup)
-	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, rules: table.NewRules(setup)}
+	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, rules: decide.NewRules(setup)}
 	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	b.newShoe("5H")
 	return b
 }
 
-func withBench(setup *table.Setup) { setup.Bench = true }
+func withBench(setup *decide.Setup) { setup.Bench = true }
 
 // tests signs a guided test of a device.
 func (b *bench) tests(device, test, verdict string) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 func dice(faces ...int) game.EnterDice { return game.EnterDice{Faces: faces} }
@@ -120,7 +120,7 @@ func TestASensorThatIsGone(t *testing.T) {
 				if test.set != "manual-entry=off" {
 					want = "Dice are not entered by hand at this table."
 				}
-				if why := b.blocked()[table.KeyEnterByHand]; why != want {
+				if why := b.blocked()[decide.KeyEnterByHand]; why != want {
 					t.Errorf("the key says %q", why)
 				}
 				return

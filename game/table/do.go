@@ -6,13 +6,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
 // decided is a decision that is about to be written to disk.
 type decided struct {
 	input game.Input
-	Made
+	decide.Made
 }
 
 // Do decides one input, records and applies its events and publishes the new snapshot. An input without a time gets
@@ -177,8 +178,8 @@ func quietly(events []game.Event) bool {
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
-	again := t.rules.happened(t.state, pending.input, append([]game.Event{resumed}, pending.Events...)...)
-	again.secrets = pending.secrets
+	again := t.rules.Happened(t.state, pending.input, append([]game.Event{resumed}, pending.Events...)...)
+	again.Secrets = pending.Secrets
 	records, err := t.record(pending.input, again)
 	if err != nil {
 		t.failure = err
@@ -199,7 +200,7 @@ func (t *Table) decideAgain(d decided) decided {
 	}
 	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !game.Has(event, game.Console) })
 	made := t.rules.Make(t.state, d.input)
-	d.Events, d.secrets, d.Refused = append(kept, made.Events...), made.secrets, made.Refused
+	d.Events, d.Secrets, d.Refused = append(kept, made.Events...), made.Secrets, made.Refused
 	return d
 }
 
@@ -230,11 +231,11 @@ func (t *Table) Snapshot() Snapshot {
 	step := t.rules.Next(&t.state)
 	snapshot := Snapshot{
 		Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Training: t.rules.Setup.Training, Book: t.rules.Book,
-		State: t.state, Step: step, Seen: seen(&t.state, step), Phase: t.rules.Phase(&t.state),
-		VoidBy: t.rules.voidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
-		ManualEntry: t.rules.entersByHand(), NotKept: t.rules.whyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, rules: t.rules,
+		State: t.state, Step: step, Seen: decide.Seen(&t.state, step), Phase: t.rules.Phase(&t.state),
+		VoidBy: t.rules.VoidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
+		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
-		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*Rules).namesNone), SealsCards: t.mayBe((*Rules).Conceals),
+		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone), SealsCards: t.mayBe((*decide.Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {

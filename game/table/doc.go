@@ -1,7 +1,8 @@
 // Package table runs one table: its shoe, rounds, incidents and people.
 //
-// [Rules.Decide] returns the events an input causes, [state.Apply] the state after an event, and [next.Rules.Next] the
-// next step. All three are pure. Live play, crash recovery, replay and tests run the same Apply over the same events.
+// [decide.Rules.Decide] returns the events an input causes, [state.Apply] the state after an event, and
+// [next.Rules.Next] the next step. All three are pure. Live play, crash recovery, replay and tests run the same Apply
+// over the same events.
 //
 // [Table] runs them in one goroutine: it decides an input, appends the events to the journal in one transaction,
 // and only then applies and shows them.

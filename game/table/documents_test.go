@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -86,7 +87,7 @@ func (f following) bench(t tester, set ...string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 	b.open(state.State{}, time.Time{})
 	return b
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -43,7 +44,7 @@ func freshBench(t tester) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: played, Settings: chosen})
+	rules := decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: played, Settings: chosen})
 	// The recorded rules differ from the ones built here, so nothing is replayed.
 	b := &bench{t: t, rules: rules, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 	b.open(state.State{}, time.Time{})

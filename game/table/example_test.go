@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -22,7 +22,7 @@ func ExampleRules_Decide() {
 		fmt.Println(err)
 		return
 	}
-	rules := table.NewRules(table.Setup{Site: "vilnius-1", Table: "table-7", Variant: roulette, Settings: settings})
+	rules := decide.NewRules(decide.Setup{Site: "vilnius-1", Table: "table-7", Variant: roulette, Settings: settings})
 	now := state.State{}
 	fmt.Println(rules.Next(&now).Prompt)
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
 
@@ -62,10 +62,10 @@ func TestAStartNamesEveryChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := table.Setup{Site: "vilnius", Table: "b1", Variant: ezugi, Settings: settings, Configuration: "fps = 60\n"}
+	setup := decide.Setup{Site: "vilnius", Table: "b1", Variant: ezugi, Settings: settings, Configuration: "fps = 60\n"}
 	b := newBench(t)
 	for _, want := range [][]string{{"configuration"}, {"configuration"}, {"table"}, nil} {
-		b.rules = table.NewRules(setup)
+		b.rules = decide.NewRules(setup)
 		b.restart()
 		all := starts(t, b.journal)
 		if got := all[len(all)-1].InForce.Changed; !slices.Equal(got, want) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/table/decide"
 )
 
 // Limits on the records of ignored readings.
@@ -23,9 +24,6 @@ const (
 	// wheel that changes on and on one is recorded every stateEvery.
 	statesRecorded = 60
 	stateEvery     = 2 * time.Second
-	// mostReadsFailed is the maximum number of failed reads in a row that count as attempts, more than any clause
-	// allows. Further ones are ignored.
-	mostReadsFailed = 32
 )
 
 // Junk counts a device's ignored readings.
@@ -129,7 +127,7 @@ func (t *Table) ignored(input game.Input, events []game.Event) (counted bool) {
 		run.counted.Device, run.counted.First = input.Device, input.At
 	}
 	run.counted.Count++
-	if t.mayBe((*Rules).namesNone) {
+	if t.mayBe((*decide.Rules).NamesNone) {
 		input.Raw = nil // the last frame counted is recorded
 	}
 	run.counted.Last, run.last, run.reason = input.At, input, reason
@@ -158,7 +156,7 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 			continue
 		}
 		input := game.Input{At: t.now().UTC(), Device: device, Sequence: run.last.Sequence, Raw: run.last.Raw}
-		told = append(told, t.carryOut(decided{input, t.rules.happened(t.state, input, game.ReadingsIgnored{
+		told = append(told, t.carryOut(decided{input, t.rules.Happened(t.state, input, game.ReadingsIgnored{
 			Count: run.counted.Count, First: run.counted.First, Last: run.counted.Last,
 			Card: run.reason.Card, Text: run.reason.Text, Unknown: run.reason.Unknown, Why: run.reason.Why,
 		})}).Records...)

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 )
 
 // MostKept is how many readings are kept while the journal cannot be written. Further ones are refused and counted.
@@ -102,7 +103,7 @@ func (t *Table) catchUp() bool {
 	}
 	t.kept = kept{}
 	input := game.Input{At: t.now().UTC()}
-	told := decided{input, t.rules.happened(t.state, input, undealt)}
+	told := decided{input, t.rules.Happened(t.state, input, undealt)}
 	told.Refused = game.Refuse(game.RefusedStopped, undealtInWords(undealt),
 		message.New("table.undealt.hint", "Scan again, from the first card that is missing here."))
 	t.carryOut(told)
@@ -131,7 +132,7 @@ func (t *Table) notTaken(input game.Input) Result {
 		return Result{Refused: refusal}
 	}
 	input = t.withoutFrame(input)
-	if read, card := input.Command.(game.CardRead); card && t.mayBe((*Rules).namesNone) {
+	if read, card := input.Command.(game.CardRead); card && t.mayBe((*decide.Rules).NamesNone) {
 		read.Card, read.ID = game.Sealed, ""
 		input.Command, input.Raw = read, nil
 	}

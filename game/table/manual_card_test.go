@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // unread returns a round whose second card no device can read, with the shift manager present.
@@ -165,7 +165,7 @@ func TestNoCardByHandBeforeItsTurn_001_11_13_11_27(t *testing.T) {
 	b.tick(18 * time.Second)
 	b.byHand("9S")
 	b.want("ruled card-dealt incident-closed signed-out")
-	if fmt.Sprint(b.blocked()[table.KeyEnterByHand]) == "" {
+	if fmt.Sprint(b.blocked()[decide.KeyEnterByHand]) == "" {
 		t.Error("the key is live although no incident is open")
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // lie returns the cards on the table by position.
@@ -53,8 +53,8 @@ func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 		strings.Join(step.Offers[0].Takes, " ") != "moves" {
 		t.Fatalf("the step is %+v", step)
 	}
-	if table.Waiting(step).String() != "Waiting for the dealer to rule." {
-		t.Errorf("waiting: %s", table.Waiting(step))
+	if decide.Waiting(step).String() != "Waiting for the dealer to rule." {
+		t.Errorf("waiting: %s", decide.Waiting(step))
 	}
 	before := b.table.State().Shoe
 	b.move("001/11.30.1", "player-2>banker-2")

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // The key to enter a number by hand works while a number is due, if the variant and the site allow it. Otherwise it
@@ -26,7 +26,7 @@ func TestTheKeyForANumberByHand(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b := wheelBench(t, test.slug, true, test.set)
 			test.to(b)
-			if got := b.blocked()[table.KeyEnterByHand]; got != test.why {
+			if got := b.blocked()[decide.KeyEnterByHand]; got != test.why {
 				t.Errorf("got %q, want %q", got, test.why)
 			}
 			if b.do(game.EnterNumber{Number: 17}); (b.refused == nil) != (test.why == "") {

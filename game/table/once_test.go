@@ -8,6 +8,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -42,7 +43,7 @@ func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 				return counted{rules, &times}, err
 			}
 			b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-			b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
+			b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 			b.open(state.State{}, time.Time{})
 			b.signIn("dora")
 			var viewer table.Viewer

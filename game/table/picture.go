@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -56,7 +57,7 @@ func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
 		played := s.State.Played[at]
 		return s.finished(round, game.Outcome{Status: played.Status, Result: played.Result}), true
 	}
-	past, err := pastRound(&s.State, s.past, round)
+	past, err := decide.PastRound(&s.State, s.past, round)
 	if err != nil || past == nil {
 		return Finished{}, false
 	}

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
@@ -95,7 +96,7 @@ func propertyBench(t *rapid.T) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = table.NewRules(table.Setup{
+	b.rules = decide.NewRules(decide.Setup{
 		Site: "vilnius", Table: "b1", Variant: v, Settings: settings,
 		Bench: rapid.Bool().Draw(t, "bench"), TestedReturn: rapid.Bool().Draw(t, "tested return"),
 	})

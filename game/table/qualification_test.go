@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -131,7 +132,7 @@ func TestTraineesDealInTraining(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Training: true, Variant: v, Settings: settings})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})
 	b.do(game.SignIn{Identity: proved(dealerWith(func(p *game.Person) { p.Trainee = true }))})
 	b.newShoe("5H")

@@ -2,6 +2,7 @@ package table
 
 import (
 	"pitboss/game"
+	"pitboss/game/table/decide"
 	"slices"
 )
 
@@ -10,7 +11,7 @@ import (
 //
 // Secrets of newly sealed cards are on disk before their records. They are deleted once the records reveal the
 // cards.
-func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
+func (t *Table) record(input game.Input, made decide.Made) ([]game.Record, error) {
 	if len(made.Events) == 0 {
 		return nil, nil
 	}
@@ -28,7 +29,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 		boundary = boundary || isBoundary(event)
 		records[i] = game.Record{
 			Version: game.RecordVersion, Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Variant: t.rules.Book.Variant,
-			Shoe: made.places[i].shoe, Round: made.places[i].round,
+			Shoe: made.Places[i].Shoe, Round: made.Places[i].Round,
 			At: input.At.UTC(), Elapsed: t.elapsed(),
 			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data,
 			Rulebook: t.rules.Book.Digest, Paytable: t.rules.Book.Paytable,
@@ -45,7 +46,7 @@ func (t *Table) record(input game.Input, made Made) ([]game.Record, error) {
 			return nil, err
 		}
 	}
-	if err := t.keepSecrets(made.secrets); err != nil {
+	if err := t.keepSecrets(made.Secrets); err != nil {
 		return nil, err
 	}
 	written, err := t.options.Journal.Append(records, saved)

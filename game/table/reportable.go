@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/next"
 )
 
@@ -49,8 +50,8 @@ func (s Snapshot) listed() []game.Incident {
 		list = slices.Insert(list, 0, game.SpunEarly)
 	}
 	return slices.DeleteFunc(list, func(incident game.Incident) bool {
-		return incident == game.ResultWrong && !s.Blocked[KeyCorrect].IsZero() ||
-			s.Noting() && !s.rules.notes(&s.State, incident)
+		return incident == game.ResultWrong && !s.Blocked[decide.KeyCorrect].IsZero() ||
+			s.Noting() && !s.rules.OnlyNotes(&s.State, incident)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -45,7 +46,7 @@ func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v, Settings: settings})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b

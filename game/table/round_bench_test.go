@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -21,7 +21,7 @@ func BenchmarkBaccaratRound(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	rules := table.NewRules(table.Setup{Site: "bench", Table: "one", Training: true, Variant: v, Settings: settings})
+	rules := decide.NewRules(decide.Setup{Site: "bench", Table: "one", Training: true, Variant: v, Settings: settings})
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	state := state.State{}
 	do := func(command game.Command) {

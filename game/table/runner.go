@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -30,7 +31,7 @@ type Clock interface {
 
 // Options are the parameters of [Open].
 type Options struct {
-	Rules   *Rules
+	Rules   *decide.Rules
 	Journal Journal
 	Clock   Clock
 	// Asleep returns how long the computer has slept since some fixed moment, which Clock's monotonic reading does
@@ -42,7 +43,7 @@ type Options struct {
 	Sealed  []game.Secret
 	Salt    func() []byte
 	// Past reads earlier rounds from the record. With nil, such rounds cannot be corrected.
-	Past Past
+	Past decide.Past
 	// MayRule reports whether somebody on the roster could rule; nil without a roster. The table's
 	// goroutine calls it at the start and after each change of the roster.
 	MayRule func() bool
@@ -80,7 +81,7 @@ type Result struct {
 // of a live table.
 type Table struct {
 	options Options
-	rules   *Rules
+	rules   *decide.Rules
 	state   state.State
 	timing  timing
 	// moment is the clock's reading at the last decision.
@@ -155,7 +156,7 @@ func Open(options Options) (*Table, error) {
 	}
 	resumed := t.state.Sequence > 0
 	begins := game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}
-	if err := t.rules.toRecord(t.state, &begins); err != nil {
+	if err := t.rules.ToRecord(t.state, &begins); err != nil {
 		return nil, fmt.Errorf("recording the settings in force: %w", err)
 	}
 	events := []game.Event{begins}
@@ -176,7 +177,7 @@ func Open(options Options) (*Table, error) {
 		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
 	started := game.Input{At: t.now()}
-	if _, err := t.record(started, t.rules.happened(t.state, started, events...)); err != nil {
+	if _, err := t.record(started, t.rules.Happened(t.state, started, events...)); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
 	}
 	t.voidUnknown()

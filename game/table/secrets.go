@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -20,9 +21,9 @@ func (t *Table) withSecrets(input game.Input) game.Input {
 // mayBe reports whether a condition may hold. While the journal cannot be written, the state lags behind, and a
 // card read now may be dealt anywhere later. If the game conceals any position, every card may have to be
 // concealed.
-func (t *Table) mayBe(holds func(*Rules, *state.State) bool) bool {
+func (t *Table) mayBe(holds func(*decide.Rules, *state.State) bool) bool {
 	waits := t.pending != nil && t.rules.CanConceal() &&
-		(t.rules.stillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
+		(t.rules.StillConceals(game.Round{}) || holds(t.rules, &t.pending.State))
 	return waits || holds(t.rules, &t.state)
 }
 
@@ -30,7 +31,7 @@ func (t *Table) mayBe(holds func(*Rules, *state.State) bool) bool {
 // its readings, and the text of an unknown code.
 func (t *Table) withoutFrame(input game.Input) game.Input {
 	_, unknown := input.Command.(game.UnknownRead)
-	if input.Raw == nil && !unknown || !t.mayBe((*Rules).namesNone) {
+	if input.Raw == nil && !unknown || !t.mayBe((*decide.Rules).NamesNone) {
 		return input
 	}
 	switch command := input.Command.(type) {
@@ -83,11 +84,11 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 	return list
 }
 
-// voidUnknown voids the round if secrets of its sealed cards are missing, see [Rules.voidUnknown].
+// voidUnknown voids the round if secrets of its sealed cards are missing, see [decide.Rules.voidUnknown].
 func (t *Table) voidUnknown() {
 	t.dropSecrets(t.state.Commitments())
 	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
-	if made, unknown := t.rules.voidUnknown(t.state, input); unknown {
+	if made, unknown := t.rules.VoidUnknown(t.state, input); unknown {
 		t.began = t.carryOut(decided{input, made})
 	}
 }

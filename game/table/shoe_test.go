@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 func TestLoadingAShoeWithoutACheck_001_11_2(t *testing.T) {
@@ -139,7 +139,7 @@ func TestDeckCheckByScanning(t *testing.T) {
 		b.confirm("load-shoe")
 		b.do(game.Confirm{Facts: game.Facts{"cards": 0.0}})
 		b.wantRefused(game.RefusedNotNow, "")
-		if b.table.Snapshot().Blocked[table.KeyConfirm].IsZero() {
+		if b.table.Snapshot().Blocked[decide.KeyConfirm].IsZero() {
 			t.Error("the key is live before the first card")
 		}
 		b.card("8S")

@@ -7,6 +7,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
@@ -22,7 +23,7 @@ type Snapshot struct {
 
 	State state.State
 	Step  game.Step
-	// Seen is the digest of the step and its offers, for the keys pressed at this screen, see [Rules.Seen].
+	// Seen is the digest of the step and its offers, for the keys pressed at this screen, see [decide.Rules.Seen].
 	Seen string
 	// Phase is the phase of the round.
 	Phase game.Phase
@@ -30,7 +31,7 @@ type Snapshot struct {
 	// with a complete result.
 	VoidBy string
 	// Blocked says why a key would be refused now, by its command. It has no entry for a working key.
-	Blocked map[Key]message.Text
+	Blocked map[decide.Key]message.Text
 	// ManualEntry is true if a card, or a wheel's number, that no device can read may be entered by hand (GLI-19
 	// 4.18.4(d)). A card is entered by the shift manager.
 	ManualEntry bool
@@ -70,9 +71,9 @@ type Snapshot struct {
 	// Drawer draws the table; nil if the family does not draw.
 	Drawer picture.Drawer
 	// rules are those of the table, for [Snapshot.Try]; nil without a table.
-	rules *Rules
+	rules *decide.Rules
 	// past reads earlier rounds from the record; nil without one.
-	past Past
+	past decide.Past
 }
 
 // AwaitsTest returns the device that may return to play only after a guided test that it passed, signed by the
@@ -86,7 +87,7 @@ func (s Snapshot) AwaitsTest() string {
 }
 
 // NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
-// reason. See [Rules.NotFromFloor].
+// reason. See [decide.Rules.NotFromFloor].
 func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
 	if s.rules == nil {
 		return nil
@@ -101,24 +102,6 @@ func (s Snapshot) Waits() (next.Wait, bool) {
 	}
 	return s.rules.Waits(&s.State)
 }
-
-// Key is an action that a person at the screen can ask for. The list is closed.
-type Key string
-
-// The keys.
-const (
-	KeyConfirm     Key = "confirm"
-	KeyCallManager Key = "call-shift-manager"
-	KeyReport      Key = "report"
-	KeySignIn      Key = "sign-in"
-	KeySignOut     Key = "sign-out"
-	KeyRule        Key = "rule"
-	KeySameCard    Key = "same-card"
-	KeyEnterByHand Key = "enter-by-hand"
-	KeyCorrect     Key = "correct"
-	KeyWithdraw    Key = "withdraw"
-	KeyRead        Key = "read-message"
-)
 
 // Shows returns how the game shows its result, see [game.Shows]; empty without a table.
 func (s Snapshot) Shows() game.StepKind {

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -96,7 +97,7 @@ func ezugiRules() game.Family {
 }
 
 // wrongWith says what is wrong with a state of a table, or returns "".
-func wrongWith(rules *table.Rules, state state.State) string {
+func wrongWith(rules *decide.Rules, state state.State) string {
 	ledger := state.Shoe
 	carried := 0
 	for range ledger.Carried {
@@ -134,7 +135,7 @@ func wrongWith(rules *table.Rules, state state.State) string {
 }
 
 // wrongStep says what is wrong with a next step, or returns "".
-func wrongStep(rules *table.Rules, state state.State) string {
+func wrongStep(rules *decide.Rules, state state.State) string {
 	step := rules.Next(&state)
 	switch {
 	case step.Kind == "" || step.Name == "" || step.Prompt.IsZero():
@@ -154,7 +155,7 @@ func wrongStep(rules *table.Rules, state state.State) string {
 		return fmt.Sprintf("procedures are offered and no shift manager is here: %+v", step)
 	case step.Kind == game.StepRule && here(state, step.By).IsZero():
 		return fmt.Sprintf("nobody is here to rule: %+v", step)
-	case table.Waiting(step).IsZero():
+	case decide.Waiting(step).IsZero():
 		return fmt.Sprintf("a step that nobody can be told of: %+v", step)
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -39,7 +40,7 @@ type tester interface {
 // bench is a table in a test. After every input it checks what must hold for all of them (see check).
 type bench struct {
 	t       tester
-	rules   *table.Rules
+	rules   *decide.Rules
 	table   *table.Table
 	clock   *table.Virtual
 	journal *memory
@@ -69,7 +70,7 @@ type bench struct {
 // ezugi returns the variant that most tests play, loaded once.
 func ezugi() (variant.Variant, error) { return load("ezugi-baccarat") }
 
-func newRules(t tester, settings map[string]string) *table.Rules {
+func newRules(t tester, settings map[string]string) *decide.Rules {
 	t.Helper()
 	v, err := ezugi()
 	if err != nil {
@@ -79,7 +80,7 @@ func newRules(t tester, settings map[string]string) *table.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table.NewRules(table.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
+	return decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 }
 
 // newBench returns an untouched table. set has settings as key=value.
@@ -147,14 +148,14 @@ func (b *bench) input(input game.Input) {
 
 // tried returns what the screen would show for a command; nil if a screen cannot foresee it or the same was tried
 // before.
-func (b *bench) tried(input game.Input, given history) *table.Tried {
+func (b *bench) tried(input game.Input, given history) *decide.Tried {
 	if isGiven(given) {
 		return nil
 	}
 	return b.foreseen(input)
 }
 
-func (b *bench) foreseen(input game.Input) *table.Tried {
+func (b *bench) foreseen(input game.Input) *decide.Tried {
 	if b.light || input.Raw != nil || input.Device != "" || input.Seen != "" || !input.At.IsZero() || input.Command == nil {
 		return nil
 	}

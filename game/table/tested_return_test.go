@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
-func withSignOff(setup *table.Setup) { setup.TestedReturn = true }
+func withSignOff(setup *decide.Setup) { setup.TestedReturn = true }
 
 // failedScanner returns a table where a card could not be read and the technician was called and came.
-func failedScanner(t *testing.T, change func(*table.Setup)) *bench {
+func failedScanner(t *testing.T, change func(*decide.Setup)) *bench {
 	t.Helper()
 	b := atConsole(t, change)
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "camera"})
@@ -42,7 +42,7 @@ func (b *bench) wantsTest(why string) {
 	if b.refused.Message.String() != why || !strings.Contains(b.refused.Hint.String(), "key b") {
 		b.t.Fatalf("refused with %q and %q, want %q", b.refused.Message, b.refused.Hint, why)
 	}
-	if dead := snapshot.Blocked[table.KeyConfirm]; !strings.HasPrefix(dead.String(), why) || !strings.Contains(dead.String(), "key b") {
+	if dead := snapshot.Blocked[decide.KeyConfirm]; !strings.HasPrefix(dead.String(), why) || !strings.Contains(dead.String(), "key b") {
 		b.t.Fatalf("the key is dead because %q", dead)
 	}
 	if !strings.Contains(step.Prompt.String(), why) || !strings.Contains(step.Prompt.String(), "key b") || step.Kind != game.StepConfirm {
@@ -80,7 +80,7 @@ func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	if step := b.at("return-device"); !strings.Contains(step.Prompt.String(), "passed the readings test") {
 		t.Errorf("the step is %+v", step)
 	}
-	if dead, is := b.table.Snapshot().Blocked[table.KeyConfirm]; is || b.table.Snapshot().AwaitsTest() != "" {
+	if dead, is := b.table.Snapshot().Blocked[decide.KeyConfirm]; is || b.table.Snapshot().AwaitsTest() != "" {
 		t.Errorf("the key is dead: %s", dead)
 	}
 	b.confirm("return-device")

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
@@ -68,7 +69,7 @@ func (s Snapshot) Consider(command game.Command, offer game.Offer, open bool) Tr
 }
 
 // consequences lists the effects of an offer.
-func (s Snapshot) consequences(offer game.Offer, tried Tried, open bool) (list []Consequence) {
+func (s Snapshot) consequences(offer game.Offer, tried decide.Tried, open bool) (list []Consequence) {
 	add := func(about About, text message.Text) {
 		if !text.IsZero() {
 			list = append(list, Consequence{about, text})

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // TestTryingChangesNothing shows that the same trial twice has the same result and leaves the table unchanged. That
@@ -65,7 +66,7 @@ func TestWhatThePlayersAreToldStays(t *testing.T) {
 // that.
 func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
-	why := func() string { return b.blocked()[table.KeyEnterByHand] }
+	why := func() string { return b.blocked()[decide.KeyEnterByHand] }
 	if why() != "A card is entered by hand only when it cannot be read." {
 		t.Errorf("in a round without an incident: %q", why())
 	}
@@ -84,15 +85,15 @@ func TestByHandOnlyWhereItCanBe(t *testing.T) {
 		t.Fatalf("refused: %s", b.refused.Message)
 	}
 	off := dealingBench(t)
-	if got := off.blocked()[table.KeyEnterByHand]; got != "This site does not allow cards to be entered by hand." ||
+	if got := off.blocked()[decide.KeyEnterByHand]; got != "This site does not allow cards to be entered by hand." ||
 		off.table.Snapshot().ManualEntry {
 		t.Errorf("where the site does not allow it: %q", got)
 	}
 }
 
 // blocked returns the reasons of the blocked keys, in English.
-func (b *bench) blocked() map[table.Key]string {
-	why := map[table.Key]string{}
+func (b *bench) blocked() map[decide.Key]string {
+	why := map[decide.Key]string{}
 	for key, text := range b.table.Snapshot().Blocked {
 		why[key] = text.String()
 	}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/shoe"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -75,7 +76,7 @@ type View struct {
 	// Timer is the timer that ends at the step's deadline, or nil.
 	Timer *Timer `json:"timer,omitempty"`
 	// Blocked says why a key would be refused now, by its command.
-	Blocked map[Key]message.Text `json:"blocked,omitempty"`
+	Blocked map[decide.Key]message.Text `json:"blocked,omitempty"`
 	// NotFromFloor says why an order from the floor would be refused now, by order, see [Snapshot.NotFromFloor]. It
 	// is not filled for a table's own screen.
 	NotFromFloor map[game.OrderKind]message.Text `json:"not_from_floor,omitempty"`
@@ -204,7 +205,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v = s.viewOf(s.State, s.Step)
 	v.Picture.Board, v.Finished = w.board, w.finished
 	v.Site, v.Table, v.Training = s.Site, s.Table, s.Training
-	v.VoidAfterwards = s.rules != nil && s.rules.voidsAfterwards()
+	v.VoidAfterwards = s.rules != nil && s.rules.VoidsAfterwards()
 	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
 		s.Reportable()
 	v.NotKept, v.NotReportable = s.NotKept, s.NotReportable()
@@ -258,7 +259,7 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 	}
 	if round := state.Round; round != nil {
 		v.Round = &RoundView{
-			Number: round.Number, InShoe: round.InShoe, Placed: uncommitted(round.Cards), Ended: round.Ended(),
+			Number: round.Number, InShoe: round.InShoe, Placed: decide.Uncommitted(round.Cards), Ended: round.Ended(),
 			ByHand: round.ByHand(), NumberByHand: round.Spin.ByHand, SegmentByHand: segmentByHand(*round), DiceByHand: round.ThrownByHand(),
 			Erred: round.Erred,
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
@@ -27,7 +28,7 @@ func tableOf(t tester, slug string, set ...string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-	b.rules = table.NewRules(table.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b
@@ -199,8 +200,8 @@ func TestTheWordThatTheDiceLieIsTakenBackAtOnce(t *testing.T) {
 				t.Errorf("the headline was %v, and stays %v once they were thrown", before.Texts, after.Texts)
 			}
 			b.pass(time.Second)
-			if !b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
-				t.Errorf("it is refused: %v", b.table.Snapshot().Blocked[table.KeyWithdraw])
+			if !b.table.Snapshot().Blocked[decide.KeyWithdraw].IsZero() {
+				t.Errorf("it is refused: %v", b.table.Snapshot().Blocked[decide.KeyWithdraw])
 			}
 			b.do(game.Withdraw{})
 			b.restart()

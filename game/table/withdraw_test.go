@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 )
 
 // The person who made a report by mistake takes it back, and the round continues as if nothing had been reported.
@@ -78,7 +78,7 @@ func TestWhatCannotBeWithdrawn(t *testing.T) {
 			}
 			b.do(game.Withdraw{})
 			b.wantRefused(game.RefusedNotNow, "")
-			if b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
+			if b.table.Snapshot().Blocked[decide.KeyWithdraw].IsZero() {
 				t.Error("the key is live")
 			}
 		})
@@ -168,7 +168,7 @@ func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
 				return
 			}
 			b.wantRefused(game.RefusedNotNow, "")
-			if b.table.Snapshot().Blocked[table.KeyWithdraw].IsZero() {
+			if b.table.Snapshot().Blocked[decide.KeyWithdraw].IsZero() {
 				t.Error("the key is live")
 			}
 			b.rule("001/11.35", 1)

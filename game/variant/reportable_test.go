@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
 
@@ -46,7 +46,7 @@ func TestReportsAreListedAsTheyAreTaken(t *testing.T) {
 func (d *driven) wantListed() int {
 	d.t.Helper()
 	now := d.table.Snapshot()
-	if now.State.Dealer.IsZero() && now.State.Manager.IsZero() || !now.Blocked[table.KeyReport].IsZero() {
+	if now.State.Dealer.IsZero() && now.State.Manager.IsZero() || !now.Blocked[decide.KeyReport].IsZero() {
 		return 0
 	}
 	at := now.Step.Name

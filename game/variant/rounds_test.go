@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
 	"pitboss/internal/tabletest"
@@ -200,7 +201,7 @@ func TestALiveTableWantsTheDraw(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := table.NewRules(table.Setup{Site: "s", Table: "t", Variant: v, Settings: settings})
+	rules := decide.NewRules(decide.Setup{Site: "s", Table: "t", Variant: v, Settings: settings})
 	d := ready(t, "evolution-golden-wealth-baccarat")
 	d.must(`{"in":"tick","seconds":16}`)
 	d.deal("KD 2S 7S 4C")

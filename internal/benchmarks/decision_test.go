@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/consoletest"
@@ -65,7 +65,7 @@ const decisions = 2000
 
 // BenchmarkDecide measures only the decision and the resulting state, without disk, record or screen.
 func BenchmarkDecide(b *testing.B) {
-	rules := table.NewRules(consoletest.Setup(b))
+	rules := decide.NewRules(consoletest.Setup(b))
 	w := newWorked(b, &memory{})
 	card := w.ToNextCard()
 	held := w.table.State()

@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
@@ -63,7 +64,7 @@ func newDesk(b *testing.B, path string, fleet *consoletest.Fleet) *desk {
 }
 
 // newDeskOf returns a table of any variant.
-func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup table.Setup) *desk {
+func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup decide.Setup) *desk {
 	b.Helper()
 	d := &desk{
 		Dealer: consoletest.NewDealer(b, fleet.Cards), b: b, clock: &consoletest.Clock{}, fleet: fleet, screen: newScreen(b),

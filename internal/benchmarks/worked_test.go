@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/internal/consoletest"
 )
@@ -39,7 +40,7 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state state.State) *work
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
 	// Nothing waits on this clock, so every input simply carries its time.
 	opened, err := table.Open(table.Options{
-		Rules: table.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench", State: state,
+		Rules: decide.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench", State: state,
 		Recorded: func(records []game.Record) {
 			if w.written = records; w.recorded != nil {
 				w.recorded(records)

@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
@@ -53,7 +54,7 @@ type Console struct {
 
 // Options configure a console.
 type Options struct {
-	Setup   table.Setup
+	Setup   decide.Setup
 	Journal *store.Journal
 	Clock   table.Clock
 	// Asleep returns how long the computer has slept, see [table.Options]; nil asks this computer.
@@ -104,7 +105,7 @@ func New(options Options) (*Console, error) {
 		return nil, err
 	}
 	c.table, err = table.Open(table.Options{
-		Rules: table.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads},
+		Rules: decide.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads},
 		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
 		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/await"
@@ -32,7 +32,7 @@ func trainingConsole(t *testing.T, recorded func([]game.Record), devices ...devi
 	return c
 }
 
-func trainingSetup(t *testing.T) table.Setup {
+func trainingSetup(t *testing.T) decide.Setup {
 	t.Helper()
 	rules, err := variant.Load("ezugi-baccarat")
 	if err != nil {
@@ -42,7 +42,7 @@ func trainingSetup(t *testing.T) table.Setup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
+	return decide.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
 }
 
 // dealersBadge is the code of the training dealer's badge in these tests.

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/wire"
 	"pitboss/site"
 	"pitboss/store"
@@ -74,7 +74,7 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		if at.Before(end.Last) {
 			at = end.Last
 		}
-		events, refused := table.Authorise(end.State, at, identity)
+		events, refused := decide.Authorise(end.State, at, identity)
 		if refused != nil {
 			return errors.Join(&RefusalError{*refused}, recordFailure(journal, events, by, at))
 		}
@@ -100,7 +100,7 @@ func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(
 		return by, err
 	}
 	by.Staff = identity.Person.ID
-	by.Role, _ = table.AuthorityOf(identity.Person)
+	by.Role, _ = decide.AuthorityOf(identity.Person)
 	return by, nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator/cardreader"
@@ -18,13 +19,13 @@ import (
 var Person = game.Person{ID: "dana", Name: "Dana Dealer", Roles: []game.Role{game.Dealer}}
 
 // Setup returns a table of the default variant with a bench.
-func Setup(t testing.TB) table.Setup {
+func Setup(t testing.TB) decide.Setup {
 	t.Helper()
 	return SetupOf(t, variant.Default)
 }
 
 // SetupOf returns a table of a variant with a bench.
-func SetupOf(t testing.TB, slug string) table.Setup {
+func SetupOf(t testing.TB, slug string) decide.Setup {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, nil)
 	if err == nil {

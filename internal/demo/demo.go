@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	shaker "pitboss/hardware/dice"
@@ -129,7 +130,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 		})
 	}
 	options := console.Options{
-		Setup: table.Setup{Site: training.Site, Table: cmp.Or(o.Table, "demo"), Training: true, Variant: o.Variant,
+		Setup: decide.Setup{Site: training.Site, Table: cmp.Or(o.Table, "demo"), Training: true, Variant: o.Variant,
 			Settings: patiently(o.Settings, o.Speed), Bench: true, TestedReturn: !o.Auto},
 		Journal: o.Journal, Clock: console.NewWallClock(o.Speed, end.Last), Speed: o.Speed, Devices: devices,
 		Setups: setups, Program: o.Program,

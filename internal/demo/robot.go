@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/internal/training"
 )
@@ -155,7 +156,7 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	do := func(command game.Command) error {
 		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.Seen})
 	}
-	if _, dead := snapshot.Blocked[table.KeyRead]; !dead { // then the step, which is still the same
+	if _, dead := snapshot.Blocked[decide.KeyRead]; !dead { // then the step, which is still the same
 		if err := do(game.ReadMessage{}); err != nil {
 			return err
 		}

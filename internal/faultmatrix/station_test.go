@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/link"
@@ -115,7 +116,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 		t.Fatal(err)
 	}
 	s.console, err = console.New(console.Options{
-		Setup:   table.Setup{Site: "matrix", Table: "one", Training: true, Variant: rules, Settings: settings, Bench: true},
+		Setup:   decide.Setup{Site: "matrix", Table: "one", Training: true, Variant: rules, Settings: settings, Bench: true},
 		Journal: journal, Clock: s.clock, Speed: stampedByTheTable, Devices: []device.Device{s.device},
 		Setups: map[string]device.Setup{s.device.Name(): setup}, Program: "matrix", Log: slog.New(slog.DiscardHandler),
 		Bench: workbench.Options{Limits: bench.DefaultLimits()}, Published: s.published, Recorded: s.recorded,

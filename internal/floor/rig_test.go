@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
@@ -106,7 +107,7 @@ func (r *rig) startTable(set map[string]string) {
 	})
 	own := client.NewOwnPINs(r.table)
 	r.console, err = console.New(console.Options{
-		Setup:   table.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
+		Setup:   decide.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
 		Journal: r.journal, Clock: clockApart{console.NewWallClock(1, time.Time{}), r.apart}, Log: slog.New(slog.DiscardHandler), Published: end.Published,
 		Recorded: func(records []game.Record) { end.Recorded(records); publisher.Recorded(records) },
 		Signed:   r.cosigner.Signed, RenewAtHub: own.Change,

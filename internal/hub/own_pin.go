@@ -11,7 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/strict"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
@@ -136,7 +136,7 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 // table may add to a count, see [mostOfTable]: it does not lock anybody out of other tables.
 func (r *roster) proveAt(member Member, staff string) taking {
 	return func(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
-		events, refused := table.Prove(s, at, who)
+		events, refused := decide.Prove(s, at, who)
 		if r.added[attemptsOf{staff, game.ByPIN}][member.Record] < mostOfTable {
 			return events, refused
 		}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/wire"
 	"pitboss/internal/control"
 	"pitboss/store"
@@ -53,7 +53,7 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 		return by, control.Refuse(store.ErrBadStaff,
 			"the site's people are changed by a shift manager: want --as ID, whose PIN is asked for")
 	}
-	identity, err := prove(journal, as, by, at, table.Authorise)
+	identity, err := prove(journal, as, by, at, decide.Authorise)
 	if err != nil {
 		return by, err
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
@@ -25,7 +25,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	if as == (wire.SignIn{}) {
 		return administrator(journal, as, user, at)
 	}
-	identity, err := prove(journal, as, by, at, table.Prove)
+	identity, err := prove(journal, as, by, at, decide.Prove)
 	if err != nil {
 		return by, err
 	}
@@ -80,7 +80,7 @@ func madeBy(journal *store.Journal, id, maker string) (bool, error) {
 	return false, nil
 }
 
-// taking decides whether an identity may act: [table.Authorise] requires rank, [table.Prove] accepts anybody.
+// taking decides whether an identity may act: [decide.Authorise] requires rank, [decide.Prove] accepts anybody.
 type taking func(state.State, time.Time, game.Identity) ([]game.Event, *game.Refusal)
 
 // prove returns the person who shows a PIN or badge, if takes accepts them. A failed attempt is recorded and counts

@@ -11,7 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/site"
@@ -109,7 +109,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	by := game.Actor{Staff: game.StaffConsole, Station: station.Name}
 	h.showing.Lock()
 	defer h.showing.Unlock()
-	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now, table.Authorise)
+	identity, err := prove(h.journal, wire.SignIn{Staff: claim.Staff, PIN: string(pin)}, by, now, decide.Authorise)
 	refusal := (*console.RefusalError)(nil)
 	switch {
 	case errors.As(err, &refusal):

@@ -10,7 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/wire"
 	"pitboss/hardware/device"
 	"pitboss/internal/build"
@@ -56,7 +56,7 @@ func Run(ctx context.Context, loaded config.Config) error {
 		return err
 	}
 	options := console.Options{
-		Setup: table.Setup{Site: loaded.Site, Table: loaded.Table, Variant: rules, Settings: loaded.Settings,
+		Setup: decide.Setup{Site: loaded.Site, Table: loaded.Table, Variant: rules, Settings: loaded.Settings,
 			Bench: true, TestedReturn: loaded.Bench.SignOff, Configuration: string(inForce)},
 		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: build.Version(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),

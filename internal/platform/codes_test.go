@@ -33,7 +33,7 @@ func TestCodesOfRefusalsAreOnThePage(t *testing.T) {
 	}
 	refuses := regexp.MustCompile(`game\.(Refused[A-Z]\w+)`)
 	for _, path := range []string{"session.go", "own.go", "link.go", "token.go",
-		"../../game/table/decide_platform.go", "../../game/table/taken.go"} {
+		"../../game/table/decide/platform.go", "../../game/table/decide/taken.go"} {
 		for _, found := range refuses.FindAllStringSubmatch(read(path), -1) {
 			switch named := code[found[1]]; {
 			case game.RefusalCode(named) == game.RefusedUnknownFact: // the answer of a person

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/build"
@@ -42,7 +43,7 @@ func New(journal *store.Journal, rules variant.Variant, settings map[string]stri
 	fresh := end.State.LastActivity.IsZero() // nobody has done anything at this table
 	clock := table.NewVirtual(end.Last)
 	tbl, err := table.Open(table.Options{
-		Rules: table.NewRules(table.Setup{
+		Rules: decide.NewRules(decide.Setup{
 			Site: "play", Table: rules.Book.Variant, Training: true, Variant: rules, Settings: settings,
 		}),
 		Journal: journal, Clock: clock, Program: build.Version(), State: end.State, Last: end.Last, Rebuilt: end.Rebuilt,

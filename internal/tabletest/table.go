@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
 
@@ -61,18 +62,18 @@ func (j *Journal) filter(wanted func(game.Record) bool) iter.Seq2[game.Record, e
 }
 
 // Setup returns a training table of one of the program's variants. Settings override training's defaults.
-func Setup(slug string, settings map[string]string) (table.Setup, error) {
+func Setup(slug string, settings map[string]string) (decide.Setup, error) {
 	rules, err := variant.Load(slug)
 	if err != nil {
-		return table.Setup{}, err
+		return decide.Setup{}, err
 	}
 	return SetupOf(rules, settings)
 }
 
 // SetupOf does what Setup does for any variant.
-func SetupOf(rules variant.Variant, settings map[string]string) (table.Setup, error) {
+func SetupOf(rules variant.Variant, settings map[string]string) (decide.Setup, error) {
 	chosen, err := rules.Book.ChooseTraining(settings)
-	return table.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: chosen}, err
+	return decide.Setup{Site: "s", Table: "t", Training: true, Variant: rules, Settings: chosen}, err
 }
 
 // Settings parses settings written as key=value.
@@ -93,7 +94,7 @@ type Table struct {
 }
 
 // Open opens an untouched table with a setup. By default its record is in memory and its clock starts at [Start].
-func Open(setup table.Setup, options table.Options) (*Table, error) {
+func Open(setup decide.Setup, options table.Options) (*Table, error) {
 	t := &Table{Journal: &Journal{}}
 	if options.Journal == nil {
 		options.Journal = t.Journal
@@ -102,7 +103,7 @@ func Open(setup table.Setup, options table.Options) (*Table, error) {
 		options.Clock = table.NewVirtual(Start)
 	}
 	t.Clock, _ = options.Clock.(*table.Virtual)
-	options.Rules = table.NewRules(setup)
+	options.Rules = decide.NewRules(setup)
 	var err error
 	t.Table, err = table.Open(options)
 	return t, err

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -183,7 +184,7 @@ func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	case changed && !d.waiting:
 		d.sure = false
 	}
-	if desk.View.Blocked[table.KeyCorrect].IsZero() && here(desk.View, d.owner) {
+	if desk.View.Blocked[decide.KeyCorrect].IsZero() && here(desk.View, d.owner) {
 		return true
 	}
 	if !d.waiting { // it was not asked for: who typed it goes on when they are back

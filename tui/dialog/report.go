@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -120,7 +120,7 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 		d.sure = ""
 	}
 	incident := desk.View.Incident
-	return incident == nil || desk.View.Blocked[table.KeyReport].IsZero() && (desk.View.Noting || incident.Kind == game.Malfunction)
+	return incident == nil || desk.View.Blocked[decide.KeyReport].IsZero() && (desk.View.Noting || incident.Kind == game.Malfunction)
 }
 
 // Draw implements [Dialog].

@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/click"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
@@ -61,7 +61,7 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 		}
 		lines = append(lines, offered(desk, i, offer, width, full)...)
 	}
-	if why, asked := desk.View.Blocked[table.KeyEnterByHand]; desk.View.ManualEntry && (!asked || why.IsZero()) {
+	if why, asked := desk.View.Blocked[decide.KeyEnterByHand]; desk.View.ManualEntry && (!asked || why.IsZero()) {
 		by := message.New("dialog.ruling.by-hand", "{offer}, if you can see what it is",
 			message.Message("offer", desk.View.Picture.Entry.Offer))
 		lines = append(lines, click.Mark("e", desk.Look.Key.Render(" e ")+" "+desk.Look.Strong.Render(desk.Say(by))))

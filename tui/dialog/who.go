@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -46,9 +47,9 @@ func (d *Who) Key(desk *Desk, press tea.KeyPressMsg) bool {
 
 // Follow implements [Dialog]. It stays open while both are signed in and the report is possible.
 func (d *Who) Follow(desk *Desk, _ bool) bool {
-	key := table.KeyReport
+	key := decide.KeyReport
 	if d.report.Incident == game.Malfunction {
-		key = table.KeyCallManager
+		key = decide.KeyCallManager
 	}
 	return bothHere(desk.View) && desk.View.Blocked[key].IsZero()
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/widget"
 )
 
@@ -167,7 +168,7 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 	case step.Name == game.StepNameBurnUnseen || step.Name == game.StepNameBurnApproved:
 		burn := message.Number("count", step.Burns)
 		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
-	case step.Name == game.StepNameReturnDevice && !view.Blocked[table.KeyConfirm].IsZero(): // no test passed since
+	case step.Name == game.StepNameReturnDevice && !view.Blocked[decide.KeyConfirm].IsZero(): // no test passed since
 		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"),
 			message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
 	case step.Name == game.StepNameResume:

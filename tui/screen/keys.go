@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/decide"
 	"pitboss/tui/widget"
 )
 
@@ -49,7 +49,7 @@ type Key struct {
 	Label, Help string
 	name, help  message.Text
 	// asks is the table's name for the key; empty if the screen alone decides.
-	asks table.Key
+	asks decide.Key
 	// wanted is true if the step waits for this key.
 	wanted bool
 	// Why says in the footer why the key is disabled, Reason says it in a sentence. Both are empty if it is enabled.
@@ -84,33 +84,33 @@ var (
 // bindings lists every key of the screen, in the order of the footer.
 var bindings = []Key{
 	{
-		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: table.KeyCallManager,
+		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: decide.KeyCallManager,
 		name: message.New("screen.key.call-manager", "call manager"),
 		help: message.New("screen.key.call-manager.help",
 			"Pause the game and call the shift manager. Under a dialog only F1 does. 15 minutes start to run."),
 	},
 	{
-		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: table.KeySameCard,
+		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: decide.KeySameCard,
 		name: message.New("screen.key.same-card", "same card"),
 		help: message.New("screen.key.same-card.help", "The card that was read twice is one and the same card."),
 	},
 	{
-		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: table.KeyConfirm,
+		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: decide.KeyConfirm,
 		name: message.New("screen.key.confirm", "done"),
 		help: message.New("screen.key.confirm.help", "This step is done. What a device reads needs no key."),
 	},
 	{
-		Does: DoRead, Keys: []string{"k"}, Cap: "k", asks: table.KeyRead,
+		Does: DoRead, Keys: []string{"k"}, Cap: "k", asks: decide.KeyRead,
 		name: message.New("screen.key.read", "message read"),
 		help: message.New("screen.key.read.help", "You have read the message from the floor: it leaves the screen, and the floor sees who read it."),
 	},
 	{
-		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: table.KeyReport,
+		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: decide.KeyReport,
 		name: message.New("screen.key.report", "report"),
 		help: message.New("screen.key.report.help", "Report something that went wrong, from a list."),
 	},
 	{
-		Does: DoWithdraw, Keys: []string{"w"}, Cap: "w", asks: table.KeyWithdraw,
+		Does: DoWithdraw, Keys: []string{"w"}, Cap: "w", asks: decide.KeyWithdraw,
 		name: message.New("screen.key.withdraw", "withdraw"),
 		help: message.New("screen.key.withdraw.help", "Take back a report or a call made by mistake, while nothing is decided."),
 	},
@@ -120,7 +120,7 @@ var bindings = []Key{
 		help: message.New("screen.key.details.help", "Show the round in full; in an incident what happened and what may be ruled."),
 	},
 	{
-		Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: table.KeyEnterByHand,
+		Does: DoByHand, Keys: []string{"e"}, Cap: "e", asks: decide.KeyEnterByHand,
 		help: message.New("screen.key.by-hand-twice.help", "Enter by hand what no device can read: a card by the shift manager; a number, segment or throw twice."),
 	},
 	{
@@ -129,12 +129,12 @@ var bindings = []Key{
 		help: message.New("screen.key.seal.help", "Enter the seal number of the new cards and confirm them."),
 	},
 	{
-		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: table.KeySignIn,
+		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: decide.KeySignIn,
 		name: message.New("screen.key.sign-in", "sign in"),
 		help: message.New("screen.key.sign-in.help", "Sign in, or change the dealer: in a round, once a shift manager is signed in. F2 there changes your PIN."),
 	},
 	{
-		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: table.KeySignOut,
+		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: decide.KeySignOut,
 		name: message.New("screen.key.sign-out", "sign out"),
 		help: message.New("screen.key.sign-out.help", "Sign out who signed in last."),
 	},
@@ -214,10 +214,10 @@ func (s *Screen) has(does Action) bool {
 		return cards
 	case DoWithdraw:
 		said := s.View.Incident != nil || s.View.Step.Kind == game.StepDice
-		return said && s.Shown && s.View.Blocked[table.KeyWithdraw].IsZero()
+		return said && s.Shown && s.View.Blocked[decide.KeyWithdraw].IsZero()
 	case DoRead:
 		_, unread := s.Unread()
-		return unread && s.View.Blocked[table.KeyRead].IsZero()
+		return unread && s.View.Blocked[decide.KeyRead].IsZero()
 	case DoPage:
 		return !s.View.Picture.Page.Name.IsZero()
 	}
@@ -260,7 +260,7 @@ func (s *Screen) whyDead(key Key) reason {
 	case !s.Shown:
 		return notYet
 	case key.Does == DoConfirm && step.Kind == game.StepSignIn:
-		return refused(s.View.Blocked[table.KeySignIn]) // Enter opens the sign-in
+		return refused(s.View.Blocked[decide.KeySignIn]) // Enter opens the sign-in
 	case key.Does == DoConfirm && s.AnswersByEnter():
 		return reason{}
 	case key.Does == DoDetails && s.nothingToRule() && s.View.Round == nil:
@@ -274,7 +274,7 @@ func (s *Screen) whyDead(key Key) reason {
 	case key.Does == DoSeal && step.Name != game.StepNameLoadShoe:
 		return noNewCards
 	case key.Does == DoSeal:
-		return refused(s.View.Blocked[table.KeyConfirm])
+		return refused(s.View.Blocked[decide.KeyConfirm])
 	}
 	return refused(s.View.Blocked[key.asks])
 }
