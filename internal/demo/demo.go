@@ -157,16 +157,17 @@ const leftBehind = 56
 
 // forRigs returns what the rigs need to know of the table.
 func (o Options) forRigs() rigOptions {
-	variant := o.Variant.With(o.Settings)
+	options := rigOptions{log: o.Log, seed: o.Seed, chance: o.chance(), speed: o.Speed, auto: o.Auto,
+		reliable: o.Auto && !o.Mistakes, patience: o.patience(), game: o.Variant.With(o.Settings).Family}
 	shoe := o.Variant.Book.With(o.Settings).Shoe
-	decks, eachRound := shoe.Decks.Value, shoe.ShuffledEachRound()
-	cut := 0 // there is no cut card where the cards are shuffled for each round
-	if !eachRound {
-		cut = cmp.Or(o.Cut, decks*game.Faces-cmp.Or(shoe.CutCard.Value, leftBehind))
+	if shoe == nil {
+		return options
 	}
-	return rigOptions{log: o.Log, seed: o.Seed, chance: o.chance(), speed: o.Speed, auto: o.Auto,
-		reliable: o.Auto && !o.Mistakes, patience: o.patience(), decks: decks, cut: cut, eachRound: eachRound,
-		game: variant.Family}
+	options.decks, options.eachRound = shoe.Decks.Value, shoe.ShuffledEachRound()
+	if !options.eachRound { // otherwise there is no cut card
+		options.cut = cmp.Or(o.Cut, options.decks*game.Faces-cmp.Or(shoe.CutCard.Value, leftBehind))
+	}
+	return options
 }
 
 // rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
