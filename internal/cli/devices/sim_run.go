@@ -1,7 +1,6 @@
 package devices
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -137,54 +136,18 @@ func (t telling) did(words string) { _ = t.say("did", words) }
 // done, is told and makes the exit status 2; the others are carried out.
 func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader,
 	name string) error {
-	ctx, wrong := cmd.Context(), 0
-	lines, failure := linesOf(ctx, from)
-	for number := 1; ; number++ {
-		var line string
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case next, more := <-lines:
-			if !more {
-				if err := <-failure; err != nil {
-					return fmt.Errorf("reading %s: %w", name, err)
-				}
-				if wrong > 0 {
-					return &exit.Error{Status: exit.UsedWrongly, Told: true, Err: fmt.Errorf("%d lines of %s were wrong", wrong, name)}
-				}
-				return nil
-			}
-			line = next
-		}
-		command, err := language.Parse(line)
-		if err == nil {
-			err = simulator.Do(ctx, made, command, say)
-		}
-		if errors.Is(err, context.Canceled) {
-			return err
-		}
-		if err != nil {
-			wrong++
-			fmt.Fprintf(cmd.ErrOrStderr(), "pitboss: %s: line %d: %v\n", name, number, err)
-		}
+	wrong := 0
+	err := language.Obey(cmd.Context(), made, from, say, func(line int, err error) {
+		wrong++
+		fmt.Fprintf(cmd.ErrOrStderr(), "pitboss: %s: line %d: %v\n", name, line, err)
+	})
+	switch {
+	case errors.Is(err, context.Canceled):
+		return err
+	case err != nil:
+		return fmt.Errorf("reading %s: %w", name, err)
+	case wrong > 0:
+		return &exit.Error{Status: exit.UsedWrongly, Told: true, Err: fmt.Errorf("%d lines of %s were wrong", wrong, name)}
 	}
-}
-
-// linesOf reads lines from elsewhere, so that waiting for one can be interrupted.
-func linesOf(ctx context.Context, from io.Reader) (<-chan string, <-chan error) {
-	lines, failure := make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(from)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				failure <- nil
-				return
-			}
-		}
-		failure <- scanner.Err()
-	}()
-	return lines, failure
+	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/invitation"
 	"pitboss/internal/journals"
 	"pitboss/internal/livetable"
 	"pitboss/site"
@@ -54,20 +55,20 @@ key; otherwise nothing is changed.
 				}
 				return moveHub(cmd, addresses, path)
 			}
-			invitation, err := readInvitation(cmd.Context(), cmd.InOrStdin())
+			invited, err := invitation.Read(cmd.Context(), cmd.InOrStdin())
 			if err != nil {
 				return exit.Usage(err)
 			}
-			if invitation.Role == game.SiteTable {
+			if invited.Role == game.SiteTable {
 				if credentials != "" {
-					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invitation.Name)
+					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invited.Name)
 				}
-				return joinTable(cmd, invitation, config, database)
+				return joinTable(cmd, invited, config, database)
 			}
 			if credentials == "" {
 				credentials = cli.FloorCredentials
 			}
-			return joinOther(cmd, invitation, credentials)
+			return joinOther(cmd, invited, credentials)
 		},
 	}
 	cli.AddConfigFlag(cmd, &config)

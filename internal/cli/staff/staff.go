@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/qualification"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -65,7 +66,7 @@ holds; one of the two alone tells nobody anything.`,
 func newAdd() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
-	var flags qualification
+	var flags qualifyFlags
 	var name string
 	var roles []string
 	cmd := &cobra.Command{
@@ -132,7 +133,7 @@ otherwise; staff qualify changes that later.
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, english.List(person.Roles, "or"))
 				if limits := history.Qualification(person); limits != "" {
-					words += "; deals " + dealsInWords(person, time.Now())
+					words += "; deals " + qualification.Words(person, time.Now())
 				}
 				return cli.Say(cmd, "%s", words)
 			})
@@ -260,7 +261,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 				last = person.LastSignIn.UTC().Format(time.DateTime)
 			}
 			return [][]string{{
-				person.ID, person.Name, english.List(person.Roles, "and"), dealsInWords(person.Person, now),
+				person.ID, person.Name, english.List(person.Roles, "and"), qualification.Words(person.Person, now),
 				stateInWords(person, now) + english.If(joined && !person.OfSite, ", here alone"), badge, last,
 			}}
 		})

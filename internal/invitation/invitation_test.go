@@ -1,4 +1,4 @@
-package join
+package invitation
 
 import (
 	"encoding/base64"
@@ -58,7 +58,7 @@ func TestInvitationsAsTheyArrive(t *testing.T) {
 		"with spaces that do not break": inLines(text, 40, "\u00a0", "\u200b\n"),
 		"with a line of a mail after":   text + "\n--\nRasa\n",
 	} {
-		got, err := readInvitation(t.Context(), strings.NewReader(given))
+		got, err := Read(t.Context(), strings.NewReader(given))
 		if err != nil || got.Name != want.Name || got.JWT != want.JWT {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -73,7 +73,7 @@ func TestInvitationsAsTheyArrive(t *testing.T) {
 		"a mark and no more":    {"pitboss-join1.\n", "not whole"},
 		"far more than one has": {inLines("pitboss-join1."+strings.Repeat("A", 1<<20), 76, "", "\n"), "no invitation"},
 	} {
-		_, err := readInvitation(t.Context(), strings.NewReader(test.given))
+		_, err := Read(t.Context(), strings.NewReader(test.given))
 		if err == nil || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: it says %v, want %q", name, err, test.says)
 		}

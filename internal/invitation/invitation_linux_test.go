@@ -1,4 +1,4 @@
-package join
+package invitation
 
 import (
 	"io"
@@ -30,7 +30,7 @@ func TestAPasteIsReadToItsEnd(t *testing.T) {
 			go func() {
 				_, _ = io.WriteString(master, test.pasted)
 			}()
-			_, err = readInvitation(t.Context(), terminal)
+			_, err = Read(t.Context(), terminal)
 			if (err == nil) != test.good {
 				t.Errorf("it is read: %v", err)
 			}

@@ -1,4 +1,4 @@
-package join
+package invitation
 
 import (
 	"bufio"
@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// longestInvitation is more than any has, in as many lines as it may be broken into.
-	longestInvitation = 32 << 10
-	// pasteQuiet is how long a terminal has to be quiet until what was pasted is read to its end.
+	// maxBytes is more than any invitation has, in as many lines as it may be broken into.
+	maxBytes = 32 << 10
+	// pasteQuiet is how long a terminal must be quiet until a paste counts as read to its end.
 	pasteQuiet = 300 * time.Millisecond
 )
 
-// readInvitation reads an invitation until it is whole. On a terminal it reads what was pasted to its end, so that no
+// Read reads an invitation until it is whole. On a terminal it reads what was pasted to its end, so that no
 // line of it is left to the shell.
-func readInvitation(ctx context.Context, in io.Reader) (site.Invitation, error) {
+func Read(ctx context.Context, in io.Reader) (site.Invitation, error) {
 	lines, end := readLines(in)
-	invitation, err := firstInvitation(ctx, lines)
+	read, err := first(ctx, lines)
 	if terminal, is := in.(*os.File); is && term.IsTerminal(terminal.Fd()) {
 		for quiet := false; !quiet; {
 			select {
@@ -35,32 +35,32 @@ func readInvitation(ctx context.Context, in io.Reader) (site.Invitation, error) 
 		}
 	}
 	close(end)
-	return invitation, err
+	return read, err
 }
 
-// firstInvitation takes lines until they are a whole invitation, cannot become one, or end.
-func firstInvitation(ctx context.Context, lines <-chan string) (invitation site.Invitation, err error) {
+// first takes lines until they are a whole invitation, cannot become one, or end.
+func first(ctx context.Context, lines <-chan string) (read site.Invitation, err error) {
 	for text := ""; ; {
 		select {
 		case line, more := <-lines:
 			text += line
-			invitation, err = site.ParseInvitation(text)
+			read, err = site.ParseInvitation(text)
 			if err == nil || !more || !site.MayBegin(text) {
-				return invitation, err
+				return read, err
 			}
 		case <-ctx.Done():
-			return invitation, ctx.Err()
+			return read, ctx.Err()
 		}
 	}
 }
 
-// readLines sends the input line by line, up to [longestInvitation] bytes, until the input ends or the caller closes
+// readLines sends the input line by line, up to [maxBytes] bytes, until the input ends or the caller closes
 // end.
 func readLines(in io.Reader) (lines <-chan string, end chan<- struct{}) {
 	read, stop := make(chan string), make(chan struct{})
 	go func() {
 		defer close(read)
-		from := bufio.NewReader(io.LimitReader(in, longestInvitation))
+		from := bufio.NewReader(io.LimitReader(in, maxBytes))
 		for {
 			line, err := from.ReadString('\n')
 			select {
