@@ -110,15 +110,15 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 		return picture.Act.Headline(message.New("andar-bahar.headline.start", "START ROUND"))
 	case step.Name == stepJoker:
 		return picture.Act.Headline(message.New("andar-bahar.headline.joker", "DEAL THE JOKER"),
-			message.New("andar-bahar.headline.joker-short", "JOKER"))
+			message.New("andar-bahar.title-joker", "JOKER"))
 	case step.Name == stepBetting:
 		return picture.BetsOpen()
 	case step.Name == stepDeal && sideOf(len(deal.Dealt)+1) == Andar:
 		return picture.Act.Headline(message.New("andar-bahar.headline.andar", "DEAL ANDAR {number}", next),
-			message.New("andar-bahar.headline.andar-short", "ANDAR {number}", next))
+			message.New("andar-bahar.place-andar-capitals", "ANDAR {number}", next))
 	case step.Name == stepDeal:
 		return picture.Act.Headline(message.New("andar-bahar.headline.bahar", "DEAL BAHAR {number}", next),
-			message.New("andar-bahar.headline.bahar-short", "BAHAR {number}", next))
+			message.New("andar-bahar.place-bahar-capitals", "BAHAR {number}", next))
 	case step.Name == stepAnnounce && deal.Winner() == Andar:
 		return picture.Act.Headline(message.New("andar-bahar.headline.andar-wins", "ANDAR WINS ON CARD {number}", number),
 			message.New("andar-bahar.headline.andar-wins-short", "ANDAR WINS"))

@@ -29,9 +29,9 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("andar-bahar.betting", "Do not deal until betting closes.")
+		step.Prompt = message.New("picture.betting-deal", "Do not deal until betting closes.")
 		if r.jokerFirst {
-			step.Prompt = message.New("andar-bahar.betting-joker", `Call "Place your bets". Do not deal until betting closes.`)
+			step.Prompt = message.New("picture.betting-call-deal", `Call "Place your bets". Do not deal until betting closes.`)
 		}
 	case deal.Matched() > 0:
 		step.Kind, step.Name, step.Prompt = game.StepConfirm, stepAnnounce, announcement(deal)

@@ -30,13 +30,13 @@ func drawnCards(golden []GoldenCard) picture.Drawn {
 	for _, card := range golden {
 		times := message.Number("times", card.Multiplier)
 		drawn.Cards = append(drawn.Cards, picture.DrawnCard{
-			Card: card.Card, Below: picture.Line{Text: message.New("baccarat.times", "x{times}", times),
+			Card: card.Card, Below: picture.Line{Text: message.New("picture.times", "x{times}", times),
 				Ink: picture.Gold},
 		})
 		words = append(words, message.New("baccarat.golden-card", "{card} x{times}", message.Card("card", card.Card),
 			times))
 	}
-	drawn.Words = message.New("baccarat.golden-words", "Golden cards: {cards}.", message.List("cards", words...))
+	drawn.Words = message.New("baccarat.golden", "Golden cards: {cards}.", message.List("cards", words...))
 	return drawn
 }
 
@@ -66,7 +66,7 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 		words = append(words, multiplied)
 	}
 	drawn.Figures = append(drawn.Figures, r.diceFigure(round.Thrown()))
-	drawn.Words = message.Sentences(message.New("baccarat.multipliers", "Multipliers: {bets}.",
+	drawn.Words = message.Sentences(message.New("picture.multipliers", "Multipliers: {bets}.",
 		message.List("bets", words...)), r.diceText(round.Thrown()))
 	return drawn
 }
@@ -128,7 +128,7 @@ func (r *Rules) diceFigure(faces []int) picture.Figure {
 	if len(faces) == 0 {
 		on := message.Message("values", eitherText(r.mega.On.Values))
 		return picture.Figure{
-			Title: message.New("baccarat.dice.title", "DICE"), Text: "?", Ink: picture.Quiet,
+			Title: message.New("picture.dice", "DICE"), Text: "?", Ink: picture.Quiet,
 			Below: picture.Line{Text: message.New("baccarat.hold-on", "counts on {values}", on)},
 		}
 	}

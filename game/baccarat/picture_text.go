@@ -52,13 +52,13 @@ func resultHeadline(seen picture.Seen) picture.Headline {
 
 var headlines = map[string]picture.Headline{
 	stepMultipliers: picture.Wait.Headline(message.New("baccarat.headline.multipliers", "WAIT: MULTIPLIERS"),
-		message.New("baccarat.headline.multipliers-short", "MULTIPLIERS")),
+		message.New("picture.multipliers-capitals", "MULTIPLIERS")),
 	stepGolden: picture.Wait.Headline(message.New("baccarat.headline.golden-cards", "WAIT: GOLDEN CARDS"),
 		message.New("baccarat.headline.golden", "GOLDEN CARDS")),
 	stepPeek: picture.Wait.Headline(message.New("baccarat.headline.which-cards", "WAIT: CARDS TO OPEN"),
 		message.New("baccarat.headline.wait", "WAIT: CARDS")),
 	stepDice: picture.Act.Headline(message.New("baccarat.headline.shake-dice", "SHAKE DICE"),
-		message.New("baccarat.headline.dice", "DICE")),
+		message.New("picture.dice", "DICE")),
 }
 
 // totalsText returns the totals of the hands; empty while no visible card is on the table.
@@ -88,7 +88,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 		said = append(said, message.New("baccarat.banker-hand", "Banker {cards} ({total})",
 			message.Message("cards", cardsText(result.Banker)), message.Number("total", Total(result.Banker))))
 	}
-	return message.New("baccarat.result", "{said}", message.List("said", said...))
+	return message.New("picture.said", "{said}", message.List("said", said...))
 }
 
 func winnerText(winner string) message.Text {

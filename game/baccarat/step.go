@@ -29,7 +29,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 // beforeResult returns the round's step while something is left to do before its result is announced.
 func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("baccarat.betting", "Do not deal until betting closes.")), true
+		return round.BettingStep(message.New("picture.betting-deal", "Do not deal until betting closes.")), true
 	}
 	if step, waits := r.beforeDeal(round); waits {
 		return step, true
@@ -57,7 +57,7 @@ func (r *Rules) beforeDeal(round game.Round) (game.Step, bool) {
 		return game.Step{}, false
 	}
 	if _, heard := round.Heard(stepMultipliers); !heard {
-		return game.PlatformStep(stepMultipliers, message.New("baccarat.told.multipliers", "multipliers"),
+		return game.PlatformStep(stepMultipliers, message.New("picture.told-multipliers", "multipliers"),
 			message.New("baccarat.wait.multipliers", "Waiting for the platform to draw the multipliers.")), true
 	}
 	if round.Throws == nil {

@@ -18,7 +18,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		switch {
 		case result.DealerBlackjack:
 			blackjack++
-			mark.Text, mark.Ink = message.New("blackjack.note-blackjack-brief", "BJ"), picture.Gold
+			mark.Text, mark.Ink = message.New("blackjack.bj", "BJ"), picture.Gold
 		case result.DealerTotal > twentyone.Best:
 			bust++
 			mark.Ink = picture.Player

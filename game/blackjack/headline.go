@@ -20,21 +20,21 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case stepBetting:
 		return picture.BetsOpen()
 	case stepSeats:
-		return picture.Wait.Headline(message.New("blackjack.headline.seats", "NO MORE BETS"))
+		return picture.Wait.Headline(message.New("picture.no-more-bets", "NO MORE BETS"))
 	case stepDeal, stepDraw:
 		return cardHeadline(seen.Of(), step)
 	case stepClosed:
-		return picture.Wait.Headline(message.New("blackjack.headline.insurance-short", "INSURANCE"))
+		return picture.Wait.Headline(message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case stepInsurance:
 		return picture.Wait.Headline(message.New("blackjack.headline.insurance", "INSURANCE {seconds}", left),
-			message.New("blackjack.headline.insurance-short", "INSURANCE"))
+			message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case stepCheck:
 		return picture.Wait.Headline(message.New("blackjack.headline.check", "CHECKING HOLE CARD"),
-			message.New("blackjack.headline.check-short", "HOLE CARD"))
+			message.New("blackjack.hole-card", "HOLE CARD"))
 	case game.StepDecisions:
 		if step.Seat == 0 {
-			return picture.Wait.Headline(message.New("blackjack.headline.all-decide-left", "PLAYERS DECIDE {seconds}", left),
-				message.New("blackjack.headline.all-decide", "PLAYERS DECIDE"))
+			return picture.Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE {seconds}", left),
+				message.New("picture.players-decide-short", "PLAYERS DECIDE"))
 		}
 		name, short := stepNames(seen.Of(), step)
 		return picture.Wait.Headline(
@@ -46,7 +46,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return decidedHeadline(message.New("blackjack.decided.split", "SPLIT"), seen.Of(), step)
 	case stepOpen:
 		return picture.Act.Headline(message.New("blackjack.headline.open", "TURN HOLE CARD"),
-			message.New("blackjack.headline.open-short", "HOLE CARD"))
+			message.New("blackjack.hole-card", "HOLE CARD"))
 	case stepAnnounce:
 		return resultHeadline(dealerCards(seen.Of()))
 	}
@@ -58,7 +58,7 @@ func cardHeadline(round game.Round, step game.Step) picture.Headline {
 	switch {
 	case step.Position == hole:
 		return picture.Act.Headline(message.New("blackjack.headline.hole", "HOLE CARD DOWN"),
-			message.New("blackjack.headline.open-short", "HOLE CARD"))
+			message.New("blackjack.hole-card", "HOLE CARD"))
 	case step.Position == dealerPlace(1):
 		return picture.Act.Headline(message.New("blackjack.headline.up-card", "DEALER UP CARD"),
 			message.New("blackjack.headline.up-card-short", "UP CARD"))
@@ -97,7 +97,7 @@ func resultHeadline(cards []game.Card) picture.Headline {
 	switch {
 	case twentyone.Blackjack(cards):
 		return picture.Act.Headline(message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"),
-			message.New("blackjack.headline.blackjack", "BLACK JACK"))
+			message.New("blackjack.note-blackjack", "BLACK JACK"))
 	case total > twentyone.Best:
 		return picture.Act.Headline(message.New("blackjack.headline.bust", "DEALER BUST {total}", number),
 			message.New("blackjack.headline.bust-short", "BUST {total}", number))
@@ -161,7 +161,7 @@ func nameOf(place game.Place, hands bool) picture.PlaceName {
 	case place.Position == hole:
 		return picture.PlaceName{
 			Name:     message.New("blackjack.place-hole", "Hole card"),
-			Capitals: message.New("blackjack.place-hole-capitals", "HOLE CARD"),
+			Capitals: message.New("blackjack.hole-card", "HOLE CARD"),
 		}
 	case place.Seat == 0:
 		return picture.PlaceName{
@@ -237,7 +237,7 @@ func lastDealt(round game.Round, down []game.Position) picture.Drawn {
 	if slices.Contains(down, last.Position) || last.Card.IsSealed() {
 		return picture.Drawn{}
 	}
-	whose := message.New("blackjack.title-dealer", "DEALER")
+	whose := message.New("picture.title-dealer", "DEALER")
 	for _, seat := range seatsOf(round) {
 		if first := (hand{seat: seat, number: 1}); last.Position == first.place(1) || last.Position == first.place(2) {
 			whose = handName(first)

@@ -92,7 +92,7 @@ func (d drawing) place(position game.Position) picture.Place {
 
 // dealer returns the dealer's hand, which is active from the hole card on.
 func (d drawing) dealer(places []game.Place) picture.Area {
-	area := picture.Area{Name: "dealer", Title: message.New("blackjack.title-dealer", "DEALER"), Ink: picture.Banker}
+	area := picture.Area{Name: "dealer", Title: message.New("picture.title-dealer", "DEALER"), Ink: picture.Banker}
 	for _, place := range places {
 		if place.Seat == 0 {
 			area.Places = append(area.Places, d.place(place.Position))
@@ -203,7 +203,7 @@ func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
 		area.Note = message.New("blackjack.note-blackjack", "BLACK JACK")
-		area.Brief = message.New("blackjack.note-blackjack-brief", "BJ")
+		area.Brief = message.New("blackjack.bj", "BJ")
 		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
 		area.Note = message.New("blackjack.note-bust", "BUST")

@@ -115,7 +115,7 @@ func (b *board) mark(text message.Text, ink picture.Ink) int {
 
 // sign returns the number of a mark of a few letters, the same in every language.
 func (b *board) sign(sign string, ink picture.Ink) int {
-	return b.mark(message.New("boom-city.sign", "{sign}", message.String("sign", sign)), ink)
+	return b.mark(message.New("picture.sign", "{sign}", message.String("sign", sign)), ink)
 }
 
 // digit returns the number of a mark that shows a number.

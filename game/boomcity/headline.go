@@ -18,7 +18,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.BetsOpen()
 	case step.Name == game.StepNameCollect:
 		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
-			message.New("boom-city.headline.clear", "CLEAR"))
+			message.New("picture.clear", "CLEAR"))
 	case step.Kind == game.StepDice:
 		return r.throwHeadline(c)
 	case step.Kind == game.StepPlatform:
@@ -27,7 +27,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Headline{}
 	}
 	kind := r.kindOf[c.hit.Kind]
-	title := message.New("boom-city.headline.field", "{field}", message.String("field", strings.ToUpper(kind.Title)))
+	title := message.New("boom-city.field", "{field}", message.String("field", strings.ToUpper(kind.Title)))
 	if pays := c.hit.Pays * c.hit.Times; pays > 0 {
 		return kind.Ink.Headline(message.New("boom-city.headline.pays", "{field} {times}X",
 			message.String("field", strings.ToUpper(kind.Title)), message.Number("times", pays)), title)
@@ -59,10 +59,10 @@ func (r *Rules) throwHeadline(c *course) picture.Headline {
 
 // waitHeadline says what the platform must send, or that the players decide.
 func (r *Rules) waitHeadline(c *course) picture.Headline {
-	wait := message.New("boom-city.headline.wait", "WAIT")
+	wait := message.New("picture.wait", "WAIT")
 	switch c.hearing[0] {
 	case hearWall:
-		return picture.Wait.Headline(message.New("boom-city.headline.wall", "WALL"))
+		return picture.Wait.Headline(message.New("boom-city.wall", "WALL"))
 	case hearPowerUp:
 		return picture.Wait.Headline(message.New("boom-city.headline.power-up", "POWERUP {count}",
 			message.Number("count", c.powerUps)), wait)
@@ -73,6 +73,6 @@ func (r *Rules) waitHeadline(c *course) picture.Headline {
 		return picture.Wait.Headline(message.New("boom-city.headline.started", "START {times}X",
 			message.Number("times", c.boom.start)), wait)
 	}
-	return picture.Wait.Headline(message.New("boom-city.headline.field", "{field}",
+	return picture.Wait.Headline(message.New("boom-city.field", "{field}",
 		message.String("field", strings.ToUpper(r.kindOf[c.hit.Kind].Title))), wait)
 }

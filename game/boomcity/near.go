@@ -62,7 +62,7 @@ func nearLevel(c *course) picture.Grid {
 		return newGrid(title, 0).Grid
 	}
 	grid := newGrid(title, 2)
-	grid.head(message.New("boom-city.near.die", "DIE"), message.New("boom-city.near.leads", "TO"))
+	grid.head(message.New("picture.die", "DIE"), message.New("boom-city.near.leads", "TO"))
 	for face, field := range boom.levels[boom.level].Fields {
 		sign, ink := levelSign(field)
 		grid.column(picture.Cell{Mark: grid.digit(face + 1)}, picture.Cell{Mark: grid.sign(sign, ink)})

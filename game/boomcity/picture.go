@@ -41,7 +41,7 @@ func inkOf(die string) picture.Ink {
 
 // diceNow returns the dice of the last throw, unknown before any; if only one die is thrown, that one.
 func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
-	dice := &picture.Dice{Title: message.New("boom-city.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
+	dice := &picture.Dice{Title: message.New("picture.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
 	named := []string{yellow, blue}
 	if c.boom.die != "" {
 		named, dice.Count, dice.Faces = []string{c.boom.die}, 1, nil
@@ -54,7 +54,7 @@ func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
 	}
 	switch {
 	case seen.Void():
-		dice.Note = picture.Line{Text: message.New("boom-city.void", "VOID: this round does not count."), Ink: picture.Notice}
+		dice.Note = picture.Line{Text: message.New("picture.void-round", "VOID: this round does not count."), Ink: picture.Notice}
 	case c.hit != nil:
 		dice.Note = picture.Line{Text: message.New("boom-city.field", "{field}", r.titleArg(c.hit.Kind)), Ink: r.kindOf[c.hit.Kind].Ink}
 	}
@@ -123,7 +123,7 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 	var said message.Text
 	switch {
 	case seen.Void():
-		said = message.New("boom-city.void-words", "Void: no throw of this round counts.")
+		said = message.New("picture.void-throws", "Void: no throw of this round counts.")
 	case len(round.Throws) == 0:
 		said = picture.NotThrown(round)
 	default:

@@ -151,7 +151,7 @@ func (r *Rules) resultText(result Result) message.Text {
 	case result.Times > 1:
 		said = message.New("boom-city.result.times", "{field}, multiplied {times}x", field, message.Number("times", result.Times))
 	default:
-		said = message.New("boom-city.result", "{field}", field)
+		said = message.New("boom-city.field", "{field}", field)
 	}
 	if result.Yellow == 0 {
 		return said

@@ -22,7 +22,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Words:     r.words(seen),
 		Example:   picture.Example{Such: r.symbols[0].Name, Made: message.New("moneywheel.example", "the symbol at the pointer")},
 		Reading:   r.reading(seen),
-		Untouched: message.New("moneywheel.untouched", "Do not spin before the ruling."), Entry: r.entry(round),
+		Untouched: message.New("picture.untouched-spin", "Do not spin before the ruling."), Entry: r.entry(round),
 	}
 	if so := r.courseOf(round); seen.Running() {
 		if round.BettingClosed && !so.shown {
@@ -45,7 +45,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	}
 	symbol, _ := r.symbol(stages[0].Name)
 	return []picture.Figure{{
-		Title: message.New("moneywheel.figure-bombs", "{segment}", message.String("segment", strings.ToUpper(symbol.Named()))),
+		Title: message.New("moneywheel.segment", "{segment}", message.String("segment", strings.ToUpper(symbol.Named()))),
 		Text:  strconv.Itoa(times), Ink: loud(symbol.Ink),
 		Below: picture.Line{Text: message.New("moneywheel.figure-bombs-below", "x{times} on the final result",
 			message.Number("times", times)), Ink: picture.Gold},
@@ -74,7 +74,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 		symbol, _ := r.symbol(name)
 		list = append(list, picture.Figure{
 			Title: message.New("moneywheel.figure", "MEGA LUCKY"), Text: symbol.Shown(), Ink: loud(symbol.Ink),
-			Below: picture.Line{Text: message.New("moneywheel.figure-times", "x{times}",
+			Below: picture.Line{Text: message.New("picture.times", "x{times}",
 				message.Number("times", lucky[name])), Ink: picture.Gold},
 		})
 	}
@@ -136,7 +136,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	case number.Last:
 		add(message.New("moneywheel.last", "Last: {segment}", named), picture.Strong)
 	case symbol.Bomb != nil:
-		add(message.New("moneywheel.result", "{segment}", named), picture.Strong)
+		add(message.New("moneywheel.segment", "{segment}", named), picture.Strong)
 	default:
 		add(message.New("moneywheel.wins", "{segment} WINS", named), picture.Strong)
 	}
@@ -155,10 +155,10 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	case result.Lucky[result.Segment] > 0:
 		add(message.New("moneywheel.mega-win", "MEGA WIN x{times}", times), picture.Gold)
 	case result.Multiplier > 0:
-		add(message.New("moneywheel.times", "x{times}", times), picture.Gold)
+		add(message.New("picture.times", "x{times}", times), picture.Gold)
 	}
 	if segment.ByHand {
-		add(message.New("moneywheel.by-hand", "ENTERED BY HAND"), picture.Notice)
+		add(message.New("picture.by-hand", "ENTERED BY HAND"), picture.Notice)
 	} else if segment.Turns > 0 || segment.Direction != "" {
 		add(turnText(segment), "")
 	}
@@ -183,13 +183,13 @@ func turnText(segment game.Segment) message.Text {
 	case segment.Turns > 0 && segment.Direction == game.Anticlockwise:
 		return message.Count("moneywheel.turns-anticlockwise", "{turns} turn anticlockwise", "{turns} turns anticlockwise", turns)
 	case segment.Turns > 0:
-		return message.Count("moneywheel.turns", "{turns} turn", "{turns} turns", turns)
+		return message.Count("picture.turns", "{turns} turn", "{turns} turns", turns)
 	case segment.Direction == game.Clockwise:
 		return message.New("moneywheel.turned-clockwise", "clockwise")
 	case segment.Direction == game.Anticlockwise:
 		return message.New("moneywheel.turned-anticlockwise", "anticlockwise")
 	}
-	return message.New("moneywheel.turn-unknown", "turns and direction not known")
+	return message.New("picture.turns-unknown", "turns and direction not known")
 }
 
 // stripNow returns the wheel's rim, with the segment on display if its place is known.
@@ -259,7 +259,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if result.Lucky[result.Segment] > 0 {
 		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, times)
 	}
-	said := message.New("moneywheel.result", "{segment}", named)
+	said := message.New("moneywheel.segment", "{segment}", named)
 	for _, stage := range result.Stages {
 		if on, ran := r.reelOf(stage); ran {
 			said = message.New("moneywheel.result-reel", "{result}, {symbol} {payout}", message.Message("result", said),

@@ -20,7 +20,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.BetsOpen()
 	case HearLucky:
 		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"),
-			message.New("moneywheel.headline.lucky", "LUCKY"))
+			message.New("picture.lucky", "LUCKY"))
 	case game.StepSpin:
 		return r.spinHeadline(seen)
 	case stepAnnounce:
@@ -28,7 +28,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 			return r.wonHeadline(round)
 		}
 	case game.StepNameCollect:
-		return picture.Act.Headline(message.New("moneywheel.headline.clear", "CLEAR"))
+		return picture.Act.Headline(message.New("picture.clear", "CLEAR"))
 	}
 	if so := r.courseOf(round); seen.Step.Kind == game.StepPlatform && so.waits != "" {
 		return waitHeadline(so)
@@ -43,14 +43,14 @@ func waitHeadline(so course) picture.Headline {
 			message.New("moneywheel.headline.choice", "CHOICE"))
 	}
 	return picture.Wait.Headline(
-		message.New("moneywheel.headline.plays", "{segment}", message.String("segment", strings.ToUpper(so.about.Named()))),
-		message.New("moneywheel.headline.sign", "{segment}", message.String("segment", so.about.Shown())))
+		message.New("moneywheel.segment", "{segment}", message.String("segment", strings.ToUpper(so.about.Named()))),
+		message.New("moneywheel.segment", "{segment}", message.String("segment", so.about.Shown())))
 }
 
 // spinHeadline asks for a spin, with its direction if known, or to wait for the turning wheel.
 func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
-	short := message.New("moneywheel.headline.spin", "SPIN")
+	short := message.New("picture.spin", "SPIN")
 	switch {
 	case round.SegmentEntered != "":
 		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN",
@@ -59,7 +59,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
 			message.New("moneywheel.headline.wheel", "WHEEL"))
 	case round.Spin.Repeats > 0:
-		return picture.Act.Headline(message.New("moneywheel.headline.spin-again", "SPIN AGAIN"), short)
+		return picture.Act.Headline(message.New("picture.spin-again", "SPIN AGAIN"), short)
 	}
 	switch r.direction(round) {
 	case game.Clockwise:
@@ -91,7 +91,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {payout}",
 					message.String("payout", strings.ToUpper(on.Payout))))
 			}
-			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.sign", "{segment}",
+			drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}",
 				message.String("segment", symbol.Shown())))
 			return drawn
 		}
@@ -102,9 +102,9 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}",
 				named, message.Number("times", times)))
 		}
-		drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.wins", "{segment} WINS", named))
+		drawn.Texts = append(drawn.Texts, message.New("moneywheel.wins", "{segment} WINS", named))
 	}
-	drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.segment", "{segment}", message.String("segment", symbol.Shown())))
+	drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Shown())))
 	return drawn
 }
 
@@ -152,32 +152,15 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 
 // reading says what a segment read now would do.
 func (r *Rules) reading(seen picture.Seen) message.Text {
-	ruled := game.RoundEffect("")
-	if seen.Incident != nil {
-		ruled = seen.Incident.Ruled
+	var done message.Text
+	if r.courseOf(seen.Of()).about.Bomb != nil {
+		done = message.New("moneywheel.wheel-bomb", "Do not spin yet: the platform draws the multiplier first.")
+	} else if _, spun := seen.Of().Shown(); spun {
+		done = message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
 	}
-	_, spun := seen.Of().Shown()
-	switch {
-	case seen.Stopped:
-		return message.New("moneywheel.wheel-stopped", "Do not spin: nothing can be recorded.")
-	case seen.Step.Kind == game.StepClosed:
-		return message.New("moneywheel.wheel-closed", "Do not spin: the table is closed.")
-	case ruled == game.RoundRespin:
-		return message.New("moneywheel.wheel-respin", "The wheel may be spun again: its segment is taken all the same.")
-	case seen.Step.Kind == game.StepSegment:
-		return message.New("moneywheel.wheel-taken", "The segment is taken all the same; the wheel needs no key.")
-	case ruled == game.RoundVoid:
-		return message.New("moneywheel.wheel-void", "Do not spin: this round is void.")
-	case seen.Incident != nil:
-		return message.New("moneywheel.wheel-unruled", "Do not spin: a ruling comes first.")
-	case !seen.Running():
-		return message.New("moneywheel.wheel-no-round", "Do not spin: no round is open.")
-	case r.courseOf(seen.Of()).about.Bomb != nil:
-		return message.New("moneywheel.wheel-bomb", "Do not spin yet: the platform draws the multiplier first.")
-	case spun:
-		return message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
-	}
-	return message.New("moneywheel.wheel-stops", "Do not spin: it would stop the game.")
+	return picture.SpinReading(seen, seen.Step.Kind == game.StepSegment,
+		message.New("moneywheel.wheel-taken", "The segment is taken all the same; the wheel needs no key."),
+		message.New("moneywheel.wheel-respin", "The wheel may be spun again: its segment is taken all the same."), done)
 }
 
 // stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.

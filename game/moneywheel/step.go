@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The steps of a round. Steps that wait for the platform have the names of its messages.
@@ -24,11 +25,11 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("moneywheel.betting", "Do not spin until betting closes.")
+		step.Prompt = message.New("picture.betting-spin", "Do not spin until betting closes.")
 	case r.awaitsLucky(round):
 		step.Kind, step.Name = game.StepPlatform, HearLucky
 		step.Wants = message.New("moneywheel.told.lucky", "Mega Lucky Number")
-		step.Prompt = message.Sentences(sayClosed(), message.New("moneywheel.wait.lucky",
+		step.Prompt = message.Sentences(picture.SayClosed(), message.New("moneywheel.wait.lucky",
 			"Do not spin yet: the platform draws the Mega Lucky Number."))
 	case so.waits != "":
 		step.Kind, step.Name = game.StepPlatform, so.waits
@@ -47,9 +48,6 @@ func (r *Rules) awaitsLucky(round game.Round) bool {
 	_, heard := round.Heard(HearLucky)
 	return r.lucky != nil && !heard
 }
-
-// sayClosed returns the dealer's call at the end of betting (003/15.b6).
-func sayClosed() message.Text { return message.New("moneywheel.say-closed", `Call "Bets closed".`) }
 
 // waitsInWords names what the platform must send, and says what the dealer does meanwhile (003/21.1.table,
 // 003/21.2.b1, 003/21.3.b2, 003/21.4.b1).
@@ -93,7 +91,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	case round.Spin.Repeats > 0:
 		return message.Sentences(message.New("moneywheel.bets-stand", "Spin again. All bets stand."), spin)
 	case r.lucky == nil:
-		return message.Sentences(sayClosed(), spin)
+		return message.Sentences(picture.SayClosed(), spin)
 	}
 	return spin
 }

@@ -77,12 +77,12 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	for card := 1; card <= maxCards; card++ {
 		number := message.Number("number", card)
 		names[boxPlace(card)] = picture.PlaceName{
-			Name:     message.New("one-blackjack.place-player", "Player {number}", number),
-			Capitals: message.New("one-blackjack.place-player-capitals", "PLAYER {number}", number),
+			Name:     message.New("picture.place-player", "Player {number}", number),
+			Capitals: message.New("picture.place-player-capitals", "PLAYER {number}", number),
 		}
 		names[dealerPlace(card)] = picture.PlaceName{
-			Name:     message.New("one-blackjack.place-dealer", "Dealer {number}", number),
-			Capitals: message.New("one-blackjack.place-dealer-capitals", "DEALER {number}", number),
+			Name:     message.New("picture.place-dealer", "Dealer {number}", number),
+			Capitals: message.New("picture.place-dealer-capitals", "DEALER {number}", number),
 		}
 		if card == 1 {
 			continue // both halves begin with a card of the players' hand
@@ -102,7 +102,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 // dealerArea returns the dealer's hand and its result.
 func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []game.Position, wins bool) picture.Area {
 	area := picture.Area{
-		Name: "dealer", Title: message.New("one-blackjack.title-dealer", "DEALER"), Ink: picture.Banker,
+		Name: "dealer", Title: message.New("picture.title-dealer", "DEALER"), Ink: picture.Banker,
 		Active: next.Name == stepOpen || next.Name == stepCheck || next.Name == stepAnnounce,
 	}
 	var opens []game.Position
@@ -154,14 +154,14 @@ func (r *Rules) area(
 	case main.Result == game.BetWin:
 		if area.Lit = area.Ink; !blackjack {
 			area.Note = picture.Wins()
-			area.Brief = message.New("one-blackjack.brief-wins", "W")
+			area.Brief = message.New("blackjack.note-win-brief", "W")
 		}
 	case main.Result == game.BetPush:
 		area.Note, area.Brief = message.New("one-blackjack.note-tie", "TIE"), message.New("one-blackjack.brief-tie", "=")
 		area.Lit = picture.Tie
 	case area.Note.IsZero():
 		area.Note = message.New("one-blackjack.note-loses", "LOSES")
-		area.Brief = message.New("one-blackjack.brief-loses", "L")
+		area.Brief = message.New("blackjack.note-lose-brief", "L")
 	}
 	return area, main.Result
 }
@@ -183,10 +183,10 @@ func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
 		area.Note = message.New("one-blackjack.note-blackjack", "BLACKJACK")
-		area.Brief = message.New("one-blackjack.brief-blackjack", "BJ")
+		area.Brief = message.New("blackjack.bj", "BJ")
 		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
-		area.Note, area.Brief = message.New("one-blackjack.note-bust", "BUST"), message.New("one-blackjack.brief-bust", "X")
+		area.Note, area.Brief = message.New("blackjack.note-bust", "BUST"), message.New("blackjack.note-bust-brief", "X")
 		area.NoteInk = picture.Alarm
 	}
 }

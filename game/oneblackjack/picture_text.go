@@ -1,8 +1,6 @@
 package oneblackjack
 
 import (
-	"strconv"
-
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
@@ -25,9 +23,9 @@ func headline(seen picture.Seen) picture.Headline {
 			message.New("one-blackjack.headline.deal", "DEAL {place}", message.Message("place", place)), place)
 	case step.Name == stepInsurance:
 		return picture.Wait.Headline(message.New("one-blackjack.headline.insurance", "OFFER INSURANCE"),
-			message.New("one-blackjack.headline.insurance-short", "INSURANCE"))
+			message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case step.Name == stepDecisions:
-		return picture.Wait.Headline(message.New("one-blackjack.headline.decisions", "PLAYERS DECIDE"),
+		return picture.Wait.Headline(message.New("picture.players-decide-short", "PLAYERS DECIDE"),
 			message.New("one-blackjack.headline.decisions-short", "DECIDING"))
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("one-blackjack.headline.open", "OPEN HOLE CARD"),
@@ -45,13 +43,13 @@ func dealerHeadline(cards []game.Card) picture.Headline {
 	switch {
 	case twentyone.Blackjack(cards):
 		return picture.Act.Headline(message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"),
-			message.New("one-blackjack.headline.blackjack-short", "BLACKJACK"))
+			message.New("one-blackjack.note-blackjack", "BLACKJACK"))
 	case total > twentyone.Best:
-		return picture.Act.Headline(message.New("one-blackjack.headline.bust", "DEALER BUST {total}", number),
-			message.New("one-blackjack.headline.bust-short", "BUST {total}", number))
+		return picture.Act.Headline(message.New("blackjack.headline.bust", "DEALER BUST {total}", number),
+			message.New("blackjack.headline.bust-short", "BUST {total}", number))
 	}
-	return picture.Act.Headline(message.New("one-blackjack.headline.dealer", "DEALER HAS {total}", number),
-		message.New("one-blackjack.headline.dealer-short", "DEALER {total}", number))
+	return picture.Act.Headline(message.New("blackjack.headline.has", "DEALER HAS {total}", number),
+		message.New("blackjack.headline.has-short", "DEALER {total}", number))
 }
 
 // sideBets says which side bets have won so far, as soon as their cards are dealt (003/18.1.b3).
@@ -94,7 +92,7 @@ func resultText(result Result) message.Text {
 	if result.DealerBlackjack {
 		return message.New("one-blackjack.result-blackjack", "the dealer has Blackjack, {cards}", dealer)
 	}
-	return message.New("one-blackjack.result", "the dealer has {total}, {cards}",
+	return message.New("blackjack.result", "the dealer has {total}, {cards}",
 		message.Number("total", result.DealerTotal), dealer)
 }
 
@@ -109,13 +107,13 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	var marks []picture.Mark
 	for total := 17; total <= twentyone.Best; total++ {
 		marks = append(marks, picture.Mark{
-			Text: message.New("one-blackjack.mark", "{total}", message.String("total", strconv.Itoa(total))),
+			Text: message.New("picture.total", "{total}", message.Number("total", total)),
 			Ink:  picture.Banker,
 		})
 	}
 	rounds := picture.NewRounds(append(marks,
-		picture.Mark{Text: message.New("one-blackjack.mark-blackjack", "BJ"), Ink: picture.Gold},
-		picture.Mark{Text: message.New("one-blackjack.mark-bust", "X"), Ink: picture.Player}))
+		picture.Mark{Text: message.New("blackjack.bj", "BJ"), Ink: picture.Gold},
+		picture.Mark{Text: message.New("blackjack.note-bust-brief", "X"), Ink: picture.Player}))
 	busts, count := 0, 0
 	for result := range r.Counted(played) {
 		mark := result.DealerTotal - 17

@@ -28,7 +28,7 @@ const dealerHasBlackjack = "dealer-blackjack"
 // 003/18.b10).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("one-blackjack.betting", `Call "Place your bets". Do not deal until betting closes.`))
+		return round.BettingStep(message.New("picture.betting-call-deal", `Call "Place your bets". Do not deal until betting closes.`))
 	}
 	if position, missing := round.Missing(r.order); missing {
 		return r.scan(stepDeal, position, position == r.order[0])
@@ -42,7 +42,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	}
 	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
-		return game.ConfirmStep(stepOpen, message.New("one-blackjack.open", "Turn over the hole card."))
+		return game.ConfirmStep(stepOpen, message.New("blackjack.open", "Turn over the hole card."))
 	}
 	cards := dealerCards(round)
 	if r.draws(cards) {
@@ -83,7 +83,7 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	return game.Step{
 		Kind: game.StepWait, Name: stepCheck, By: game.Dealer,
 		Question: &game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"},
-		Prompt:   message.New("one-blackjack.check", "Waiting for the hole card to be checked."),
+		Prompt:   message.New("blackjack.check", "Waiting for the hole card to be checked."),
 	}, true
 }
 
@@ -145,10 +145,10 @@ func announcement(cards []game.Card) message.Text {
 	case twentyone.Blackjack(cards):
 		return message.New("one-blackjack.announce-blackjack", "Announce: the dealer has Blackjack.")
 	case total > twentyone.Best:
-		return message.New("one-blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
+		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
 			message.Number("total", total))
 	}
-	return message.New("one-blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
+	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
 }
 
 // Phase returns the phase of the round.

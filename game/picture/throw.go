@@ -5,6 +5,34 @@ import (
 	"pitboss/game/message"
 )
 
+// SpinReading says what a wheel's result would do now. Takes is true while it is taken, Taken says so, Respin that the
+// wheel may be spun again, and Done why the round wants no spin; empty if it does.
+func SpinReading(seen Seen, takes bool, taken, respin, done message.Text) message.Text {
+	ruled := game.RoundEffect("")
+	if seen.Incident != nil {
+		ruled = seen.Incident.Ruled
+	}
+	switch {
+	case seen.Stopped:
+		return message.New("picture.spin-stopped", "Do not spin: nothing can be recorded.")
+	case seen.Step.Kind == game.StepClosed:
+		return message.New("picture.spin-closed", "Do not spin: the table is closed.")
+	case ruled == game.RoundRespin:
+		return respin
+	case takes:
+		return taken
+	case ruled == game.RoundVoid:
+		return message.New("picture.spin-of-void", "Do not spin: this round is void.")
+	case seen.Incident != nil:
+		return message.New("picture.spin-unruled", "Do not spin: a ruling comes first.")
+	case !seen.Running():
+		return message.New("picture.spin-no-round", "Do not spin: no round is open.")
+	case !done.IsZero():
+		return done
+	}
+	return message.New("picture.spin-stops", "Do not spin: it would stop the game.")
+}
+
 // ThrowReading says what a throw would do now. Made is true once the round has all its throws.
 func ThrowReading(seen Seen, made bool) message.Text {
 	switch {

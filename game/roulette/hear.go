@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The platform's messages, by name. Each comes once a round, except for bonus spins, in the form of settle lines:
@@ -150,12 +151,12 @@ func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step
 	switch name {
 	case HearLucky:
 		step.Wants = message.New("roulette.told.lucky-numbers", "lucky numbers")
-		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.lucky-numbers",
+		step.Prompt = message.Sentences(picture.SayClosed(), message.New("roulette.wait.lucky-numbers",
 			"Do not spin yet: the platform draws {count} lucky numbers.",
 			message.Message("count", r.lucky.Numbers.Words())))
 	case HearPowerUp:
 		step.Wants = message.New("roulette.told.power-up-numbers", "power up numbers")
-		step.Prompt = message.Sentences(sayClosed(), message.New("roulette.wait.power-up-numbers",
+		step.Prompt = message.Sentences(picture.SayClosed(), message.New("roulette.wait.power-up-numbers",
 			"Do not spin yet: the platform draws {count} PowerUP numbers.",
 			message.Message("count", r.powerUp.Numbers.Words())))
 	case HearBonus:

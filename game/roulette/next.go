@@ -22,7 +22,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("roulette.betting", "Do not spin until betting closes.")
+		step.Prompt = message.New("picture.betting-spin", "Do not spin until betting closes.")
 	case awaited:
 		return r.waiting(round, draw, step)
 	case round.Spin.Number != nil:
@@ -95,9 +95,6 @@ func (r *Rules) SpinRules() game.SpinRules {
 // ByHand reports whether a number may be entered by hand (never under 001/9.18).
 func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 
-// sayClosed returns the dealer's call at the end of betting (003/9.b4, 003/7.b9).
-func sayClosed() message.Text { return message.New("roulette.say-closed", `Call "Bets closed".`) }
-
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
 func (r *Rules) spinInWords(round game.Round) message.Text {
 	against, turns := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value
@@ -105,7 +102,7 @@ func (r *Rules) spinInWords(round game.Round) message.Text {
 	case round.Spin.Repeats > 0:
 		return message.Sentences(picture.BetsStand(), spinAgain(against, turns))
 	case len(round.Messages) == 0: // a later draw came after this call
-		return message.Sentences(sayClosed(), spinOnce(against, turns))
+		return message.Sentences(picture.SayClosed(), spinOnce(against, turns))
 	}
 	return spinOnce(against, turns)
 }

@@ -21,7 +21,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Details:   details(seen),
 		Example:   picture.Example{Such: "17", Made: message.New("roulette.example", "the number")},
 		Reading:   reading(seen),
-		Untouched: message.New("roulette.untouched", "Do not spin before the ruling."), Entry: entry(round),
+		Untouched: message.New("picture.untouched-spin", "Do not spin before the ruling."), Entry: entry(round),
 		Page: picture.PageName{
 			Name: message.New("roulette.page", "statistics"), Title: message.New("roulette.page-title", "Statistics"),
 			Help: message.New("roulette.page-help", "Show the statistics of the wheel: for staff only."),
@@ -133,7 +133,7 @@ func numberNow(seen picture.Seen) *picture.Number {
 	add(calledText(last.number, number.Last), picture.Strong)
 	switch {
 	case last.byHand:
-		add(message.New("roulette.by-hand", "ENTERED BY HAND"), picture.Notice)
+		add(message.New("picture.by-hand", "ENTERED BY HAND"), picture.Notice)
 	case last.turns > 0 || last.direction != "":
 		add(ballTitle(last.turns, last.direction), "")
 	}

@@ -64,27 +64,11 @@ func details(seen picture.Seen) (list []message.Text) {
 
 // reading says what a number read now would do.
 func reading(seen picture.Seen) message.Text {
-	ruled := game.RoundEffect("")
-	if seen.Incident != nil {
-		ruled = seen.Incident.Ruled
+	var done message.Text
+	if seen.Of().Spin.Number != nil {
+		done = message.New("roulette.ball-has-number", "Do not spin: this round has its number.")
 	}
-	switch {
-	case seen.Stopped:
-		return message.New("roulette.ball-stopped", "Do not spin: nothing can be recorded.")
-	case seen.Step.Kind == game.StepClosed:
-		return message.New("roulette.ball-closed", "Do not spin: the table is closed.")
-	case ruled == game.RoundRespin:
-		return message.New("roulette.ball-respin", "The ball may be spun again: its number is taken all the same.")
-	case seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin:
-		return message.New("roulette.ball-taken", "The number is taken all the same; the wheel needs no key.")
-	case ruled == game.RoundVoid:
-		return message.New("roulette.ball-void", "Do not spin: this round is void.")
-	case seen.Incident != nil:
-		return message.New("roulette.ball-unruled", "Do not spin: a ruling comes first.")
-	case !seen.Running():
-		return message.New("roulette.ball-no-round", "Do not spin: no round is open.")
-	case seen.Of().Spin.Number != nil:
-		return message.New("roulette.ball-has-number", "Do not spin: this round has its number.")
-	}
-	return message.New("roulette.ball-stops", "Do not spin: it would stop the game.")
+	return picture.SpinReading(seen, seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin,
+		message.New("roulette.ball-taken", "The number is taken all the same; the wheel needs no key."),
+		message.New("roulette.ball-respin", "The ball may be spun again: its number is taken all the same."), done)
 }

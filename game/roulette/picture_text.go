@@ -32,9 +32,9 @@ func headline(seen picture.Seen) picture.Headline {
 		case seen.Spinning:
 			return ballInPlay()
 		case round.Spin.Repeats > 0:
-			again = message.New("roulette.headline.spin-again", "SPIN AGAIN")
+			again = message.New("picture.spin-again", "SPIN AGAIN")
 		}
-		return picture.Act.Headline(again, message.New("roulette.headline.spin", "SPIN"))
+		return picture.Act.Headline(again, message.New("picture.spin", "SPIN"))
 	case stepNumber:
 		if entered := round.Spin.Entered; entered != nil {
 			return picture.Act.Headline(message.New("roulette.headline.number-again", "TYPE {number} AGAIN",
@@ -42,7 +42,7 @@ func headline(seen picture.Seen) picture.Headline {
 		}
 		if atRest[seen.Wheel.State] { // a person confirmed the spin, but the wheel reports none
 			return picture.Act.Headline(
-				message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("roulette.headline.spin", "SPIN"))
+				message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("picture.spin", "SPIN"))
 		}
 		return ballInPlay()
 	case stepAnnounce:
@@ -52,10 +52,10 @@ func headline(seen picture.Seen) picture.Headline {
 		return numberHeadline(round)
 	case HearLucky:
 		return picture.Wait.Headline(message.New("roulette.headline.lucky-numbers", "LUCKY NUMBERS"),
-			message.New("roulette.headline.lucky", "LUCKY"))
+			message.New("picture.lucky", "LUCKY"))
 	case HearPowerUp:
 		return picture.Wait.Headline(message.New("roulette.headline.power-up-numbers", "POWERUP NUMBERS"),
-			message.New("roulette.headline.power-up", "POWERUP"))
+			message.New("roulette.figure-power-up", "POWERUP"))
 	case HearBonus:
 		spin := message.Number("spin", len(drawnIn(round).spins)+1)
 		return picture.Wait.Headline(message.New("roulette.headline.bonus-spin-n", "BONUS SPIN {spin}", spin),
@@ -137,7 +137,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 				message.Message("number", textsOf[spin.Number].number), message.Number("times", spin.Multiplier)))
 		}
 	}
-	return message.New("roulette.result", "{said}", message.List("said", said...))
+	return message.New("picture.said", "{said}", message.List("said", said...))
 }
 
 // drawnText describes the platform's draw; empty if nothing was drawn.
@@ -184,7 +184,7 @@ func ballText(turns int, direction game.Direction) message.Text {
 	case direction == game.BallWith:
 		return message.New("roulette.ball-with", "with the wheel")
 	}
-	return message.New("roulette.ball-unknown", "turns and direction not known")
+	return message.New("picture.turns-unknown", "turns and direction not known")
 }
 
 func ballTitle(turns int, direction game.Direction) message.Text {
@@ -195,7 +195,7 @@ func ballTitle(turns int, direction game.Direction) message.Text {
 	case turns > 0 && direction == game.BallWith:
 		return message.Count("roulette.turns-with", "{turns} turn with the wheel", "{turns} turns with the wheel", count)
 	case turns > 0:
-		return message.Count("roulette.turns-alone", "{turns} turn", "{turns} turns", count)
+		return message.Count("picture.turns", "{turns} turn", "{turns} turns", count)
 	case direction == game.BallAgainst:
 		return message.New("roulette.title-ball-against", "Against the wheel")
 	}

@@ -24,7 +24,7 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 		return picture.PlayersDecide()
 	case stepExchange:
 		return picture.Wait.Headline(message.New("royal-poker.headline.exchange", "EXCHANGE? {seconds}", left),
-			message.New("royal-poker.headline.left", "{seconds}", left))
+			message.New("picture.left", "{seconds}", left))
 	case stepDiscard:
 		return picture.Act.Headline(message.New("royal-poker.headline.discard", "DISCARD CARD"),
 			message.New("royal-poker.headline.discard-short", "DISCARD"))
@@ -33,7 +33,7 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 			message.New("royal-poker.headline.open-short", "OPEN 4"))
 	case stepSetAside:
 		return picture.Act.Headline(message.New("royal-poker.headline.set-aside", "SET HIGHEST ASIDE"),
-			message.New("royal-poker.headline.set-aside-short", "SET ASIDE"))
+			message.New("royal-poker.place-discard-capitals", "SET ASIDE"))
 	case stepReplace:
 		return picture.Act.Headline(message.New("royal-poker.headline.replace", "DEAL NEW CARD"),
 			message.New("royal-poker.headline.replace-short", "NEW CARD"))
@@ -58,7 +58,7 @@ func dealHeadline(position game.Position) picture.Headline {
 	switch {
 	case slices.Contains(playerPlaces, position):
 		return picture.Act.Headline(message.New("royal-poker.headline.player", "DEAL PLAYER {number}", number),
-			message.New("royal-poker.headline.player-short", "PLAYER {number}", number))
+			message.New("picture.place-player-capitals", "PLAYER {number}", number))
 	case slices.Contains(downPlaces, position):
 		return picture.Act.Headline(message.New("royal-poker.headline.dealer-down", "DEALER {number} FACE DOWN", number),
 			message.New("royal-poker.headline.dealer-down-short", "{number} FACE DOWN", number))
@@ -67,5 +67,5 @@ func dealHeadline(position game.Position) picture.Headline {
 			message.New("royal-poker.headline.dealer-up-short", "{number} FACE UP", number))
 	}
 	return picture.Act.Headline(message.New("royal-poker.headline.common", "DEAL COMMON {number}", number),
-		message.New("royal-poker.headline.common-short", "COMMON {number}", number))
+		message.New("royal-poker.place-common-capitals", "COMMON {number}", number))
 }

@@ -44,12 +44,12 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 	for i := range HandSize {
 		number := message.Number("number", i+1)
 		names[playerPlaces[i]] = picture.PlaceName{
-			Name:     message.New("royal-poker.place-player", "Player {number}", number),
-			Capitals: message.New("royal-poker.place-player-capitals", "PLAYER {number}", number),
+			Name:     message.New("picture.place-player", "Player {number}", number),
+			Capitals: message.New("picture.place-player-capitals", "PLAYER {number}", number),
 		}
 		names[dealerPlaces[i]] = picture.PlaceName{
-			Name:     message.New("royal-poker.place-dealer", "Dealer {number}", number),
-			Capitals: message.New("royal-poker.place-dealer-capitals", "DEALER {number}", number),
+			Name:     message.New("picture.place-dealer", "Dealer {number}", number),
+			Capitals: message.New("picture.place-dealer-capitals", "DEALER {number}", number),
 		}
 		names[commonPlaces[i]] = picture.PlaceName{
 			Name:     message.New("royal-poker.place-common", "Common {number}", number),
@@ -142,7 +142,7 @@ func (d drawing) aside() picture.Area {
 
 // dealer returns the dealer's hand.
 func (d drawing) dealer() picture.Area {
-	area := d.area(dealer, message.New("royal-poker.title-dealer", "DEALER"), picture.Banker)
+	area := d.area(dealer, message.New("picture.title-dealer", "DEALER"), picture.Banker)
 	cards := d.hands.Dealer
 	if len(cards) < HandSize || d.seen.Void() {
 		return area

@@ -44,7 +44,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 	}
 	switch {
 	case !round.BettingClosed:
-		return round.BettingStep(message.New("royal-poker.betting", "Do not deal until betting closes."))
+		return round.BettingStep(message.New("picture.betting-deal", "Do not deal until betting closes."))
 	case missing:
 		return game.ScanStep(stepDeal, next, r.dealText(next))
 	case !round.Decided(stepFirst):

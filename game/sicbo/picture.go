@@ -15,7 +15,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Drawn: r.drawnNow(round),
 		Words: r.words(seen), Reading: picture.ThrowReading(seen, round.Throws != nil),
 		Entry:     r.entry(round),
-		Untouched: message.New("sic-bo.untouched", "Do not throw before the ruling."),
+		Untouched: message.New("picture.untouched-throw", "Do not throw before the ruling."),
 		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
 	}
 	if seen.Running() && round.BettingClosed && round.Throws == nil {
@@ -26,7 +26,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 
 // diceNow returns the dice of the round on the table, unknown before they are thrown.
 func diceNow(seen picture.Seen) *picture.Dice {
-	dice := &picture.Dice{Title: message.New("sic-bo.dice", "DICE"), Count: Dice, Ink: picture.Quiet}
+	dice := &picture.Dice{Title: message.New("picture.dice", "DICE"), Count: Dice, Ink: picture.Quiet}
 	thrown, err := throwOf(seen.Of().Thrown())
 	if err != nil {
 		return dice
@@ -126,7 +126,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {
 		for total := lowest; total <= highest; total++ {
 			all = append(all, picture.Mark{
-				Text: message.New("sic-bo.mark", "{total}", message.Number("total", total)), Ink: ink,
+				Text: message.New("picture.total", "{total}", message.Number("total", total)), Ink: ink,
 			})
 		}
 	}

@@ -56,7 +56,7 @@ func (r *Rules) drawnText(drawn map[string]int) message.Text {
 	if len(all) == 0 {
 		return message.Text{}
 	}
-	return message.New("sic-bo.multipliers", "Multipliers: {bets}.", message.List("bets", all...))
+	return message.New("picture.multipliers", "Multipliers: {bets}.", message.List("bets", all...))
 }
 
 // diceArg returns the dice as an argument of a text.
@@ -95,7 +95,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case step.Name == stepBetting:
 		return picture.BetsOpen()
 	case step.Name == stepMultipliers:
-		return picture.Wait.Headline(message.New("sic-bo.headline.multipliers", "MULTIPLIERS"),
+		return picture.Wait.Headline(message.New("picture.multipliers-capitals", "MULTIPLIERS"),
 			message.New("sic-bo.headline.multipliers-short", "DRAW"))
 	case step.Name == stepDice && round.DiceEntered != nil:
 		return picture.Act.Headline(message.New("sic-bo.headline.type-again", "TYPE {dice} AGAIN",
@@ -106,7 +106,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 			message.New("sic-bo.headline.again", "AGAIN"))
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("sic-bo.headline.throw-dice", "THROW DICE"),
-			message.New("sic-bo.headline.throw", "THROW"))
+			message.New("picture.throw", "THROW"))
 	case step.Name != stepAnnounce:
 		return picture.Headline{}
 	}
@@ -114,7 +114,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	if err != nil {
 		return picture.Headline{}
 	}
-	return inkOf(thrown).Headline(calledText(thrown), message.New("sic-bo.headline.total", "{total}", totalArg(thrown)))
+	return inkOf(thrown).Headline(calledText(thrown), message.New("picture.total", "{total}", totalArg(thrown)))
 }
 
 // resultText returns a result in words: 4 4 1, total 9, Double 4 x50.
@@ -129,5 +129,5 @@ func (r *Rules) resultText(result Result) message.Text {
 	if len(said) == 1 {
 		return said[0]
 	}
-	return message.New("sic-bo.result-multiplied", "{said}", message.List("said", slices.Clip(said)...))
+	return message.New("picture.said", "{said}", message.List("said", slices.Clip(said)...))
 }

@@ -3,6 +3,7 @@ package sicbo
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // The family's own steps, by name.
@@ -19,10 +20,10 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("sic-bo.betting", `Call "Place your bets". Do not throw until betting closes.`)
+		step.Prompt = message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`)
 	case r.awaitsMultipliers(round):
-		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers, message.New("sic-bo.told.multipliers", "multipliers")
-		step.Prompt = message.Sentences(sayClosed(),
+		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers, message.New("picture.told-multipliers", "multipliers")
+		step.Prompt = message.Sentences(picture.SayClosed(),
 			message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers."))
 	case round.Throws == nil:
 		step.Kind, step.Name, step.Prompt = game.StepDice, stepDice, r.throwText(round)
@@ -39,9 +40,6 @@ func (r *Rules) awaitsMultipliers(round game.Round) bool {
 	return r.drawn != nil && !heard
 }
 
-// sayClosed returns the dealer's call at the end of betting (003/12.b6).
-func sayClosed() message.Text { return message.New("sic-bo.say-closed", `Call "Bets closed".`) }
-
 // throwText asks for the dice to be thrown, or all three thrown again (003/12.2.b8, 000/1.19.special.b1).
 func (r *Rules) throwText(round game.Round) message.Text {
 	switch entered := round.DiceEntered; {
@@ -55,7 +53,7 @@ func (r *Rules) throwText(round game.Round) message.Text {
 	case r.drawn != nil:
 		return message.New("sic-bo.throw", "Throw the dice.")
 	}
-	return message.Sentences(sayClosed(), message.New("sic-bo.throw", "Throw the dice."))
+	return message.Sentences(picture.SayClosed(), message.New("sic-bo.throw", "Throw the dice."))
 }
 
 // Phase returns the phase of the round.

@@ -18,8 +18,8 @@ func (c *course) nearGrid() picture.Grid {
 		return gridOf(c.boardTitle(), nil, nowhere)
 	}
 	columns := [][]picture.Mark{{
-		{Text: message.New("snakes-ladders.near.die", "DIE"), Ink: picture.Faint},
-		{Text: message.New("snakes-ladders.near.tile", "TILE"), Ink: picture.Faint},
+		{Text: message.New("picture.die", "DIE"), Ink: picture.Faint},
+		{Text: message.New("snakes-ladders.tile", "TILE"), Ink: picture.Faint},
 		{},
 	}}
 	for face := 1; face <= dieFaces; face++ {

@@ -16,7 +16,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Between: seen.Round == nil, Headline: r.headline(seen, c),
 		Words: c.words(seen), Reading: picture.ThrowReading(seen, false),
 		GridRows: r.own.Board.Tiles.Value / boardSide, Drawn: c.drawnNow(seen),
-		Untouched: message.New("snakes-ladders.untouched", "Do not throw before the ruling."),
+		Untouched: message.New("picture.untouched-throw", "Do not throw before the ruling."),
 		Example: picture.Example{
 			Such: exampleTyped, Made: message.New("snakes-ladders.example",
 				"the four dice, the fifth and the jumbo throws where there are any"),
@@ -49,7 +49,7 @@ func (c *course) drawnNow(seen picture.Seen) (drawn picture.Drawn) {
 	case c.pays > 0:
 		add(message.New("snakes-ladders.figure.pays", "BONUS PAYS"), c.pays, picture.Gold)
 	case c.board != nil:
-		add(message.New("snakes-ladders.figure.tile", "TILE"), c.tile, picture.Player)
+		add(message.New("snakes-ladders.tile", "TILE"), c.tile, picture.Player)
 		add(won, c.won(), picture.Gold)
 		add(message.New("snakes-ladders.figure.left", "THROWS LEFT"), c.left(), picture.Next)
 	case c.shown != nil && c.climbed.ended && c.climbed.worth > 0:
@@ -77,7 +77,7 @@ func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
 		dice.Faces = c.jumbo[c.made-1 : c.made]
 	}
 	if seen.Void() {
-		dice.Note = picture.Line{Text: message.New("snakes-ladders.void", "VOID: this round does not count."), Ink: picture.Notice}
+		dice.Note = picture.Line{Text: message.New("picture.void-round", "VOID: this round does not count."), Ink: picture.Notice}
 	}
 	return dice
 }
@@ -97,7 +97,7 @@ func gridOf(title message.Text, columns [][]picture.Mark, here func(column, row 
 }
 
 func signText(sign string) message.Text {
-	return message.New("snakes-ladders.sign", "{sign}", message.String("sign", sign))
+	return message.New("picture.sign", "{sign}", message.String("sign", sign))
 }
 
 // diceGrid shows the top faces of the four dice, and the type on the fifth.
@@ -113,7 +113,7 @@ func (c *course) diceGrid() picture.Grid {
 	if c.kind != "" {
 		columns = append(columns, []picture.Mark{{Text: message.New("snakes-ladders.type", "{type}", c.titleArg()), Ink: picture.Gold}})
 	}
-	return gridOf(message.New("snakes-ladders.dice", "DICE"), columns, func(int, int) bool { return false })
+	return gridOf(message.New("picture.dice", "DICE"), columns, func(int, int) bool { return false })
 }
 
 // symbolMark returns a symbol in a word.
@@ -219,7 +219,7 @@ func (c *course) words(seen picture.Seen) []message.Text {
 	var said message.Text
 	switch {
 	case seen.Void():
-		said = message.New("snakes-ladders.void-words", "Void: no throw of this round counts.")
+		said = message.New("picture.void-throws", "Void: no throw of this round counts.")
 	case c.main == nil:
 		said = picture.NotThrown(round)
 	default:

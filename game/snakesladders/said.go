@@ -40,16 +40,13 @@ func (c *course) left() int {
 	return kind.Throws.Value - len(c.steps)
 }
 
-// sayClosed returns the dealer's call at the end of betting (003/4.b7).
-func sayClosed() message.Text { return message.New("snakes-ladders.say-closed", `Call "Bets closed".`) }
-
 // throwText says which dice to throw, how many throws are left and where the piece is.
 func (c *course) throwText(rerolls int) message.Text {
 	switch {
 	case c.throwing == stepDice && rerolls > 0:
 		return message.New("snakes-ladders.throw-dice", "Throw the four dice.")
 	case c.throwing == stepDice:
-		return message.Sentences(sayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
+		return message.Sentences(picture.SayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
 	case c.throwing == stepBonus:
 		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for its type.")
 	case c.board == nil:
@@ -95,7 +92,7 @@ func (c *course) announcement() message.Text {
 	case c.nobody:
 		return message.Sentences(said, message.New("snakes-ladders.announce.nobody", "Nobody had a bet on the bonus."))
 	case c.pays > 0:
-		return message.Sentences(said, message.New("snakes-ladders.announce.pays", "The bonus pays {times}x.",
+		return message.Sentences(said, message.New("snakes-ladders.stands.pays", "The bonus pays {times}x.",
 			message.Number("times", c.pays)))
 	}
 	return said
@@ -111,25 +108,25 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.BetsOpen()
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
-			message.New("snakes-ladders.headline.throw", "THROW"))
+			message.New("picture.throw", "THROW"))
 	case step.Name == stepBonus:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "FIFTH DIE"),
-			message.New("snakes-ladders.headline.throw", "THROW"))
+			message.New("picture.throw", "THROW"))
 	case step.Name == stepJumbo && c.board == nil:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "JUMBO, LEVEL {level}",
 			message.Number("level", c.climbed.level)),
-			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
+			message.New("snakes-ladders.jumbo", "JUMBO"))
 	case step.Name == stepJumbo:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.jumbo", "JUMBO, {left} LEFT", message.Number("left", c.left())),
-			message.New("snakes-ladders.headline.jumbo-short", "JUMBO"))
+			message.New("snakes-ladders.jumbo", "JUMBO"))
 	case step.Kind == game.StepPlatform && seen.Running():
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"),
-			message.New("snakes-ladders.headline.wait-short", "WAIT"))
+			message.New("picture.wait", "WAIT"))
 	case step.Name != stepAnnounce || c.main == nil:
 		return picture.Headline{}
 	case c.pays > 0:
 		return picture.Gold.Headline(message.New("snakes-ladders.headline.pays", "BONUS PAYS x{times}", message.Number("times", c.pays)),
-			message.New("snakes-ladders.headline.times", "x{times}", message.Number("times", c.pays)))
+			message.New("picture.times", "x{times}", message.Number("times", c.pays)))
 	}
 	return picture.Next.Headline(c.countsText(), message.New("snakes-ladders.counts.short", "{stars} STAR {diamonds} DIA",
 		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond))))

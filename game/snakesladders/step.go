@@ -20,7 +20,7 @@ const (
 // 003/4.2).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("snakes-ladders.betting", `Call "Place your bets". Do not throw until betting closes.`))
+		return round.BettingStep(message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`))
 	}
 	c := r.followRound(round)
 	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
