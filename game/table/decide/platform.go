@@ -97,6 +97,12 @@ func (d *decision) playerDecides(given game.Decide) *game.Refusal {
 	if d.state.DecidedSo(decision) {
 		return nil
 	}
+	if d.state.DecidedTooOften(decision) {
+		return game.Refuse(game.RefusedNotNow,
+			message.New("table.decide.too-often", "That was decided {count} times in this window already.",
+				message.Number("count", state.MaxSameDecision)),
+			message.New("table.decide.too-often.hint", "Nothing was recorded: the last decision holds."))
+	}
 	d.emit(game.PlayerDecided{Decision: decision, ID: given.ID})
 	return nil
 }

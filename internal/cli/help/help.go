@@ -116,7 +116,8 @@ demo a message without its keys is nothing drawn.
 const platformEnds = `
 What a player decides while the step is of the kind decide is a line of its own. At a
 table with seats a decision is final, insurance too; where all players share one hand
-each says it once more after a change of mind. The step ends by its time, or when the
+each says it once more after a change of mind. The same decision is recorded at most 20
+times in one window; then the last one holds. The step ends by its time, or when the
 platform says that all have decided:
 
   {"in":"decision","seat":3,"hand":1,"action":"double"}
