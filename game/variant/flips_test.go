@@ -38,3 +38,15 @@ func TestChangesOfMindAreBounded(t *testing.T) {
 		})
 	}
 }
+
+// At a table a correction is asked for with a key: no refusal shows a line of pitboss play.
+func TestACorrectionIsAdvisedInWords(t *testing.T) {
+	d := drive(t, load(t, "ezugi-blackjack"))
+	d.round()
+	d.follow() // the next round is open: the claim comes too late
+	for _, line := range []string{`{"in":"report","incident":"result-wrong"}`, `{"in":"report","incident":"decision-not-offered"}`} {
+		if why := d.say(line); !strings.Contains(why, "correction") || strings.Contains(why, "{") {
+			t.Errorf("%s is refused with %q", line, why)
+		}
+	}
+}

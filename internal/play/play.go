@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
@@ -108,7 +109,7 @@ func (p *Player) WriteEvents(results []table.Result, answers wire.Answers) error
 	var outcomes [][]byte
 	for _, result := range results {
 		if result.Refused != nil {
-			if err := p.put(wire.Refusal(*result.Refused, answers)); err != nil {
+			if err := p.put(wire.Refusal(withLine(*result.Refused), answers)); err != nil {
 				return err
 			}
 			continue
@@ -135,6 +136,18 @@ func (p *Player) WriteEvents(results []table.Result, answers wire.Answers) error
 		}
 	}
 	return nil
+}
+
+// correction is the line that asks for a correction.
+const correction = `{"in":"correct","round":1,"result":{...},"reason":"..."}`
+
+// withLine adds to a refusal that advises a correction the line that asks for one. At a table a key asks for it.
+func withLine(refused game.Refusal) game.Refusal {
+	switch refused.Hint.Key {
+	case "table.report.result.hint", "table.claim.earlier":
+		refused.Hint = message.Sentences(refused.Hint, message.Written(correction))
+	}
+	return refused
 }
 
 // outcomeLine returns the outcome a record closes a round with, nil for other records.

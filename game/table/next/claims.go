@@ -47,8 +47,7 @@ func (r *Rules) noClaim(s *state.State, kind game.Incident) *game.Refusal {
 		return nil
 	}
 	earlier := message.New("table.claim.earlier",
-		"What a player says of an earlier round is put right by a correction, between rounds: {command}.",
-		message.String("command", `{"in":"correct","round":1,"result":{...},"reason":"..."}`))
+		"What a player says of an earlier round is put right by a correction, between rounds.")
 	round, known := r.RoundOf(s, kind)
 	switch {
 	case !known && !s.RoundRunning() && s.Last == nil:
