@@ -90,7 +90,7 @@ func free(dir string) (room int64, known bool) {
 	if err := syscall.Statfs(dir, &disk); err != nil {
 		return 0, false
 	}
-	return int64(disk.Bavail) * disk.Bsize, true
+	return int64(disk.Bavail * uint64(disk.Bsize)), true // the fields have other types on other systems
 }
 
 // isFull reports whether a message is that of a full disk. The server keeps only the text of the system's error.
