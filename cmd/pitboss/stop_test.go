@@ -124,13 +124,14 @@ func startUnread(t *testing.T, process *exec.Cmd) {
 	}
 }
 
-// mustEnd sends a signal, once the program has come as far as it does by itself, and waits for its end.
+// mustEnd sends a signal, once the program hears it and has come as far as it does by itself, and waits for its end.
 func mustEnd(t *testing.T, process *exec.Cmd, signal syscall.Signal) {
 	t.Helper()
 	ended := make(chan struct{})
 	go func() { _ = process.Wait(); close(ended) }() // how it ends is another test's
 	var before []byte
 	still := 0
+	await.Until(t, "the program hears the signal", func() bool { return catches(t, process.Process.Pid, signal) })
 	await.Until(t, "the program has nothing to do", func() bool {
 		time.Sleep(50 * time.Millisecond)
 		used := timeUsed(process.Process.Pid)
@@ -142,6 +143,26 @@ func mustEnd(t *testing.T, process *exec.Cmd, signal syscall.Signal) {
 	_ = process.Process.Signal(signal) // it may have ended
 	t.Cleanup(func() { _ = process.Process.Kill() })
 	await.From(t, "the end of what was told to stop", ended)
+}
+
+// catches reports whether a process has a handler for a signal, or has ended. A signal that it was started to ignore, as
+// in the background of a shell, is lost until it has one.
+func catches(t *testing.T, process int, signal syscall.Signal) bool {
+	t.Helper()
+	status, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(process), "status"))
+	if err != nil {
+		return true
+	}
+	for line := range strings.Lines(string(status)) {
+		if caught, is := strings.CutPrefix(line, "SigCgt:"); is {
+			mask, err := strconv.ParseUint(strings.TrimSpace(caught), 16, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return mask&(1<<(signal-1)) != 0
+		}
+	}
+	return false
 }
 
 // timeUsed returns what a process has used of the processor, as the kernel writes it; empty when it has ended.
