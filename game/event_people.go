@@ -104,9 +104,10 @@ type StaffChanged struct {
 // StaffAsked records that a shift manager requested a change of the site's people that another shift manager has to
 // confirm.
 type StaffAsked struct {
-	// Person is the person as the change would leave them; Change is the kind of change.
+	// Person is the person as the change would leave them; Change is the kind of change. Role is the role to take away.
 	Person Person `json:"person"`
 	Change string `json:"change"`
+	Role   Role   `json:"role,omitempty"`
 }
 
 // BadgeForgotten records that a shift manager allows a dealer who forgot their badge to sign in by staff id and PIN

@@ -90,8 +90,9 @@ func peopleInWords(event game.Event) string {
 		}
 		return words
 	case game.StaffAsked:
-		return fmt.Sprintf("%s (%s, %s): %s is asked for; another shift manager confirms it",
-			event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change)
+		return fmt.Sprintf("%s (%s, %s): %s%s is asked for; another shift manager confirms it",
+			event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change,
+			english.If(event.Role != "", " (%s)", sayersInWords(string(event.Role))))
 	case game.BadgeForgotten:
 		return fmt.Sprintf("%s (%s) forgot a badge and signs in without it until %s UTC: allowed by %s", event.Person.Name,
 			event.Person.ID, event.Until.UTC().Format(time.DateTime), event.By)

@@ -23,7 +23,7 @@ type Asked struct {
 // NeedsPIN reports whether confirming the change requires a new PIN.
 func (a Asked) NeedsPIN() bool {
 	switch a.Change {
-	case game.StaffBadgeSet, game.StaffRenamed:
+	case game.StaffBadgeSet, game.StaffRenamed, game.StaffDisabled, game.StaffTaken, game.StaffMatched:
 		return false
 	case game.StaffGiven:
 		last := len(a.Person.Roles) - 1 // the role to give, see wanted
@@ -48,10 +48,46 @@ func (a Asked) change(pin, badge string) Change {
 		return Change{Do: ResetPIN, ID: a.Person.ID, PIN: pin}
 	case game.StaffEnabled:
 		return Change{Do: Enable, ID: a.Person.ID, PIN: pin}
+	case game.StaffDisabled:
+		return Change{Do: Disable, ID: a.Person.ID}
+	case game.StaffTaken:
+		return Change{Do: Take, ID: a.Person.ID, Role: a.Role}
+	case game.StaffMatched:
+		return Change{Do: Match, ID: a.Person.ID}
 	case game.StaffRenamed:
 		return Change{Do: Rename, ID: a.Person.ID, Name: a.Person.Name}
 	}
 	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
+}
+
+// revokes reports whether the change takes rank away.
+func (a Asked) revokes() bool {
+	return slices.Contains([]string{game.StaffDisabled, game.StaffTaken, game.StaffMatched}, a.Change)
+}
+
+// endedBy reports whether an event ends the request: another one for the same person replaces it, a change of the
+// person makes it or changes the situation, and requests by a person who was disabled or lost the role are void. A
+// request to take rank away outlasts the changes that the person concerned, or anybody alone, could make to end it.
+func (a Asked) endedBy(event game.Event) bool {
+	switch e := event.(type) {
+	case game.StaffAsked:
+		return e.Person.ID == a.Person.ID
+	case game.StaffChanged:
+		if e.Person.ID == a.By.Staff && (e.Change == game.StaffDisabled ||
+			e.Change == game.StaffTaken && !e.Person.Has(a.By.Role)) {
+			return true
+		}
+		return e.Person.ID == a.Person.ID && a.settledBy(e)
+	}
+	return false
+}
+
+// settledBy reports whether a change of the person concerned leaves nothing to confirm.
+func (a Asked) settledBy(e game.StaffChanged) bool {
+	if !a.revokes() || slices.Contains([]string{game.StaffDisabled, game.StaffMatched, game.StaffLeft}, e.Change) {
+		return true
+	}
+	return a.Change == game.StaffTaken && !e.Person.Has(a.Role)
 }
 
 // Waiting returns the changes in a roster's records that are waiting for a second person, oldest first: the last one
@@ -68,18 +104,7 @@ func Waiting(records iter.Seq2[game.Record, error], at time.Time) (waiting []Ask
 		if err != nil {
 			return nil, err
 		}
-		of, gone := "", ""
-		switch e := event.(type) {
-		case game.StaffAsked:
-			of = e.Person.ID
-		case game.StaffChanged:
-			if of = e.Person.ID; e.Change == game.StaffDisabled || e.Change == game.StaffTaken {
-				gone = of
-			}
-		}
-		// The requested change has been made, or the situation has changed. Requests by a person who was disabled or
-		// lost a role are void too.
-		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.Person.ID == of || one.By.Staff == gone })
+		waiting = slices.DeleteFunc(waiting, func(one Asked) bool { return one.endedBy(event) })
 		if asked, is := event.(game.StaffAsked); is && at.Sub(record.At) < askedFor {
 			waiting = append(waiting, Asked{asked, record.Actor, record.At})
 		}

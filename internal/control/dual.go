@@ -11,6 +11,7 @@ import (
 
 // A change that gives somebody rank, lets one person act as another who has rank, or renames somebody who has rank,
 // requires two people: one requests it, another confirms it within a day. People with rank rename themselves alone.
+// Taking rank away must be quick: a shift manager does it alone. Others request it, and a shift manager confirms it.
 
 // Dual decides which changes require two people, and who they may be.
 type Dual struct {
@@ -53,7 +54,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		if change, err = d.confirmed(journal, change, by, at); err != nil {
 			return err
 		}
-		if err := keepsNamesApart(staff, change); err != nil {
+		if err := errors.Join(d.keepsAManager(staff, change), keepsNamesApart(staff, change)); err != nil {
 			return err
 		}
 		return change.Make(journal, by, at)
@@ -64,18 +65,23 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	if err := errors.Join(d.keepsAManager(staff, change), keepsNamesApart(staff, change)); err != nil {
 		return err
 	}
-	asked, two, err := d.Wanted(staff, change, by.Staff)
+	event, two, err := d.Wanted(staff, change, by.Staff)
+	asked := Asked{event, by, at}
 	switch {
 	case err != nil:
 		return err
 	case !two:
 		return change.Make(journal, by, at)
+	case by.Role == "" && asked.revokes():
+		return Refuse(store.ErrBadStaff,
+			"this takes rank away: want --as ID of a shift manager, or --as ID of a technician, "+
+				"then pitboss staff confirm by a shift manager")
 	case by.Role == "":
 		return Refuse(store.ErrBadStaff,
 			"this gives rank, or the secret or name of somebody who has it, and wants two people who show a PIN: "+
 				"want --as ID of a shift manager or technician, then pitboss staff confirm by another")
 	}
-	if err := journal.Enter(by, at, asked); err != nil {
+	if err := journal.Enter(by, at, event); err != nil {
 		return err
 	}
 	where := "--as ID"
@@ -115,11 +121,42 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		return game.StaffAsked{Person: person, Change: game.StaffPINReset}, true, nil
 	case change.Do == SetBadge && another:
 		return game.StaffAsked{Person: person, Change: game.StaffBadgeSet}, true, nil
+	case !disabled && another && !manages(staff, by) && d.takesRank(change, person):
+		return revocation(change, person), true, nil
 	case change.Do == Rename && another && person.Name != change.Name:
 		person.Name = change.Name
 		return game.StaffAsked{Person: person, Change: game.StaffRenamed}, true, store.CheckNewPerson(person)
 	}
 	return game.StaffAsked{}, false, nil
+}
+
+// takesRank reports whether a change takes rank away from a person with rank. Matching does: the rank the site's person
+// has holds instead.
+func (d Dual) takesRank(change Change, person game.Person) bool {
+	switch change.Do {
+	case Disable, Match:
+		return true
+	case Take:
+		return d.ranks(change.Role) && person.Has(change.Role)
+	}
+	return false
+}
+
+// revocation returns the request for a change that takes rank away.
+func revocation(change Change, person game.Person) game.StaffAsked {
+	switch change.Do {
+	case Disable:
+		return game.StaffAsked{Person: person, Change: game.StaffDisabled}
+	case Match:
+		return game.StaffAsked{Person: person, Change: game.StaffMatched}
+	}
+	person.Roles = slices.DeleteFunc(slices.Clone(person.Roles), func(role game.Role) bool { return role == change.Role })
+	return game.StaffAsked{Person: person, Change: game.StaffTaken, Role: change.Role}
+}
+
+// manages reports whether somebody is a shift manager who can sign in.
+func manages(staff []store.StaffRecord, id string) bool {
+	return slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == id && MayRule(one) })
 }
 
 // idOf returns the id of the person concerned.

@@ -27,7 +27,7 @@ func TestNobodyTakesTheNameOfRank(t *testing.T) {
 		"a new manager, a manager's": {Do: Add, Person: game.Person{ID: "eve", Name: "Name of rasa", Roles: []game.Role{game.ShiftManager}}},
 	}
 	a := staffed(t)
-	a.must(nobody, Change{Do: Disable, ID: "jonas"})
+	a.must(rasa, Change{Do: Disable, ID: "jonas"})
 	for name, change := range refused {
 		if err := a.try(nobody, change); !errors.Is(err, store.ErrBadStaff) {
 			t.Errorf("%s: %v", name, err)

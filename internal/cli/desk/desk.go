@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -96,6 +97,25 @@ func (r *Flags) mayChange(path string) error {
 	if r.Here || r.Hub != "" {
 		return nil
 	}
+	return fromHub(path)
+}
+
+// MayConfirm returns an error if the table has its people from its site's hub and a request is not for this table
+// alone.
+func (r *Flags) MayConfirm(asked control.Asked) error {
+	here := []string{game.StaffDisabled, game.StaffEnabled, game.StaffMatched}
+	if r.Hub != "" || slices.Contains(here, asked.Change) {
+		return nil
+	}
+	path, _, err := r.Path()
+	if err != nil {
+		return err
+	}
+	return fromHub(path)
+}
+
+// fromHub returns an error if a table has its people from its site's hub.
+func fromHub(path string) error {
 	credentials, joined, err := client.ReadCredentials(path + client.Suffix)
 	if err != nil || !joined {
 		return err

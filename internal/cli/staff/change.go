@@ -18,8 +18,9 @@ func newDisable() *cobra.Command {
 		Use:   "disable ID [--as ID]",
 		Short: "Keep a person from signing in",
 		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays in the
-list and the record, and the id is never given again. The last shift manager who can sign in
-is not disabled.`,
+list and the record, and the id is never given again. A shift manager or technician is kept
+out by a shift manager (--as); whoever else asks for it has a shift manager confirm it (staff
+confirm). The last shift manager who can sign in is not disabled.`,
 	}, desk.Secrets{}, control.Disable, "may not sign in any more")
 }
 
@@ -99,7 +100,8 @@ func newTake() *cobra.Command {
 table is signed out at once, but for the dealer of a running round, who finishes it. What a
 dealer may deal goes with the dealer's role. Nobody takes their own role, the last shift
 manager who can sign in keeps theirs, and the only role of a person is not taken: staff
-disable keeps the person out.
+disable keeps the person out. The role of a shift manager or technician is taken by a shift
+manager (--as), or by two people (staff confirm).
 
   pitboss staff take anna --role shift-manager --hub DIR --as rasa`,
 	}, desk.Secrets{}, control.Change{Do: control.Take},

@@ -85,7 +85,10 @@ somebody says that the two are the same: then the name, the roles, the PIN and t
 the site hold here. pitboss staff list --hub DIR names such ids.
 
 If they are two people, do not: ids are never given twice. Disable the one here, and give
-the site's another id there.`,
+the site's another id there. Of a shift manager or technician a shift manager says it (--as), or
+that person; whoever else asks for it has a shift manager confirm it (staff confirm).
+
+  pitboss staff match rasa --as rasa`,
 	}, desk.Secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
 }
 
@@ -152,7 +155,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 }
 
 func newConfirm() *cobra.Command {
-	var where desk.Flags
+	where := desk.Flags{Here: true} // what it confirms decides, see MayConfirm
 	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "confirm ID --as ID [--pin-stdin]",
@@ -173,6 +176,9 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 				i := slices.IndexFunc(waiting, func(one control.Asked) bool { return one.Person.ID == args[0] })
 				if i < 0 {
 					return exit.WithHint(exit.Usagef("nothing was asked for of %.60q", args[0]), "pitboss staff list shows what waits")
+				}
+				if err := where.MayConfirm(waiting[i]); err != nil {
+					return err
 				}
 				if err := cli.Say(cmd, "%s", askedInWords(waiting[i])); err != nil {
 					return err
@@ -197,8 +203,9 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 
 // askedInWords describes a change that is waiting for a second person.
 func askedInWords(one control.Asked) string {
-	return fmt.Sprintf("%s (%s, %s): %s, asked for by %s at %s UTC",
-		one.Person.Name, one.Person.ID, english.List(one.Person.Roles, "and"), one.Change, one.By.Staff, one.At.UTC().Format(time.DateTime))
+	return fmt.Sprintf("%s (%s, %s): %s%s, asked for by %s at %s UTC",
+		one.Person.Name, one.Person.ID, english.List(one.Person.Roles, "and"), one.Change,
+		english.If(one.Role != "", " (%s)", one.Role), one.By.Staff, one.At.UTC().Format(time.DateTime))
 }
 
 // tellWaiting reports the changes that are waiting for a second person.
