@@ -62,7 +62,7 @@ func menu(key string, texts keyTexts, faults []fault, throwIn func(fault)) tui.E
 // is a mistake like any other. A scanner under test gets a test deck.
 func (d *Demonstration) hand() {
 	for _, rig := range d.rigs {
-		if tested, is := rig.(interface{ test() }); is && d.console.Testing(rig.device().Name()) {
+		if tested, is := rig.(cardRig); is && d.console.Testing(rig.device().Name()) {
 			tested.test()
 			return
 		}

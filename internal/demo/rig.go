@@ -60,6 +60,15 @@ type rig interface {
 	close() error
 }
 
+// cardRig is a rig that deals cards.
+type cardRig interface {
+	rig
+	// test shows the reader a whole test deck, for the technician's test. The shoe does not change.
+	test()
+	// sameCard reports whether a card that was read twice is a single card.
+	sameCard() bool
+}
+
 // fault is a fault with its description, and either a script of the simulated device or a function that causes it.
 type fault struct {
 	label  message.Text

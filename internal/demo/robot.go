@@ -199,8 +199,8 @@ const confirmRepeat = game.StepNameConfirmRepeat
 // sameCard reports whether a card that was read twice is a single card, as the person holding the cards knows.
 func (r *robot) sameCard() bool {
 	return slices.ContainsFunc(r.rigs, func(rig rig) bool {
-		shoe, is := rig.(*shoe)
-		return is && shoe.sameCard()
+		cards, is := rig.(cardRig)
+		return is && cards.sameCard()
 	})
 }
 

@@ -32,7 +32,7 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 
 // tooMany reports whether to draw a card although the step does not wait for one.
 func (r *robot) tooMany(rig rig, snapshot table.Snapshot) bool {
-	_, cards := rig.(*shoe)
+	_, cards := rig.(cardRig)
 	state := snapshot.State
 	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }
