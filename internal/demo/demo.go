@@ -75,7 +75,7 @@ func (o Options) chance() uint64 { return o.Seed + o.dealt*0x9e3779b97f4a7c15 }
 type Demonstration struct {
 	options  Options
 	console  *console.Console
-	rigs     []rig
+	rigs     []device.Rig
 	platform *platform
 	robot    *robot
 	// shown reports that there is a screen.
@@ -92,7 +92,7 @@ func New(o Options) (*Demonstration, error) {
 }
 
 // open creates the devices and opens the table.
-func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
+func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) error {
 	if err := training.Enrol(d.options.Journal, time.Now()); err != nil {
 		return err
 	}
@@ -119,14 +119,14 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 	var devices []device.Device
 	setups := map[string]device.Setup{}
 	for _, rig := range d.rigs {
-		if err := rig.takeUp(end.State); err != nil {
-			return fmt.Errorf("putting the %s as it was: %w", rig.device().Name(), err)
+		if err := rig.TakeUp(end.State); err != nil {
+			return fmt.Errorf("putting the %s as it was: %w", rig.Device().Name(), err)
 		}
-		devices = append(devices, rig.device())
-		setups[rig.device().Name()] = rig.setup()
+		devices = append(devices, rig.Device())
+		setups[rig.Device().Name()] = rig.Setup()
 		tasks = append(tasks, console.Task{
-			Name: "the simulated " + rig.device().Name(),
-			Run:  func(ctx context.Context) error { rig.work(ctx); return nil },
+			Name: "the simulated " + rig.Device().Name(),
+			Run:  func(ctx context.Context) error { rig.Work(ctx); return nil },
 		})
 	}
 	options := console.Options{
@@ -156,28 +156,28 @@ func (d *Demonstration) open(devicesFor func(Options) ([]rig, error)) error {
 const leftBehind = 56
 
 // forRigs returns what the rigs need to know of the table.
-func (o Options) forRigs() rigOptions {
-	options := rigOptions{log: o.Log, seed: o.Seed, chance: o.chance(), speed: o.Speed, auto: o.Auto,
-		reliable: o.Auto && !o.Mistakes, patience: o.patience(), game: o.Variant.With(o.Settings).Family}
+func (o Options) forRigs() device.RigOptions {
+	options := device.RigOptions{Log: o.Log, Seed: o.Seed, Chance: o.chance(), Speed: o.Speed, Auto: o.Auto,
+		Reliable: o.Auto && !o.Mistakes, Patience: o.patience(), Game: o.Variant.With(o.Settings).Family}
 	shoe := o.Variant.Book.With(o.Settings).Shoe
 	if shoe == nil {
 		return options
 	}
-	options.decks, options.eachRound = shoe.Decks.Value, shoe.ShuffledEachRound()
-	if !options.eachRound { // otherwise there is no cut card
-		options.cut = cmp.Or(o.Cut, options.decks*game.Faces-cmp.Or(shoe.CutCard.Value, leftBehind))
+	options.Decks, options.EachRound = shoe.Decks.Value, shoe.ShuffledEachRound()
+	if !options.EachRound { // otherwise there is no cut card
+		options.Cut = cmp.Or(o.Cut, options.Decks*game.Faces-cmp.Or(shoe.CutCard.Value, leftBehind))
 	}
 	return options
 }
 
 // rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
-func rigsFor(o Options) (rigs []rig, err error) {
+func rigsFor(o Options) (rigs []device.Rig, err error) {
 	options := o.forRigs()
-	makers := map[*device.Kind]func() (rig, error){
-		scanner.Kind:    func() (rig, error) { return newShoe(options) },
-		wheels.Kind:     func() (rig, error) { return newWheel(options) },
-		moneywheel.Kind: func() (rig, error) { return newMoneyWheel(options) },
-		shaker.Kind:     func() (rig, error) { return newDice(options) },
+	makers := map[*device.Kind]func() (device.Rig, error){
+		scanner.Kind:    func() (device.Rig, error) { return scanner.NewRig(options) },
+		wheels.Kind:     func() (device.Rig, error) { return wheels.NewRig(options) },
+		moneywheel.Kind: func() (device.Rig, error) { return moneywheel.NewRig(options) },
+		shaker.Kind:     func() (device.Rig, error) { return shaker.NewRig(options) },
 	}
 	for _, kind := range kinds.NeededBy(o.Variant.With(o.Settings).Family) {
 		if makes, simulated := makers[kind]; simulated {
@@ -205,8 +205,8 @@ func (d *Demonstration) recorded(records []game.Record) {
 			continue // the table has just written it
 		}
 		for _, rig := range d.rigs {
-			if record.Device == "" || record.Device == rig.device().Name() {
-				rig.follow(record.Sequence, event)
+			if record.Device == "" || record.Device == rig.Device().Name() {
+				rig.Follow(record.Sequence, event)
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func (d *Demonstration) Report(out io.Writer) error {
 // Close removes the devices.
 func (d *Demonstration) Close() (err error) {
 	for _, rig := range d.rigs {
-		err = errors.Join(err, rig.close())
+		err = errors.Join(err, rig.Close())
 	}
 	return err
 }

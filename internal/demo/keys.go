@@ -2,6 +2,7 @@ package demo
 
 import (
 	"pitboss/game/message"
+	"pitboss/hardware/device"
 	"pitboss/tui"
 )
 
@@ -13,47 +14,45 @@ const (
 
 var faultKeys = []string{"f", "d"}
 
-// keyTexts are the texts of a key: in the footer, above its menu, and in the list of keys.
-type keyTexts struct{ label, title, help message.Text }
-
 // keys returns the keys of the trainee's hands and of the menus of faults.
 func (d *Demonstration) keys() []tui.ExtraKey {
 	var label, help message.Text
 	var menus []tui.ExtraKey
 	for i, rig := range d.rigs {
-		hand, faults := rig.keys()
+		hand, faults := rig.Keys()
 		if i == 0 {
-			label, help = hand.label, hand.help
+			label, help = hand.Label, hand.Help
 		} else {
 			label = message.New("demo.hands", "{hand}/{other}", message.Message("hand", label),
-				message.Message("other", hand.label))
+				message.Message("other", hand.Label))
 			help = message.New("demo.hands.help", "{hand}, or {other}", message.Message("hand", help),
-				message.Message("other", hand.help))
+				message.Message("other", hand.Help))
 		}
 		if len(d.rigs) == 1 {
-			faults = keyTexts{
-				message.New("demo.faults", "fault"), message.New("demo.faults.title", "Fault"),
-				message.New("demo.faults.help", "throw a fault in"),
+			faults = device.KeyTexts{
+				Label: message.New("demo.faults", "fault"), Title: message.New("demo.faults.title", "Fault"),
+				Help: message.New("demo.faults.help", "throw a fault in"),
 			}
 		}
-		menus = append(menus, menu(faultKeys[i], faults, rig.faults(), rig.throwIn))
+		menus = append(menus, menu(faultKeys[i], faults, rig.Faults(), rig.ThrowIn))
 	}
 	title := message.New("demo.hand.title", "Space: {label}.", message.Message("label", label))
 	keys := append([]tui.ExtraKey{{Key: handKey, Label: label, Title: title, Help: help, Do: d.hand}}, menus...)
 	if d.platform.speaks() {
-		texts := keyTexts{
-			message.New("demo.platform.faults", "platform fault"), message.New("demo.platform.faults.title", "Platform fault"),
-			message.New("demo.platform.faults.help", "throw a platform fault in"),
+		texts := device.KeyTexts{
+			Label: message.New("demo.platform.faults", "platform fault"),
+			Title: message.New("demo.platform.faults.title", "Platform fault"),
+			Help: message.New("demo.platform.faults.help", "throw a platform fault in"),
 		}
-		keys = append(keys, menu(platformKey, texts, d.platform.faults(), func(fault fault) { _ = fault.do() }))
+		keys = append(keys, menu(platformKey, texts, d.platform.faults(), func(fault device.Fault) { _ = fault.Do() }))
 	}
 	return keys
 }
 
-func menu(key string, texts keyTexts, faults []fault, throwIn func(fault)) tui.ExtraKey {
-	menu := tui.ExtraKey{Key: key, Label: texts.label, Title: texts.title, Help: texts.help}
+func menu(key string, texts device.KeyTexts, faults []device.Fault, throwIn func(device.Fault)) tui.ExtraKey {
+	menu := tui.ExtraKey{Key: key, Label: texts.Label, Title: texts.Title, Help: texts.Help}
 	for _, fault := range faults {
-		menu.Items = append(menu.Items, tui.ExtraItem{Label: fault.label, Do: func() { throwIn(fault) }})
+		menu.Items = append(menu.Items, tui.ExtraItem{Label: fault.Label, Do: func() { throwIn(fault) }})
 	}
 	return menu
 }
@@ -62,17 +61,17 @@ func menu(key string, texts keyTexts, faults []fault, throwIn func(fault)) tui.E
 // is a mistake like any other. A scanner under test gets a test deck.
 func (d *Demonstration) hand() {
 	for _, rig := range d.rigs {
-		if tested, is := rig.(cardRig); is && d.console.Testing(rig.device().Name()) {
-			tested.test()
+		if tested, is := rig.(device.CardRig); is && d.console.Testing(rig.Device().Name()) {
+			tested.Test()
 			return
 		}
 	}
 	step := d.console.Step()
 	for _, rig := range d.rigs {
-		if rig.serves(step) {
-			rig.act(step, always)
+		if rig.Serves(step) {
+			rig.Act(step, device.Always)
 			return
 		}
 	}
-	d.rigs[0].act(step, always)
+	d.rigs[0].Act(step, device.Always)
 }

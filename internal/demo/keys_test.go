@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/hardware/scanner"
 	driver "pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/tui"
@@ -104,11 +105,11 @@ func (p *person) press(key string, item int) {
 // ready waits until the table knows that the wheel waits for its ball.
 func (p *person) ready() {
 	p.t.Helper()
-	wheel := p.d.rigs[0].(*wheel)
+	wheel := p.d.rigs[0].(*wheel.Rig)
 	p.until("the wheel waits for its ball", func() bool {
-		wheel.mu.Lock()
-		defer wheel.mu.Unlock()
-		return wheel.state == string(driver.BetsOpen)
+		wheel.Mu.Lock()
+		defer wheel.Mu.Unlock()
+		return wheel.State == string(driver.BetsOpen)
 	})
 }
 
@@ -220,7 +221,7 @@ func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
 		time.Sleep(100 * time.Millisecond)
 		scans := func() bool { return p.d.console.Step().Kind == game.StepScan }
 		p.while(20*time.Millisecond, "a card is wanted", scans, p.confirm)
-		sim := p.d.rigs[0].(*shoe).sim
+		sim := p.d.rigs[0].(*scanner.Rig).Sim
 		full := sim.Remaining()
 		drawn := func() bool { return sim.Remaining() != full }
 		p.while(20*time.Millisecond, "a card of the shoe is drawn", drawn, func() { p.press("space", 0) })

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 )
 
 // thinks is how long the platform takes to draw, on the table's clock. Players take up to slowest times as long to
@@ -158,7 +159,7 @@ func (p *platform) decisions(step game.Step, round game.Round) (commands []game.
 	return commands
 }
 
-func (p *platform) faults() []fault {
+func (p *platform) faults() []device.Fault {
 	next := func(set func()) func() error {
 		return func() error {
 			p.mu.Lock()
@@ -167,11 +168,11 @@ func (p *platform) faults() []fault {
 			return nil
 		}
 	}
-	return []fault{
-		{label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"), do: next(func() { p.wrong = true })},
-		{label: message.New("demo.fault.platform-late", "the platform is late with its next draw"), do: next(func() { p.late = true })},
-		{label: message.New("demo.fault.platform-silent",
-			"the platform says nothing more until the shift manager was called"), do: next(func() { p.silent = true }), byHand: true},
+	return []device.Fault{
+		{Label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"), Do: next(func() { p.wrong = true })},
+		{Label: message.New("demo.fault.platform-late", "the platform is late with its next draw"), Do: next(func() { p.late = true })},
+		{Label: message.New("demo.fault.platform-silent",
+			"the platform says nothing more until the shift manager was called"), Do: next(func() { p.silent = true }), ByHand: true},
 	}
 }
 

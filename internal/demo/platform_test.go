@@ -197,7 +197,7 @@ func TestThePlatformsFaults(t *testing.T) {
 		return err
 	}
 	for _, fault := range p.faults()[:1] {
-		if err := fault.do(); err != nil {
+		if err := fault.Do(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -213,7 +213,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	if commands := p.commands(snapshot); len(commands) != 1 {
 		t.Errorf("it says %v", commands)
 	}
-	if err := p.faults()[1].do(); err != nil {
+	if err := p.faults()[1].Do(); err != nil {
 		t.Fatal(err)
 	}
 	if commands := p.commands(snapshot); commands != nil {
@@ -222,7 +222,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	if commands := p.commands(snapshot); len(commands) != 1 {
 		t.Errorf("in the end it says %v", commands)
 	}
-	if err := p.faults()[2].do(); err != nil {
+	if err := p.faults()[2].Do(); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/hardware/device"
 	"pitboss/internal/training"
 )
 
@@ -38,7 +39,7 @@ func (o Options) patience() time.Duration {
 
 // robot is a simulated dealer: it performs every step that the table shows.
 type robot struct {
-	rigs   []rig
+	rigs   []device.Rig
 	latest chan table.Snapshot
 	ask    func(context.Context, game.Input) error
 	chance *rand.Rand
@@ -182,12 +183,12 @@ func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
 	}
 	for _, rig := range r.rigs {
 		switch {
-		case rig.serves(step):
+		case rig.Serves(step):
 			r.mistake(rig, snapshot.State)
-			rig.act(step, snapshot.State.Sequence)
+			rig.Act(step, snapshot.State.Sequence)
 		case r.tooMany(rig, snapshot):
 			r.threw(snapshot.State, "a card is drawn that nobody waits for")
-			rig.act(step, snapshot.State.Sequence)
+			rig.Act(step, snapshot.State.Sequence)
 		}
 	}
 	return nil
@@ -198,25 +199,25 @@ const confirmRepeat = game.StepNameConfirmRepeat
 
 // sameCard reports whether a card that was read twice is a single card, as the person holding the cards knows.
 func (r *robot) sameCard() bool {
-	return slices.ContainsFunc(r.rigs, func(rig rig) bool {
-		cards, is := rig.(cardRig)
-		return is && cards.sameCard()
+	return slices.ContainsFunc(r.rigs, func(rig device.Rig) bool {
+		cards, is := rig.(device.CardRig)
+		return is && cards.SameCard()
 	})
 }
 
 // mistake injects a fault before one action in twelve, sometimes one of the platform.
-func (r *robot) mistake(rig rig, state state.State) {
+func (r *robot) mistake(rig device.Rig, state state.State) {
 	if !r.mistakes || r.chance.IntN(12*r.calm) > 0 {
 		return
 	}
-	faults := rig.faults()
+	faults := rig.Faults()
 	if r.platform.speaks() && r.chance.IntN(4) == 0 {
 		faults = r.platform.faults()
 	}
-	faults = slices.DeleteFunc(faults, func(fault fault) bool { return fault.byHand })
+	faults = slices.DeleteFunc(faults, func(fault device.Fault) bool { return fault.ByHand })
 	fault := faults[r.chance.IntN(len(faults))]
-	r.threw(state, fault.label.String())
-	rig.throwIn(fault)
+	r.threw(state, fault.Label.String())
+	rig.ThrowIn(fault)
 }
 
 // threw remembers an injected fault.

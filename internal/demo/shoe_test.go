@@ -4,25 +4,27 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/hardware/device"
+	"pitboss/hardware/scanner"
 )
 
 // A card that a hand was about to draw from the previous shoe does not belong to the new one: the next card comes from
 // the new shoe.
 func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 	t.Parallel()
-	shoe, err := newShoe(testOptions(t, "ro-blackjack", nil).forRigs())
+	shoe, err := scanner.NewRig(testOptions(t, "ro-blackjack", nil).forRigs())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer shoe.close()
-	shoe.act(game.Step{}, always) // which comes to it when the table has changed the shoe
-	shoe.follow(1, game.ShoeLoaded{Shoe: 2})
-	shoe.act(game.Step{}, always)
+	defer shoe.Close()
+	shoe.Act(game.Step{}, device.Always) // which comes to it when the table has changed the shoe
+	shoe.Follow(1, game.ShoeLoaded{Shoe: 2})
+	shoe.Act(game.Step{}, device.Always)
 	done := make(chan struct{})
-	shoe.do(func() error { close(done); return nil })
-	go shoe.work(t.Context())
+	shoe.Do(func() error { close(done); return nil })
+	go shoe.Work(t.Context())
 	<-done
-	if left := shoe.sim.Remaining(); left != 8*game.Faces-1 {
+	if left := shoe.Sim.Remaining(); left != 8*game.Faces-1 {
 		t.Errorf("%d cards are left in the new shoe, want one drawn", left)
 	}
 }

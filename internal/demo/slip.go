@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
+	"pitboss/hardware/device"
 )
 
 // A robot with mistakes makes one in this many steps.
@@ -31,8 +32,8 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 }
 
 // tooMany reports whether to draw a card although the step does not wait for one.
-func (r *robot) tooMany(rig rig, snapshot table.Snapshot) bool {
-	_, cards := rig.(cardRig)
+func (r *robot) tooMany(rig device.Rig, snapshot table.Snapshot) bool {
+	_, cards := rig.(device.CardRig)
 	state := snapshot.State
 	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/link"
+	"pitboss/hardware/rig"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
@@ -32,7 +33,7 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 1000, true
 	setup := device.With(scanner.Kind, config)
-	hand, err := newHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360})
+	hand, err := rig.NewHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,11 +41,11 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hand.reader = device.Of(scanner.Kind, reader)
-	shoe := &shoe{hand: hand, sim: hand.line.(*cardreader.Simulator), seed: 5}
-	defer shoe.close()
+	hand.Reader = device.Of(scanner.Kind, reader)
+	shoe := &scanner.Rig{Hand: hand, Sim: hand.Line.(*cardreader.Simulator), Seed: 5}
+	defer shoe.Close()
 	d := &Demonstration{options: options}
-	if err := d.open(func(Options) ([]rig, error) { return []rig{shoe}, nil }); err != nil {
+	if err := d.open(func(Options) ([]device.Rig, error) { return []device.Rig{shoe}, nil }); err != nil {
 		t.Fatal(err)
 	}
 	var drawn []drawing
@@ -89,12 +90,12 @@ func read(recorded []game.Card, drawn []drawing) bool {
 
 // dealUnplugging deals like the robot and pulls the cable after every card, and sometimes before it too, until it has
 // pulled it that often.
-func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe, unplugs int) (drawn []drawing, err error) {
+func dealUnplugging(ctx context.Context, d *Demonstration, shoe *scanner.Rig, unplugs int) (drawn []drawing, err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
-		shoe.sim.Unplug()
+		shoe.Sim.Unplug()
 		time.Sleep(time.Duration(chance.IntN(4)) * time.Millisecond)
-		shoe.sim.Replug()
+		shoe.Sim.Replug()
 	}
 	var snapshot table.Snapshot
 	var acted uint64
@@ -120,8 +121,8 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe, unplugs i
 			pull()
 			pulled++
 		}
-		late, err := shoe.out.draw(always, func() (game.Card, error) {
-			passed, err := shoe.sim.Draw()
+		late, err := shoe.Out.Draw(device.Always, func() (game.Card, error) {
+			passed, err := shoe.Sim.Draw()
 			if err == nil && !passed.Cut {
 				drawn = append(drawn, drawing{passed.Card, 1})
 			}
@@ -140,20 +141,20 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *shoe, unplugs i
 }
 
 // again reads the last card again.
-func again(shoe *shoe, drawn []drawing) {
-	if passed, err := shoe.sim.Again(); err == nil && !passed.Cut {
+func again(shoe *scanner.Rig, drawn []drawing) {
+	if passed, err := shoe.Sim.Again(); err == nil && !passed.Cut {
 		drawn[len(drawn)-1].reads++
 	}
 }
 
 // settleLast reads the last card again until the table has it.
-func settleLast(ctx context.Context, d *Demonstration, shoe *shoe, drawn []drawing) error {
-	for shoe.out.waits() {
+func settleLast(ctx context.Context, d *Demonstration, shoe *scanner.Rig, drawn []drawing) error {
+	for shoe.Out.Waits() {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(200 * time.Millisecond):
-			if shoe.out.waits() {
+			if shoe.Out.Waits() {
 				d.console.Table().Send(game.Input{Command: game.Confirm{}}) // a round stopped by the cable continues
 				again(shoe, drawn)
 			}

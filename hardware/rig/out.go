@@ -1,14 +1,13 @@
-package demo
+package rig
 
 import (
-	"math"
 	"slices"
 	"sync"
 )
 
-// out is what was drawn or thrown last, and what the table has recorded since. A reading may be delayed, so that an
+// Out is what was drawn or thrown last, and what the table has recorded since. A reading may be delayed, so that an
 // earlier one is recorded after the draw.
-type out[T comparable] struct {
+type Out[T comparable] struct {
 	// drawing is held during a draw, until its result is known.
 	drawing sync.Mutex
 	mu      sync.Mutex
@@ -22,13 +21,10 @@ type out[T comparable] struct {
 	ended uint64
 }
 
-// always is later than every record: its user draws in any case.
-const always = math.MaxUint64
-
-// draw makes the next draw for someone who saw the table as it was after the record seen. again reports that the last
+// Draw makes the next draw for someone who saw the table as it was after the record seen. again reports that the last
 // draw has not reached the table and must be shown again. If the last draw reached the table after that record,
 // nothing is drawn: it is what was wanted, and the request came late on a busy machine.
-func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err error) {
+func (o *Out[T]) Draw(seen uint64, next func() (T, error)) (again bool, err error) {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
 	o.mu.Lock()
@@ -45,15 +41,24 @@ func (o *out[T]) draw(seen uint64, next func() (T, error)) (again bool, err erro
 	return false, err
 }
 
+// Waits reports whether the last draw has not reached the table.
+func (o *Out[T]) Waits() bool {
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.drawn && !o.arrived()
+}
+
 // arrived reports whether the last draw has reached the table. The caller holds mu.
-func (o *out[T]) arrived() bool {
+func (o *Out[T]) arrived() bool {
 	return slices.ContainsFunc(o.recorded, func(reading T) bool {
 		return reading == o.last || reading != o.before // the one before may have been read again
 	})
 }
 
-// same reports whether what the table asks about is the draw it already has.
-func (o *out[T]) same() bool {
+// Same reports whether what the table asks about is the draw it already has.
+func (o *Out[T]) Same() bool {
 	o.drawing.Lock()
 	defer o.drawing.Unlock()
 	o.mu.Lock()
@@ -61,8 +66,8 @@ func (o *out[T]) same() bool {
 	return !o.drawn || o.arrived() || o.held != o.last
 }
 
-// take notes a reading that the table recorded under a number.
-func (o *out[T]) take(number uint64, reading T) {
+// Take notes a reading that the table recorded under a number.
+func (o *Out[T]) Take(number uint64, reading T) {
 	o.set(func() {
 		there := o.drawn && !o.arrived()
 		o.recorded = append(o.recorded, reading)
@@ -72,14 +77,14 @@ func (o *out[T]) take(number uint64, reading T) {
 	})
 }
 
-func (o *out[T]) hold(reading T) { o.set(func() { o.held = reading }) }
+func (o *Out[T]) Hold(reading T) { o.set(func() { o.held = reading }) }
 
-func (o *out[T]) forget(number uint64) {
+func (o *Out[T]) Forget(number uint64) {
 	o.set(func() { o.drawn, o.ended = false, max(o.ended, number) })
 }
 
-// untake notes that the table no longer has a reading. It does nothing if there was another draw since.
-func (o *out[T]) untake(reading T) {
+// Untake notes that the table no longer has a reading. It does nothing if there was another draw since.
+func (o *Out[T]) Untake(reading T) {
 	o.set(func() {
 		if o.drawn && o.last == reading {
 			o.recorded = nil
@@ -87,7 +92,7 @@ func (o *out[T]) untake(reading T) {
 	})
 }
 
-func (o *out[T]) set(change func()) {
+func (o *Out[T]) set(change func()) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	change()

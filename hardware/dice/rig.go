@@ -1,0 +1,84 @@
+package dice
+
+import (
+	"fmt"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/hardware/device"
+	"pitboss/hardware/rig"
+	"pitboss/hardware/simulator"
+)
+
+// Rig is a simulated shaker with the hand that starts it.
+type Rig struct {
+	*rig.Hand
+	sim *Simulator
+	// out is the last throw: its faces as the record writes them.
+	out rig.Out[string]
+}
+
+// NewRig returns a shaker on a pseudo-terminal with the driver that reads its sensor.
+func NewRig(o device.RigOptions) (*Rig, error) {
+	config := Config{}.WithDefaults()
+	config.Name = "dice"
+	hand, err := rig.NewHand(o, device.With(Kind, config), simulator.Options{Seed: o.Chance, Dice: o.Game.Dice()})
+	if err != nil {
+		return nil, err
+	}
+	return &Rig{Hand: hand, sim: hand.Line.(*Simulator)}, nil
+}
+
+func (d *Rig) Serves(step game.Step) bool { return step.Kind == game.StepDice }
+
+func (d *Rig) Keys() (hand, faults device.KeyTexts) {
+	return device.KeyTexts{Label: message.New("demo.dice.hand", "throw"),
+			Help: message.New("demo.dice.hand.help", "start the dice shaker")},
+		device.KeyTexts{
+			Label: message.New("demo.dice.faults", "dice fault"), Title: message.New("demo.dice.faults.title", "Dice fault"),
+			Help: message.New("demo.dice.faults.help", "throw a dice fault in"),
+		}
+}
+
+func (d *Rig) Follow(number uint64, event game.Event) {
+	switch e := event.(type) {
+	case game.DiceRolled:
+		d.out.Take(number, fmt.Sprint(e.Faces))
+	case game.ReadingIgnored:
+		d.out.Take(number, e.Text)
+	case game.IncidentOpened:
+		d.out.Forget(number)
+	}
+}
+
+// Act throws the dice of a step. If the table has not received the last throw, the sensor repeats that instead.
+func (d *Rig) Act(step game.Step, seen uint64) {
+	d.Do(func() error {
+		again, err := d.out.Draw(seen, func() (string, error) {
+			if count := len(step.Dice); count > 0 {
+				d.sim.Take(count)
+			}
+			throw, err := d.sim.Throw()
+			return fmt.Sprint(throw.Faces), err
+		})
+		if !again || err != nil {
+			return err
+		}
+		return d.Run("again")
+	})
+}
+
+func (d *Rig) Faults() []device.Fault {
+	return []device.Fault{
+		{Label: message.New("demo.fault.dice-leaning", "a die leans in the next throw"), Script: "no-roll leaning"},
+		{Label: message.New("demo.fault.dice-shaker-short", "the shaker stops too soon in the next throw"),
+			Script: "no-roll shaker-short"},
+		{Label: message.New("demo.fault.dice-miss", "the sensor overlooks a die of the next throw"), Script: "miss"},
+		{Label: message.New("demo.fault.dice-merge", "the sensor takes two dice of the next throw for one"), Script: "merge"},
+		{Label: message.New("demo.fault.dice-wrong-check", "the next throw's line is hurt on the way"),
+			Script: "wrong-check"},
+		{Label: message.New("demo.fault.dice-again", "the last throw is said again"), Script: "again"},
+		{Label: message.New("demo.fault.junk", "junk on the line"), Script: "junk 12"},
+		d.Pull(),
+	}
+}
