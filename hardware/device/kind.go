@@ -30,6 +30,8 @@ type Kind struct {
 	Settings  []Setting
 	// Simulated describes its simulator, or is nil if there is none.
 	Simulated *simulator.Kind
+	// Rig makes a simulated device with the hand that operates it, for training. It is nil if there is none.
+	Rig func(*Kind, RigOptions) (Rig, error)
 }
 
 // Setting is a key of a kind's configuration as an option on the command line: a text, or yes or no if it is a Switch.

@@ -18,6 +18,7 @@ var Kind = &device.Kind{
 	Languages: func() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Protocols: device.Names(Protocols()),
+	Rig:       func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
 	Simulated: &simulator.Kind{
 		Short: "A simulated dice shaker and its sensor, or dice machine",
 		Usage: "[--protocol NAME] [--dice N] [--shaking DURATION]",

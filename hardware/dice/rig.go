@@ -19,10 +19,10 @@ type Rig struct {
 }
 
 // NewRig returns a shaker on a pseudo-terminal with the driver that reads its sensor.
-func NewRig(o device.RigOptions) (*Rig, error) {
+func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "dice"
-	hand, err := rig.NewHand(o, device.With(Kind, config), simulator.Options{Seed: o.Chance, Dice: o.Game.Dice()})
+	hand, err := rig.NewHand(o, device.With(kind, config), simulator.Options{Seed: o.Chance, Dice: o.Game.Dice()})
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ var Kind = &device.Kind{
 			return wheel.New(config.Wheel(), options...)
 		}),
 	Settings: []device.Setting{wheel.ReversesSetting},
+	Rig:      func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
 	Simulated: &simulator.Kind{
 		Short: "A simulated money wheel", Usage: "[--speed N] [--reverses]",
 		About: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a

@@ -38,11 +38,11 @@ type Rig struct {
 
 // NewRig returns a money wheel with the symbols of a game on a pseudo-terminal, and the driver that reads it. The
 // driver does not judge the direction, since the table knows the last one.
-func NewRig(o device.RigOptions) (*Rig, error) {
+func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := driver.UprightConfig{}.WithDefaults()
 	config.Name = "wheel"
 	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	hand, err := rig.NewHand(o, device.With(Kind, config), simulator.Options{Seed: o.Chance, Speed: speed, Game: o.Game})
+	hand, err := rig.NewHand(o, device.With(kind, config), simulator.Options{Seed: o.Chance, Speed: speed, Game: o.Game})
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func (w *Rig) Keys() (hand, faults device.KeyTexts) {
 		device.KeyTexts{
 			Label: message.New("demo.money-wheel.faults", "wheel fault"),
 			Title: message.New("demo.money-wheel.faults.title", "Wheel fault"),
-			Help: message.New("demo.money-wheel.faults.help", "throw a wheel fault in"),
+			Help:  message.New("demo.money-wheel.faults.help", "throw a wheel fault in"),
 		}
 }
 

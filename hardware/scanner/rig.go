@@ -32,7 +32,7 @@ type Rig struct {
 }
 
 // NewRig returns a shoe and a scanner on a pseudo-terminal with the driver that reads it.
-func NewRig(o device.RigOptions) (*Rig, error) {
+func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Default()
 	config.Name = "scanner"
 	s := &Rig{Seed: o.Seed, eachRound: o.EachRound, reliable: o.Reliable}
@@ -41,7 +41,7 @@ func NewRig(o device.RigOptions) (*Rig, error) {
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
 	options := simulator.Options{Seed: o.Seed, Decks: o.Decks, Cut: o.Cut}
-	hand, err := rig.NewHand(o, device.With(Kind, config), options)
+	hand, err := rig.NewHand(o, device.With(kind, config), options)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func (s *Rig) Keys() (hand, faults device.KeyTexts) {
 		device.KeyTexts{
 			Label: message.New("demo.shoe.faults", "scanner fault"),
 			Title: message.New("demo.shoe.faults.title", "Scanner fault"),
-			Help: message.New("demo.shoe.faults.help", "throw a scanner fault in"),
+			Help:  message.New("demo.shoe.faults.help", "throw a scanner fault in"),
 		}
 }
 

@@ -19,6 +19,7 @@ var Kind = &device.Kind{
 	Languages: func() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Protocols: device.Names(Protocols()), Settings: []device.Setting{ReversesSetting},
+	Rig: func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
 	Simulated: &simulator.Kind{
 		Short: "A simulated roulette wheel", Usage: "[--protocol NAME] [--speed N] [--waits]",
 		About: `A wheel plays games by itself, or with --waits one for each spin, with the times of real

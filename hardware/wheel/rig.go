@@ -19,10 +19,10 @@ type Rig struct {
 	*rig.Hand
 	sim *Simulator
 
-	Mu sync.Mutex
-	// State is the last state of the wheel that the table recorded. ordered is when the wheel was given an order since
+	mu sync.Mutex
+	// state is the last state of the wheel that the table recorded. ordered is when the wheel was given an order since
 	// then, or zero.
-	State   string
+	state   string
 	ordered time.Time
 	// changed is the number of that record.
 	changed uint64
@@ -38,12 +38,12 @@ const orderTakes = 20 * time.Second
 
 // NewRig returns a wheel on a pseudo-terminal with the driver that reads it. It uses the plain protocol, which has a
 // word for every outcome of a spin.
-func NewRig(o device.RigOptions) (*Rig, error) {
+func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", Plain, true
 	speed := int(math.Round(min(max(o.Speed, 1), FastestWheel)))
 	options := simulator.Options{Seed: o.Chance, Waits: true, Speed: speed}
-	hand, err := rig.NewHand(o, device.With(Kind, config), options)
+	hand, err := rig.NewHand(o, device.With(kind, config), options)
 	if err != nil {
 		return nil, err
 	}
@@ -70,20 +70,20 @@ func (w *Rig) Follow(number uint64, event game.Event) {
 	if !is {
 		return
 	}
-	w.Mu.Lock()
-	defer w.Mu.Unlock()
-	w.State, w.ordered, w.changed = changed.State, time.Time{}, number
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.state, w.ordered, w.changed = changed.State, time.Time{}, number
 }
 
 // Act launches the ball once if a game waits for it. It first turns on a wheel that failed and closed. It does nothing
 // if the wheel repeats a launch by itself.
 func (w *Rig) Act(_ game.Step, seen uint64) {
-	w.Mu.Lock()
-	defer w.Mu.Unlock()
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	if w.changed > seen || time.Since(w.ordered) < w.takes {
 		return // it has already happened, or is about to
 	}
-	switch w.State {
+	switch w.state {
 	case string(BetsOpen):
 		w.ordered = time.Now()
 		w.Do(w.launch)
@@ -91,6 +91,13 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 		w.ordered = time.Now()
 		w.Do(func() error { return w.Run("power-on") })
 	}
+}
+
+// Ready reports whether the table has recorded that the wheel waits for its ball.
+func (w *Rig) Ready() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.state == string(BetsOpen)
 }
 
 // launch launches the ball to the next number.

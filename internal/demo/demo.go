@@ -19,11 +19,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
-	shaker "pitboss/hardware/dice"
 	"pitboss/hardware/kinds"
-	"pitboss/hardware/moneywheel"
-	"pitboss/hardware/scanner"
-	wheels "pitboss/hardware/wheel"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/training"
@@ -173,21 +169,16 @@ func (o Options) forRigs() device.RigOptions {
 // rigsFor returns the devices that a variant needs to read its cards, numbers and dice.
 func rigsFor(o Options) (rigs []device.Rig, err error) {
 	options := o.forRigs()
-	makers := map[*device.Kind]func() (device.Rig, error){
-		scanner.Kind:    func() (device.Rig, error) { return scanner.NewRig(options) },
-		wheels.Kind:     func() (device.Rig, error) { return wheels.NewRig(options) },
-		moneywheel.Kind: func() (device.Rig, error) { return moneywheel.NewRig(options) },
-		shaker.Kind:     func() (device.Rig, error) { return shaker.NewRig(options) },
-	}
 	for _, kind := range kinds.NeededBy(o.Variant.With(o.Settings).Family) {
-		if makes, simulated := makers[kind]; simulated {
-			made, failed := makes()
-			if failed != nil {
-				err = errors.Join(err, failed)
-				continue
-			}
-			rigs = append(rigs, made)
+		if kind.Rig == nil {
+			continue
 		}
+		made, failed := kind.Rig(kind, options)
+		if failed != nil {
+			err = errors.Join(err, failed)
+			continue
+		}
+		rigs = append(rigs, made)
 	}
 	return rigs, err
 }

@@ -42,7 +42,7 @@ func (d *Demonstration) keys() []tui.ExtraKey {
 		texts := device.KeyTexts{
 			Label: message.New("demo.platform.faults", "platform fault"),
 			Title: message.New("demo.platform.faults.title", "Platform fault"),
-			Help: message.New("demo.platform.faults.help", "throw a platform fault in"),
+			Help:  message.New("demo.platform.faults.help", "throw a platform fault in"),
 		}
 		keys = append(keys, menu(platformKey, texts, d.platform.faults(), func(fault device.Fault) { _ = fault.Do() }))
 	}

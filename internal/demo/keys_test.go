@@ -105,12 +105,7 @@ func (p *person) press(key string, item int) {
 // ready waits until the table knows that the wheel waits for its ball.
 func (p *person) ready() {
 	p.t.Helper()
-	wheel := p.d.rigs[0].(*wheel.Rig)
-	p.until("the wheel waits for its ball", func() bool {
-		wheel.Mu.Lock()
-		defer wheel.Mu.Unlock()
-		return wheel.State == string(driver.BetsOpen)
-	})
+	p.until("the wheel waits for its ball", p.d.rigs[0].(*driver.Rig).Ready)
 }
 
 // work presses space until the table is at a step.

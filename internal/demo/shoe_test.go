@@ -12,7 +12,7 @@ import (
 // the new shoe.
 func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 	t.Parallel()
-	shoe, err := scanner.NewRig(testOptions(t, "ro-blackjack", nil).forRigs())
+	shoe, err := scanner.NewRig(scanner.Kind, testOptions(t, "ro-blackjack", nil).forRigs())
 	if err != nil {
 		t.Fatal(err)
 	}
