@@ -3,7 +3,6 @@ package shell
 import (
 	"cmp"
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -15,21 +14,18 @@ import (
 	"pitboss/tui/theme"
 )
 
-// ErrHungUp reports that the terminal went away (SIGHUP): an SSH session was cut, or the console was taken.
-var ErrHungUp = errors.New("the terminal hung up")
-
 // maxFramesPerSecond is Bubble Tea's maximum; it halves the wait for a frame.
 const maxFramesPerSecond = 120
 
 // Run shows the model on a terminal until the person quits, the context ends, the process is told to stop (SIGINT,
-// SIGTERM, SIGQUIT) or the terminal hangs up. feed, which may be nil, runs in its own goroutine and sends the model
-// events from outside until its context ends; it must not panic.
+// SIGTERM, SIGQUIT) or the terminal hangs up (SIGHUP: an SSH session was cut, or the console was taken). feed, which
+// may be nil, runs in its own goroutine and sends the model events from outside until its context ends; it must not
+// panic.
 //
-// Run returns nil after a quit, a signal to stop and the end of the context, [ErrHungUp] after a hang-up, and
-// otherwise the error of feed, of the terminal or of a panic.
+// Run returns nil after any of these ends, and otherwise the error of feed, of the terminal or of a panic.
 func Run(ctx context.Context, model tea.Model, terminal Options, feed func(ctx context.Context, send func(tea.Msg)) error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	// When ctx ends, the program is asked to quit, and it is cancelled only after it has: if cancelled, Bubble Tea
 	// closes the terminal under its own reader.
 	life, over := context.WithCancel(context.WithoutCancel(ctx))
@@ -58,10 +54,7 @@ func Run(ctx context.Context, model tea.Model, terminal Options, feed func(ctx c
 				told = nil
 			case told = <-signals:
 			}
-			switch told {
-			case syscall.SIGHUP:
-				stop(ErrHungUp)
-			case syscall.SIGCONT:
+			if told == syscall.SIGCONT {
 				program.Send(continued{})
 			}
 		}
@@ -76,21 +69,17 @@ func Run(ctx context.Context, model tea.Model, terminal Options, feed func(ctx c
 			err = feed(ctx, program.Send)
 		}
 		if err != nil {
-			stop(err) // ends the program, which restores the terminal
+			stop() // ends the program, which restores the terminal
 		}
 		fed <- err
 	}()
 
 	_, err = program.Run()
 	listening()
-	cause := context.Cause(ctx)
 	over()
-	stop(nil)
+	stop()
 	if feedErr := <-fed; feedErr != nil {
 		return feedErr
-	}
-	if errors.Is(cause, ErrHungUp) {
-		return ErrHungUp
 	}
 	return err
 }

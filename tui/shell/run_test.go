@@ -2,7 +2,6 @@ package shell_test
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"strings"
@@ -113,8 +112,8 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.end(); !errors.Is(err, shell.ErrHungUp) {
-		t.Errorf("got %v, want ErrHungUp", err)
+	if err := table.end(); err != nil {
+		t.Errorf("a terminal that went away is no error: %v", err)
 	}
 }
 

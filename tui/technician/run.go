@@ -12,9 +12,8 @@ import (
 )
 
 // Run shows the bench on the whole terminal, without a table, until the person leaves, the context ends, the process
-// is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal. It returns nil
-// after a quit, a signal to stop and the end of the context, [shell.ErrHungUp] after a hang-up, and otherwise the
-// error of the terminal or of a panic.
+// is told to stop (SIGINT, SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal; see
+// [shell.Run].
 func Run(ctx context.Context, floor Floor, options shell.Options) error {
 	alone := newAlone(floor, &options)
 	return shell.Run(ctx, alone, options, nil)
