@@ -3,11 +3,13 @@ package table_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/table/next"
 	"pitboss/game/variant"
 )
 
@@ -87,10 +89,10 @@ func wordsAsked(step game.Step, choose func(n int) int) game.Facts {
 	return facts
 }
 
-// ruledAs returns the ruling of an offer without changes, for any table.
+// ruledAs returns the ruling of an offer without changes, for any table. It names no cards: nobody can tell them.
 func ruledAs(offer game.Offer) game.Rule {
 	rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
-	if len(offer.Takes) > 0 {
+	if slices.Contains(offer.Takes, next.TakesResult) {
 		rule.Result, rule.Reference = game.Typed{Text: "17"}, "camera 3"
 	}
 	return rule
@@ -175,5 +177,31 @@ func (b *bench) plays(choose func(n int) int) {
 		}
 	default:
 		b.persons(choose)
+	}
+}
+
+// A void that takes the cards in doubt is ruled without them where nobody can tell them (003/19.2.b2, 003/18.2.b2).
+func TestADoubtfulRoundIsVoidWithoutItsCards(t *testing.T) {
+	for _, slug := range []string{"pragmatic-dragon-tiger", "pragmatic-one-blackjack"} {
+		t.Run(slug, func(t *testing.T) {
+			b := tableOf(t, slug)
+			first := func(int) int { return 0 }
+			for b.until(game.StepWait); b.table.State().Round == nil || len(b.table.State().Round.Cards) < 2; {
+				b.plays(first)
+			}
+			b.report(game.CardMisplaced, game.Facts{"last_only": false})
+			for b.table.Step().Kind == game.StepAnswer || b.table.Step().Kind == game.StepSignIn {
+				b.persons(first)
+			}
+			b.do(game.SignIn{Identity: known("mona")})
+			offers := b.table.Step().Offers
+			void := slices.IndexFunc(offers, func(offer game.Offer) bool { return len(offer.Doubt) > 0 })
+			if void < 0 {
+				t.Fatalf("no offer names cards in doubt: %+v", b.table.Step())
+			}
+			if b.do(ruledAs(offers[void])); b.refused != nil {
+				t.Errorf("%s is refused: %s", offers[void].Clause, b.refused.Message.String())
+			}
+		})
 	}
 }
