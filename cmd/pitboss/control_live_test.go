@@ -24,11 +24,9 @@ func TestStaffOfALiveTable(t *testing.T) {
 			t.Fatalf("%v ends with %d, want %d", args, status, want)
 		}
 	}
-	l.at("sign-in")
 	command("482913\n471286\n", exit.Done, "staff", "add", "ben", "--name", "Ben", "--role", "dealer", "--as", "maria", "--pin-stdin")
-	l.press("\r")
-	l.press("anna\r")
-	l.press("4711\r")
+	l.does("sign-in")
+	l.typeSignIn("anna", "4711")
 	l.at("start-round")
 	command("482914\n", exit.Failed, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")
 	command("482913\n", exit.Done, "staff", "disable", "anna", "--as", "maria", "--pin-stdin")

@@ -37,8 +37,7 @@ func TestALiveBlackjackTable(t *testing.T) {
 	l := openLive(t, folder, quick(t, folder, "ezugi-blackjack"), "", "", figures)
 	l.signIn()
 	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card", "start-round"} {
-		l.at(step)
-		l.press("\r")
+		l.does(step)
 	}
 	l.at("seats")
 	l.says(`{"in":"platform","message":"seats","seats":[2]}`)
@@ -56,8 +55,7 @@ func TestALiveBlackjackTable(t *testing.T) {
 	deal("3130", "dealer-2") // the king of clubs
 	l.hears(`"kind":"decide"`, `"seat":2`, "split")
 	l.says(`{"in":"decision","seat":2,"hand":1,"action":"split"}`)
-	l.at("split")
-	l.press("\r")
+	l.does("split")
 	deal("1030", "seat-2/1-2")
 	deal("2070", "seat-2/2-2")
 	l.hears(`"kind":"decide"`, `"hand":1`)
@@ -66,11 +64,9 @@ func TestALiveBlackjackTable(t *testing.T) {
 		l.says(fmt.Sprintf(`{"in":"decision","seat":2,"hand":%d,"action":"stand"}`, hand))
 		l.hears(`"type":"player-decided"`, fmt.Sprintf(`"hand":%d`, hand))
 	}
-	l.at("open-hole-card")
-	l.press("\r")
+	l.does("open-hole-card")
 	l.hears(`"type":"card-revealed"`, `"position":"dealer-2"`, `"card":"KC"`)
-	l.at("announce")
-	l.press("\r")
+	l.does("announce")
 	l.hears(`"out":"outcome"`, `"seat-2/1/main":{"result":"lose"`, `"dealer":["9H","KC"]`)
 
 	opened := 0

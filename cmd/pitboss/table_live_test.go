@@ -2,9 +2,9 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"os/exec"
@@ -15,8 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/creack/pty"
-
 	"pitboss/game"
 	"pitboss/game/variant"
 	"pitboss/hardware/scanner"
@@ -24,6 +22,7 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/terminal"
 	"pitboss/store"
 )
 
@@ -31,75 +30,52 @@ import (
 // is connected to: the keys, a scanner for badges, the wheel and the platform.
 type live struct {
 	t        *testing.T
-	keys     *os.File
+	terminal *terminal.Terminal
 	badges   *cardreader.Simulator
 	wheel    *wheel.Simulator
 	platform net.Conn
 	said     chan string
 	// heard is all that the platform was told.
-	heard []string
-	// again does once more what was done last, nil once the platform has heard anything after it: a screen that is
-	// slow to show a step takes no key for it.
-	again   func()
+	heard   []string
 	process *exec.Cmd
 }
 
-// at reads what the platform is told until the table is at a step.
-func (l *live) at(name string) {
+// at waits until the platform hears that the table is at a step, and returns what its screen says then.
+func (l *live) at(name string) (prompt string) {
 	l.t.Helper()
-	l.hears(`"out":"step"`, fmt.Sprintf("%q:%q", "name", name))
+	line := l.hears(`"out":"step"`, fmt.Sprintf("%q:%q", "name", name))
+	var step struct{ Prompt string }
+	if err := json.Unmarshal([]byte(line), &step); err != nil {
+		l.t.Fatal(err)
+	}
+	return step.Prompt
 }
 
-// hears reads what the platform is told up to a line that has these words.
-func (l *live) hears(words ...string) {
+// hears reads what the platform is told up to a line that has these words, and returns it.
+func (l *live) hears(words ...string) string {
 	l.t.Helper()
 	end := time.After(await.End)
 	for {
 		select {
 		case line, goesOn := <-l.said:
-			l.again, l.heard = nil, append(l.heard, line)
+			l.heard = append(l.heard, line)
 			if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(line, word) }) {
-				return
+				return line
 			}
 			if goesOn {
 				continue
 			}
-		case <-time.After(againAfter):
-			if l.again != nil {
-				l.again()
-			}
-			continue
 		case <-end:
 		}
-		l.t.Fatalf("it never comes to %s; the last lines were\n%s", words,
-			strings.Join(l.heard[max(len(l.heard)-3, 0):], "\n"))
+		l.t.Fatalf("it never comes to %s; the last lines were\n%s\nand the screen is\n%s", words,
+			strings.Join(l.heard[max(len(l.heard)-3, 0):], "\n"), l.terminal.Screen())
 	}
 }
 
-// againAfter is how long nothing comes of a key that a screen did not take.
-const againAfter = 10 * time.Second
-
-// seenWithin is how long a screen may take to show what the platform has heard, and the moment of
-// grace after that: a key meant for an older screen is refused.
-const seenWithin = 800 * time.Millisecond
-
-// press presses keys as somebody does who has seen the screen, Enter after what was typed: what comes in one piece
-// with its Enter is a scanner's.
-func (l *live) press(keys string) {
+// does performs a step, once it is on the screen.
+func (l *live) does(step string) {
 	l.t.Helper()
-	text := strings.TrimSuffix(keys, "\r")
-	for _, piece := range []string{text, keys[len(text):]} {
-		if piece == "" {
-			continue
-		}
-		time.Sleep(seenWithin)
-		if _, err := l.keys.WriteString(piece); err != nil {
-			l.t.Fatal(err)
-		}
-	}
-	if keys == "\r" {
-		l.again = func() { l.press(keys) }
-	}
+	l.terminal.Press(l.at(step), "\r")
 }
 
 // signIn signs anna in by her badge and its PIN.
@@ -115,8 +91,14 @@ func (l *live) showBadge(pin string) {
 	if err := simulator.Run(l.t.Context(), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {
 		l.t.Fatal(err)
 	}
-	l.press(pin + "\r") // the badge asks for its PIN
-	l.again = func() { l.showBadge(pin) }
+	l.terminal.Type("PIN", pin)
+}
+
+// typeSignIn signs somebody in by staff id and PIN.
+func (l *live) typeSignIn(id, pin string) {
+	l.t.Helper()
+	l.terminal.Type("Staff id", id)
+	l.terminal.Type("PIN", pin)
 }
 
 func (l *live) says(line string) {
@@ -197,14 +179,8 @@ listen = %q
 	l.process = exec.Command(os.Args[0])
 	l.process.Args = []string{"pitboss", "table", "--config", config}
 	l.process.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8")
-	if l.keys, err = pty.StartWithSize(l.process, &pty.Winsize{Cols: 120, Rows: 40}); err != nil {
-		t.Fatal(err)
-	}
-	go io.Copy(io.Discard, l.keys)
-	t.Cleanup(func() {
-		l.stop()
-		l.keys.Close()
-	})
+	l.terminal = terminal.Start(t, l.process, 120, 40)
+	t.Cleanup(l.stop)
 	await.Until(t, "the table listens to the platform", func() bool {
 		l.platform, err = net.Dial("unix", filepath.Join(folder, "table.sock"))
 		return err == nil
@@ -251,12 +227,10 @@ func TestALiveRouletteTable(t *testing.T) {
 	folder := t.TempDir()
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
 	l.signIn()
-	l.at("start-round")
-	l.press("\r")
+	l.does("start-round")
 	l.at("power-up-numbers")
 	l.says(`{"in":"platform","message":"power-up-numbers","numbers":[3,17,20]}`)
-	l.at("spin")
-	l.press("\r")
+	l.does("spin")
 	l.at("number")
 	// The launch is made again by itself.
 	if err := simulator.Run(t.Context(), l.wheel, "fault launched-wrong\nnumber 17", nil); err != nil {
