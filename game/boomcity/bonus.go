@@ -67,7 +67,7 @@ func (c *course) playDrop() bool {
 		c.skipped = true
 		return true
 	}
-	if c.err = c.rules.checkDrop(drawn); c.err != nil {
+	if c.Err = c.rules.checkDrop(drawn); c.Err != nil {
 		return false
 	}
 	c.drop.adds = drawn.Adds

@@ -37,7 +37,7 @@ func (c *course) playBoom() bool {
 		c.skipped = true
 		return true
 	}
-	if c.err = c.rules.checkBoom(drawn); c.err != nil {
+	if c.Err = c.rules.checkBoom(drawn); c.Err != nil {
 		return false
 	}
 	boom := &c.boom
@@ -51,7 +51,7 @@ func (c *course) playBoom() bool {
 	if c.hear(&levels, hearLevels) == "" {
 		return false
 	}
-	if c.err = c.rules.checkLevels(levels); c.err != nil {
+	if c.Err = c.rules.checkLevels(levels); c.Err != nil {
 		return false
 	}
 	boom.levels = levels.Levels

@@ -1,7 +1,6 @@
 package boomcity
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -23,21 +22,9 @@ const stageMain = "main"
 
 // course is the progress of a round: what it waits for now, or that it is over.
 type course struct {
-	rules *Rules
-	// throws and drawn are yet to be followed; passed counts messages that nothing waited for.
-	throws [][]int
-	drawn  []game.Message
-	passed int
+	family.Course
+	rules  *Rules
 	stages []Stage
-	err    error
-	// settling is true for a complete round from outside: that the players chose, or played on, then follows from its
-	// throws.
-	settling bool
-
-	// Exactly one of these is set until the round is over: the step that throws dice, or the awaited messages.
-	throwing string
-	hearing  []string
-	over     bool
 	// last has the faces of the last throw.
 	last []int
 
@@ -75,9 +62,25 @@ type Stage struct {
 	Wins map[string]int `json:"wins,omitempty"`
 }
 
-// follow returns how far throws and messages lead a round, or a bonus game from the field that opened it.
-func (r *Rules) follow(throws [][]int, drawn []game.Message, from *Field) *course {
-	return (&course{rules: r, throws: throws, drawn: drawn, hit: from}).run()
+// follow returns how far throws and messages lead a round, or a bonus game from the field that opened it. Settling is
+// true for a complete round from outside: that the players chose, or played on, then follows from its throws.
+func (r *Rules) follow(throws [][]int, drawn []game.Message, from *Field, settling bool) *course {
+	c := &course{rules: r, hit: from, Course: family.Course{Throws: throws, Messages: drawn, Passes: true, Decode: strict.Decode}}
+	if settling {
+		c.Implied = c.implied
+	}
+	return c.run()
+}
+
+// implied returns the message without data that follows from the throws of a complete round.
+func (c *course) implied(name string) string {
+	switch {
+	case !slices.Contains(silent, name):
+		return ""
+	case name == hearNext && len(c.Throws) == 0:
+		return game.MessageNobodyLeft
+	}
+	return name
 }
 
 // run follows the round.
@@ -85,7 +88,7 @@ func (c *course) run() *course {
 	if c.hit == nil {
 		c.main()
 	}
-	if c.hit == nil || c.err != nil {
+	if c.hit == nil || c.Err != nil {
 		return c
 	}
 	played := true
@@ -97,8 +100,8 @@ func (c *course) run() *course {
 	case boomOrBust:
 		played = c.playBoom()
 	}
-	if played && c.err == nil {
-		c.over, c.throwing, c.hearing = true, "", nil
+	if played && c.Err == nil {
+		c.End()
 		c.recordWins()
 	}
 	return c
@@ -106,7 +109,7 @@ func (c *course) run() *course {
 
 // followRound returns the progress of a round.
 func (r *Rules) followRound(round game.Round) *course {
-	return r.follow(round.Throws, round.Messages, nil)
+	return r.follow(round.Throws, round.Messages, nil, false)
 }
 
 // main follows a round to the field that counts (003/24.b2, 003/24.2).
@@ -116,7 +119,7 @@ func (c *course) main() {
 	if c.hear(&laid, hearWall) == "" {
 		return
 	}
-	if c.wall, c.err = c.rules.wallOf(laid.Wall); c.err != nil {
+	if c.wall, c.Err = c.rules.wallOf(laid.Wall); c.Err != nil {
 		return
 	}
 	c.walled = true
@@ -126,7 +129,7 @@ func (c *course) main() {
 			return
 		}
 		field := c.wall.At(faces[0], faces[1])
-		stage := &c.stages[len(c.stages)-1]
+		stage := c.stage()
 		if stage.Field = field.Kind; field.Times > 1 {
 			stage.Times = field.Times
 		}
@@ -140,7 +143,7 @@ func (c *course) main() {
 		if c.hear(&drawn, hearPowerUp) == "" {
 			return
 		}
-		if c.wall, c.err = c.rules.poweredUp(c.wall, c.powerUps, drawn); c.err != nil {
+		if c.wall, c.Err = c.rules.poweredUp(c.wall, c.powerUps, drawn); c.Err != nil {
 			return
 		}
 	}
@@ -149,59 +152,31 @@ func (c *course) main() {
 // begin starts a stage.
 func (c *course) begin(name string) { c.stages, c.made = append(c.stages, Stage{Name: name}), 0 }
 
-// hear takes the next of the named messages and returns its name; "" if it is still to come, or cannot be right. Only
-// the first of the names has data.
+// stage returns the current stage.
+func (c *course) stage() *Stage { return &c.stages[len(c.stages)-1] }
+
+// hear takes the next of the named messages into the current stage, see [family.Course.Hear].
 func (c *course) hear(into any, names ...string) string {
-	c.hearing, c.throwing = names, ""
-	for len(c.drawn) > 0 {
-		said := c.drawn[0]
-		if !slices.Contains(names, said.Name) {
-			if c.settling && wants[names[0]] == "" {
-				break
-			}
-			c.drawn, c.passed = c.drawn[1:], c.passed+1
-			continue
-		}
-		c.drawn = c.drawn[1:]
-		if said.Name != names[0] || len(said.Data) == 0 {
-			into = &nothing{}
-		}
-		if len(said.Data) > 0 {
-			if err := strict.Decode(said.Data, into); err != nil {
-				c.err = fmt.Errorf("%s: %w", said.Name, err)
-				return ""
-			}
-		}
-		stage := &c.stages[len(c.stages)-1]
-		stage.Drawn = append(stage.Drawn, said)
-		return said.Name
+	name := c.Hear(into, names...)
+	if name != "" {
+		c.stage().Drawn = append(c.stage().Drawn, c.Heard[len(c.Heard)-1])
 	}
-	if !c.settling || !slices.Contains(silent, names[0]) {
-		return ""
-	}
-	implied := names[0]
-	if implied == hearNext && len(c.throws) == 0 {
-		implied = game.MessageNobodyLeft
-	}
-	stage := &c.stages[len(c.stages)-1]
-	stage.Drawn = append(stage.Drawn, game.Message{Name: implied})
-	return implied
+	return name
 }
 
-// throw takes the next throw; nil if it is still to come, or is invalid. It throws both dice, or only the named die.
+// throw takes the next throw into the current stage; nil if it is still to come, or is invalid. It throws both dice, or
+// only the named die.
 func (c *course) throw(step, die string) []int {
-	c.throwing, c.hearing = step, nil
-	if len(c.throws) == 0 {
+	faces := c.Throw(step)
+	if faces == nil {
 		return nil
 	}
-	faces := c.throws[0]
-	if c.err = checkThrow(faces, die); c.err != nil {
+	if c.Err = checkThrow(faces, die); c.Err != nil {
 		return nil
 	}
-	c.throws, c.last = c.throws[1:], faces
+	c.last = faces
 	c.made++
-	stage := &c.stages[len(c.stages)-1]
-	stage.Throws = append(stage.Throws, faces)
+	c.stage().Throws = append(c.stage().Throws, faces)
 	return faces
 }
 
@@ -228,7 +203,7 @@ func (c *course) recordWins() {
 		if win.times == 0 {
 			continue
 		}
-		stage := &c.stages[len(c.stages)-1]
+		stage := c.stage()
 		if stage.Wins == nil {
 			stage.Wins = map[string]int{}
 		}

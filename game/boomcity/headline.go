@@ -40,7 +40,7 @@ func (r *Rules) throwHeadline(c *course) picture.Headline {
 	throw := message.Number("throw", c.made+1)
 	shake := message.New("boom-city.headline.shake", "SHAKE")
 	die := strings.ToUpper(c.boom.die)
-	switch c.throwing {
+	switch c.Throwing {
 	case stepBattle:
 		return picture.Act.Headline(message.New("boom-city.headline.battle", "DICE BATTLE {throw}/{throws}", throw,
 			message.Number("throws", r.own.DiceBattle.Throws.Value)), shake)
@@ -60,7 +60,7 @@ func (r *Rules) throwHeadline(c *course) picture.Headline {
 // waitHeadline says what the platform must send, or that the players decide.
 func (r *Rules) waitHeadline(c *course) picture.Headline {
 	wait := message.New("picture.wait", "WAIT")
-	switch c.hearing[0] {
+	switch c.Hearing[0] {
 	case hearWall:
 		return picture.Wait.Headline(message.New("boom-city.wall", "WALL"))
 	case hearPowerUp:

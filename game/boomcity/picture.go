@@ -13,7 +13,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	c := r.followRound(round)
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c), Near: r.nearGrids(c),
-		Words: r.words(seen, c), Reading: picture.ThrowReading(seen, c.over),
+		Words: r.words(seen, c), Reading: picture.ThrowReading(seen, c.Over),
 		Untouched: message.New("boom-city.untouched", "Do not shake before the ruling."),
 		Example:   picture.Example{Such: "3 4 / 6 1", Made: message.New("boom-city.example", "every throw of the round, yellow and blue")},
 	}
@@ -133,7 +133,7 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 	if c.hit != nil {
 		came := message.New("boom-city.came", "Field: {field}.", r.titleArg(c.hit.Kind))
 		won := message.Text{}
-		if c.over {
+		if c.Over {
 			won = r.wonText(c)
 		}
 		list = append(list, message.Sentences(came, r.stands(c), won))

@@ -22,11 +22,11 @@ func dieText(die string) message.Text {
 }
 
 // throwText asks for a throw: which shakers, for what, and how many throws are left.
-func (r *Rules) throwText(c *course) message.Text {
-	seconds := message.Number("least", r.own.Shaking.Seconds.Value)
+func (c *course) throwText() message.Text {
+	seconds := message.Number("least", c.rules.own.Shaking.Seconds.Value)
 	both := message.New("boom-city.shake", "Start both shakers, {least} seconds or more.", seconds)
 	throw := message.Number("throw", c.made+1)
-	switch c.throwing {
+	switch c.Throwing {
 	case stepRoll:
 		if c.powerUps > 0 {
 			return message.Sentences(message.New("boom-city.powered-up", "PowerUP {count}.",
@@ -35,14 +35,14 @@ func (r *Rules) throwText(c *course) message.Text {
 		return both
 	case stepBattle:
 		return message.Sentences(message.New("boom-city.battle-throw", "Dice Battle, throw {throw} of {throws}.",
-			throw, message.Number("throws", r.own.DiceBattle.Throws.Value)), both)
+			throw, message.Number("throws", c.rules.own.DiceBattle.Throws.Value)), both)
 	case stepDrop:
 		return message.Sentences(message.New("boom-city.drop-throw", "Lucky Drop, throw {throw} of {throws}.",
-			throw, message.Number("throws", r.own.LuckyDrop.Throws.Value)), both)
+			throw, message.Number("throws", c.rules.own.LuckyDrop.Throws.Value)), both)
 	}
 	one := message.New("boom-city.shake-one", "Start the {die} shaker alone, {least} seconds or more.",
 		message.Message("die", dieText(c.boom.die)), seconds)
-	if c.throwing == stepStart {
+	if c.Throwing == stepStart {
 		return message.Sentences(message.New("boom-city.boom-start", "Boom or Bust: throw for the starting multiplier."), one)
 	}
 	return message.Sentences(message.New("boom-city.boom-level", "Boom or Bust, level {level} of {levels}.",
@@ -50,20 +50,20 @@ func (r *Rules) throwText(c *course) message.Text {
 }
 
 // waitText asks the dealer to wait for the platform, and says why.
-func (r *Rules) waitText(c *course) message.Text {
+func (c *course) waitText() message.Text {
 	wait := message.New("boom-city.wait", "Do not shake yet.")
-	switch c.hearing[0] {
+	switch c.Hearing[0] {
 	case hearWall:
 		return message.Sentences(sayClosed(), message.New("boom-city.wait.wall", "The platform lays out the wall."), wait)
 	case hearPowerUp:
 		return message.Sentences(message.New("boom-city.wait.power-up", "Announce PowerUP {count}: all bets stand.",
 			message.Number("count", c.powerUps)), wait)
 	case game.MessageChoicesClosed, hearDrop, hearBoom:
-		opened := message.New("boom-city.wait.bonus", "Announce {field}.", r.titleArg(c.hit.Kind))
+		opened := message.New("boom-city.wait.bonus", "Announce {field}.", c.rules.titleArg(c.hit.Kind))
 		switch {
 		case c.hit.Kind == diceBattle:
 			opened = message.Sentences(opened, message.New("boom-city.wait.side", "Players choose yellow or blue."))
-		case c.hit.Kind == luckyDrop && c.hearing[0] == game.MessageChoicesClosed:
+		case c.hit.Kind == luckyDrop && c.Hearing[0] == game.MessageChoicesClosed:
 			opened = message.Sentences(opened, message.New("boom-city.wait.column", "Players choose a column from 1 to 6."))
 		}
 		return message.Sentences(opened, wait)
@@ -93,9 +93,9 @@ func wantedText(name string) message.Text {
 }
 
 // announcement returns the dealer's announcement when the round is over.
-func (r *Rules) announcement(c *course) message.Text {
-	said := message.New("boom-city.announce", "Announce: {field}.", r.titleArg(c.hit.Kind))
-	return message.Sentences(said, r.wonText(c))
+func (c *course) announcement() message.Text {
+	said := message.New("boom-city.announce", "Announce: {field}.", c.rules.titleArg(c.hit.Kind))
+	return message.Sentences(said, c.rules.wonText(c))
 }
 
 // wonText says what a finished round pays.

@@ -56,18 +56,18 @@ func (r *Rules) settleLine(read settleLine) (none Result, bets game.BetResults, 
 	if err != nil {
 		return none, nil, fmt.Errorf("%w; want %s", err, wantLine)
 	}
-	c := (&course{rules: r, throws: read.Throws, drawn: read.Drawn, hit: from, settling: true}).run()
+	c := r.follow(read.Throws, read.Drawn, from, true)
 	switch {
-	case c.err != nil:
-		return none, nil, c.err
-	case c.throwing != "":
-		return none, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.throwing)
-	case !c.over:
-		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.hearing, "or"))
-	case len(c.throws) > 0:
-		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.throws))
-	case len(c.drawn)+c.passed > 0:
-		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.drawn)+c.passed)
+	case c.Err != nil:
+		return none, nil, c.Err
+	case c.Throwing != "":
+		return none, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.Throwing)
+	case !c.Over:
+		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.Hearing, "or"))
+	case len(c.Throws) > 0:
+		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.Throws))
+	case len(c.Messages)+c.Passed > 0:
+		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.Messages)+c.Passed)
 	}
 	return r.settle(c)
 }
@@ -116,9 +116,9 @@ func (r *Rules) settle(c *course) (Result, game.BetResults, error) {
 func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, error) {
 	c := r.followRound(round)
 	switch {
-	case c.err != nil:
-		return nil, nil, fmt.Errorf("round %d: %w", round.Number, c.err)
-	case c.over:
+	case c.Err != nil:
+		return nil, nil, fmt.Errorf("round %d: %w", round.Number, c.Err)
+	case c.Over:
 		result, bets, err := r.settle(c)
 		if err != nil {
 			return nil, nil, err
@@ -159,7 +159,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 		return nil, fmt.Errorf("the round's result cannot be read: %w", err)
 	}
 	drawn, _ := result.facts()
-	c := (&course{rules: r, throws: read.Throws, drawn: drawn, settling: true}).run()
+	c := r.follow(read.Throws, drawn, nil, true)
 	read.Drawn, _ = Result{Stages: c.stages}.facts()
 	return json.Marshal(read)
 }

@@ -9,7 +9,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
-	"pitboss/game/picture"
 )
 
 // The steps of every round.
@@ -24,29 +23,11 @@ func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return round.BettingStep(message.New("boom-city.betting", `Call "Place your bets". Do not shake until betting closes.`))
 	}
-	step := r.stepOf(r.followRound(round))
-	if step.Kind == game.StepDice && round.Rerolls > 0 {
-		step.Prompt = message.Sentences(picture.BetsStand(), step.Prompt)
-	}
-	return step
-}
-
-// stepOf returns the step for a round's progress.
-func (r *Rules) stepOf(c *course) game.Step {
-	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
-	switch {
-	case c.over:
-		step.Prompt = r.announcement(c)
-	case c.throwing != "":
-		step.Kind, step.Name, step.Prompt, step.Dice = game.StepDice, c.throwing, r.throwText(c), c.dice()
-	default:
-		step.Kind, step.Name, step.Prompt = game.StepPlatform, c.hearing[0], r.waitText(c)
-		step.Wants = wantedText(c.hearing[0])
-		if len(c.hearing) > 1 {
-			step.Messages = c.hearing
-		}
-	}
-	return step
+	c := r.followRound(round)
+	return c.Step(round, family.CourseWords{
+		Dice: c.dice, Wants: wantedText,
+		Throw: c.throwText, Wait: c.waitText, Announce: c.announcement,
+	})
 }
 
 // Phase returns the phase of the round. Until it is over its last throw can be taken back, along with the platform's
@@ -72,7 +53,7 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 
 // die returns the die that is thrown alone now; "" if both are.
 func (c *course) die() string {
-	if c.throwing == stepStart || c.throwing == stepLevel {
+	if c.Throwing == stepStart || c.Throwing == stepLevel {
 		return c.boom.die
 	}
 	return ""
@@ -93,7 +74,7 @@ func (r *Rules) acceptMessage(round game.Round, said game.Message, training bool
 		Draw: func(chance family.Chance, name string) json.RawMessage {
 			return r.drawn(chance, name, r.followRound(round))
 		},
-		Follow: func(round game.Round) error { return r.followRound(round).err },
+		Follow: func(round game.Round) error { return r.followRound(round).Err },
 	}.Take(round, said, training)
 }
 
@@ -116,7 +97,7 @@ var wants = map[string]string{
 // Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
-	return game.Facts{"registered": c.throwing == "" && c.last != nil}
+	return game.Facts{"registered": c.Throwing == "" && c.last != nil}
 }
 
 // Typed returns every throw of the round as someone watching the video would type them, or a throw that is possible

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 )
 
 // The platform's messages by name, which are also the steps that wait for them.
@@ -34,19 +35,11 @@ type (
 
 // course is the progress of a round: what it waits for now, or that it is over.
 type course struct {
+	family.Course
 	rules *Rules
-	// thrown has the throws. Drawn has the platform's messages, the first used of which have been followed; made is
-	// the number of throws of the jumbo die followed.
+	// thrown has the throws; made is the number of throws of the jumbo die followed.
 	thrown
-	drawn      []game.Message
-	used, made int
-	// err is why a followed message cannot be right.
-	err error
-
-	// Exactly one of these is set: the step that throws dice, the awaited messages, or that it is over.
-	throwing string
-	hearing  []string
-	over     bool
+	made int
 
 	// shown is the totem, climbed the progress on it. Board is the board with its current multipliers, kind its type,
 	// steps the moves of the piece.
@@ -69,7 +62,10 @@ type move struct{ landed, to int }
 
 // follow returns how far throws and messages lead a round.
 func (r *Rules) follow(thrown thrown, drawn []game.Message) *course {
-	c := &course{rules: r, thrown: thrown, drawn: drawn, climbed: climb{level: 1}}
+	c := &course{rules: r, thrown: thrown, Course: family.Course{Messages: drawn, Decode: json.Unmarshal}, climbed: climb{level: 1}}
+	for _, face := range thrown.jumbo {
+		c.Throws = append(c.Throws, []int{face})
+	}
 	c.run()
 	return c
 }
@@ -83,10 +79,10 @@ func (c *course) run() {
 	own := c.rules.own
 	switch {
 	case c.main == nil:
-		c.throwing = stepDice
+		c.Throwing = stepDice
 	case c.count(ladders) >= own.Bonus.Board.Value:
 		if c.fifth == "" {
-			c.throwing = stepBonus
+			c.Throwing = stepBonus
 			return
 		}
 		c.kind = c.fifth
@@ -94,52 +90,37 @@ func (c *course) run() {
 	case c.count(totem) >= own.Bonus.Totem.Value:
 		c.climbTotem()
 	default:
-		c.over = true
+		c.End()
 	}
 }
 
 // hear takes the next message, which must have one of the names; false if it is still to come.
 func (c *course) hear(into any, names ...string) (heard bool) {
-	if c.used == len(c.drawn) {
-		c.hearing = names
-		return false
+	name := c.Hear(into, names...)
+	if name == game.MessageNobodyLeft {
+		c.nobody = true
+		c.End()
 	}
-	said := c.drawn[c.used]
-	if !slices.Contains(names, said.Name) {
-		c.hearing, c.err = names, fmt.Errorf("%s came, %s is due", said.Name, names[0])
-		return false
-	}
-	c.used++
-	if said.Name == game.MessageNobodyLeft {
-		c.nobody, c.over = true, true
-		return true
-	}
-	if len(said.Data) > 0 {
-		if err := json.Unmarshal(said.Data, into); err != nil {
-			c.hearing, c.err = names, err
-			return false
-		}
-	}
-	return true
+	return name != ""
 }
 
 // throw takes the next throw of the jumbo die; false if it is still to come.
 func (c *course) throw() (face int, thrown bool) {
-	if c.made == len(c.jumbo) {
-		c.throwing = stepJumbo
+	faces := c.Throw(stepJumbo)
+	if faces == nil {
 		return 0, false
 	}
 	c.made++
-	return c.jumbo[c.made-1], true
+	return faces[0], true
 }
 
 // climbTotem plays the Snake Totem Bonus (003/4.2).
 func (c *course) climbTotem() {
 	shown := &Totem{}
-	if !c.hear(shown, hearTotem, game.MessageNobodyLeft) || c.over {
+	if !c.hear(shown, hearTotem, game.MessageNobodyLeft) || c.Over {
 		return
 	}
-	if c.err = shown.check(c.rules); c.err != nil {
+	if c.Err = shown.check(c.rules); c.Err != nil {
 		return
 	}
 	c.shown = shown
@@ -161,10 +142,10 @@ func (c *course) climbTotem() {
 // play plays the Snakes & Ladders Bonus on its board (003/4.1).
 func (c *course) play() {
 	board := &Board{}
-	if !c.hear(board, hearBoard, game.MessageNobodyLeft) || c.over {
+	if !c.hear(board, hearBoard, game.MessageNobodyLeft) || c.Over {
 		return
 	}
-	if c.err = board.check(c.rules.own); c.err != nil {
+	if c.Err = board.check(c.rules.own); c.Err != nil {
 		return
 	}
 	c.board = board
@@ -202,7 +183,7 @@ func (c *course) move(face int) bool {
 	if !c.hear(&raised, hearPowerUp) {
 		return false
 	}
-	if c.err = checkRaised(c.board.Multipliers, raised.Multipliers, c.rules.own); c.err != nil {
+	if c.Err = checkRaised(c.board.Multipliers, raised.Multipliers, c.rules.own); c.Err != nil {
 		return false
 	}
 	// A PowerUP tile is activated only once (003/4.1.b9).
@@ -221,14 +202,15 @@ func (c *course) finish(worth, safe int) {
 	within := c.rules.own.Bonus.Pays
 	switch {
 	case worth == 0 && !within.Holds(ended.Multiplier):
-		c.err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)",
+		c.Err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)",
 			ended.Multiplier, within, within.Clause)
 		return
 	case worth == 0:
 		c.said, worth = ended.Multiplier, ended.Multiplier
 	case ended.Multiplier != 0 && ended.Multiplier != max(worth, safe):
-		c.err = fmt.Errorf("multiplier is %d: the last tile comes to %d", ended.Multiplier, max(worth, safe))
+		c.Err = fmt.Errorf("multiplier is %d: the last tile comes to %d", ended.Multiplier, max(worth, safe))
 		return
 	}
-	c.pays, c.over = min(max(worth, safe), within.Most), true
+	c.pays = min(max(worth, safe), within.Most)
+	c.End()
 }

@@ -43,11 +43,11 @@ func (c *course) left() int {
 // throwText says which dice to throw, how many throws are left and where the piece is.
 func (c *course) throwText(rerolls int) message.Text {
 	switch {
-	case c.throwing == stepDice && rerolls > 0:
+	case c.Throwing == stepDice && rerolls > 0:
 		return message.New("snakes-ladders.throw-dice", "Throw the four dice.")
-	case c.throwing == stepDice:
+	case c.Throwing == stepDice:
 		return message.Sentences(picture.SayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
-	case c.throwing == stepBonus:
+	case c.Throwing == stepBonus:
 		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for its type.")
 	case c.board == nil:
 		return message.New("snakes-ladders.throw-totem", "Snake Totem, level {level} of {levels}: throw the jumbo die.",
@@ -73,7 +73,7 @@ func wantedText(name string) message.Text {
 
 // waitText says what the table waits for.
 func (c *course) waitText() message.Text {
-	switch c.hearing[0] {
+	switch c.Hearing[0] {
 	case hearTotem:
 		return message.New("snakes-ladders.wait.totem", "Snake Totem Bonus. Do not throw yet: the faces of the totem turn.")
 	case hearBoard:

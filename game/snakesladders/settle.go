@@ -87,7 +87,7 @@ func (r *Rules) settleLine(read settleLine) (result Result, bets game.BetResults
 	if err := c.unfinished(); err != nil {
 		return result, nil, err
 	}
-	if read.Multiplier != 0 && (c.pays == 0 || c.used == 0) {
+	if read.Multiplier != 0 && (c.pays == 0 || len(c.Heard) == 0) {
 		return result, nil, errors.New("multiplier: there was no bonus")
 	}
 	return c.result(), r.settled(c), nil
@@ -116,25 +116,25 @@ func (r *Rules) checkGiven(read settleLine) error {
 // unfinished returns an error for what a complete round lacks, or has too much of.
 func (c *course) unfinished() error {
 	switch {
-	case c.err != nil:
-		return c.err
-	case c.throwing == stepBonus:
+	case c.Err != nil:
+		return c.Err
+	case c.Throwing == stepBonus:
 		return errors.New("bonus_die is missing")
-	case c.throwing != "":
+	case c.Throwing != "":
 		return fmt.Errorf("throws: %d of the jumbo die, more are due", len(c.jumbo))
-	case !c.over:
-		return fmt.Errorf("%s is missing", c.hearing[0])
+	case !c.Over:
+		return fmt.Errorf("%s is missing", c.Hearing[0])
 	case c.made < len(c.jumbo):
 		return fmt.Errorf("throws: %d of the jumbo die, %d were due", len(c.jumbo), c.made)
-	case c.used < len(c.drawn):
-		return fmt.Errorf("%s: it was not due", c.drawn[c.used].Name)
+	case len(c.Messages) > 0:
+		return fmt.Errorf("%s: it was not due", c.Messages[0].Name)
 	}
 	return nil
 }
 
 // settled returns every bet's result; nil before the round is over.
 func (r *Rules) settled(c *course) game.BetResults {
-	if !c.over {
+	if !c.Over {
 		return nil
 	}
 	return r.bets.Settle(c, 0, func(bet *rulebook.Bet, line rulebook.Payline) game.Odds {
@@ -172,7 +172,7 @@ func (c *course) result() Result {
 
 // drawnBoard returns the board as drawn, before any PowerUP tile.
 func (c *course) drawnBoard() *Board {
-	for _, said := range c.drawn[:c.used] {
+	for _, said := range c.Heard {
 		board := &Board{}
 		if said.Name == hearBoard && json.Unmarshal(said.Data, board) == nil {
 			return board
@@ -221,7 +221,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 	drawn := lineOf(result)
 	c := r.follow(read.thrown(), drawn.drawn())
 	adds := settleLine{}
-	for _, said := range c.drawn[:c.used] {
+	for _, said := range c.Heard {
 		switch said.Name {
 		case hearTotem:
 			adds.Totem = drawn.Totem
@@ -235,7 +235,7 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 			adds.Multiplier = drawn.Multiplier
 		}
 	}
-	if !c.over {
+	if !c.Over {
 		adds.Multiplier = 0 // these throws end on a tile with a multiplier
 	}
 	whole := struct {

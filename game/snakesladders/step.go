@@ -7,7 +7,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
-	"pitboss/game/picture"
 )
 
 // The steps of every round.
@@ -23,27 +22,15 @@ func (r *Rules) Next(round game.Round) game.Step {
 		return round.BettingStep(message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`))
 	}
 	c := r.followRound(round)
-	step := game.Step{Kind: game.StepConfirm, Name: stepAnnounce, By: game.Dealer}
-	switch {
-	case c.throwing != "":
-		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.throwing, c.dice(), c.throwText(round.Rerolls)
-		if round.Rerolls > 0 {
-			step.Prompt = message.Sentences(picture.BetsStand(), step.Prompt)
-		}
-	case !c.over && len(c.hearing) > 0:
-		step.Kind, step.Name, step.Wants, step.Prompt = game.StepPlatform, c.hearing[0], wantedText(c.hearing[0]), c.waitText()
-		if len(c.hearing) > 1 {
-			step.Messages = c.hearing
-		}
-	default:
-		step.Prompt = c.announcement()
-	}
-	return step
+	return c.Step(round, family.CourseWords{
+		Dice: c.dice, Wants: wantedText, Wait: c.waitText, Announce: c.announcement,
+		Throw: func() message.Text { return c.throwText(round.Rerolls) },
+	})
 }
 
 // dice names the dice thrown now.
 func (c *course) dice() (names []string) {
-	switch c.throwing {
+	switch c.Throwing {
 	case stepDice:
 		for die := range c.rules.own.Dice.Count.Value {
 			names = append(names, fmt.Sprintf("die-%d", die+1))
@@ -80,9 +67,9 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 func (r *Rules) acceptMessage(round game.Round, said game.Message, training bool) (game.Message, error) {
 	c := r.followRound(round)
 	return family.Hearing{
-		Names: c.hearing, Empty: []string{game.MessageNobodyLeft, game.MessageBonusFinished}, Wants: wants, Keep: r.kept,
+		Names: c.Hearing, Empty: []string{game.MessageNobodyLeft, game.MessageBonusFinished}, Wants: wants, Keep: r.kept,
 		Draw:   func(chance family.Chance, name string) json.RawMessage { return r.drawn(chance, name, c) },
-		Follow: func(round game.Round) error { return r.followRound(round).err },
+		Follow: func(round game.Round) error { return r.followRound(round).Err },
 	}.Take(round, said, training)
 }
 
@@ -115,5 +102,5 @@ var wants = map[string]string{
 // Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
-	return game.Facts{"registered": c.throwing == "" && round.Throws != nil}
+	return game.Facts{"registered": c.Throwing == "" && round.Throws != nil}
 }

@@ -94,7 +94,7 @@ func (r *Rules) drawnBoard(chance family.Chance, some func() int) Board {
 
 // Typed returns the throws as someone watching the video would type them, or an example.
 func (r *Rules) Typed(round game.Round) string {
-	if c := r.followRound(round); c.over {
+	if c := r.followRound(round); c.Over {
 		return typed(c.thrown)
 	}
 	return exampleTyped
