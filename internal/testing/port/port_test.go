@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 )
 
@@ -46,17 +47,9 @@ func TestReserve(t *testing.T) {
 	for range 5 {
 		process := exec.Command(os.Args[0])
 		process.Env = append(os.Environ(), asOther+"=1")
-		out, err := process.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		in, err := process.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := process.Start(); err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(process.StdoutPipe())(t)
+		in := must.Get(process.StdinPipe())(t)
+		must.Do(t, process.Start())
 		t.Cleanup(func() {
 			_ = in.Close() // tells the process to end
 			if err := process.Wait(); err != nil {
@@ -68,10 +61,7 @@ func TestReserve(t *testing.T) {
 			if !lines.Scan() {
 				t.Fatalf("the process ended: %v", lines.Err())
 			}
-			number, err := strconv.Atoi(lines.Text())
-			if err != nil {
-				t.Fatal(err)
-			}
+			number := must.Get(strconv.Atoi(lines.Text()))(t)
 			take(number)
 		}
 	}
@@ -85,12 +75,7 @@ func TestAddress(t *testing.T) {
 	t.Parallel()
 	at := port.Address(t)
 	for range 3 {
-		listener, err := net.Listen("tcp", at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := listener.Close(); err != nil {
-			t.Fatal(err)
-		}
+		listener := must.Get(net.Listen("tcp", at))(t)
+		must.Do(t, listener.Close())
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // TestCommentsSayWhatFunctionsDo holds that no comment of a function describes it as a thing: "Next is the step the
@@ -53,7 +55,7 @@ func eachFile(t *testing.T, look func(path string, file *ast.File, fset *token.F
 	t.Helper()
 	root := os.DirFS(filepath.Join("..", "..", ".."))
 	files := 0
-	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
+	must.Do(t, fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -74,10 +76,7 @@ func eachFile(t *testing.T, look func(path string, file *ast.File, fset *token.F
 		files++
 		look(path, file, fset)
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if files < 1000 {
 		t.Fatalf("%d Go files were read, which are not all", files)
 	}

@@ -1,0 +1,137 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// T is the part of *testing.T, *testing.B and *rapid.T that check and must use.
+type T interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+	Errorf(format string, args ...any)
+}
+
+// Equal reports a failure unless got equals want.
+func Equal[V comparable](t T, got, want V) {
+	t.Helper()
+	Equalf(t, got, want, "")
+}
+
+// Equalf is Equal with a text that says what was compared.
+func Equalf[V comparable](t T, got, want V, format string, args ...any) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s", Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Slices reports a failure unless two slices have the same elements. An empty slice equals nil.
+func Slices[S ~[]V, V comparable](t T, got, want S) {
+	t.Helper()
+	Slicesf(t, got, want, "")
+}
+
+// Slicesf is Slices with a text that says what was compared.
+func Slicesf[S ~[]V, V comparable](t T, got, want S, format string, args ...any) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s", Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Deep reports a failure unless reflect.DeepEqual holds of got and want.
+func Deep(t T, got, want any) {
+	t.Helper()
+	Deepf(t, got, want, "")
+}
+
+// Deepf is Deep with a text that says what was compared.
+func Deepf(t T, got, want any, format string, args ...any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s", Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Diff reports the difference that cmp finds between want and got.
+func Diff(t T, want, got any) {
+	t.Helper()
+	Difff(t, want, got, "")
+}
+
+// Difff is Diff with a text that says what was compared.
+func Difff(t T, want, got any, format string, args ...any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s", Difference(diff, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Contains reports a failure unless text contains part.
+func Contains(t T, text, part string) {
+	t.Helper()
+	Containsf(t, text, part, "")
+}
+
+// Containsf is Contains with a text that says what was compared.
+func Containsf(t T, text, part, format string, args ...any) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Errorf("%s", Missing(text, part, fmt.Sprintf(format, args...)))
+	}
+}
+
+// ErrorIs reports a failure unless errors.Is holds of err and want.
+func ErrorIs(t T, err, want error) {
+	t.Helper()
+	ErrorIsf(t, err, want, "")
+}
+
+// ErrorIsf is ErrorIs with a text that says what was compared.
+func ErrorIsf(t T, err, want error, format string, args ...any) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Errorf("%s", Unequal(err, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Unequal returns the words of a failed comparison.
+func Unequal(got, want any, about string) string {
+	return begun(about) + fmt.Sprintf("got %s, want %s", shown(got), shown(want))
+}
+
+// Difference returns the words of a difference found by cmp.
+func Difference(diff, about string) string { return begun(about) + "(-want +got)\n" + diff }
+
+// Missing returns the words for a text that lacks a part.
+func Missing(text, part, about string) string {
+	return begun(about) + fmt.Sprintf("no %q in\n%s", part, text)
+}
+
+func begun(about string) string {
+	if about == "" {
+		return ""
+	}
+	return about + ": "
+}
+
+// shown formats a value: a text in quotes, but one of several lines as it is.
+func shown(value any) string {
+	kind := reflect.ValueOf(value)
+	switch {
+	case kind.Kind() == reflect.String && strings.Contains(kind.String(), "\n"):
+		return "\n" + kind.String() + "\n"
+	case kind.Kind() == reflect.String:
+		return fmt.Sprintf("%q", kind.String())
+	case kind.Kind() == reflect.Slice && kind.Type().Elem().Kind() == reflect.Uint8:
+		return fmt.Sprintf("%q", value)
+	}
+	return fmt.Sprintf("%+v", value)
+}

@@ -1,0 +1,70 @@
+package check_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"testing"
+
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
+)
+
+// heard keeps what a comparison reported.
+type heard struct{ reported, ended []string }
+
+func (h *heard) Helper()               {}
+func (h *heard) Fatal(args ...any)     { h.ended = append(h.ended, fmt.Sprint(args...)) }
+func (h *heard) Fatalf(string, ...any) {}
+func (h *heard) Errorf(format string, args ...any) {
+	h.reported = append(h.reported, fmt.Sprintf(format, args...))
+}
+
+// TestComparisons makes each comparison hold and fail, in both packages.
+func TestComparisons(t *testing.T) {
+	wrapped := fmt.Errorf("read: %w", io.EOF)
+	holds, fails := &heard{}, &heard{}
+	for _, on := range []struct {
+		t       *heard
+		other   int
+		part    string
+		another error
+	}{{holds, 1, "b", io.EOF}, {fails, 2, "x", io.ErrUnexpectedEOF}} {
+		check.Equal(on.t, 1, on.other)
+		check.Slices(on.t, []int{1}, []int{on.other})
+		check.Deep(on.t, []int{1}, []int{on.other})
+		check.Diff(on.t, []int{1}, []int{on.other})
+		check.Contains(on.t, "abc", on.part)
+		check.ErrorIs(on.t, wrapped, on.another)
+		must.Equal(on.t, 1, on.other)
+		must.Slices(on.t, []int{1}, []int{on.other})
+		must.Deep(on.t, []int{1}, []int{on.other})
+		must.Diff(on.t, []int{1}, []int{on.other})
+		must.Contains(on.t, "abc", on.part)
+		must.ErrorIs(on.t, wrapped, on.another)
+	}
+	if len(holds.reported)+len(holds.ended) != 0 || len(fails.reported) != 6 || len(fails.ended) != 6 {
+		t.Errorf("what holds: %q; what fails: %q", holds, fails)
+	}
+	if got := must.Get("value", error(nil))(holds); got != "value" || len(holds.ended) != 0 {
+		t.Errorf("Get returned %q and ended the test with %q", got, holds.ended)
+	}
+	must.Do(fails, errors.New("the disk is full"))
+	if got := fails.ended[len(fails.ended)-1]; got != "the disk is full" {
+		t.Errorf("Do ended the test with %q", got)
+	}
+}
+
+// TestWordsOfAFailure: text is quoted unless it has several lines, and what was compared comes first.
+func TestWordsOfAFailure(t *testing.T) {
+	for want, got := range map[string]string{
+		`the step: got "deal", want "burn"`: check.Unequal("deal", "burn", "the step"),
+		"got \na\nb\n, want \"\"":           check.Unequal("a\nb", "", ""),
+		"got 2, want 3":                     check.Unequal(2, 3, ""),
+		"no \"x\" in\nabc":                  check.Missing("abc", "x", ""),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package must
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pitboss/internal/testing/check"
+)
+
+// Do ends the test if err is not nil.
+func Do(t check.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Get returns a function that returns value, or ends the test if err is not nil: must.Get(os.ReadFile(path))(t).
+func Get[V any](value V, err error) func(check.T) V {
+	return func(t check.T) V {
+		t.Helper()
+		Do(t, err)
+		return value
+	}
+}
+
+// Get2 is Get for two values.
+func Get2[V, W any](one V, two W, err error) func(check.T) (V, W) {
+	return func(t check.T) (V, W) {
+		t.Helper()
+		Do(t, err)
+		return one, two
+	}
+}
+
+// Equal ends the test unless got equals want.
+func Equal[V comparable](t check.T, got, want V) {
+	t.Helper()
+	Equalf(t, got, want, "")
+}
+
+// Equalf is Equal with a text that says what was compared.
+func Equalf[V comparable](t check.T, got, want V, format string, args ...any) {
+	t.Helper()
+	if got != want {
+		t.Fatal(check.Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Slices ends the test unless two slices have the same elements. An empty slice equals nil.
+func Slices[S ~[]V, V comparable](t check.T, got, want S) {
+	t.Helper()
+	Slicesf(t, got, want, "")
+}
+
+// Slicesf is Slices with a text that says what was compared.
+func Slicesf[S ~[]V, V comparable](t check.T, got, want S, format string, args ...any) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Fatal(check.Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Deep ends the test unless reflect.DeepEqual holds of got and want.
+func Deep(t check.T, got, want any) {
+	t.Helper()
+	Deepf(t, got, want, "")
+}
+
+// Deepf is Deep with a text that says what was compared.
+func Deepf(t check.T, got, want any, format string, args ...any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Fatal(check.Unequal(got, want, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Diff ends the test with the difference that cmp finds between want and got.
+func Diff(t check.T, want, got any) {
+	t.Helper()
+	Difff(t, want, got, "")
+}
+
+// Difff is Diff with a text that says what was compared.
+func Difff(t check.T, want, got any, format string, args ...any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatal(check.Difference(diff, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Contains ends the test unless text contains part.
+func Contains(t check.T, text, part string) {
+	t.Helper()
+	Containsf(t, text, part, "")
+}
+
+// Containsf is Contains with a text that says what was compared.
+func Containsf(t check.T, text, part, format string, args ...any) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Fatal(check.Missing(text, part, fmt.Sprintf(format, args...)))
+	}
+}
+
+// ErrorIs ends the test unless errors.Is holds of err and want.
+func ErrorIs(t check.T, err, want error) {
+	t.Helper()
+	ErrorIsf(t, err, want, "")
+}
+
+// ErrorIsf is ErrorIs with a text that says what was compared.
+func ErrorIsf(t check.T, err, want error, format string, args ...any) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Fatal(check.Unequal(err, want, fmt.Sprintf(format, args...)))
+	}
+}
