@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A round waits for a repeated spin as for any spin: first for the dealer, then for the wheel. Time does not void a
@@ -61,9 +63,7 @@ func TestAManagerWhoDoesNotComeIsCalledAgain_001_10_19_1(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.spinning()
 	b.report(game.NoSpin, game.Facts{"cause": "under-turns"})
-	if b.table.Step().By != game.ShiftManager {
-		t.Fatalf("waited for is %+v", b.table.Step())
-	}
+	must.Equalf(t, b.table.Step().By, game.ShiftManager, "waited for is %+v", b.table.Step())
 	b.tick(time.Minute)
 	if overdue := eventOf[game.RulingOverdue](b); overdue.Minutes != 1 || !overdue.Ruled {
 		t.Errorf("called again: %+v", overdue)
@@ -75,9 +75,7 @@ func TestAManagerWhoDoesNotComeIsCalledAgain_001_10_19_1(t *testing.T) {
 	}
 	b.restart()
 	b.tick(time.Minute)
-	if again := b.table.State().Incident.Overdue; again != 76 {
-		t.Errorf("after a restart it is called for minute %d, want 76", again)
-	}
+	check.Equalf(t, b.table.State().Incident.Overdue, 76, "after a restart it is called for minute")
 	b.signIn("mona")
 	b.do(game.Confirm{})
 	if incident := b.table.State().Incident; incident != nil && incident.Overdue != 0 {

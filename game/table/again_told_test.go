@@ -10,15 +10,13 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/must"
 )
 
 // tellsOf returns a table of a variant with an announcement for every ruling.
 func tellsOf(t *testing.T, slug string) *bench {
 	t.Helper()
-	v, err := load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(load(slug))(t)
 	book := *v.Book
 	book.Procedures = slices.Clone(book.Procedures)
 	for i, row := range book.Procedures {
@@ -27,10 +25,7 @@ func tellsOf(t *testing.T, slug string) *bench {
 		}
 	}
 	v.Book = &book
-	settings, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.ChooseTraining(nil))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})

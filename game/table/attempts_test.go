@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The dealer has three reads, the shift manager three more. Then the technician comes and the bets are returned
@@ -36,9 +38,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			}
 			b.card("KD") // there is no seventh attempt
 			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
-			if got := b.offers(); got != clause+" "+clause {
-				t.Fatalf("offered are %s", got)
-			}
+			must.Equalf(t, b.offers(), clause+" "+clause, "offered")
 			left := b.table.State().Shoe.Left()
 			b.do(game.Rule{Clause: clause, Facts: game.Facts{"cancel_last": false}})
 			b.want("ruled cards-burned round-closed technician-called")
@@ -46,9 +46,7 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 			if outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial || outcome.Clause != clause {
 				t.Errorf("the outcome is %+v", outcome)
 			}
-			if got := b.table.State().Shoe.Left(); got != left-1 {
-				t.Errorf("%d left, then %d: the unread card is burned", left, got)
-			}
+			check.Equalf(t, b.table.State().Shoe.Left(), left-1, "%d left, then: the unread card is burned", left)
 			if step := b.at("announce-void"); !step.Deadline.IsZero() || strings.Contains(step.Prompt.String(), "cancel the last") ||
 				strings.Contains(step.Prompt.String(), "technician") {
 				t.Errorf("the step is %+v", step)
@@ -94,18 +92,15 @@ func TestTheLastScanTakenBack_000_3_39_scan_b1_1(t *testing.T) {
 	if after.Shoe.Left() != before.Left()+1 || after.Shoe.Seen.Count(card(t, "8H")) != 0 || after.Incident.Cancelled != 1 {
 		t.Errorf("%d left, then %d; %+v", before.Left(), after.Shoe.Left(), after.Incident)
 	}
-	if step := b.at("rescan banker-1"); step.Prompt.String() != "Shift manager: scan the card for banker-1 again." {
-		t.Errorf("the shift manager is told %q", step.Prompt)
-	}
+	check.Equalf(t, b.at("rescan banker-1").Prompt.String(), "Shift manager: scan the card for banker-1 again.",
+		"the shift manager is told")
 	b.do(game.NoRead{})
 	b.card("8H")
 	b.want("ruled card-dealt incident-closed signed-out")
 	if ruled := eventOf[game.Ruled](b); ruled.Clause != "000/3.39.scan.b1.1" || ruled.Round != game.RoundContinue {
 		t.Errorf("ruled as %+v", ruled)
 	}
-	if step := b.at("deal player-2"); step.Attempt != 1 {
-		t.Errorf("attempt %d", step.Attempt)
-	}
+	check.Equalf(t, b.at("deal player-2").Attempt, 1, "attempt")
 	b.deals("KD KC")
 	b.at("announce")
 }
@@ -132,12 +127,10 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	if burned := eventOf[game.CardsBurned](b); burned.Count != 3 {
 		t.Errorf("burned are %d", burned.Count)
 	}
-	if got := b.table.State().Shoe.Left(); got != left-1 {
-		t.Errorf("%d cards left, then %d: two were dealt, one was never read", left, got)
-	}
-	if step := b.at("announce-void"); !strings.Contains(step.Prompt.String(), "card cannot be read; the initial bets") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Equalf(t, b.table.State().Shoe.Left(), left-1,
+		"%d cards left, then: two were dealt, one was never read", left)
+	check.Containsf(t, b.at("announce-void").Prompt.String(), "card cannot be read; the initial bets",
+		"the dealer is told")
 	b.confirm("announce-void")
 	b.want("ruling-followed")
 	b.confirmAsTechnician()
@@ -208,9 +201,7 @@ func TestTwoRowsOfOneClause_002_6_p1(t *testing.T) {
 	b.report(game.VideoLost, nil)
 	b.want("incident-opened ruled shift-manager-called incident-closed")
 	b.deals("8H KD KC")
-	if step := b.at("connection-back"); !strings.Contains(step.Prompt.String(), "Do not announce yet") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("connection-back").Prompt.String(), "Do not announce yet", "the dealer is told")
 	b.confirm("connection-back")
 	b.at("announce")
 	b.report(game.NetworkLost, nil) // again, with the result known

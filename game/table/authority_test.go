@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 // house returns a table during a deal, with house rows for a missed card.
@@ -56,9 +57,7 @@ func TestWhatTheDealerDecides(t *testing.T) {
 	b.rule("house/1", 0)
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.signIn("mona")
-	if got := b.offers(); got != "house/1 house/2 001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "house/1 house/2 001/7 001/11.23 001/11.36", "offered")
 	b.rule("house/1", 0)
 	b.want("ruled incident-closed signed-out")
 	b.wantRuledBy("mona", game.ShiftManager)
@@ -145,9 +144,7 @@ func TestTheTechnicianAndTheShiftManager(t *testing.T) {
 			for _, id := range strings.Fields(test.come) {
 				b.signIn(id)
 			}
-			if got := b.offers(); got != test.offers {
-				t.Errorf("offered are %s", got)
-			}
+			check.Equalf(t, b.offers(), test.offers, "offered")
 			b.rule(test.clause, 0)
 			if b.refused != nil {
 				t.Fatal(b.refused.Message)

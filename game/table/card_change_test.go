@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // changes are the rules of document 003 that require new cards.
@@ -183,9 +184,7 @@ func TestAShoeIsOrderedChangedOnce_003_2_b8(t *testing.T) {
 	b.signIn("mona")
 	b.rule("003/2.2.b5", 0)
 	b.want("ruled round-closed")
-	if reason := b.table.State().Shoe.ChangeReason.String(); reason != "cut card drawn" {
-		t.Errorf("changed for %q", reason)
-	}
+	check.Equalf(t, b.table.State().Shoe.ChangeReason.String(), "cut card drawn", "changed for")
 	b.tick(10 * time.Hour)
 	b.want("console-locked clock-moved")
 }

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // settable is a real clock that somebody can set: the wall time jumps, the monotonic reading does not. No call of
@@ -64,24 +66,16 @@ func TestClockSetWhileTheTableRuns(t *testing.T) {
 			clock.passed += 17 * time.Second
 			do(game.Tick{})
 			last := journal.records[len(journal.records)-1]
-			event, err := game.DecodeEvent(last.Type, last.Data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			event := must.Get(game.DecodeEvent(last.Type, last.Data))(t)
 			if changed, is := event.(game.ClockChanged); !is || changed.BySeconds != jump.Seconds() {
 				t.Fatalf("the jump is recorded as %s %s", last.Type, last.Data)
 			}
-			if step := opened.Step(); step.Name != "betting" {
-				t.Fatalf("after 17 s the table is at %s", step.Name)
-			}
+			must.Equalf(t, opened.Step().Name, "betting", "after 17 s the table is at")
 			clock.passed += time.Second
 			do(game.Tick{})
-			if step := opened.Step(); step.Name != "deal" {
-				t.Fatalf("after 18 s the table is at %s", step.Name)
-			}
-			if n := len(journal.records); journal.records[n-1].Type != "betting-closed" {
-				t.Errorf("the jump is recorded again: %s", journal.records[n-1].Type)
-			}
+			must.Equalf(t, opened.Step().Name, "deal", "after 18 s the table is at")
+			check.Equalf(t, journal.records[len(journal.records)-1].Type, "betting-closed",
+				"the jump is recorded again")
 		})
 	}
 }

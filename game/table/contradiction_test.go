@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 // A ruling that says that the trouble is not resolved and has the ball spun again is
@@ -118,9 +119,8 @@ func TestOffersOfTheDocumentItself_000_3_39(t *testing.T) {
 			b := following{document: document}.dealing(t, "2S 3H KD")
 			b.report(test.incident, test.facts)
 			b.signIn("mona")
-			if got, want := b.offers(), strings.ReplaceAll(test.offers, ".s", document+".s"); got != want {
-				t.Errorf("%s %s: offered are %s, want %s", document, test.incident, got, want)
-			}
+			check.Equalf(t, b.offers(), strings.ReplaceAll(test.offers, ".s", document+".s"),
+				"%s %s: offered", document, test.incident)
 			for _, offer := range b.table.Step().Offers {
 				if offer.Clause == "001/7" && offer.Round != game.RoundContinue {
 					t.Errorf("%s %s: 001/7 is offered with %s, which the document says itself", document, test.incident, offer.Round)

@@ -10,6 +10,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // finished returns a table after one round, Player 9S KD against Banker 8H KC, with the cards collected.
@@ -42,9 +44,7 @@ func winner(t *testing.T, result json.RawMessage) string {
 	var fields struct {
 		Winner string `json:"winner"`
 	}
-	if err := json.Unmarshal(result, &fields); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(result, &fields))
 	return fields.Winner
 }
 
@@ -65,9 +65,7 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	before := b.table.State().Shoe
 	b.signIn("mona")
 	step = b.at("rule")
-	if got := b.offers(); got != "gli-19/2.9.5 gli-19/2.9.5" {
-		t.Fatalf("offered are %s", got)
-	}
+	must.Equalf(t, b.offers(), "gli-19/2.9.5 gli-19/2.9.5", "offered")
 	if step.Offers[0].Facts["approved"] != false || step.Offers[1].Facts["approved"] != true {
 		// Silence is a refusal: an approval has to be stated.
 		t.Errorf("they are told apart by %v and %v", step.Offers[0].Facts, step.Offers[1].Facts)
@@ -95,9 +93,7 @@ func TestACorrectionApproved_GLI19_2_9_5(t *testing.T) {
 	if played := state.Played[0]; winner(t, played.Result) != "tie" || !played.Corrected || played.Status != game.StatusSettledManually {
 		t.Errorf("the road has %+v", played)
 	}
-	if diff := cmp.Diff(before, state.Shoe); diff != "" {
-		t.Errorf("the account of the shoe changed: %s", diff)
-	}
+	check.Difff(t, before, state.Shoe, "the account of the shoe changed")
 	for _, record := range b.journal.records[:first] {
 		if record.Type == (game.RoundClosed{}).EventType() && !strings.Contains(string(record.Data), `"winner":"player"`) {
 			t.Errorf("the first record is %s", record.Data)
@@ -138,9 +134,7 @@ func TestAShiftManagerWithdrawsTheirCorrection(t *testing.T) {
 	b.do(game.Withdraw{})
 	b.wantRefused(game.RefusedNotNow, "") // nobody who asked is signed in
 	b.signIn("mona")
-	if why := b.blocked()[decide.KeyWithdraw]; why != "" {
-		t.Errorf("the key says %q", why)
-	}
+	check.Equalf(t, b.blocked()[decide.KeyWithdraw], "", "the key")
 	b.do(game.Withdraw{})
 	b.want("report-withdrawn signed-out")
 	if taken := eventOf[game.ReportWithdrawn](b); taken.By != "mona" || taken.Incident != game.ResultWrong {
@@ -311,9 +305,8 @@ func TestLaterRoundsAreCorrected_GLI19_2_9_5(t *testing.T) {
 		b.signIn(test.rules)
 		b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 		b.want("ruled round-corrected incident-closed signed-out")
-		if got := winner(t, b.table.State().Played[test.round-1].Result); got != test.wins {
-			t.Errorf("round %d: %s wins, want %s", test.round, got, test.wins)
-		}
+		check.Equalf(t, winner(t, b.table.State().Played[test.round-1].Result), test.wins,
+			"round %d: wins", test.round)
 	}
 	if again := eventOf[game.RoundCorrected](b); !again.Before.Corrected || again.Before.Status != game.StatusSettledManually ||
 		again.Before.Instruction != game.BetsSettleManually || winner(t, again.Before.Result) != "tie" {
@@ -372,7 +365,5 @@ func TestTheCorrectionKey(t *testing.T) {
 		t.Error("in a round the key is live")
 	}
 	b.finish()
-	if why := b.blocked()[decide.KeyCorrect]; why != "" {
-		t.Errorf("after a round the key is dead: %s", why)
-	}
+	check.Equalf(t, b.blocked()[decide.KeyCorrect], "", "after a round the key is dead")
 }

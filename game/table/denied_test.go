@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // If a person proves who they are but has no authority, the refusal is recorded with its reason. No failure is
@@ -36,10 +37,7 @@ func TestRefusedAuthorityIsRecorded_GLI19_2_8_8(t *testing.T) {
 			test.asks(b)
 			b.wantRefused(test.reason, "sign-in-failed")
 			last := b.journal.records[len(b.journal.records)-1]
-			event, err := game.DecodeEvent(last.Type, last.Data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			event := must.Get(game.DecodeEvent(last.Type, last.Data))(t)
 			if failed, is := event.(game.SignInFailed); !is || failed.Staff != test.who || failed.Reason != test.reason ||
 				failed.Failures != 0 || failed.Locked {
 				t.Errorf("recorded is %+v", event)

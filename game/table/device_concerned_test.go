@@ -1,10 +1,10 @@
 package table_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // The technician is told which device failed.
@@ -23,7 +23,5 @@ func TestTheTechnicianIsToldWhichDevice_001_11_31(t *testing.T) {
 		}
 	}
 	b.signIn("tom")
-	if prompt := b.table.Step().Prompt; !strings.Contains(prompt.String(), "repair or replace the shoe-reader") {
-		t.Errorf("the technician is told %q", prompt)
-	}
+	check.Containsf(t, b.table.Step().Prompt.String(), "repair or replace the shoe-reader", "the technician is told")
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/state"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // drawOfDevice draws anything that may be recorded about a device, sensible or not.
@@ -134,7 +135,5 @@ func (b *bench) saidOfDevices(t *rapid.T) {
 		incident.Passed = after.Incident.Passed
 		before.Incident = &incident
 	}
-	if difference := differ(before, after); difference != "" {
-		t.Fatalf("%+v changed\n%s", input, difference)
-	}
+	must.Equalf(t, differ(before, after), "", "%+v changed", input)
 }

@@ -11,19 +11,15 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // atConsole returns a table with a technician's bench; change adjusts its setup.
 func atConsole(t tester, change func(*decide.Setup)) *bench {
 	t.Helper()
-	v, err := ezugi()
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(ezugi())(t)
+	settings := must.Get(v.Book.ChooseTraining(nil))(t)
 	setup := decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: settings}
 	change(&setup)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, rules: decide.NewRules(setup)}
@@ -82,9 +78,8 @@ func TestATestIsSignedByTheTechnician_001_11_31(t *testing.T) {
 	b.input(game.Input{Command: marked, Device: "scanner"})
 	b.want("device-marked")
 	for _, record := range b.journal.records[len(b.journal.records)-2:] {
-		if want := (game.Actor{Staff: "tom", Role: game.Technician, Device: "scanner"}); record.Actor != want {
-			t.Errorf("%s is of %+v, want %+v", record.Type, record.Actor, want)
-		}
+		check.Equalf(t, record.Actor, (game.Actor{Staff: "tom", Role: game.Technician, Device: "scanner"}),
+			"%s is of", record.Type)
 	}
 	b.do(game.SignOut{})
 	b.do(tested)
@@ -142,9 +137,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		t.Run(wrong.name, func(t *testing.T) {
 			b.input(game.Input{Command: wrong.command, Device: wrong.device})
 			b.wantRefused(game.RefusedBadInput, "")
-			if !strings.Contains(b.refused.Message.String(), wrong.says) {
-				t.Errorf("refused with %q, want %q", b.refused.Message, wrong.says)
-			}
+			check.Containsf(t, b.refused.Message.String(), wrong.says, "refused with")
 		})
 	}
 	b.tests("scanner", "readings", game.TestGood)
@@ -177,16 +170,13 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	b.dealing()
 	b.warns("scanner", "read-rate", "", game.WarnedWarning)
 	b.want("device-warned")
-	if actor := b.journal.records[len(b.journal.records)-1].Actor; actor != (game.Actor{Device: "scanner"}) {
-		t.Errorf("the warning is of %+v", actor)
-	}
+	check.Equalf(t, b.journal.records[len(b.journal.records)-1].Actor, (game.Actor{Device: "scanner"}),
+		"the warning is of")
 	since := b.table.State().Warnings[0].Since
 	b.tick(time.Minute)
 	b.warns("scanner", "face-rate", "KD", game.WarnedWarning)
 	b.warns("scanner", "read-rate", "", game.WarnedError)
-	if got, want := b.stands(), "scanner read-rate error; scanner face-rate warning KD"; got != want {
-		t.Fatalf("what stands is %s, want %s", got, want)
-	}
+	must.Equalf(t, b.stands(), "scanner read-rate error; scanner face-rate warning KD", "what stands")
 	if warning := b.table.State().Warnings[0]; !warning.Since.Equal(since) || warning.Rate != 0.9 ||
 		warning.Limit != 0.98 || warning.Do.String() != "Clean the window." {
 		t.Errorf("the warning is %+v", warning)
@@ -196,9 +186,7 @@ func TestWarningsStandUntilTheyAreOver_GLI19_C_6_8_p(t *testing.T) {
 	}
 	b.warns("scanner", "face-rate", "AS", game.WarnedOver) // it was never active
 	b.warns("scanner", "read-rate", "", game.WarnedOver)
-	if got, want := b.stands(), "scanner face-rate warning KD"; got != want {
-		t.Errorf("what stands is %s, want %s", got, want)
-	}
+	check.Equalf(t, b.stands(), "scanner face-rate warning KD", "what stands")
 	b.deals("9S 8H")
 }
 
@@ -227,18 +215,13 @@ func TestAFailedTestStandsUntilItIsPassed(t *testing.T) {
 	b.tests("scanner", "cable", game.TestGood)
 	b.tests("scanner", "readings", game.TestNoVerdict)
 	b.tests("wheel", "readings", game.TestGood)
-	if got, want := b.stands(), "scanner failed-test error readings"; got != want {
-		t.Fatalf("what stands is %q, want %q", got, want)
-	}
+	must.Equalf(t, b.stands(), "scanner failed-test error readings", "what stands")
 	b.warns("scanner", "jitter", "", game.WarnedWarning)
 	b.restart()
-	if got, want := b.stands(), "scanner failed-test error readings"; got != want {
-		t.Fatalf("after a start stands %q, want %q: what the console warned of it warns of again", got, want)
-	}
+	must.Equalf(t, b.stands(), "scanner failed-test error readings",
+		"after a start stands: what the console warned of it warns of again")
 	b.tests("scanner", "readings", game.TestGood)
-	if got := b.stands(); got != "" {
-		t.Errorf("what stands is %q", got)
-	}
+	check.Equalf(t, b.stands(), "", "what stands")
 }
 
 // With a bench, a technician may come at any time and delays nothing: the idle lock and the wait for the dealer

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
 )
 
 func dice(faces ...int) game.EnterDice { return game.EnterDice{Faces: faces} }
@@ -91,9 +92,7 @@ func TestAThrowByHandIsTakenBack_000_1_19_special_b1(t *testing.T) {
 	}
 	b.do(game.DiceRead{Faces: []int{5, 5, 6}})
 	b.confirm("announce")
-	if outcome := b.table.State().Round.Outcome; outcome.ByHand != 0 {
-		t.Errorf("the outcome counts %d by hand", outcome.ByHand)
-	}
+	check.Equalf(t, b.table.State().Round.Outcome.ByHand, 0, "the outcome counts by hand")
 }
 
 // If dice may be entered by hand, a missing sensor does not stop the round, and the dealer is told what to do.
@@ -120,9 +119,7 @@ func TestASensorThatIsGone(t *testing.T) {
 				if test.set != "manual-entry=off" {
 					want = "Dice are not entered by hand at this table."
 				}
-				if why := b.blocked()[decide.KeyEnterByHand]; why != want {
-					t.Errorf("the key says %q", why)
-				}
+				check.Equalf(t, b.blocked()[decide.KeyEnterByHand], want, "the key")
 				return
 			}
 			if step := b.at("dice"); !strings.HasSuffix(step.Prompt.String(), "shaker reads nothing: enter the dice by hand.") {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // thrownBench returns a table where the dice may be thrown, with multipliers drawn if the game has them.
@@ -36,9 +38,7 @@ func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
 			if repeated := eventOf[game.RollRepeated](b); len(repeated.Faces) != 3 {
 				t.Errorf("taken back is %+v", repeated)
 			}
-			if step := b.at("dice"); !strings.Contains(step.Prompt.String(), "Throw all three dice again.") {
-				t.Errorf("the dealer reads %q", step.Prompt)
-			}
+			check.Containsf(t, b.at("dice").Prompt.String(), "Throw all three dice again.", "the dealer reads")
 			round := b.table.State().Round
 			if round.Throws != nil || round.Rerolls != 2 || len(round.Messages) != told {
 				t.Errorf("the round has %v thrown, %d throws that did not count and %d messages, want none, 2 and %d",
@@ -85,9 +85,7 @@ func TestTheShiftManagerHasTheDiceThrownAgain_003_12_2_b2(t *testing.T) {
 func TestNothingIsEnteredByHandWithDiceAlone(t *testing.T) {
 	for slug, want := range map[string]bool{"pragmatic-sic-bo": false, "pragmatic-mega-baccarat": true} {
 		b := tableOf(t, slug, "manual-entry=allowed")
-		if got := b.table.Snapshot().ManualEntry; got != want {
-			t.Errorf("%s: something may be entered by hand: %t, want %t", slug, got, want)
-		}
+		check.Equalf(t, b.table.Snapshot().ManualEntry, want, "%s: something may be entered by hand", slug)
 	}
 }
 
@@ -116,9 +114,7 @@ func TestOneWayOnWhereNoThrowCounts_003_12_2_b2(t *testing.T) {
 				test.happens(b)
 				b.signIn("mona")
 				offers := slices.DeleteFunc(b.table.Step().Offers, func(offer game.Offer) bool { return offer.Round == game.RoundVoid })
-				if len(offers) != 1 {
-					t.Fatalf("%d ways on: %+v", len(offers), offers)
-				}
+				must.Equalf(t, len(offers), 1, "ways on: %+v", offers)
 				b.do(game.Rule{Clause: offers[0].Clause, Facts: offers[0].Facts})
 				if got := eventOf[game.Ruled](b).Facts; !maps.Equal(got, test.recorded) {
 					t.Errorf("recorded is %v, want %v", got, test.recorded)

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // includes are the procedures that a variant of each document uses.
@@ -46,15 +47,10 @@ func (f following) variant(t tester) variant.Variant {
 	if v, read := variants[f]; read {
 		return v
 	}
-	data, err := os.ReadFile("../baccarat/variants/ezugi-baccarat.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../baccarat/variants/ezugi-baccarat.toml"))(t)
 	replace := func(pattern, with string) {
 		expression := regexp.MustCompile(pattern)
-		if len(expression.FindAll(data, -1)) != 1 {
-			t.Fatalf("the variant does not say %s once", pattern)
-		}
+		must.Equalf(t, len(expression.FindAll(data, -1)), 1, "the variant does not say %s once", pattern)
 		data = expression.ReplaceAllLiteral(data, []byte(with))
 	}
 	replace(`(?m)^procedures = .*$`, "procedures = ["+includes[f.document]+"]")
@@ -62,13 +58,10 @@ func (f following) variant(t tester) variant.Variant {
 		replace(`decks = \{ value = 8`, fmt.Sprintf("decks = { value = %d", f.decks))
 	}
 	data = append(data, "\n"+f.more...)
-	v, err := variant.LoadFrom(fstest.MapFS{
+	v := must.Get(variant.LoadFrom(fstest.MapFS{
 		"variants/ezugi-baccarat.toml": {Data: data},
 		"procedures/house.toml":        {Data: []byte("document = \"house\"\n" + f.house)},
-	}, "ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	}, "ezugi-baccarat"))(t)
 	variants[f] = v
 	return v
 }
@@ -82,10 +75,7 @@ func (f following) bench(t tester, set ...string) *bench {
 		settings[key] = value
 	}
 	v := f.variant(t)
-	chosen, err := v.Book.ChooseTraining(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := must.Get(v.Book.ChooseTraining(settings))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 	b.open(state.State{}, time.Time{})

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/must"
 )
 
 // fresh are the rules of a game that deals its first card before betting.
@@ -29,10 +30,7 @@ func (f fresh) Next(round game.Round) game.Step {
 // freshBench returns a table that shuffles its cards for each round and deals the first card before the bets.
 func freshBench(t tester) *bench {
 	t.Helper()
-	played, err := ezugi()
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(ezugi())(t)
 	book, made := *played.Book, played.Of.New
 	book.Shoe = &rulebook.Shoe{Decks: rulebook.Number{Value: 1}, EachRound: rulebook.Cited{Clause: "003/20.b2"}}
 	played.Of.New = func(book *rulebook.Book) (family.Rules, error) {
@@ -40,10 +38,7 @@ func freshBench(t tester) *bench {
 		return fresh{rules}, err
 	}
 	played.Book = &book
-	chosen, err := book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := must.Get(book.ChooseTraining(nil))(t)
 	rules := decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: played, Settings: chosen})
 	// The recorded rules differ from the ones built here, so nothing is replayed.
 	b := &bench{t: t, rules: rules, clock: table.NewVirtual(start), journal: &memory{}, light: true}

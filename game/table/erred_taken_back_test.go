@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // Invalid messages of the platform about a throw or spin are dropped when it is cancelled. The round no longer
@@ -30,9 +31,7 @@ func TestWhatThePlatformSaidWronglyIsTakenBack(t *testing.T) {
 				b.do(read)
 			}
 			awaits := b.table.Step()
-			if awaits.Kind != game.StepPlatform {
-				t.Fatalf("the round is at %+v", awaits)
-			}
+			must.Equalf(t, awaits.Kind, game.StepPlatform, "the round is at %+v", awaits)
 			b.do(game.Platform{Message: awaits.Name, Data: json.RawMessage(test.wrong)})
 			if b.table.State().Round.Erred == nil {
 				t.Fatalf("the message is taken: %s", b.names())

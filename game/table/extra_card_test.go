@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A card drawn after the last one and not shown to the players is the first card of the next game; if shown, it is
@@ -94,9 +95,7 @@ func TestReportedExtraCard_001_11_27_11_28(t *testing.T) {
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": true})
 	b.want("incident-opened ruled cards-burned shift-manager-called")
 	b.confirm("follow-procedure")
-	if got := b.table.State().Shoe.Left(); got != left-1 {
-		t.Errorf("%d cards are left of %d", got, left)
-	}
+	check.Equalf(t, b.table.State().Shoe.Left(), left-1, "cards are left of %d", left)
 	b.report(game.ExtraCardDrawn, game.Facts{"seen": false})
 	b.want("incident-opened ruled") // it is scanned as the next game's first card
 	b.confirm("follow-procedure")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // contested is a person's report against a registered result.
@@ -111,9 +112,7 @@ func TestAReportAgainstAResult(t *testing.T) {
 				t.Errorf("the step is %+v", step)
 			}
 			b.do(game.Answer{Facts: game.Facts{"confirmed": true}})
-			if names := b.names(); !strings.Contains(names, test.undone) {
-				t.Errorf("it was so, and follows %s, want %s", names, test.undone)
-			}
+			check.Containsf(t, b.names(), test.undone, "it was so, and follows")
 
 			b = test.atResult(t)
 			b.signIn("mona")

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A wheel whose state changes a thousand times a second fills no journal; the screen is told, what it does in a spin
@@ -28,9 +29,7 @@ func TestAWheelThatFlickersFillsNoJournal(t *testing.T) {
 		t.Errorf("the screen hears of %+v", counted)
 	}
 	b.tick(time.Minute)
-	if state := b.table.Snapshot().State.Wheel.State; state != "start" {
-		t.Errorf("the wheel's state is %q afterwards", state)
-	}
+	check.Equalf(t, b.table.Snapshot().State.Wheel.State, "start", "the wheel's state is afterwards")
 	// A minute of ordinary play later each change counts again.
 	before = len(b.journal.records)
 	for range 5 {
@@ -39,7 +38,5 @@ func TestAWheelThatFlickersFillsNoJournal(t *testing.T) {
 			tell(state)
 		}
 	}
-	if made := len(b.journal.records) - before; made != 20 {
-		t.Errorf("20 changes of five spins made %d records", made)
-	}
+	check.Equalf(t, len(b.journal.records)-before, 20, "20 changes of five spins made records")
 }

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 // drawOrder draws any order from the floor, mostly about the present state of the table.
@@ -56,9 +57,8 @@ func (b *bench) attends(choose func(n int) int) bool {
 		if b.refused == nil {
 			return true
 		}
-		if b.refused.Code != game.RefusedOwnRequest {
-			b.t.Fatalf("%s may take charge and is refused: %v", id, b.refused)
-		}
+		must.Equalf(b.t, b.refused.Code, game.RefusedOwnRequest,
+			"%s may take charge and is refused: %v", id, b.refused)
 	}
 	return false
 }

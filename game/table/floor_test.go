@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // order gives an order from floor-1 about the present state of the table.
@@ -57,9 +59,8 @@ func TestAnIncidentIsAcknowledged(t *testing.T) {
 	seen := b.table.Snapshot().Seen
 	b.order("mona", game.Order{Kind: game.OrderAcknowledge})
 	b.want("incident-acknowledged")
-	if got, want := b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}); got != want {
-		t.Errorf("it is recorded of %+v, want %+v", got, want)
-	}
+	check.Equalf(t, b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}),
+		"it is recorded of")
 	if looks := b.table.State().Incident.Looks; looks.Name != "Mona" || looks.From != "floor-1" || looks.At.IsZero() {
 		t.Errorf("%+v looks after it", looks)
 	}
@@ -75,9 +76,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "order-refused")
 	b.order("mona", game.Order{Kind: game.OrderAttend})
 	b.want("signed-in")
-	if got := b.offers(); got != "house/1 house/2 house/3 001/7 001/11.23 001/11.36" {
-		t.Fatalf("offered are %s", got)
-	}
+	must.Equalf(t, b.offers(), "house/1 house/2 house/3 001/7 001/11.23 001/11.36", "offered")
 	b.rule("house/1", 0) // the dealer's keys
 	b.wantRefused(game.RefusedWrongRole, "")
 	for _, clause := range []string{"house/2", "house/3"} {
@@ -95,9 +94,8 @@ func TestARulingFromTheFloor(t *testing.T) {
 	if ruled := eventOf[game.Ruled](b); ruled.By != "mona" || ruled.As != game.ShiftManager || ruled.From != "floor-1" {
 		t.Errorf("ruled as %+v", ruled)
 	}
-	if got, want := b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}); got != want {
-		t.Errorf("it is recorded of %+v, want %+v", got, want)
-	}
+	check.Equalf(t, b.lastActor(), (game.Actor{Staff: "mona", Role: game.ShiftManager, Station: "floor-1"}),
+		"it is recorded of")
 	b.do(game.Confirm{})
 	b.want("incident-closed signed-out")
 	for _, record := range b.journal.records {
@@ -120,9 +118,7 @@ func TestOffersForTheFloor(t *testing.T) {
 	}
 	b := missed(t, "floor-ruling=allowed")
 	b.order("mona", game.Order{Kind: game.OrderAttend})
-	if got := at(b); !slices.Equal(got, []string{"house/2", "house/3", "001/7"}) {
-		t.Errorf("at the table alone: %v", got)
-	}
+	check.Slicesf(t, at(b), []string{"house/2", "house/3", "001/7"}, "at the table alone")
 	b.signIn("mona") // she comes to the table
 	b.want("signed-out signed-in")
 	if got := at(b); got != nil {
@@ -261,17 +257,14 @@ func TestOrdersOfAShiftManager(t *testing.T) {
 	b := dealingBench(t)
 	b.order("mona", game.Order{Kind: game.OrderChangeShoe})
 	b.want("shoe-change-ordered")
-	if reason := eventOf[game.ShoeChangeOrdered](b).Reason.String(); reason != "ordered by Mona from the floor" {
-		t.Errorf("the reason is %q", reason)
-	}
+	check.Equalf(t, eventOf[game.ShoeChangeOrdered](b).Reason.String(), "ordered by Mona from the floor",
+		"the reason")
 	b.order("mona", game.Order{Kind: game.OrderChangeShoe})
 	b.wantRefused(game.RefusedNotNow, "order-refused")
 	b.order("mona", game.Order{Kind: game.OrderCallTechnician})
 	b.want("technician-ordered")
 	b.signIn("tom") // no incident is open
-	if b.table.State().Ordered != "" {
-		t.Error("the technician is here and still ordered")
-	}
+	check.Equalf(t, b.table.State().Ordered, "", "the technician is here and still ordered")
 	b.order("mona", game.Order{Kind: game.OrderCallTechnician})
 	b.wantRefused(game.RefusedNotNow, "order-refused")
 	b.order("mona", game.Order{Kind: game.OrderIdentify})
@@ -317,9 +310,8 @@ func TestTheShiftManagerScansAtTheTable_001_11_31(t *testing.T) {
 	}
 	b.order("mona", game.Order{Kind: game.OrderAttend})
 	b.wantRefused(game.RefusedNotNow, "order-refused")
-	if why := b.refused.Message.String(); why != "The shift manager has a card to scan first, at the table." {
-		t.Errorf("it is refused because %s", why)
-	}
+	check.Equalf(t, b.refused.Message.String(), "The shift manager has a card to scan first, at the table.",
+		"it is refused because")
 	b.order("mona", game.Order{Kind: game.OrderAcknowledge})
 	b.want("incident-acknowledged")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Every void is announced with its reason before the table continues, regardless of how it was decided (001/7).
@@ -40,9 +41,7 @@ func TestAVoidIsAnnounced_001_7(t *testing.T) {
 			}
 			step := b.at("announce-void")
 			for _, words := range void.says {
-				if !strings.Contains(step.Prompt.String(), words) {
-					t.Errorf("%q does not say %q", step.Prompt, words)
-				}
+				check.Contains(t, step.Prompt.String(), words)
 			}
 			if step.By != game.Dealer || !step.Deadline.IsZero() || len(step.Offers) > 0 {
 				t.Errorf("the step is %+v", step)
@@ -65,19 +64,15 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.deals("9S 8H KD KC")
 	b.card("2S")
 	b.do(game.Answer{Facts: game.Facts{"seen": false}})
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(),
-		"Keep the card face down for the next round") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("follow-procedure").Prompt.String(), "Keep the card face down for the next round",
+		"the dealer is told")
 	b.confirm("follow-procedure")
 	b.want("action-done incident-closed")
 	b.at("announce")
 	b.card("3S")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
 	b.announced()
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Burn the card") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("follow-procedure").Prompt.String(), "Burn the card", "the dealer is told")
 
 	b = readyBench(t)
 	b.confirm("start-round")
@@ -85,15 +80,12 @@ func TestTheDealerIsToldWhatTheRuleDecided(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
 	step := b.at("announce-void")
 	for _, words := range []string{"first card unread and exposed", "all bets are returned"} {
-		if !strings.Contains(step.Prompt.String(), words) {
-			t.Errorf("%q does not say %q", step.Prompt, words)
-		}
+		check.Contains(t, step.Prompt.String(), words)
 	}
 	b.confirm("announce-void")
 	b.restart() // the remaining tasks are computed from the record
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Put the unread card in the discard holder") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("follow-procedure").Prompt.String(), "Put the unread card in the discard holder",
+		"the dealer is told")
 	b.confirm("follow-procedure")
 	b.want("action-done incident-closed")
 }
@@ -154,14 +146,10 @@ func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
 			b.report(game.NoSpin, game.Facts{"cause": "same-direction"})
 			b.signIn("mona")
 			b.rule("001/9.16.2.1", 0)
-			if step := b.at("follow-procedure"); step.Prompt.String() != "Take the ball out of the wheel." {
-				t.Errorf("told is %q", step.Prompt)
-			}
+			check.Equalf(t, b.at("follow-procedure").Prompt.String(), "Take the ball out of the wheel.", "told")
 			b.confirm("follow-procedure")
 			b.restart()
-			if step := b.at("spin"); !strings.Contains(step.Prompt.String(), test.want) {
-				t.Errorf("told is %q, want %q", step.Prompt, test.want)
-			}
+			check.Containsf(t, b.at("spin").Prompt.String(), test.want, "told")
 		})
 	}
 	b := wheelBench(t, "ezugi-roulette", false)

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/internal/testing/must"
 )
 
 // account tracks where the cards of one shoe went and which incident is open, from the records alone.
@@ -25,9 +26,7 @@ func (b *bench) wantHonest() {
 	for _, record := range b.journal.records[b.account.read:] {
 		event := b.decode(record)
 		b.account.follow(event)
-		if problem := b.usurped(record.Actor, event); problem != "" {
-			b.t.Fatalf("record %d: %s", record.Sequence, problem)
-		}
+		must.Equalf(b.t, b.usurped(record.Actor, event), "", "record %d", record.Sequence)
 	}
 	if faces := b.table.State().Shoe.Impossible(); len(faces) > 0 && len(b.account.kept) == 0 {
 		b.t.Fatalf("faces came out too often: %v, and none lay face down", faces)

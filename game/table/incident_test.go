@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 func TestDeviceLostInMidRound_001_7(t *testing.T) {
@@ -44,9 +45,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 		b.card("8H")
 		b.want("card-held")
-		if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "8H") {
-			t.Errorf("the card kept is not named: %s", step.Prompt)
-		}
+		check.Containsf(t, b.at("resume").Prompt.String(), "8H", "the card kept is not named")
 		b.card("KD")
 		b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 		b.do(game.Confirm{})
@@ -65,13 +64,9 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 	t.Run("back, and resumed by the shift manager", func(t *testing.T) {
 		b := lost(t)
 		b.signIn("mona")
-		if got := b.offers(); got != "001/11.23 001/11.36" {
-			t.Errorf("while the device is lost, offered are %s", got)
-		}
+		check.Equalf(t, b.offers(), "001/11.23 001/11.36", "while the device is lost, offered")
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
-		if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
-			t.Errorf("when it is back, offered are %s", got)
-		}
+		check.Equalf(t, b.offers(), "001/7 001/11.23 001/11.36", "when it is back, offered")
 		b.rule("001/7", 0)
 		b.want("ruled incident-closed signed-out")
 		b.at("deal banker-1")
@@ -162,9 +157,7 @@ func TestIncidentBetweenRoundsHasNoClock_001_7(t *testing.T) {
 		t.Errorf("a deadline of %v", step.Deadline)
 	}
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7", "offered")
 	b.rule("001/7", 0)
 	b.signIn("dora")
 	b.at("start-round")

@@ -7,6 +7,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // starts returns what the consoles of a journal recorded when they started.
@@ -14,10 +16,7 @@ func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
 	t.Helper()
 	var found []game.ConsoleStarted
 	for _, record := range journal.records {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		if start, is := event.(game.ConsoleStarted); is {
 			found = append(found, start)
 		}
@@ -54,23 +53,15 @@ func TestAStartRecordsWhatIsInForce(t *testing.T) {
 // TestAStartNamesEveryChange includes changes of the table itself and of its configuration, whose text the state
 // does not keep.
 func TestAStartNamesEveryChange(t *testing.T) {
-	ezugi, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := ezugi.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	ezugi := must.Get(variant.Load("ezugi-baccarat"))(t)
+	settings := must.Get(ezugi.Book.ChooseTraining(nil))(t)
 	setup := decide.Setup{Site: "vilnius", Table: "b1", Variant: ezugi, Settings: settings, Configuration: "fps = 60\n"}
 	b := newBench(t)
 	for _, want := range [][]string{{"configuration"}, {"configuration"}, {"table"}, nil} {
 		b.rules = decide.NewRules(setup)
 		b.restart()
 		all := starts(t, b.journal)
-		if got := all[len(all)-1].InForce.Changed; !slices.Equal(got, want) {
-			t.Errorf("start %d says that %v changed, want %v", len(all), got, want)
-		}
+		check.Slicesf(t, all[len(all)-1].InForce.Changed, want, "start %d says that changed", len(all))
 		switch len(all) {
 		case 2:
 			setup.Configuration = "fps = 30\n"
@@ -83,10 +74,7 @@ func TestAStartNamesEveryChange(t *testing.T) {
 // TestRecordedRulesAreReadAsTheyWere shows that the recorded rules of every variant make the same book, with the
 // same digest, without this program's own files.
 func TestRecordedRulesAreReadAsTheyWere(t *testing.T) {
-	own, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(variant.Load("ezugi-baccarat"))(t)
 	read, err := variant.Parse(own.Book.Files)
 	if err != nil || read.Book.Digest != own.Book.Digest || len(read.Book.Procedures) != len(own.Book.Procedures) {
 		t.Fatalf("read back: %v", err)

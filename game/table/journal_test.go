@@ -9,6 +9,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var errFull = errors.New("no space left on device")
@@ -43,10 +45,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	var resumed game.JournalResumed
 	for _, record := range b.journal.records {
 		if record.Type == resumed.EventType() {
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 			resumed = event.(game.JournalResumed)
 		}
 	}
@@ -148,9 +147,7 @@ func TestRestartAtEveryMoment(t *testing.T) {
 	}
 	b.do(game.NoRead{})
 	again()
-	if step := b.at("deal banker-3"); step.Attempt != 2 {
-		t.Errorf("attempt %d after the restart", step.Attempt)
-	}
+	check.Equalf(t, b.at("deal banker-3").Attempt, 2, "attempt after the restart")
 	b.do(game.NoRead{})
 	b.do(game.NoRead{})
 	again()
@@ -170,26 +167,18 @@ func TestClockSetBackBeforeARestart(t *testing.T) {
 	b := readyBench(t)
 	b.tick(time.Minute)
 	b.confirm("start-round")
-	state, last, err := b.journal.restore()
-	if err != nil {
-		t.Fatal(err)
-	}
+	state, last := must.Get2(b.journal.restore())(t)
 	b.clock = table.NewVirtual(start.Add(-time.Hour))
 	b.open(state, last)
 	b.events = nil
 	var changed game.ClockChanged
 	for _, record := range b.journal.records {
 		if record.Type == changed.EventType() {
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 			changed = event.(game.ClockChanged)
 		}
 	}
-	if changed.BySeconds != -3660 {
-		t.Errorf("the clock's jump is recorded as %+v", changed)
-	}
+	check.Equalf(t, changed.BySeconds, -3660, "the clock's jump is recorded as %+v", changed)
 	*b.clock = *table.NewVirtual(b.clock.Now().Add(17 * time.Second))
 	b.do(game.Tick{})
 	b.at("betting")
@@ -224,9 +213,7 @@ func TestOpenSaysWhyItCannot(t *testing.T) {
 	_, err := table.Open(table.Options{
 		Rules: newRules(t, nil), Journal: &memory{fails: errFull}, Clock: table.NewVirtual(start), Program: "test",
 	})
-	if !errors.Is(err, errFull) {
-		t.Errorf("got %v", err)
-	}
+	check.ErrorIs(t, err, errFull)
 }
 
 // The state of the links is unknown after a restart.

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func junk(number int) game.Input {
@@ -28,9 +30,7 @@ func TestJunkIsSummarised(t *testing.T) {
 			t.Fatalf("line %d: %+v", i+1, b.refused)
 		}
 	}
-	if made := len(b.journal.records) - before; made != 10 {
-		t.Fatalf("1000 lines made %d records at once, want 10", made)
-	}
+	must.Equalf(t, len(b.journal.records)-before, 10, "1000 lines made records at once")
 	if counted := b.table.Snapshot().Junk; len(counted) != 1 || counted[0].Device != "scanner" || counted[0].Count != 990 {
 		t.Fatalf("the screen hears of %+v", counted)
 	}
@@ -38,10 +38,7 @@ func TestJunkIsSummarised(t *testing.T) {
 	b.tick(time.Second)
 	var summary game.ReadingsIgnored
 	for i, record := range b.journal.records[before+10:] {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		rest, is := event.(game.ReadingsIgnored)
 		if !is {
 			continue
@@ -67,9 +64,7 @@ func TestAShoeOfIgnoredCardsIsRecordedCardByCard(t *testing.T) {
 	for range 2000 {
 		b.input(game.Input{Command: game.CardRead{Card: card(t, "9S")}, Device: "scanner"})
 	}
-	if made := len(b.journal.records) - before; made != 416 {
-		t.Errorf("2000 cards that could not be dealt made %d records at once, want 416", made)
-	}
+	check.Equalf(t, len(b.journal.records)-before, 416, "2000 cards that could not be dealt made records at once")
 }
 
 // Junk is not activity: the console still locks after its time (GLI-19 C.6.5(d)).
@@ -123,10 +118,7 @@ func TestReadingsOverAFullDiskAreNotDealt(t *testing.T) {
 		t.Errorf("on the table lie %v", cards)
 	}
 	last := b.journal.records[len(b.journal.records)-1]
-	event, err := game.DecodeEvent(last.Type, last.Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	event := must.Get(game.DecodeEvent(last.Type, last.Data))(t)
 	undealt, is := event.(game.ReadingsNotDealt)
 	if !is || len(undealt.Readings) != table.MostKept || undealt.Refused != 7 {
 		t.Fatalf("recorded as %s with %d readings, %d refused", last.Type, len(undealt.Readings), undealt.Refused)
@@ -166,9 +158,8 @@ func TestTimersFireFirstAfterAFullDisk_001_11_13(t *testing.T) {
 			types = append(types, record.Type)
 		}
 	}
-	if got, want := fmt.Sprint(types), "[journal-resumed betting-closed device-changed readings-not-dealt]"; got != want {
-		t.Errorf("recorded in the order %s, want %s", got, want)
-	}
+	check.Equalf(t, fmt.Sprint(types), "[journal-resumed betting-closed device-changed readings-not-dealt]",
+		"recorded in the order")
 	if device, down := b.table.State().DeviceDown(); !down || device.Reason.String() != "pulled again" {
 		t.Errorf("the link is %+v", device)
 	}

@@ -1,10 +1,10 @@
 package table_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // The floor can cancel an order to change the shoe until the dealer has removed the shoe.
@@ -47,8 +47,6 @@ func TestTheOrderToChangeTheShoeIsTakenBack(t *testing.T) {
 		b.wantRefused(game.RefusedNotNow, "order-refused")
 		b.finish()
 		b.at("close-shoe")
-		if reason := b.table.State().Shoe.ChangeReason.String(); !strings.Contains(reason, "cut card") {
-			t.Errorf("the shoe is changed for %q", reason)
-		}
+		check.Containsf(t, b.table.State().Shoe.ChangeReason.String(), "cut card", "the shoe is changed for")
 	})
 }

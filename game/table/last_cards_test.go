@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 // A shoe whose cut card never came out is changed before a round could run out of cards (001/11.2).
@@ -36,9 +37,8 @@ func TestAShoeRunsLowWithoutItsCutCard_001_11_2(t *testing.T) {
 		b.confirm("announce")
 		b.confirm("collect")
 	}
-	if reason := b.table.State().Shoe.ChangeReason.String(); reason != "too few cards for another round" {
-		t.Errorf("the shoe is changed because %q", reason)
-	}
+	check.Equalf(t, b.table.State().Shoe.ChangeReason.String(), "too few cards for another round",
+		"the shoe is changed because")
 	b.confirm("close-shoe")
 	b.at("load-shoe")
 }

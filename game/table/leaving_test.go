@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // A person whose account is disabled or whose PIN is reset is signed out, at once or at the end of the round they
@@ -25,16 +26,12 @@ func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 				toBetting(t, ctx, live)
 				ask := func(command game.Command) {
 					t.Helper()
-					if _, err := live.Ask(ctx, game.Input{Command: command}); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(live.Ask(ctx, game.Input{Command: command}))(t)
 				}
 				ask(game.Report{Incident: game.Malfunction})
 				ask(game.SignIn{Identity: known("mona")})
 				for _, id := range []string{"mona", "dora"} {
-					if err := live.Outside(ctx, outsider(t, journal, id, test.change)); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, live.Outside(ctx, outsider(t, journal, id, test.change)))
 				}
 				now := newest()
 				if !now.State.Manager.IsZero() || now.State.Dealer.ID != "dora" {
@@ -50,9 +47,7 @@ func TestAChangeOfTheRosterEndsTheSession(t *testing.T) {
 						now.State.Dealer.ID, now.State.Leaving)
 				}
 				ask(game.SignIn{Identity: known("dora")})
-				if err := live.Outside(ctx, outsider(t, journal, "dora", test.change)); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, live.Outside(ctx, outsider(t, journal, "dora", test.change)))
 				now = newest()
 				if !now.State.Dealer.IsZero() {
 					t.Errorf("between rounds the dealer is %q", now.State.Dealer.ID)

@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // lie returns the cards on the table by position.
@@ -21,9 +23,7 @@ func (b *bench) lie() string {
 
 func (b *bench) wantLie(cards string) {
 	b.t.Helper()
-	if got := b.lie(); got != cards {
-		b.t.Fatalf("on the table lie %s, want %s", got, cards)
-	}
+	must.Equalf(b.t, b.lie(), cards, "on the table lie")
 }
 
 func (b *bench) move(clause string, moves ...string) {
@@ -53,9 +53,7 @@ func TestTheDealerMovesTheLastCard_001_11_30_1(t *testing.T) {
 		strings.Join(step.Offers[0].Takes, " ") != "moves" {
 		t.Fatalf("the step is %+v", step)
 	}
-	if decide.Waiting(step).String() != "Waiting for the dealer to rule." {
-		t.Errorf("waiting: %s", decide.Waiting(step))
-	}
+	check.Equalf(t, decide.Waiting(step).String(), "Waiting for the dealer to rule.", "waiting")
 	before := b.table.State().Shoe
 	b.move("001/11.30.1", "player-2>banker-2")
 	b.want("ruled cards-moved incident-closed")
@@ -131,9 +129,7 @@ func TestTheDealerCallsInstead_001_11_30_1(t *testing.T) {
 	b.move("001/11.30.1", "player-2>banker-2")
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.30.1 001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/11.30.1 001/7 001/11.23 001/11.36", "offered")
 	b.move("001/11.30.1", "player-2>banker-2")
 	b.want("ruled cards-moved incident-closed signed-out")
 	if record := b.journal.records[len(b.journal.records)-3]; record.Actor.Staff != "mona" {
@@ -148,9 +144,7 @@ func TestTheShiftManagerMovesSeveral_001_11_30_2(t *testing.T) {
 	b.move("001/11.30.2", "player-2>banker-2", "banker-2>player-2")
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.30.2 001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/11.30.2 001/7 001/11.23 001/11.36", "offered")
 	b.move("001/11.30.2", "player-2>banker-2", "banker-1>banker-2")
 	b.wantRefused(game.RefusedBadResult, "") // two cards in one position
 	b.move("001/11.30.2", "player-3>banker-3")
@@ -204,9 +198,7 @@ cards = ["cancel-last"]`)
 	b := following{document: "house", house: row}.dealing(t, "2S 3H KD KC 4D")
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.35 001/7 house/1 001/11.35.1 001/11.35.2 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/11.35 001/7 house/1 001/11.35.1 001/11.35.2 001/11.23 001/11.36", "offered")
 	b.rule("001/7", 0)
 	b.report(game.CardMisplaced, game.Facts{"last_only": false})
 	b.signIn("mona")

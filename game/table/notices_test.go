@@ -6,16 +6,15 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // told returns what the platform has been told so far, each message once.
 func (b *bench) told() string {
 	var words []string
 	for _, record := range b.journal.records {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(b.t)
 		if told, is := event.(game.PlatformTold); is {
 			words = append(words, strings.TrimPrefix(string(told.Notice), "game-"))
 			if told.Text.IsZero() {
@@ -87,16 +86,12 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 			b := dealingBench(t)
 			b.deals("9S")
 			test.do(b)
-			if got := b.told(); got != test.told {
-				t.Errorf("the platform was told %q, want %q", got, test.told)
-			}
+			check.Equalf(t, b.told(), test.told, "the platform was told")
 		})
 	}
 	b := readyBench(t) // between rounds there is no game to pause
 	b.report(game.Malfunction, nil)
-	if got := b.told(); got != "" {
-		t.Errorf("between rounds the platform was told %q", got)
-	}
+	check.Equalf(t, b.told(), "", "between rounds the platform was told")
 }
 
 // A cancelled game names its clause and says what happens to the bets.

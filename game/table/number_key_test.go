@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
 )
 
 // The key to enter a number by hand works while a number is due, if the variant and the site allow it. Otherwise it
@@ -26,9 +27,7 @@ func TestTheKeyForANumberByHand(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b := wheelBench(t, test.slug, true, test.set)
 			test.to(b)
-			if got := b.blocked()[decide.KeyEnterByHand]; got != test.why {
-				t.Errorf("got %q, want %q", got, test.why)
-			}
+			check.Equal(t, b.blocked()[decide.KeyEnterByHand], test.why)
 			if b.do(game.EnterNumber{Number: 17}); (b.refused == nil) != (test.why == "") {
 				t.Errorf("the key says %q, the table %v", test.why, b.refused)
 			}

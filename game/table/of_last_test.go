@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // severalReadings are the games in which another spin or throw may follow one that was read in the same round.
@@ -107,9 +108,7 @@ func TestAFaultNamesItsThrow_003_24_b5(t *testing.T) {
 			if last {
 				want--
 			}
-			if got := readings(b); got != want {
-				t.Errorf("%s, of the last reading %t: %d readings of %d count, want %d", slug, last, got, before, want)
-			}
+			check.Equalf(t, readings(b), want, "%s, of the last reading %t: readings of %d count", slug, last, before)
 		}
 	}
 }
@@ -166,9 +165,7 @@ func TestAnInvalidSpinAfterASugarBombIsMadeAgain_003_21_b5_1(t *testing.T) {
 	if repeated := eventOf[game.SegmentRepeated](b); repeated.Symbol != "sugar-bomb" {
 		t.Errorf("repeated: %+v", repeated)
 	}
-	if readings(b) != before {
-		t.Errorf("%d readings count, want %d", readings(b), before)
-	}
+	check.Equalf(t, readings(b), before, "readings count")
 }
 
 // An answer that the round contradicts is refused.

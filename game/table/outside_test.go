@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/testing/must"
 )
 
 // outsider writes a change of people as the roster does.
@@ -34,9 +35,7 @@ func TestPeopleAreChangedBetweenTwoInputs(t *testing.T) {
 		journal := &shared{}
 		live, newest, ctx := live(t, journal)
 		toBetting(t, ctx, live)
-		if err := live.Outside(ctx, outsider(t, journal, "dora", "disabled")); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, live.Outside(ctx, outsider(t, journal, "dora", "disabled")))
 		snapshot := newest()
 		if dealer := snapshot.State.Dealer; dealer.ID != "dora" || dealer.Until.IsZero() {
 			t.Errorf("in the running round the dealer is %+v", dealer)
@@ -56,9 +55,7 @@ func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
 		journal := &shared{}
 		live, newest, ctx := live(t, journal)
 		journal.fail(errors.New("no room"))
-		if _, err := live.Ask(ctx, game.Input{Command: game.SignIn{Identity: known("dora")}}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(live.Ask(ctx, game.Input{Command: game.SignIn{Identity: known("dora")}}))(t)
 		err := live.Outside(ctx, func(time.Time) ([]game.Record, error) { t.Error("it is written"); return nil, nil })
 		if err == nil || !strings.Contains(err.Error(), "no room") {
 			t.Errorf("the change is answered with %v", err)

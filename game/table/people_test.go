@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Dealers change between rounds only.
@@ -55,9 +57,7 @@ func TestSegregationOfDuties(t *testing.T) {
 		b := readyBench(t)
 		b.confirm("start-round")
 		b.signIn("bella") // a round runs: as shift manager
-		if b.table.State().Manager.ID != "bella" {
-			t.Fatal("bella is not the shift manager")
-		}
+		must.Equalf(t, b.table.State().Manager.ID, "bella", "bella is not the shift manager")
 		b.tick(18 * time.Second)
 		b.finish()
 		b.do(game.SignIn{Identity: known("bella")})
@@ -67,9 +67,7 @@ func TestSegregationOfDuties(t *testing.T) {
 		b.wantRefused(game.RefusedWrongRole, "sign-in-failed")
 		b.do(game.SignOut{})
 		b.signIn("bella")
-		if b.table.State().Dealer.ID != "bella" {
-			t.Error("having signed out as shift manager, bella may not deal")
-		}
+		check.Equalf(t, b.table.State().Dealer.ID, "bella", "having signed out as shift manager, bella may not deal")
 	})
 }
 
@@ -150,9 +148,7 @@ func TestIdleLockInAnIncident_GLI19_C65d(t *testing.T) {
 	b.tick(200 * time.Second)
 	b.do(game.Present{}) // at the keys
 	b.tick(299 * time.Second)
-	if manager := b.table.State().Manager; manager.ID != "mona" {
-		t.Fatalf("a second too early the shift manager is %q", manager.ID)
-	}
+	must.Equalf(t, b.table.State().Manager.ID, "mona", "a second too early the shift manager")
 	b.tick(time.Second)
 	b.want("signed-out")
 	if state := b.table.State(); !state.Manager.IsZero() || state.Dealer.ID != "dora" || state.Incident == nil {
@@ -255,9 +251,7 @@ func TestRecordsBearShoeAndRound(t *testing.T) {
 		last[record.Type] = [2]uint64{record.Shoe, record.Round}
 	}
 	for kind, numbers := range want {
-		if last[kind] != numbers {
-			t.Errorf("the last %s is of shoe and round %v, want %v", kind, last[kind], numbers)
-		}
+		check.Equalf(t, last[kind], numbers, "the last %s is of shoe and round", kind)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 )
 
 // A silent platform has a deadline that everybody sees; then the shift manager is called (001/7). A late message is
@@ -92,9 +93,8 @@ func TestThePlatformLeavesTheDealersLineAlone(t *testing.T) {
 			t.Errorf("%T: the dealer's line says %+v, want %+v", command, now.Refused, shown.Refused)
 		}
 	}
-	if after := b.table.State(); after.LastActivity != before.LastActivity {
-		t.Error("lines of the platform count as somebody at the table")
-	}
+	check.Equalf(t, b.table.State().LastActivity, before.LastActivity,
+		"lines of the platform count as somebody at the table")
 	if record := b.journal.records[len(b.journal.records)-1]; record.Type != "platform-lines-refused" ||
 		record.Device != "platform" || record.Staff != "" {
 		t.Errorf("recorded is %+v", record)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // TestProceduresOfTheTable drives the clauses of document 001 about the burn, the shuffle and fallen cards, from
@@ -109,9 +110,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 			if ruled := eventOf[game.Ruled](b); ruled.Announcer == "shift-manager" {
 				after = strings.TrimSpace(strings.TrimSuffix(after, "shift-manager-called"))
 			}
-			if after != test.effects {
-				t.Errorf("the effects are %q, want %q", after, test.effects)
-			}
+			check.Equalf(t, after, test.effects, "the effects")
 			switch {
 			case test.void != "":
 				if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Instruction != test.void || outcome.Clause != test.clause {
@@ -146,9 +145,8 @@ func TestTheBurnAsItWas_001_11_15_11_17(t *testing.T) {
 		b := readyBench(t) // five of hearts shown, five burned
 		b.report(test.incident, test.facts)
 		b.confirm("follow-procedure")
-		if got := b.table.State().Shoe.BurnedUnseen; got != test.unseen {
-			t.Errorf("%s %v: %d burned unseen, want %d", test.incident, test.facts, got, test.unseen)
-		}
+		check.Equalf(t, b.table.State().Shoe.BurnedUnseen, test.unseen,
+			"%s %v: burned unseen", test.incident, test.facts)
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // houseRows are rows that no document of cards has: every authority, every way to end a round, and combined
@@ -70,9 +71,7 @@ cards = ["burn-more"]`),
 func checkSome(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("20"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, checks.Value.Set("20"))
 		defer func() { _ = checks.Value.Set(checks.DefValue) }()
 	}
 	rapid.Check(t, property)
@@ -85,16 +84,13 @@ func propertyBench(t *rapid.T) *bench {
 		more:     rapid.SampledFrom([]string{"", changes}).Draw(t, "changes"),
 		house:    houseRows,
 	}.variant(t)
-	settings, err := v.Book.Choose(map[string]string{
+	settings := must.Get(v.Book.Choose(map[string]string{
 		"deck-check":     rapid.SampledFrom([]string{"none", "count"}).Draw(t, "deck check"),
 		"end-count":      rapid.SampledFrom([]string{"none", "count"}).Draw(t, "end count"),
 		"manual-entry":   rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"),
 		"floor-ruling":   rapid.SampledFrom([]string{"off", "allowed", "allowed"}).Draw(t, "floor ruling"),
 		"unshuffled-run": "3",
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = decide.NewRules(decide.Setup{
 		Site: "vilnius", Table: "b1", Variant: v, Settings: settings,
@@ -196,10 +192,7 @@ func (b *bench) wantReplays() {
 		starts[sequence] = saved
 	}
 	for sequence, saved := range starts {
-		state, err := state.Restore(saved, records[sequence:], variant.Count)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		state := must.Get(state.Restore(saved, records[sequence:], variant.Count))(b.t)
 		if asJSON(state) != live {
 			b.t.Fatalf("restored from %d:\n%s\nlive:\n%s", sequence, asJSON(state), live)
 		}

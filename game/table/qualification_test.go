@@ -1,7 +1,6 @@
 package table_test
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -9,6 +8,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // dealerWith returns the dealer dora with a changed qualification.
@@ -26,15 +27,10 @@ func proved(person game.Person) game.Identity {
 func (b *bench) rosterChanges(person game.Person, change string) {
 	b.t.Helper()
 	event := game.StaffChanged{Person: person, Change: change}
-	data, err := game.EncodeEvent(event)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if _, err := b.journal.Append([]game.Record{{
+	data := must.Get(game.EncodeEvent(event))(b.t)
+	must.Get(b.journal.Append([]game.Record{{
 		Version: game.RecordVersion, At: b.clock.Now(), Actor: game.Actor{Staff: "console"}, Type: event.EventType(), Data: data,
-	}}, nil); err != nil {
-		b.t.Fatal(err)
-	}
+	}}, nil))(b.t)
 	b.killed()
 }
 
@@ -60,9 +56,7 @@ func TestSignInNeedsTheQualification(t *testing.T) {
 				return
 			}
 			b.wantRefused(game.RefusedNotQualified, "sign-in-failed")
-			if !strings.Contains(b.refused.Message.String(), test.why) {
-				t.Errorf("refused with %q, want %q", b.refused.Message, test.why)
-			}
+			check.Containsf(t, b.refused.Message.String(), test.why, "refused with")
 		})
 	}
 }
@@ -127,10 +121,7 @@ func TestTheRosterChangesWhileTheConsoleIsOff(t *testing.T) {
 // Anybody may learn at a training table.
 func TestTraineesDealInTraining(t *testing.T) {
 	v := following{document: "001", decks: 8}.variant(t)
-	settings, err := v.Book.Choose(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.Choose(nil))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})

@@ -6,15 +6,13 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // killed kills the console and starts it again, with nobody signed in.
 func (b *bench) killed() {
 	b.t.Helper()
-	state, last, err := b.journal.restore()
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	state, last := must.Get2(b.journal.restore())(b.t)
 	b.open(state, last)
 }
 

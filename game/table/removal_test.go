@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // The shift manager removes the last card, or the last two, but never the first.
@@ -21,12 +22,8 @@ func TestRemovingCards_001_11_35(t *testing.T) {
 				b.report(kind, nil)
 				b.want("incident-opened shift-manager-called")
 				b.signIn("mona")
-				if got := b.offers(); got != "001/11.35 001/7 001/11.35.1 001/11.35.2 001/11.23 001/11.36" {
-					t.Errorf("offered are %s", got)
-				}
-				if most := b.table.Step().Offers[0].MaxRemove; most != 2 {
-					t.Errorf("at most %d are offered", most)
-				}
+				check.Equalf(t, b.offers(), "001/11.35 001/7 001/11.35.1 001/11.35.2 001/11.23 001/11.36", "offered")
+				check.Equalf(t, b.table.Step().Offers[0].MaxRemove, 2, "at most are offered")
 				b.rule("001/11.35", remove)
 				want := max(remove, 1)
 				b.want("ruled " + strings.Repeat("card-removed ", want) + "incident-closed signed-out")
@@ -38,16 +35,12 @@ func TestRemovingCards_001_11_35(t *testing.T) {
 					t.Errorf("removed as %+v, want %s", removed, fate)
 				}
 				after := b.table.State().Shoe
-				if after.Dealt != before.Dealt-want {
-					t.Errorf("%d cards dealt, then %d", before.Dealt, after.Dealt)
-				}
+				check.Equalf(t, after.Dealt, before.Dealt-want, "%d cards dealt, then", before.Dealt)
 				back := 0
 				if fate == game.FateReading {
 					back = 1 // there was no such card
 				}
-				if after.Left() != before.Left()+back {
-					t.Errorf("%d left, then %d", before.Left(), after.Left())
-				}
+				check.Equalf(t, after.Left(), before.Left()+back, "%d left, then", before.Left())
 				b.at([]string{"", "deal player-2", "deal banker-1"}[want])
 				b.deals([]string{"", "7D", "7D 7C"}[want]) // the next card fills the position
 			})
@@ -90,9 +83,7 @@ func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	b.deals("2S")
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.35.1 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.35.1 001/11.23 001/11.36", "offered")
 	b.rule("001/11.35", 1)
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.rule("001/11.35.1", 0)
@@ -106,9 +97,7 @@ func TestTheFirstCardIsNeverRemoved_001_11_35_1(t *testing.T) {
 	b = dealingBench(t) // no card on the table
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.23 001/11.36", "offered")
 }
 
 // Only the shift manager states the number of cards: a dealer who stated it in a report would void the round alone.
@@ -125,9 +114,7 @@ func TestADealerCannotVoidByReporting_001_11_35(t *testing.T) {
 	b.report(game.CardUnreadable, game.Facts{"round_open": false, "betting_open": true, "first": true, "device_lost": true, "seen": true})
 	b.want("incident-opened shift-manager-called")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.31 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.31 001/11.23 001/11.36", "offered")
 }
 
 // After the announcement of the result nothing is removed.
@@ -137,9 +124,7 @@ func TestNoRemovalAfterTheAnnouncement_001_11_35(t *testing.T) {
 	b.confirm("announce")
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7", "offered")
 	b.rule("001/7", 0)
 	b.at("collect")
 }

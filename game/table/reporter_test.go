@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // With a dealer and a shift manager at the keys, a report names its reporter, in the incident and as the actor of
@@ -27,9 +28,7 @@ func TestAReportIsTheReporters(t *testing.T) {
 					continue
 				}
 				opened, last := eventOf[game.IncidentOpened](b), b.journal.records[len(b.journal.records)-1]
-				if opened.By != test.by {
-					t.Errorf("reported by %q, want %q", opened.By, test.by)
-				}
+				check.Equalf(t, opened.By, test.by, "reported")
 				for _, record := range b.journal.records[len(b.journal.records)-len(b.events):] {
 					if record.Type == opened.EventType() && record.Actor.Staff != test.by {
 						t.Errorf("%s stands behind the incident, want %s (last record: %s)", record.Actor.Staff, test.by, last.Type)

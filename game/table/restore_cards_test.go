@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // placed parses cards written as position=card.
@@ -25,9 +26,7 @@ func collected(t *testing.T, cards string) *bench {
 	b.report(game.CardsCollectedEarly, nil)
 	b.want("incident-opened shift-manager-called")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/11.37 001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/11.37 001/7 001/11.23 001/11.36", "offered")
 	return b
 }
 
@@ -81,13 +80,9 @@ func TestRestoredByTheVideo_001_11_37(t *testing.T) {
 				if placed.ByHand {
 					byHand = append(byHand, string(placed.Position))
 				}
-				if state.Shoe.Seen.Count(placed.Card) != 1 {
-					t.Errorf("%s was seen %d times", placed.Card, state.Shoe.Seen.Count(placed.Card))
-				}
+				check.Equalf(t, state.Shoe.Seen.Count(placed.Card), 1, "%s was seen times", placed.Card)
 			}
-			if got := strings.Join(byHand, " "); got != test.byHand {
-				t.Errorf("no device read %q, want %q", got, test.byHand)
-			}
+			check.Equalf(t, strings.Join(byHand, " "), test.byHand, "no device read")
 			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" {
 				t.Errorf("ruled as %+v", ruled)
 			}
@@ -131,9 +126,7 @@ func TestRestoredAsCannotBe_001_11_37(t *testing.T) {
 			}
 			b.do(game.Rule{Clause: "001/11.37", Cards: cards})
 			b.wantRefused(game.RefusedBadResult, "")
-			if !strings.Contains(b.refused.Message.String(), test.says) {
-				t.Errorf("refused with %q, want %q", b.refused.Message, test.says)
-			}
+			check.Containsf(t, b.refused.Message.String(), test.says, "refused with")
 		})
 	}
 	b := collected(t, "2S 3H KD")
@@ -161,9 +154,7 @@ func TestRestoredWithWhatIsGone_001_11_37(t *testing.T) {
 	}
 	b.do(game.Rule{Clause: "001/11.37", Cards: placed(t, "player-1=3H#b banker-1=2S")})
 	b.want("ruled cards-restored incident-closed signed-out")
-	if ids := strings.Join(b.table.State().Shoe.IDs, " "); ids != "b" {
-		t.Errorf("out of the shoe are the cards %q", ids)
-	}
+	check.Equalf(t, strings.Join(b.table.State().Shoe.IDs, " "), "b", "out of the shoe are the cards")
 	b.do(game.CardRead{Card: card(t, "2H"), ID: "b"})
 	if b.refused == nil {
 		b.want("incident-opened shift-manager-called") // that card is already on the table
@@ -177,7 +168,5 @@ func TestNothingRestoredAfterTheEnd_001_11_37(t *testing.T) {
 	b.confirm("announce")
 	b.report(game.CardsCollectedEarly, nil)
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7", "offered")
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // roulettes returns the ten variants played with a ball.
@@ -32,19 +33,13 @@ func roulettes(t tester) (slugs []string) {
 // send its draws.
 func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	t.Helper()
-	v, err := load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(load(slug))(t)
 	chosen := map[string]string{}
 	for _, pair := range set {
 		key, value, _ := strings.Cut(pair, "=")
 		chosen[key] = value
 	}
-	settings, err := v.Book.ChooseTraining(chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.ChooseTraining(chosen))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})

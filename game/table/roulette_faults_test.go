@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A number comes before betting has ended, in the three cases of 001/9.21.
@@ -18,9 +19,8 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		b.want("number-registered incident-opened ruled shift-manager-called betting-closed round-closed")
 		outcome := b.ends(game.StatusComplete, game.BetsSettle, "001/9.21.2.2")
 		wantWin(t, outcome, "straight-17 35:1")
-		if !strings.Contains(outcome.Reason.String(), "with an error") {
-			t.Errorf("the outcome does not say that it was completed as incorrect: %q", outcome.Reason)
-		}
+		check.Containsf(t, outcome.Reason.String(), "with an error",
+			"the outcome does not say that it was completed as incorrect")
 		b.announced()
 		b.confirm("collect")
 		b.at("start-round")
@@ -72,9 +72,7 @@ func TestSpunBeforeBettingEnded_001_9_21(t *testing.T) {
 		}
 		b.do(game.Answer{Facts: game.Facts{"in_pocket": true}})
 		b.signIn("mona")
-		if got := b.offers(); got != "001/9.21.2.1" {
-			t.Errorf("offered are %s", got)
-		}
+		check.Equalf(t, b.offers(), "001/9.21.2.1", "offered")
 	})
 	t.Run("003: going on is without that number", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-roulette", false)

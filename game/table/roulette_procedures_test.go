@@ -9,6 +9,8 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rouletteCase is a clause from the report to its effect on the round.
@@ -130,10 +132,7 @@ func TestProceduresOfRoulette(t *testing.T) {
 			name := strings.Join([]string{slug, test.clause, test.from, string(test.incident)}, " ")
 			t.Run(name, func(t *testing.T) { test.drive(t, slug) })
 		}
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
 		for _, row := range book.Procedures {
 			if row.Applies() && row.Incident != game.ResultWrong && !driven[row.Clause] {
 				t.Errorf("%s: no test drives %s", slug, row.Clause)
@@ -236,9 +235,7 @@ func (test rouletteCase) check(b *bench, told int) {
 	case test.status != "":
 		outcome := b.ends(test.status, test.bets, test.clause)
 		wantWin(b.t, outcome, "straight-36 35:1")
-		if outcome.Reference != "camera 3, 10:15" {
-			b.t.Errorf("the video is %q", outcome.Reference)
-		}
+		check.Equalf(b.t, outcome.Reference, "camera 3, 10:15", "the video")
 	case test.rules == procedure.ByRule && b.table.Step().Name == "spin":
 		if test.effects != "spin-repeated" || test.back != "spin" {
 			b.t.Errorf("the ball is to be spun, and %q was ruled", test.effects)

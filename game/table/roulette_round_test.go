@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 // Every variant plays from the first bet to the next round, with the times and the odds of its document.
@@ -197,9 +198,7 @@ func TestBonusSpins_003_14_b4_b7(t *testing.T) {
 	b.spinning()
 	b.reads(20)
 	for n := range 5 {
-		if step := b.at("bonus-spin"); !strings.Contains(step.Prompt.String(), "of up to 5") {
-			t.Errorf("bonus spin %d is asked as %q", n+1, step.Prompt)
-		}
+		check.Containsf(t, b.at("bonus-spin").Prompt.String(), "of up to 5", "bonus spin %d is asked", n+1)
 		b.do(game.Platform{Message: "bonus-spin", Data: []byte(`{"number":8,"multiplier":501}`)})
 		if n == 0 {
 			b.wantRefused(game.RefusedBadResult, "platform-erred") // the first goes to 500x
@@ -244,9 +243,7 @@ func TestNumbersByHand(t *testing.T) {
 		b.wantRefused(game.RefusedBadResult, "reading-ignored")
 		b.do(game.EnterNumber{Number: 17})
 		b.want("number-entered")
-		if step := b.at("number"); !strings.Contains(step.Prompt.String(), "17") {
-			t.Errorf("the step is %q", step.Prompt)
-		}
+		check.Containsf(t, b.at("number").Prompt.String(), "17", "the step")
 		b.do(game.EnterNumber{Number: 18})
 		b.want("number-cleared")
 		b.do(game.EnterNumber{Number: 18})
@@ -257,9 +254,7 @@ func TestNumbersByHand(t *testing.T) {
 			t.Error("the number is not marked as entered by hand")
 		}
 		b.confirm("announce")
-		if outcome := b.ends(game.StatusComplete, game.BetsSettle, ""); outcome.ByHand != 1 {
-			t.Errorf("the outcome says %d by hand", outcome.ByHand)
-		}
+		check.Equalf(t, b.ends(game.StatusComplete, game.BetsSettle, "").ByHand, 1, "the outcome says by hand")
 	})
 	t.Run("the reader is faster", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-roulette", false, "manual-entry=allowed")
@@ -268,9 +263,7 @@ func TestNumbersByHand(t *testing.T) {
 		b.reads(17)
 		b.want("number-registered")
 		b.confirm("announce")
-		if outcome := b.ends(game.StatusComplete, game.BetsSettle, ""); outcome.ByHand != 0 {
-			t.Errorf("the outcome says %d by hand", outcome.ByHand)
-		}
+		check.Equalf(t, b.ends(game.StatusComplete, game.BetsSettle, "").ByHand, 0, "the outcome says by hand")
 	})
 	t.Run("it ends the incident that none was read", func(t *testing.T) {
 		b := wheelBench(t, "ro-roulette", false, "manual-entry=allowed")

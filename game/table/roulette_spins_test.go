@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // followWheel does what the step asks, knowing only the kinds of step. choose picks one of n.
@@ -253,9 +254,7 @@ func TestAThousandSpinsWithFaults(t *testing.T) {
 				test := list[chance.IntN(len(list))]
 				test.does(b)
 				want := test.ends(slug)
-				if got := b.unresolved(want); got != want {
-					t.Fatalf("spin %d, %s: it ended as %+v, want %+v", spins+1, test.name, got, want)
-				}
+				must.Equalf(t, b.unresolved(want), want, "spin %d, %s: it ended", spins+1, test.name)
 				b.finishSpin(want.how == "respin")
 			}
 			b.light = false

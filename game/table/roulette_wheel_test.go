@@ -1,11 +1,11 @@
 package table_test
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A wheel's driver opens an incident once per cause, and none during betting or for a state reported before.
@@ -48,9 +48,7 @@ func TestWheelStates(t *testing.T) {
 		state(b, "spinning", game.NoSpin, "same-direction", "direction")
 		b.want("wheel-changed incident-opened shift-manager-called")
 		b.signIn("mona")
-		if got := b.offers(); got != "001/9.16.2.1" {
-			t.Errorf("offered are %s", got)
-		}
+		check.Equalf(t, b.offers(), "001/9.16.2.1", "offered")
 		b.reads(17) // the ball did not wait: the number is registered now
 		b.want("step-done number-registered ruled round-closed")
 		b.ends(game.StatusVoid, game.BetsRefund, "001/9.16.2.2")
@@ -90,9 +88,7 @@ func TestWheelStates(t *testing.T) {
 		state(b, "disagreement 17 20", game.NumberMisread, "the wheel said 17 and then 20")
 		b.want("wheel-changed step-done incident-opened shift-manager-called")
 		b.signIn("mona")
-		if got := b.offers(); got != "001/9.24 001/7" {
-			t.Errorf("offered are %s", got)
-		}
+		check.Equalf(t, b.offers(), "001/9.24 001/7", "offered")
 		b.do(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "20"}, Reference: "camera 3"})
 		wantWin(t, b.ends(game.StatusSettledManually, game.BetsSettle, "001/9.24"), "straight-20 35:1")
 	})
@@ -102,9 +98,7 @@ func TestWheelStates(t *testing.T) {
 			b.spinning()
 			state(b, "disagreement 17 20", game.NumberMisread, "the wheel said 17 and then 20")
 			b.signIn("mona")
-			if got := b.offers(); got != want {
-				t.Errorf("%s: offered are %s", slug, got)
-			}
+			check.Equalf(t, b.offers(), want, "%s: offered", slug)
 			if slug != "ro-roulette" {
 				continue
 			}
@@ -158,9 +152,7 @@ func TestAWheelLost_001_7(t *testing.T) {
 	b.want("betting-closed incident-opened shift-manager-called")
 	b.at("device-lost")
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
-	if step := b.at("resume"); !strings.Contains(step.Prompt.String(), "No number") {
-		t.Errorf("the step is %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("resume").Prompt.String(), "No number", "the step")
 	b.confirm("resume")
 	b.at("spin")
 	b.confirm("spin")

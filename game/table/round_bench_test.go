@@ -8,19 +8,14 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // BenchmarkBaccaratRound plays rounds through Decide and Apply, from start-round to collect. It renders nothing and
 // encodes only the result of the round.
 func BenchmarkBaccaratRound(b *testing.B) {
-	v, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		b.Fatal(err)
-	}
-	settings, err := v.Book.Choose(nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	v := must.Get(variant.Load("ezugi-baccarat"))(b)
+	settings := must.Get(v.Book.Choose(nil))(b)
 	rules := decide.NewRules(decide.Setup{Site: "bench", Table: "one", Training: true, Variant: v, Settings: settings})
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	state := state.State{}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Betting lasts 18 seconds, and no card is dealt before it ends.
@@ -76,9 +77,8 @@ func TestRounds_001_11_6_11_7(t *testing.T) {
 				t.Errorf("the result is %s, want %s in it", outcome.Result, test.result)
 			}
 			b.confirm("collect")
-			if collected := eventOf[game.CardsCollected](b).Cards; collected != len(strings.Fields(test.cards)) {
-				t.Errorf("%d cards are collected (11.32)", collected)
-			}
+			check.Equalf(t, eventOf[game.CardsCollected](b).Cards, len(strings.Fields(test.cards)),
+				"cards are collected (11.32)")
 			if played := b.table.State().Played; len(played) != 1 || played[0].Round != 1 {
 				t.Errorf("the shoe's rounds are %+v", played)
 			}
@@ -103,9 +103,7 @@ func TestRepeatedCode(t *testing.T) {
 		b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 		b.do(game.Confirm{})
 		b.want("card-dealt")
-		if n := b.table.State().Shoe.Seen.Count(card(t, "9S")); n != 2 {
-			t.Errorf("9S came out %d times", n)
-		}
+		check.Equalf(t, b.table.State().Shoe.Seen.Count(card(t, "9S")), 2, "9S came out times")
 		b.at("deal player-2")
 	})
 	t.Run("dropped: the same card", func(t *testing.T) {

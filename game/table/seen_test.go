@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A change of the step or its offers makes a key stale; nothing else does.
@@ -30,9 +31,8 @@ func TestWhatMakesAKeyStale(t *testing.T) {
 			seen := b.table.Snapshot().Seen
 			test.between(b)
 			b.input(game.Input{Command: game.Report{Incident: game.Malfunction}, Seen: seen})
-			if stale := b.refused != nil && b.refused.Code == game.RefusedStale; stale != test.stale {
-				t.Errorf("stale is %v, want %v (refused: %+v)", stale, test.stale, b.refused)
-			}
+			check.Equalf(t, b.refused != nil && b.refused.Code == game.RefusedStale, test.stale,
+				"stale is (refused: %+v)", b.refused)
 		})
 	}
 }
@@ -42,9 +42,7 @@ func TestAFailedAttemptMakesNoKeyStale_001_11_29(t *testing.T) {
 	b := dealingBench(t)
 	seen := b.table.Snapshot().Seen
 	b.do(game.NoRead{})
-	if got := b.table.Snapshot().Seen; got != seen {
-		t.Error("a failed attempt changed what a key is about")
-	}
+	check.Equalf(t, b.table.Snapshot().Seen, seen, "a failed attempt changed what a key is about")
 	b.card("9S")
 	if got := b.table.Snapshot().Seen; got == seen {
 		t.Error("a card was dealt and a key is about the same")

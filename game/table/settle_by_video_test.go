@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // byVideo is a house rule that settles the round by the video.
@@ -94,9 +95,7 @@ bets = "settle-manually"`)}.dealing(t, "9S 8H KD KC")
 		b.at(step)
 		b.report(game.CardMissed, nil)
 		b.signIn("mona")
-		if got := b.offers(); got != "001/7" {
-			t.Errorf("at %s offered are %s", step, got)
-		}
+		check.Equalf(t, b.offers(), "001/7", "at %s offered", step)
 		b.rule("001/7", 0)
 		if step == "collect" {
 			b.confirm("collect")
@@ -119,9 +118,7 @@ func TestAnUnreadCardOfASettledRound_GLI19_4_18_5(t *testing.T) {
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "house/1", Result: game.Typed{Text: "9S KD / 8H KC"}, Reference: "camera 2"})
 	b.want("ruled cards-burned round-closed incident-closed signed-out")
-	if got := b.table.State().Shoe.Left(); got != left-1 {
-		t.Errorf("%d left, then %d", left, got)
-	}
+	check.Equalf(t, b.table.State().Shoe.Left(), left-1, "%d left, then", left)
 }
 
 // The result comes from the video, and the bets are settled as usual (001/9.24).

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A ruling that changes the shoe says so once (004/2.3.2.p3).
@@ -25,8 +26,6 @@ func TestTheShoeIsSaidToBeChangedOnce_004_2_3_2_p3(t *testing.T) {
 				}
 			}
 		}
-		if said != 1 {
-			t.Errorf("open %t: it is said %d times", open, said)
-		}
+		check.Equalf(t, said, 1, "open %t: it is said times", open)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
 )
 
 func TestLoadingAShoeWithoutACheck_001_11_2(t *testing.T) {
@@ -42,12 +43,8 @@ func TestBurnByValue_001_11_2(t *testing.T) {
 			b := newBench(t)
 			b.signIn("dora")
 			b.newShoe(code)
-			if count := eventOf[game.CardsBurned](b).Count; count != burn {
-				t.Errorf("%s burns %d, want %d", code, count, burn)
-			}
-			if left := b.table.State().Shoe.Left(); left != 416-1-burn {
-				t.Errorf("%d cards are left", left)
-			}
+			check.Equalf(t, eventOf[game.CardsBurned](b).Count, burn, "%s burns", code)
+			check.Equalf(t, b.table.State().Shoe.Left(), 416-1-burn, "cards are left")
 		})
 	}
 }
@@ -205,9 +202,7 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	b.confirm("announce")
 	b.confirm("collect")
 	step := b.at("close-shoe")
-	if !strings.Contains(step.Prompt.String(), "cut card") {
-		t.Errorf("the reason is not said: %s", step.Prompt)
-	}
+	check.Containsf(t, step.Prompt.String(), "cut card", "the reason is not")
 	b.confirm("close-shoe")
 	want := game.ShoeClosed{Shoe: 1, Rounds: 1, Expected: 416, Dealt: 4, BurnedSeen: 1, BurnedUnseen: 5, Left: 406,
 		Reason: message.Written("cut card drawn")}
@@ -217,12 +212,9 @@ func TestCutCardInMidRound_001_11_2(t *testing.T) {
 	}
 	b.newShoe("TH")
 	b.confirm("start-round")
-	if opened := eventOf[game.RoundOpened](b); opened != (game.RoundOpened{Round: 2, InShoe: 1}) {
-		t.Errorf("the first round of the second shoe is %+v", opened)
-	}
-	if loaded := b.table.State().Shoe.Number; loaded != 2 {
-		t.Errorf("the second shoe is number %d", loaded)
-	}
+	check.Equalf(t, eventOf[game.RoundOpened](b), (game.RoundOpened{Round: 2, InShoe: 1}),
+		"the first round of the second shoe")
+	check.Equalf(t, b.table.State().Shoe.Number, 2, "the second shoe is number")
 }
 
 // If it comes between rounds, no further round is dealt from the shoe; if it comes during betting, that round is
@@ -296,9 +288,7 @@ func TestUnshuffledRunRaisesTheAlarm(t *testing.T) {
 	if alarm := eventOf[game.ShoeAlarm](b); alarm.Alarm != game.AlarmUnshuffled || len(alarm.Cards) != 5 {
 		t.Errorf("the alarm is %+v", alarm)
 	}
-	if len(b.table.State().Alarms) != 1 {
-		t.Error("the alarm is not shown")
-	}
+	check.Equalf(t, len(b.table.State().Alarms), 1, "the alarm is not shown")
 }
 
 // A held card counts in the run like any other: the alarm comes with the fifth card of the run, even if that card
@@ -345,7 +335,6 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	b.wantRefused(game.RefusedNotNow, "")
 	b.card("AS")
 	b.do(game.Confirm{Facts: game.Facts{"cards": 1.0}})
-	if step := b.at("load-shoe"); !strings.Contains(step.Prompt.String(), "1 counted, 416 expected; missing A x31, 2 x32, 3 x32") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("load-shoe").Prompt.String(), "1 counted, 416 expected; missing A x31, 2 x32, 3 x32",
+		"the dealer is told")
 }

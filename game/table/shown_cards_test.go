@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A single burn card that the players saw stays face up until the round ends, counted as burned, and goes to the
@@ -21,9 +22,7 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"count": 1.0}})
 	b.want("facts-given ruled burn-kept-visible shift-manager-called")
 	b.announced()
-	if step := b.at("follow-procedure"); !strings.Contains(step.Prompt.String(), "Leave the card face up") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("follow-procedure").Prompt.String(), "Leave the card face up", "the dealer is told")
 	b.confirm("follow-procedure")
 	after := b.table.State()
 	if after.Shoe.BurnedUnseen != before.BurnedUnseen+1 || after.Shoe.Left() != before.Left()-1 || after.Round.KeptVisible != 1 {
@@ -32,9 +31,8 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b.restart()
 	b.deals("KD KC")
 	b.confirm("announce")
-	if step := b.at("collect"); step.Prompt.String() != "Collect all 4 cards and the face-up burn card." {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Equalf(t, b.at("collect").Prompt.String(), "Collect all 4 cards and the face-up burn card.",
+		"the dealer is told")
 	b.confirm("collect")
 	b.dealing()
 	b.finish()
@@ -50,9 +48,7 @@ func TestTwoBurnCardsOneByOne_001_11_18(t *testing.T) {
 	}
 	b.deals("9S 8H KD KC")
 	b.confirm("announce")
-	if step := b.at("collect"); !strings.Contains(step.Prompt.String(), "4 cards and the 2 face-up burn cards") {
-		t.Errorf("the dealer is told %q", step.Prompt)
-	}
+	check.Containsf(t, b.at("collect").Prompt.String(), "4 cards and the 2 face-up burn cards", "the dealer is told")
 }
 
 // If there is more than one at once, the shift manager turns them down and burns them (001/11.19).
@@ -120,9 +116,7 @@ func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 	b.card("5H")
 	b.report(game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false})
 	b.want("incident-opened ruled cards-burned")
-	if left := b.table.State().Shoe.Left(); left != 0 {
-		t.Errorf("%d left", left)
-	}
+	check.Equalf(t, b.table.State().Shoe.Left(), 0, "left")
 }
 
 // Damaged cards are replaced by new ones of the same faces: the account of the shoe, and the round, stay the same
@@ -137,9 +131,7 @@ func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
 			b.do(game.Answer{Facts: game.Facts{"count": count}})
 			b.want("facts-given shift-manager-called")
 			b.signIn("mona")
-			if got := b.offers(); got != clause+" 001/7 001/11.23 001/11.36" {
-				t.Errorf("offered are %s", got)
-			}
+			check.Equalf(t, b.offers(), clause+" 001/7 001/11.23 001/11.36", "offered")
 			b.rule(clause, 0)
 			b.want("ruled cards-replaced incident-closed signed-out")
 			if replaced := eventOf[game.CardsReplaced](b); replaced.Count != int(count) {
@@ -169,9 +161,7 @@ func TestTheFirstCardFaceUp_001_11_22(t *testing.T) {
 	b.do(game.NoRead{})
 	b.want("read-failed")
 	b.restart()
-	if step := b.at("scan-exposed player-1"); step.Attempt != 2 {
-		t.Errorf("attempt %d", step.Attempt)
-	}
+	check.Equalf(t, b.at("scan-exposed player-1").Attempt, 2, "attempt")
 	b.card("9S")
 	b.want("card-held ruled shift-manager-called held-burned round-closed")
 	outcome := eventOf[game.RoundClosed](b).Outcome
@@ -222,9 +212,7 @@ func TestTheFirstCardFaceUpIsDealtAlready_001_11_22(t *testing.T) {
 	b.report(game.CardFaceUp, nil)
 	b.want("incident-opened shift-manager-called")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.23 001/11.36", "offered")
 }
 
 // The scanner fails on the exposed card, and the dealer calls: the shift manager may void the round without a scan.
@@ -239,7 +227,5 @@ func TestCalledOverTheExposedCard_001_11_22_11_36(t *testing.T) {
 	b.rule("001/11.36", 0)
 	b.want("ruled cards-burned round-closed")
 	b.confirm("announce-void")
-	if after := b.table.State().Shoe; after.Left() != before.Left()-1 {
-		t.Errorf("%d left", after.Left())
-	}
+	check.Equalf(t, b.table.State().Shoe.Left(), before.Left()-1, "left")
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/must"
 )
 
 func TestSignInOfTheFirstDealer(t *testing.T) {
@@ -145,9 +146,7 @@ func TestABadgeAndItsPINWorkWhileTheIDWaits(t *testing.T) {
 func TestASignInCheckedBeforeTheRosterChanged(t *testing.T) {
 	state := state.Apply(state.State{}, state.Stamp{Sequence: 1, At: time.Unix(0, 0)},
 		game.StaffChanged{Person: people["dora"], Change: "pin-reset", Credentials: "new"}, nil)
-	if state.Credentials != "new" {
-		t.Fatalf("the state has credentials %q", state.Credentials)
-	}
+	must.Equalf(t, state.Credentials, "new", "the state has credentials")
 }
 
 func TestPeopleWhoMayNotSignIn(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // TestTheHeadlineFollowsASpinMadeAgain shows that the headline asks for the spin until the wheel reports a launch,
@@ -34,13 +35,9 @@ func TestTheHeadlineFollowsASpinMadeAgain(t *testing.T) {
 			}
 			b.wheel("closed")
 			b.wheel(game.BallLaunched)
-			if got := headline(); got != "BALL IN PLAY" {
-				t.Errorf("the ball runs again, and the headline is %s", got)
-			}
+			check.Equalf(t, headline(), "BALL IN PLAY", "the ball runs again, and the headline")
 			b.wheel(game.BallSlowing)
-			if got := headline(); got != "BALL IN PLAY" {
-				t.Errorf("the ball slows down, and the headline is %s", got)
-			}
+			check.Equalf(t, headline(), "BALL IN PLAY", "the ball slows down, and the headline")
 		})
 	}
 }

@@ -5,14 +5,14 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/picture"
 	"pitboss/game/roulette"
 	"pitboss/game/roulette/wheelstats"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // spin plays a round to its end with a number, as a reader saw the ball run.
@@ -31,10 +31,7 @@ func wheelOf(t testing.TB, state state.State) wheelstats.Stats {
 	for _, round := range state.Played {
 		played = append(played, picture.Played{Status: round.Status, Result: round.Result, Turns: round.Turns, Direction: round.Direction})
 	}
-	stats, err := roulette.Statistics(state.Statistics["roulette"], played)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stats := must.Get(roulette.Statistics(state.Statistics["roulette"], played))(t)
 	return stats
 }
 
@@ -55,40 +52,22 @@ func TestAWheelIsCountedBeyondTheRoundsAtHand(t *testing.T) {
 	if len(state.Played) > 100 {
 		t.Errorf("%d rounds are kept at hand", len(state.Played))
 	}
-	if difference := cmp.Diff(want, wheelOf(t, state)); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, wheelOf(t, state))
 
 	b.restart()
-	if difference := cmp.Diff(want, wheelOf(t, b.table.State())); difference != "" {
-		t.Errorf("after a restart, want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, wheelOf(t, b.table.State()), "after a restart")
 }
 
 // A saved state is read back with its statistics.
 func TestAWheelIsSavedWithTheTable(t *testing.T) {
-	stats, err := wheelstats.Stats{}.Add(wheelstats.Spin{Number: 17, Turns: 6})
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept, err := json.Marshal(stats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	saved, err := state.State{Statistics: map[string]json.RawMessage{"roulette": kept}}.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	stats := must.Get(wheelstats.Stats{}.Add(wheelstats.Spin{Number: 17, Turns: 6}))(t)
+	kept := must.Get(json.Marshal(stats))(t)
+	saved := must.Get(state.State{Statistics: map[string]json.RawMessage{"roulette": kept}}.Save())(t)
 	if _, err := state.Restore(bytes.Replace(saved, []byte(`"spins":1`), []byte(`"spins":2`), 1), nil, variant.Count); err == nil {
 		t.Error("figures that no spins can have given are taken")
 	}
-	read, err := state.Restore(saved, nil, variant.Count)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if difference := cmp.Diff(stats, wheelOf(t, read)); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	read := must.Get(state.Restore(saved, nil, variant.Count))(t)
+	check.Diff(t, stats, wheelOf(t, read))
 }
 
 // Void rounds have no spin that counted; a corrected number counts as corrected.
@@ -132,8 +111,6 @@ func TestAnOfferSaysWhoRulesIt(t *testing.T) {
 	b.do(game.Report{Incident: game.CardMisread})
 	b.signIn("mona")
 	for _, offer := range b.table.Step().Offers {
-		if offer.By != game.ShiftManager {
-			t.Errorf("%s is for %q", offer.Clause, offer.By)
-		}
+		check.Equalf(t, offer.By, game.ShiftManager, "%s is for", offer.Clause)
 	}
 }

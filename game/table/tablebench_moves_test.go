@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // names returns the types of the last events, without those that notify the platform, which have tests of their
@@ -38,18 +39,15 @@ func (b *bench) wantRefused(code game.RefusalCode, audit string) {
 	if b.refused == nil || b.refused.Code != code {
 		b.t.Fatalf("got refusal %+v and events %s; want %s", b.refused, b.names(), code)
 	}
-	if got := b.names(); got != audit {
-		b.t.Fatalf("the audit holds %q, want %q", got, audit)
-	}
+	must.Equalf(b.t, b.names(), audit, "the audit holds")
 }
 
 // at checks the table's step, given as name and position, and returns it.
 func (b *bench) at(name string) game.Step {
 	b.t.Helper()
 	step := b.table.Step()
-	if got := strings.TrimSpace(step.Name + " " + string(step.Position)); got != name {
-		b.t.Fatalf("the table is at %q, want %q (%s)", got, name, step.Prompt)
-	}
+	must.Equalf(b.t, strings.TrimSpace(step.Name+" "+string(step.Position)), name,
+		"the table is at (%s)", step.Prompt)
 	return step
 }
 
@@ -58,10 +56,7 @@ func eventOf[E game.Event](b *bench) E {
 	b.t.Helper()
 	records := b.journal.records
 	for _, record := range slices.Backward(records[max(0, len(records)-10):]) {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(b.t)
 		if e, is := event.(E); is {
 			return e
 		}
@@ -138,10 +133,7 @@ func (b *bench) deals(codes string) {
 
 func card(t tester, code string) game.Card {
 	t.Helper()
-	c, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(game.ParseCard(code))(t)
 	return c
 }
 

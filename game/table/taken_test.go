@@ -7,6 +7,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // retried is a table in a test about the platform's retries.
@@ -17,14 +19,8 @@ type retried struct {
 
 func newRetried(t *testing.T, slug string) retried {
 	t.Helper()
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tbl, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup(slug, nil))(t)
+	tbl := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	r := retried{tbl, t}
 	r.must(tbl.CloseBetting())
 	return r
@@ -45,9 +41,7 @@ func (r retried) says(command game.Command, refused game.RefusalCode) table.Resu
 	if result.Refused != nil {
 		code = result.Refused.Code
 	}
-	if code != refused {
-		r.t.Fatalf("%+v: refused is %q (%v), want %q", command, code, result.Refused, refused)
-	}
+	must.Equalf(r.t, code, refused, "%+v: refused is (%v)", command, result.Refused)
 	return result
 }
 
@@ -100,9 +94,7 @@ func TestARetryIsNoSecondHit(t *testing.T) {
 	r.must(r.Deal("5S"))
 	r.nothing(r.says(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "stand"},
 		Line: game.Line{ID: "c"}}, game.RefusedBadInput))
-	if cards := len(r.State().Round.Cards); cards != 6 {
-		t.Errorf("%d cards lie there, want 6", cards)
-	}
+	check.Equalf(t, len(r.State().Round.Cards), 6, "cards lie there")
 }
 
 // A refused line is refused again under its id, even if it would be accepted by now.
@@ -121,9 +113,7 @@ func TestARetryEndsNoLaterWindow(t *testing.T) {
 	r.must(r.Deal("2S 2H 7S 3S 3H 9S"))
 	opened := r.Step().For
 	r.says(tells(game.MessageDecisionsClosed, "", "x", opened), "")
-	if step := r.Step(); step.Seat != 2 {
-		t.Fatalf("it is seat %d's turn", step.Seat)
-	}
+	must.Equalf(t, r.Step().Seat, 2, "it is seat turn")
 	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "x", opened), ""))
 	r.nothing(r.says(tells(game.MessageDecisionsClosed, "", "", opened), game.RefusedStale))
 }
@@ -170,9 +160,7 @@ func TestADecisionThatChangesNothing(t *testing.T) {
 	}
 	say("double", "1")
 	r.nothing(say("double", "2"))
-	if len(say("continue", "3").Records) != 1 {
-		t.Error("a change of mind makes no record")
-	}
+	check.Equalf(t, len(say("continue", "3").Records), 1, "a change of mind makes no record")
 	r.nothing(say("double", "2")) // it came before the change
 	if last := r.State().Round.Decisions; last[len(last)-1].Action != "continue" {
 		t.Errorf("decided is %v", last)

@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func withSignOff(setup *decide.Setup) { setup.TestedReturn = true }
@@ -48,9 +50,7 @@ func (b *bench) wantsTest(why string) {
 	if !strings.Contains(step.Prompt.String(), why) || !strings.Contains(step.Prompt.String(), "key b") || step.Kind != game.StepConfirm {
 		b.t.Fatalf("the step is %+v", step)
 	}
-	if snapshot.AwaitsTest() != "scanner" {
-		b.t.Fatalf("waiting for a test is %q", snapshot.AwaitsTest())
-	}
+	must.Equalf(b.t, snapshot.AwaitsTest(), "scanner", "waiting for a test")
 }
 
 const (
@@ -141,16 +141,12 @@ func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
 func TestTheShiftManagerGoesOnWithoutATest_001_7(t *testing.T) {
 	b := failedScanner(t, withSignOff)
 	b.wantsTest(untested)
-	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
-		t.Fatalf("offered are %s", got)
-	}
+	must.Equalf(t, b.offers(), "001/7 001/11.23 001/11.36", "offered")
 	b.rule("001/11.36", 0)
 	b.confirm("announce-void")
 	b.want("ruling-followed")
 	b.wantsTest(untested)
-	if got := b.offers(); got != "001/7" {
-		t.Fatalf("offered are %q", got)
-	}
+	must.Equalf(t, b.offers(), "001/7", "offered")
 	b.rule("001/11.36", 0)
 	b.wantRefused(game.RefusedNotOffered, "")
 	b.rule("001/7", 0)
@@ -172,17 +168,11 @@ func TestWhoGoesOnWithoutATest(t *testing.T) {
 	b.do(game.SignOut{}) // the shift manager
 	b.at("technician")
 	b.signIn("tom")
-	if got := b.offers(); got != "" {
-		t.Fatalf("without a shift manager are offered %s", got)
-	}
+	must.Equalf(t, b.offers(), "", "without a shift manager are offered")
 	b.signIn("max")
-	if got := b.offers(); got != "001/7" {
-		t.Fatalf("offered are %q", got)
-	}
+	must.Equalf(t, b.offers(), "001/7", "offered")
 	b.tests("scanner", "readings", game.TestGood)
-	if got := b.offers(); got != "" {
-		t.Fatalf("with a good test are offered %s", got)
-	}
+	must.Equalf(t, b.offers(), "", "with a good test are offered")
 	b.confirm("return-device")
 	b.want("device-returned signed-out incident-closed signed-out")
 }
@@ -194,9 +184,7 @@ func TestASignOffWithoutATest_001_11_31(t *testing.T) {
 		t.Errorf("the step is %+v", step)
 	}
 	b.confirm("return-device")
-	if got := eventOf[game.DeviceReturned](b); got != (game.DeviceReturned{Name: "scanner"}) {
-		t.Errorf("returned as %+v", got)
-	}
+	check.Equalf(t, eventOf[game.DeviceReturned](b), (game.DeviceReturned{Name: "scanner"}), "returned")
 
 	b = failedScanner(t, withBench)
 	b.tests("scanner", "deck", game.TestGood)

@@ -13,6 +13,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // terminal is a computer whose wall clock can be set and that can sleep, during which settable's clock stops.
@@ -56,12 +58,9 @@ func openOn(t tester, clock *terminal, journal *memory) *table.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened, err := table.Open(table.Options{
+	opened := must.Get(table.Open(table.Options{
 		Rules: newRules(t, nil), Journal: journal, Clock: clock, Asleep: clock.asleep, Program: "test", State: state, Last: last,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	return opened
 }
 
@@ -89,10 +88,7 @@ func TestAClockSetRightIsFollowed_001_11_13(t *testing.T) {
 	clock.wall += time.Hour
 	from := len(journal.records)
 	opened.Do(game.Input{Command: game.Tick{}})
-	event, err := game.DecodeEvent(journal.records[from].Type, journal.records[from].Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	event := must.Get(game.DecodeEvent(journal.records[from].Type, journal.records[from].Data))(t)
 	if changed, is := event.(game.ClockChanged); !is || changed.BySeconds != 3600 || changed.Followed != 3600 {
 		t.Fatalf("recorded as %s %s", journal.records[from].Type, journal.records[from].Data)
 	}
@@ -165,22 +161,16 @@ func TestAClockSetBackNeverMakesRecordsGoBack(t *testing.T) {
 		clock.passed += time.Second
 		from := len(journal.records)
 		opened.Do(game.Input{Command: game.Tick{}})
-		event, err := game.DecodeEvent(journal.records[from].Type, journal.records[from].Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(journal.records[from].Type, journal.records[from].Data))(t)
 		if changed, is := event.(game.ClockChanged); !is || changed.BySeconds != move.jumped || changed.Followed != move.followed {
 			t.Errorf("set by %v it is recorded as %s %s", move.wall, journal.records[from].Type, journal.records[from].Data)
 		}
-		if passed := opened.Now().Sub(before); passed != time.Second+time.Duration(move.followed)*time.Second {
-			t.Errorf("set by %v the table's clock went on by %v", move.wall, passed)
-		}
+		check.Equalf(t, opened.Now().Sub(before), time.Second+time.Duration(move.followed)*time.Second,
+			"set by %v the table's clock went on", move.wall)
 	}
 	clock.passed += 15 * time.Second
 	opened.Do(game.Input{Command: game.Tick{}})
-	if opened.Step().Name != "deal" {
-		t.Errorf("18 s after the round was opened the table is at %s", opened.Step().Name)
-	}
+	check.Equalf(t, opened.Step().Name, "deal", "18 s after the round was opened the table is at")
 	wantNoStepBack(t, journal)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 )
 
 // Messages stay at the table until somebody there has read them, the oldest first. With three unread there cannot
@@ -31,15 +32,11 @@ func TestMessagesFromTheFloor(t *testing.T) {
 		}
 		return strings.Join(texts, " ")
 	}
-	if got := standing(); got != "one two three" {
-		t.Errorf("at the table stands %q", got)
-	}
+	check.Equalf(t, standing(), "one two three", "at the table stands")
 	step, seen := b.table.Step().Name, b.table.Snapshot().Seen
 	b.do(game.ReadMessage{At: b.table.State().Told[1].At})
 	b.want("message-read")
-	if got := standing(); got != "one three" {
-		t.Errorf("at the table stands %q", got)
-	}
+	check.Equalf(t, standing(), "one three", "at the table stands")
 	b.do(game.ReadMessage{At: b.table.State().Told[1].At})
 	b.wantRefused(game.RefusedNotNow, "")
 	b.do(game.ReadMessage{})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // count returns how many records of a type there are.
@@ -52,9 +53,7 @@ func TestTwoManagersAtOnce(t *testing.T) {
 				b := c.start(t)
 				b.order("mona", game.Order{Kind: game.OrderAttend})
 				both(b, b.orderOf("mona", game.Order{Kind: game.OrderRule, Rule: &c.rule}))
-				if got := b.count((game.Ruled{}).EventType()); got != 1 {
-					t.Errorf("%d rulings are recorded, want one", got)
-				}
+				check.Equalf(t, b.count((game.Ruled{}).EventType()), 1, "rulings are recorded")
 				if b.refused == nil {
 					t.Error("the one who came second was not refused")
 				}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // threeTimes fails three times to read the card that is due.
@@ -56,9 +57,7 @@ func TestUnreadableCardReadByTheShiftManager_001_11_31(t *testing.T) {
 		t.Errorf("ruled by %s", ruled.Clause)
 	}
 	b.at("deal player-2")
-	if b.table.State().FailedReads != 0 {
-		t.Error("the next card starts with failed reads")
-	}
+	check.Equalf(t, b.table.State().FailedReads, 0, "the next card starts with failed reads")
 }
 
 func TestUnreadableCardGoesToTheTechnician_001_11_31(t *testing.T) {
@@ -89,16 +88,12 @@ func TestUnreadableCardMayBeVoided_001_11_23(t *testing.T) {
 	b.deals("9S")
 	b.threeTimes()
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.31 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.31 001/11.23 001/11.36", "offered")
 	unseen := b.table.State().Shoe.BurnedUnseen
 	b.rule("001/11.36", 0)
 	b.want("ruled cards-burned round-closed")
 	b.confirm("announce-void")
-	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
-		t.Errorf("the unread card: %d burned unseen", got)
-	}
+	check.Equalf(t, b.table.State().Shoe.BurnedUnseen-unseen, 1, "the unread card: burned unseen")
 	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid ||
 		outcome.Instruction != game.BetsRefundInitial || outcome.Clause != "001/11.36" || outcome.Bets != nil || outcome.Reason.IsZero() {
 		t.Errorf("the outcome is %+v", outcome)
@@ -155,9 +150,7 @@ func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 	if outcome.Instruction != game.BetsRefund || outcome.Clause != "001/11.29.2" || outcome.Status != game.StatusVoid {
 		t.Errorf("the outcome is %+v", outcome)
 	}
-	if got := b.table.State().Shoe.BurnedUnseen - unseen; got != 1 {
-		t.Errorf("%d cards were put into the discard holder", got)
-	}
+	check.Equalf(t, b.table.State().Shoe.BurnedUnseen-unseen, 1, "cards were put into the discard holder")
 	b.confirm("follow-procedure")
 	b.at("start-round") // nothing is on the table
 }
@@ -169,9 +162,7 @@ func TestFailedReadsCountAcrossTheEndOfBetting_001_11_29(t *testing.T) {
 	b.do(game.NoRead{})
 	b.do(game.NoRead{})
 	b.tick(18 * time.Second)
-	if step := b.at("deal player-1"); step.Attempt != 3 {
-		t.Errorf("attempt %d", step.Attempt)
-	}
+	check.Equalf(t, b.at("deal player-1").Attempt, 3, "attempt")
 	b.do(game.NoRead{})
 	b.want("read-failed incident-opened shift-manager-called")
 }
@@ -187,9 +178,7 @@ func TestEarlyUnreadableCardIsNotTheFirst_001_11_27_11_29(t *testing.T) {
 	b.threeTimes()
 	b.want("read-failed incident-opened shift-manager-called")
 	b.signIn("mona")
-	if got := b.offers(); got != "001/7 001/11.23 001/11.36" {
-		t.Errorf("offered are %s", got)
-	}
+	check.Equalf(t, b.offers(), "001/7 001/11.23 001/11.36", "offered")
 	b.rule("001/7", 0)
 	b.tick(18 * time.Second)
 	b.want("betting-closed card-revealed card-dealt")

@@ -9,24 +9,20 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // tableOf returns a table of any variant, with a dealer. set has settings as key=value.
 func tableOf(t tester, slug string, set ...string) *bench {
 	t.Helper()
-	v, err := load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(load(slug))(t)
 	chosen := map[string]string{}
 	for _, pair := range set {
 		key, value, _ := strings.Cut(pair, "=")
 		chosen[key] = value
 	}
-	settings, err := v.Book.ChooseTraining(chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.ChooseTraining(chosen))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 	b.open(state.State{}, time.Time{})
@@ -91,9 +87,7 @@ func TestAWaitHasAnEnd(t *testing.T) {
 				t.Fatalf("after the wait the incident is %+v", incident)
 			}
 			b.signIn("mona")
-			if b.table.Step().Kind != game.StepRule {
-				t.Fatalf("the shift manager cannot rule: %+v", b.table.Step())
-			}
+			must.Equalf(t, b.table.Step().Kind, game.StepRule, "the shift manager cannot rule: %+v", b.table.Step())
 		})
 	}
 }
@@ -232,9 +226,7 @@ func TestTheWordThatTheDiceLieIsTakenBack(t *testing.T) {
 			}
 			b.do(game.Withdraw{})
 			b.want("report-withdrawn")
-			if by := eventOf[game.ReportWithdrawn](b).By; by != b.table.State().Dealer.ID {
-				t.Errorf("it was taken back by %q", by)
-			}
+			check.Equalf(t, eventOf[game.ReportWithdrawn](b).By, b.table.State().Dealer.ID, "it was taken back")
 			if state := b.table.State(); state.Incident != nil || !state.Round.DiceLie.IsZero() {
 				t.Errorf("after it %+v, the dice lie since %v", state.Incident, state.Round.DiceLie)
 			}

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The person who made a report by mistake takes it back, and the round continues as if nothing had been reported.
@@ -182,9 +184,7 @@ func TestTheClockNamesItsClause_003_5_2_b2(t *testing.T) {
 	for document, want := range map[string]string{"001": "001/7", "003/5.2": "003/5.2.b2"} {
 		b := following{document: document}.dealing(t, "9S")
 		b.report(game.Malfunction, nil)
-		if got := b.table.Snapshot().VoidBy; got != want {
-			t.Errorf("%s: the round is said to be void by %q, want %q", document, got, want)
-		}
+		check.Equalf(t, b.table.Snapshot().VoidBy, want, "%s: the round is said to be void", document)
 		b.tick(15 * time.Minute)
 		if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Clause != want {
 			t.Errorf("%s: void by %s", document, outcome.Clause)
@@ -199,9 +199,7 @@ func TestACompleteResultWaitsForARuling_001_7(t *testing.T) {
 	b.reads(17)
 	b.at("announce")
 	b.report(game.NumberMisread, nil)
-	if got := b.table.Snapshot().VoidBy; got != "" {
-		t.Errorf("the round is said to be void by %s", got)
-	}
+	check.Equalf(t, b.table.Snapshot().VoidBy, "", "the round is said to be void")
 	b.tick(15 * time.Minute)
 	b.want("ruling-overdue")
 	b.restart()
@@ -225,10 +223,7 @@ func TestEverybodySignsInAgainAfterARestart(t *testing.T) {
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
 	b.at("rule")
-	state, last, err := b.journal.restore()
-	if err != nil {
-		t.Fatal(err)
-	}
+	state, last := must.Get2(b.journal.restore())(t)
 	b.open(state, last)
 	if now := b.table.State(); !now.Manager.IsZero() || !now.Dealer.IsZero() {
 		t.Errorf("here are %q and %q", now.Dealer.ID, now.Manager.ID)

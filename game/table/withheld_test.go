@@ -8,37 +8,24 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // While a card read is sealed, no device shows it, even between rounds and at the announcement, in games with open
 // cards. A card that a position waits for is open, and so is its frame.
 func TestNoDeviceShowsACardThatMayBeKept(t *testing.T) {
 	for _, slug := range variant.Slugs() {
-		setup, err := tabletest.Setup(slug, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := must.Get(tabletest.Setup(slug, nil))(t)
 		journal := &tabletest.Journal{}
-		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-		if err != nil {
-			t.Fatal(err)
-		}
-		player, err := tabletest.NewPlayer(slug, 2, tbl)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 2, tbl))(t)
 		if !player.Rules.Takes(game.StepScan) {
 			continue
 		}
 		frame, tried := []byte("the frame of the card"), map[string]bool{}
-		seven, err := game.ParseCard("7D")
-		if err != nil {
-			t.Fatal(err)
-		}
+		seven := must.Get(game.ParseCard("7D"))(t)
 		for range 120 {
-			if err := player.Step(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, player.Step())
 			step := tbl.Step()
 			if step.Kind == game.StepScan || tried[step.Name] || !tbl.State().Shoe.Ready() || tbl.State().Incident != nil {
 				continue
