@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestEveryFaceRoundTrips(t *testing.T) {
@@ -19,19 +21,14 @@ func TestEveryFaceRoundTrips(t *testing.T) {
 		if err != nil || parsed != card {
 			t.Errorf("ParseCard(%q) = %v, %v", card, parsed, err)
 		}
-		text, err := json.Marshal(card)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(card))(t)
 		var back game.Card
 		if err := json.Unmarshal(text, &back); err != nil || back != card {
 			t.Errorf("JSON of %v is %s and comes back as %v, %v", card, text, back, err)
 		}
 		seen[card.String()] = true
 	}
-	if len(seen) != 52 {
-		t.Errorf("a deck has %d different cards, want 52", len(seen))
-	}
+	check.Equalf(t, len(seen), 52, "a deck has different cards")
 }
 
 // The codes are those of the command line's contract.
@@ -106,9 +103,7 @@ func TestSuitsAndRanksInWords(t *testing.T) {
 			red += suit.String()
 		}
 	}
-	if red != "HD" {
-		t.Errorf("red suits are %q, want HD", red)
-	}
+	check.Equalf(t, red, "HD", "red suits")
 }
 
 func FuzzParseCard(f *testing.F) {

@@ -1,10 +1,10 @@
 package game_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Includes the odds of 001/11.8 and 001/11.11.
@@ -26,9 +26,7 @@ func TestParseOdds(t *testing.T) {
 				if err == nil || !odds.IsZero() {
 					t.Fatalf("taken as %v", odds)
 				}
-				if !strings.Contains(err.Error(), "0.95:1") {
-					t.Errorf("the error %q shows no odds that would do", err)
-				}
+				check.Containsf(t, err.Error(), "0.95:1", "the error shows no odds that would do")
 				return
 			}
 			pays, from := odds.Ratio()

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // hostileTexts maps what attackers wrote into barcodes and names to what a terminal may show.
@@ -40,12 +42,9 @@ var hostileTexts = map[string]struct{ text, shown string }{
 func TestPrintableQuotesWhatMovesATerminal(t *testing.T) {
 	for name, hostile := range hostileTexts {
 		t.Run(name, func(t *testing.T) {
-			if got := game.Printable(hostile.text); got != hostile.shown {
-				t.Errorf("Printable(%q) = %q, want %q", hostile.text, got, hostile.shown)
-			}
-			if got, want := game.IsPrintable(hostile.text), hostile.text == hostile.shown; got != want {
-				t.Errorf("IsPrintable(%q) = %t, want %t", hostile.text, got, want)
-			}
+			check.Equalf(t, game.Printable(hostile.text), hostile.shown, "Printable(%q) =", hostile.text)
+			check.Equalf(t, game.IsPrintable(hostile.text), hostile.text == hostile.shown,
+				"IsPrintable(%q) =", hostile.text)
 		})
 	}
 }
@@ -64,13 +63,8 @@ func FuzzPrintable(f *testing.F) {
 				t.Fatalf("Printable(%q) = %q has %U", text, shown, letter)
 			}
 		}
-		if game.Printable(shown) != shown {
-			t.Fatalf("Printable(%q) is quoted twice", text)
-		}
-		line, err := json.Marshal(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Equalf(t, game.Printable(shown), shown, "Printable(%q) is quoted twice", text)
+		line := must.Get(json.Marshal(text))(t)
 		var before, after string
 		if json.Unmarshal(line, &before) != nil || json.Unmarshal([]byte(game.Printable(string(line))), &after) != nil || after != before {
 			t.Fatalf("a JSON string of %q says something else once it is printable", text)

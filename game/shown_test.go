@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Incidents use the words of the game: no ball at a money wheel, no number or spin with dice.
@@ -22,7 +23,6 @@ func TestIncidentsSpeakOfWhatTheGameHas(t *testing.T) {
 			}
 		}
 	}
-	if said := game.CardMissed.WordsWhere(game.StepDice).String(); said != "A card was not scanned" {
-		t.Errorf("what has no word of its own is called %q", said)
-	}
+	check.Equalf(t, game.CardMissed.WordsWhere(game.StepDice).String(), "A card was not scanned",
+		"what has no word of its own is called")
 }

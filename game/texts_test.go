@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 // Steps, refusals and offers contain only messages for people, so that they can be shown in any language. Plain
@@ -55,10 +56,7 @@ func plainStrings(t reflect.Type, path string) (paths []string) {
 // programs, and shows that English if the key is unknown.
 func TestEveryEventKeepsWhatSaysIt(t *testing.T) {
 	for _, event := range everyEvent() {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		english := message.WithoutSays(data)
 		if says := len(english) < len(data); says != hasTexts(reflect.TypeOf(event)) {
 			t.Errorf("%s keeps what says it: %v, it has texts: %v", event.EventType(), says, !says)

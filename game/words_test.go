@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A procedure written for the deal applies until the result is announced; one for a spin or its result applies to
@@ -26,9 +27,8 @@ func TestPhaseCovers(t *testing.T) {
 			want = []game.Phase{written}
 		}
 		for _, now := range phases {
-			if got := written.Covers(now); got != slices.Contains(want, now) {
-				t.Errorf("a procedure for %s covers %s: %v", written, now, got)
-			}
+			check.Equalf(t, written.Covers(now), slices.Contains(want, now),
+				"a procedure for %s covers %s", written, now)
 		}
 	}
 }
@@ -64,9 +64,7 @@ func TestFactsWithLeavesBothMapsAlone(t *testing.T) {
 	if merged["count"] != 2.0 || merged["seen"] != true || old["count"] != 1.0 || len(more) != 1 {
 		t.Errorf("merged %v from %v and %v", merged, old, more)
 	}
-	if len(game.Facts(nil).With(nil)) != 0 {
-		t.Error("nothing with nothing is something")
-	}
+	check.Equalf(t, len(game.Facts(nil).With(nil)), 0, "nothing with nothing is something")
 }
 
 // A round is never changed in place: an older snapshot may still be on a screen.
@@ -82,9 +80,7 @@ func TestRoundsShareNoCards(t *testing.T) {
 	if _, lies := left.At("player-4"); lies || len(right.Cards) != 2 {
 		t.Errorf("two rounds made from one share their cards: %v, %v", left.Cards, right.Cards)
 	}
-	if len(game.Round{}.WithoutLast().Cards) != 0 {
-		t.Error("a round without cards lost one")
-	}
+	check.Equalf(t, len(game.Round{}.WithoutLast().Cards), 0, "a round without cards lost one")
 }
 
 func TestPeople(t *testing.T) {
@@ -92,15 +88,11 @@ func TestPeople(t *testing.T) {
 	if !mona.Has(game.ShiftManager) || mona.Has(game.Dealer) || mona.IsZero() || !(game.Person{}).IsZero() {
 		t.Errorf("roles of %v are wrong", mona)
 	}
-	if want := []game.Role{game.Dealer, game.ShiftManager, game.Technician}; !slices.Equal(game.Roles(), want) {
-		t.Errorf("roles are %v, want %v", game.Roles(), want)
-	}
+	check.Slicesf(t, game.Roles(), []game.Role{game.Dealer, game.ShiftManager, game.Technician}, "roles")
 }
 
 func TestGuidedTestsInWords(t *testing.T) {
 	for test, want := range map[string]string{"readings": "readings test", "self-test": "self-test"} {
-		if got := game.TestInWords(test).String(); got != want {
-			t.Errorf("%s is called %q, want %q", test, got, want)
-		}
+		check.Equalf(t, game.TestInWords(test).String(), want, "%s is called", test)
 	}
 }

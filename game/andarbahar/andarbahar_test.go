@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/andarbahar"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rules returns the rules of the variant, with settings of a site.
@@ -69,9 +71,7 @@ func TestBets_003_20(t *testing.T) {
 		{"king, ace and 2", "AS KH 2S AH", "andar@0.90:1 cards-1-5@2.5:1"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			if got := won(t, rules(t), test.cards); got != test.want {
-				t.Errorf("%s\n got %s\nwant %s", test.cards, got, test.want)
-			}
+			check.Equalf(t, won(t, rules(t), test.cards), test.want, "%s", test.cards)
 		})
 	}
 	for n, want := range map[int]string{
@@ -106,9 +106,8 @@ func TestARound_003_20_b3(t *testing.T) {
 				if _, bets, err := rules.Result(round); err != nil || (bets != nil) != (step.Name == "announce") {
 					t.Fatalf("at %s the bets are %v, %v", step.Name, bets, err)
 				}
-				if early := test.setting == "joker-dealt=before-betting" && step.Name == "joker"; step.BeforeBets != early {
-					t.Errorf("%s comes before the bets: %t", step.Name, step.BeforeBets)
-				}
+				check.Equalf(t, step.BeforeBets, test.setting == "joker-dealt=before-betting" && step.Name == "joker",
+					"%s comes before the bets", step.Name)
 				layout := rules.Layout(round)
 				if step.Kind == game.StepScan && layout[len(layout)-1].Position != step.Position {
 					t.Errorf("the next card is for %s, the places are %v", step.Position, layout)
@@ -131,9 +130,7 @@ func TestARound_003_20_b3(t *testing.T) {
 				}
 				break
 			}
-			if got := strings.Join(steps, " "); got != test.steps {
-				t.Errorf("the steps are %s, want %s", got, test.steps)
-			}
+			check.Equalf(t, strings.Join(steps, " "), test.steps, "the steps")
 			result, bets, err := rules.Result(round)
 			if err != nil || len(bets) != 13 ||
 				string(result) != `{"joker":"9D","side":"andar","cards_dealt":3,"dealt":["QD","4D","9H"],"first_three":"flush"}` {
@@ -162,14 +159,10 @@ func TestPhases(t *testing.T) {
 			round = round.WithCard(game.Placed{Position: rules.Next(round).Position, Card: card})
 		}
 		round.BettingClosed = round.BettingClosed || step.card == "closed"
-		if got := rules.Phase(round); got != step.want {
-			t.Errorf("after %q: %s, want %s", step.card, got, step.want)
-		}
+		check.Equalf(t, rules.Phase(round), step.want, "after %q", step.card)
 	}
 	round.Outcome = &game.Outcome{}
-	if got := rules.Phase(round); got != game.PhaseBetween {
-		t.Errorf("once it is over: %s", got)
-	}
+	check.Equalf(t, rules.Phase(round), game.PhaseBetween, "once it is over")
 }
 
 // A card lies at a place only once one lies at each before it, and none after the one that ends the
@@ -186,10 +179,7 @@ func TestCardsThatCannotLieSo(t *testing.T) {
 		round := game.Round{BettingClosed: true}
 		words := strings.Fields(test.cards)
 		for i := 0; i < len(words); i += 2 {
-			card, err := game.ParseCard(words[i+1])
-			if err != nil {
-				t.Fatal(err)
-			}
+			card := must.Get(game.ParseCard(words[i+1]))(t)
 			round = round.WithCard(game.Placed{Position: game.Position(words[i]), Card: card})
 		}
 		if err := rules.CheckLayout(round); err == nil || !strings.Contains(err.Error(), test.says) {
@@ -232,10 +222,7 @@ func TestWaysToWriteARound(t *testing.T) {
 		for _, card := range deal.Dealt {
 			typed += " " + card.Code()
 		}
-		line, err := rules.Parse(typed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(rules.Parse(typed))(t)
 		familytest.SettlesAlike(t, rules, line)
 	})
 	for _, text := range []string{"", "9D", "9D QD 9H", "9D / 1D", "XX / 9H"} {

@@ -11,6 +11,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/andarbahar"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // shuffled returns a shuffled deck.
@@ -99,18 +101,12 @@ func TestSettlesAsTheTablesOfTheDocument_003_20(t *testing.T) {
 			codes = append(codes, card.Code())
 		}
 		side, want := printed(codes[0], codes[1:])
-		result, bets, err := rules.Settle(line(strings.Join(codes, " ")))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if says := fmt.Sprintf(`"side":%q,"cards_dealt":%d,`, side, len(deal.Dealt)); !strings.Contains(string(result), says) {
-			t.Fatalf("%v settles as %s, want %s", codes, result, says)
-		}
+		result, bets := must.Get2(rules.Settle(line(strings.Join(codes, " "))))(t)
+		must.Containsf(t, string(result), fmt.Sprintf(`"side":%q,"cards_dealt":%d,`, side, len(deal.Dealt)),
+			"%v settles as %s", codes, result)
 		for _, bet := range bets {
 			got := map[game.BetOutcome]string{game.BetWin: bet.Odds.String(), game.BetPush: "back"}[bet.Result]
-			if got != want[bet.Name] {
-				t.Fatalf("%v: %s is %q, want %q", codes, bet.Name, got, want[bet.Name])
-			}
+			must.Equalf(t, got, want[bet.Name], "%v: %s", codes, bet.Name)
 		}
 	})
 }
@@ -143,9 +139,7 @@ func TestCardsDealtUntilTheMatch_003_20_b11(t *testing.T) {
 					}
 				}
 				deal := andarbahar.Deal{Joker: joker, Dealt: dealt}
-				if err := deal.Check(); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, deal.Check())
 				ways++
 				falls[deal.Matched()]++
 				won[deal.Winner()]++
@@ -156,9 +150,7 @@ func TestCardsDealtUntilTheMatch_003_20_b11(t *testing.T) {
 		t.Fatalf("%d ways, want C(51, 3) = 20825", ways)
 	}
 	for n := 1; n <= andarbahar.MostDealt; n++ {
-		if want := (51 - n) * (50 - n) / 2; falls[n] != want {
-			t.Errorf("the match falls on card %d in %d ways, want %d", n, falls[n], want)
-		}
+		check.Equalf(t, falls[n], (51-n)*(50-n)/2, "the match falls on card %d in ways", n)
 	}
 	// Andar wins 10,725 of 20,825, 51.50 %: it pays 0.90:1, Bahar 1:1 (003/20.b7).
 	if won["andar"] != 10725 || won["bahar"] != 10100 {
@@ -168,15 +160,11 @@ func TestCardsDealtUntilTheMatch_003_20_b11(t *testing.T) {
 		"1-5": 5645, "6-10": 4520, "11-15": 3520, "16-25": 4540, "26-30": 1270, "31-35": 770, "36-40": 395, "41-49": 165,
 	} {
 		var least, most, sum int
-		if _, err := fmt.Sscanf(name, "%d-%d", &least, &most); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(fmt.Sscanf(name, "%d-%d", &least, &most))(t)
 		for n := least; n <= most; n++ {
 			sum += falls[n]
 		}
-		if sum != want {
-			t.Errorf("cards %s: %d ways, want %d", name, sum, want)
-		}
+		check.Equalf(t, sum, want, "cards %s: ways", name)
 	}
 }
 
@@ -199,8 +187,6 @@ func TestFirstThreeExactly_003_20_b8(t *testing.T) {
 		andarbahar.StraightFlush: 288, andarbahar.Straight: 4320, andarbahar.Flush: 6576,
 		andarbahar.Returned: 7800, andarbahar.Nothing: 113616,
 	} {
-		if made[name] != want {
-			t.Errorf("%s in %d ways, want %d", name, made[name], want)
-		}
+		check.Equalf(t, made[name], want, "%s in ways", name)
 	}
 }

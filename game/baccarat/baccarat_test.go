@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // cards reads codes such as "KD 4S".
@@ -14,10 +15,7 @@ func cards(t testing.TB, codes ...string) []game.Card {
 	t.Helper()
 	hand := make([]game.Card, len(codes))
 	for i, code := range codes {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(code))(t)
 		hand[i] = card
 	}
 	return hand
@@ -25,32 +23,21 @@ func cards(t testing.TB, codes ...string) []game.Card {
 
 func newRules(t testing.TB) *baccarat.Rules {
 	t.Helper()
-	book, err := variant.Library().Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := baccarat.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
+	rules := must.Get(baccarat.New(book))(t)
 	return rules
 }
 
 // settle settles two hands, or returns why they are refused.
 func settle(t testing.TB, rules *baccarat.Rules, player, banker []game.Card) (baccarat.Result, map[string]game.BetResult, error) {
 	t.Helper()
-	line, err := json.Marshal(map[string]any{"player": player, "banker": banker})
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(json.Marshal(map[string]any{"player": player, "banker": banker}))(t)
 	data, bets, err := rules.Settle(line)
 	if err != nil {
 		return baccarat.Result{}, nil, err
 	}
 	var result baccarat.Result
-	if err := json.Unmarshal(data, &result); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &result))
 	named := map[string]game.BetResult{}
 	for _, bet := range bets {
 		named[bet.Name] = bet

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/must"
 )
 
 // Every bet of 001/11.8 to 001/11.11 on hands chosen for their edges. want names
@@ -60,9 +61,7 @@ func TestBets_001_11_8_to_11_11(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := strings.Fields(test.want)
-			if len(bets) != len(odds) {
-				t.Fatalf("%d bets, want %d", len(bets), len(odds))
-			}
+			must.Equalf(t, len(bets), len(odds), "bets")
 			for name, bet := range bets {
 				expected := game.BetResult{Name: name, Result: game.BetLose}
 				for _, w := range want {
@@ -155,13 +154,9 @@ func TestDealResultAndSettleAgree_001_11_6(t *testing.T) {
 		if step := rules.Next(round); step.Kind != game.StepConfirm || step.Name != "announce" {
 			t.Fatalf("after the cards comes %+v", step)
 		}
-		if fmt.Sprint(order[:4]) != "[player-1 banker-1 player-2 banker-2]" {
-			t.Fatalf("the first four cards went to %v", order[:4])
-		}
-		data, bets, err := rules.Result(round)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Equalf(t, fmt.Sprint(order[:4]), "[player-1 banker-1 player-2 banker-2]",
+			"the first four cards went to %v", order[:4])
+		data, bets := must.Get2(rules.Result(round))(t)
 		var player, banker []string
 		for _, placed := range round.Cards {
 			if strings.HasPrefix(string(placed.Position), "player") {

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/internal/testing/check"
 )
 
 // class is what can matter of a finished round's card values: the totals of both
@@ -104,9 +105,7 @@ func TestEightDecksCountExactly_001_11_2_to_11_7(t *testing.T) {
 	for of, found := range eightDecks(newRules(t)) {
 		got[winner(of.player, of.banker)] += found.ways
 	}
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("got %v\nwant %v", got, want)
-	}
+	check.Equal(t, fmt.Sprint(got), fmt.Sprint(want))
 	if total := got["banker"] + got["player"] + got["tie"]; total != 416*415*414*413*412*411 {
 		t.Errorf("%d draws counted, want %d", total, uint64(416*415*414*413*412*411))
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // Every hand of two or three values (the first two in either order count once)
@@ -34,16 +36,13 @@ func TestSettleByEveryValue_001_11_6_11_7(t *testing.T) {
 			}
 		}
 	}
-	if len(hands) != 605 {
-		t.Fatalf("%d hands, want 605", len(hands))
-	}
+	must.Equalf(t, len(hands), 605, "hands")
 	rules := newRules(t)
 	try := func(player, banker writtenHand) {
 		line := `{"player":` + player.text + `,"banker":` + banker.text + `}`
 		result, bets, err := rules.Settle([]byte(line))
-		if want := lawful(player.values, banker.values); (err == nil) != want {
-			t.Fatalf("%s: settled %v, want %v: %v", line, err == nil, want, err)
-		}
+		must.Equalf(t, err == nil, lawful(player.values, banker.values),
+			"%s: settled %v: %v", line, err == nil, err)
 		if err != nil {
 			if bets != nil || result != nil {
 				t.Fatalf("%s is refused and yet settled", line)

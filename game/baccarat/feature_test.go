@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // tell gives a round a platform message, as a table does; live tables refuse one without data.
@@ -57,9 +59,7 @@ func follow(t testing.TB, family game.Family, cards string, told map[string]stri
 				t.Fatal(err)
 			}
 		case step.Kind == game.StepDice:
-			if _, err := family.Accept(round, game.DiceRead{Faces: dice}, false); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(family.Accept(round, game.DiceRead{Faces: dice}, false))(t)
 			round.Throws = [][]int{dice}
 		case step.Kind == game.StepDecide:
 			round.Windows = []game.Window{{Name: game.StepDecisions, Closed: true}}
@@ -121,10 +121,7 @@ func TestPromptsOfSteps(t *testing.T) {
 		return round
 	}
 	hear := func(family game.Family, round game.Round, name, data string) game.Round {
-		round, err := tell(t, family, round, name, data, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		round = must.Get(tell(t, family, round, name, data, false))(t)
 		return round
 	}
 	opening := hear(peek, four(game.Round{}), "peek", `{"cards":2,"positions":["banker-2","player-1"]}`)
@@ -146,9 +143,7 @@ func TestPromptsOfSteps(t *testing.T) {
 		{mega, shaken, "Shake the dice. Multipliers count on a dice total of 8 or 9."},
 		{mega, thrown, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x50."},
 	} {
-		if got := test.family.Next(test.round).Prompt.String(); got != test.says {
-			t.Errorf("the prompt is %q, want %q", got, test.says)
-		}
+		check.Equalf(t, test.family.Next(test.round).Prompt.String(), test.says, "the prompt")
 	}
 }
 
@@ -221,11 +216,8 @@ func TestWhatNoResultHolds_003_5_b6_000_3_39_rules_b4(t *testing.T) {
 // The platform may draw multipliers for pairs; the result of the round does not have them (003/5.b6).
 func TestPairsHaveNoMultiplierInAResult_003_5_b6(t *testing.T) {
 	mega := play(t, "pragmatic-mega-baccarat")
-	round, err := tell(t, mega, game.Round{BettingClosed: true}, "multipliers",
-		`{"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}}`, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	round := must.Get(tell(t, mega, game.Round{BettingClosed: true}, "multipliers",
+		`{"multipliers":{"player":2,"banker":100,"tie":99,"player-pair":4}}`, false))(t)
 	data, _, err := mega.Result(round)
 	var result baccarat.Result
 	if err != nil || json.Unmarshal(data, &result) != nil || len(result.Multipliers) != 3 {
@@ -324,14 +316,8 @@ func TestComplete(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			family := play(t, test.slug)
-			known, _, err := family.Settle(lineOf(t, family, "KD 6S / 2S 3C KC", test.known))
-			if err != nil {
-				t.Fatal(err)
-			}
-			completed, err := family.Complete(known, lineOf(t, family, "KD 8S / 2S 4C", test.given))
-			if err != nil {
-				t.Fatal(err)
-			}
+			known, _ := must.Get2(family.Settle(lineOf(t, family, "KD 6S / 2S 3C KC", test.known)))(t)
+			completed := must.Get(family.Complete(known, lineOf(t, family, "KD 8S / 2S 4C", test.given)))(t)
 			_, bets, err := family.Settle(completed)
 			if got := familytest.InShort(bets); err != nil || got != test.want {
 				t.Errorf("got %q, %v; want %q", got, err, test.want)

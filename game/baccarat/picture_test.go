@@ -2,7 +2,6 @@ package baccarat_test
 
 import (
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,15 +11,14 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/picture"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // familyOf returns a variant's family, which draws its table.
 func familyOf(t *testing.T, slug string) family.Rules {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
 	return loaded.Family
 }
 
@@ -103,9 +101,7 @@ func TestResultsAsPeopleSayThem(t *testing.T) {
 		`{"number":17}`:       "no result",
 		`junk`:                "no result",
 	} {
-		if got := rules.ResultText(json.RawMessage(result)).String(); got != want {
-			t.Errorf("%s: %q, want %q", result, got, want)
-		}
+		check.Equalf(t, rules.ResultText(json.RawMessage(result)).String(), want, "%s", result)
 	}
 }
 
@@ -121,8 +117,6 @@ func TestWhatACardWouldDo(t *testing.T) {
 		"the card would be refused": {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
 	} {
 		seen.Round = &round
-		if got := rules.Picture(seen).Reading.String(); !strings.Contains(got, want) {
-			t.Errorf("%+v: %q, want %q", seen, got, want)
-		}
+		check.Containsf(t, rules.Picture(seen).Reading.String(), want, "%+v", seen)
 	}
 }

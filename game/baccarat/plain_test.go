@@ -2,16 +2,15 @@ package baccarat_test
 
 import (
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // The usual line is decoded without the strict decoder. White space changes nothing, and what the strict decoder
 // refuses is refused.
 func TestSettleTakesTheUsualLine(t *testing.T) {
 	rules := play(t, "ezugi-baccarat")
-	want, _, err := rules.Settle([]byte(`{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":1}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want, _ := must.Get2(rules.Settle([]byte(`{"player":["KD","4S"],"banker":["8S","JC"],"round_in_shoe":1}`)))(t)
 	for line, taken := range map[string]bool{
 		`{"player":["KD","4S"],"banker":["8S","JC"]}`:                             true,
 		`{"player": ["KD", "4S"], "banker": ["8S", "JC"]}`:                        true,

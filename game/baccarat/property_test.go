@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // drawn gives a round what its step waits for, at random.
@@ -30,10 +31,7 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 			}
 			data = map[string]any{"cards": golden}
 		}
-		line, err := json.Marshal(data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(json.Marshal(data))(t)
 		heard, err := hear(family, round, step.Name, line, false)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
@@ -70,23 +68,12 @@ func TestEveryRoundSettlesAsItWasPlayed(t *testing.T) {
 				t.Fatalf("%s does not end: %+v", slug, family.Next(round))
 			}
 			round = drawn(t, family, round, family.Next(round))
-			if err := family.CheckLayout(round); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, family.CheckLayout(round))
 		}
-		result, bets, err := family.Result(round)
-		if err != nil {
-			t.Fatal(err)
-		}
+		result, bets := must.Get2(family.Result(round))(t)
 		player, banker := handsOf(round)
-		hands, err := json.Marshal(map[string]any{"player": player, "banker": banker})
-		if err != nil {
-			t.Fatal(err)
-		}
-		line, err := family.Complete(result, hands)
-		if err != nil {
-			t.Fatal(err)
-		}
+		hands := must.Get(json.Marshal(map[string]any{"player": player, "banker": banker}))(t)
+		line := must.Get(family.Complete(result, hands))(t)
 		again, settled, err := family.Settle(line)
 		if err != nil || string(again) != string(result) || fmt.Sprint(settled) != fmt.Sprint(bets) {
 			t.Fatalf("%s was played as\n%s %v\nand settles as\n%s %v, %v", slug, result, bets, again, settled, err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // outcome is one finished round and in how many ways it can be dealt.
@@ -21,14 +22,8 @@ func edges(t *testing.T, family game.Family, outcomes []outcome, wanted map[stri
 	gains, all := map[string]*big.Rat{}, new(big.Int)
 	for _, outcome := range outcomes {
 		player, banker := handsOf(outcome.round)
-		line, err := json.Marshal(map[string]any{"player": player, "banker": banker})
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, bets, err := family.Settle(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(json.Marshal(map[string]any{"player": player, "banker": banker}))(t)
+		_, bets := must.Get2(family.Settle(line))(t)
 		ways := new(big.Int).SetUint64(outcome.ways)
 		all.Add(all, ways)
 		for _, bet := range bets {

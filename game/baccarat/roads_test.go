@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const natural = `{"winner":"banker","player":["KD","4S"],"banker":["8S","JC"],"player_total":4,"banker_total":8,"natural":true}`
@@ -42,13 +42,8 @@ func TestRead(t *testing.T) {
 		{"settled manually, nothing kept", game.StatusSettledManually, "", road.Result{Status: game.StatusSettledManually}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := baccarat.RoadResult(test.status, json.RawMessage(test.result))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if difference := cmp.Diff(test.want, got); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			got := must.Get(baccarat.RoadResult(test.status, json.RawMessage(test.result)))(t)
+			check.Diff(t, test.want, got)
 		})
 	}
 }
@@ -77,9 +72,7 @@ func TestReadRefuses(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("read %+v, error %v; want one with %q", got, err, test.says)
 			}
-			if got != (road.Result{}) {
-				t.Errorf("an error and yet a result: %+v", got)
-			}
+			check.Equalf(t, got, (road.Result{}), "an error and yet a result")
 		})
 	}
 }
@@ -98,9 +91,8 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		marks := len(road.Of([]road.Result{result}).BeadPlate)
-		if want := result.Winner != ""; (marks == 1) != want {
-			t.Errorf("%s %s: %d bead, winner %q", status, data, marks, result.Winner)
-		}
+		check.Equalf(t, marks == 1, result.Winner != "",
+			"%s %s: %d bead, winner %q", status, data, marks, result.Winner)
 		if result.Status == game.StatusComplete && result.Winner == "" {
 			t.Errorf("%s: a complete round without a winner", data)
 		}
@@ -110,27 +102,16 @@ func FuzzRead(f *testing.F) {
 // What the family writes is what Read reads.
 func TestReadTheFamilysResult(t *testing.T) {
 	card := func(code string) game.Card {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(code))(t)
 		return card
 	}
-	data, err := json.Marshal(baccarat.Result{
+	data := must.Get(json.Marshal(baccarat.Result{
 		Winner: baccarat.Player, Player: []game.Card{card("4D"), card("4S")}, Banker: []game.Card{card("KD"), card("7C")},
 		PlayerTotal: 8, BankerTotal: 7, Natural: true,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := baccarat.RoadResult(game.StatusComplete, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	got := must.Get(baccarat.RoadResult(game.StatusComplete, data))(t)
 	want := road.Result{
 		Status: game.StatusComplete, Winner: road.Player, PlayerPair: true, PlayerTotal: 8, BankerTotal: 7, Natural: true,
 	}
-	if difference := cmp.Diff(want, got); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, got)
 }

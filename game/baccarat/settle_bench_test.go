@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/internal/testing/must"
 )
 
 // BenchmarkSettle settles typed rounds in process.
@@ -19,9 +20,7 @@ func BenchmarkSettle(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := rules.SettleFinished(given); err != nil {
-			b.Fatal(err)
-		}
+		must.Get2(rules.SettleFinished(given))(b)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rounds/s")
 }

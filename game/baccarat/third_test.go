@@ -5,6 +5,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // bankerTable is 001/11.7.1 to 001/11.7.5 written out again, a letter for each
@@ -20,18 +22,14 @@ var bankerTable = map[game.Rank]string{
 
 func TestThirdCards_001_11_6_and_11_7(t *testing.T) {
 	for total := range 8 {
-		if got, want := baccarat.PlayerDraws(total), "DDDDDDSS"[total] == 'D'; got != want {
-			t.Errorf("11.6: Player draws on %d: %v", total, got)
-		}
-		if got, want := baccarat.BankerDraws(total, game.Card{}), "DDDDDDSS"[total] == 'D'; got != want {
-			t.Errorf("11.6: Banker draws on %d against a Player who stood: %v", total, got)
-		}
+		check.Equalf(t, baccarat.PlayerDraws(total), "DDDDDDSS"[total] == 'D', "11.6: Player draws on %d", total)
+		check.Equalf(t, baccarat.BankerDraws(total, game.Card{}), "DDDDDDSS"[total] == 'D',
+			"11.6: Banker draws on %d against a Player who stood", total)
 		for rank := game.Ace; rank <= game.King; rank++ {
 			for suit := game.Spades; suit <= game.Clubs; suit++ {
 				third := game.Card{Rank: rank, Suit: suit}
-				if got, want := baccarat.BankerDraws(total, third), bankerTable[rank][total] == 'D'; got != want {
-					t.Errorf("11.7: Banker draws on %d against %s: %v", total, third, got)
-				}
+				check.Equalf(t, baccarat.BankerDraws(total, third), bankerTable[rank][total] == 'D',
+					"11.7: Banker draws on %d against %s", total, third)
 			}
 		}
 	}
@@ -39,9 +37,7 @@ func TestThirdCards_001_11_6_and_11_7(t *testing.T) {
 
 func TestNaturals_001_11_5(t *testing.T) {
 	for total := range 10 {
-		if got, want := baccarat.Natural(total), total == 8 || total == 9; got != want {
-			t.Errorf("a two-card %d is a natural: %v", total, got)
-		}
+		check.Equalf(t, baccarat.Natural(total), total == 8 || total == 9, "a two-card %d is a natural", total)
 	}
 }
 
@@ -63,9 +59,7 @@ func TestTotals_001_11_4(t *testing.T) {
 		{[]string{"8S", "8H"}, 6}, {[]string{"JS", "7H"}, 7}, {[]string{"6S", "4H"}, 0}, {[]string{"9S", "9H", "9D"}, 7},
 		{[]string{"9S", "9H", "2D"}, 0}, {[]string{"KS", "QH"}, 0}, {[]string{"AS", "TH"}, 1}, {nil, 0},
 	} {
-		if got := baccarat.Total(cards(t, test.codes...)); got != test.want {
-			t.Errorf("%v counts %d, want %d", test.codes, got, test.want)
-		}
+		check.Equalf(t, baccarat.Total(cards(t, test.codes...)), test.want, "%v counts", test.codes)
 	}
 }
 
@@ -105,9 +99,8 @@ func TestSettleRefusesExactlyTheImpossible_001_11_6_11_7(t *testing.T) {
 						banker = append(banker, bThird)
 					}
 					result, _, err := settle(t, rules, hand(player...), hand(banker...))
-					if (err == nil) != lawful(player, banker) {
-						t.Fatalf("player %v, banker %v: settled %v, want %v (%v)", player, banker, err == nil, lawful(player, banker), err)
-					}
+					must.Equalf(t, err == nil, lawful(player, banker),
+						"player %v, banker %v: settled %v (%v)", player, banker, err == nil, err)
 					if err != nil {
 						refused++
 						continue
@@ -117,9 +110,7 @@ func TestSettleRefusesExactlyTheImpossible_001_11_6_11_7(t *testing.T) {
 						result.Winner != winner(sum(player...), sum(banker...)) {
 						t.Fatalf("player %v, banker %v: %+v", player, banker, result)
 					}
-					if natural := p >= 8 || b >= 8; result.Natural != natural {
-						t.Fatalf("player %v, banker %v: natural %v", player, banker, result.Natural)
-					}
+					must.Equalf(t, result.Natural, p >= 8 || b >= 8, "player %v, banker %v: natural", player, banker)
 				}
 			}
 		}

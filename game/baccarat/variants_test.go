@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // play returns a variant as a training table plays it; set is settings as key=value.
@@ -21,10 +23,7 @@ func play(t testing.TB, slug string, set ...string) game.Family {
 // lineOf returns a line of settle: hands as "KD 4S / 8S JC", and more of it as JSON.
 func lineOf(t testing.TB, family game.Family, hands, more string) []byte {
 	t.Helper()
-	line, err := family.Parse(hands)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(family.Parse(hands))(t)
 	if more != "" {
 		line = json.RawMessage(strings.TrimSuffix(string(line), "}") + "," + more + "}")
 	}
@@ -41,13 +40,8 @@ func tryBets(t *testing.T, slug string, tests []betTest, set ...string) {
 	family := play(t, slug, set...)
 	for _, test := range tests {
 		t.Run(slug+"/"+test.name, func(t *testing.T) {
-			_, bets, err := family.Settle(lineOf(t, family, test.hands, test.more))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := familytest.InShort(bets); got != test.want {
-				t.Errorf("got  %s\nwant %s", got, test.want)
-			}
+			_, bets := must.Get2(family.Settle(lineOf(t, family, test.hands, test.more)))(t)
+			check.Equal(t, familytest.InShort(bets), test.want)
 		})
 	}
 }
@@ -55,14 +49,9 @@ func tryBets(t *testing.T, slug string, tests []betTest, set ...string) {
 // resultOf settles a line and reads its result.
 func resultOf(t testing.TB, family game.Family, hands, more string) baccarat.Result {
 	t.Helper()
-	data, _, err := family.Settle(lineOf(t, family, hands, more))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data, _ := must.Get2(family.Settle(lineOf(t, family, hands, more)))(t)
 	var result baccarat.Result
-	if err := json.Unmarshal(data, &result); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &result))
 	return result
 }
 
@@ -248,9 +237,8 @@ func TestBets_000_3_40(t *testing.T) {
 	if len(result.GoldenCards) != 5 || result.Applied["tie"] != 4096 || len(result.Applied) != 1 {
 		t.Errorf("the result shows %v, applied %v", result.GoldenCards, result.Applied)
 	}
-	if fmt.Sprint(result.Charges) != "map[banker:20 player:20]" {
-		t.Errorf("charges are %v (000/3.40.rules.b3)", result.Charges)
-	}
+	check.Equalf(t, fmt.Sprint(result.Charges), "map[banker:20 player:20]",
+		"charges are %v (000/3.40.rules.b3)", result.Charges)
 	most := `"golden_cards":[{"card":"6S","multiplier":8},{"card":"6H","multiplier":8},{"card":"2H","multiplier":8},{"card":"3H","multiplier":8},{"card":"5H","multiplier":8}]`
 	tryBets(t, "evolution-golden-wealth-baccarat", []betTest{
 		{"pay.t1 six golden cards", "6S 6S 6S / 6H 6H 6H", most, "~player ~banker tie@1310720:1 player-pair@576:1 banker-pair@576:1"},
@@ -277,9 +265,7 @@ func TestBets_003_5(t *testing.T) {
 		plain.Multipliers["player"] != 50 {
 		t.Errorf("a mega round is %+v, another %+v", mega, plain)
 	}
-	if len(mega.Charges) != 5 {
-		t.Errorf("charges are %v: every bet is raised (003/5.b5)", mega.Charges)
-	}
+	check.Equalf(t, len(mega.Charges), 5, "charges are %v: every bet is raised (003/5.b5)", mega.Charges)
 }
 
 func TestBets_000_3_39_and_004(t *testing.T) {

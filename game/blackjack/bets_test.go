@@ -7,25 +7,20 @@ import (
 
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // bySlug returns one of the family's variants.
 func bySlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
 	return loaded
 }
 
 // settlesIn checks that finished rounds of a variant settle like this.
 func settlesIn(t *testing.T, slug string, bets map[string]string) {
 	t.Helper()
-	setup, err := tabletest.SetupOf(bySlug(t, slug), tabletest.Settings())
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.SetupOf(bySlug(t, slug), tabletest.Settings()))(t)
 	rules := setup.Variant.With(setup.Settings).Family
 	for line, want := range bets {
 		result, got, err := rules.Settle([]byte(line))

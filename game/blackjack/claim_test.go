@@ -11,6 +11,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/blackjack"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // claiming returns a table whose first round has ended: both seats stood.
@@ -60,13 +62,9 @@ func TestAClaimAfterTheRound_001_10_26(t *testing.T) {
 			b.do(game.Rule{Clause: "001/10.26"})
 
 			corrected := events[game.RoundCorrected](b)
-			if len(corrected) != 1 {
-				t.Fatalf("corrected are %+v", corrected)
-			}
+			must.Equalf(t, len(corrected), 1, "corrected are %+v", corrected)
 			after := corrected[0].After
-			if got, want := inShort(after.Bets), "seat-1/1/main refund, seat-3/1/main push"; got != want {
-				t.Errorf("the bets are %s, want %s", got, want)
-			}
+			check.Equalf(t, inShort(after.Bets), "seat-1/1/main refund, seat-3/1/main push", "the bets")
 			if after.Status != game.StatusComplete || !after.Corrected || after.Clause != "001/10.26" ||
 				!strings.Contains(string(after.Result), `"returned":true`) || len(after.Exceptions) != 1 ||
 				inShort(corrected[0].Before.Bets) != "seat-1/1/main lose, seat-3/1/main push" {
@@ -117,13 +115,11 @@ func TestClaimsOfSplitHands_001_10_26(t *testing.T) {
 	b.outcome()
 	b.to(game.StepNameStartRound)
 	b.claim(game.Facts{"hand": 2.0})
-	if got, want := lastCorrected(b), "seat-6/1/main lose, seat-6/2/main refund, seat-6/perfect-pairs win 12:1"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, lastCorrected(b), "seat-6/1/main lose, seat-6/2/main refund, seat-6/perfect-pairs win 12:1",
+		"the bets")
 	b.claim(nil) // one hand is left
-	if got, want := lastCorrected(b), "seat-6/1/main refund, seat-6/2/main refund, seat-6/perfect-pairs win 12:1"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, lastCorrected(b), "seat-6/1/main refund, seat-6/2/main refund, seat-6/perfect-pairs win 12:1",
+		"the bets")
 	b.refused(game.Report{Incident: game.DecisionNotOffered}, "Every bet that may be claimed in round 1 was given back.")
 	b.audited()
 	identity := tabletest.Proved(tabletest.Trainee(game.Dealer))
@@ -209,10 +205,7 @@ func TestARoundIsKnownByItsResult(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {
 		round := finished(t, rules)
-		result, _, err := rules.Result(round)
-		if err != nil {
-			t.Fatal(err)
-		}
+		result, _ := must.Get2(rules.Result(round))(t)
 		again, known := rules.RoundOf(result)
 		if got, _, err := rules.Result(again); !known || err != nil || string(got) != string(result) {
 			t.Fatalf("%s is known again as %s, %v", result, got, err)
@@ -224,14 +217,8 @@ func TestARoundIsKnownByItsResult(t *testing.T) {
 				})
 			}
 		}
-		returned, bets, err := rules.Result(again)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(returned)
-		if err != nil {
-			t.Fatal(err)
-		}
+		returned, bets := must.Get2(rules.Result(again))(t)
+		given := must.Get(rules.Given(returned))(t)
 		settled, paid, err := rules.Settle(given)
 		if err != nil || string(settled) != string(returned) || !slices.Equal(bets, paid) {
 			t.Fatalf("%s settles as %s, %v", returned, settled, err)
@@ -264,10 +251,7 @@ func finished(t *rapid.T, rules *blackjack.Rules) game.Round {
 				Seat: step.Seat, Hand: step.Hand, Action: rapid.SampledFrom(step.Actions).Draw(t, "action"),
 			})
 		default:
-			moved, err := round.Moved(step.Moves)
-			if err != nil {
-				t.Fatal(err)
-			}
+			moved := must.Get(round.Moved(step.Moves))(t)
 			round = moved
 			round.Done = append(round.Done, step.Name)
 		}

@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/blackjack"
 	"pitboss/game/family"
+	"pitboss/internal/testing/must"
 )
 
 // tables has a document's tables for a variant. Nothing here is taken from the variant's file.
@@ -193,10 +194,7 @@ func dealt(t *rapid.T, choose family.Chance, rules *blackjack.Rules) game.Round 
 			}
 			round.Decisions = append(round.Decisions, decisions[0])
 		default:
-			moved, err := round.Moved(step.Moves)
-			if err != nil {
-				t.Fatal(err)
-			}
+			moved := must.Get(round.Moved(step.Moves))(t)
 			round = moved
 			round.Done = append(round.Done, step.Name)
 		}
@@ -230,21 +228,13 @@ func TestSettlesAsTheTables(t *testing.T) {
 // settlesAs wants a round to be settled as the document says, in the round itself and given whole, and
 // returns it as it is given.
 func settlesAs(t *rapid.T, document tables, rules *blackjack.Rules, round game.Round) []byte {
-	result, bets, err := rules.Result(round)
-	if err != nil {
-		t.Fatal(err)
-	}
+	result, bets := must.Get2(rules.Result(round))(t)
 	var read recorded
-	if err := json.Unmarshal(result, &read); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(result, &read))
 	if got, want := inWords(bets), document.bets(read); !maps.Equal(got, want) {
 		t.Fatalf("%s is settled as\n%v, by the tables\n%v", result, got, want)
 	}
-	given, err := rules.Given(result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	given := must.Get(rules.Given(result))(t)
 	if decksHold(read, 8) {
 		again, same, err := rules.Settle(given)
 		if err != nil || string(again) != string(result) || !slices.Equal(same, bets) {
@@ -289,16 +279,11 @@ func decksHold(round recorded, decks int) bool {
 // impossible checks that a round with a card more, or one less, is refused.
 func impossible(t *rapid.T, rules *blackjack.Rules, given []byte) {
 	var line map[string]any
-	if err := json.Unmarshal(given, &line); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(given, &line))
 	dealer, _ := line["dealer"].([]any)
 	for what, cards := range map[string][]any{"a card more": append(slices.Clone(dealer), "2S"), "a card less": dealer[:len(dealer)-1]} {
 		line["dealer"] = cards
-		wrong, err := json.Marshal(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		wrong := must.Get(json.Marshal(line))(t)
 		if result, _, err := rules.Settle(wrong); err == nil {
 			t.Fatalf("with %s of the dealer's %s is settled as %s", what, wrong, result)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A correction of the result leaves the bets alone that a ruling treated differently (001/10.26).
@@ -34,9 +36,8 @@ func TestCorrectionKeepsExceptions_001_10_26(t *testing.T) {
 		t.Errorf("the exceptions are %v, corrected %v to %v", before, requested.Before.Exceptions, requested.After.Exceptions)
 	}
 	for _, outcome := range []game.Outcome{requested.Before, requested.After} {
-		if !strings.Contains(string(outcome.Result), `"returned":true`) {
-			t.Errorf("the result says nothing of the bet given back: %s", outcome.Result)
-		}
+		check.Containsf(t, string(outcome.Result), `"returned":true`,
+			"the result says nothing of the bet given back: %s", outcome.Result)
 	}
 	if bet := requested.After.Bets[0]; bet.Name != "seat-1/1/main" || bet.Result != game.BetRefund {
 		t.Errorf("corrected, the bet that was given back is %+v", bet)
@@ -57,10 +58,7 @@ func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
 		"6H TH 9C / 1: 2S 4S returned":                     "seat-1/1/main refund", // given back after the dealer drew
 		"6H 5H 2C 3C / 1: 2S 3D returned + 2H 4D returned": "seat-1/1/main refund, seat-1/2/main refund",
 	} {
-		line, err := rules.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(rules.Parse(text))(t)
 		result, bets, err := rules.Settle(line)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -68,10 +66,7 @@ func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
 		if got := inShort(bets); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
+		given := must.Get(rules.Given(result))(t)
 		if again, _, err := rules.Settle(given); err != nil || string(again) != string(result) {
 			t.Errorf("%s settles again as %s, %v", text, again, err)
 		}
@@ -93,9 +88,7 @@ func TestNoTimeRunsInAnIncident(t *testing.T) {
 	b.refused(game.Decide{Decision: game.Decision{Seat: 1, Hand: 1, Action: "hit"}}, "No player has a decision")
 	b.do(game.Rule{Clause: "001/7"})
 	b.to("decisions")
-	if left := b.Step().Deadline.Sub(b.clock.Now()); left != 3*time.Second {
-		t.Errorf("after the incident %s are left, want 3s", left)
-	}
+	check.Equalf(t, b.Step().Deadline.Sub(b.clock.Now()), 3*time.Second, "after the incident are left")
 	b.Pass(3 * time.Second)
 	if clock := events[game.PlayerDecided](b); len(clock) != 1 || clock[0].Decision.Action != "stand" || !clock[0].ByClock {
 		t.Errorf("the clock decided %+v", clock)

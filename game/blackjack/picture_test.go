@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 )
 
 // hands returns the seats that play, with what their hands are called and count, what became of them, and a
@@ -69,9 +70,7 @@ func TestPicture(t *testing.T) {
 	b.decide(1, 1, "split")
 	b.do(game.Confirm{})
 	shown := b.Snapshot().Picture()
-	if len(shown.Seats) != 7 {
-		t.Errorf("%d seats are shown, want all seven", len(shown.Seats))
-	}
+	check.Equalf(t, len(shown.Seats), 7, "seats are shown")
 	b.shows("> SEAT 1/1 8", "SEAT 1/2 8", "SEAT 3 8")
 	dealer := shown.Areas[0][0]
 	if hole := dealer.Places[1]; dealer.Total != "9" || hole.State != picture.Down || !hole.Card.IsZero() {
@@ -91,9 +90,7 @@ func TestPlaceNamesWithoutARound(t *testing.T) {
 		"dealer-1": "Dealer 1", "dealer-2": "Hole card", "dealer-7": "Dealer 7",
 		"seat-3/1-2": "Seat 3/1, card 2", "seat-7/2-5": "Seat 7/2, card 5",
 	} {
-		if got := names[position].Name.String(); got != want {
-			t.Errorf("%s is called %q, want %q", position, got, want)
-		}
+		check.Equalf(t, names[position].Name.String(), want, "%s is called", position)
 	}
 }
 
@@ -122,13 +119,10 @@ func TestHeadlines(t *testing.T) {
 	b.cards("KD")
 	b.headline("SEAT 1/2 DECIDES 0")
 	b.shows("SEAT 1/1 21 !", "> SEAT 1/2 18", "SEAT 3 11")
-	if said := b.Snapshot().Picture().Drawn.Words.String(); said != "SEAT 1/1 DOUBLES KD: 21" {
-		t.Errorf("said of the last decision: %q", said)
-	}
+	check.Equalf(t, b.Snapshot().Picture().Drawn.Words.String(), "SEAT 1/1 DOUBLES KD: 21",
+		"said of the last decision")
 	b.decide(1, 2, "stand")
-	if said := b.Snapshot().Picture().Drawn.Words.String(); said != "SEAT 1/2 STANDS" {
-		t.Errorf("said of the last decision: %q", said)
-	}
+	check.Equalf(t, b.Snapshot().Picture().Drawn.Words.String(), "SEAT 1/2 STANDS", "said of the last decision")
 	b.decide(3, 1, "hit")
 	b.headline("SEAT 3: HIT")
 	b.cards("AD")
@@ -170,9 +164,7 @@ func TestAnIncidentMovesNoHand(t *testing.T) {
 	b.shows("> SEAT 1 7/17", "SEAT 3 15")
 	b.do(game.Report{Incident: game.Malfunction})
 	after := b.Snapshot().Picture()
-	if diff := cmp.Diff(before.Seats, after.Seats) + cmp.Diff(before.Areas, after.Areas); diff != "" {
-		t.Error(diff)
-	}
+	check.Equal(t, cmp.Diff(before.Seats, after.Seats)+cmp.Diff(before.Areas, after.Areas), "")
 }
 
 // The board has what the dealer had: Black Jack and what is over 21 stand out, a void round has no mark.
@@ -190,12 +182,8 @@ func TestBoard(t *testing.T) {
 	for _, mark := range board.Last {
 		marks = append(marks, fmt.Sprintf("%s %s", mark.Text, mark.Ink))
 	}
-	if diff := cmp.Diff([]string{"17 quiet", "BJ gold", "25 player"}, marks); diff != "" {
-		t.Error(diff)
-	}
-	if want := "Dealer  Black Jack 1  bust 1  rounds 3"; board.Counts.String() != want {
-		t.Errorf("the counts are %q, want %q", board.Counts, want)
-	}
+	check.Diff(t, []string{"17 quiet", "BJ gold", "25 player"}, marks)
+	check.Equalf(t, board.Counts.String(), "Dealer  Black Jack 1  bust 1  rounds 3", "the counts")
 }
 
 // A hand that was given up says so, and gets no card any more.

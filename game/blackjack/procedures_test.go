@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 )
 
 // ruled returns the clauses that were ruled, in order.
@@ -84,16 +85,12 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		if incident := b.State().Incident; incident == nil || incident.Kind != game.ExtraCardDrawn || !incident.Held.IsSealed() {
 			t.Fatalf("the incident is %+v", incident)
 		}
-		if got := b.Step().Prompt.String(); got != "Did the players see the extra card?" {
-			t.Errorf("asked is %q", got)
-		}
+		check.Equalf(t, b.Step().Prompt.String(), "Did the players see the extra card?", "asked")
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
 		b.manager() // who tells the players (001/10.18)
 		b.do(game.Confirm{})
 		want := "Keep the card: seat 1 gets it if it draws, if not, whoever draws next."
-		if got := b.at("follow-procedure", "").Task.String(); got != want {
-			t.Errorf("the dealer is told %q", got)
-		}
+		check.Equalf(t, b.at("follow-procedure", "").Task.String(), want, "the dealer is told")
 		b.to("decisions")
 		b.decide(1, 1, "hit")
 		if card, lies := b.State().Round.At("seat-1/1-3"); !lies || card != cardOf(b, "6D") {
@@ -102,9 +99,7 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		if step := b.at("decisions", ""); step.Seat != 1 {
 			t.Errorf("the step is %+v", step)
 		}
-		if !slices.Equal(b.ruled(), []string{"001/10.27.1"}) {
-			t.Errorf("ruled were %v", b.ruled())
-		}
+		check.Slicesf(t, b.ruled(), []string{"001/10.27.1"}, "ruled")
 		b.audited()
 	})
 	t.Run("one in the deal", func(t *testing.T) {
@@ -176,9 +171,7 @@ func TestAnUnreadFirstCard_001_10_27_2(t *testing.T) {
 		if card, _ := b.State().Round.At("seat-2/1-1"); card != cardOf(b, "7D") {
 			t.Errorf("early %t: at seat 2 lies %s", early, card)
 		}
-		if !slices.Equal(b.ruled(), []string{"001/10.27.2"}) {
-			t.Errorf("early %t: ruled were %v", early, b.ruled())
-		}
+		check.Slicesf(t, b.ruled(), []string{"001/10.27.2"}, "early %t: ruled", early)
 		b.audited()
 	}
 }
@@ -197,9 +190,7 @@ func TestAnUnreadFirstCardSeen_001_10_27_3(t *testing.T) {
 	if outcome.Status != game.StatusVoid || outcome.Clause != "001/10.27.3" || outcome.Instruction != game.BetsRefund {
 		t.Errorf("the outcome is %+v", outcome)
 	}
-	if now := b.State().Shoe.Left(); now != left-1 {
-		t.Errorf("%d cards are left of %d", now, left)
-	}
+	check.Equalf(t, b.State().Shoe.Left(), left-1, "cards are left of %d", left)
 	b.audited()
 }
 
@@ -222,13 +213,10 @@ func TestNoChanceToAct_001_10_26(t *testing.T) {
 	}
 	b.decide(3, 1, "stand")
 	b.do(game.Confirm{})
-	if got, want := b.outcome(), "seat-1/1/main refund, seat-3/1/main win 1:1, seat-3/perfect-pairs win 12:1"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-1/1/main refund, seat-3/1/main win 1:1, seat-3/perfect-pairs win 12:1",
+		"the bets")
 	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
-	if got := events[game.RoundClosed](b)[0].Outcome.Exceptions; !slices.Equal(got, want) {
-		t.Errorf("treated otherwise are %+v, want %+v", got, want)
-	}
+	check.Slicesf(t, events[game.RoundClosed](b)[0].Outcome.Exceptions, want, "treated otherwise")
 	b.audited()
 }
 

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // chance is the test's own.
@@ -80,10 +81,7 @@ func (p *player) accounts() {
 	var seats []int
 	lying, waits := map[game.Position]game.Card{}, false
 	for _, record := range p.record.records {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			p.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(p)
 		switch e := event.(type) {
 		case game.RoundOpened:
 			seats, lying, waits = nil, map[game.Position]game.Card{}, false
@@ -152,9 +150,7 @@ func (p *player) moved(lying map[game.Position]game.Card, moves []game.Move) map
 func (p *player) holds() {
 	round := *p.State().Round
 	rules := p.setup.Variant.Family
-	if err := rules.CheckLayout(round); err != nil {
-		p.Fatal(err)
-	}
+	must.Do(p, rules.CheckLayout(round))
 	shoe, left := p.State().Shoe, rules.ToCome(round)
 	if behind := p.setup.Variant.Book.Shoe.CutCard.Value; behind > 0 {
 		left = min(left, behind)
@@ -169,10 +165,7 @@ func (p *player) holds() {
 	if bets == nil {
 		return
 	}
-	given, err := rules.Given(result)
-	if err != nil {
-		p.Fatal(err)
-	}
+	given := must.Get(rules.Given(result))(p)
 	again, same, err := rules.Settle(given)
 	differs := string(again) != string(result) || inShort(same) != inShort(bets)
 	if err != nil && p.undisturbed || err == nil && differs { // what was disturbed may lie as no deal lays it

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Under an ace insurance is offered to all until the platform says that its time is over, those who
@@ -26,17 +27,15 @@ func TestTheHoleCard_004_2_3_8(t *testing.T) {
 		b.do(game.Confirm{})
 		if blackjack {
 			b.at("open-hole-card", "")
-			if got, want := b.outcome(), "seat-1/1/main lose, seat-2/1/main lose, seat-2/insurance win 2:1"; got != want {
-				t.Errorf("the bets are %s, want %s", got, want)
-			}
+			check.Equalf(t, b.outcome(), "seat-1/1/main lose, seat-2/1/main lose, seat-2/insurance win 2:1",
+				"the bets")
 			b.audited()
 			continue
 		}
 		b.decide(1, 1, "split")
 		step := b.at("split", "")
-		if want := "Split the two cards of seat 1. Hand 1 lies on the player's right."; step.Prompt.String() != want {
-			t.Errorf("the dealer is told %q, want %q", step.Prompt, want)
-		}
+		check.Equalf(t, step.Prompt.String(), "Split the two cards of seat 1. Hand 1 lies on the player's right.",
+			"the dealer is told")
 		b.do(game.Confirm{})
 		b.cards("2S")
 		b.decide(1, 1, "stand")
@@ -84,9 +83,7 @@ func TestNoDrawWhereNothingDependsOnIt_004_2_4_4_p3(t *testing.T) {
 		b.at("open-hole-card", "")
 		b.do(game.Confirm{})
 		b.at(game.StepNameAnnounce, "")
-		if got := b.outcome(); got != want {
-			t.Errorf("%s comes to %s, want %s", cards, got, want)
-		}
+		check.Equalf(t, b.outcome(), want, "%s comes to", cards)
 		b.audited()
 	}
 }

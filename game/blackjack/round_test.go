@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Two cards go to each seat that plays and to the dealer, the second of the dealer's face down, and
@@ -21,9 +22,8 @@ func TestTheDeal_001_10_5(t *testing.T) {
 		{"TS", "seat-1/1-2"}, {"TH", "seat-3/1-2"}, {"TD", "seat-5/1-2"}, {"KC", "dealer-2"},
 	} {
 		step := b.at("deal", deal.place)
-		if hidden := step.Facing == game.FaceDown; hidden != (deal.place == "dealer-2") {
-			t.Errorf("the card at %s lies %q", deal.place, step.Facing)
-		}
+		check.Equalf(t, step.Facing == game.FaceDown, (deal.place == "dealer-2"),
+			"the card at %s lies %q", deal.place, step.Facing)
 		b.cards(deal.code)
 	}
 	last := b.State().Round.Cards[7]
@@ -55,13 +55,9 @@ func TestHandsInTurn_001_10_10(t *testing.T) {
 		t.Error("the time of a hand runs on while its card is drawn")
 	}
 	b.cards("4H")
-	if step := b.at("decisions", ""); step.Deadline.Sub(b.clock.Now()) != 13*time.Second {
-		t.Errorf("after a card there are %s left", step.Deadline.Sub(b.clock.Now()))
-	}
+	check.Equalf(t, b.at("decisions", "").Deadline.Sub(b.clock.Now()), 13*time.Second, "after a card there are left")
 	b.Pass(13 * time.Second)
-	if step := b.at("decisions", ""); step.Seat != 3 {
-		t.Errorf("after silence seat %d decides", step.Seat)
-	}
+	check.Equalf(t, b.at("decisions", "").Seat, 3, "after silence seat decides")
 	b.decide(3, 1, "hit")
 	b.cards("TC") // 23
 	b.decide(5, 1, "double")
@@ -73,13 +69,9 @@ func TestHandsInTurn_001_10_10(t *testing.T) {
 			decided = append(decided, e.Decision.Action)
 		}
 	}
-	if !slices.Equal(decided, []string{"stand"}) {
-		t.Errorf("the clock decided %v", decided)
-	}
+	check.Slicesf(t, decided, []string{"stand"}, "the clock decided")
 	b.do(game.Confirm{})
-	if got, want := b.outcome(), "seat-1/1/main lose, seat-3/1/main lose, seat-5/1/main win 1:1 x2"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-1/1/main lose, seat-3/1/main lose, seat-5/1/main win 1:1 x2", "the bets")
 	if len(b.record.secrets) > 0 {
 		t.Error("a secret is left of a card that is open")
 	}
@@ -113,9 +105,7 @@ func TestTheDealerDraws_001_10_11(t *testing.T) {
 			b.do(game.Confirm{})
 			b.cards(test.drawn)
 			b.at("announce", "")
-			if got := b.outcome(); got != test.bets {
-				t.Errorf("the bets are %s, want %s", got, test.bets)
-			}
+			check.Equalf(t, b.outcome(), test.bets, "the bets")
 			b.audited()
 		})
 	}
@@ -151,9 +141,7 @@ func TestASplit_001_10_8_4(t *testing.T) {
 	b.cards("3D") // the dealer has 19
 	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-2/1/main win 1:1, seat-2/2/main lose, " +
 		"seat-2/perfect-pairs win 12:1, seat-4/1/main lose"
-	if got := b.outcome(); got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), want, "the bets")
 	closed := events[game.RoundClosed](b)
 	result := string(closed[0].Outcome.Result)
 	if want := `{"dealer":["6H","TC","3D"],"dealer_total":19,"dealer_blackjack":false,"seats":{` +
@@ -203,18 +191,14 @@ func TestInsurance_001_10_9(t *testing.T) {
 					clock++
 				}
 			}
-			if clock != 1 {
-				t.Errorf("the clock said no %d times", clock)
-			}
+			check.Equalf(t, clock, 1, "the clock said no times")
 			if test.hole != "KC" {
 				b.decide(1, 1, "stand")
 				b.decide(3, 1, "stand")
 			}
 			b.at("open-hole-card", "")
 			b.do(game.Confirm{})
-			if got := b.outcome(); got != test.bets {
-				t.Errorf("the bets are %s, want %s", got, test.bets)
-			}
+			check.Equalf(t, b.outcome(), test.bets, "the bets")
 			b.audited()
 		})
 	}

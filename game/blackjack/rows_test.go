@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/procedure"
+	"pitboss/internal/testing/check"
 )
 
 // documented are the procedures of each document, written out from its clauses: incident, phase and
@@ -118,9 +117,7 @@ func TestProceduresOfTheBlackjacks(t *testing.T) {
 				}
 				got = append(got, written(row))
 			}
-			if diff := cmp.Diff(strings.Split(strings.TrimSpace(documented[file]), "\n"), got); diff != "" {
-				t.Errorf("(-documented +rulebook):\n%s", diff)
-			}
+			check.Difff(t, strings.Split(strings.TrimSpace(documented[file]), "\n"), got, "(-documented +rulebook)")
 		})
 	}
 }

@@ -1,11 +1,11 @@
 package blackjack_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Cards dealt out of order are put in order by the shift manager, with every card kept, or the round
@@ -17,9 +17,7 @@ func TestTheOrderOfTheDealWasBroken_001_10_32(t *testing.T) {
 		b.cards("2S 3S 4S 9H 5S")
 		b.do(game.Report{Incident: game.DealOrderBroken})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"001/7", "001/10.32"}) {
-			t.Errorf("offered are %v", got)
-		}
+		check.Slicesf(t, b.offered(), []string{"001/7", "001/10.32"}, "offered")
 		if affected {
 			b.do(game.Rule{Clause: "001/10.32"})
 			b.ended(game.StatusVoid, game.BetsRefund, "001/10.32")
@@ -29,9 +27,8 @@ func TestTheOrderOfTheDealWasBroken_001_10_32(t *testing.T) {
 		b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}, Moves: []game.Move{
 			{From: "seat-1/1-1", To: "seat-3/1-1"}, {From: "seat-3/1-1", To: "seat-5/1-1"}, {From: "seat-5/1-1", To: "seat-1/1-1"},
 		}})
-		if got, want := b.lie(), "seat-3/1-1=2S seat-5/1-1=3S seat-1/1-1=4S dealer-1=9H seat-1/1-2=5S"; got != want {
-			t.Errorf("the cards lie %s, want %s", got, want)
-		}
+		check.Equalf(t, b.lie(), "seat-3/1-1=2S seat-5/1-1=3S seat-1/1-1=4S dealer-1=9H seat-1/1-2=5S",
+			"the cards lie")
 		b.at("deal", "seat-3/1-2")
 		b.audited()
 	}
@@ -56,9 +53,7 @@ func TestWronglyScanned_001_10_33_10_34(t *testing.T) {
 		b.do(game.Report{Incident: incident})
 		b.manager()
 		b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"cancel_last": true}})
-		if got := b.lie(); got != "seat-1/1-1=2S" {
-			t.Errorf("the cards lie %s", got)
-		}
+		check.Equalf(t, b.lie(), "seat-1/1-1=2S", "the cards lie")
 		b.audited()
 	}
 }
@@ -176,9 +171,7 @@ func TestWhoseHandItWas_001_10_26(t *testing.T) {
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
 	want := []game.Exception{{Seat: 1, Hand: 1, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
-	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
-		t.Errorf("treated otherwise are %+v, want %+v", got, want)
-	}
+	check.Slicesf(t, b.State().Round.Exceptions, want, "treated otherwise")
 	b.audited()
 
 	b = newBench(t, load(t))
@@ -188,15 +181,11 @@ func TestWhoseHandItWas_001_10_26(t *testing.T) {
 	b.do(game.Confirm{})
 	b.cards("3D 4D")
 	b.do(game.Report{Incident: game.DecisionNotOffered})
-	if step := b.Step(); !slices.Equal(step.Asks, []string{"hand"}) {
-		t.Errorf("asked of one seat is %v", step.Asks)
-	}
+	check.Slicesf(t, b.Step().Asks, []string{"hand"}, "asked of one seat")
 	b.do(game.Answer{Facts: game.Facts{"hand": 2.0}})
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
 	want = []game.Exception{{Seat: 6, Hand: 2, Bets: game.BetsRefundInitial, Clause: "001/10.26", Out: true}}
-	if got := b.State().Round.Exceptions; !slices.Equal(got, want) {
-		t.Errorf("treated otherwise are %+v, want %+v", got, want)
-	}
+	check.Slicesf(t, b.State().Round.Exceptions, want, "treated otherwise")
 	b.audited()
 }

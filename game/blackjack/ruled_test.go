@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 )
 
 // following returns the variant with the procedures of another document.
@@ -93,9 +94,7 @@ func TestACardTheWrongWayRound_001_10_21(t *testing.T) {
 		b.at("rule", "")
 		b.do(game.Rule{Clause: "001/10.21.1"})
 		b.ended(game.StatusVoid, game.BetsRefund, "001/10.21.1")
-		if now := b.State().Shoe.Left(); now != left-1 {
-			t.Errorf("%d cards are left of %d: it lies in the discard holder", now, left)
-		}
+		check.Equalf(t, b.State().Shoe.Left(), left-1, "cards are left of %d: it lies in the discard holder", left)
 		b.audited()
 	})
 	t.Run("scanned before", func(t *testing.T) {
@@ -227,9 +226,7 @@ func TestNoCardIsWaitedFor_001_10_29(t *testing.T) {
 	b.at("open-hole-card", "")
 	b.do(game.Report{Incident: game.CardUnreadable, Facts: game.Facts{"first": false}})
 	b.manager()
-	if offered := b.offered(); !slices.Equal(offered, []string{"001/7"}) {
-		t.Errorf("%v may be ruled, want 001/7 alone", offered)
-	}
+	check.Slicesf(t, b.offered(), []string{"001/7"}, "may be ruled")
 	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
 	b.at("open-hole-card", "")
 	b.audited()
@@ -314,9 +311,7 @@ func TestOpenedTooEarly_001_10_28_10_31(t *testing.T) {
 			b.do(game.Report{Incident: game.CardExposedEarly})
 			b.do(game.Answer{Facts: hole})
 			b.manager()
-			if got := b.offered(); !slices.Equal(got, []string{"001/10.31"}) {
-				t.Errorf("offered are %v", got)
-			}
+			check.Slicesf(t, b.offered(), []string{"001/10.31"}, "offered")
 			b.do(game.Rule{Clause: "001/10.31"})
 			b.ended(game.StatusVoid, game.BetsRefund, "001/10.31")
 			b.audited()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // settles checks that finished rounds settle like this, with rules that differ from Ezugi's as given.
@@ -39,9 +40,7 @@ func TestSurrender_001_10_9_2(t *testing.T) {
 	b.at("open-hole-card", "")
 	b.do(game.Confirm{})
 	b.at(game.StepNameAnnounce, "") // no card is drawn where all surrendered (001/10.12)
-	if got, want := b.outcome(), "seat-1/1/main half-lose, seat-2/1/main half-lose"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-1/1/main half-lose, seat-2/1/main half-lose", "the bets")
 	b.audited()
 }
 
@@ -125,9 +124,7 @@ func TestAfterASplit(t *testing.T) {
 		t.Errorf("the step is %+v", step)
 	}
 	b.decide(2, 2, "stand")
-	if got, want := b.outcome(), "seat-2/1/main lose, seat-2/2/main lose, seat-2/perfect-pairs win 6:1"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-2/1/main lose, seat-2/2/main lose, seat-2/perfect-pairs win 6:1", "the bets")
 	b.audited()
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // A card that is read first after a start, and is known by its number not to be the hole card, is
@@ -17,9 +18,7 @@ func TestACardReadBesideTheHoleCard(t *testing.T) {
 	b.restart(false)
 	b.to("decisions")
 	b.decide(1, 1, "hit")
-	if err := b.Give(game.Input{Command: game.CardRead{Card: cardOf(b, "6S"), ID: "n6"}, Device: "shoe"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.Give(game.Input{Command: game.CardRead{Card: cardOf(b, "6S"), ID: "n6"}, Device: "shoe"}))
 	if opened := events[game.CardRevealed](b); len(opened) > 0 {
 		t.Errorf("%+v was opened", opened)
 	}

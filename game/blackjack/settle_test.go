@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/internal/testing/must"
 )
 
 // A finished round is settled from its cards: a split, a double, insurance (001/10.8, 001/10.16).
@@ -70,10 +71,7 @@ func TestSettleRefuses(t *testing.T) {
 
 // What people type is the round as the command line has it.
 func TestParse(t *testing.T) {
-	line, err := rules(t).Parse(" AS 8D / 1: 8S 3D 9C insured + 8H 9D/3: TS TH ")
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(rules(t).Parse(" AS 8D / 1: 8S 3D 9C insured + 8H 9D/3: TS TH "))(t)
 	_, bets, err := rules(t).Settle(line)
 	want := "seat-1/1/main win 1:1, seat-1/2/main lose, seat-1/insurance lose, " +
 		"seat-1/perfect-pairs win 6:1, seat-3/1/main win 1:1, seat-3/perfect-pairs win 6:1"

@@ -12,6 +12,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/blackjack"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Where no document gives the time for insurance the platform ends it: seats may say for themselves
@@ -71,10 +73,7 @@ func TestOddsOf_003_17(t *testing.T) {
 // filled returns the rules of a variant as a training table plays it.
 func filled(t rapid.TB, slug string) *blackjack.Rules {
 	t.Helper()
-	setup, err := tabletest.SetupOf(loadSlug(t, slug), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.SetupOf(loadSlug(t, slug), nil))(t)
 	return setup.Variant.With(setup.Settings).Family.(*blackjack.Rules)
 }
 
@@ -120,9 +119,7 @@ func TestArrival_003_22_b3(t *testing.T) {
 	b.at("draw", "seat-1/1-3")
 	b.cards("TH")
 	step = b.at("decisions", "")
-	if left := step.Deadline.Sub(b.clock.Now()); left != 15*time.Second {
-		t.Errorf("after a card %s are left", left)
-	}
+	check.Equalf(t, step.Deadline.Sub(b.clock.Now()), 15*time.Second, "after a card are left")
 	b.decide(3, 2, "stand")
 	b.Pass(15 * time.Second)
 	b.at("open-hole-card", "")
@@ -132,9 +129,7 @@ func TestArrival_003_22_b3(t *testing.T) {
 			clock = append(clock, fmt.Sprint(e.Decision.Seat, "/", e.Decision.Hand, " ", e.Decision.Action))
 		}
 	}
-	if want := []string{"3/1 stand", "6/1 stand"}; !slices.Equal(clock, want) {
-		t.Errorf("the clock decided %v, want %v", clock, want)
-	}
+	check.Slicesf(t, clock, []string{"3/1 stand", "6/1 stand"}, "the clock decided")
 	b.do(game.Confirm{})
 	want := "seat-1/1/main win 1:1 x2, seat-3/1/main lose, seat-3/2/main lose, seat-3/perfect-pairs win 6:1, seat-6/1/main lose"
 	if got := b.outcome(); got != want {
@@ -183,9 +178,7 @@ func TestARound_004_2(t *testing.T) {
 	b.decide(4, 1, "double")
 	b.cards("TC")
 	b.do(game.Confirm{})
-	if got, want := b.outcome(), "seat-2/1/main win 1:1 x2, seat-2/2/main lose, seat-4/1/main win 1:1 x2"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-2/1/main win 1:1 x2, seat-2/2/main lose, seat-4/1/main win 1:1 x2", "the bets")
 	if step := b.to(game.StepNameCollect); !strings.Contains(step.Prompt.String(), "Your own first") {
 		t.Errorf("collected are cards so: %s", step.Prompt) // 004/2.3.7
 	}
@@ -195,9 +188,7 @@ func TestARound_004_2(t *testing.T) {
 	b.decide(1, 1, "double")
 	b.cards("7H")
 	b.do(game.Confirm{})
-	if got, want := b.outcome(), "seat-1/1/main half-lose x2"; got != want {
-		t.Errorf("the bets are %s, want %s", got, want)
-	}
+	check.Equalf(t, b.outcome(), "seat-1/1/main half-lose x2", "the bets")
 	b.audited()
 }
 

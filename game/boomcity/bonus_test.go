@@ -8,6 +8,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Dice Battle over every sum of points: a side wins its points, the winner the loser's as well, a tie adds
@@ -33,9 +35,7 @@ func TestDiceBattle_003_24_3_b6(t *testing.T) {
 			whole := fmt.Sprintf(`{"field":"dice-battle","times":6,"throws":[[%d,%d],[%d,%d],[%d,%d]]}`,
 				first[0], second[0], first[1], second[1], first[2], second[2])
 			want := fmt.Sprintf("dice-battle/yellow@%d:1 dice-battle/blue@%d:1", 6*wins[0], 6*wins[1])
-			if got := settled(t, rules, whole); got != want {
-				t.Fatalf("%s settles as %q, want %q", whole, got, want)
-			}
+			must.Equalf(t, settled(t, rules, whole), want, "%s settles", whole)
 		}
 	}
 }
@@ -59,9 +59,7 @@ func TestLuckyDrop_003_24_4_b7(t *testing.T) {
 		for i, times := range test.want {
 			words = append(words, fmt.Sprintf("lucky-drop/%d@%d:1", i+1, times))
 		}
-		if want := strings.Join(words, " "); got != want {
-			t.Errorf("%s settles as %q, want %q", test.throws, got, want)
-		}
+		check.Equalf(t, got, strings.Join(words, " "), "%s settles", test.throws)
 	}
 	round := game.Round{BettingClosed: true, Messages: []game.Message{wall(layout)}, Throws: [][]int{{5, 3}}}
 	for says, drawn := range map[string][]int{
@@ -113,9 +111,7 @@ func TestBoomOrBust_003_24_5_b6(t *testing.T) {
 		won := map[string]bool{}
 		for word := range strings.FieldsSeq(want) {
 			var level, times int
-			if _, err := fmt.Sscanf(word, "%d@%d", &level, &times); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(fmt.Sscanf(word, "%d@%d", &level, &times))(t)
 			won[fmt.Sprintf("boom-or-bust/level-%d@%d:1", level, 2*times)] = true
 		}
 		levels := 0
@@ -128,9 +124,7 @@ func TestBoomOrBust_003_24_5_b6(t *testing.T) {
 				t.Errorf("%s: %s is %s at %s, want %s", throws, bet.Name, bet.Result, bet.Odds, want)
 			}
 		}
-		if levels != 9 {
-			t.Errorf("%s: %d levels are settled, want 0 to 8", throws, levels)
-		}
+		check.Equalf(t, levels, 9, "%s: levels are settled", throws)
 	}
 }
 
@@ -162,9 +156,7 @@ func TestBoomsThatCannotBe_003_24_5_b6(t *testing.T) {
 		`"gift"`:                func(d *boomcity.LevelsData) { d.Levels[2].Fields[0] = "gift" },
 	} {
 		var drawn boomcity.LevelsData
-		if err := json.Unmarshal(ladder()[1].Data, &drawn); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(ladder()[1].Data, &drawn))
 		change(&drawn)
 		_, err := rules.Accept(round, said("boom-levels", drawn), false)
 		if (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/boomcity"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
 )
 
 const slug = "pragmatic-boom-city"
@@ -107,9 +108,7 @@ func TestEveryField_003_24_1_b3(t *testing.T) {
 				}
 				continue
 			}
-			if got := settled(t, rules, whole); got != want {
-				t.Errorf("%s at %d-%d settles as %q, want %q", field, column+1, row+1, got, want)
-			}
+			check.Equalf(t, settled(t, rules, whole), want, "%s at %d-%d settles", field, column+1, row+1)
 		}
 	}
 	if want := map[string]int{
@@ -117,9 +116,7 @@ func TestEveryField_003_24_1_b3(t *testing.T) {
 	}; !maps.Equal(counts, want) {
 		t.Errorf("the test's wall has %v", counts)
 	}
-	if names := len(rules.Bets()); names != 6 {
-		t.Errorf("there are %d bets, want 6 (003/24.1.b1)", names)
-	}
+	check.Equalf(t, len(rules.Bets()), 6, "there are bets")
 }
 
 // The wall has as many fields of each kind as the table allows, and 36 in all (003/24.1.b3).
@@ -154,9 +151,7 @@ func TestCellCounts_003_24_1_b3(t *testing.T) {
 			heard := said("wall", map[string]any{"wall": rows})
 			_, err := rules.Accept(game.Round{BettingClosed: true}, heard, false)
 			lawful := count >= test.least && count <= test.most && left >= 0
-			if (err == nil) != lawful {
-				t.Errorf("a wall with %d fields of %s: %v", count, test.kind, err)
-			}
+			check.Equalf(t, err == nil, lawful, "a wall with %d fields of %s: %v", count, test.kind, err)
 		}
 	}
 	for says, heard := range map[string]game.Message{

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // poweredUp returns the n-th PowerUP of a round: 24 fields are multiplied by a factor, none of them Bust fields
@@ -55,14 +57,11 @@ func TestTheWallAfterAPowerUP_003_24_2_b2(t *testing.T) {
 				bet = field
 			}
 			whole := line([]game.Message{wall(layout), said("power-up", drawn)}, []int{1, 2}, []int{column + 1, row + 1})
-			if got, want := settled(t, rules, whole), fmt.Sprintf("%s@%d:1", bet, base*times); got != want {
-				t.Errorf("%s at %s settles as %q, want %q", field, place, got, want)
-			}
+			check.Equalf(t, settled(t, rules, whole), fmt.Sprintf("%s@%d:1", bet, base*times),
+				"%s at %s settles", field, place)
 		}
 	}
-	if unchanged != 12 {
-		t.Errorf("%d fields are not multiplied, want 12 (003/24.2.b3)", unchanged)
-	}
+	check.Equalf(t, unchanged, 12, "fields are not multiplied")
 }
 
 // powerUps returns the messages of consecutive PowerUPs, and the throws that led there and to a field.
@@ -91,15 +90,12 @@ func TestTheFifthPowerUP_003_24_2_b6(t *testing.T) {
 			{6, 1}: "bronze@50:1",
 		} {
 			drawn, throws := powerUps(count, 5, to[0], to[1])
-			if got := settled(t, rules, line(drawn, throws...)); got != want {
-				t.Errorf("after %d PowerUPs %v settles as %q, want %q", count, to, got, want)
-			}
+			check.Equalf(t, settled(t, rules, line(drawn, throws...)), want,
+				"after %d PowerUPs %v settles", count, to)
 		}
 		for _, place := range placesOf("power-up") {
 			var yellow, blue int
-			if _, err := fmt.Sscanf(place, "%d-%d", &yellow, &blue); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(fmt.Sscanf(place, "%d-%d", &yellow, &blue))(t)
 			drawn, throws := powerUps(count, 5, yellow, blue)
 			_, bets, err := rules.Settle([]byte(line(drawn, throws...)))
 			if count < 5 && err == nil || count == 5 && inShort(bets) != "gold@50:1" {

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/boomcity"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/must"
 )
 
 // Rounds that cannot be settled.
@@ -72,9 +73,7 @@ func played(t testing.TB, rules *boomcity.Rules, round *game.Round, chance *rand
 			round.Messages = append(round.Messages, heard.(game.Message))
 		case game.StepDice:
 			faces := []int{1 + chance.IntN(6), 1 + chance.IntN(6)}
-			if _, err := rules.Accept(*round, game.DiceRead{Faces: faces}, false); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(rules.Accept(*round, game.DiceRead{Faces: faces}, false))(t)
 			round.Throws = append(round.Throws, faces)
 		default:
 			return steps
@@ -94,26 +93,14 @@ func TestEveryRoundEnds_003_24(t *testing.T) {
 		for _, step := range played(t, rules, &round, rand.New(rand.NewPCG(seed, 1))) {
 			seen[step] = true
 		}
-		result, bets, err := rules.Result(round)
-		if err != nil {
-			t.Fatal(err)
-		}
-		given, err := rules.Given(result)
-		if err != nil {
-			t.Fatal(err)
-		}
+		result, bets := must.Get2(rules.Result(round))(t)
+		given := must.Get(rules.Given(result))(t)
 		again, betsAgain, err := rules.Settle(given)
 		if err != nil || string(again) != string(result) || fmt.Sprint(bets) != fmt.Sprint(betsAgain) {
 			t.Fatalf("%s settles as\n%s, not as\n%s: %v", given, again, result, err)
 		}
-		typed, err := rules.Parse(rules.Typed(round))
-		if err != nil {
-			t.Fatal(err)
-		}
-		whole, err := rules.Complete(result, typed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		typed := must.Get(rules.Parse(rules.Typed(round)))(t)
+		whole := must.Get(rules.Complete(result, typed))(t)
 		if once, _, err := rules.Settle(whole); err != nil || string(once) != string(result) {
 			t.Fatalf("%s is completed to %s and settles as %s: %v", typed, whole, once, err)
 		}
@@ -146,10 +133,7 @@ func TestProceduresOfBoomCity(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	drawn, err := json.Marshal(wall(layout))
-	if err != nil {
-		f.Fatal(err)
-	}
+	drawn := must.Get(json.Marshal(wall(layout)))(f)
 	familytest.FuzzSettle(f, rules(f), nil,
 		`{"field":"silver"}`, `{"field":"bronze","pays":25,"times":15}`, `{"field":"lucky-drop"}`,
 		`{"field":"dice-battle","times":3,"throws":[[1,2],[3,4],[5,6]]}`, fmt.Sprintf(`{"drawn":[%s],"throws":[[3,4]]}`, drawn),

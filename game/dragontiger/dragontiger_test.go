@@ -12,6 +12,8 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rules returns the rules of the variant, with settings of a site.
@@ -50,9 +52,7 @@ func TestBets_003_19(t *testing.T) {
 		{"without side bets", `{"dragon":"7H","tiger":"6D","round_in_shoe":51}`, "dragon@1:1 " + closed},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			if got := won(t, rules(t), test.line); got != test.want {
-				t.Errorf("%s\n got %s\nwant %s", test.line, got, test.want)
-			}
+			check.Equalf(t, won(t, rules(t), test.line), test.want, "%s", test.line)
 		})
 	}
 	if got := won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
@@ -77,9 +77,7 @@ func TestWinners_003_19_b6(t *testing.T) {
 			if got := cards.Winner(); got != want || cards.Suited() != (i == j) {
 				t.Fatalf("%s against %s: %s, suited %t", cards.Dragon, cards.Tiger, got, cards.Suited())
 			}
-			if got, want := dragontiger.Points(cards.Dragon), i%13+1; got != want {
-				t.Fatalf("%s counts %d, want %d", cards.Dragon, got, want)
-			}
+			must.Equalf(t, dragontiger.Points(cards.Dragon), i%13+1, "%s counts", cards.Dragon)
 		}
 	}
 }
@@ -102,9 +100,7 @@ func TestARound_003_19_b5(t *testing.T) {
 				count++
 			}
 		}
-		if count != want {
-			t.Fatalf("%d places are concealed, want %d", count, want)
-		}
+		must.Equalf(t, count, want, "places are concealed")
 	}
 	at("remove-card", "", game.PhaseBetting)
 	if left := rules.ToCome(round); left != 3 || rules.Next(round).Burns != 1 {
@@ -151,16 +147,10 @@ func TestLines(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		dragon, tiger := game.CardAt(rapid.IntRange(0, 51).Draw(t, "dragon")), game.CardAt(rapid.IntRange(0, 51).Draw(t, "tiger"))
-		line, err := rules.Parse(fmt.Sprintf(" %s / %s ", dragon, tiger))
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(rules.Parse(fmt.Sprintf(" %s / %s ", dragon, tiger)))(t)
 		known := json.RawMessage(fmt.Sprintf(`{"dragon":%q,"tiger":%q,"counted_round":%d}`, tiger, dragon,
 			rapid.IntRange(1, 60).Draw(t, "round")))
-		completed, err := rules.Complete(known, line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		completed := must.Get(rules.Complete(known, line))(t)
 		familytest.SettlesAlike(t, rules, completed)
 	})
 }
@@ -185,10 +175,7 @@ func TestBoard(t *testing.T) {
 	play := func(status game.Status, result string) picture.Played {
 		return picture.Played{Status: status, Result: json.RawMessage(result)}
 	}
-	loaded, err := variant.Load("pragmatic-dragon-tiger")
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load("pragmatic-dragon-tiger"))(t)
 	board := loaded.Family.Board([]picture.Played{
 		play(game.StatusComplete, `{"winner":"dragon"}`), play(game.StatusComplete, `{"winner":"tie"}`),
 		play(game.StatusVoid, `{"winner":"tiger"}`), play(game.StatusComplete, `{"winner":"player"}`),
@@ -198,10 +185,6 @@ func TestBoard(t *testing.T) {
 	for _, mark := range board.Last {
 		last += mark.Text.String()
 	}
-	if last != "D=T" {
-		t.Errorf("the last rounds are %q, want D=T", last)
-	}
-	if got, want := board.Counts.String(), "Dragon 1  Tiger 1  Tie 1"; got != want {
-		t.Errorf("counted %q, want %q", got, want)
-	}
+	check.Equalf(t, last, "D=T", "the last rounds")
+	check.Equalf(t, board.Counts.String(), "Dragon 1  Tiger 1  Tie 1", "counted")
 }

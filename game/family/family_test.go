@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/must"
 )
 
 // conditions are those of a game whose outcome is a number.
@@ -20,21 +21,15 @@ var conditions = map[string]func(int) bool{
 
 func odds(t *testing.T, text string) game.Odds {
 	t.Helper()
-	parsed, err := game.ParseOdds(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(game.ParseOdds(text))(t)
 	return parsed
 }
 
 func TestBetsAreSettled(t *testing.T) {
-	bets, err := family.Offer("numbers", []rulebook.Bet{
+	bets := must.Get(family.Offer("numbers", []rulebook.Bet{
 		{Name: "high", Wins: "high", Odds: odds(t, "2:1"), Returns: "even", HalfLost: "zero", ClosesAfter: rulebook.Number{Value: 5}},
 		{Name: "lines", Pays: []rulebook.Payline{{When: "zero"}, {When: "even", Odds: odds(t, "3:1")}}},
-	}, conditions)
-	if err != nil {
-		t.Fatal(err)
-	}
+	}, conditions))(t)
 	for _, test := range []struct {
 		name      string
 		came      int

@@ -16,6 +16,7 @@ import (
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // The account of an incident says exactly what its records say, whatever happens at the table: who was there, came and
@@ -40,19 +41,10 @@ func TestAccountsSayWhatWasRecorded(t *testing.T) {
 // meddled returns a table of any variant at which the dealer has signed in.
 func meddled(t *rapid.T) *tabletest.Player {
 	slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	played, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup(slug, nil))(t)
+	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	_ = played.Give(game.Input{Command: tabletest.SignIn(tabletest.Trainee(game.Dealer))})
-	player, err := tabletest.NewPlayer(slug, rapid.Uint64().Draw(t, "seed"), played)
-	if err != nil {
-		t.Fatal(err)
-	}
+	player := must.Get(tabletest.NewPlayer(slug, rapid.Uint64().Draw(t, "seed"), played))(t)
 	player.Mishaps = 12
 	return player
 }
@@ -93,10 +85,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 		case game.RoundClosed{}.EventType():
 			running = false
 		case game.Ruled{}.EventType():
-			words, err := Words(record)
-			if err != nil {
-				t.Fatal(err)
-			}
+			words := must.Get(Words(record))(t)
 			if !running && strings.Contains(words, next.RoundText(game.RoundContinue).String()) {
 				t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
 			}
@@ -125,10 +114,7 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 		accounts = append(accounts, account)
 	}
 	for _, account := range accounts {
-		rows, err := AccountRows(account)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rows := must.Get(AccountRows(account))(t)
 		row := func(name string) (words string) {
 			for _, one := range rows {
 				if one[0] == name {

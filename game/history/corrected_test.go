@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // TestCorrectedSaysWhatDiffers keeps a correction readable whose results sound alike: the dealer's hand
@@ -20,12 +21,9 @@ func TestCorrectedSaysWhatDiffers(t *testing.T) {
 		dealer + `{"cards":["8S","9D"],"total":17}]}}`: "; changed: seats/1/1/cards [8S 9D], was [8S 8H], " +
 			"seats/1/1/pair nothing, was mixed-pair, seats/1/1/total 17, was 16",
 	} {
-		data, err := json.Marshal(game.RoundCorrected{
+		data := must.Get(json.Marshal(game.RoundCorrected{
 			Round: 1, Before: game.Outcome{Result: before}, After: game.Outcome{Result: json.RawMessage(after)},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		words, err := Words(game.Record{
 			Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data,
 		})
@@ -41,12 +39,9 @@ func TestCorrectedSaysWhatDiffersOfSeats(t *testing.T) {
 	const seats = `"dealer_blackjack":false,"seats":{"1":[{"cards":["8S","8H"],"total":16}],"3":[{"cards":["TS","9H"],"total":19}]}}`
 	before := `{"dealer":["9S","KD"],"dealer_total":19,` + seats
 	after := strings.Replace(`{"dealer":["8C","KD"],"dealer_total":18,`+seats, `["8S","8H"],"total":16`, `["8S","9D"],"total":17`, 1)
-	data, err := json.Marshal(game.RoundCorrected{
+	data := must.Get(json.Marshal(game.RoundCorrected{
 		Round: 1, Before: game.Outcome{Result: json.RawMessage(before)}, After: game.Outcome{Result: json.RawMessage(after)},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	words, err := Words(game.Record{Variant: "ezugi-blackjack", Type: game.RoundCorrected{}.EventType(), Data: data})
 	want := "the dealer has 18, 8♣, K♦ instead of the dealer has 19, 9♠, K♦; changed: seats/1/1/cards [8S 9D], was [8S 8H], " +
 		"seats/1/1/total 17, was 16"

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/internal/testing/check"
 )
 
 // ofDevices summarises what the records say about devices.
@@ -87,17 +86,14 @@ func TestTheAccountOfADevice(t *testing.T) {
 	for i := range got {
 		got[i] = strings.TrimSuffix(got[i], lost)
 	}
-	if difference := cmp.Diff(want, got); difference != "" {
-		t.Errorf("told is (-want +got)\n%s", difference)
-	}
+	check.Difff(t, want, got, "told")
 	accounts := accounts(t, b.records)
 	var effects []string
 	for _, effect := range accounts[0].Effects {
 		effects = append(effects, string(effect.Type))
 	}
-	if got := strings.Join(effects, " "); got != "device-tested device-tested device-returned card-dealt" {
-		t.Errorf("the incident's account has %s", got)
-	}
+	check.Equalf(t, strings.Join(effects, " "), "device-tested device-tested device-returned card-dealt",
+		"the incident's account has")
 }
 
 // lastOf returns the sequence number of the last record of a type.

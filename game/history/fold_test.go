@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // written returns records of events, one second apart, by the dealer dora unless an actor is given. A time.Duration
@@ -140,9 +140,7 @@ func TestWhatIsNoEffect(t *testing.T) {
 	for _, effect := range got[0].Effects {
 		types = append(types, effect.Type)
 	}
-	if diff := cmp.Diff([]game.EventType{"spin-repeated", "platform-told"}, types); diff != "" {
-		t.Error(diff)
-	}
+	check.Diff(t, []game.EventType{"spin-repeated", "platform-told"}, types)
 }
 
 // Records in an impossible order still make accounts.
@@ -202,9 +200,7 @@ func TestWhatIsNeverSkipped(t *testing.T) {
 			}
 			// The fold continues where it was.
 			var fold history.Fold
-			if _, _, err := fold.Add(before[0]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get2(fold.Add(before[0]))(t)
 			_, complete, err := fold.Add(test.record)
 			account, is := fold.Rest()
 			if err == nil || complete || !is || account.Kind != game.PowerFailure {
@@ -225,16 +221,12 @@ func TestRecordsThatCannotBeRead(t *testing.T) {
 	}) {
 		got = err
 	}
-	if !errors.Is(got, broken) {
-		t.Errorf("got %v", got)
-	}
+	check.ErrorIs(t, got, broken)
 }
 
 func TestConcerns(t *testing.T) {
 	in := history.Incident{Round: 3}
 	about := history.Incident{Round: 0, Correction: &game.CorrectionRequested{Round: 3}}
 	got := []bool{in.Concerns(3), about.Concerns(3), in.Concerns(4), about.Concerns(4)}
-	if diff := cmp.Diff([]bool{true, true, false, false}, got); diff != "" {
-		t.Error(diff)
-	}
+	check.Diff(t, []bool{true, true, false, false}, got)
 }

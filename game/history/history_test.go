@@ -6,11 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // told summarises an account for comparison.
@@ -252,9 +251,7 @@ func TestAccounts(t *testing.T) {
 			for _, account := range all {
 				got = append(got, told(account))
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Fatal(diff)
-			}
+			must.Diff(t, test.want, got)
 			if len(all) > 0 && seconds(all[len(all)-1].Times) != test.times {
 				t.Errorf("the times are %s, want %s", seconds(all[len(all)-1].Times), test.times)
 			}

@@ -6,15 +6,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 func TestSearch(t *testing.T) {
 	at := time.Date(2026, 1, 1, 12, 30, 0, 0, time.UTC)
 	record := func(actor game.Actor, event game.Event) game.Record {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		return game.Record{Sequence: 1, At: at, Actor: actor, Type: event.EventType(), Data: data}
 	}
 	ruled := record(game.Actor{Staff: "maria", Role: game.ShiftManager},

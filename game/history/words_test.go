@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 // TestEveryEventHasWords keeps the journal's lines complete: an event that is added
@@ -38,10 +39,7 @@ func TestUnknownEventIsNeverSkipped(t *testing.T) {
 func TestEventWords(t *testing.T) {
 	at := time.Date(2026, 1, 1, 12, 30, 0, 0, time.UTC)
 	card := func(code string) game.Card {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(code))(t)
 		return card
 	}
 	for _, test := range []struct {
@@ -106,10 +104,7 @@ func TestEventWords(t *testing.T) {
 		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true},
 			"sign-in of anna by pin failed: wrong-pin, attempt 3, the next one waits"},
 	} {
-		data, err := game.EncodeEvent(test.event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(test.event))(t)
 		got, err := Words(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})
 		if err != nil || got != test.want {
 			t.Errorf("got  %s (%v)\nwant %s", got, err, test.want)

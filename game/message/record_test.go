@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // told is a struct of texts like an event: at the top level, nested, and next to a map.
@@ -42,10 +44,7 @@ func sample() told {
 }
 
 func TestARecordKeepsEnglishAndWhatSaysIt(t *testing.T) {
-	data, err := message.MarshalRecord(sample())
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(message.MarshalRecord(sample()))(t)
 	english := `{"reason":"stuck: a card","inner":{"why":"late","card":"8S"},"each":[{"why":"typed {by hand}"},{"why":"1 card"}],` +
 		`"by_name":{"a":"A"},"two":["one","two"],"facts":{"cause":"nothing for 9 seconds","seen":true},"count":3}`
 	if got := string(message.WithoutSays(data)); got != english {
@@ -62,9 +61,7 @@ func TestARecordKeepsEnglishAndWhatSaysIt(t *testing.T) {
 
 func TestARecordWithoutSaysIsItsEnglish(t *testing.T) {
 	var back told
-	if err := message.UnmarshalRecord([]byte(`{"reason":"stuck","facts":{"cause":"ball-out"}}`), &back); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, message.UnmarshalRecord([]byte(`{"reason":"stuck","facts":{"cause":"ball-out"}}`), &back))
 	if !reflect.DeepEqual(back.Reason, message.Written("stuck")) || !back.Cause.IsZero() {
 		t.Errorf("%+v", back)
 	}
@@ -134,17 +131,12 @@ func TestWithoutSays(t *testing.T) {
 		`{"a":"{\"says\":1}","says":{"b":2}}`: `{"a":"{\"says\":1}"}`,
 		`{"says":`:                            `{"says":`,
 	} {
-		if got := string(message.WithoutSays([]byte(given))); got != want {
-			t.Errorf("%s has become %s, want %s", given, got, want)
-		}
+		check.Equalf(t, string(message.WithoutSays([]byte(given))), want, "%s has become", given)
 	}
 }
 
 func FuzzReadARecord(f *testing.F) {
-	data, err := message.MarshalRecord(sample())
-	if err != nil {
-		f.Fatal(err)
-	}
+	data := must.Get(message.MarshalRecord(sample()))(f)
 	f.Add(string(data))
 	f.Add(strings.ReplaceAll(string(data), `"args"`, `"arg"`))
 	f.Add(`{"reason":"stuck","says":{"reason":{"key":"k","english":"{a}{a}","args":[` + nested(3) + `]}}}`)
@@ -153,10 +145,7 @@ func FuzzReadARecord(f *testing.F) {
 		if message.UnmarshalRecord([]byte(given), &first) != nil {
 			return
 		}
-		data, err := message.MarshalRecord(first)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(message.MarshalRecord(first))(t)
 		if err := message.UnmarshalRecord(data, &second); err != nil {
 			t.Fatalf("%s was written and cannot be read: %v", data, err)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 // bomb returns a text that contains itself repeatedly, to a number of levels.
@@ -24,10 +25,7 @@ func TestATextThatNamesItselfOverAndOver(t *testing.T) {
 		if said := text.String(); len(said) > 4*message.Longest || !strings.Contains(said, "...") && !strings.Contains(said, "boom") {
 			t.Errorf("%d bytes are said of %.40q", len(said), text.English)
 		}
-		data, err := message.MarshalRecord(told{Reason: text})
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(message.MarshalRecord(told{Reason: text}))(t)
 		var back told
 		if err := message.UnmarshalRecord(data, &back); err != nil || back.Reason.String() != text.String() {
 			t.Errorf("a record has %.40q of it: %v", back.Reason.String(), err)
@@ -39,20 +37,14 @@ func TestATextThatNamesItselfOverAndOver(t *testing.T) {
 // the next.
 func TestTextsTooDeepInOneAnother(t *testing.T) {
 	for deep, taken := range map[int]bool{30: true, 2000: false} {
-		data, err := json.Marshal(bomb(2, deep))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(bomb(2, deep)))(t)
 		var back message.Text
 		if err := json.Unmarshal(data, &back); (err == nil) != taken {
 			t.Errorf("%d texts in one another: %v", deep, err)
 		}
 	}
 	long := message.New("k", "{a}", message.String("a", strings.Repeat(`"[{\\`, 2000)))
-	data, err := json.Marshal(long)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(long))(t)
 	var back message.Text
 	if err := json.Unmarshal(data, &back); err != nil || back.String() != long.String() {
 		t.Errorf("brackets in words are taken for lists: %v", err)

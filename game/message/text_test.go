@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 type card string
@@ -18,9 +20,8 @@ func (c card) String() string { return string(c) }
 // TestALargeNumberIsItself: a platform's number may exceed a signed number, and must not be shown as a negative one.
 func TestALargeNumberIsItself(t *testing.T) {
 	for number, want := range map[uint64]string{0: "0", math.MaxInt64: "9223372036854775807", math.MaxUint64: "18446744073709551615"} {
-		if got := message.New("test.large", "{n} it is", message.Number("n", number)).String(); got != want+" it is" {
-			t.Errorf("%d is told as %q", number, got)
-		}
+		check.Equalf(t, message.New("test.large", "{n} it is", message.Number("n", number)).String(), want+" it is",
+			"%d is told", number)
 	}
 }
 
@@ -50,13 +51,8 @@ func TestEnglish(t *testing.T) {
 		"no sentence":       {message.Sentences(), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := test.text.String(); got != test.want {
-				t.Errorf("%q, want %q", got, test.want)
-			}
-			data, err := json.Marshal(test.text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Equal(t, test.text.String(), test.want)
+			data := must.Get(json.Marshal(test.text))(t)
 			var back message.Text
 			if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, test.text) {
 				t.Errorf("through JSON it is %+v, %v; want %+v", back, err, test.text)

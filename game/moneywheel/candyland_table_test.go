@@ -11,6 +11,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // openSweet opens a table of Candyland with a dealer, and a round whose bets are closed.
@@ -21,14 +23,8 @@ func openSweet(t testing.TB, more ...string) floor {
 		name, value, _ := strings.Cut(setting, "=")
 		chosen[name] = value
 	}
-	setup, err := tabletest.Setup(candyland, chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup(candyland, chosen))(t)
+	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	f := floor{opened, t}
 	f.do(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
 	f.sweetBets()
@@ -67,13 +63,9 @@ func TestARoundOfCandyland_003_21_b4(t *testing.T) {
 			closed++
 		}
 	}
-	if closed != 1 {
-		t.Errorf("the bets are closed %d times", closed)
-	}
+	check.Equalf(t, closed, 1, "the bets are closed times")
 	f.do(spun("5", 2, game.Clockwise))
-	if says := f.at("announce").Prompt.String(); says != "Announce: 5." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5.")
 	outcome := f.ends()
 	if outcome.Status != game.StatusComplete || string(outcome.Result) != `{"segment":"5"}` || outcome.Bets[2].Odds.String() != "5:1" {
 		t.Errorf("it ends as %+v", outcome)
@@ -90,17 +82,11 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 	}
 	for _, wrong := range []game.Platform{bomb(1), bomb(11), told("sugar-bomb", `{"symbol":"blue-candy"}`),
 		told("sugar-bomb", `{"multiplier":5,"symbol":"1"}`)} {
-		if why := f.gives(wrong); !strings.Contains(why, "cannot be right") {
-			t.Errorf("%s is taken: %q", wrong.Data, why)
-		}
+		check.Containsf(t, f.gives(wrong), "cannot be right", "%s is taken", wrong.Data)
 	}
-	if why := f.gives(told("bubble-surprise", `{"symbol":"blue-candy"}`)); !strings.Contains(why, "sugar-bomb") {
-		t.Errorf("a reel is taken: %q", why)
-	}
+	check.Containsf(t, f.gives(told("bubble-surprise", `{"symbol":"blue-candy"}`)), "sugar-bomb", "a reel is taken")
 	// A wheel that stops before the multiplier is drawn gives no result.
-	if why := f.gives(spun("5", 3, game.Anticlockwise)); !strings.Contains(why, "no spin is due now") {
-		t.Errorf("a spin is taken: %q", why)
-	}
+	check.Containsf(t, f.gives(spun("5", 3, game.Anticlockwise)), "no spin is due now", "a spin is taken")
 	f.do(bomb(4))
 	if says := f.at("spin").Prompt.String(); says != "Announce: Sugar Bomb 4x, all bets stand. Spin the wheel anticlockwise, 2 turns or more." {
 		t.Error(says)
@@ -114,9 +100,7 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 		t.Error(says)
 	}
 	f.do(game.SegmentRead{Symbol: "5", Stop: 31, Turns: 3, Direction: game.Clockwise})
-	if says := f.at("announce").Prompt.String(); says != "Announce: 5. Every win times 20." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5. Every win times 20.")
 	outcome := f.ends()
 	if outcome.Instruction != game.BetsSettle || outcome.Bets[2].Odds.String() != "100:1" || string(outcome.Result) !=
 		`{"segment":"5","stop":31,"multiplier":20,"stages":[{"name":"sugar-bomb","multiplier":4},{"name":"sugar-bomb","multiplier":5}]}` {
@@ -165,14 +149,10 @@ func TestBonusGames_003_21_3_b2(t *testing.T) {
 				}
 				f.do(say)
 			}
-			if says := f.at("announce").Prompt.String(); says != test.last {
-				t.Error(says)
-			}
+			check.Equal(t, f.at("announce").Prompt.String(), test.last)
 			outcome := f.ends()
 			for _, bet := range outcome.Bets {
-				if want := bet.Name == test.segment; (bet.Result == game.BetWin) != want {
-					t.Errorf("%+v", bet)
-				}
+				check.Equalf(t, bet.Result == game.BetWin, bet.Name == test.segment, "%+v", bet)
 			}
 		})
 	}
@@ -266,9 +246,7 @@ func TestGamePausedAndCancelled_003_21_5_b2(t *testing.T) {
 					notices = append(notices, strings.TrimPrefix(string(said.Notice), "game-"))
 				}
 			}
-			if strings.Join(notices, " ") != name {
-				t.Errorf("the players are told %q", notices)
-			}
+			check.Equalf(t, strings.Join(notices, " "), name, "the players are told %q", notices)
 		})
 	}
 }
@@ -295,10 +273,7 @@ func TestASugarBombEnteredByHand(t *testing.T) {
 
 // The rows of 003/21, as in the document and the readings of docs/readings.md.
 func TestProceduresOfCandyland(t *testing.T) {
-	loaded, err := variant.Load(candyland)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(candyland))(t)
 	var rows []string
 	for _, row := range loaded.Book.Procedures {
 		if strings.HasPrefix(row.Clause, "003/21.") && row.Decides != "" {

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 const candyland = "pragmatic-candyland"
@@ -23,10 +24,7 @@ var sweetOrder = strings.TrimSpace(strings.Repeat("1 2 ", 15) + strings.Repeat("
 // sweetRules returns the rules of Candyland at a live table.
 func sweetRules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
-	loaded, err := variant.Load(candyland)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(candyland))(t)
 	chosen, err := loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder, "betting-seconds": "15"})
 	if err != nil {
 		t.Fatal(err)
@@ -88,10 +86,7 @@ func TestCandylandSettlesAsTheTable_003_21_1_table(t *testing.T) {
 // The wheel has as many segments of each symbol as the table counts, 54 in all with Sugar Bomb
 // (003/21.b2, 003/21.b3, 003/21.1.table).
 func TestTheSegmentsOfCandyland_003_21_b2(t *testing.T) {
-	loaded, err := variant.Load(candyland)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(candyland))(t)
 	found := map[string]int{}
 	for _, symbol := range sweetRules(t).Segments() {
 		found[symbol]++
@@ -213,28 +208,17 @@ func TestWaysToWriteARoundOfCandyland(t *testing.T) {
 			}
 			return fmt.Sprintf(`{"segment":%q,"stages":[%s]}`, segment, strings.Join(stages, ","))
 		}
-		result, _, err := rules.Settle([]byte(written(shown, stages)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		result, _ := must.Get2(rules.Settle([]byte(written(shown, stages))))(t)
 		if given, err := rules.Given(result); err != nil || string(given) != written(shown, stages) {
 			t.Fatalf("%s is given as %s, %v", result, given, err)
 		}
-		typed, err := rules.Parse(other)
-		if err != nil {
-			t.Fatal(err)
-		}
-		whole, err := rules.Complete(result, typed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		typed := must.Get(rules.Parse(other))(t)
+		whole := must.Get(rules.Complete(result, typed))(t)
 		want := bombs
 		if other == shown {
 			want = stages
 		}
-		if string(whole) != written(other, want) {
-			t.Fatalf("%s is put right with %s to %s, want %s", result, typed, whole, written(other, want))
-		}
+		must.Equalf(t, string(whole), written(other, want), "%s is put right with %s to %s", result, typed, whole)
 	})
 	if _, err := rules.Parse("sugar-bomb"); err == nil || !strings.Contains(err.Error(), "ends no round") {
 		t.Errorf("sugar-bomb is read: %v", err)

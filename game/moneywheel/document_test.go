@@ -13,6 +13,7 @@ import (
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/must"
 )
 
 // order has the segments of the wheel used by tests, clockwise: 54, as required by 003/15.b3.
@@ -31,14 +32,8 @@ func settings(more ...string) map[string]string {
 // rules returns the rules of the variant at a live table.
 func rules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
-	loaded, err := variant.Load("pragmatic-mega-wheel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen, err := loaded.Book.Choose(settings())
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load("pragmatic-mega-wheel"))(t)
+	chosen := must.Get(loaded.Book.Choose(settings()))(t)
 	return loaded.With(chosen).Family.(*moneywheel.Rules)
 }
 
@@ -89,10 +84,7 @@ func TestSettlesAsTheDocumentPrints_003_15_1_b2(t *testing.T) {
 
 // The highest win of the document is the highest bet at the highest odds (003/15.b1).
 func TestHighestWin_003_15_b1(t *testing.T) {
-	loaded, err := variant.Load("pragmatic-mega-wheel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load("pragmatic-mega-wheel"))(t)
 	limits := loaded.Book.Limits
 	if limits.Maximum.Value != "1000" || limits.Win.Value != "499000" || payouts[len(payouts)-1].highest*1000 != 499_000 {
 		t.Errorf("the limits are %+v", limits)
@@ -135,10 +127,7 @@ func TestRefusedLuckyNumbers_003_15_b4(t *testing.T) {
 
 // The wheel has 54 segments with exactly the nine symbols (003/15.b3).
 func TestTheWheelsSegments_003_15_b3(t *testing.T) {
-	loaded, err := variant.Load("pragmatic-mega-wheel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load("pragmatic-mega-wheel"))(t)
 	for value, says := range map[string]string{
 		order: "", order + " 1": "55 words: want 54", order[:len(order)-2]: "53 words: want 54",
 		strings.Replace(order, "40", "1", 1): "40 is missing", strings.Replace(order, "40", "50", 1): `word 1 is "50"`, "": "is missing",
@@ -164,10 +153,7 @@ func TestSegmentProbabilities_003_15_b3(t *testing.T) {
 	on := rules.Segments()
 	returned := map[string]*big.Rat{}
 	for stop, symbol := range on {
-		_, bets, err := rules.Settle(fmt.Appendf(nil, `{"segment":%q,"stop":%d}`, symbol, stop+1))
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, bets := must.Get2(rules.Settle(fmt.Appendf(nil, `{"segment":%q,"stop":%d}`, symbol, stop+1)))(t)
 		for _, bet := range bets {
 			if returned[bet.Name] == nil {
 				returned[bet.Name] = new(big.Rat)
@@ -205,22 +191,13 @@ func TestWaysToWriteARound(t *testing.T) {
 		shown, drawn := rapid.SampledFrom(payouts).Draw(t, "segment"), rapid.SampledFrom(payouts).Draw(t, "lucky")
 		line := fmt.Sprintf(`{"segment":%q,"lucky":{%q:%d}}`, shown.symbol, drawn.symbol,
 			1+rapid.IntRange(drawn.lowest, drawn.highest).Draw(t, "pays"))
-		result, bets, err := rules.Settle([]byte(line))
-		if err != nil {
-			t.Fatal(err)
-		}
+		result, bets := must.Get2(rules.Settle([]byte(line)))(t)
 		given, err := rules.Given(result)
 		if err != nil || string(given) != line {
 			t.Fatalf("%s is given as %s, %v", line, given, err)
 		}
-		typed, err := rules.Parse(" " + shown.symbol + " ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		whole, err := rules.Complete(result, typed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		typed := must.Get(rules.Parse(" " + shown.symbol + " "))(t)
+		whole := must.Get(rules.Complete(result, typed))(t)
 		again, betsAgain, err := rules.Settle(whole)
 		if err != nil || string(again) != string(result) || fmt.Sprint(betsAgain) != fmt.Sprint(bets) {
 			t.Fatalf("%s is completed to %s and settles as %s, %v", typed, whole, again, err)

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 )
 
 // Every text of the picture at every step, and its strip: the rim with the segment that counts.
@@ -20,17 +21,11 @@ func TestPicture(t *testing.T) {
 		return texts[0].String()
 	}
 	f.bets()
-	if got := headline(); got != "LUCKY NUMBER" {
-		t.Errorf("the headline is %q", got)
-	}
+	check.Equalf(t, headline(), "LUCKY NUMBER", "the headline")
 	f.do(lucky("10", 250))
-	if got := headline(); got != "SPIN WHEEL" {
-		t.Errorf("the headline is %q", got)
-	}
+	check.Equalf(t, headline(), "SPIN WHEEL", "the headline")
 	f.do(game.WheelState{State: game.WheelTurns})
-	if got := headline(); got != "WHEEL TURNS" {
-		t.Errorf("the headline is %q", got)
-	}
+	check.Equalf(t, headline(), "WHEEL TURNS", "the headline")
 	f.do(game.SegmentRead{Symbol: "10", Stop: 11, Turns: 4, Direction: game.Clockwise})
 	drawn := f.Snapshot().Picture()
 	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" ||
@@ -46,7 +41,5 @@ func TestPicture(t *testing.T) {
 	f.bets()
 	f.do(lucky("1", 2))
 	f.do(game.WheelState{State: "at-rest"})
-	if got := headline(); got != "SPIN ANTICLOCKWISE" {
-		t.Errorf("the headline is %q", got)
-	}
+	check.Equalf(t, headline(), "SPIN ANTICLOCKWISE", "the headline")
 }

@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // floor is a table of Mega Wheel with its wheel's reader.
@@ -20,14 +22,8 @@ type floor struct {
 
 func open(t testing.TB, more ...string) floor {
 	t.Helper()
-	setup, err := tabletest.Setup("pragmatic-mega-wheel", settings(more...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup("pragmatic-mega-wheel", settings(more...)))(t)
+	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	f := floor{opened, t}
 	f.do(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
 	return f
@@ -36,9 +32,7 @@ func open(t testing.TB, more ...string) floor {
 // do sends the table a command that it must accept.
 func (f floor) do(command game.Command) {
 	f.t.Helper()
-	if why := f.gives(command); why != "" {
-		f.t.Fatalf("%+v is refused: %s", command, why)
-	}
+	must.Equalf(f.t, f.gives(command), "", "%+v is refused", command)
 }
 
 // gives sends the table a command; why is the reason of a refusal.
@@ -57,9 +51,7 @@ func (f floor) gives(command game.Command) (why string) {
 func (f floor) at(name string) game.Step {
 	f.t.Helper()
 	step := f.Step()
-	if step.Name != name {
-		f.t.Fatalf("the table is at %s (%s), want %s", step.Name, step.Prompt, name)
-	}
+	must.Equalf(f.t, step.Name, name, "the table is at (%s)", step.Prompt)
 	return step
 }
 
@@ -108,10 +100,7 @@ func backwards(records []game.Record) []game.Record {
 
 func decoded(t testing.TB, record game.Record) game.Event {
 	t.Helper()
-	event, err := game.DecodeEvent(record.Type, record.Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 	return event
 }
 
@@ -130,13 +119,9 @@ func TestARound_003_15_b8(t *testing.T) {
 		t.Error(says)
 	}
 	f.do(lucky("5", 25))
-	if says := f.at("spin").Prompt.String(); says != "Spin the wheel the other way than last time, 2 turns or more." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the other way than last time, 2 turns or more.")
 	f.do(spun("5", 4, game.Clockwise))
-	if says := f.at("announce").Prompt.String(); says != "Announce: 5. Mega Win: the Mega Lucky Number, 25x." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5. Mega Win: the Mega Lucky Number, 25x.")
 	outcome := f.ends()
 	if outcome.Status != game.StatusComplete ||
 		string(outcome.Result) != `{"segment":"5","multiplier":25,"lucky":{"5":25}}` || outcome.Bets[2].Odds.String() != "24:1" {
@@ -144,9 +129,7 @@ func TestARound_003_15_b8(t *testing.T) {
 	}
 	f.bets()
 	f.do(lucky("40", 500))
-	if says := f.at("spin").Prompt.String(); says != "Spin the wheel anticlockwise, 2 turns or more." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel anticlockwise, 2 turns or more.")
 }
 
 // invalidSpin is a spin that does not count, and the clause that says so.
@@ -194,9 +177,7 @@ func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 			}
 			// The next spin is the dealer's answer, with a key or without; the direction is against the
 			// last valid spin.
-			if says := f.State().Round.LastTurned(); says != game.Clockwise {
-				t.Errorf("the last valid spin was %s", says)
-			}
+			check.Equalf(t, f.State().Round.LastTurned(), game.Clockwise, "the last valid spin")
 			f.do(spun("8", 2, game.Anticlockwise)) // exactly two turns are enough
 			f.at("announce")
 			if outcome := f.ends(); string(outcome.Result) != `{"segment":"8","multiplier":100,"lucky":{"8":100}}` ||
@@ -231,9 +212,7 @@ func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
 	if ruling := f.State().Incident.Ruling; ruling == nil || ruling.Clause != "003/15.2.b7.3" {
 		t.Fatalf("it is ruled %+v", ruling)
 	}
-	if len(f.State().Round.Segments) != 0 {
-		t.Error("the segment stands")
-	}
+	check.Equalf(t, len(f.State().Round.Segments), 0, "the segment stands")
 	f.do(game.Confirm{})
 	if says := f.at("spin").Prompt.String(); !strings.HasPrefix(says, "Spin again. All bets stand.") {
 		t.Error(says)
@@ -252,15 +231,11 @@ func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
 // does not count leaves it (003/15.b5).
 func TestLuckyNumberIsDrawnOnceARound_003_15_b5(t *testing.T) {
 	f := open(t)
-	if why := f.gives(lucky("5", 25)); !strings.Contains(why, "not due now") {
-		t.Errorf("drawn without a round: %q", why)
-	}
+	check.Containsf(t, f.gives(lucky("5", 25)), "not due now", "drawn without a round")
 	f.bets()
 	for _, wrong := range []game.Platform{lucky("7", 25), lucky("5", 5),
 		{Message: "mega-lucky-number", Data: json.RawMessage(`{"number":5}`)}} {
-		if why := f.gives(wrong); !strings.Contains(why, "cannot be right") {
-			t.Errorf("%s is taken: %q", wrong.Data, why)
-		}
+		check.Containsf(t, f.gives(wrong), "cannot be right", "%s is taken", wrong.Data)
 	}
 	// A wheel that turns already, and has not stopped, is no mistake.
 	f.do(game.WheelState{State: game.WheelTurns})
@@ -317,9 +292,7 @@ func TestSpunTooEarly_003_15_2_b2(t *testing.T) {
 				f.Pass(15 * time.Second)
 			}
 			f.do(lucky("5", 25))
-			if len(f.State().Round.Segments) != 0 {
-				t.Error("the early spin counts")
-			}
+			check.Equalf(t, len(f.State().Round.Segments), 0, "the early spin counts")
 			f.do(game.WheelState{State: "at-rest"})
 			f.do(game.WheelState{State: game.WheelTurns})
 			f.do(spun("1", 3, game.Clockwise))
@@ -336,13 +309,9 @@ func resolved(yes, again bool) game.Rule {
 func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	f := open(t, "manual-entry=allowed")
 	f.bets()
-	if why := f.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "No segment is due now") {
-		t.Errorf("entered too early: %q", why)
-	}
+	check.Containsf(t, f.gives(game.EnterSegment{Symbol: "5"}), "No segment is due now", "entered too early")
 	f.do(lucky("5", 25))
-	if why := f.gives(game.EnterSegment{Symbol: "7"}); !strings.Contains(why, `"7" is no symbol of the wheel`) {
-		t.Errorf("7 is entered: %q", why)
-	}
+	check.Containsf(t, f.gives(game.EnterSegment{Symbol: "7"}), `"7" is no symbol of the wheel`, "7 is entered")
 	f.do(game.EnterSegment{Symbol: "5"})
 	if says := f.at("spin").Prompt.String(); !strings.HasPrefix(says, "5 was entered by hand. Enter it again") {
 		t.Error(says)
@@ -358,9 +327,7 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	// The direction is unknown.
 	f.bets()
 	f.do(lucky("5", 25))
-	if says := f.at("spin").Prompt.String(); says != "Spin the wheel the other way than last time, 2 turns or more." {
-		t.Error(says)
-	}
+	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the other way than last time, 2 turns or more.")
 	// A sensor that fails in the middle is no end of the round either.
 	f.do(game.WheelState{State: "segment-unread", Incident: game.NumberUnread})
 	f.do(game.EnterSegment{Symbol: "1"})
@@ -370,9 +337,8 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	off := open(t)
 	off.bets()
 	off.do(lucky("5", 25))
-	if why := off.gives(game.EnterSegment{Symbol: "5"}); !strings.Contains(why, "the site's setting manual-entry is off") {
-		t.Errorf("entered where the site does not allow it: %q", why)
-	}
+	check.Containsf(t, off.gives(game.EnterSegment{Symbol: "5"}), "the site's setting manual-entry is off",
+		"entered where the site does not allow it")
 }
 
 // Invalid readings for this wheel are refused and kept for the technician.
@@ -389,9 +355,7 @@ func TestReadingsThatCannotBe(t *testing.T) {
 		{game.SegmentRead{Symbol: "5", Direction: game.BallAgainst}, "in direction"},
 		{game.SegmentRead{Symbol: "5"}, "no spin is due now"},
 	} {
-		if why := f.gives(test.read); !strings.Contains(why, test.says) {
-			t.Errorf("%+v: %q, want %q", test.read, why, test.says)
-		}
+		check.Containsf(t, f.gives(test.read), test.says, "%+v", test.read)
 	}
 	if why := f.gives(game.NumberRead{Number: 5}); !strings.Contains(why, "has no wheel") && !strings.Contains(why, "no wheel") {
 		t.Errorf("a number: %q", why)

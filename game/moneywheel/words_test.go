@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A wheel of segments has no ball and no number: neither an incident nor what was recorded last speaks of
@@ -26,9 +27,7 @@ func TestNoBallAndNoNumber_003_15_2_b2(t *testing.T) {
 		game.NumberUnread: "The segment was not read", game.NumberMisread: "The segment was misread",
 		game.SpunEarly: "The wheel was spun too early",
 	} {
-		if said := kind.WordsWhere(f.Snapshot().Shows()).String(); said != says {
-			t.Errorf("%s is called %q", kind, said)
-		}
+		check.Equalf(t, kind.WordsWhere(f.Snapshot().Shows()).String(), says, "%s is called", kind)
 	}
 	resumed := func() string {
 		f.link(false)
@@ -37,14 +36,10 @@ func TestNoBallAndNoNumber_003_15_2_b2(t *testing.T) {
 		f.do(game.Confirm{})
 		return said
 	}
-	if said := resumed(); !strings.Contains(said, "No segment of this round is registered.") {
-		t.Errorf("the wheel is back: %q", said)
-	}
+	check.Containsf(t, resumed(), "No segment of this round is registered.", "the wheel is back")
 	f.do(spun("sugar-bomb", 3, game.Clockwise))
 	f.do(bomb(2))
-	if said := resumed(); !strings.Contains(said, "Last segment recorded: sugar-bomb.") {
-		t.Errorf("the wheel is back: %q", said)
-	}
+	check.Containsf(t, resumed(), "Last segment recorded: sugar-bomb.", "the wheel is back")
 }
 
 // link has the wheel's reader go, or come back.

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // points returns what cards written as codes are worth, from 003/18.b12.1 to b12.3, and from nothing of the
@@ -184,10 +185,7 @@ func (d dealt) possible() bool {
 // settled returns the bets of a settled round that do not lose.
 func settled(t rapid.TB, line any, settle func([]byte) (json.RawMessage, game.BetResults, error)) map[string]string {
 	t.Helper()
-	data, err := json.Marshal(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(line))(t)
 	_, bets, err := settle(data)
 	if err != nil {
 		t.Fatalf("%s: %v", data, err)

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/oneblackjack"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/must"
 )
 
 const slug = "pragmatic-one-blackjack"
@@ -17,19 +18,13 @@ const slug = "pragmatic-one-blackjack"
 // rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
 	given := map[string]string{}
 	for _, setting := range settings {
 		name, value, _ := strings.Cut(setting, "=")
 		given[name] = value
 	}
-	chosen, err := loaded.Book.Choose(given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := must.Get(loaded.Book.Choose(given))(t)
 	return loaded.With(chosen).Family.(*oneblackjack.Rules)
 }
 
@@ -57,10 +52,7 @@ func line(t testing.TB, text string) []byte {
 		}
 		round.Hands = append(round.Hands, one)
 	}
-	data, err := json.Marshal(round)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(round))(t)
 	return data
 }
 
@@ -294,10 +286,7 @@ func TestWaysToWriteARound(t *testing.T) {
 	for _, text := range []string{
 		"KD 9C / 8S 8H", "KD 6C 9S / 8S 8H 3C", "AD KC / 7H 7H", "KD 9C / 8S 8H 5C / 8S TD / 8H 3C 4S",
 	} {
-		given, err := rules.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		given := must.Get(rules.Parse(text))(t)
 		familytest.SettlesAlike(t, rules, given)
 	}
 	familytest.SettlesAlike(t, rules, line(t, "8S 3H:split stand + 8H TC / AD 9C"))

@@ -8,6 +8,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // areas summarises the areas: title, places, total, note.
@@ -69,9 +71,7 @@ func TestPicture(t *testing.T) {
 	} {
 		step.do()
 		drawn := b.Snapshot().Picture()
-		if got := headline(drawn); got != step.headline {
-			t.Errorf("%s: the headline is %q, want %q", step.what, got, step.headline)
-		}
+		check.Equalf(t, headline(drawn), step.headline, "%s: the headline", step.what)
 		if got := areas(drawn); !slices.Equal(got, step.areas) {
 			t.Errorf("%s: the areas are\n%q, want\n%q", step.what, got, step.areas)
 		}
@@ -92,9 +92,7 @@ func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
 		for _, text := range b.Snapshot().Picture().Words {
 			words = append(words, text.String())
 		}
-		if got := strings.Join(words, " "); got != step.want {
-			t.Errorf("after %s: %q, want %q", step.cards, got, step.want)
-		}
+		check.Equalf(t, strings.Join(words, " "), step.want, "after %s", step.cards)
 	}
 }
 
@@ -108,10 +106,7 @@ func TestBoard(t *testing.T) {
 	} {
 		one := picture.Played{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"tie"}`)}
 		if strings.Contains(round, "/") {
-			result, _, err := rules.Settle(line(t, round))
-			if err != nil {
-				t.Fatal(err)
-			}
+			result, _ := must.Get2(rules.Settle(line(t, round)))(t)
 			one.Result = result
 		}
 		if round == "void" {
@@ -127,9 +122,7 @@ func TestBoard(t *testing.T) {
 	if got := strings.Join(marks, " "); got != "19 BJ X 17 20 18 18" || len(board.Roads[0].Columns) != 2 {
 		t.Errorf("the board has %s in %d columns", got, len(board.Roads[0].Columns))
 	}
-	if got := board.Counts.String(); got != "Dealer bust 1 of 7" {
-		t.Errorf("it counts %q", got)
-	}
+	check.Equalf(t, board.Counts.String(), "Dealer bust 1 of 7", "it counts")
 }
 
 // What is at work stays so while something is wrong, so that its cards lie where they lay.
@@ -152,9 +145,7 @@ func TestAnIncidentLeavesTheCards(t *testing.T) {
 		}
 		return names
 	}
-	if got := active(); !slices.Equal(got, []string{"S2"}) {
-		t.Errorf("%v is at work", got)
-	}
+	check.Slicesf(t, active(), []string{"S2"}, "is at work")
 	b.do(game.Report{Incident: game.DealerError})
 	if got := active(); !slices.Equal(got, []string{"S2"}) || b.State().Incident == nil {
 		t.Errorf("with an incident %v is at work", got)

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // chance is what a rapid check chooses, as [family.Chance] gives it.
@@ -91,9 +92,7 @@ func TestAnyPlay(t *testing.T) {
 func (b *bench) holds(round game.Round, undisturbed bool) {
 	b.Helper()
 	rules := b.setup.Variant.With(b.setup.Settings).Family
-	if err := rules.CheckLayout(round); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, rules.CheckLayout(round))
 	step := rules.Next(round)
 	layout := rules.Layout(round)
 	due := func(place game.Place) bool { return place.Position == step.Position }
@@ -117,10 +116,7 @@ func (b *bench) holds(round game.Round, undisturbed bool) {
 	if bets == nil {
 		return
 	}
-	given, err := rules.Given(result)
-	if err != nil {
-		b.Fatal(err)
-	}
+	given := must.Get(rules.Given(result))(b)
 	again, same, err := rules.Settle(given)
 	differs := string(again) != string(result) || fmt.Sprint(same) != fmt.Sprint(bets)
 	if err != nil && undisturbed || err == nil && differs { // what was disturbed may lie as no deal lays it

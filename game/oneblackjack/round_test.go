@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Betting lasts 12 seconds; then a card to the players' hand and to the dealer, a second one to each,
@@ -24,9 +26,8 @@ func TestTheDeal_003_18_b8(t *testing.T) {
 		place game.Position
 	}{{"2S", "player-1"}, {"9H", "dealer-1"}, {"TS", "player-2"}, {"KC", "dealer-2"}} {
 		step := b.at("deal", deal.place)
-		if hidden := step.Facing == game.FaceDown; hidden != (deal.place == "dealer-2") {
-			t.Errorf("the card at %s lies %q", deal.place, step.Facing)
-		}
+		check.Equalf(t, step.Facing == game.FaceDown, (deal.place == "dealer-2"),
+			"the card at %s lies %q", deal.place, step.Facing)
 		b.cards(deal.code)
 	}
 	if last := b.State().Round.Cards[3]; !last.Card.IsSealed() {
@@ -62,9 +63,7 @@ func TestLines_003_18_b4(t *testing.T) {
 	if string(outcome.Result) != want {
 		t.Errorf("the result is\n%s\nwant\n%s", outcome.Result, want)
 	}
-	if got := inShort(outcome.Bets); got != "1/main back" {
-		t.Errorf("the bets are %s", got)
-	}
+	check.Equalf(t, inShort(outcome.Bets), "1/main back", "the bets")
 	var names []string
 	for _, bet := range outcome.Bets {
 		names = append(names, bet.Name)
@@ -112,9 +111,7 @@ func TestASplit_003_18_b5(t *testing.T) {
 	b.cards("5C 9C")
 	b.at("open-hole-card", "") // nobody plays the hand itself, and either ace has its card
 	b.do(game.Confirm{})
-	if got := inShort(b.outcome().Bets); got != "3/main@1:1, perfect-pairs@6:1" {
-		t.Errorf("the bets of aces are %s", got)
-	}
+	check.Equalf(t, inShort(b.outcome().Bets), "3/main@1:1, perfect-pairs@6:1", "the bets of aces")
 	b.audited()
 }
 
@@ -138,14 +135,9 @@ func TestSharedCardsOfASplit(t *testing.T) {
 	for _, want := range []string{
 		`"line":"H","cards":["8S","8D","2H"]`, `"line":"S1","cards":["8S","2H","9S"]`, `"line":"S2","cards":["8D","TS"]`,
 	} {
-		if !strings.Contains(string(outcome.Result), want) {
-			t.Errorf("the result is %s, want %s", outcome.Result, want)
-		}
+		check.Containsf(t, string(outcome.Result), want, "the result is %s", outcome.Result)
 	}
-	given, err := b.setup.Variant.With(b.setup.Settings).Family.Given(outcome.Result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	given := must.Get(b.setup.Variant.With(b.setup.Settings).Family.Given(outcome.Result))(t)
 	again, bets, err := b.setup.Variant.With(b.setup.Settings).Family.Settle(given)
 	if err != nil || string(again) != string(outcome.Result) || inShort(bets) != inShort(outcome.Bets) {
 		t.Errorf("%s settles as %s, %v", outcome.Result, again, err)
@@ -179,9 +171,7 @@ func TestInsurance_003_18_b9(t *testing.T) {
 			}
 			b.do(game.Confirm{})
 			outcome := b.outcome()
-			if got := inShort(outcome.Bets); got != test.bets {
-				t.Errorf("the bets are %s, want %s", got, test.bets)
-			}
+			check.Equalf(t, inShort(outcome.Bets), test.bets, "the bets")
 			if !slices.ContainsFunc(outcome.Bets, func(bet game.BetResult) bool { return bet.Name == "insurance" }) {
 				t.Errorf("insurance is not among %v", outcome.Bets)
 			}
@@ -205,9 +195,7 @@ func TestTheDealerDrawsOut_003_18_b3(t *testing.T) {
 			b.at("open-hole-card", "")
 			b.do(game.Confirm{})
 			b.cards(test.drawn)
-			if got := inShort(b.outcome().Bets); got != test.bets {
-				t.Errorf("the bets are %s, want %s", got, test.bets)
-			}
+			check.Equalf(t, inShort(b.outcome().Bets), test.bets, "the bets")
 			b.audited()
 		})
 	}
@@ -220,9 +208,7 @@ func TestARoundOfOneBlackjack_003_18_b11(t *testing.T) {
 	b.cards("TS 9H KS TC")
 	b.lines()
 	b.do(game.Confirm{})
-	if got := inShort(b.outcome().Bets); got != "1/main@1:1" {
-		t.Errorf("the bets are %s", got)
-	}
+	check.Equalf(t, inShort(b.outcome().Bets), "1/main@1:1", "the bets")
 	if step := b.at(game.StepNameCollect, ""); step.By != game.Dealer || len(b.State().Round.Cards) != 4 {
 		t.Errorf("the step is %+v", step)
 	}

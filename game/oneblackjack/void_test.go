@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A void round pays the side bets that are won for good by then, and returns everything else
@@ -52,18 +54,14 @@ func TestSideBetsOfAVoidRound_003_18_2_b6(t *testing.T) {
 					offer := step.Offers[slices.IndexFunc(step.Offers, void)]
 					b.do(game.Rule{Clause: offer.Clause, Facts: offer.Facts})
 				default:
-					if err := b.Hands(nil).Step(step); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, b.Hands(nil).Step(step))
 				}
 			}
 			outcome := b.State().Round.Outcome
 			if outcome.Status != game.StatusVoid || outcome.Instruction != game.BetsRefundInitial {
 				t.Fatalf("the round is %+v", outcome)
 			}
-			if got := inShort(outcome.Bets); got != test.won {
-				t.Errorf("it pays %q, want %q", got, test.won)
-			}
+			check.Equalf(t, inShort(outcome.Bets), test.won, "it pays")
 			b.audited()
 		})
 	}
@@ -82,9 +80,7 @@ func TestCardsThatFell_003_18_2_b7(t *testing.T) {
 		b.do(game.Report{Incident: game.CardsDropped})
 		b.do(game.Answer{Facts: game.Facts{"count": test.count}})
 		round := b.State().Round
-		if ended := round.Ended(); ended != test.void {
-			t.Fatalf("%g cards: the round has ended: %t", test.count, ended)
-		}
+		must.Equalf(t, round.Ended(), test.void, "%g cards: the round has ended", test.count)
 		if test.void && (round.Outcome.Clause != "003/18.2.b7.1" || b.State().Shoe.ChangeDue() != true) {
 			t.Errorf("the round ends by %q, cards are changed: %t", round.Outcome.Clause, b.State().Shoe.ChangeDue())
 		}

@@ -12,6 +12,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The questions of the documents, in the order that asks least on average.
@@ -51,9 +53,7 @@ func TestQuestions(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			now := procedure.Case{Incident: test.incident, Phase: test.phase, Facts: in.With(test.facts)}
-			if got := strings.Join(rowsOf(t, test.document).Asks(now), " "); got != test.asks {
-				t.Errorf("asks %q, want %q", got, test.asks)
-			}
+			check.Equalf(t, strings.Join(rowsOf(t, test.document).Asks(now), " "), test.asks, "asks")
 		})
 	}
 }
@@ -64,14 +64,10 @@ func TestNothingIsAskedInVain(t *testing.T) {
 		general, void, rowFor("001/11.20.1", "dealing", procedure.Conditions{"seen": true}),
 		chosenBy(procedure.ByShiftManager, rowFor("001/11.20", "any", procedure.Conditions{"seen": true, "in_holder": true})),
 	}
-	if err := rows.CheckWhole(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, rows.CheckWhole())
 	for phase, asks := range map[game.Phase]string{game.PhaseDealing: "seen", game.PhaseBetting: "in_holder seen"} {
 		now := procedure.Case{Incident: game.CardsDropped, Phase: phase, Facts: game.Facts{"round_open": true, "device_lost": false}}
-		if got := strings.Join(rows.Asks(now), " "); got != asks {
-			t.Errorf("%s: asks %q, want %q", phase, got, asks)
-		}
+		check.Equalf(t, strings.Join(rows.Asks(now), " "), asks, "%s: asks", phase)
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // documents are the procedures that a variant may follow, with their includes.
@@ -30,14 +32,9 @@ var documents = map[string][]string{
 // loadFollowing loads Ezugi's baccarat with other procedures; files are added on top of the embedded ones.
 func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*rulebook.Book, error) {
 	t.Helper()
-	data, err := os.ReadFile("../baccarat/variants/ezugi-baccarat.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../baccarat/variants/ezugi-baccarat.toml"))(t)
 	line := regexp.MustCompile(`(?m)^procedures = .*$`)
-	if len(line.FindAll(data, -1)) != 1 {
-		t.Fatal("the variant does not name its procedures once")
-	}
+	must.Equalf(t, len(line.FindAll(data, -1)), 1, "the variant does not name its procedures once")
 	data = line.ReplaceAll(data, fmt.Appendf(nil, `procedures = ["%s"]`, strings.Join(include, `", "`)))
 	all := fstest.MapFS{"variants/ezugi-baccarat.toml": {Data: data}}
 	for name, file := range files {
@@ -168,8 +165,6 @@ func TestRowsBeside(t *testing.T) {
 				got = append(got, row.Clause)
 			}
 		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: beside stand %v, want %q", document, got, want)
-		}
+		check.Equalf(t, strings.Join(got, " "), want, "%s: beside stand %v", document, got)
 	}
 }

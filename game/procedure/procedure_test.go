@@ -11,6 +11,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestConditions(t *testing.T) {
@@ -62,9 +64,7 @@ func TestFactsAccept(t *testing.T) {
 		{"colour", "red", false}, {"", true, false},
 	} {
 		err := procedure.CheckFacts(game.Facts{test.name: test.value})
-		if (err == nil) != test.want {
-			t.Errorf("%s = %v: %v", test.name, test.value, err)
-		}
+		check.Equalf(t, err == nil, test.want, "%s = %v: %v", test.name, test.value, err)
 		if err != nil && test.name != "" && !strings.Contains(err.Error(), test.name) {
 			t.Errorf("%s = %v: the error %v does not name the fact", test.name, test.value, err)
 		}
@@ -135,10 +135,7 @@ func TestValidate(t *testing.T) {
 
 // Which rows apply in which case, what is asked, what settles itself.
 func TestRowsOf001(t *testing.T) {
-	book, err := variant.Library().Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
 	running := game.Facts{"round_open": true, "device_lost": false, "betting_open": false, "first": false}
 	betting := running.With(game.Facts{"betting_open": true, "first": true})
 	between := running.With(game.Facts{"round_open": false})
@@ -174,12 +171,8 @@ func TestRowsOf001(t *testing.T) {
 			for _, row := range book.Procedures.Applicable(now) {
 				rows = append(rows, strings.TrimPrefix(row.Clause, "001/"))
 			}
-			if got := strings.Join(rows, " "); got != test.rows {
-				t.Errorf("rows %s, want %s", got, test.rows)
-			}
-			if got := strings.Join(book.Procedures.Asks(now), " "); got != test.asks {
-				t.Errorf("asks %q, want %q", got, test.asks)
-			}
+			check.Equalf(t, strings.Join(rows, " "), test.rows, "rows")
+			check.Equalf(t, strings.Join(book.Procedures.Asks(now), " "), test.asks, "asks")
 			row, fixed := book.Procedures.Fixed(now)
 			if got := strings.TrimPrefix(row.Clause, "001/"); fixed != (test.settle != "") || got != test.settle {
 				t.Errorf("settled by %q, want %q", got, test.settle)

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
 )
 
 // Each example was worked out by hand from the published rule: at the top of a column compare the lengths of two
@@ -46,9 +45,7 @@ func TestDerivedRoadsByHand(t *testing.T) {
 			roads := road.Of(shoe(test.rounds))
 			want := []string{test.bigEye, test.small, test.cockroach}
 			got := []string{written(roads.BigEyeBoy), written(roads.SmallRoad), written(roads.CockroachPig)}
-			if difference := cmp.Diff(want, got); difference != "" {
-				t.Errorf("big eye boy, small road, cockroach pig: want - got +:\n%s", difference)
-			}
+			check.Difff(t, want, got, "big eye boy, small road, cockroach pig")
 		})
 	}
 }
@@ -86,12 +83,8 @@ func TestIfPlayerOrBankerWereNext(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			roads := road.Of(shoe(test.rounds))
-			if difference := cmp.Diff(test.player, roads.If(road.Player)); difference != "" {
-				t.Errorf("if Player: want - got +:\n%s", difference)
-			}
-			if difference := cmp.Diff(test.banker, roads.If(road.Banker)); difference != "" {
-				t.Errorf("if Banker: want - got +:\n%s", difference)
-			}
+			check.Difff(t, test.player, roads.If(road.Player), "if Player")
+			check.Difff(t, test.banker, roads.If(road.Banker), "if Banker")
 			if got := roads.If(road.Tie); got != (road.Marks{}) {
 				t.Errorf("if a tie: %v, want no mark: a tie is written on no derived road", got)
 			}
@@ -102,9 +95,7 @@ func TestIfPlayerOrBankerWereNext(t *testing.T) {
 // Long tails of a derived road must stay separate too.
 func TestDerivedRoadKeepsEveryMark(t *testing.T) {
 	roads := road.Of(shoe(strings.Repeat("PB", 20) + strings.Repeat("PPBB", 10) + strings.Repeat("P", 30)))
-	if got, want := cellsOf(roads.BigEyeBoy.Grid), len(written(roads.BigEyeBoy)); got != want {
-		t.Errorf("%d cells drawn, want %d", got, want)
-	}
+	check.Equalf(t, cellsOf(roads.BigEyeBoy.Grid), len(written(roads.BigEyeBoy)), "cells drawn")
 }
 
 func cellsOf[T comparable](grid road.Grid[T]) int {

@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/game"
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rounds draws shoes with long runs as often as alternating ones, with ties, void rounds and rounds without a result
@@ -104,9 +105,7 @@ func TestGridIsTheColumnsDrawn(t *testing.T) {
 					t.Fatalf("two marks at %+v", at)
 				}
 				taken[at] = true
-				if got := big.Grid[at.column][at.row]; got != run[i] {
-					t.Fatalf("at %+v stands %+v, want %+v", at, got, run[i])
-				}
+				must.Equalf(t, big.Grid[at.column][at.row], run[i], "at %+v stands", at)
 			}
 			head++
 		}
@@ -155,9 +154,7 @@ func TestDerivedRoadsBySlowDefinition(t *testing.T) {
 		list := rounds().Draw(t, "rounds")
 		roads := road.Of(list)
 		for back, derived := range map[int]road.Road[road.Mark]{1: roads.BigEyeBoy, 2: roads.SmallRoad, 3: roads.CockroachPig} {
-			if difference := cmp.Diff(slowly(sides(list), back), written(derived)); difference != "" {
-				t.Errorf("%d back: slowly - got +:\n%s", back, difference)
-			}
+			check.Difff(t, slowly(sides(list), back), written(derived), "%d back: slowly - got +", back)
 		}
 	})
 }
@@ -182,9 +179,7 @@ func TestIfIsWhatHappens(t *testing.T) {
 				{"cockroach pig", said.CockroachPig, other.CockroachPig, before.CockroachPig, after.CockroachPig},
 			} {
 				added := strings.TrimSuffix(markLetter(of.said), ".")
-				if got, want := written(of.after), written(of.before)+added; got != want {
-					t.Errorf("%s if %s: wrote %q, want %q", of.name, winner, got, want)
-				}
+				check.Equalf(t, written(of.after), written(of.before)+added, "%s if %s: wrote", of.name, winner)
 				if len(sides(list)) > 0 && (of.said == of.other) != (of.said == "") {
 					t.Errorf("%s: %q for %s and %q for the other side", of.name, of.said, winner, of.other)
 				}
@@ -214,13 +209,8 @@ func TestUndoneAndCorrectedRounds(t *testing.T) {
 				t.Fatal("a round changed a derived mark that stood before it")
 			}
 		}
-		kept, err := json.Marshal(list)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if difference := cmp.Diff(road.Of(stands), road.Of(list)); difference != "" {
-			t.Errorf("straight - with detours +:\n%s", difference)
-		}
+		kept := must.Get(json.Marshal(list))(t)
+		check.Difff(t, road.Of(stands), road.Of(list), "straight - with detours +")
 		if now, _ := json.Marshal(list); string(now) != string(kept) {
 			t.Error("writing the roads changed the rounds")
 		}
@@ -231,16 +221,9 @@ func TestUndoneAndCorrectedRounds(t *testing.T) {
 func TestRoadsAsJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := road.Of(rounds().Draw(t, "rounds"))
-		data, err := json.Marshal(want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(want))(t)
 		var got road.Roads
-		if err := json.Unmarshal(data, &got); err != nil {
-			t.Fatal(err)
-		}
-		if difference := cmp.Diff(want, got); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		must.Do(t, json.Unmarshal(data, &got))
+		check.Diff(t, want, got)
 	})
 }

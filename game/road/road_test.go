@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
 )
 
 var letters = map[rune]road.Winner{'P': road.Player, 'B': road.Banker, 'T': road.Tie}
@@ -76,9 +75,7 @@ func written(r road.Road[road.Mark]) string {
 
 func compare(t *testing.T, want []string, got string) {
 	t.Helper()
-	if difference := cmp.Diff(strings.Join(want, "\n")+"\n", got); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, strings.Join(want, "\n")+"\n", got)
 }
 
 func TestBeadPlate(t *testing.T) {
@@ -155,11 +152,7 @@ func TestCellsTellTheirRound(t *testing.T) {
 	player := road.Cell{Winner: road.Player, Total: 8, Natural: true, PlayerPair: true}
 	tie := road.Cell{Winner: road.Tie, Total: 6, BankerPair: true}
 	banker := road.Cell{Winner: road.Banker, Total: 7}
-	if difference := cmp.Diff(road.Grid[road.Cell]{{player, tie, banker}}, roads.BeadPlate); difference != "" {
-		t.Errorf("bead plate: want - got +:\n%s", difference)
-	}
+	check.Difff(t, road.Grid[road.Cell]{{player, tie, banker}}, roads.BeadPlate, "bead plate")
 	player.Ties = 1 // the tie's own pair is not the player's
-	if difference := cmp.Diff([][]road.Cell{{player}, {banker}}, roads.BigRoad.Columns); difference != "" {
-		t.Errorf("big road: want - got +:\n%s", difference)
-	}
+	check.Difff(t, [][]road.Cell{{player}, {banker}}, roads.BigRoad.Columns, "big road")
 }

@@ -3,10 +3,9 @@ package road_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
 )
 
 func TestSummary(t *testing.T) {
@@ -36,9 +35,7 @@ func TestSummary(t *testing.T) {
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if difference := cmp.Diff(test.want, road.Of(test.rounds).Summary); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, road.Of(test.rounds).Summary)
 		})
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The embedded books are those the documents give: the kinds of bet with their odds,
@@ -28,10 +28,7 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 		"pragmatic-powerup-roulette":    "site's betting-seconds, 3 turns (003/14.b8.1), against (003/14.b8.2), by hand true",
 	}
 	for _, want := range variants() {
-		book, err := variant.Library().Load(want.slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(want.slug))(t)
 		own := ownOf(book)
 		kinds := map[string]string{}
 		for _, k := range want.kinds {
@@ -41,21 +38,16 @@ func TestBooksAsTheDocumentsHaveThem(t *testing.T) {
 		for _, bet := range book.Bets {
 			got[bet.Wins] = bet.Odds.String()
 		}
-		if diff := cmp.Diff(kinds, got); diff != "" {
-			t.Errorf("%s: bets (-document +book):\n%s", want.slug, diff)
-		}
-		if diff := cmp.Diff([]any{want.lucky, want.powerUp}, []any{own.Lucky, own.PowerUp}); diff != "" {
-			t.Errorf("%s: draws (-document +book):\n%s", want.slug, diff)
-		}
+		check.Difff(t, kinds, got, "%s: bets (-document +book)", want.slug)
+		check.Difff(t, []any{want.lucky, want.powerUp}, []any{own.Lucky, own.PowerUp},
+			"%s: draws (-document +book)", want.slug)
 		betting := fmt.Sprintf("%d s", book.Timers.Betting.Seconds)
 		if setting := book.Timers.Betting.Setting; setting != "" {
 			betting = "site's " + setting
 		}
 		wheel := fmt.Sprintf("%s, %d turns (%s), against (%s), by hand %v", betting,
 			own.Wheel.Turns.Value, own.Wheel.Turns.Clause, own.Wheel.Opposite.Clause, own.Wheel.ByHand)
-		if wheel != wheels[want.slug] {
-			t.Errorf("%s: %s, want %s", want.slug, wheel, wheels[want.slug])
-		}
+		check.Equalf(t, wheel, wheels[want.slug], "%s", want.slug)
 	}
 	if len(wheels) != len(variants()) {
 		t.Errorf("%v are not all of %d variants", slices.Sorted(maps.Keys(wheels)), len(variants()))

@@ -10,15 +10,14 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // calledBet returns a called bet of a variant that has them all.
 func calledBet(t *testing.T, name string) family.Called {
 	t.Helper()
-	v, err := variant.Load("pragmatic-roulette")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(variant.Load("pragmatic-roulette"))(t)
 	for _, called := range v.Family.Called() {
 		if called.Name == name {
 			return called
@@ -81,15 +80,9 @@ func TestSectorBets(t *testing.T) {
 	} {
 		slices.Sort(test.sector)
 		call := calledBet(t, test.name)
-		if got := call.Chips(); got != test.chips {
-			t.Errorf("%s: %s takes %d chips", test.clauses, test.name, got)
-		}
-		if got := laid(call); got != test.laid {
-			t.Errorf("%s: %s is laid as %s", test.clauses, test.name, got)
-		}
-		if got := covered(call); !slices.Equal(got, test.sector) {
-			t.Errorf("%s: %s covers %v, want %v", test.clauses, test.name, got, test.sector)
-		}
+		check.Equalf(t, call.Chips(), test.chips, "%s: %s takes chips", test.clauses, test.name)
+		check.Equalf(t, laid(call), test.laid, "%s: %s is laid", test.clauses, test.name)
+		check.Slicesf(t, covered(call), test.sector, "%s: %s covers", test.clauses, test.name)
 	}
 }
 
@@ -106,9 +99,7 @@ func TestSectorsShareTheWheel_001_9_13_1(t *testing.T) {
 	order := wheel.Order()
 	slices.Sort(all)
 	slices.Sort(order)
-	if !slices.Equal(all, order) {
-		t.Errorf("the three cover %v", all)
-	}
+	check.Slicesf(t, all, order, "the three cover")
 }
 
 // 001/9.13.2; 003/9.1.3.b2 and b3: five chips, or 3 to 19 with 1 to 9 neighbours on each side.
@@ -182,9 +173,7 @@ func TestFullComplete_003_9_1_10(t *testing.T) {
 			want = 30 // b5: 4, 7, 10 ... 31; b7: 6, 9, 12 ... 33
 		}
 		call := calledBet(t, fmt.Sprintf("full-complete-%d", number))
-		if call.Chips() != want {
-			t.Errorf("%s takes %d chips; want %d", call.Name, call.Chips(), want)
-		}
+		check.Equalf(t, call.Chips(), want, "%s takes chips", call.Name)
 		for _, chips := range call.On {
 			if on, _ := bet(chips.Bet); !on.Covers(number) {
 				t.Errorf("%s lies on %s", call.Name, chips.Bet)
@@ -193,7 +182,5 @@ func TestFullComplete_003_9_1_10(t *testing.T) {
 	}
 	call := calledBet(t, "full-complete-0")
 	want := "straight-0 x1, split-0-1 x2, split-0-2 x2, split-0-3 x2, trio-0-1-2 x3, trio-0-2-3 x3, first-four-0-1-2-3 x4"
-	if got := laid(call); got != want {
-		t.Errorf("on zero: %s, want %s", got, want)
-	}
+	check.Equalf(t, laid(call), want, "on zero")
 }

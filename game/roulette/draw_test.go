@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/internal/testing/must"
 )
 
 // What straight-up bets pay by what the platform drew. pays names the straight-up
@@ -47,10 +48,7 @@ func TestMultipliers(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rules := rulesOf(t, test.slug)
-			spin, err := roulette.ParseResult([]byte(test.line))
-			if err != nil {
-				t.Fatal(err)
-			}
+			spin := must.Get(roulette.ParseResult([]byte(test.line)))(t)
 			undrawn := settle(t, rules, roulette.Spin{Number: spin.Number})
 			for name, bet := range settle(t, rules, spin) {
 				want, paid := game.BetLose, test.pays[name]

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game/roulette"
+	"pitboss/internal/testing/check"
 )
 
 // betsOf returns the layout's bets of a kind.
@@ -45,21 +46,15 @@ func TestCounts(t *testing.T) {
 	} {
 		bets := betsOf(test.kind)
 		total += len(bets)
-		if len(bets) != test.bets {
-			t.Errorf("%s: %d bets, want %d (%s)", test.kind, len(bets), test.bets, test.clause)
-		}
+		check.Equalf(t, len(bets), test.bets, "%s: bets (%s)", test.kind, test.clause)
 		for _, bet := range bets {
 			if len(bet.Numbers) != test.covers || !slices.IsSorted(bet.Numbers) || bet.Kind != test.kind || bet.Title == "" {
 				t.Errorf("%s: %+v, want %d numbers in rising order", test.kind, bet, test.covers)
 			}
 		}
 	}
-	if total != 157 {
-		t.Errorf("%d bets in all, want 157", total)
-	}
-	if len(roulette.Kinds()) != 13 {
-		t.Errorf("%d kinds", len(roulette.Kinds()))
-	}
+	check.Equalf(t, total, 157, "bets in all")
+	check.Equalf(t, len(roulette.Kinds()), 13, "kinds")
 	if bets := betsOf("basket"); bets != nil {
 		t.Errorf("a kind that is none has bets: %v", bets)
 	}
@@ -140,9 +135,7 @@ func TestPlacesByGeometry(t *testing.T) {
 		}
 		slices.Sort(got)
 		slices.Sort(places)
-		if !slices.Equal(got, places) {
-			t.Errorf("%s: %v\nwant %v", kind, got, places)
-		}
+		check.Slicesf(t, got, places, "%s", kind)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/check"
 )
 
 // at returns a round as far as it has come; number negative for none.
@@ -72,13 +73,9 @@ func TestNextAndPhase(t *testing.T) {
 			if (step.Kind == game.StepWait) == step.Deadline.IsZero() {
 				t.Errorf("the deadline is %v", step.Deadline)
 			}
-			if phase := rules.Phase(test.round); phase != test.phase {
-				t.Errorf("the phase is %s, want %s", phase, test.phase)
-			}
+			check.Equalf(t, rules.Phase(test.round), test.phase, "the phase")
 			test.round.Outcome = &game.Outcome{}
-			if phase := rules.Phase(test.round); phase != game.PhaseBetween {
-				t.Errorf("a round that ended is in phase %s", phase)
-			}
+			check.Equalf(t, rules.Phase(test.round), game.PhaseBetween, "a round that ended is in phase")
 		})
 	}
 }
@@ -107,9 +104,7 @@ func TestPrompts(t *testing.T) {
 		t.Error(got)
 	}
 	got := rulesOf(t, "pragmatic-mega-roulette").Next(at(true, 7, []string{"spin"}, `lucky-numbers {"lucky":{"7":100}}`)).Prompt
-	if got.String() != "Announce: 7, red. Mega Win: a lucky number, 100x." {
-		t.Error(got)
-	}
+	check.Equal(t, got.String(), "Announce: 7, red. Mega Win: a lucky number, 100x.")
 }
 
 // No card is part of it, and the wheel has the numbers 0 to 36.

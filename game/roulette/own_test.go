@@ -10,6 +10,8 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const (
@@ -29,19 +31,13 @@ later = { least = 30, most = 8000, clause = "003/14.1.2.table" }
 func loadWith(t testing.TB, more string) (*rulebook.Book, error) {
 	t.Helper()
 	const slug = "pragmatic-roulette"
-	data, err := variant.Library().Files.ReadFile("variants/" + slug + ".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(variant.Library().Files.ReadFile("variants/" + slug + ".toml"))(t)
 	text := strings.Replace(string(data), "[timers]", more+"\n[timers]", 1)
 	return variant.Library().Over(rulebook.TreeOf(fstest.MapFS{"variants/" + slug + ".toml": {Data: []byte(text)}})).Load(slug)
 }
 
 func TestDraws(t *testing.T) {
-	book, err := loadWith(t, luckyTOML+powerUpTOML)
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(loadWith(t, luckyTOML+powerUpTOML))(t)
 	own := ownOf(book)
 	between := func(least, most int, clause string) rulebook.Range {
 		return rulebook.Range{Least: least, Most: most, Clause: clause}
@@ -54,13 +50,8 @@ func TestDraws(t *testing.T) {
 		Numbers: between(3, 5, "003/14.b3"), Spins: rulebook.Number{Value: 5, Clause: "003/14.b4"},
 		First: between(30, 500, "003/14.b4"), Later: between(30, 8000, "003/14.1.2.table"),
 	}
-	if diff := cmp.Diff(want, own.PowerUp); diff != "" {
-		t.Errorf("power_up (-want +got):\n%s", diff)
-	}
-	book, err = loadWith(t, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Difff(t, want, own.PowerUp, "power_up")
+	book = must.Get(loadWith(t, ""))(t)
 	if plain := ownOf(book); plain.Lucky != nil || plain.PowerUp != nil {
 		t.Errorf("a variant that draws nothing has %v, %v", plain.Lucky, plain.PowerUp)
 	}

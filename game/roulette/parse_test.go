@@ -4,10 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/internal/testing/check"
 )
 
 // What a settle line may be.
@@ -30,9 +29,7 @@ func TestParseResult(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", test.line, err)
 		}
-		if diff := cmp.Diff(test.want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", test.line, diff)
-		}
+		check.Difff(t, test.want, got, "%s", test.line)
 	}
 }
 
@@ -78,9 +75,7 @@ func TestParseResultRefuses(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.problem) || !strings.Contains(err.Error(), `{"number":17}`) {
 				t.Errorf("%+v, %v; want an error that says %q and shows a line that would do", spin, err, test.problem)
 			}
-			if diff := cmp.Diff(roulette.Spin{}, spin); diff != "" {
-				t.Errorf("refused and yet read:\n%s", diff)
-			}
+			check.Difff(t, roulette.Spin{}, spin, "refused and yet read")
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/must"
 )
 
 // document is what a document says of one roulette: the kinds of bet it offers, in
@@ -85,10 +86,7 @@ func (v document) book(t testing.TB) *rulebook.Book {
 	t.Helper()
 	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Own: &roulette.Own{Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel}}
 	for _, k := range v.kinds {
-		odds, err := game.ParseOdds(k.odds)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(game.ParseOdds(k.odds))(t)
 		book.Bets = append(book.Bets, rulebook.Bet{Name: k.name, Title: k.name, Wins: k.name, Odds: odds, Clauses: []string{k.clause}})
 	}
 	return book
@@ -101,10 +99,7 @@ func (v document) rules(t testing.TB) *roulette.Rules {
 
 func newRules(t testing.TB, book *rulebook.Book) *roulette.Rules {
 	t.Helper()
-	rules, err := roulette.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(roulette.New(book))(t)
 	return rules
 }
 
@@ -122,10 +117,7 @@ func rulesOf(t testing.TB, slug string) *roulette.Rules {
 // settle returns every bet's result by name.
 func settle(t testing.TB, rules *roulette.Rules, spin roulette.Spin) map[string]game.BetResult {
 	t.Helper()
-	_, results, err := rules.SettleSpin(spin)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, results := must.Get2(rules.SettleSpin(spin))(t)
 	named := map[string]game.BetResult{}
 	for _, bet := range results {
 		if _, twice := named[bet.Name]; twice {

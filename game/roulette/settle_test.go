@@ -7,10 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/internal/testing/check"
 )
 
 // wins says from a bet's name alone whether a number wins it. Zero wins only where
@@ -95,17 +94,13 @@ func TestOfferedBets(t *testing.T) {
 		{"pragmatic-powerup-roulette", 157, nil},
 	} {
 		results := settle(t, rulesOf(t, test.slug), roulette.Spin{Number: 0})
-		if len(results) != test.bets {
-			t.Errorf("%s: %d bets, want %d", test.slug, len(results), test.bets)
-		}
+		check.Equalf(t, len(results), test.bets, "%s: bets", test.slug)
 		for _, name := range test.without {
 			if bet, found := results[name]; found {
 				t.Errorf("%s has %s: %+v", test.slug, name, bet)
 			}
 		}
-		if results["straight-0"].Result != game.BetWin {
-			t.Errorf("%s: straight-0 does not win on zero", test.slug)
-		}
+		check.Equalf(t, results["straight-0"].Result, game.BetWin, "%s: straight-0 does not win on zero", test.slug)
 	}
 }
 
@@ -141,9 +136,8 @@ func TestBetsOfAVariant(t *testing.T) {
 	bets := rulesOf(t, "ezugi-roulette").Bets()
 	first := bets[37]
 	got := []string{first.Name, first.Title, first.Wins, first.Odds.String(), strings.Join(first.Clauses, " ")}
-	if diff := cmp.Diff([]string{"split-1-2", "Split 1/2", "split", "17:1", "001/9.12"}, got); diff != "" {
-		t.Errorf("the first bet after the straights (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"split-1-2", "Split 1/2", "split", "17:1", "001/9.12"}, got,
+		"the first bet after the straights")
 	if last := bets[len(bets)-1]; last.Name != "high" || last.Title != "High" {
 		t.Errorf("the last bet is %+v", last)
 	}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // alone is the paytable for one combination as the document prints it (000/1.18.t2), highest first.
@@ -326,10 +327,7 @@ func TestSettlesAsTheTablesOfTheDocument_000_1_18(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {
 		round := randomRound(t)
-		given, err := json.Marshal(round)
-		if err != nil {
-			t.Fatal(err)
-		}
+		given := must.Get(json.Marshal(round))(t)
 		first, second, winner, want := printed(round)
 		settled, bets, err := rules.Settle(given)
 		if err != nil {
@@ -340,9 +338,7 @@ func TestSettlesAsTheTablesOfTheDocument_000_1_18(t *testing.T) {
 			Second string `json:"second_hand"`
 			Winner string `json:"winner"`
 		}
-		if err := json.Unmarshal(settled, &result); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(settled, &result))
 		if first == "" {
 			first = "nothing"
 		}
@@ -351,9 +347,8 @@ func TestSettlesAsTheTablesOfTheDocument_000_1_18(t *testing.T) {
 				given, result.Player, result.Second, result.Winner, first, second, winner)
 		}
 		for _, bet := range bets {
-			if got := strings.TrimSpace(string(bet.Result) + " " + bet.Odds.String()); got != want[bet.Name] {
-				t.Fatalf("%s: %s is %q, want %q", given, bet.Name, got, want[bet.Name])
-			}
+			must.Equalf(t, strings.TrimSpace(string(bet.Result)+" "+bet.Odds.String()), want[bet.Name],
+				"%s: %s", given, bet.Name)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/royalpoker"
+	"pitboss/internal/testing/check"
 )
 
 // The best that six cards are paid by, in all 20,358,520 ways to have them, is one of the lines of both
@@ -57,9 +58,7 @@ func TestDoubleCombinationsExactly_000_1_18_t3(t *testing.T) {
 			}
 		}
 	}
-	if doubles != len(together) {
-		t.Errorf("%d double combinations come up, want %d", doubles, len(together))
-	}
+	check.Equalf(t, doubles, len(together), "double combinations come up")
 	for _, row := range together {
 		if lines[kind(row.first)][kind(row.second)] == 0 {
 			t.Errorf("%s and %s never come up", row.first, row.second)
@@ -82,9 +81,8 @@ func TestDoubleCombinationsExactly_000_1_18_t3(t *testing.T) {
 		{"three-of-a-kind", "ace-king", 2*(4*4*55*16) + 11*4*16*10*4},
 		{"two-pairs", "pair", 286 * 216},
 	} {
-		if got := lines[kind(test.first)][kind(test.second)]; got != test.want {
-			t.Errorf("%s and %s in %d hands, want %d", test.first, test.second, got, test.want)
-		}
+		check.Equalf(t, lines[kind(test.first)][kind(test.second)], test.want,
+			"%s and %s in hands", test.first, test.second)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/royalpoker"
+	"pitboss/internal/testing/check"
 )
 
 // The hands of five cards, all 2,598,960 of them, each counted by what it makes (000/1.18.t1), against
@@ -42,8 +43,6 @@ func TestHandsOfFiveCardsExactly_000_1_18_t1(t *testing.T) {
 		royalpoker.AceKing:       (165 - 1) * (1024 - 4), // without A-K-Q-J-10, and not of one suit
 		royalpoker.Nothing:       (1287-10)*1020 - 164*1020,
 	} {
-		if made[kind] != want {
-			t.Errorf("%s in %d deals, want %d", kind, made[kind], want)
-		}
+		check.Equalf(t, made[kind], want, "%s in deals", kind)
 	}
 }

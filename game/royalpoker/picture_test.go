@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/must"
 )
 
 // The picture has every card where it lies, the four that are face down without a face, and the one set
@@ -43,9 +44,7 @@ func TestPicture(t *testing.T) {
 			t.Errorf("at %s there lie\n%s\nwant\n%s", test.step, got, test.want)
 		}
 	}
-	if why := p.decides(game.Decision{Action: "replace"}); why != "" {
-		t.Fatal(why)
-	}
+	must.Equal(t, p.decides(game.Decision{Action: "replace"}), "")
 	p.to("announce")
 	want := "dealer: 7D up JD up 7C up 5H up 3D up PAIR\ncommon: 3C up 5S up 7H up 8D up TC up\n" +
 		"player: 8S up 8H up 4C up 9D up 2S up PAIR\naside: QS up"

@@ -12,6 +12,8 @@ import (
 	"pitboss/game/royalpoker"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // playing is a training table with the shoe filled and an open round.
@@ -26,14 +28,8 @@ type playing struct {
 
 func play(t rapid.TB, codes string) *playing {
 	t.Helper()
-	setup, err := tabletest.Setup("ezugi-royal-poker", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup("ezugi-royal-poker", nil))(t)
+	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	p := &playing{TB: t, Table: opened, rules: setup.Variant.Family.(*royalpoker.Rules), cards: cards(t, codes)}
 	p.hands = opened.Hands(func(game.Step) error {
 		if len(p.cards) == 0 {
@@ -49,17 +45,13 @@ func play(t rapid.TB, codes string) *playing {
 // to has the dealer do one step after another up to the one with a name.
 func (p *playing) to(name string) {
 	p.Helper()
-	if err := p.To(func(step game.Step) bool { return step.Name == name }, p.hands.Step); err != nil {
-		p.Fatal(err)
-	}
+	must.Do(p, p.To(func(step game.Step) bool { return step.Name == name }, p.hands.Step))
 }
 
 // do has the dealer do what the table waits for.
 func (p *playing) do() {
 	p.Helper()
-	if err := p.hands.Step(p.Step()); err != nil {
-		p.Fatal(err)
-	}
+	must.Do(p, p.hands.Step(p.Step()))
 }
 
 // decides returns the platform telling what players chose; why is why it was refused.
@@ -112,9 +104,7 @@ func TestARound_000_1_18_b4(t *testing.T) {
 		t.Errorf("%d cards are discarded, %d lie there", round.Burned, len(round.Cards))
 	}
 	// A player who does not decide has folded (000/1.18.b3.2).
-	if got := fmt.Sprint(round.Decisions); got != "[{0 0 fold []} {0 0 fold []}]" {
-		t.Errorf("silence is %s", got)
-	}
+	check.Equalf(t, fmt.Sprint(round.Decisions), "[{0 0 fold []} {0 0 fold []}]", "silence")
 	p.do()
 	outcome := p.State().Round.Outcome
 	if outcome.Status != game.StatusComplete || inShort(outcome.Bets) != "ante push, bet win@1:1x2, insurance closed" {
@@ -132,9 +122,7 @@ func TestFourCardsLieFaceDown_000_1_18_b3(t *testing.T) {
 	p.to("open-cards")
 	for _, placed := range p.State().Round.Cards {
 		hidden := strings.HasPrefix(string(placed.Position), "dealer-") && placed.Position != "dealer-5"
-		if placed.Card.IsSealed() != hidden {
-			t.Errorf("%s is %s", placed.Position, placed.Card)
-		}
+		check.Equalf(t, placed.Card.IsSealed(), hidden, "%s is %s", placed.Position, placed.Card)
 	}
 	result, bets, err := p.rules.Result(*p.State().Round)
 	hides := strings.Contains(string(result), `"dealer":["3D"]`) && !strings.Contains(string(result), "AS")
@@ -154,9 +142,7 @@ func TestNoExchange_000_1_18_b4_1(t *testing.T) {
 	for _, say := range []string{"", "keep"} {
 		p := play(t, eightsAgainstQueenHigh)
 		p.to("exchange-decision")
-		if at := p.at(); at != "exchange-decision replace,keep" {
-			t.Errorf("players may %s", at)
-		}
+		check.Equalf(t, p.at(), "exchange-decision replace,keep", "players may")
 		if say == "" {
 			p.do()
 		} else if why := p.decides(game.Decision{Action: say}); why != "" {
@@ -167,9 +153,8 @@ func TestNoExchange_000_1_18_b4_1(t *testing.T) {
 			t.Errorf("%q is %v", say, got)
 		}
 		p.do()
-		if got := inShort(p.State().Round.Outcome.Bets); got != "ante win@1:1, bet pushx2, insurance closed" {
-			t.Errorf("the bets are %s", got)
-		}
+		check.Equalf(t, inShort(p.State().Round.Outcome.Bets), "ante win@1:1, bet pushx2, insurance closed",
+			"the bets")
 	}
 }
 
@@ -178,24 +163,16 @@ func TestNoExchange_000_1_18_b4_1(t *testing.T) {
 func TestAnExchange_000_1_18_b4_2(t *testing.T) {
 	p := play(t, eightsAgainstQueenHigh+" 7D")
 	p.to("exchange-decision")
-	if why := p.decides(game.Decision{Action: "replace"}); why != "" {
-		t.Fatal(why)
-	}
-	if at := p.at(); at != "set-aside" {
-		t.Fatalf("after it comes %s", at)
-	}
+	must.Equal(t, p.decides(game.Decision{Action: "replace"}), "")
+	must.Equalf(t, p.at(), "set-aside", "after it comes")
 	p.do()
-	if at := p.at(); at != "replace-card dealer-1" {
-		t.Fatalf("after it comes %s", at)
-	}
+	must.Equalf(t, p.at(), "replace-card dealer-1", "after it comes")
 	if card, _ := p.State().Round.At("discard-1"); card.Code() != "QS" || p.State().Round.Burned != 2 {
 		t.Errorf("set aside is %s, %d are discarded", card, p.State().Round.Burned)
 	}
 	p.do()
 	p.to("announce")
-	if left := p.rules.ToCome(*p.State().Round); left != 0 {
-		t.Errorf("%d cards may come", left)
-	}
+	check.Equalf(t, p.rules.ToCome(*p.State().Round), 0, "cards may come")
 	p.do()
 	outcome := p.State().Round.Outcome
 	want := queenHigh + `,"player_hand":"pair","dealer_hand":"nothing","qualified":false,` +
@@ -222,16 +199,12 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 	refused(game.Decision{Action: "bet", Seat: 1}, "all players share one hand")
 	refused(game.Decision{Action: "bet", Cards: []game.Card{game.CardAt(0)}}, "it is about none")
 	for _, action := range []string{"bet", "fold", "swap", "buy"} {
-		if why := p.decides(game.Decision{Action: action}); why != "" {
-			t.Error(why)
-		}
+		check.Equal(t, p.decides(game.Decision{Action: action}), "")
 	}
 	swap := func(codes string) game.Decision { return game.Decision{Action: "swap", Cards: cards(t, codes)} }
 	refused(swap("4C"), "1 cards: want 2 to 5")
 	refused(swap("4C KD"), "KD is no card of the player")
-	if why := p.decides(swap("4C 9D 2S")); why != "" {
-		t.Error(why)
-	}
+	check.Equal(t, p.decides(swap("4C 9D 2S")), "")
 	// The platform ends the time before it is over (reading 000/1.18.b3.2).
 	closed := func() error { return p.Give(game.Input{Command: game.Platform{Message: "decisions-closed"}}) }
 	if err := closed(); err != nil || p.at() != "discard-card" {
@@ -250,12 +223,8 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 	p.to("announce")
 	insurable := play(t, "4S 5C 6H 7D 8S AS KD 7C 5H 3D")
 	insurable.to("first-decision")
-	if at := insurable.at(); at != "first-decision bet,fold,swap,buy,insurance" {
-		t.Errorf("with a straight players may %s", at)
-	}
-	if why := insurable.decides(game.Decision{Action: "insurance"}); why != "" {
-		t.Error(why)
-	}
+	check.Equalf(t, insurable.at(), "first-decision bet,fold,swap,buy,insurance", "with a straight players may")
+	check.Equal(t, insurable.decides(game.Decision{Action: "insurance"}), "")
 }
 
 // The phase of a round decides which procedures may be applied.
@@ -272,9 +241,7 @@ func TestPhases(t *testing.T) {
 		{"open-cards", game.PhaseDealing}, {"announce", game.PhaseResult}, {"collect", game.PhaseBetween},
 	} {
 		p.to(test.step)
-		if got := p.rules.Phase(*p.State().Round); got != test.want {
-			t.Errorf("at %s: %s, want %s", test.step, got, test.want)
-		}
+		check.Equalf(t, p.rules.Phase(*p.State().Round), test.want, "at %s", test.step)
 	}
 }
 
@@ -339,9 +306,7 @@ func TestAnyRound_000_1_18(t *testing.T) {
 				t.Fatalf("the round is at %s", p.at())
 			}
 			if state.RoundRunning() {
-				if err := p.rules.CheckLayout(*state.Round); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, p.rules.CheckLayout(*state.Round))
 				if left := p.rules.ToCome(*state.Round); left > state.Shoe.Left() {
 					t.Fatalf("%d cards may come of %d", left, state.Shoe.Left())
 				}
@@ -352,9 +317,7 @@ func TestAnyRound_000_1_18(t *testing.T) {
 			}
 			if step.Kind == game.StepDecide && !said[len(state.Round.Windows)] && rapid.Bool().Draw(t, "says") {
 				said[len(state.Round.Windows)] = true
-				if why := p.decides(game.Decision{Action: rapid.SampledFrom(step.Actions).Draw(t, "action")}); why != "" {
-					t.Fatal(why)
-				}
+				must.Equal(t, p.decides(game.Decision{Action: rapid.SampledFrom(step.Actions).Draw(t, "action")}), "")
 				continue
 			}
 			p.do()
@@ -366,10 +329,7 @@ func TestAnyRound_000_1_18(t *testing.T) {
 		if left := p.State().Shoe.Left(); ended.Burned+len(ended.Cards)+left != 52 {
 			t.Fatalf("%d burned, %d cards, %d left", ended.Burned, len(ended.Cards), left)
 		}
-		given, err := p.rules.Given(ended.Outcome.Result)
-		if err != nil {
-			t.Fatal(err)
-		}
+		given := must.Get(p.rules.Given(ended.Outcome.Result))(t)
 		result, bets, err := p.rules.Settle(given)
 		if err != nil || string(result) != string(ended.Outcome.Result) || inShort(bets) != inShort(ended.Outcome.Bets) {
 			t.Fatalf("%s is settled as %s: %s, %v; the round ended as %s: %s", given, result, inShort(bets), err,

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/royalpoker"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/must"
 )
 
 // rules returns the rules of the variant, with settings of a site.
@@ -23,10 +24,7 @@ func rules(t testing.TB, settings ...string) *royalpoker.Rules {
 func cards(t rapid.TB, codes string) (all []game.Card) {
 	t.Helper()
 	for code := range strings.FieldsSeq(codes) {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(code))(t)
 		all = append(all, card)
 	}
 	return all
@@ -260,10 +258,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 func TestWaysToWriteARound(t *testing.T) {
 	rules := rules(t)
 	rapid.Check(t, func(t *rapid.T) {
-		round, err := json.Marshal(randomRound(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		round := must.Get(json.Marshal(randomRound(t)))(t)
 		familytest.SettlesAlike(t, rules, round)
 	})
 	typed, err := rules.Parse("8S 8H 4C 9D 2S / 3C 5S 7H 8D 10C / QS JD 7C 5H 3D / 9H")

@@ -8,32 +8,23 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // A card read for a hidden place whose face is already open is not named: regardless of the error with the
 // cards, that card lies face down.
 func TestAHiddenCardThatCannotBeIsNotNamed(t *testing.T) {
-	setup, err := tabletest.Setup("ezugi-royal-poker", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup("ezugi-royal-poker", nil))(t)
+	at := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	dealt := 0
 	hands := at.Hands(func(game.Step) error {
 		dealt++
 		return at.Give(game.Input{Command: game.CardRead{Card: game.CardAt(dealt * 7 % game.Faces)}})
 	})
 	hidden := func(step game.Step) bool { return step.Kind == game.StepScan && step.Facing != game.FaceUp }
-	if err := at.To(hidden, hands.Step); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, at.To(hidden, hands.Step))
 	open := game.CardAt(7)
-	if err := at.Give(game.Input{Command: game.CardRead{Card: open}, Device: "shoe", Raw: []byte(open.Code())}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, at.Give(game.Input{Command: game.CardRead{Card: open}, Device: "shoe", Raw: []byte(open.Code())}))
 	incident := at.State().Incident
 	if incident == nil || incident.Kind != game.CardScannedTwice || !incident.Held.IsZero() {
 		t.Fatalf("the incident is %+v, want one about a card scanned twice that names none", incident)

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // baccaratClause is what a document says about one procedure: a line of the test's list.
@@ -23,10 +23,7 @@ type baccaratClause struct {
 
 func baccaratList(t *testing.T) (list []baccaratClause) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/baccarat-procedures.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/baccarat-procedures.txt"))(t)
 	for line := range strings.Lines(string(data)) {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -47,15 +44,9 @@ func TestProceduresOfTheBaccarats(t *testing.T) {
 	clauses := map[string]bool{}
 	for _, want := range baccaratList(t) {
 		clauses[want.clause] = true
-		book, err := variant.Library().Load(want.variant)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(want.variant))(t)
 		fits := func(row procedure.Row) bool {
-			attempts, err := json.Marshal(row.Attempts)
-			if err != nil {
-				t.Fatal(err)
-			}
+			attempts := must.Get(json.Marshal(row.Attempts))(t)
 			return row.Clause == want.clause &&
 				(!said(want.decides) || string(row.Decides) == want.decides) &&
 				(!said(want.round) || string(row.Round) == want.round || goesOn(want.round, row)) &&
@@ -66,9 +57,7 @@ func TestProceduresOfTheBaccarats(t *testing.T) {
 			t.Errorf("%s: no row of %s is as the clause has it: %+v", want.variant, want.clause, want)
 		}
 	}
-	if len(clauses) != 97 {
-		t.Errorf("%d clauses are listed, want 97", len(clauses))
-	}
+	check.Equalf(t, len(clauses), 97, "clauses are listed")
 }
 
 // goesOn reports whether a row continues a round: a ruling that pauses it implies that the pause ends.
@@ -93,10 +82,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	}
 	var want []string
 	for _, page := range []string{"000.json", "001.json", "002.json", "003-cards.json", "004.json"} {
-		data, err := os.ReadFile(filepath.Join(folder, page))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join(folder, page)))(t)
 		var clauses []struct {
 			ID         string
 			Games      []string
@@ -104,9 +90,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 			Console    bool
 			Structured json.RawMessage
 		}
-		if err := json.Unmarshal(data, &clauses); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(data, &clauses))
 		for _, clause := range clauses {
 			if clause.Kind != "procedure" || !clause.Console {
 				continue
@@ -124,9 +108,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	}
 	slices.Sort(want)
 	slices.Sort(got)
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-digest +list:\n%s", diff)
-	}
+	check.Difff(t, want, got, "-digest +list")
 }
 
 // linesOf formats a clause of the digest like the list, one line per branch.
@@ -152,10 +134,7 @@ func linesOf(t *testing.T, variant, id string, structured json.RawMessage) (line
 	}
 	attempts := "-"
 	if said.Attempts != nil {
-		data, err := json.Marshal(said.Attempts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(said.Attempts))(t)
 		attempts = attemptsIn(string(data))
 	}
 	word := func(text string) string {

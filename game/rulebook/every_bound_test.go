@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // unbounded lists the settings of numbers, odds and amounts that no clause limits, with the reason. A star at the end
@@ -31,10 +32,7 @@ var unbounded = map[string]string{
 func TestEverySettingIsBoundedOrSaysWhyNot(t *testing.T) {
 	used := map[string]bool{}
 	for _, slug := range variant.Slugs() {
-		v, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(variant.Load(slug))(t)
 		for _, setting := range v.Book.Settings {
 			if setting.Kind == rulebook.KindChoice || setting.Kind == rulebook.KindWords {
 				continue // a closed list, and rows of counted words

@@ -8,16 +8,15 @@ import (
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // changed loads a variant with one text of its file replaced by another.
 func changed(t testing.TB, slug, old, with string) (variant.Variant, error) {
 	t.Helper()
 	name := "variants/" + slug + ".toml"
-	data, err := variant.Library().Files.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(variant.Library().Files.ReadFile(name))(t)
 	if !strings.Contains(string(data), old) {
 		t.Fatalf("%s does not hold %q", name, old)
 	}
@@ -83,14 +82,8 @@ func TestFeaturesAreStrict(t *testing.T) {
 func TestTheSitesValuesAreFilledIn(t *testing.T) {
 	choose := func(slug string, chosen map[string]string) *rulebook.Book {
 		t.Helper()
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
-		settings, err := book.Choose(chosen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
+		settings := must.Get(book.Choose(chosen))(t)
 		return book.With(settings)
 	}
 	ro := choose("ro-baccarat", map[string]string{
@@ -113,10 +106,7 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 		t.Errorf("the lines of a bet: %+v", fortune.Bets[3].Pays)
 	}
 	for _, wrong := range []string{"1", "1 eur", "1.5 EUR", "-1 EUR", "EUR 1", ""} {
-		book, err := variant.Library().Load("ro-baccarat")
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load("ro-baccarat"))(t)
 		if err := book.CheckSetting("limit-minimum", wrong); err == nil || !strings.Contains(err.Error(), "0.50 EUR") {
 			t.Errorf("a limit of %q: %v", wrong, err)
 		}
@@ -138,10 +128,7 @@ func TestTheBaccaratsAsTheDocumentsHaveThem(t *testing.T) {
 		"no-commission-baccarat":           "betting-seconds s, limit-minimum to limit-maximum, win limit-win, 8 decks, shuffle-passes passes",
 		"ro-baccarat":                      "betting-seconds s, limit-minimum to limit-maximum, win limit-win, 8 decks, shuffle-passes passes",
 	} {
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
 		orSetting := func(value any, setting string) string {
 			if setting != "" {
 				return setting
@@ -154,8 +141,6 @@ func TestTheBaccaratsAsTheDocumentsHaveThem(t *testing.T) {
 			", win " + orSetting(limits.Win.Value, limits.Win.Setting) + ", " +
 			orSetting(book.Shoe.Decks.Value, book.Shoe.Decks.Setting) + " decks, " +
 			orSetting(book.Shoe.Shuffles.Value, book.Shoe.Shuffles.Setting) + " passes"
-		if got != want {
-			t.Errorf("%s: %s, want %s", slug, got, want)
-		}
+		check.Equalf(t, got, want, "%s", slug)
 	}
 }

@@ -6,11 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // parentText is a small parent file: nested tables, tables by name and by clause, a clause with two rows, and a list
@@ -94,36 +95,25 @@ func TestLikeMerges(t *testing.T) {
 				t.Fatalf("the parent does not hold %q", test.old)
 			}
 			want := map[string]any{}
-			if err := toml.Unmarshal([]byte(strings.Replace(text, test.old, test.with, 1)), &want); err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
-			}
+			must.Do(t, toml.Unmarshal([]byte(strings.Replace(text, test.old, test.with, 1)), &want))
+			check.Diff(t, want, got)
 		})
 	}
 }
 
 // Clauses are renamed everywhere, once, by the longest match; what is not a clause of the parent's section stays.
 func TestLikeRenamesClauses(t *testing.T) {
-	got, err := wholeOf(`variant = "own"
+	got := must.Get(wholeOf(`variant = "own"
 [like]
 variant = "parent"
 clauses = { "003/9" = "003/6", "003/9.2.b6" = "003/9.b3" }
 remove = ["row.003/9.b3"]
-`)
-	if err != nil {
-		t.Fatal(err)
-	}
+`))(t)
 	text := strings.NewReplacer(`"parent"`, `"own"`, "003/9.2.b6", "003/9.b3", "003/91", "003/91", "003/9", "003/6").Replace(parentText)
 	want := map[string]any{}
-	if err := toml.Unmarshal([]byte(text), &want); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, toml.Unmarshal([]byte(text), &want))
 	want["row"] = want["row"].([]any)[:1]
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	check.Diff(t, want, got)
 }
 
 // Errors name the file, the key and what was expected.
@@ -194,9 +184,7 @@ func FuzzLike(f *testing.F) {
 			t.Fatal("what it is like is in the tree")
 		}
 		var text strings.Builder
-		if err := toml.NewEncoder(&text).SetTablesInline(true).Encode(tree); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, toml.NewEncoder(&text).SetTablesInline(true).Encode(tree))
 		read := map[string]any{}
 		if err := toml.Unmarshal([]byte(text.String()), &read); err != nil || fmt.Sprint(read) != fmt.Sprint(tree) {
 			t.Fatalf("%v; %v is read as %v", err, tree, read)

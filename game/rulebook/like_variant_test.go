@@ -10,15 +10,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A variant with a parent is the same game: the files it was made of follow its own, the digest covers them, and a
 // journal that has their text reads the same book.
 func TestALikeVariantIsWhole(t *testing.T) {
-	book, err := variant.Library().Load("pragmatic-auto-mega-roulette")
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(variant.Library().Load("pragmatic-auto-mega-roulette"))(t)
 	var names []string
 	digest := sha256.New()
 	for _, file := range book.Files {
@@ -29,19 +28,13 @@ func TestALikeVariantIsWhole(t *testing.T) {
 		"variants/pragmatic-auto-mega-roulette.toml", "variants/pragmatic-mega-roulette.toml", "variants/pragmatic-roulette.toml",
 		"common/table.toml", "common/time-limit.toml", "procedures/003-11-roulette.toml", "procedures/003-7-roulette.toml", "procedures/corrections.toml",
 	}
-	if diff := cmp.Diff(want, names); diff != "" {
-		t.Errorf("the files (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, names, "the files")
 	if got := hex.EncodeToString(digest.Sum(nil)); got != book.Digest {
 		t.Errorf("the digest is %s, that of the files %s", book.Digest, got)
 	}
-	read, err := variant.Library().Parse(book.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(book, read, cmp.Exporter(func(reflect.Type) bool { return true })); diff != "" {
-		t.Errorf("as a journal has it (-own +read):\n%s", diff)
-	}
+	read := must.Get(variant.Library().Parse(book.Files))(t)
+	check.Equalf(t, cmp.Diff(book, read, cmp.Exporter(func(reflect.Type) bool { return true })), "",
+		"as a journal has it (-own +read)")
 	for i := range book.Files {
 		if short, err := variant.Library().Parse(append(book.Files[:i:i], book.Files[i+1:]...)); err == nil {
 			t.Errorf("without %s it is read as %v", book.Files[i].Name, short)

@@ -4,19 +4,14 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // The paytable digest distinguishes two sites with the same rules, and only the settings change it.
 func TestThePaytable(t *testing.T) {
 	of := func(settings map[string]string) (rulebook, paytable string) {
-		v, err := variant.Load("pragmatic-fortune6-baccarat")
-		if err != nil {
-			t.Fatal(err)
-		}
-		chosen, err := v.Book.ChooseTraining(settings)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(variant.Load("pragmatic-fortune6-baccarat"))(t)
+		chosen := must.Get(v.Book.ChooseTraining(settings))(t)
 		book := v.With(chosen).Book
 		return book.Digest, book.Paytable
 	}

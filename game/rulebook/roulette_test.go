@@ -10,12 +10,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // laidDown is what the regulations say about one procedure: a line of the test's list.
@@ -25,10 +25,7 @@ type laidDown struct {
 
 func rouletteList(t *testing.T) (list []laidDown) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/roulette-procedures.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/roulette-procedures.txt"))(t)
 	for line := range strings.Lines(string(data)) {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -50,10 +47,7 @@ var elsewhere = map[string]game.Phase{"betting-closed": game.PhaseAny, "pre-spin
 func TestProceduresOfTheRoulettes(t *testing.T) {
 	said := func(word string) bool { return word != "-" }
 	for _, want := range rouletteList(t) {
-		book, err := variant.Library().Load(want.variant)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(want.variant))(t)
 		phase := game.Phase(want.phase)
 		if other, known := elsewhere[want.phase]; known {
 			phase = other
@@ -79,10 +73,7 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	}
 	var want []string
 	for _, page := range []string{"001.json", "003-wheels-dice.json", "004.json"} {
-		data, err := os.ReadFile(filepath.Join(folder, page))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join(folder, page)))(t)
 		var clauses []struct {
 			ID         string
 			Games      []string
@@ -90,9 +81,7 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 			Console    bool
 			Structured any
 		}
-		if err := json.Unmarshal(data, &clauses); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(data, &clauses))
 		for _, clause := range clauses {
 			structured, _ := clause.Structured.(map[string]any)
 			word := func(key string) string {
@@ -118,9 +107,7 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	}
 	slices.Sort(want)
 	slices.Sort(got)
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-digest +list:\n%s", diff)
-	}
+	check.Difff(t, want, got, "-digest +list")
 }
 
 // A branch of 001/9.16 and 9.20 to 9.21 refers to the clauses that say what to do, and a row that applies in addition
@@ -142,10 +129,7 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 		if !strings.HasSuffix(slug, "roulette") {
 			continue
 		}
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
 		for _, row := range book.Procedures {
 			switch {
 			case row.Beside:
@@ -155,18 +139,13 @@ func TestRouletteClausesThatLeadOn(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, got)
 }
 
 // The allowed values of a wheel's rules and a bet's own limits; the error names the key.
 func TestWheelsAndLimitsOfBets(t *testing.T) {
 	const file = "variants/ezugi-roulette.toml"
-	data, err := variant.Library().Files.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(variant.Library().Files.ReadFile(file))(t)
 	for _, test := range []struct{ name, old, with, key string }{
 		{"more turns than a ball can make", `turns = { value = 4,`, `turns = { value = 51,`, "wheel.turns"},
 		{"no turns", `turns = { value = 4,`, `turns = { value = 0,`, "wheel.turns"},

@@ -15,6 +15,8 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const (
@@ -29,10 +31,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	for _, name := range []string{variantFile, procedureFile, shoeSettings, tableSettings} {
-		data, err := variant.Library().Files.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(variant.Library().Files.ReadFile(name))(t)
 		if name == file {
 			if !strings.Contains(string(data), old) {
 				t.Fatalf("%s does not hold %q", file, old)
@@ -46,10 +45,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 
 func load(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book, err := variant.Library().Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
 	return book
 }
 
@@ -159,14 +155,10 @@ func TestProceduresAsTheRegulationHasThem(t *testing.T) {
 			name += " " + string(row.Incident)
 		}
 		got := fmt.Sprintf("%s: %s, %s, %s %v", row.Phase, row.Decides, row.Round, row.Bets, row.Cards)
-		if got != want[name] {
-			t.Errorf("%s is %s, want %s", name, got, want[name])
-		}
+		check.Equalf(t, got, want[name], "%s", name)
 		seen[name] = true
 	}
-	if len(seen) != len(want) {
-		t.Errorf("%d clauses have rows, want %d", len(seen), len(want))
-	}
+	check.Equalf(t, len(seen), len(want), "clauses have rows")
 }
 
 var clauseID = regexp.MustCompile(`00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
@@ -183,23 +175,15 @@ func TestClausesExist(t *testing.T) {
 		t.Fatalf("no digest in %s: %v", folder, err)
 	}
 	for _, page := range pages {
-		data, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(page))(t)
 		digest = append(digest, data...)
 	}
 	cited := 0
 	files := variant.Library().Files
 	for name, data := range files {
-		whole, err := rulebook.WholeTree(files, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := must.Get(rulebook.WholeTree(files, name))(t)
 		var own struct{ Like rulebook.Like } // it renames sections as well as clauses
-		if err := toml.Unmarshal(data, &own); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, toml.Unmarshal(data, &own))
 		for _, id := range clauseID.FindAllString(string(data)+fmt.Sprint(whole), -1) {
 			cited++
 			if !strings.Contains(string(digest), `"id": "`+id+`"`) && !strings.Contains(fmt.Sprint(own.Like.Clauses), id) {

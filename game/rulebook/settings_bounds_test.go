@@ -1,10 +1,11 @@
 package rulebook_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A site can set neither odds below the regulation's minimum, nor settings that contradict each other.
@@ -44,24 +45,14 @@ func TestWhatASiteMaySet(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = v.Book.ChooseTraining(test.settings)
-			if (err == nil) != (test.says == nil) {
-				t.Fatalf("it is %v", err)
-			}
+			must.Equalf(t, err == nil, (test.says == nil), "it is %v", err)
 			for _, says := range test.says {
-				if !strings.Contains(err.Error(), says) {
-					t.Errorf("%q does not say %q", err, says)
-				}
+				check.Contains(t, err.Error(), says)
 			}
 		})
 	}
-	v, err := variant.Load("ro-blackjack")
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(variant.Load("ro-blackjack"))(t)
+	chosen := must.Get(v.Book.ChooseTraining(nil))(t)
 	chosen["odds-win"] = "1:2" // an earlier program recorded it
 	if _, err := v.Book.Recorded(chosen); err != nil {
 		t.Errorf("a record cannot be replayed: %v", err)

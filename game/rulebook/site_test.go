@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // seaside is a site's own variant: ezugi-baccarat with more time to bet.
@@ -21,34 +22,22 @@ digest = "%s"
 
 func digestOf(t testing.TB, slug string) string {
 	t.Helper()
-	book, err := variant.Library().Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(variant.Library().Load(slug))(t)
 	return book.Digest
 }
 
 func TestASitesVariant(t *testing.T) {
-	ezugi, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	site, err := variant.Site(rulebook.Tree{
+	ezugi := must.Get(variant.Load("ezugi-baccarat"))(t)
+	site := must.Get(variant.Site(rulebook.Tree{
 		"variants/seaside-baccarat.toml": []byte(fmt.Sprintf(seaside, ezugi.Book.Digest)),
 		"variants/late-baccarat.toml":    []byte("variant = \"late-baccarat\"\ntimers.betting.seconds = 30\nlike.variant = \"seaside-baccarat\""),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	if slugs := site.Slugs(); !slices.Contains(slugs, "seaside-baccarat") || len(slugs) != len(variant.Slugs())+2 ||
 		!slices.IsSorted(slugs) {
 		t.Errorf("the variants are %v", slugs)
 	}
 	for slug, seconds := range map[string]int{"seaside-baccarat": 25, "late-baccarat": 30, "ezugi-baccarat": 18} {
-		own, err := site.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		own := must.Get(site.Load(slug))(t)
 		if got := own.Book.Timers.Betting.Seconds; got != seconds || len(own.Book.Bets) != len(ezugi.Book.Bets) {
 			t.Errorf("%s is played with %d seconds and %d bets", slug, got, len(own.Book.Bets))
 		}
@@ -62,10 +51,7 @@ func TestASitesVariant(t *testing.T) {
 // A value of the site's own may cite a clause of its house rules.
 func TestASitesOwnClause(t *testing.T) {
 	text := fmt.Sprintf(strings.Replace(seaside, "timers.betting.seconds = 25", `timers.betting = { seconds = 25, clause = "house/7" }`, 1), digestOf(t, "ezugi-baccarat"))
-	site, err := variant.Site(rulebook.Tree{"variants/seaside-baccarat.toml": []byte(text)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := must.Get(variant.Site(rulebook.Tree{"variants/seaside-baccarat.toml": []byte(text)}))(t)
 	own, err := site.Load("seaside-baccarat")
 	if err != nil || own.Book.Timers.Betting.Clause != "house/7" {
 		t.Errorf("%v: %+v", err, own.Book)
@@ -106,10 +92,7 @@ func TestASitesValuesHaveBounds(t *testing.T) {
 func TestASitesVariantIsItsOwn(t *testing.T) {
 	const name = "variants/seaside-baccarat.toml"
 	digest := digestOf(t, "ezugi-baccarat")
-	ezugi, err := variant.Library().Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ezugi := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
 	whole := strings.Replace(ezugi.Files[0].Text, `"ezugi-baccarat"`, `"seaside-baccarat"`, 1)
 	own := rulebook.Tree{name: []byte(strings.NewReplacer(`["001-baccarat", "corrections"]`, `["own", "more"]`,
 		`["shoe", "table"]`, `["shoes", "tables"]`).Replace(whole))}
@@ -184,10 +167,7 @@ func TestASitesVariantIsItsOwn(t *testing.T) {
 
 // A table of another variant opens even if one of the site's variants is invalid.
 func TestOtherVariantsOfASite(t *testing.T) {
-	site, err := variant.Site(rulebook.Tree{"variants/broken.toml": []byte("[")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := must.Get(variant.Site(rulebook.Tree{"variants/broken.toml": []byte("[")}))(t)
 	if _, err := site.Load("ezugi-baccarat"); err != nil {
 		t.Error(err)
 	}

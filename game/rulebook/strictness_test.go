@@ -13,6 +13,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // An invalid book is rejected, and the error leads to the place.
@@ -143,9 +144,7 @@ func TestFamiliesCheckTheirBook(t *testing.T) {
 // The digest stamped on every round changes with any byte of either file.
 func TestDigestChangesWithAnyByte(t *testing.T) {
 	original := load(t).Digest
-	if len(original) != 64 {
-		t.Fatalf("the digest is %q", original)
-	}
+	must.Equalf(t, len(original), 64, "the digest is %q", original)
 	for _, test := range []struct{ file, old, with string }{
 		{variantFile, "Ezugi Baccarat", "Ezugi  Baccarat"}, {variantFile, "# Ezugi", "# ezugi"},
 		{procedureFile, "# Procedures", "# procedures"}, {procedureFile, "Burn the card", "Burn the  card"},
@@ -167,10 +166,7 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	book := load(t)
-	settings, err := book.Choose(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(book.Choose(nil))(t)
 	want := map[string]string{
 		"deck-check": "none", "end-count": "none", "unshuffled-run": "5", "idle-lock-seconds": "300", "dealer-silent-seconds": "600",
 		"device-wait-seconds": "90", "platform-wait-seconds": "90", "manual-entry": "off", "badge-alone": "off", "badge-wanted": "off", "floor-ruling": "off", "open-without-manager": "off",
@@ -202,14 +198,8 @@ func TestEveryVariantMakesATable(t *testing.T) {
 		t.Errorf("variants are %v", slugs)
 	}
 	for _, slug := range slugs {
-		v, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
-		settings, err := v.Book.ChooseTraining(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(variant.Load(slug))(t)
+		settings := must.Get(v.Book.ChooseTraining(nil))(t)
 		rules := decide.NewRules(decide.Setup{Variant: v, Settings: settings})
 		if step := rules.Next(&state.State{}); step.Kind != game.StepSignIn {
 			t.Errorf("%s starts with %+v", slug, step)
@@ -236,10 +226,7 @@ func TestRowsByRuleEndTheirIncident(t *testing.T) {
 func FuzzLoadFrom(f *testing.F) {
 	var seeds [2]string
 	for i, name := range []string{variantFile, procedureFile} {
-		data, err := variant.Library().Files.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(variant.Library().Files.ReadFile(name))(f)
 		seeds[i] = string(data)
 	}
 	f.Add(seeds[0], seeds[1])
@@ -248,10 +235,7 @@ func FuzzLoadFrom(f *testing.F) {
 	f.Add(seeds[0], strings.Replace(seeds[1], "when = {}", "when = { seen = {} }", 1))
 	f.Add(seeds[0], "document = \"001\"\n[[procedure]]\n")
 	for _, name := range []string{"evolution-peek-baccarat", "pragmatic-fortune6-baccarat", "ro-baccarat", "pragmatic-mega-baccarat"} {
-		data, err := variant.Library().Files.ReadFile("variants/" + name + ".toml")
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(variant.Library().Files.ReadFile("variants/" + name + ".toml"))(f)
 		f.Add(strings.ReplaceAll(string(data), name, "ezugi-baccarat"), seeds[1])
 	}
 	f.Add("", "")

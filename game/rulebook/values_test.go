@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/check"
 )
 
 func TestRange(t *testing.T) {
@@ -20,8 +21,6 @@ func TestRange(t *testing.T) {
 
 func TestValuesInWords(t *testing.T) {
 	for want, values := range map[string][]int{"": nil, "8": {8}, "8 or 9": {8, 9}, "2, 3 or 8": {2, 3, 8}} {
-		if got := (rulebook.Values{Values: values}).String(); got != want {
-			t.Errorf("%v is %q, want %q", values, got, want)
-		}
+		check.Equalf(t, (rulebook.Values{Values: values}).String(), want, "%v", values)
 	}
 }

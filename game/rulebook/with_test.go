@@ -10,6 +10,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // siteTOML is the part of a variant whose document leaves the choice to the site.
@@ -36,10 +38,7 @@ help = "what a tie pays"
 func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 	t.Helper()
 	files := tree(t, variantFile, "betting = { seconds = 18,", `betting = { setting = "betting-seconds",`)
-	data, err := fs.ReadFile(files, variantFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(fs.ReadFile(files, variantFile))(t)
 	text := string(data)
 	text = strings.Replace(text, `odds = "8:1"`, `odds_setting = "odds-tie"`, 1)
 	text = strings.Replace(text, "[[bet]]", siteTOML+"[[bet]]", 1)
@@ -67,14 +66,8 @@ func TestWhatASiteMustChoose(t *testing.T) {
 			t.Errorf("a live table without a choice: %v; want an error that says %q", err, word)
 		}
 	}
-	live, err := v.Book.Choose(map[string]string{"betting-seconds": "20", "odds-tie": "9:1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	training, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	live := must.Get(v.Book.Choose(map[string]string{"betting-seconds": "20", "odds-tie": "9:1"}))(t)
+	training := must.Get(v.Book.ChooseTraining(nil))(t)
 	for name, test := range map[string]struct {
 		settings rulebook.Settings
 		seconds  int
@@ -82,12 +75,8 @@ func TestWhatASiteMustChoose(t *testing.T) {
 	}{"live": {live, 20, "9:1"}, "training": {training, 15, ""}} {
 		played := v.With(test.settings)
 		tie := slices.IndexFunc(played.Book.Bets, func(bet rulebook.Bet) bool { return bet.Name == "tie" })
-		if got := played.Book.Timers.Betting.Seconds; got != test.seconds {
-			t.Errorf("%s: betting lasts %d s, want %d", name, got, test.seconds)
-		}
-		if got := played.Book.Bets[tie].Odds.String(); got != test.odds {
-			t.Errorf("%s: the tie pays %q, want %q", name, got, test.odds)
-		}
+		check.Equalf(t, played.Book.Timers.Betting.Seconds, test.seconds, "%s: betting lasts s", name)
+		check.Equalf(t, played.Book.Bets[tie].Odds.String(), test.odds, "%s: the tie pays", name)
 		_, bets, err := played.Family.Settle([]byte(`{"player":["8S","JC"],"banker":["8H","JD"]}`))
 		if err != nil || bets[tie].Result != game.BetWin || bets[tie].Odds.String() != test.odds {
 			t.Errorf("%s: a tie is settled as %+v, %v", name, bets[tie], err)

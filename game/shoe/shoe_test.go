@@ -7,20 +7,18 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/shoe"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func card(t testing.TB, code string) game.Card {
 	t.Helper()
-	c, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(game.ParseCard(code))(t)
 	return c
 }
 
@@ -148,9 +146,7 @@ func TestReconciliationNamesDifferences_001_11_2(t *testing.T) {
 				Left: test.wantLeft, Counted: test.counted, Difference: test.differs,
 				Reason: message.New("shoe.cut-card-drawn", "cut card drawn"),
 			}
-			if difference := cmp.Diff(want, closed); difference != "" {
-				t.Error(difference)
-			}
+			check.Diff(t, want, closed)
 		})
 	}
 	nine := loaded(8)
@@ -229,10 +225,7 @@ func TestUnshuffledRun(t *testing.T) {
 func TestTallyJSON(t *testing.T) {
 	var tally shoe.Tally
 	tally = tally.Plus(card(t, "TH"), 3).Plus(card(t, "AS"), 1)
-	data, err := json.Marshal(tally)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(tally))(t)
 	var back shoe.Tally
 	if err := json.Unmarshal(data, &back); err != nil || back != tally || back.Total() != 4 {
 		t.Errorf("%s came back as %v, %v", data, back, err)
@@ -333,9 +326,8 @@ func TestEveryCardIsAccountedFor(t *testing.T) {
 				if sum != decks*52 {
 					t.Fatalf("dealt, burned seen, burned unseen, carried, left are %v: %d of %d", counts, sum, decks*52)
 				}
-				if ledger.Seen.Total() != ledger.Dealt+ledger.BurnedSeen+carried {
-					t.Fatalf("%d faces seen, counts %v", ledger.Seen.Total(), counts)
-				}
+				must.Equalf(t, ledger.Seen.Total(), ledger.Dealt+ledger.BurnedSeen+carried,
+					"faces seen, counts %v", counts)
 				for index := range game.Faces {
 					if n := ledger.Seen.Count(game.CardAt(index)); n < 0 || n > decks {
 						t.Fatalf("%s came out %d times of %d decks", game.CardAt(index), n, decks)
@@ -346,14 +338,9 @@ func TestEveryCardIsAccountedFor(t *testing.T) {
 					closed.Difference != 0 || closed.Faces != nil {
 					t.Fatalf("closed as %+v", closed)
 				}
-				data, err := json.Marshal(ledger)
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := must.Get(json.Marshal(ledger))(t)
 				var back shoe.Ledger
-				if err := json.Unmarshal(data, &back); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, json.Unmarshal(data, &back))
 				again, err := json.Marshal(back)
 				if err != nil || string(again) != string(data) {
 					t.Fatalf("%s\ncame back as\n%s, %v", data, again, err)

@@ -11,6 +11,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/sicbo"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // throws returns all 216 ways in which three dice may fall.
@@ -124,18 +126,13 @@ func (p table) check(t testing.TB, rules *sicbo.Rules, dice []int, drawn map[str
 	if drawn != nil {
 		given["multipliers"] = drawn
 	}
-	line, err := json.Marshal(given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(json.Marshal(given))(t)
 	_, bets, err := rules.Settle(line)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
 	want := p.printed(dice, drawn)
-	if len(bets) != 52 {
-		t.Fatalf("%s settles %d bets, want 52", line, len(bets))
-	}
+	must.Equalf(t, len(bets), 52, "%s settles bets", line)
 	for _, bet := range bets {
 		pays, wins := want[bet.Name]
 		delete(want, bet.Name)
@@ -168,9 +165,7 @@ func TestSettlesAsTheTablesWithMultipliers_003_16_1_b2(t *testing.T) {
 	for _, slug := range []string{"pragmatic-mega-sic-bo", "ezugi-ultimate-sic-bo"} {
 		rules, printed := rules(t, slug), tables[slug]
 		within := printed.multipliable()
-		if len(within) != 54 {
-			t.Fatalf("%d ways to win can be multiplied, want 54", len(within))
-		}
+		must.Equalf(t, len(within), 54, "ways to win can be multiplied")
 		names := make([]string, 0, len(within))
 		for name := range within {
 			names = append(names, name)
@@ -241,8 +236,6 @@ func TestTriplesWinByTotalWhereTheSiteSaysSo_000_1_19_bets_b1(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]int{"small": 107, "big": 107, "odd": 105, "even": 105} {
-		if ways[name] != want {
-			t.Errorf("%s wins in %d ways of 216, want %d", name, ways[name], want)
-		}
+		check.Equalf(t, ways[name], want, "%s wins in ways of 216", name)
 	}
 }

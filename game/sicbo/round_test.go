@@ -9,6 +9,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/sicbo"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // played takes a round to its announcement by doing what it waits for, and returns its steps.
@@ -25,15 +27,10 @@ func played(t testing.TB, rules *sicbo.Rules, round *game.Round, faces []int) (s
 			round.BettingClosed = true
 		case game.StepPlatform:
 			drawn := rules.Draw(rand.New(rand.NewPCG(7, 7)), step.Name, *round)
-			heard, err := rules.Accept(*round, game.Message{Name: step.Name, Data: drawn}, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			heard := must.Get(rules.Accept(*round, game.Message{Name: step.Name, Data: drawn}, false))(t)
 			round.Messages = append(round.Messages, heard.(game.Message))
 		case game.StepDice:
-			if _, err := rules.Accept(*round, game.DiceRead{Faces: faces}, false); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(rules.Accept(*round, game.DiceRead{Faces: faces}, false))(t)
 			round.Throws = append(round.Throws, faces)
 		default:
 			return steps
@@ -50,9 +47,7 @@ func TestARound_003_12_b7(t *testing.T) {
 		"ezugi-ultimate-sic-bo": "betting multipliers dice announce",
 	} {
 		rules, round := rules(t, slug), game.Round{Number: 1}
-		if got := strings.Join(played(t, rules, &round, []int{6, 2, 6}), " "); got != want {
-			t.Errorf("%s: the steps are %s, want %s", slug, got, want)
-		}
+		check.Equalf(t, strings.Join(played(t, rules, &round, []int{6, 2, 6}), " "), want, "%s: the steps", slug)
 		result, _, _ := rules.Result(round)
 		if !strings.HasPrefix(string(result), `{"dice":[6,2,6],"total":14,"triple":false`) {
 			t.Errorf("%s: the result is %s", slug, result)
@@ -70,13 +65,11 @@ func TestThrownAgain_003_16_2_b8(t *testing.T) {
 	played(t, rules, &round, []int{6, 2, 6})
 	drawn := string(round.Messages[0].Data)
 	round.Throws, round.Rerolls = nil, 1
-	if got := strings.Join(played(t, rules, &round, []int{1, 1, 2}), " "); got != "dice announce" {
-		t.Errorf("after a throw that did not count the steps are %s", got)
-	}
+	check.Equalf(t, strings.Join(played(t, rules, &round, []int{1, 1, 2}), " "), "dice announce",
+		"after a throw that did not count the steps")
 	result, _, _ := rules.Result(round)
-	if multipliers := strings.TrimSuffix(strings.TrimPrefix(drawn, "{"), "}"); !strings.Contains(string(result), multipliers) {
-		t.Errorf("%s was drawn, and the result is %s", drawn, result)
-	}
+	check.Containsf(t, string(result), strings.TrimSuffix(strings.TrimPrefix(drawn, "{"), "}"),
+		"%s was drawn, and the result is %s", drawn, result)
 }
 
 // The phase of a round decides which procedures may be applied.

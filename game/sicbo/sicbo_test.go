@@ -15,6 +15,8 @@ import (
 	"pitboss/game/sicbo"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rules returns the rules of a variant, with settings of a site.
@@ -56,9 +58,7 @@ func TestBets_003_12(t *testing.T) {
 		`{"dice":[6,6,6]}`: "double-6@12:1 triple-6@210:1 any-triple@34:1 single-6@15:1",
 		`{"dice":[1,1,2]}`: "small@1:1 even@1:1 double-1@12:1 total-4@70:1 combo-1-2@6:1 single-1@2:1 single-2@1:1",
 	} {
-		if got := won(settled(t, rules, line)); got != want {
-			t.Errorf("%s\n got %s\nwant %s", line, got, want)
-		}
+		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
 	}
 	if bets := rules.Bets(); len(bets) != sicbo.Positions || sicbo.Positions != 52 {
 		t.Errorf("there are %d bets, want 52", len(bets))
@@ -76,9 +76,7 @@ func TestBets_003_16(t *testing.T) {
 		`{"dice":[4,4,4],"multipliers":{"double-4":88,"single-4-2-dice":20,"single-4-3-dice":88,"triple-4":1000}}`: "double-4@87:1 " +
 			"triple-4@999:1 any-triple@30:1 total-12@6:1 single-4@87:1",
 	} {
-		if got := won(settled(t, rules, line)); got != want {
-			t.Errorf("%s\n got %s\nwant %s", line, got, want)
-		}
+		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
 	}
 }
 
@@ -92,9 +90,7 @@ func TestBets_000_1_19(t *testing.T) {
 		`{"dice":[3,3,3],"multipliers":{"total-9":50}}`:                "double-3@8:1 triple-3@150:1 any-triple@30:1 total-9@49:1 single-3@3:1",
 		`{"dice":[6,5,4],"multipliers":{"total-15":88,"combo-4-5":6}}`: "big@1:1 odd@1:1 total-15@87:1 combo-4-5@5:1 combo-4-6@5:1 combo-5-6@5:1 single-4@1:1 single-5@1:1 single-6@1:1",
 	} {
-		if got := won(settled(t, rules, line)); got != want {
-			t.Errorf("%s\n got %s\nwant %s", line, got, want)
-		}
+		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
 	}
 }
 
@@ -131,18 +127,12 @@ func TestWaysToWriteARound(t *testing.T) {
 		seed := rapid.Uint64().Draw(r, "draw")
 		chance := rand.New(rand.NewPCG(seed, seed))
 		dice := []int{1 + chance.IntN(6), 1 + chance.IntN(6), 1 + chance.IntN(6)}
-		line, err := rules.Parse(fmt.Sprintf(" %d %d  %d", dice[0], dice[1], dice[2]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(rules.Parse(fmt.Sprintf(" %d %d  %d", dice[0], dice[1], dice[2])))(t)
 		if typed := rules.Typed(game.Round{Throws: [][]int{dice}}); typed != fmt.Sprintf("%d %d %d", dice[0], dice[1], dice[2]) {
 			t.Fatalf("%v is typed %q", dice, typed)
 		}
 		drawn := rules.Draw(chance, "multipliers", game.Round{})
-		completed, err := rules.Complete(drawn, line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		completed := must.Get(rules.Complete(drawn, line))(t)
 		result, given := familytest.SettlesAlike(t, rules, completed)
 		if kept, err := rules.Complete(result, given); err != nil {
 			t.Fatal(err)
@@ -160,10 +150,7 @@ func TestWaysToWriteARound(t *testing.T) {
 // The game has no place for a card.
 func TestNoCardLies(t *testing.T) {
 	rules := rules(t, "pragmatic-sic-bo")
-	card, err := game.ParseCard("8S")
-	if err != nil {
-		t.Fatal(err)
-	}
+	card := must.Get(game.ParseCard("8S"))(t)
 	if err := rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1", Card: card})); err == nil {
 		t.Error("a card may lie there")
 	}
@@ -197,9 +184,7 @@ func TestPicture(t *testing.T) {
 	}
 	for throw, want := range map[[3]int]string{{1, 2, 3}: "6 SMALL", {4, 4, 4}: "12 TRIPLE 4"} {
 		round.Throws = [][]int{throw[:]}
-		if got := look().Headline.Texts[0].String(); got != want {
-			t.Errorf("%v is called %q, want %q", throw, got, want)
-		}
+		check.Equalf(t, look().Headline.Texts[0].String(), want, "%v is called", throw)
 	}
 	board := rules.Board([]picture.Played{
 		{Result: json.RawMessage(`{"dice":[1,2,3],"total":6}`)}, {Result: json.RawMessage(`{"dice":[6,6,5],"total":17}`)},
@@ -242,10 +227,7 @@ func TestProceduresOfSicBo(t *testing.T) {
 			"000/1.19.special.b4.2 network-lost map[betting_open:false round_open:true]":          "any shift-manager void refund",
 		}, obstacle("000/1.19.special.b3")},
 	} {
-		loaded, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		loaded := must.Get(variant.Load(slug))(t)
 		rows := map[string]string{}
 		for _, row := range loaded.Book.Procedures {
 			if !row.Beside && strings.HasPrefix(row.Clause, test.document) {
@@ -256,13 +238,9 @@ func TestProceduresOfSicBo(t *testing.T) {
 			test.rows[key] = want
 		}
 		for key, want := range test.rows {
-			if rows[key] != want {
-				t.Errorf("%s: %s is %q, want %q", slug, key, rows[key], want)
-			}
+			check.Equalf(t, rows[key], want, "%s: %s", slug, key)
 		}
-		if len(rows) != len(test.rows) {
-			t.Errorf("%s: there are %d rows, want %d: %v", slug, len(rows), len(test.rows), rows)
-		}
+		check.Equalf(t, len(rows), len(test.rows), "%s: there are rows: %v", slug, rows)
 	}
 }
 

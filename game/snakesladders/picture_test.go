@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 )
 
 func said(t *testing.T, name string, data line) game.Message {
@@ -42,9 +43,7 @@ func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
 	if _, here := at(5, 5); !here {
 		t.Error("the piece is not shown on tile 22")
 	}
-	if headline := drawn.Headline.Texts[0].String(); headline != "JUMBO, 1 LEFT" {
-		t.Errorf("the headline is %q", headline)
-	}
+	check.Equalf(t, drawn.Headline.Texts[0].String(), "JUMBO, 1 LEFT", "the headline")
 }
 
 // If the board does not fit, the screen shows where the next throw may lead, and the next ladder and snake
@@ -125,9 +124,7 @@ func TestTheBonusSaysWhatItWon_003_4_1_b8(t *testing.T) {
 			for _, figure := range drawn.Drawn.Figures {
 				figures = append(figures, figure.Title.String()+" "+figure.Text)
 			}
-			if got := strings.Join(figures, ", "); got != test.figures {
-				t.Errorf("the figures are %q, want %q", got, test.figures)
-			}
+			check.Equalf(t, strings.Join(figures, ", "), test.figures, "the figures")
 			if got := drawn.Drawn.Words.String(); !strings.Contains(got, test.words) || test.words == "" && got != "" {
 				t.Errorf("it says %q, want %q", got, test.words)
 			}

@@ -14,14 +14,13 @@ import (
 	"pitboss/game/snakesladders"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func loaded(t testing.TB) variant.Variant {
 	t.Helper()
-	v, err := variant.Load("pragmatic-snakes-ladders")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(variant.Load("pragmatic-snakes-ladders"))(t)
 	return v
 }
 
@@ -37,9 +36,7 @@ func settled(t testing.TB, line any) (result snakesladders.Result, won string) {
 	if err != nil {
 		t.Fatalf("%s: %v", written(t, line), err)
 	}
-	if err := json.Unmarshal(data, &result); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &result))
 	var words []string
 	for _, bet := range bets {
 		if bet.Result != game.BetLose {
@@ -51,10 +48,7 @@ func settled(t testing.TB, line any) (result snakesladders.Result, won string) {
 
 func written(t testing.TB, line any) string {
 	t.Helper()
-	data, err := json.Marshal(line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(line))(t)
 	return string(data)
 }
 
@@ -122,9 +116,7 @@ func TestEveryThrowOfFourDice_003_4_b9(t *testing.T) {
 		"1 3": "stars@5:1 stars-diamonds-combo@20:1", "4 0": "diamonds@5:1", "0 4": "stars@20:1", "1 1": "", "1 0": "",
 		"2 1": "diamonds@1:1", "1 2": "stars@2:1", "3 0": "diamonds@2:1",
 	} {
-		if won[key] != row {
-			t.Errorf("%s diamonds and stars win %q, want %q", key, won[key], row)
-		}
+		check.Equalf(t, won[key], row, "%s diamonds and stars win", key)
 	}
 }
 
@@ -210,9 +202,7 @@ func TestThrowsOfTheJumboDie_003_4_1_b2(t *testing.T) {
 		for count := range 7 {
 			given := line{"dice": twoBonuses, "bonus_die": kind, "board": bare, "throws": slices.Repeat([]int{1}, count), "multiplier": 9}
 			_, _, err := rules(t).Settle([]byte(written(t, given)))
-			if (err == nil) != (count == throws) {
-				t.Errorf("%s with %d throws: %v", kind, count, err)
-			}
+			check.Equalf(t, err == nil, (count == throws), "%s with %d throws: %v", kind, count, err)
 		}
 	}
 }
@@ -334,33 +324,18 @@ func TestResultsThatCannotBe_003_4_2_b3(t *testing.T) {
 func TestGivenAndComplete_003_4_3_b5(t *testing.T) {
 	rules := rules(t)
 	given := written(t, line{"dice": twoBonuses, "bonus_die": "bronze", "board": board(), "throws": []int{3, 1}, "multiplier": 5})
-	result, _, err := rules.Settle([]byte(given))
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := rules.Given(result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	result, _ := must.Get2(rules.Settle([]byte(given)))(t)
+	back := must.Get(rules.Given(result))(t)
 	again, _, err := rules.Settle(back)
 	if err != nil || string(again) != string(result) {
 		t.Errorf("%s comes back as %s, %v", result, again, err)
 	}
-	typed, err := rules.Parse("snakes-ladders diamond snakes-ladders star bronze 5 5")
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := rules.Complete(result, typed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	typed := must.Get(rules.Parse("snakes-ladders diamond snakes-ladders star bronze 5 5"))(t)
+	whole := must.Get(rules.Complete(result, typed))(t)
 	if _, bets, err := rules.Settle(whole); err != nil || bets[3].Odds.String() != "12:1" {
 		t.Errorf("the corrected throws are settled as %v, %v", bets, err)
 	}
-	plain, err := rules.Parse("star star diamond snake-totem")
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := must.Get(rules.Parse("star star diamond snake-totem"))(t)
 	if whole, err = rules.Complete(result, plain); err != nil {
 		t.Fatal(err)
 	}
@@ -380,10 +355,7 @@ func TestProceduresOfSnakesLadders(t *testing.T) {
 }
 
 func FuzzSettle(f *testing.F) {
-	onBoard, err := json.Marshal(board())
-	if err != nil {
-		f.Fatal(err)
-	}
+	onBoard := must.Get(json.Marshal(board()))(f)
 	familytest.FuzzSettle(f, rules(f), nil,
 		`{"dice":["star","star","diamond","snake-totem"]}`,
 		`{"dice":["snakes-ladders","snakes-ladders","star","star"],"bonus_die":"silver","nobody_left":true}`,

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game/spelling"
+	"pitboss/internal/testing/check"
 )
 
 func TestNearest(t *testing.T) {
@@ -14,16 +15,12 @@ func TestNearest(t *testing.T) {
 		"ezugy-roulete": "ezugi-roulette",
 		"":              "", "x": "", "baccarat": "", "pink": "", "sites": "site", strings.Repeat("site", 50): "",
 	} {
-		if got := spelling.Nearest(word, known); got != want {
-			t.Errorf("%q is taken for %q, want %q", word, got, want)
-		}
+		check.Equalf(t, spelling.Nearest(word, known), want, "%q is taken for", word)
 	}
 }
 
 func TestHint(t *testing.T) {
 	for word, want := range map[string]string{"tabel": ` (did you mean "table"?)`, "pink": "", "table": ""} {
-		if got := spelling.Hint(word, []string{"table"}); got != want {
-			t.Errorf("%q: %q, want %q", word, got, want)
-		}
+		check.Equalf(t, spelling.Hint(word, []string{"table"}), want, "%q", word)
 	}
 }

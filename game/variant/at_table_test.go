@@ -11,6 +11,8 @@ import (
 
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var update = flag.Bool("update", false, "write testdata/at-table.txt again")
@@ -38,15 +40,9 @@ func TestWhoRulesAtTheTable(t *testing.T) {
 	}
 	got := strings.Join(slices.Sorted(maps.Keys(lines)), "\n") + "\n"
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(got), 0o644))
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("who rules at the table is not what %s has; if that is meant, run the test with -update:\n%s", file, got)
-	}
+	want := must.Get(os.ReadFile(file))(t)
+	check.Equalf(t, got, string(want),
+		"who rules at the table is not what %s has; if that is meant, run the test with -update", file)
 }

@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A round that is void because of a wrong reading pays no side bet by that reading: the face counts that the shift
@@ -70,15 +72,10 @@ func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 				if offer.Round == game.RoundVoid {
 					rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts}
 					if position, code, names := strings.Cut(test.found, "="); names {
-						card, err := game.ParseCard(code)
-						if err != nil {
-							t.Fatal(err)
-						}
+						card := must.Get(game.ParseCard(code))(t)
 						rule.Cards = []game.Placed{{Position: game.Position(position), Card: card}}
 					}
-					if why := d.took([]table.Result{d.table.Do(game.Input{Command: rule})}); why != "" {
-						t.Fatal(why)
-					}
+					must.Equal(t, d.took([]table.Result{d.table.Do(game.Input{Command: rule})}), "")
 					break
 				}
 			}
@@ -89,9 +86,7 @@ func TestASideBetRestsOnNoReadingInDoubt_003_17_2_b6(t *testing.T) {
 			for _, bet := range d.outcome.Bets {
 				paid = append(paid, bet.Name)
 			}
-			if got := strings.Join(paid, " "); got != test.paid {
-				t.Errorf("paid are %q, want %q", got, test.paid)
-			}
+			check.Equalf(t, strings.Join(paid, " "), test.paid, "paid")
 		})
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // driven is a training table driven by lines, as by pitboss play.
@@ -32,23 +33,14 @@ type driven struct {
 
 func drive(t testing.TB, v variant.Variant, set ...string) *driven {
 	t.Helper()
-	setup, err := tabletest.SetupOf(v, tabletest.Settings(set...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.SetupOf(v, tabletest.Settings(set...)))(t)
+	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	return &driven{t: t, variant: v, family: v.With(setup.Settings).Family, table: opened.Table, clock: opened.Clock}
 }
 
 func load(t testing.TB, slug string) variant.Variant {
 	t.Helper()
-	v, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(variant.Load(slug))(t)
 	return v
 }
 
@@ -91,9 +83,7 @@ func (d *driven) took(results []table.Result) (why string) {
 func (d *driven) must(lines ...string) {
 	d.t.Helper()
 	for _, line := range lines {
-		if why := d.say(line); why != "" {
-			d.t.Fatalf("%s is refused: %s", line, why)
-		}
+		must.Equalf(d.t, d.say(line), "", "%s is refused", line)
 	}
 }
 
@@ -109,9 +99,8 @@ func (d *driven) deal(codes string) {
 func (d *driven) at(name string) {
 	d.t.Helper()
 	step := d.table.Step()
-	if got := strings.TrimSpace(step.Name + " " + string(step.Position)); got != name {
-		d.t.Fatalf("the step is %q (%s), want %q", got, step.Prompt, name)
-	}
+	must.Equalf(d.t, strings.TrimSpace(step.Name+" "+string(step.Position)), name,
+		"the step is (%s)", step.Prompt)
 }
 
 // follow does what the step wants, knowing only its kind.
@@ -154,10 +143,7 @@ func (d *driven) follow() {
 			fact, _ := procedure.FactNamed(name)
 			facts[name] = map[procedure.Kind]any{procedure.YesNo: false, procedure.Count: 1, procedure.Word: "something"}[fact.Kind]
 		}
-		line, err := json.Marshal(map[string]any{"in": "answer", "facts": facts})
-		if err != nil {
-			d.t.Fatal(err)
-		}
+		line := must.Get(json.Marshal(map[string]any{"in": "answer", "facts": facts}))(d.t)
 		d.must(string(line))
 	case game.StepSignIn:
 		d.signIn(step.By)

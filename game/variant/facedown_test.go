@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // No record has the face of a card that is face down: its place conceals it until the rule has it opened
@@ -23,10 +24,7 @@ func TestNoRecordHasTheFaceOfACardThatLiesFaceDown(t *testing.T) {
 			for d.outcome == nil {
 				d.follow()
 				for _, record := range d.events {
-					event, err := game.DecodeEvent(record.Type, record.Data)
-					if err != nil {
-						t.Fatal(err)
-					}
+					event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 					switch e := event.(type) {
 					case game.CardDealt:
 						if down := d.liesDown(e.Position); down && !e.Card.IsSealed() {

@@ -10,6 +10,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // What a family registers is complete, and correct for its variants: help that settles, messages that the platform
@@ -22,10 +24,7 @@ func TestWhatFamiliesRegister(t *testing.T) {
 			messages := map[string]bool{}
 			places := false
 			for _, folder := range []string{"variants", "procedures"} {
-				names, err := fs.Glob(one.Files, folder+"/*.toml")
-				if err != nil {
-					t.Fatal(err)
-				}
+				names := must.Get(fs.Glob(one.Files, folder+"/*.toml"))(t)
 				for _, name := range names {
 					if other, twice := seen[name]; twice {
 						t.Errorf("%s is a file of %s, too", name, other)
@@ -49,9 +48,8 @@ func TestWhatFamiliesRegister(t *testing.T) {
 					if played.Family.Takes(game.StepSegment) != (len(trained(t, played).Family.Segments()) > 0) {
 						t.Errorf("%s has a wheel with the segments %q", slug, trained(t, played).Family.Segments())
 					}
-					if played.Family.Takes(game.StepDice) != (played.Family.Dice() > 0) {
-						t.Errorf("%s throws %d dice", slug, played.Family.Dice())
-					}
+					check.Equalf(t, played.Family.Takes(game.StepDice), (played.Family.Dice() > 0),
+						"%s throws %d dice", slug, played.Family.Dice())
 				}
 			}
 			if variants == 0 {
@@ -82,9 +80,6 @@ func TestWhatFamiliesRegister(t *testing.T) {
 // trained returns a variant as training plays it.
 func trained(t *testing.T, v variant.Variant) variant.Variant {
 	t.Helper()
-	settings, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.ChooseTraining(nil))(t)
 	return v.With(settings)
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // dealing returns a table of one deck in the middle of a round: the Joker and cards are dealt.
@@ -73,13 +75,9 @@ func TestCardsJamInTheShufflingMachine_003_20_b15_5(t *testing.T) {
 	d.at("deal bahar-1")
 	d.deal("9H")
 	d.must(`{"in":"confirm"}`, `{"in":"confirm"}`)
-	if d.outcome.Status != game.StatusComplete {
-		t.Fatalf("the round ends as %+v", d.outcome)
-	}
+	must.Equalf(t, d.outcome.Status, game.StatusComplete, "the round ends as %+v", d.outcome)
 	d.at("close-shoe")
-	if reason := d.table.State().Shoe.ChangeReason.String(); !strings.Contains(reason, "jam") {
-		t.Errorf("the cards are changed because %q", reason)
-	}
+	check.Containsf(t, d.table.State().Shoe.ChangeReason.String(), "jam", "the cards are changed because")
 	d.must(`{"in":"confirm"}`)
 	d.at("load-shoe")
 	d.must(`{"in":"confirm"}`)
@@ -119,9 +117,7 @@ func TestCardsAreChanged_003_20_b15(t *testing.T) {
 				}
 				d.follow()
 			}
-			if void := d.outcome.Status == game.StatusVoid; void != test.void {
-				t.Fatalf("the round ends as %+v", d.outcome)
-			}
+			must.Equalf(t, d.outcome.Status == game.StatusVoid, test.void, "the round ends as %+v", d.outcome)
 			want := "fill-shoe"
 			if test.changed {
 				want = "close-shoe"

@@ -1,11 +1,11 @@
 package variant_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 )
 
 // A second fault in an open incident is noted: it decides nothing, and the ruling continues as before. The same
@@ -27,9 +27,8 @@ func TestASecondFaultIsNoted(t *testing.T) {
 				t.Errorf("noted are %v", noted)
 			}
 			for _, again := range []string{"video-lost", "dealer-error", "result-wrong"} {
-				if why := d.say(`{"in":"report","incident":"` + again + `"}`); !strings.Contains(why, "already open") {
-					t.Errorf("%s is refused with %q", again, why)
-				}
+				check.Containsf(t, d.say(`{"in":"report","incident":"`+again+`"}`), "already open",
+					"%s is refused with", again)
 			}
 			d.signIn(game.ShiftManager)
 			before = d.table.Step()

@@ -9,6 +9,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // baccarats returns the slugs of the family.
@@ -36,9 +38,7 @@ func TestAHundredRoundsByKindsAlone(t *testing.T) {
 				if outcome.Round != number+1 || outcome.Status != game.StatusComplete || outcome.Variant != slug {
 					t.Fatalf("round %d ends as %+v", number+1, outcome)
 				}
-				if len(outcome.Bets) != len(d.variant.Book.Bets) {
-					t.Fatalf("%d bets are settled, want %d", len(outcome.Bets), len(d.variant.Book.Bets))
-				}
+				must.Equalf(t, len(outcome.Bets), len(d.variant.Book.Bets), "bets are settled")
 				for _, bet := range outcome.Bets {
 					results[bet.Result]++
 				}
@@ -139,9 +139,7 @@ func TestARoundOfEveryVariant(t *testing.T) {
 			if got := string(d.outcome.Result); got != test.result {
 				t.Errorf("the result is\n%s, want\n%s", got, test.result)
 			}
-			if got := familytest.InShort(d.outcome.Bets); got != test.bets {
-				t.Errorf("the bets are %s, want %s", got, test.bets)
-			}
+			check.Equalf(t, familytest.InShort(d.outcome.Bets), test.bets, "the bets")
 			d.at("collect")
 			data, err := json.Marshal(map[string]any{"player": hand(t, *d.outcome, "player"), "banker": hand(t, *d.outcome, "banker")})
 			if err != nil {
@@ -159,11 +157,7 @@ func hand(t testing.TB, outcome game.Outcome, side string) []game.Card {
 	t.Helper()
 	var result map[string]json.RawMessage
 	var cards []game.Card
-	if err := json.Unmarshal(outcome.Result, &result); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(result[side], &cards); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(outcome.Result, &result))
+	must.Do(t, json.Unmarshal(result[side], &cards))
 	return cards
 }

@@ -13,6 +13,8 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Side bets close after fifty and sixty rounds of the shoe with a result: void rounds do not count (002/1.t1,
@@ -41,9 +43,7 @@ func TestSideBetsCloseAfterSomeRounds_002(t *testing.T) {
 		d.until("start-round")
 	}
 	for completed, want := range map[int]string{1: "0 closed", 50: "0 closed", 51: "3 closed", 60: "3 closed", 61: "5 closed"} {
-		if results[completed] != want {
-			t.Errorf("round %d with a result: %s, want %s", completed, results[completed], want)
-		}
+		check.Equalf(t, results[completed], want, "round %d with a result", completed)
 	}
 }
 
@@ -82,9 +82,7 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			if cards := d.table.State().Round.Cards; len(cards) != 2 || cards[0].Card.String() != "4H" || cards[1].Card.String() != "5D" {
 				t.Errorf("the next round starts with %v", cards)
 			}
-			if got := left(d); got != "6 0 0 410" {
-				t.Errorf("dealt, burned, kept, left: %s", got)
-			}
+			check.Equalf(t, left(d), "6 0 0 410", "dealt, burned, kept, left")
 
 			d = reuse(t)
 			d.deal("6C")
@@ -98,12 +96,8 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			for d.outcome == nil {
 				d.follow()
 			}
-			if d.outcome.Status != game.StatusVoid {
-				t.Fatalf("the round is %+v", d.outcome)
-			}
-			if got := left(d); got != "4 0 2 410" {
-				t.Errorf("after a void round dealt, burned, kept, left: %s", got)
-			}
+			must.Equalf(t, d.outcome.Status, game.StatusVoid, "the round is %+v", d.outcome)
+			check.Equalf(t, left(d), "4 0 2 410", "after a void round dealt, burned, kept, left")
 			d.until("start-round")
 			d.must(`{"in":"confirm"}`, `{"in":"tick","seconds":17}`)
 			d.until("deal")
@@ -197,10 +191,7 @@ func TestWhatIsNotWantedIsRefused(t *testing.T) {
 // A live table accepts no message without data.
 func TestALiveTableWantsTheDraw(t *testing.T) {
 	v := load(t, "evolution-golden-wealth-baccarat")
-	settings, err := v.Book.Choose(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := must.Get(v.Book.Choose(nil))(t)
 	rules := decide.NewRules(decide.Setup{Site: "s", Table: "t", Variant: v, Settings: settings})
 	d := ready(t, "evolution-golden-wealth-baccarat")
 	d.must(`{"in":"tick","seconds":16}`)
@@ -225,9 +216,7 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 		Result: game.Typed{JSON: []byte(`{"player":["KD","8H"],"banker":["2S","4C"]}`)},
 		Reason: "seven of spades was an eight", Reference: "camera 3",
 	}
-	if why := d.took([]table.Result{d.table.Do(game.Input{Command: correct})}); why != "" {
-		t.Fatal(why)
-	}
+	must.Equal(t, d.took([]table.Result{d.table.Do(game.Input{Command: correct})}), "")
 	d.until("shift-manager")
 	d.signIn(game.ShiftManager)
 	d.must(`{"in":"rule","clause":"gli-19/2.9.5","approved":true}`)
@@ -242,9 +231,7 @@ func TestACorrectionKeepsTheDraw(t *testing.T) {
 func TestBurningIsTheSitesChoice(t *testing.T) {
 	d := drive(t, load(t, "ro-baccarat"), "cards-behind-cut-card=14", "shuffle-passes=1")
 	d.until("cut-card")
-	if prompt := d.table.Step().Prompt; !strings.Contains(prompt.String(), "14 cards from the end") {
-		t.Errorf("the dealer is told %q", prompt)
-	}
+	check.Containsf(t, d.table.Step().Prompt.String(), "14 cards from the end", "the dealer is told")
 	d.must(`{"in":"confirm"}`)
 	d.at("start-round")
 	d = drive(t, load(t, "ro-baccarat"), "burn=by-value")
@@ -261,16 +248,10 @@ func TestBurningIsTheSitesChoice(t *testing.T) {
 func TestAVariantIsOneFile(t *testing.T) {
 	files := fstest.MapFS{}
 	for _, name := range []string{"variants/seaside-baccarat.toml"} {
-		data, err := os.ReadFile("testdata/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/" + name))(t)
 		files[name] = &fstest.MapFile{Data: data}
 	}
-	v, err := variant.LoadFrom(files, "seaside-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(variant.LoadFrom(files, "seaside-baccarat"))(t)
 	d := drive(t, v)
 	for number := range 20 {
 		if outcome := d.round(); outcome.Status != game.StatusComplete || outcome.Variant != "seaside-baccarat" {

@@ -2,13 +2,14 @@ package variant_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // When a lost device is back, the dealer may continue by the document's own clause for any error; 001/7 is named if
@@ -35,10 +36,7 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 			d.must(`{"in":"confirm"}`)
 			want := ownClause(v.Book)
 			for _, record := range d.events {
-				event, err := game.DecodeEvent(record.Type, record.Data)
-				if err != nil {
-					t.Fatal(err)
-				}
+				event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 				if ruled, is := event.(game.Ruled); is && ruled.Clause != want {
 					t.Errorf("ruled by %s, want %s", ruled.Clause, want)
 				}
@@ -67,9 +65,8 @@ func TestARecordedCutCardWasNotMissed(t *testing.T) {
 			continue
 		}
 		tried++
-		if why := d.say(`{"in":"report","incident":"cut-card-missed"}`); !strings.Contains(why, "recorded already") {
-			t.Errorf("%s: refused is %q", slug, why)
-		}
+		check.Containsf(t, d.say(`{"in":"report","incident":"cut-card-missed"}`), "recorded already",
+			"%s: refused", slug)
 	}
 	if tried == 0 {
 		t.Error("no game's cut card was recorded")

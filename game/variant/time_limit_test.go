@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // Fifteen minutes after a report in a round with a complete result, the clock voids the round if 001/7 is in the
@@ -41,9 +42,7 @@ func TestACompleteResultAtTheTimeLimit_001_7(t *testing.T) {
 				before := d.outcome
 				d.must(`{"in":"tick","seconds":900}`)
 				closed := d.outcome != before && d.outcome.Status == game.StatusVoid
-				if closed != void {
-					t.Fatalf("after fifteen minutes the round is void: %t, want %t", closed, void)
-				}
+				must.Equalf(t, closed, void, "after fifteen minutes the round is void")
 				if void && v.Book.Document == "001" && (d.outcome.Clause != "001/7" || d.outcome.Instruction != game.BetsRefundInitial) {
 					t.Errorf("the outcome is %+v", d.outcome)
 				}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // A void round keeps no charge, so its result names none; that of a round that counts does (000/3.39.special.b2,
@@ -22,9 +23,7 @@ func TestAVoidRoundChargesNothing(t *testing.T) {
 			for d.outcome == nil {
 				d.follow()
 			}
-			if voided := d.outcome.Status == game.StatusVoid; voided != void {
-				t.Fatalf("%s: the round is %s", slug, d.outcome.Status)
-			}
+			must.Equalf(t, d.outcome.Status == game.StatusVoid, void, "%s: the round is %s", slug, d.outcome.Status)
 			if charged := strings.Contains(string(d.outcome.Result), `"charges"`); charged == void {
 				t.Errorf("%s: void %t, the result is %s", slug, void, d.outcome.Result)
 			}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // root is the repository's.
@@ -93,7 +94,7 @@ func (s source) has(words ...string) bool {
 // families.
 func programSources(t *testing.T) (all []source) {
 	t.Helper()
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		within, _ := filepath.Rel(root, path)
 		switch {
 		case err != nil:
@@ -112,10 +113,7 @@ func programSources(t *testing.T) (all []source) {
 		file, err := parser.ParseFile(set, path, text, parser.SkipObjectResolution|parser.ParseComments)
 		all = append(all, source{within, strings.ToLower(string(text)), set, file})
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if len(all) < 500 {
 		t.Errorf("%d files were looked at: the repository was not found", len(all))
 	}

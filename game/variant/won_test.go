@@ -7,18 +7,14 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The person ruling reads before the key that side bets already won are paid (003/19.2.b6).
 func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
-	setup, err := tabletest.Setup("pragmatic-dragon-tiger", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	played, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup("pragmatic-dragon-tiger", nil))(t)
+	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	codes := []string{"6S", "5H"}
 	hands := played.Hands(func(game.Step) error {
 		card, err := game.ParseCard(codes[0])
@@ -29,13 +25,9 @@ func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
 		return played.Give(game.Input{Command: game.CardRead{Card: card}})
 	})
 	for played.Step().Name != "announce" {
-		if err := hands.Step(played.Step()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, hands.Step(played.Step()))
 	}
-	if err := hands.Do(game.Report{Incident: game.DealerError}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, hands.Do(game.Report{Incident: game.DealerError}))
 	if err := hands.Step(played.Step()); err != nil { // the shift manager signs in
 		t.Fatal(err)
 	}
@@ -46,7 +38,6 @@ func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
 	for _, one := range trial.Does {
 		does = append(does, one.Text.String())
 	}
-	if all := strings.Join(does, "; "); !strings.Contains(all, "initial bets are REFUNDED; side bets already won are PAID") {
-		t.Errorf("it would do %q", all)
-	}
+	check.Containsf(t, strings.Join(does, "; "), "initial bets are REFUNDED; side bets already won are PAID",
+		"it would do")
 }

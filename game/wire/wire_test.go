@@ -10,19 +10,16 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/wire"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func face(t testing.TB, code string) game.Card {
 	t.Helper()
-	card, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	card := must.Get(game.ParseCard(code))(t)
 	return card
 }
 
@@ -200,10 +197,7 @@ func unique(decoder *json.Decoder) error {
 
 func odds(t testing.TB, text string) game.Odds {
 	t.Helper()
-	o, err := game.ParseOdds(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(game.ParseOdds(text))(t)
 	return o
 }
 
@@ -280,34 +274,22 @@ func TestEventLines(t *testing.T) {
 			Sequence: 12, At: at, Shoe: 1, Round: 3,
 			Actor: game.Actor{Staff: "d", Role: game.Dealer, Device: "scanner"}, Type: event.EventType(), Data: data,
 		}
-		line, err := wire.Event(record)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(wire.Event(record))(t)
 		fields := object(t, line)
 		for name, want := range map[string]any{
 			"out": "event", "seq": 12.0, "type": string(event.EventType()), "at": "2026-01-01T00:00:18Z", "shoe": 1.0,
 			"round": 3.0, "staff": "d", "role": "dealer", "device": "scanner",
 		} {
-			if fields[name] != want {
-				t.Errorf("%s: %s is %v, want %v", line, name, fields[name], want)
-			}
+			check.Equalf(t, fields[name], want, "%s: %s", line, name)
 			delete(fields, name)
 		}
 		var own map[string]any
-		if err := json.Unmarshal(data, &own); err != nil {
-			t.Fatal(err)
-		}
-		if difference := cmp.Diff(own, fields); difference != "" {
-			t.Errorf("%s: the event's own fields differ (-event +line):\n%s", line, difference)
-		}
+		must.Do(t, json.Unmarshal(data, &own))
+		check.Difff(t, own, fields, "%s: the event's own fields differ (-event +line)", line)
 		covered[event.EventType()] = true
 	}
 	for _, event := range events {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		check(event, data)
 	}
 	// The rest of the closed list, with zero values.
@@ -351,9 +333,7 @@ func FuzzParse(f *testing.F) {
 				set++
 			}
 		}
-		if set != 1 {
-			t.Fatalf("%q means %d things: %+v", data, set, line)
-		}
+		must.Equalf(t, set, 1, "%q means things: %+v", data, line)
 		if line.Tick != nil && *line.Tick < 0 {
 			t.Fatalf("%q turns time back by %v", data, *line.Tick)
 		}
@@ -362,17 +342,11 @@ func FuzzParse(f *testing.F) {
 
 // Restored cards that are face down are sent without what replaces them in the record (001/10.36).
 func TestSealedCardsPutBack(t *testing.T) {
-	data, err := game.EncodeEvent(game.CardsRestored{Cards: []game.Placed{
+	data := must.Get(game.EncodeEvent(game.CardsRestored{Cards: []game.Placed{
 		{Position: "dealer-1", Card: game.CardAt(3)},
 		{Position: "dealer-2", Card: game.Sealed, ID: "sealed:be24", Dealer: "dealer"},
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	line, err := wire.Event(game.Record{Sequence: 7, Type: game.CardsRestored{}.EventType(), Data: data})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}}))(t)
+	line := must.Get(wire.Event(game.Record{Sequence: 7, Type: game.CardsRestored{}.EventType(), Data: data}))(t)
 	want := `{"concealed":true,"dealer":"dealer","position":"dealer-2"}`
 	if !strings.Contains(string(line), want) || strings.Contains(string(line), "sealed") {
 		t.Errorf("told as %s, want %s in it and no commitment", line, want)

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/internal/testing/check"
 )
 
 // stands is what the dealer stands on, soft or not (001/10.11, 003/17.b6, 003/18.b3).
@@ -142,16 +143,13 @@ func TestDealerOfEightDecks(t *testing.T) {
 	if sum.Cmp(big.NewRat(1, 1)) != 0 {
 		t.Errorf("all together are %s", sum.FloatString(12))
 	}
-	if hands["blackjack"].Cmp(big.NewRat(256, 5395)) != 0 {
-		t.Errorf("blackjack comes with a probability of %s", hands["blackjack"])
-	}
+	check.Equalf(t, hands["blackjack"].Cmp(big.NewRat(256, 5395)), 0,
+		"blackjack comes with a probability of %s", hands["blackjack"])
 	for final, want := range map[string]string{
 		"17": "0.145215496", "18": "0.139317547", "19": "0.133629357", "20": "0.179709160", "21": "0.072837999",
 		"bust-3": "0.173014914", "bust-4": "0.087162656", "bust-5": "0.019139296", "bust-6": "0.002336575",
 		"bust-7": "0.000176792", "bust-8-or-more": "0.000008865",
 	} {
-		if got := hands[final].FloatString(9); got != want {
-			t.Errorf("%s comes with a probability of %s, want %s", final, got, want)
-		}
+		check.Equalf(t, hands[final].FloatString(9), want, "%s comes with a probability of", final)
 	}
 }

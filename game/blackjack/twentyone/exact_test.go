@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/internal/testing/check"
 )
 
 const (
@@ -69,9 +70,7 @@ func TestPairsOfEightDecks(t *testing.T) {
 	}
 	agree(t, "perfect pairs", counts, want)
 	pays := map[twentyone.Class]int64{twentyone.PerfectPair: 25, twentyone.ColouredPair: 12, twentyone.MixedPair: 6}
-	if got := returned(counts, pays); got != 9590 {
-		t.Errorf("perfect pairs return %d of 10000", got)
-	}
+	check.Equalf(t, returned(counts, pays), 9590, "perfect pairs return of 10000")
 }
 
 func TestPokerOfEightDecks(t *testing.T) {
@@ -99,9 +98,7 @@ func TestPokerOfEightDecks(t *testing.T) {
 		t.Errorf("21+3 returns %d of 10000", got)
 	}
 	pays[twentyone.ThreeOfAKind] = 25 // 001/10.16
-	if got := returned(counts, pays); got != 9371 {
-		t.Errorf("21+3 of document 001 returns %d of 10000", got)
-	}
+	check.Equalf(t, returned(counts, pays), 9371, "21+3 of document 001 returns of 10000")
 }
 
 // Crazy 7 on hands that all take a third card.

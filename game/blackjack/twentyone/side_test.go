@@ -6,15 +6,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func cards(t *testing.T, text string) (cards []game.Card) {
 	t.Helper()
 	for word := range strings.FieldsSeq(text) {
-		card, err := game.ParseCard(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(word))(t)
 		cards = append(cards, card)
 	}
 	return cards
@@ -28,12 +27,8 @@ func TestPair(t *testing.T) {
 		"KH QH": "", "TS KS": "", "AS 2S": "",
 	} {
 		hand := cards(t, text)
-		if got := twentyone.Pair(hand[0], hand[1]); got != want {
-			t.Errorf("%s is %q, want %q", text, got, want)
-		}
-		if got := twentyone.Pair(hand[1], hand[0]); got != want {
-			t.Errorf("%s the other way round is %q, want %q", text, got, want)
-		}
+		check.Equalf(t, twentyone.Pair(hand[0], hand[1]), want, "%s", text)
+		check.Equalf(t, twentyone.Pair(hand[1], hand[0]), want, "%s the other way round", text)
 	}
 }
 
@@ -51,9 +46,8 @@ func TestPoker(t *testing.T) {
 	} {
 		hand := cards(t, text)
 		for _, order := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
-			if got := twentyone.Poker(hand[order[0]], hand[order[1]], hand[order[2]]); got != want {
-				t.Errorf("%s in the order %v is %q, want %q", text, order, got, want)
-			}
+			check.Equalf(t, twentyone.Poker(hand[order[0]], hand[order[1]], hand[order[2]]), want,
+				"%s in the order %v", text, order)
 		}
 	}
 }
@@ -66,9 +60,7 @@ func TestBust(t *testing.T) {
 		"2S 2S 2S 2S 2S 2S 4S 6S":       twentyone.Bust8,
 		"AS 2S 2S TS AS AS AS AS AS 9S": twentyone.Bust8,
 	} {
-		if got := twentyone.Bust(cards(t, text)); got != want {
-			t.Errorf("%s is %q, want %q", text, got, want)
-		}
+		check.Equalf(t, twentyone.Bust(cards(t, text)), want, "%s", text)
 	}
 }
 
@@ -81,8 +73,6 @@ func TestSevens(t *testing.T) {
 		"7H 7C 7D": twentyone.ThreeSevens, "7H 7H 7D": twentyone.ThreeSevens,
 		"7H 7H 7H": twentyone.ThreeSevensSuited, "7H 7H 7H 7D": twentyone.ThreeSevensSuited,
 	} {
-		if got := twentyone.Sevens(cards(t, text)); got != want {
-			t.Errorf("%s is %q, want %q", text, got, want)
-		}
+		check.Equalf(t, twentyone.Sevens(cards(t, text)), want, "%s", text)
 	}
 }

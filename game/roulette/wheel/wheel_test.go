@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game/roulette/wheel"
+	"pitboss/internal/testing/check"
 )
 
 // The field's published list of red numbers. No document prints it (001/9.1,
@@ -56,9 +57,7 @@ func TestNumbers_001_9_1(t *testing.T) {
 				got += word
 			}
 		}
-		if got != want {
-			t.Errorf("%d is %q, want %q", n, got, want)
-		}
+		check.Equalf(t, got, want, "%d", n)
 	}
 }
 
@@ -74,9 +73,7 @@ func TestWheel_001_9_1(t *testing.T) {
 		}
 	}
 	order[0] = 5
-	if wheel.Order()[0] != 0 {
-		t.Error("a caller can change the wheel")
-	}
+	check.Equalf(t, wheel.Order()[0], 0, "a caller can change the wheel")
 }
 
 // The sectors that the documents name by their ends, with how many numbers they
@@ -113,9 +110,8 @@ func TestNeighboursOnTheWheel_003_9_1_3(t *testing.T) {
 		{32, 3, numbers(3, 26, 0, 32, 15, 19, 4)},
 		{5, 0, numbers(5)},
 	} {
-		if got := test.number.Neighbours(test.each); !slices.Equal(got, test.want) {
-			t.Errorf("%d and %d on each side: %v, want %v", test.number, test.each, got, test.want)
-		}
+		check.Slicesf(t, test.number.Neighbours(test.each), test.want,
+			"%d and %d on each side", test.number, test.each)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
 )
 
 // roll spins a wheel whose pockets, by their place on it, are as likely as their
@@ -35,9 +36,7 @@ func even(int) float64 { return 1 }
 func TestHonestWheelIsOrdinary(t *testing.T) {
 	for seed := range uint64(5) {
 		report := roll(rand.New(rand.NewPCG(seed, 2026)), 37000, even).Report()
-		if report.Verdict != wheelstats.Ordinary {
-			t.Errorf("seed %d: %s", seed, report.Verdict)
-		}
+		check.Equalf(t, report.Verdict, wheelstats.Ordinary, "seed %d", seed)
 	}
 }
 
@@ -122,7 +121,5 @@ func TestTiltIsSeenInTheDropZones(t *testing.T) {
 	if drops := testNamed(t, report, wheelstats.TestDrops16); drops.Verdict != wheelstats.Alarm {
 		t.Errorf("drop zones: %s, chi-square %v", drops.Verdict, drops.ChiSquare)
 	}
-	if report.Verdict != wheelstats.Ordinary {
-		t.Errorf("the wheel: %s", report.Verdict)
-	}
+	check.Equalf(t, report.Verdict, wheelstats.Ordinary, "the wheel")
 }

@@ -4,10 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
 )
 
 // counted returns a wheel whose every number came up so often; some otherwise. In order
@@ -153,9 +152,7 @@ func TestNeverAVerdictBelowTheMinimum(t *testing.T) {
 		}
 		for _, test := range report.Tests {
 			if test.Name == wheelstats.TestColumns || test.Name == wheelstats.TestDrops16 {
-				if test.Verdict != want {
-					t.Errorf("%d times 17: %s says %s, want %s", spins, test.Name, test.Verdict, want)
-				}
+				check.Equalf(t, test.Verdict, want, "%d times 17: %s", spins, test.Name)
 			}
 			if math.IsNaN(test.ChiSquare) || math.IsInf(test.ChiSquare, 0) {
 				t.Errorf("%d spins: chi-square of %s is %v", spins, test.Name, test.ChiSquare)
@@ -192,9 +189,7 @@ func TestPockets(t *testing.T) {
 	for _, pocket := range report.Pockets {
 		numbers = append(numbers, pocket.Number)
 	}
-	if difference := cmp.Diff(wheel.Order(), numbers); difference != "" {
-		t.Errorf("not in the order of the wheel:\n%s", difference)
-	}
+	check.Difff(t, wheel.Order(), numbers, "not in the order of the wheel")
 	// Around zero lie 3 26 0 32 15; around 15 lie 0 32 15 19 4.
 	zero, fifteen := report.Pockets[0], report.Pockets[2]
 	if zero.Hits != 100 || zero.Around != 500 || fifteen.Around != 560 || zero.Colour != wheel.Green {
@@ -233,7 +228,5 @@ func TestCriticalValues(t *testing.T) {
 			}
 		}
 	}
-	if difference := cmp.Diff(map[int]bool{2: true, 3: true, 7: true, 15: true, 36: true}, seen); difference != "" {
-		t.Errorf("degrees of freedom: want - got +:\n%s", difference)
-	}
+	check.Difff(t, map[int]bool{2: true, 3: true, 7: true, 15: true, 36: true}, seen, "degrees of freedom")
 }

@@ -5,21 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // saved returns three spins, 17 17 5, the last without a drop, as they are written.
 func saved(t testing.TB) string {
-	data, err := json.Marshal(count(t, []wheelstats.Spin{
+	data := must.Get(json.Marshal(count(t, []wheelstats.Spin{
 		{Number: 17, Turns: 10, Rotor: clockwise, Travel: wheelstats.Against, Speed: 160, Drop: new(100.0)},
 		{Number: 17, Turns: 3, Ball: clockwise, Speed: 170, Drop: new(10.0)},
 		{Number: 5},
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	})))(t)
 	return string(data)
 }
 
@@ -72,18 +69,13 @@ func TestDamagedStatisticsAreRefused(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("error %v, want one with %q", err, test.says)
 			}
-			if difference := cmp.Diff(wheelstats.Stats{Wheel: "kept"}, stats); difference != "" {
-				t.Errorf("a refused file changed something:\n%s", difference)
-			}
+			check.Difff(t, wheelstats.Stats{Wheel: "kept"}, stats, "a refused file changed something")
 		})
 	}
 }
 
 func TestEmptyFilesAreRefused(t *testing.T) {
-	data, err := json.Marshal(wheelstats.Stats{Wheel: "W-1042"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(wheelstats.Stats{Wheel: "W-1042"}))(t)
 	damaged := strings.Replace(string(data), `"repeats":0`, `"repeats":1`, 1)
 	var stats wheelstats.Stats
 	if err := json.Unmarshal([]byte(damaged), &stats); err == nil || !strings.Contains(err.Error(), "runs without spins") {
@@ -112,10 +104,7 @@ func FuzzDecode(f *testing.F) {
 		if json.Unmarshal(data, &stats) != nil {
 			return
 		}
-		again, err := json.Marshal(stats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(json.Marshal(stats))(t)
 		var same wheelstats.Stats
 		if err := json.Unmarshal(again, &same); err != nil {
 			t.Fatalf("what was read is refused when written again: %v\n%s", err, again)

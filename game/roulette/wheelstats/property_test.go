@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
 )
 
 // spins draws spins as devices give them: now and then something is not known.
@@ -48,9 +48,7 @@ func TestTheOrderOfSpinsDoesNotMatter(t *testing.T) {
 			report.Last, report.Run, report.LongestRun, report.Repeats = nil, wheelstats.Run{}, wheelstats.Run{}, wheelstats.Share{}
 			return report
 		}
-		if difference := cmp.Diff(unordered(straight), unordered(shuffled)); difference != "" {
-			t.Errorf("in order - shuffled +:\n%s", difference)
-		}
+		check.Difff(t, unordered(straight), unordered(shuffled), "in order - shuffled +")
 	})
 }
 
@@ -72,9 +70,7 @@ func TestSavedAndReadAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if difference := cmp.Diff(count(t, all), stats); difference != "" {
-			t.Errorf("never saved - saved +:\n%s", difference)
-		}
+		check.Difff(t, count(t, all), stats, "never saved - saved +")
 	})
 }
 
@@ -109,8 +105,7 @@ func TestCountsAddUp(t *testing.T) {
 		for _, pocket := range report.Pockets {
 			around += pocket.Around
 		}
-		if want := len(all) * (2*wheelstats.NeighboursEachSide + 1); around != want {
-			t.Errorf("%d hits around all pockets, want %d: each is counted with its neighbours", around, want)
-		}
+		check.Equalf(t, around, len(all)*(2*wheelstats.NeighboursEachSide+1),
+			"hits around all pockets: each is counted with its neighbours")
 	})
 }

@@ -3,9 +3,8 @@ package wheelstats_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
 )
 
 const (
@@ -37,9 +36,7 @@ func TestDepartures(t *testing.T) {
 			[]wheelstats.Departure{wheelstats.UnderTurns, wheelstats.SameDirection}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if difference := cmp.Diff(test.want, test.rules.Departures(test.spin)); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, test.rules.Departures(test.spin))
 		})
 	}
 }

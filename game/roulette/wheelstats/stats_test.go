@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/roulette/wheelstats"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // spun returns spins of which only the numbers are known.
@@ -63,9 +63,7 @@ func TestAdd(t *testing.T) {
 	}
 	want.Hits[17], want.Hits[0], want.Hits[26] = 3, 1, 1
 	want.Drops[0], want.Drops[1], want.Drops[15] = 1, 1, 1
-	if difference := cmp.Diff(want, stats); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, stats)
 }
 
 func TestOnlyTheLatestSpinsAreKept(t *testing.T) {
@@ -74,9 +72,7 @@ func TestOnlyTheLatestSpinsAreKept(t *testing.T) {
 		numbers = append(numbers, n)
 	}
 	stats := count(t, spun(numbers...))
-	if difference := cmp.Diff(spun(numbers[3:]...), stats.Recent); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, spun(numbers[3:]...), stats.Recent)
 	last := stats.Report().Last
 	if len(last) != wheelstats.Kept || last[0].Number != 22 || last[19].Number != 3 {
 		t.Errorf("the report's last spins are %v, want 22 down to 3", last)
@@ -92,9 +88,7 @@ func TestRunsOfOneNumber(t *testing.T) {
 	expected := 8.0 / 37
 	near(t, "expected repeats", report.Repeats.Expected, expected)
 	near(t, "their deviation", report.Repeats.Deviation, (4-expected)/math.Sqrt(expected*36/37))
-	if report.Repeats.Hits != 4 {
-		t.Errorf("%d repeats, want 4", report.Repeats.Hits)
-	}
+	check.Equalf(t, report.Repeats.Hits, 4, "repeats")
 }
 
 func near(t testing.TB, what string, got, want float64) {
@@ -107,12 +101,8 @@ func near(t testing.TB, what string, got, want float64) {
 func TestSpreads(t *testing.T) {
 	report := count(t, []wheelstats.Spin{{Turns: 9}, {Turns: 12}, {}, {Turns: 15}}).Report()
 	want := wheelstats.Spread{Count: 3, Mean: 12, Deviation: math.Sqrt(6), Least: 9, Most: 15}
-	if difference := cmp.Diff(want, report.Turns); difference != "" {
-		t.Errorf("turns: want - got +:\n%s", difference)
-	}
-	if report.Speed != (wheelstats.Spread{}) {
-		t.Errorf("speed %+v though none is known", report.Speed)
-	}
+	check.Difff(t, want, report.Turns, "turns")
+	check.Equalf(t, report.Speed, (wheelstats.Spread{}), "speed though none is known")
 }
 
 func TestSpinsThatCannotBe(t *testing.T) {
@@ -144,9 +134,7 @@ func TestSpinsThatCannotBe(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("error %v, want one with %q", err, test.says)
 			}
-			if difference := cmp.Diff(before, after); difference != "" {
-				t.Errorf("a refused spin changed something:\n%s", difference)
-			}
+			check.Difff(t, before, after, "a refused spin changed something")
 		})
 	}
 }
@@ -157,14 +145,10 @@ func TestStatsAreValues(t *testing.T) {
 	before := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: &drop}})
 	want := count(t, []wheelstats.Spin{{Number: 3, Turns: 2, Drop: new(10.0)}})
 	for _, number := range []wheel.Number{4, 5} {
-		if _, err := before.Add(wheelstats.Spin{Number: number, Turns: 1}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(before.Add(wheelstats.Spin{Number: number, Turns: 1}))(t)
 	}
 	drop = 200
 	report := before.Report()
 	*report.Last[0].Drop = 99
-	if difference := cmp.Diff(want, before); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, before)
 }
