@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
 )
 
 // TestPeopleAtTheTableReadNoPath checks that the table's words name no port, since people there know the device by
@@ -36,9 +37,7 @@ func TestPeopleAtTheTableReadNoPath(t *testing.T) {
 		{"another error", errors.New("the driver failed"), "the driver failed"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := hardware.TableWords(test.err); got != test.want {
-				t.Errorf("told %q, want %q", got, test.want)
-			}
+			check.Equalf(t, hardware.TableWords(test.err), test.want, "told")
 		})
 	}
 }

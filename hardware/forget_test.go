@@ -3,10 +3,9 @@ package hardware_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
 )
 
 func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
@@ -20,9 +19,7 @@ func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
 		vitals.Forget([]byte(raw))
 	}
 	want := []bench.Traffic{{Way: bench.Received, Data: []byte("1010\r")}, {Way: bench.Transmitted, Data: []byte("AN")}}
-	if diff := cmp.Diff(want, vitals.Capture().Traffic); diff != "" {
-		t.Errorf("the capture (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, vitals.Capture().Traffic, "the capture")
 	if text := string(before.Traffic[0].Data) + string(before.Traffic[2].Data) +
 		string(before.Traffic[3].Data); text != "1010\rANNA\rANNA\r" {
 		t.Errorf("a capture taken before has become %q", text)

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
 )
 
 // tape is a transport on which every read takes a tenth of a second and returns the next number.
@@ -200,9 +201,7 @@ func TestALinkLostByItsBorrowerIsOpenedAgain(t *testing.T) {
 			_, err := transport.Write([]byte("x"))
 			return fmt.Errorf("the test: %w", err)
 		})
-		if !errors.Is(err, hung) {
-			t.Errorf("the borrower is told %v", err)
-		}
+		check.ErrorIsf(t, err, hung, "the borrower is told")
 		time.Sleep(time.Second)
 		if _, told := b.state(); told != "true ,false the test: took nothing,true ," {
 			t.Errorf("told %q, want the loss and the link back", told)
@@ -232,9 +231,7 @@ func TestAGivenUpLoanEndsWithItsContext(t *testing.T) {
 		if !errors.Is(err, context.DeadlineExceeded) || time.Since(asked) != 2*time.Second || !ended {
 			t.Errorf("told %v after %s, ended %t", err, time.Since(asked), ended)
 		}
-		if err := b.Lend(ctx, patient); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("with a context that is done: %v", err)
-		}
+		check.ErrorIsf(t, b.Lend(ctx, patient), context.DeadlineExceeded, "with a context that is done")
 		before, _ := b.state()
 		time.Sleep(time.Second)
 		if after, told := b.state(); len(after) <= len(before) || told != "true ," {

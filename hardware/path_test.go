@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
 )
 
 func TestPaths(t *testing.T) {
@@ -35,9 +36,7 @@ func TestPaths(t *testing.T) {
 		"TCP:box:4001":     {hardware.Path{Kind: hardware.SerialPath, Place: "TCP:box:4001"}, "tcp:HOST:PORT or replay:FILE"},
 	} {
 		got := hardware.PathOf(path)
-		if got != test.want {
-			t.Errorf("%q is %+v, want %+v", path, got, test.want)
-		}
+		check.Equalf(t, got, test.want, "%q", path)
 		err := got.Validate()
 		if (err == nil) != (test.wrong == "") || err != nil && !strings.Contains(err.Error(), test.wrong) {
 			t.Errorf("%q: told %v, want %q", path, err, test.wrong)
@@ -48,8 +47,7 @@ func TestPaths(t *testing.T) {
 // A path that is not a serial port has no baud rate, even if its configuration has one.
 func TestOnlyASerialPortHasABaudRate(t *testing.T) {
 	for path, want := range map[string]int{"/dev/x": 9600, "serial:/dev/x": 9600, "tcp:box:4001": 0, "replay:x": 0} {
-		if got := hardware.NewVitals("shoe", path, 9600, 0, time.Time{}).Health().Link.Baud; got != want {
-			t.Errorf("%s has %d baud, want %d", path, got, want)
-		}
+		check.Equalf(t, hardware.NewVitals("shoe", path, 9600, 0, time.Time{}).Health().Link.Baud, want,
+			"%s has baud", path)
 	}
 }

@@ -9,10 +9,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
 )
 
 // plug is a transport that counts how often it is closed.
@@ -59,9 +58,7 @@ func TestABouncingPlugIsTriedMoreAndMoreSlowly(t *testing.T) {
 	}
 	want := []string{"0s true ", "0s false gone again", "100ms true ", "100ms false gone again", "300ms true ",
 		"300ms false gone again", "700ms true "}
-	if diff := cmp.Diff(want, told[:len(want)]); diff != "" {
-		t.Errorf("told (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, told[:len(want)], "told")
 }
 
 func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
@@ -76,9 +73,7 @@ func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
 	want := []string{
 		"0s true ", "20s false gone", "20.1s true ", "40.1s false gone", "40.2s true ",
 	}
-	if diff := cmp.Diff(want, told); diff != "" {
-		t.Errorf("told (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, told, "told")
 	if link, counts := vitals.Health().Link, vitals.Health().Tally.Counts; link.State != bench.Closed ||
 		counts.Opens != 3 || counts.Reconnects != 2 {
 		t.Errorf("link %+v", link)
@@ -198,13 +193,9 @@ func TestWhatIsRemarkableIsLookedForAgain(t *testing.T) {
 	})
 	const cat = "cat (process 7) has this port open too"
 	// At 10, 20 and 30 s it is asked at the same moment as it is looked at.
-	if diff := cmp.Diff([]string{"", cat, ""}, []string{notes[2], notes[4], notes[6]}); diff != "" {
-		t.Errorf("after 15, 25 and 35 s (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"", cat, ""}, []string{notes[2], notes[4], notes[6]}, "after 15, 25 and 35 s")
 	if asked != 3 {
 		t.Errorf("asked %d times in 39 s, want every 10 s while it is open", asked)
 	}
-	if note := vitals.Health().Link.Note; note != "" {
-		t.Errorf("of a lost link is noted %q", note)
-	}
+	check.Equalf(t, vitals.Health().Link.Note, "", "of a lost link is noted")
 }

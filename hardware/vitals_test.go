@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -26,9 +26,7 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 			At: start.Add(time.Duration(n) * time.Second)})
 	}
 	health := vitals.Health()
-	if len(health.Frames) != bench.FramesKept {
-		t.Fatalf("%d frames kept, want %d", len(health.Frames), bench.FramesKept)
-	}
+	must.Equalf(t, len(health.Frames), bench.FramesKept, "frames kept")
 	for n, frame := range health.Frames {
 		if want := n + 51; frame.Number != uint64(want) || string(frame.Raw) != fmt.Sprint(want) {
 			t.Fatalf("frame %d is number %d, %q; want %d", n, frame.Number, frame.Raw, want)
@@ -68,9 +66,7 @@ func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
 		taken = append(taken, health)
 	}
 	for i, health := range taken {
-		if want := min(i+1, bench.FramesKept); len(health.Frames) != want {
-			t.Fatalf("%d frames after %d, want %d", len(health.Frames), i+1, want)
-		}
+		must.Equalf(t, len(health.Frames), min(i+1, bench.FramesKept), "frames after %d", i+1)
 		for n, frame := range health.Frames {
 			if want := i + 2 - len(health.Frames) + n; frame.Number != uint64(want) ||
 				string(frame.Raw) != fmt.Sprint(want) || frame.Meaning != "" {
@@ -105,17 +101,13 @@ func TestLinkHistory(t *testing.T) {
 		LastReason: bench.OtherReason, LastError: "strange", LastErrorAt: at(6), Path: "/dev/x", Baud: 9600,
 	}
 	health := vitals.Health()
-	if diff := cmp.Diff(want, health.Link); diff != "" {
-		t.Errorf("link (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, health.Link, "link")
 	tally := bench.Tally{
 		Quality: bench.Quality{StaleBytes: 3}, Counts: bench.Counts{Opens: 2, Reconnects: 1, Failures: 2},
 		States: map[bench.State]time.Duration{bench.Closed: time.Second, bench.Opening: 2 * time.Second,
 			bench.Failed: 2 * time.Second, bench.Live: 2 * time.Second},
 	}
-	if diff := cmp.Diff(tally, health.Tally); diff != "" {
-		t.Errorf("tally (-want +got):\n%s", diff)
-	}
+	check.Difff(t, tally, health.Tally, "tally")
 }
 
 // A device that sends by itself is live after its first complete message and stale when three are missing. Any other
@@ -125,9 +117,7 @@ func TestADeviceThatSpeaksByItself(t *testing.T) {
 	at := func(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
 	state := func(want bench.State) {
 		t.Helper()
-		if got := vitals.Health().Link.State; got != want {
-			t.Errorf("the link is %s, want %s", got, want)
-		}
+		check.Equalf(t, vitals.Health().Link.State, want, "the link")
 	}
 	vitals.Opened(hardware.Opened{}, at(1))
 	state(bench.Syncing)
@@ -184,9 +174,7 @@ func TestACaptureOfALine(t *testing.T) {
 		{Way: bench.Received, Data: []byte("10")}, {Way: bench.Transmitted, At: 2 * time.Second, Data: []byte("beep")},
 		{Way: bench.Lost, At: 3 * time.Second, Words: "gone"},
 	}}
-	if diff := cmp.Diff(want, vitals.Capture()); diff != "" {
-		t.Errorf("capture (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, vitals.Capture(), "capture")
 	for range 1000 {
 		vitals.Received(make([]byte, 1000), start.Add(6*time.Second))
 	}

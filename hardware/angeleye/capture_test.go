@@ -19,6 +19,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func config() angeleye.Config {
@@ -47,11 +49,8 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 		defer stop()
 		sent := recordings[0]
 		var err error
-		b.device, err = angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
-			link.WithJitter(func() float64 { return 0.5 }))
-		if err != nil {
-			t.Fatal(err)
-		}
+		b.device = must.Get(angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 })))(t)
 		go func() {
 			for i, event := range sent {
 				if event.Way == bench.Transmitted {
@@ -141,20 +140,13 @@ func TestCaptures(t *testing.T) {
 			bench.Quality{Understood: 6, Unknown: 1, BadChecks: 1, Duplicates: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			recordings := must.Get(hardwaretest.Captures("testdata/captures", test.captures...))(t)
 			b := replay(t, nil, recordings...)
 			if diff := cmp.Diff(test.inputs, b.inputs); test.inputs != nil && diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
-				t.Errorf("answers (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.quality, b.device.Health().Tally.Quality); diff != "" {
-				t.Errorf("quality (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.answers, b.answers, "answers")
+			check.Difff(t, test.quality, b.device.Health().Tally.Quality, "quality")
 		})
 	}
 }

@@ -14,15 +14,14 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/framing"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // unhex returns bytes as the maker's documentation writes them.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
-	raw, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
 	return raw
 }
 
@@ -128,10 +127,7 @@ func messages(t *rapid.T) angeleye.Message {
 func TestWhatIsWrittenReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		message := messages(t)
-		raw, err := angeleye.Encode(message)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(angeleye.Encode(message))(t)
 		got, err := angeleye.Decode(raw)
 		if diff := cmp.Diff(message, got); err != nil || diff != "" {
 			t.Fatalf("% X reads back otherwise, %v (-want +got):\n%s", raw, err, diff)
@@ -142,10 +138,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 // No single damaged byte turns a frame into another message.
 func TestOneHurtByteIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		raw, err := angeleye.Encode(messages(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(angeleye.Encode(messages(t)))(t)
 		raw[rapid.IntRange(0, len(raw)-1).Draw(t, "at")] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
 		if message, err := angeleye.Decode(raw); err == nil {
 			t.Fatalf("% X read as %s", raw, message.Words())
@@ -208,8 +201,6 @@ func FuzzCutter(f *testing.F) {
 		if !bytes.Equal(joined, stream) {
 			t.Errorf("% X was cut into % X", stream, joined)
 		}
-		if diff := cmp.Diff(cut(max(1, len(stream))), pieces); diff != "" {
-			t.Errorf("split otherwise, cut otherwise:\n%s", diff)
-		}
+		check.Difff(t, cut(max(1, len(stream))), pieces, "split otherwise, cut otherwise")
 	})
 }

@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
@@ -19,6 +18,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A card is dealt once, however often and late its report comes.
@@ -29,17 +30,11 @@ func TestNoCardIsDealtTwice(t *testing.T) {
 		var want, got []string
 		for i, data := range []string{"D\x81\xB8", "D\x91\xB8", "D\x82\xB8", "D\x92\xB8", "D\x83\xB8", "D\x93\xB8"} {
 			sent = append(sent, sealed(fmt.Sprintf("%d%s", i, data)))
-			message, err := angeleye.Decode(sent[i])
-			if err != nil {
-				t.Fatal(err)
-			}
+			message := must.Get(angeleye.Decode(sent[i]))(t)
 			want = append(want, message.Words())
 			frames := append([][]byte{sent[i]}, rapid.SliceOfN(rapid.SampledFrom(sent[max(0, i-2):]), 0, 4).Draw(t, "repeats")...)
 			for _, frame := range frames {
-				message, err := angeleye.Decode(frame)
-				if err != nil {
-					t.Fatal(err)
-				}
+				message := must.Get(angeleye.Decode(frame))(t)
 				if verdict, missing := tracker.Take(message, frame); verdict == angeleye.Fresh {
 					got = append(got, message.Words())
 				} else if missing != 0 {
@@ -63,10 +58,7 @@ func TestASecondAccountIsThrownAway(t *testing.T) {
 		{"1D\x81\xB8", angeleye.Fresh}, {"1D\x81\xB9", angeleye.Otherwise}, {"1D\x81\xB8", angeleye.Repeat},
 		{"1S", angeleye.Fresh}, {"1S", angeleye.Repeat}, {"2D\x81\xB8", angeleye.Fresh},
 	} {
-		message, err := angeleye.Decode(sealed(test.data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		message := must.Get(angeleye.Decode(sealed(test.data)))(t)
 		if got, missing := tracker.Take(message, sealed(test.data)); got != test.want || missing != 0 {
 			t.Errorf("%d, %q: verdict %d, %d missing; want %d", i, test.data, got, missing, test.want)
 		}
@@ -90,20 +82,14 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 func TestAShoeIsOnlyRead(t *testing.T) {
 	c := config()
 	c.Commands = false
-	shoe, err := angeleye.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	shoe := must.Get(angeleye.New(c))(t)
 	if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil ||
 		!strings.Contains(err.Error(), "is only read: set commands = true") {
 		t.Errorf("an order was taken: %v", err)
 	}
 	c.Commands = true
 	synctest.Test(t, func(t *testing.T) {
-		shoe, err := angeleye.New(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		shoe := must.Get(angeleye.New(c))(t)
 		if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order without a link: %v", err)
 		}
@@ -142,9 +128,8 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		}
 		stop()
 		<-done
-		if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:true Reason:sent to the shoe: STX OPLK01 ETX 18}"}, told); diff != "" {
-			t.Errorf("told (-want +got):\n%s", diff)
-		}
+		check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:sent to the shoe: STX OPLK01 ETX 18}"}, told,
+			"told")
 	})
 }
 
@@ -174,12 +159,8 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented angeleye.Config
-	if _, err := hardwaretest.Documented("angel-eye", &documented); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hardwaretest.Documented("angel-eye", &documented))(t)
 	want := angeleye.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 }

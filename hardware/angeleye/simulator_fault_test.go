@@ -8,6 +8,8 @@ import (
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A card too many does not belong to the round: the shoe is in error, and nothing is dealt.
@@ -60,17 +62,14 @@ func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 		defer sim.Close()
 		for _, part := range []string{"hold\ndraw 2 0s", script, "draw 4 0s"} {
 			before, after = after, nil
-			if err := simulator.Run(t.Context(), sim, part, func(words string) { after = append(after, words) }); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, simulator.Run(t.Context(), sim, part, func(words string) { after = append(after, words) }))
 		}
 		return before, after
 	}
 	_, plain := draws("stand-by")
 	deck, with := draws("deck 0s")
-	if strings.Join(plain, "\n") != strings.Join(with, "\n") {
-		t.Errorf("after a test deck the shoe deals %q, without %q", with, plain)
-	}
+	check.Equalf(t, strings.Join(plain, "\n"), strings.Join(with, "\n"),
+		"after a test deck the shoe deals %q, without %q", with, plain)
 	faces := map[string]bool{}
 	for _, words := range deck {
 		_, words, _ = strings.Cut(words, "card ")

@@ -19,6 +19,8 @@ import (
 	"pitboss/hardware/order"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // shoeBench is a simulated shoe with its driver.
@@ -32,10 +34,7 @@ type shoeBench struct {
 // drawingRules returns the rules of a game that the shoe is made for.
 func drawingRules(t *testing.T) simulator.Game {
 	t.Helper()
-	baccarat, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	baccarat := must.Get(variant.Load("ezugi-baccarat"))(t)
 	return baccarat.Family
 }
 
@@ -45,15 +44,9 @@ func newShoeBench(t *testing.T) *shoeBench {
 	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
 	options := simulator.Options{Game: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
-	sim, err := angeleye.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(angeleye.NewSimulator(config, options))(t)
 	b.sim, config.Path = sim, sim.Path()
-	b.shoe, err = angeleye.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b.shoe = must.Get(angeleye.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b.ask = b.shoe.Health
 	b.Script(sim)
 	b.Running(func(ctx context.Context) error {
@@ -136,9 +129,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if !strings.Contains(got, want) {
-			t.Errorf("%s: %s, want %s", order, got, want)
-		}
+		check.Containsf(t, got, want, "%s", order)
 	}
 	send(angeleye.Lock(), "ACK false")
 	b.Want("sent to the shoe: STX OPLK02 ETX 1B", "the shoe answered: ACK", "locked", "down")

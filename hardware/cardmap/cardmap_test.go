@@ -9,14 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func mustMap(t testing.TB, config Config) *Map {
 	t.Helper()
-	m, err := New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(New(config))(t)
 	return m
 }
 
@@ -33,10 +32,7 @@ func decks(n int) []Entry {
 
 func TestLookup(t *testing.T) {
 	card := func(text string) Meaning {
-		parsed, err := game.ParseCard(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := must.Get(game.ParseCard(text))(t)
 		return Meaning{Kind: Card, Card: parsed}
 	}
 	with := func(m Meaning, id string) Meaning { m.ID = id; return m }
@@ -86,9 +82,7 @@ func TestLookup(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(fmt.Sprintf("%s %q", test.config.Preset, test.text), func(t *testing.T) {
-			if diff := cmp.Diff(test.want, mustMap(t, test.config).Lookup(test.text)); diff != "" {
-				t.Errorf("meaning (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, mustMap(t, test.config).Lookup(test.text), "meaning")
 		})
 	}
 }
@@ -144,17 +138,12 @@ func TestNoTextHasTwoMeanings(t *testing.T) {
 }
 
 func TestReadTable(t *testing.T) {
-	got, err := ReadTable(strings.NewReader("\ufeffdeck,code,suit,rank\r\n1, X1 ,s,a\r\n2,\"X,2\",D,10\r\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must.Get(ReadTable(strings.NewReader("\ufeffdeck,code,suit,rank\r\n1, X1 ,s,a\r\n2,\"X,2\",D,10\r\n")))(t)
 	want := []Entry{
 		{Code: "X1", Card: game.Card{Rank: game.Ace, Suit: game.Spades}, Deck: 1},
 		{Code: "X,2", Card: game.Card{Rank: game.Ten, Suit: game.Diamonds}, Deck: 2},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("entries (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "entries")
 }
 
 func TestReadTableRefuses(t *testing.T) {
@@ -236,9 +225,7 @@ func FuzzReadTable(f *testing.F) {
 			}
 		}
 		var written bytes.Buffer
-		if err := WriteTable(&written, entries); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, WriteTable(&written, entries))
 		again, err := ReadTable(&written)
 		if diff := cmp.Diff(entries, again); err != nil || diff != "" {
 			t.Errorf("the table did not survive writing: %v\n%s", err, diff)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/hardware/cardmap"
+	"pitboss/internal/testing/check"
 )
 
 // Card codes may be shown however a badly configured scanner frames them. No possible badge code is among them.
@@ -28,15 +29,11 @@ func TestPlainTextsAreCardsAlone(t *testing.T) {
 		"40101230":                   false,
 		"\x1b[2K1010":                false,
 	} {
-		if got := cardmap.Plain(text); got != want {
-			t.Errorf("%q: plain is %v, want %v", text, got, want)
-		}
+		check.Equalf(t, cardmap.Plain(text), want, "%q: plain", text)
 	}
 	known := func(code string) bool { return code == "0F0302067E" }
 	for text, want := range map[string]bool{"0F0302067E": true, "0F0302067E76": true, "0F0302067D75": false,
 		"12340F0302067E": true, "123450F0302067E": false} {
-		if got := cardmap.PlainOf(text, known); got != want {
-			t.Errorf("%q beside cards with codes of their own: plain is %v, want %v", text, got, want)
-		}
+		check.Equalf(t, cardmap.PlainOf(text, known), want, "%q beside cards with codes of their own: plain", text)
 	}
 }

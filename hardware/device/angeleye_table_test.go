@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/angeleye"
+	"pitboss/internal/testing/check"
 )
 
 // dealing returns a baccarat table that waits for the first card of a round.
@@ -51,9 +52,7 @@ func TestATableIsDealtFromAShoe(t *testing.T) {
 			if state.Incident != nil {
 				got = append(got, string(state.Incident.Kind))
 			}
-			if words := strings.Join(got, " "); words != test.want {
-				t.Errorf("it comes to %s, want %s", words, test.want)
-			}
+			check.Equalf(t, strings.Join(got, " "), test.want, "it comes to")
 		})
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -18,6 +16,8 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // said returns messages as a shoe sends them, in one recording, numbered from a character on.
@@ -26,10 +26,7 @@ func said(t *testing.T, from byte, messages ...angeleye.Message) []bench.Traffic
 	var traffic []bench.Traffic
 	for i, message := range messages {
 		message.Sequence += from + byte(i)
-		raw, err := angeleye.Encode(message)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(angeleye.Encode(message))(t)
 		traffic = append(traffic, bench.Traffic{Way: bench.Received, Data: raw})
 	}
 	return traffic
@@ -152,12 +149,8 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			heard, status := hearShoe(t, test.traffic)
-			if diff := cmp.Diff(append([]string{"up true"}, test.want...), heard); diff != "" {
-				t.Errorf("heard (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.status, status); diff != "" {
-				t.Errorf("status (-want +got):\n%s", diff)
-			}
+			check.Diff(t, append([]string{"up true"}, test.want...), heard)
+			check.Difff(t, test.status, status, "status")
 		})
 	}
 }
@@ -166,10 +159,7 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 func TestOrdersOfAShoe(t *testing.T) {
 	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "shoe", "/dev/it", true
-	driver, err := angeleye.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	driver := must.Get(angeleye.New(config))(t)
 	ordered := device.Of(angeleye.Kind, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
@@ -184,10 +174,7 @@ func TestOrdersOfAShoe(t *testing.T) {
 		}
 	}
 	synctest.Test(t, func(t *testing.T) {
-		driver, err := angeleye.New(config)
-		if err != nil {
-			t.Fatal(err)
-		}
+		driver := must.Get(angeleye.New(config))(t)
 		if _, err := device.Of(angeleye.Kind, driver).Send(t.Context(),
 			driver.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 			t.Errorf("an order to a shoe that is not read: %v", err)

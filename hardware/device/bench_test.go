@@ -11,8 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -23,6 +21,8 @@ import (
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
@@ -32,20 +32,13 @@ func found(t *testing.T, kind *device.Kind, settings map[string]any, recording s
 	t.Helper()
 	setup := kind.Setup()
 	for key, value := range settings {
-		if err := keys.Set(setup.Section(), key, value); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, keys.Set(setup.Section(), key, value))
 	}
 	for key, value := range map[string]string{"name": "it", "path": "replay:" + recording} {
-		if err := keys.Set(setup.Section(), key, value); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, keys.Set(setup.Section(), key, value))
 	}
 	setup.Complete(filepath.Dir(recording))
-	it, err := setup.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	it := must.Get(setup.New())(t)
 	it.Hide(func(string) bool { return false }) // as at every table
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -78,14 +71,9 @@ func recorded(t *testing.T, pieces ...string) string {
 			bench.Traffic{Way: bench.Received, At: time.Duration(n) * 500 * time.Millisecond, Data: []byte(piece)})
 	}
 	path := filepath.Join(t.TempDir(), "it.capture")
-	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Create(path))(t)
 	defer file.Close()
-	if err := capture.Write(file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, capture.Write(file))
 	return path
 }
 
@@ -160,9 +148,7 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 					found[i] = test.want[i]
 				}
 			}
-			if diff := cmp.Diff(test.want, found); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Diff(t, test.want, found)
 		})
 	}
 }
@@ -203,9 +189,7 @@ func TestCapturesOfDevices(t *testing.T) {
 				code, _, _ := strings.Cut(words, ":")
 				codes = append(codes, strings.Fields(code)[1])
 			}
-			if diff := cmp.Diff(faults[driver+"/"+name], codes); diff != "" {
-				t.Errorf("(-want +got):\n%s%q", diff, found)
-			}
+			check.Difff(t, faults[driver+"/"+name], codes, "%q", found)
 		})
 	}
 }

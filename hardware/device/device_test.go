@@ -3,12 +3,9 @@ package device_test
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
 	"pitboss/hardware/device"
@@ -18,6 +15,8 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestEveryKindIsSetUp(t *testing.T) {
@@ -55,10 +54,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 			if err := setup.Ready(); err != nil {
 				t.Error(err)
 			}
-			made, err := setup.New()
-			if err != nil {
-				t.Fatal(err)
-			}
+			made := must.Get(setup.New())(t)
 			if status := made.Status(); made.Name() != "it" || made.Kind() != kind || status.Up || status.ReadRate >= 0 {
 				t.Errorf("made as %q, %s, %+v", made.Name(), made.Kind(), status)
 			}
@@ -78,9 +74,7 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 		config := setup.Section().(*scanner.Config)
 		config.CardTable = given
 		setup.Complete("/etc/pitboss")
-		if config.CardTable != want {
-			t.Errorf("%q is read as %q, want %q", given, config.CardTable, want)
-		}
+		check.Equalf(t, config.CardTable, want, "%q is read", given)
 	}
 	missing := scanner.Config{Cards: "unique-id", CardTable: "/no/such.csv"}
 	if err := device.With(scanner.Kind, missing).Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
@@ -92,10 +86,7 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 func TestOrders(t *testing.T) {
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Commands = "wheel", "/dev/it", true
-	driver, err := wheel.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	driver := must.Get(wheel.New(config))(t)
 	ordered := device.Of(wheel.Kind, driver)
 	var sends []string
 	for _, order := range ordered.Orders() {
@@ -104,9 +95,7 @@ func TestOrders(t *testing.T) {
 		}
 		sends = append(sends, order.Text)
 	}
-	if want := []string{"*P 1", "*P 0", "*u 1", "*V", "*O"}; !slices.Equal(sends, want) {
-		t.Errorf("it may be sent %q, want %q", sends, want)
-	}
+	check.Slicesf(t, sends, []string{"*P 1", "*P 0", "*u 1", "*V", "*O"}, "it may be sent")
 	if _, err := ordered.Send(t.Context(), ordered.Orders()[0]); err == nil || !strings.Contains(err.Error(), "was not sent") {
 		t.Errorf("an order to a wheel that is not read: %v", err)
 	}
@@ -128,9 +117,7 @@ func TestReadRate(t *testing.T) {
 		{"none read", bench.Quality{NoReads: 3}, 0, 0},
 	} {
 		got := []float64{scanner.Kind.Judgement.Reads(test.quality).Rate(), dice.Kind.Judgement.Reads(test.quality).Rate()}
-		if diff := cmp.Diff([]float64{test.scanner, test.dice}, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", test.name, diff)
-		}
+		check.Difff(t, []float64{test.scanner, test.dice}, got, "%s", test.name)
 	}
 }
 
@@ -138,8 +125,6 @@ func TestReadRate(t *testing.T) {
 func enrolled(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(path, []byte("code,rank,suit,deck\n0F0302067D,A,S,1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\n0F0302067D,A,S,1\n"), 0o600))
 	return path
 }

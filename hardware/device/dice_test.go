@@ -2,7 +2,6 @@ package device_test
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -15,6 +14,8 @@ import (
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func diceMachine() dice.Config {
@@ -26,10 +27,7 @@ func diceMachine() dice.Config {
 // Only a machine configured for commands takes orders, each of which shows what it sends.
 func TestOrdersOfADiceMachine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		driver, err := dice.New(diceMachine())
-		if err != nil {
-			t.Fatal(err)
-		}
+		driver := must.Get(dice.New(diceMachine()))(t)
 		ordered := device.Of(dice.Kind, driver)
 		var sends []string
 		for _, order := range ordered.Orders() {
@@ -42,16 +40,11 @@ func TestOrdersOfADiceMachine(t *testing.T) {
 			}
 		}
 		want := []string{"shake 7A 03 03 01 07 55", "start 7A 03 04 01 08 55", "stop 7A 03 05 01 09 55", "ask-result 7A 03 06 01 0A 55"}
-		if !slices.Equal(sends, want) {
-			t.Errorf("it may be sent %q, want %q", sends, want)
-		}
+		check.Slicesf(t, sends, want, "it may be sent")
 	})
 	onlyRead := diceMachine()
 	onlyRead.Commands = false
-	driver, err := dice.New(onlyRead)
-	if err != nil {
-		t.Fatal(err)
-	}
+	driver := must.Get(dice.New(onlyRead))(t)
 	if device.Of(dice.Kind, driver).Orders() != nil {
 		t.Error("a machine that is only read takes orders")
 	}
@@ -90,7 +83,5 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if want := []bool{true, false, true, true}; !slices.Equal(states, want) {
-		t.Errorf("up and down: %v, want %v", states, want)
-	}
+	check.Slicesf(t, states, []bool{true, false, true, true}, "up and down")
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/must"
 )
 
 // each formats every code.
@@ -23,10 +24,8 @@ func TestFindingsBehindTheMask(t *testing.T) {
 	badges := []string{"MIA-0815-A", "TOM-0816-B", "EVA-0817-C", "BEN-0818-D", "MIA-0815-A", "ZOE-0819-E",
 		"IDA-0820-F", "KAI-0821-G"}
 	table := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(table, []byte(
-		"code,rank,suit,deck\nAX00010001,A,S,1\nAX00010002,2,S,1\nAX00010003,3,S,1\nAX00010004,4,S,1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(table, []byte(
+		"code,rank,suit,deck\nAX00010001,A,S,1\nAX00010002,2,S,1\nAX00010003,3,S,1\nAX00010004,4,S,1\n"), 0o600))
 	enrolled := []string{"AX00010001", "AX00010002", "AX00010003", "AX00010004", "AX00010002"}
 	unique := map[string]any{"cards": "unique-id", "card_table": table}
 	for name, test := range map[string]struct {

@@ -13,6 +13,8 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the
@@ -22,13 +24,9 @@ func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, ending
 	model := moneywheel.NewModel(5, true, nil)
 	for n, fault := range faults {
 		if fault != "" {
-			if err := model.Fault(fault); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, model.Fault(fault))
 		}
-		if err := model.Spin(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, model.Spin())
 		endings = append(endings, model.EndingsOf(n)[0])
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -49,9 +47,7 @@ func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, ending
 	if made, err = (device.With(moneywheel.Kind, config)).New(f.options()...); err != nil {
 		t.Fatal(err)
 	}
-	if err := made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }))
 	return inputs, endings, status
 }
 
@@ -93,9 +89,7 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 					want = append(want, fmt.Sprintf("%s %d", ending.Result.Symbol, ending.Result.Stop))
 				}
 			}
-			if diff := cmp.Diff(want, told); diff != "" {
-				t.Errorf("told (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, told, "told")
 			rate := 1.0
 			if endings[1].Cause != "" {
 				rate = 0.5
@@ -141,7 +135,5 @@ func TestWhatATableHearsOfASpin(t *testing.T) {
 		"up true", "spinning", "slowing", "up false", "up true", endings[0].Result.String() + ", clockwise", "at-rest",
 		"spinning", "slowing", endings[1].Result.String() + ", anticlockwise", "at-rest",
 	}
-	if diff := cmp.Diff(want, heard[:min(len(want), len(heard))]); diff != "" {
-		t.Errorf("heard (-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, heard[:min(len(want), len(heard))])
 }

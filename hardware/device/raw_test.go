@@ -7,8 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
@@ -17,6 +15,8 @@ import (
 	"pitboss/hardware/raw"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A table stops for a device that is down, but continues without one that no game needs.
@@ -26,10 +26,7 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	}}
 	config := raw.Config{}.WithDefaults()
 	config.Name, config.Path = "new", "/dev/it"
-	driver, err := raw.New(config, link.WithOpener(hardwaretest.Paced(recordings...)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	driver := must.Get(raw.New(config, link.WithOpener(hardwaretest.Paced(recordings...))))(t)
 	made := device.Of(raw.Kind, driver)
 	var heard []string
 	var lost device.Status
@@ -42,9 +39,8 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:true Reason:it was unplugged (no game needs it)}"}, heard); diff != "" {
-		t.Errorf("the table heard (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:it was unplugged (no game needs it)}"}, heard,
+		"the table heard")
 	if lost.Up || lost.Words != "it was unplugged" || lost.ReadRate >= 0 {
 		t.Errorf("lost, the technician sees %+v", lost)
 	}
@@ -59,14 +55,10 @@ func TestAMakersPresetGivesWay(t *testing.T) {
 		setup := scanner.Kind.Setup()
 		values := map[string]any{"maker": "microscan", "baud": int64(9600), "parity": "odd"}
 		for _, key := range order {
-			if err := keys.Set(setup.Section(), key, values[key]); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, keys.Set(setup.Section(), key, values[key]))
 		}
 		setup.Complete("")
-		if got := setup.Port().Format(); got != "9600 7O1" {
-			t.Errorf("set in the order %v it is %s, want 9600 7O1", order, got)
-		}
+		check.Equalf(t, setup.Port().Format(), "9600 7O1", "set in the order %v", order)
 		if section := setup.Section().(*scanner.Config); !section.ConfirmIdentical || section.Suffix != "CRLF" {
 			t.Errorf("it is %+v", section)
 		}

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware"
@@ -19,6 +17,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // virtual is a simulated wheel as a transport in its own time, without sleeping.
@@ -69,10 +69,7 @@ func (v *virtual) options() []link.Option {
 // game's spins.
 func oneGame(t *testing.T, config wheel.Config, seed uint64, fault wheel.Fault) ([]game.Input, []wheel.GameEnding) {
 	t.Helper()
-	model, err := wheel.NewModel(config, simulator.Options{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	model := must.Get(wheel.NewModel(config, simulator.Options{Seed: seed}))(t)
 	games := 1
 	if fault == "not-reversed" {
 		games = 2 // it takes a game before
@@ -99,14 +96,9 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault wheel.Fault) 
 		return false
 	}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	made, err := (device.With(wheel.Kind, config)).New(v.options()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get((device.With(wheel.Kind, config)).New(v.options()...))(t)
 	var inputs []game.Input
-	if err := made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }))
 	return inputs, model.EndingsOf(games - 1)
 }
 
@@ -119,20 +111,12 @@ func spinning(t *testing.T) *table.Table {
 // atStep returns a training table that was played up to a step.
 func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool) *table.Table {
 	t.Helper()
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	played, err := tabletest.Open(setup, table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup(slug, nil))(t)
+	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	hands := played.Hands(func(game.Step) error {
 		return played.Give(game.Input{Command: game.CardRead{Card: game.Card{Rank: 2, Suit: game.Clubs}}})
 	})
-	if err := played.To(func(step game.Step) bool { return wanted(played.Table, step) }, hands.Step); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, played.To(func(step game.Step) bool { return wanted(played.Table, step) }, hands.Step))
 	return played.Table
 }
 
@@ -174,9 +158,7 @@ func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 					strings.Contains(cut, " and then ") {
 					got = "number-misread <nil>"
 				}
-				if got != want {
-					t.Errorf("it comes to %q, want %q", got, want)
-				}
+				check.Equalf(t, got, want, "it comes to")
 			})
 		}
 	}
@@ -214,9 +196,7 @@ func TestWhatATableHearsOfAGame(t *testing.T) {
 				}
 			}
 			want := []string{"up true", "opened []", "bets-open []", "ball-launched []", "no-more-bets []", number, "bets-open []"}
-			if diff := cmp.Diff(want, heard[:len(want)]); diff != "" {
-				t.Errorf("heard (-want +got):\n%s", diff)
-			}
+			check.Diff(t, want, heard[:len(want)])
 		})
 	}
 }

@@ -8,14 +8,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // checked returns a line's body with its check.
@@ -143,12 +143,8 @@ func TestThrows(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, health := run(t, nil, test.recordings...)
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("inputs (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.quality, health.Tally.Quality); diff != "" {
-				t.Errorf("quality (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, got, "inputs")
+			check.Difff(t, test.quality, health.Tally.Quality, "quality")
 		})
 	}
 }
@@ -165,9 +161,7 @@ func TestThePanicOfOneThrowIsOutlived(t *testing.T) {
 	if len(got) < 4 || !strings.HasPrefix(got[2], "2 dice [6]") || !strings.Contains(got[3], "the console's own driver failed (no table)") {
 		t.Errorf("inputs %q", got)
 	}
-	if health.Tally.Quality.Good != 2 {
-		t.Errorf("quality %+v", health.Tally.Quality)
-	}
+	check.Equalf(t, health.Tally.Quality.Good, 2, "quality %+v", health.Tally.Quality)
 }
 
 func TestTheTechnicianSeesEveryLine(t *testing.T) {
@@ -182,9 +176,7 @@ func TestTheTechnicianSeesEveryLine(t *testing.T) {
 		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped",
 		"throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
 	}
-	if diff := cmp.Diff(want, words); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, words, "frames")
 }
 
 func TestConfigRefused(t *testing.T) {
@@ -212,15 +204,10 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults checks that the example in docs/devices.md is the default and that its lines are valid.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented dice.Config
-	page, err := hardwaretest.Documented("dice", &documented)
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(hardwaretest.Documented("dice", &documented))(t)
 	want := dice.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 	lines := 0
 	for line := range strings.Lines(page) {
 		if strings.HasPrefix(line, "D1;") && strings.Contains(line, "*") && !strings.Contains(line, "CHECK") {

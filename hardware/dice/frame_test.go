@@ -11,15 +11,14 @@ import (
 
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framing"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // unhex returns bytes written in hexadecimal.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
-	raw, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
 	return raw
 }
 
@@ -60,9 +59,7 @@ func TestDecodeFrame(t *testing.T) {
 			if message, err := dice.DecodeFrame(unhex(t, test.frame)); err == nil {
 				got = message.String()
 			}
-			if got != test.want {
-				t.Errorf("%s read as %q, want %q", test.frame, got, test.want)
-			}
+			check.Equalf(t, got, test.want, "%s read", test.frame)
 		})
 	}
 	if _, err := dice.DecodeFrame(nil); err == nil {
@@ -93,9 +90,7 @@ func TestOrdersAreTheGoldenFrames(t *testing.T) {
 		if text != want || sent != string(unhex(t, want)) {
 			t.Errorf("shown as %s, sent % X, want %s", text, sent, want)
 		}
-		if shakes := want == "7A 03 03 01 07 55"; shakes != (within == dice.ResultTimeout) {
-			t.Errorf("%s may take %s", want, within)
-		}
+		check.Equalf(t, want == "7A 03 03 01 07 55", (within == dice.ResultTimeout), "%s may take %s", want, within)
 	}
 }
 
@@ -110,10 +105,7 @@ func messages(t *rapid.T) dice.Message {
 func TestWhatIsFramedReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := messages(t)
-		raw, err := dice.EncodeFrame(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(dice.EncodeFrame(m))(t)
 		if got, err := dice.DecodeFrame(raw); err != nil || got != m {
 			t.Fatalf("% X reads back as %s, %v", raw, got, err)
 		}
@@ -165,10 +157,7 @@ func FuzzMachine(f *testing.F) {
 				t.Errorf("% X is written as % X, %v", piece.Raw, again, err)
 			}
 		}
-		cutter, err := config.Cutter()
-		if err != nil {
-			t.Fatal(err)
-		}
+		cutter := must.Get(config.Cutter())(t)
 		at := time.Unix(0, 0)
 		size := int(split)%7 + 1
 		for i := 0; i < len(data); i += size {

@@ -8,8 +8,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
@@ -17,6 +15,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // machine returns a dice machine that takes commands.
@@ -46,11 +46,8 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 		defer stop()
 		began, sent := time.Now(), recordings[0]
 		var err error
-		device, err = dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)),
-			link.WithJitter(func() float64 { return 0.5 }))
-		if err != nil {
-			t.Fatal(err)
-		}
+		device = must.Get(dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 })))(t)
 		go func() {
 			for i, event := range sent {
 				if event.Way == bench.Transmitted {
@@ -131,20 +128,11 @@ func TestCapturesOfAMachine(t *testing.T) {
 		}, bench.Quality{Good: 2, Understood: 3, NoReads: 1, Unknown: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			recordings, err := hardwaretest.Captures("testdata/captures", test.captures...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			recordings := must.Get(hardwaretest.Captures("testdata/captures", test.captures...))(t)
 			inputs, answers, device := work(t, nil, recordings...)
-			if diff := cmp.Diff(test.inputs, inputs); diff != "" {
-				t.Errorf("inputs (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.answers, answers); diff != "" {
-				t.Errorf("answers (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.quality, device.Health().Tally.Quality); diff != "" {
-				t.Errorf("quality (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.inputs, inputs, "inputs")
+			check.Difff(t, test.answers, answers, "answers")
+			check.Difff(t, test.quality, device.Health().Tally.Quality, "quality")
 		})
 	}
 }
@@ -166,10 +154,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				device, err := dice.New(test.config)
-				if err != nil {
-					t.Fatal(err)
-				}
+				device := must.Get(dice.New(test.config))(t)
 				if _, err := device.Send(t.Context(), test.order); err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Errorf("came to %v, want %q", err, test.want)
 				}
@@ -188,9 +173,7 @@ func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
 	}, traffic)
 	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points",
 		"down the console's own driver failed (no table); it starts again by itself, tell the technician"}
-	if diff := cmp.Diff(want, inputs); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, inputs, "inputs")
 	if q := device.Health().Tally.Quality; q.Good != 1 || q.NoReads != 1 {
 		t.Errorf("quality %+v", q)
 	}

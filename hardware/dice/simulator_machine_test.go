@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // newMachineBench returns a simulated dice machine on a real pseudo-terminal with its driver, which takes orders.
@@ -39,23 +39,15 @@ func TestADiceMachineOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newMachineBench(t)
 	b.do("faces 3\nthrow\nagain\nfaces 6\nthrow")
-	if got := b.throws() + b.throws(); got != "[3][6]" {
-		t.Errorf("thrown %s, want [3][6]", got)
-	}
+	check.Equalf(t, b.throws()+b.throws(), "[3][6]", "thrown")
 	// A throw that is not reported, or damaged, does not affect the others.
 	b.do("no-shake\nthrow\nno-roll leaning\nthrow\ntime-out\nthrow\nwrong-check\nthrow\ncut-line\nthrow\nwait 300ms\njunk 9\nfaces 2\nthrow")
-	if got := b.throws(); got != "[2]" {
-		t.Errorf("thrown %s, want [2]", got)
-	}
+	check.Equalf(t, b.throws(), "[2]", "thrown")
 	b.do("hold\nfaces 1\nthrow\nfaces 4\nthrow\nrelease")
-	if got := b.throws() + b.throws(); got != "[1][4]" {
-		t.Errorf("thrown %s, want [1][4]", got)
-	}
+	check.Equalf(t, b.throws()+b.throws(), "[1][4]", "thrown")
 	b.do("unplug\nreplug")
 	b.do("wait 100ms\nfaces 5\nthrow")
-	if got := b.throws(); got != "[5]" {
-		t.Errorf("thrown %s, want [5]", got)
-	}
+	check.Equalf(t, b.throws(), "[5]", "thrown")
 	q := b.device.Health().Tally.Quality
 	if q.Good != 6 || q.NoReads != 2 || q.Duplicates != 1 || q.Partial+q.BadChecks+q.JunkBytes == 0 {
 		t.Errorf("quality %+v", q)
@@ -91,16 +83,10 @@ func TestADiceMachineAnswersOrders(t *testing.T) {
 		`the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
 		"ask the result: points 6 false",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("answers (-want +got):\n%s", diff)
-	}
-	if got := b.throws() + b.throws(); got != "[4][6]" {
-		t.Errorf("thrown %s, want [4][6]", got)
-	}
+	check.Difff(t, want, got, "answers")
+	check.Equalf(t, b.throws()+b.throws(), "[4][6]", "thrown")
 	tally := b.device.Health().Tally
-	if sent := tally.Quality.Of(bench.Sent); sent != 0 {
-		t.Errorf("%d frames that were sent count as readings", sent)
-	}
+	check.Equalf(t, tally.Quality.Of(bench.Sent), 0, "frames that were sent count as readings")
 	if tally.Counts.SentBytes != 7*6 || tally.Times[bench.AnswerTime].Number() != 6 {
 		t.Errorf("%d bytes sent, %d answers timed", tally.Counts.SentBytes, tally.Times[bench.AnswerTime].Number())
 	}
@@ -119,20 +105,14 @@ func TestDiceMachinesRefused(t *testing.T) {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	machine, err := dice.NewSimulator(dice.Config{Protocol: dice.Machine}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	machine := must.Get(dice.NewSimulator(dice.Config{Protocol: dice.Machine}, simulator.Options{}))(t)
 	defer machine.Close()
 	for _, two := range []string{"faces 3+4", "merge"} {
 		if err := simulator.Run(t.Context(), machine, two, nil); err == nil || !strings.Contains(err.Error(), "one die") {
 			t.Errorf("%s of one die: %v", two, err)
 		}
 	}
-	sensor, err := dice.NewSimulator(dice.Config{}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sensor := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}))(t)
 	defer sensor.Close()
 	if err := simulator.Run(t.Context(), sensor, "deaf", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
 		t.Errorf("orders to a sensor: %v", err)

@@ -18,6 +18,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // diceBench is simulated dice on a real pseudo-terminal with the driver reading them.
@@ -40,15 +42,9 @@ func benchOf(t *testing.T, config dice.Config) *diceBench {
 	t.Helper()
 	config.Name = "dice"
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
-	sim, err := dice.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(dice.NewSimulator(config, options))(t)
 	config.Path = sim.Path()
-	device, err := dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -71,9 +67,7 @@ func benchOf(t *testing.T, config dice.Config) *diceBench {
 // do runs a script.
 func (b *diceBench) do(script string) {
 	b.t.Helper()
-	if err := simulator.Run(b.t.Context(), b.sim, script, func(words string) { b.words = append(b.words, words) }); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, simulator.Run(b.t.Context(), b.sim, script, func(words string) { b.words = append(b.words, words) }))
 }
 
 // want takes one input, which must be this.
@@ -95,9 +89,7 @@ func (b *diceBench) want(want string) {
 				got = "up"
 			}
 		}
-		if got != want {
-			b.t.Fatalf("got %s, want %s", got, want)
-		}
+		must.Equal(b.t, got, want)
 	case <-time.After(await.End):
 		b.t.Fatalf("nothing came, want %s; the link: %+v", want, b.device.Health().Link)
 	}
@@ -158,17 +150,11 @@ func TestADieIsNotRead(t *testing.T) {
 
 func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
 	series := func(seed uint64) string {
-		sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{Seed: seed, Unpaced: true, Dice: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{Seed: seed, Unpaced: true, Dice: 3}))(t)
 		defer sim.Close()
 		faces, words := map[int]int{}, ""
 		for range 300 {
-			throw, err := sim.Throw()
-			if err != nil {
-				t.Fatal(err)
-			}
+			throw := must.Get(sim.Throw())(t)
 			for _, face := range throw.Faces {
 				faces[face]++
 			}
@@ -199,9 +185,7 @@ func TestDiceScriptNamesEveryBadLine(t *testing.T) {
 			t.Errorf("line %d is not told, with %q: %v", line, want, err)
 		}
 	}
-	if lines := strings.Count(err.Error(), "\n") + 1; lines != 7 {
-		t.Errorf("%d lines are told: %v", lines, err)
-	}
+	check.Equalf(t, strings.Count(err.Error(), "\n")+1, 7, "lines are told: %v", err)
 }
 
 func TestDiceRefuse(t *testing.T) {
@@ -213,16 +197,11 @@ func TestDiceRefuse(t *testing.T) {
 	if _, err := dice.NewSimulator(dice.Config{}, simulator.Options{Dice: 11}); err == nil {
 		t.Error("eleven dice are taken")
 	}
-	sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}))(t)
 	if err := simulator.Run(t.Context(), sim, "again", nil); err == nil || !strings.Contains(err.Error(), "throw first") {
 		t.Errorf("again before the first throw: %v", err)
 	}
-	if err := sim.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Close())
 	if _, err := sim.Throw(); err == nil {
 		t.Error("a throw after Close")
 	}

@@ -9,6 +9,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/dice"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The lines of docs/devices.md, and near misses.
@@ -35,9 +37,7 @@ func TestDecode(t *testing.T) {
 			if throw, ok := dice.Decode(test.line); ok {
 				got = throw.String()
 			}
-			if got != test.want {
-				t.Errorf("%q read as %q, want %q", test.line, got, test.want)
-			}
+			check.Equalf(t, got, test.want, "%q read", test.line)
 		})
 	}
 }
@@ -69,10 +69,7 @@ func throws(t *rapid.T) dice.Throw {
 func TestWhatIsWrittenReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		throw := throws(t)
-		text, err := dice.Encode(throw)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(dice.Encode(throw))(t)
 		got, ok := dice.Decode(text)
 		if diff := cmp.Diff(throw, got); !ok || diff != "" {
 			t.Fatalf("%q reads back otherwise (-want +got):\n%s", text, diff)
@@ -83,10 +80,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 // No single damaged character turns a line into another throw.
 func TestOneHurtCharacterIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		text, err := dice.Encode(throws(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(dice.Encode(throws(t)))(t)
 		hurt := []byte(text)
 		at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
 		hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))

@@ -8,8 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -22,10 +24,7 @@ type at struct {
 
 func newFramer(t testing.TB, config Config) *Framer {
 	t.Helper()
-	framer, err := New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	framer := must.Get(New(config))(t)
 	return framer
 }
 
@@ -118,9 +117,7 @@ func TestFramer(t *testing.T) {
 				now = now.Add(part.silence)
 				framer.Feed([]byte(part.bytes), now, func(p Piece) { got = append(got, show(p)) })
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("pieces (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, got, "pieces")
 		})
 	}
 }
@@ -135,9 +132,7 @@ func TestTimeSpentElsewhereIsNoSilence(t *testing.T) {
 	framer.Listening(later)
 	framer.Feed([]byte("30\r\n"), later.Add(time.Millisecond), keep)
 	want := []string{`frame "1010" "1010\r\n"`, `frame "4130" "4130\r\n"`}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("pieces (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "pieces")
 }
 
 func TestFlushGivesUpHalvesAndKeepsWholeLines(t *testing.T) {
@@ -153,9 +148,7 @@ func TestFlushGivesUpHalvesAndKeepsWholeLines(t *testing.T) {
 			framer.Feed([]byte(test.in), start, keep)
 			framer.Flush(keep)
 			framer.Flush(keep)
-			if diff := cmp.Diff([]string{test.want}, got); diff != "" {
-				t.Errorf("pieces (-want +got):\n%s", diff)
-			}
+			check.Difff(t, []string{test.want}, got, "pieces")
 		})
 	}
 }
@@ -166,9 +159,7 @@ func TestPieceTimeIsItsLastByte(t *testing.T) {
 	keep := func(p Piece) { got = append(got, p.At) }
 	framer.Feed([]byte("1010\r"), start, keep)
 	framer.Quiet(start.Add(time.Second), keep)
-	if diff := cmp.Diff([]time.Time{start}, got); diff != "" {
-		t.Errorf("times (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []time.Time{start}, got, "times")
 }
 
 func TestConfigRefused(t *testing.T) {
@@ -245,9 +236,7 @@ func TestAnySplitGivesTheSamePieces(t *testing.T) {
 		cuts := rapid.SliceOfN(rapid.IntRange(0, len(stream)), 0, 20).Draw(t, "cuts")
 		slices.Sort(cuts)
 		whole, parts := split(t, config, stream, nil), split(t, config, stream, cuts)
-		if diff := cmp.Diff(whole, parts); diff != "" {
-			t.Fatalf("pieces (-whole +split):\n%s", diff)
-		}
+		must.Difff(t, whole, parts, "pieces (-whole +split)")
 	})
 }
 
@@ -259,9 +248,7 @@ func FuzzFramer(f *testing.F) {
 		config := propertyConfigs[int(which)%len(propertyConfigs)]
 		at := int(cut) % (len(stream) + 1)
 		whole, parts := split(t, config, stream, nil), split(t, config, stream, []int{at})
-		if diff := cmp.Diff(whole, parts); diff != "" {
-			t.Fatalf("pieces (-whole +split):\n%s", diff)
-		}
+		must.Difff(t, whole, parts, "pieces (-whole +split)")
 		checkPieces(t, config, stream)
 	})
 }

@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Packets of SSI: a card's code, another one, an acknowledgment.
@@ -75,9 +77,7 @@ func TestPackets(t *testing.T) {
 					packets.Quiet(now, keep)
 				}
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("pieces (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, got, "pieces")
 		})
 	}
 }
@@ -144,9 +144,7 @@ func FuzzPackets(f *testing.F) {
 		}
 		whole := cutPackets(measure, stream, nil)
 		parts := cutPackets(measure, stream, []int{int(cut) % (len(stream) + 1)})
-		if diff := cmp.Diff(whole, parts); diff != "" {
-			t.Fatalf("pieces (-whole +split):\n%s", diff)
-		}
+		must.Difff(t, whole, parts, "pieces (-whole +split)")
 		var all []byte
 		for _, piece := range whole {
 			all = append(all, piece.Raw...)

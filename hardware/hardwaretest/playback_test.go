@@ -10,6 +10,8 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func capture() []bench.Traffic {
@@ -35,9 +37,7 @@ func use(t *testing.T, transport hardware.Transport) {
 	}
 	read("10")
 	read("10\r\n")
-	if _, err := transport.Write([]byte("beep")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(transport.Write([]byte("beep")))(t)
 	read("")
 	if _, err := transport.Read(buffer); hardware.ReasonOf(err) != bench.Unplugged || err.Error() != "was unplugged" {
 		t.Fatalf("got error %v, want the loss of the link", err)
@@ -47,14 +47,9 @@ func use(t *testing.T, transport hardware.Transport) {
 func TestAPlaybackIsAsLongAsTheRecording(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opener, began := hardwaretest.Paced(capture()), time.Now()
-		playback, err := opener.Open(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		playback := must.Get(opener.Open(t.Context()))(t)
 		use(t, playback)
-		if took := time.Since(began); took != 400*time.Millisecond {
-			t.Errorf("it took %s", took)
-		}
+		check.Equalf(t, time.Since(began), 400*time.Millisecond, "it took")
 		if err := playback.Close(); err != nil {
 			t.Error(err)
 		}
@@ -66,9 +61,7 @@ func TestAPlaybackIsAsLongAsTheRecording(t *testing.T) {
 
 func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 	playback := hardwaretest.NewPlayback(capture())
-	if _, err := playback.Read(make([]byte, 16)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(playback.Read(make([]byte, 16)))(t)
 	if err := playback.Close(); err == nil || !strings.Contains(err.Error(), `< "10\r\n"`) {
 		t.Errorf("closed with traffic left: %v", err)
 	}
@@ -82,18 +75,13 @@ func TestSmallBufferGetsTheRestLater(t *testing.T) {
 	var got []byte
 	for range 3 {
 		buffer := make([]byte, 2)
-		n, err := playback.Read(buffer)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(playback.Read(buffer))(t)
 		got = append(got, buffer[:n]...)
 	}
 	if _, err := playback.Read(make([]byte, 2)); !errors.Is(err, hardwaretest.ErrOver) {
 		t.Errorf("past the end: %v, want ErrOver", err)
 	}
-	if string(got) != "abcde" {
-		t.Errorf("read %q", got)
-	}
+	check.Equalf(t, string(got), "abcde", "read %q", got)
 }
 
 func TestWrongUseOfAPlayback(t *testing.T) {

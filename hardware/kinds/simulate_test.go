@@ -1,7 +1,6 @@
 package kinds_test
 
 import (
-	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -12,6 +11,8 @@ import (
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/raw"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // lineScript has every command of a line at least once.
@@ -47,20 +48,14 @@ wait 1ms
 
 // Every kind of device executes every command of its line and describes the result.
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
-	baccarat, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	baccarat := must.Get(variant.Load("ezugi-baccarat"))(t)
 	unpaced := simulator.Options{Unpaced: true, Waits: true, Game: baccarat.Family}
 	for _, kind := range kinds.All() {
 		if kind.Simulated == nil {
 			continue
 		}
 		t.Run(kind.Name, func(t *testing.T) {
-			made, err := device.Simulate(kind.Setup(), unpaced)
-			if err != nil {
-				t.Fatal(err)
-			}
+			made := must.Get(device.Simulate(kind.Setup(), unpaced))(t)
 			defer func() {
 				if err := made.Close(); err != nil {
 					t.Error(err)
@@ -81,10 +76,7 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 
 // Every command is documented, and explained in the help.
 func TestEveryCommandIsDocumented(t *testing.T) {
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	for _, kind := range kinds.All() {
 		if kind.Simulated == nil {
 			continue
@@ -108,10 +100,7 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 }
 
 func TestWrongUseOfALine(t *testing.T) {
-	sim, err := dice.NewSimulator(dice.Config{}, simulator.Options{Unpaced: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{Unpaced: true}))(t)
 	run := func(script string) error { return simulator.Run(t.Context(), sim, script, nil) }
 	for script, want := range map[string]string{
 		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already",
@@ -125,21 +114,15 @@ func TestWrongUseOfALine(t *testing.T) {
 	if err := sim.ByID("/no/such/folder/it"); err == nil || !strings.Contains(err.Error(), "/no/such/folder/it") {
 		t.Errorf("no such place: %v", err)
 	}
-	if err := run("unplug now"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, run("unplug now"))
 	for _, script := range []string{"share", "hang", "wake", "unplug"} {
 		if err := run(script); err == nil || !strings.Contains(err.Error(), "not plugged in") {
 			t.Errorf("%s while unplugged: %v", script, err)
 		}
 	}
-	if err := sim.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Close())
 	for name, err := range map[string]error{"noise": run("junk forever"), "another name": run("replug x"), "a link": sim.ByID("/tmp/x")} {
-		if !errors.Is(err, simulator.ErrClosed) {
-			t.Errorf("%s after Close: %v", name, err)
-		}
+		check.ErrorIsf(t, err, simulator.ErrClosed, "%s after Close", name)
 	}
 	wrong := dice.Config{}
 	wrong.StopBits = 3

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // clock is the time, plus an offset.
@@ -35,12 +35,8 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		time.Sleep(200 * time.Millisecond) // a silent read or two
 		c.later.Store(int64(2 * time.Minute))
 		began := time.Now()
-		if err := send(); err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(want, r.take(lines)); diff != "" {
-			t.Errorf("cards (-sent +read):\n%s", diff)
-		}
+		must.Do(t, send())
+		check.Difff(t, want, r.take(lines), "cards (-sent +read)")
 		t.Logf("%d lines in %s", lines, time.Since(began))
 		if tally := r.device.Health().Tally; tally.Quality != (bench.Quality{Good: lines}) || tally.Counts.Bytes != uint64(text.Len()) {
 			t.Errorf("counted %+v %+v", tally.Counts, tally.Quality)
@@ -51,28 +47,18 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		r := start(t, config(t, device.Path()), link.WithClock(c.now))
 		r.until(true)
 		run := func(script string) error { return simulator.Run(t.Context(), device, script, nil) }
-		if err := run("hold"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, run("hold"))
 		for card := range lines {
-			if err := device.Raw([]byte(code(card) + "\r\n")); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, device.Raw([]byte(code(card)+"\r\n")))
 		}
 		check(t, func() error { return run("release") }, r, c)
 	})
 	t.Run("over a box", func(t *testing.T) {
-		box, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		box := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 		defer box.Close()
 		c := &clock{}
 		r := start(t, config(t, "tcp:"+box.Addr().String()), link.WithClock(c.now))
-		line, err := box.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(box.Accept())(t)
 		defer line.Close()
 		r.until(true)
 		check(t, func() error { _, err := line.Write([]byte(text.String())); return err }, r, c)
@@ -103,28 +89,18 @@ func TestJunkWithoutEnd(t *testing.T) {
 						junk[i] = 0
 					}
 				}
-				if err := device.Raw(slices.Clone(junk)); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, device.Raw(slices.Clone(junk)))
 				if sent += uint64(len(junk)); before == (footprint{}) && time.Since(began) > lasts/3 {
 					before = measure(t)
 				}
 			}
-			if err := device.Raw([]byte("\x02" + code(1) + "\x03")); err != nil {
-				t.Fatal(err)
-			}
-			if got := r.take(1); got[0] != code(1) {
-				t.Errorf("behind the junk %s was read", got[0])
-			}
+			must.Do(t, device.Raw([]byte("\x02"+code(1)+"\x03")))
+			check.Equalf(t, r.take(1)[0], code(1), "behind the junk was read")
 			t.Logf("%d kB of junk in %s", sent>>10, lasts)
 			before.leaks(t, room)
 			tally := r.device.Health().Tally
-			if want := (bench.Quality{Good: 1, JunkBytes: sent, Resyncs: 1}); tally.Quality != want {
-				t.Errorf("counted %+v, want %+v", tally.Quality, want)
-			}
-			if want := sent + uint64(len(code(1))) + 2; tally.Counts.Bytes != want {
-				t.Errorf("%d bytes counted, want %d", tally.Counts.Bytes, want)
-			}
+			check.Equalf(t, tally.Quality, (bench.Quality{Good: 1, JunkBytes: sent, Resyncs: 1}), "counted")
+			check.Equalf(t, tally.Counts.Bytes, sent+uint64(len(code(1)))+2, "bytes counted")
 		})
 	}
 }

@@ -18,6 +18,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // reads is a device whose readings may have to be hidden.
@@ -46,17 +48,11 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 		return rfid.New(c, options...)
 	}
 	packet := func(code string) string {
-		raw, err := scanner.EncodeSSI(code, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(scanner.EncodeSSI(code, 0))(t)
 		return string(raw)
 	}
 	header := func(code string) string {
-		raw, err := scanner.HeaderMessage{Kind: 'j', AIM: "C0", Text: []byte(code)}.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(scanner.HeaderMessage{Kind: 'j', AIM: "C0", Text: []byte(code)}.Encode())(t)
 		return string(raw)
 	}
 	for name, test := range map[string]struct {
@@ -83,10 +79,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 				playback.Paced = true
 				return playback, nil
 			})
-			device, err := test.device(link.WithOpener(opener))
-			if err != nil {
-				t.Fatal(err)
-			}
+			device := must.Get(test.device(link.WithOpener(opener)))(t)
 			device.Hide(func(code string) bool { return code == test.secret })
 			told := 0
 			synctest.Test(t, func(t *testing.T) {
@@ -100,9 +93,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 					t.Error(err)
 				}
 			})
-			if told != 2 {
-				t.Errorf("the table heard the badge %d times, want twice", told)
-			}
+			check.Equalf(t, told, 2, "the table heard the badge times")
 			health := device.Health()
 			var outcomes []bench.Outcome
 			for _, frame := range health.Frames {
@@ -113,9 +104,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 			}
 			want := []bench.Outcome{bench.Understood, bench.Duplicate, bench.Understood, bench.Duplicate}
 			outcomes = slices.DeleteFunc(outcomes, func(o bench.Outcome) bool { return o == bench.Foreign || o == bench.Partial })
-			if diff := cmp.Diff(want, outcomes); diff != "" {
-				t.Errorf("outcomes (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, outcomes, "outcomes")
 			if quality := health.Tally.Quality; quality.Unknown+quality.Partial != 2 || quality.Understood != 2 ||
 				quality.Duplicates != 2 {
 				t.Errorf("counted %+v", quality)
@@ -124,9 +113,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 			for _, one := range device.Capture().Traffic {
 				came.Write(one.Data)
 			}
-			if want := test.visible + test.visible; came.String() != want {
-				t.Errorf("the capture has %q, want %q", came.String(), want)
-			}
+			check.Equalf(t, came.String(), test.visible+test.visible, "the capture has")
 		})
 	}
 }
@@ -207,9 +194,7 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			for _, one := range device.Capture().Traffic {
 				capture.Write(one.Data)
 			}
-			if want := len(strings.Join(test.came, "")); capture.Len() != want {
-				t.Errorf("the capture has %d bytes, want %d", capture.Len(), want)
-			}
+			check.Equalf(t, capture.Len(), len(strings.Join(test.came, "")), "the capture has bytes")
 			for where, text := range map[string]string{"frames": frames.String(), "capture": capture.String()} {
 				for _, secret := range test.secrets {
 					if strings.Contains(text, secret) {

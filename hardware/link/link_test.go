@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/hardware/port"
+	"pitboss/internal/testing/must"
 )
 
 func TestPaths(t *testing.T) {
@@ -33,35 +34,23 @@ func TestEveryKindOfPath(t *testing.T) {
 	card := code(1) + "\r\n"
 	t.Run("a serial port", func(t *testing.T) {
 		device := sim(t, nil)
-		if err := device.Raw([]byte("OLD\r\n")); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, device.Raw([]byte("OLD\r\n")))
 		r := start(t, config(t, "serial:"+device.Path()))
 		r.until(true)
-		if err := device.Raw([]byte(card)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, device.Raw([]byte(card)))
 		r.take(1)
 		if health := r.device.Health(); health.Link.Baud != baud || health.Link.Note != "" || health.Tally.Quality.StaleBytes != 5 {
 			t.Errorf("the technician sees %+v, %+v", health.Link, health.Tally.Quality)
 		}
 	})
 	t.Run("a box", func(t *testing.T) {
-		box, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		box := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 		defer box.Close()
 		r := start(t, config(t, "tcp:"+box.Addr().String()))
-		line, err := box.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(box.Accept())(t)
 		defer line.Close()
 		r.until(true)
-		if _, err := line.Write([]byte(card)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(line.Write([]byte(card)))(t)
 		r.take(1)
 		if health := r.device.Health(); health.Link.Baud != 0 || health.Link.Path != "tcp:"+box.Addr().String() {
 			t.Errorf("the technician sees %+v", health.Link)
@@ -70,13 +59,9 @@ func TestEveryKindOfPath(t *testing.T) {
 	t.Run("a recording", func(t *testing.T) {
 		var text bytes.Buffer
 		capture := bench.Capture{Device: "shoe", Traffic: []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: []byte(card)}}}
-		if err := capture.Write(&text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, capture.Write(&text))
 		file := filepath.Join(t.TempDir(), "shoe.capture")
-		if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, text.Bytes(), 0o600))
 		r := start(t, config(t, "replay:"+file))
 		r.until(true)
 		r.take(1)
@@ -93,13 +78,8 @@ func TestEveryKindOfPath(t *testing.T) {
 // If a path leads to nothing, opening fails with an explanation.
 func TestWhatIsNotThere(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := closed.Close(); err != nil {
-		t.Fatal(err)
-	}
+	closed := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
+	must.Do(t, closed.Close())
 	for path, want := range map[string]struct {
 		reason bench.Reason
 		words  string

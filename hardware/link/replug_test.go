@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const cycles = 1000
@@ -27,18 +27,12 @@ func TestAThousandReplugs(t *testing.T) {
 		if cycle%3 == 0 {
 			line += code(cycle)[:4]
 		}
-		if err := device.Raw([]byte(line)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, device.Raw([]byte(line)))
 		// What is on its way when the cable goes is lost: that is the half line alone.
 		read = append(read, r.take(1)...)
-		if err := device.Unplug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, device.Unplug())
 		read = append(read, r.until(false)...)
-		if err := device.Replug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, device.Replug())
 		read = append(read, r.until(true)...)
 		if cycle == cycles/10 {
 			before = measure(t)
@@ -46,9 +40,7 @@ func TestAThousandReplugs(t *testing.T) {
 	}
 	t.Logf("%d replugs in %s", cycles, time.Since(began).Round(time.Millisecond))
 	before.leaks(t, room)
-	if diff := cmp.Diff(sent, read); diff != "" {
-		t.Errorf("cards (-sent +read):\n%s", diff)
-	}
+	check.Difff(t, sent, read, "cards (-sent +read)")
 	tally := r.device.Health().Tally
 	half, again := tally.Quality.Partial, tally.Quality.Resyncs
 	if want := (bench.Quality{Good: cycles, Partial: half, Resyncs: again}); tally.Quality != want ||
@@ -74,10 +66,7 @@ func TestAThousandConnections(t *testing.T) {
 	before := measure(t)
 	all := make([]*box, boxes)
 	for i := range all {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 		defer listener.Close()
 		all[i] = &box{rig: start(t, config(t, "tcp:"+listener.Addr().String())), listener: listener}
 	}
@@ -93,13 +82,9 @@ func TestAThousandConnections(t *testing.T) {
 	t.Logf("%d connections in %s", boxes*each, time.Since(began).Round(time.Millisecond))
 	for _, b := range all {
 		b.stop()
-		if diff := cmp.Diff(b.sent, b.read); diff != "" {
-			t.Errorf("cards (-sent +read):\n%s", diff)
-		}
+		check.Difff(t, b.sent, b.read, "cards (-sent +read)")
 		want := bench.Quality{Good: each, Partial: (each + 2) / 3, Resyncs: (each+2)/3 - 1}
-		if tally := b.device.Health().Tally; tally.Quality != want {
-			t.Errorf("counted %+v, want %+v", tally.Quality, want)
-		}
+		check.Equalf(t, b.device.Health().Tally.Quality, want, "counted")
 		if err := b.listener.Close(); err != nil {
 			t.Error(err)
 		}
@@ -110,10 +95,7 @@ func TestAThousandConnections(t *testing.T) {
 // connect waits for the driver.
 func (b *box) connect() {
 	b.t.Helper()
-	line, err := b.listener.Accept()
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	line := must.Get(b.listener.Accept())(b.t)
 	b.line = line
 }
 
@@ -126,11 +108,7 @@ func (b *box) hangUp(cycle int) {
 	if cycle%3 == 0 {
 		text += text[:4]
 	}
-	if _, err := b.line.Write([]byte(text)); err != nil {
-		b.t.Fatal(err)
-	}
-	if err := b.line.Close(); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Get(b.line.Write([]byte(text)))(b.t)
+	must.Do(b.t, b.line.Close())
 	b.read = append(b.read, b.until(false)...)
 }

@@ -19,6 +19,7 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // cards is the number of cards. Each has its own code, so that no dead time and no repetition can hide a card that was
@@ -38,14 +39,9 @@ func table(t *testing.T) string {
 	for card := range cards {
 		entries = append(entries, cardmap.Entry{Code: code(card), Card: game.CardAt(card % game.Faces), Deck: card/game.Faces + 1})
 	}
-	file, err := os.Create(filepath.Join(t.TempDir(), "cards.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Create(filepath.Join(t.TempDir(), "cards.csv")))(t)
 	defer file.Close()
-	if err := cardmap.WriteTable(file, entries); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cardmap.WriteTable(file, entries))
 	return file.Name()
 }
 
@@ -68,10 +64,7 @@ func config(t *testing.T, path string) scanner.Config {
 // start runs a driver until stop is called.
 func start(t *testing.T, c scanner.Config, options ...link.Option) *rig {
 	t.Helper()
-	device, err := scanner.New(c, append(options, link.WithRetry(time.Millisecond, 2*time.Millisecond))...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(c, append(options, link.WithRetry(time.Millisecond, 2*time.Millisecond))...))(t)
 	r := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup
@@ -135,10 +128,7 @@ func sim(t *testing.T, change func(*simulator.Options)) *cardreader.Simulator {
 	if change != nil {
 		change(&options)
 	}
-	device, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.NewSimulator(config, options))(t)
 	t.Cleanup(func() {
 		if err := device.Close(); err != nil {
 			t.Error(err)

@@ -10,8 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -20,6 +18,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // withholds is a device that withholds what it reads.
@@ -52,19 +52,13 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		return rfid.New(c, options...)
 	}
 	tag := func(number int) string {
-		text, err := rfid.Encode(fmt.Sprintf("0F000001%02d", number))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(rfid.Encode(fmt.Sprintf("0F000001%02d", number)))(t)
 		return "\x02" + text + "\x03"
 	}
 	told := func(kind angeleye.MessageKind, number byte, rank game.Rank) string {
-		raw, err := angeleye.Encode(angeleye.Message{
+		raw := must.Get(angeleye.Encode(angeleye.Message{
 			Sequence: '0' + number, Kind: kind, Place: angeleye.Player, Index: 1, Card: game.Card{Rank: rank, Suit: game.Hearts},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		return string(raw)
 	}
 	for name, test := range map[string]struct {
@@ -86,9 +80,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 			for i, hidden := range test.hidden {
 				synctest.Test(t, func(t *testing.T) { shown[i] = shownOf(t, test.device, test.before, hidden, test.after) })
 			}
-			if diff := cmp.Diff(shown[0], shown[1]); diff != "" {
-				t.Errorf("the devices tell one card from another:\n%s", diff)
-			}
+			check.Difff(t, shown[0], shown[1], "the devices tell one card from another")
 			for _, visible := range []string{test.before, test.after} {
 				if strings.Count(shown[0], fmt.Sprintf("frame %q", visible[:len(visible)-2])) == 0 &&
 					strings.Count(shown[0], fmt.Sprintf("frame %q", visible)) == 0 {
@@ -109,14 +101,11 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 	traffic = append(traffic, bench.Traffic{Way: bench.Received, At: until + time.Second, Data: []byte(after)},
 		bench.Traffic{Way: bench.Silent, At: time.Hour})
 	started := time.Now()
-	device, err := of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
+	device := must.Get(of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		playback := hardwaretest.NewPlayback(traffic)
 		playback.Paced = true
 		return playback, nil
-	})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))))(t)
 	device.Withhold(func() bench.Withholding {
 		if passed := time.Since(started); passed > from && passed < until {
 			return bench.WithholdAll
@@ -146,9 +135,7 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 			fmt.Sprint(frame.Number, frame.At, frame.Meaning, frame.Outcome, frame.Face, frame.Code, frame.Took))
 	}
 	var capture strings.Builder
-	if err := device.Capture().Write(&capture); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, device.Capture().Write(&capture))
 	fmt.Fprintln(&shown, capture.String())
 	return shown.String() + fmt.Sprintf("%+v %+v %+v", health.Tally.Counts, health.Tally.Quality, health.Tally.Times)
 }

@@ -17,6 +17,8 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/loopback"
 	"pitboss/hardware/port"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var begin = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -24,10 +26,7 @@ var begin = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // trial returns a loopback test of a port at 9600 baud.
 func trial(t testing.TB) *bench.LoopbackTrial {
 	t.Helper()
-	made, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{}, begin)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(bench.NewTrial(bench.Loopback, bench.TrialOptions{}, begin))(t)
 	made.Take(bench.Sample{At: begin, Health: bench.Health{Link: bench.Link{State: bench.Live, Baud: 9600}}})
 	exam, _ := made.Loopback()
 	return exam
@@ -144,16 +143,12 @@ func TestOnAPort(t *testing.T) {
 	} {
 		far, of := plugged(t, test.back), trial(t)
 		all.Go(func() {
-			if err := loopback.Run(t.Context(), far.port, of.Took); !errors.Is(err, test.fails) {
-				t.Errorf("%s: ended with %v, want %v", name, err, test.fails)
-			}
+			check.ErrorIsf(t, loopback.Run(t.Context(), far.port, of.Took), test.fails, "%s: ended with", name)
 			progress := of.Progress()
 			if !progress.Over || progress.Verdict != test.verdict || !strings.Contains(progress.Words, test.words) {
 				t.Errorf("%s: judged %s: %q", name, progress.Verdict, progress.Words)
 			}
-			if got := far.received(); got != test.sent {
-				t.Errorf("%s: %d bytes were sent, want %d", name, got, test.sent)
-			}
+			check.Equalf(t, far.received(), test.sent, "%s: bytes were sent", name)
 		})
 	}
 }
@@ -163,15 +158,11 @@ func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
 	t.Parallel()
 	far, of := plugged(t, func([]byte) []byte { return nil }), trial(t)
 	time.AfterFunc(300*time.Millisecond, func() { _, _ = far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")) })
-	if err := loopback.Run(t.Context(), far.port, of.Took); !errors.Is(err, loopback.ErrDevice) {
-		t.Errorf("ended with %v", err)
-	}
+	check.ErrorIsf(t, loopback.Run(t.Context(), far.port, of.Took), loopback.ErrDevice, "ended with")
 	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NotGood || !strings.Contains(progress.Words, "Take the device off") {
 		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
 	}
-	if got := far.received(); got != 0 {
-		t.Errorf("%d bytes were sent to the device", got)
-	}
+	check.Equalf(t, far.received(), 0, "bytes were sent to the device")
 }
 
 func TestUnpluggedInTheMiddle(t *testing.T) {
@@ -179,9 +170,7 @@ func TestUnpluggedInTheMiddle(t *testing.T) {
 	far, of := plugged(t, func(data []byte) []byte { return data[:1] }), trial(t)
 	far.pull.Store(true)
 	err := loopback.Run(t.Context(), far.port, of.Took)
-	if hardware.ReasonOf(err) != bench.Unplugged {
-		t.Errorf("ended with %v", err)
-	}
+	check.Equalf(t, hardware.ReasonOf(err), bench.Unplugged, "ended with %v", err)
 	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NoVerdict || !strings.Contains(progress.Words, "was unplugged") {
 		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
 	}
@@ -242,16 +231,12 @@ func TestInWords(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				of := trial(t)
-				if err := loopback.Run(t.Context(), &test.port, of.Took); !errors.Is(err, test.fails) {
-					t.Errorf("ended with %v, want %v", err, test.fails)
-				}
+				check.ErrorIsf(t, loopback.Run(t.Context(), &test.port, of.Took), test.fails, "ended with")
 				progress := of.Progress()
 				if !progress.Over || progress.Verdict != test.verdict || !strings.Contains(progress.Words, test.words) {
 					t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
 				}
-				if test.port.wrote != test.wrote {
-					t.Errorf("%d bytes were sent, want %d", test.port.wrote, test.wrote)
-				}
+				check.Equalf(t, test.port.wrote, test.wrote, "bytes were sent")
 			})
 		})
 	}
@@ -266,17 +251,13 @@ func TestStopped(t *testing.T) {
 				echoes := 0
 				began := time.Now()
 				err := loopback.Run(ctx, &scripted{}, func(echo bench.Echo) {
-					if echo.Err != "" {
-						t.Errorf("told %q: nobody but the technician ended it", echo.Err)
-					}
+					check.Equalf(t, echo.Err, "", "told: nobody but the technician ended it")
 					echoes++
 				})
 				if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > after+time.Second {
 					t.Errorf("ended with %v after %s", err, time.Since(began))
 				}
-				if echoes != 0 {
-					t.Errorf("%d echoes of a plug that is not there in the first second", echoes)
-				}
+				check.Equalf(t, echoes, 0, "echoes of a plug that is not there in the first second")
 			})
 		})
 	}

@@ -17,6 +17,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // moneyBench is a simulated money wheel on a real pseudo-terminal with the driver reading it.
@@ -32,15 +34,9 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	config := wheel.UprightConfig{}.WithDefaults()
 	config.Name, config.Reverses = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
-	sim, err := moneywheel.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(moneywheel.NewSimulator(config, options))(t)
 	config.Path = sim.Path()
-	device, err := wheel.New(config.Wheel(), link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(wheel.New(config.Wheel(), link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &moneyBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 1024)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -65,9 +61,7 @@ func newMoneyBench(t *testing.T) *moneyBench {
 func (b *moneyBench) do(script string) []string {
 	b.t.Helper()
 	var words []string
-	if err := simulator.Run(b.t.Context(), b.sim, script, func(said string) { words = append(words, said) }); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, simulator.Run(b.t.Context(), b.sim, script, func(said string) { words = append(words, said) }))
 	return words
 }
 
@@ -122,9 +116,7 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 		if want == string(wheel.Runaway) {
 			want = string(wheel.Mechanical)
 		}
-		if got := b.until(""); got != want {
-			t.Errorf("spin %d came to %s, want %s", i, got, want)
-		}
+		check.Equalf(t, b.until(""), want, "spin %d came to", i)
 	}
 	good := uint64(0)
 	for _, ending := range endings {
@@ -144,12 +136,8 @@ func TestAMoneyWheelIsUnplugged(t *testing.T) {
 	b.until("down")
 	b.do("replug\nspin")
 	b.until("up")
-	if ending := b.until(""); !strings.Contains(ending, " at ") {
-		t.Errorf("the spin came to %s", ending)
-	}
-	if state := b.device.Health().Link.State; state != bench.Live {
-		t.Errorf("the link is %s", state)
-	}
+	check.Containsf(t, b.until(""), " at ", "the spin came to")
+	check.Equalf(t, b.device.Health().Link.State, bench.Live, "the link")
 }
 
 func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
@@ -165,9 +153,7 @@ func TestMoneyWheelScriptNamesEveryBadLine(t *testing.T) {
 			t.Errorf("line %d is not told, with %q: %v", line, want, err)
 		}
 	}
-	if lines := strings.Count(err.Error(), "\n") + 1; lines != 4 {
-		t.Errorf("%d lines are told: %v", lines, err)
-	}
+	check.Equalf(t, strings.Count(err.Error(), "\n")+1, 4, "lines are told: %v", err)
 	if _, err := wheel.SimulatorLanguage.ParseScript(strings.NewReader("fault pointer-on-pin-too")); err == nil ||
 		!strings.Contains(err.Error(), "rotor-stopped") {
 		t.Errorf("a roulette wheel's faults: %v", err)
@@ -180,9 +166,7 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 	series := func(seed uint64) (string, map[string]int) {
 		model, words, counts := moneywheel.NewModel(seed, false, nil), "", map[string]int{}
 		for n := range 540 {
-			if err := model.Spin(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, model.Spin())
 			ending := model.EndingsOf(n)[0]
 			words += ending.String() + "\n"
 			counts[ending.Result.Symbol]++
@@ -207,13 +191,8 @@ func TestMoneyWheelsRefused(t *testing.T) {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	sim, err := moneywheel.NewSimulator(wheel.UprightConfig{}, simulator.Options{Speed: 100})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := sim.Close(); err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(moneywheel.NewSimulator(wheel.UprightConfig{}, simulator.Options{Speed: 100}))(t)
+	must.Do(t, sim.Close())
 	if _, err := sim.Spin(t.Context()); err == nil {
 		t.Error("a spin after Close")
 	}

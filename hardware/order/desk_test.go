@@ -12,6 +12,8 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/order"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // lamp returns a desk for an imaginary device, with its order.
@@ -135,9 +137,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 				if err := <-failure; err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Errorf("came to %v, want %q", err, test.want)
 				}
-				if line.String() != test.sent {
-					t.Errorf("sent %q, want %q", line.String(), test.sent)
-				}
+				check.Equalf(t, line.String(), test.sent, "sent")
 			})
 		})
 	}
@@ -157,9 +157,7 @@ func TestAnOrderIsNotSentLater(t *testing.T) {
 		go func() { _, err := desk.Send(ctx, burn); first <- err }()
 		synctest.Wait()
 		for range 2 {
-			if err := desk.Serve(&line, time.Now(), told); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, desk.Serve(&line, time.Now(), told))
 		}
 		if _, err := desk.Send(t.Context(), burn); err == nil || !strings.Contains(err.Error(), "busy with another command") {
 			t.Errorf("while one waits: %v", err)

@@ -3,7 +3,6 @@ package port
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +10,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // bus is a machine's folders with adapters that can be plugged in and out: real terminals behind the names that udev
@@ -37,9 +38,7 @@ func newBus(t *testing.T) *bus {
 	b := &bus{t: t, machine: machine{filepath.Join(root, "dev"), filepath.Join(root, "sys")}, now: time.Unix(0, 0)}
 	b.path = filepath.Join(b.dev, "ttyUSB0")
 	for _, folder := range []string{filepath.Join(b.dev, "serial/by-id"), filepath.Join(b.dev, "serial/by-path"), b.sys} {
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(folder, 0o755))
 	}
 	return b
 }
@@ -47,10 +46,7 @@ func newBus(t *testing.T) *bus {
 // cable returns an adapter with its own terminal; serial may be empty.
 func (b *bus) cable(usb, serial, id, place string) *cable {
 	b.t.Helper()
-	master, slave, err := pty.Open()
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	master, slave := must.Get2(pty.Open())(b.t)
 	b.t.Cleanup(func() { master.Close(); slave.Close() })
 	return &cable{master, slave.Name(), usb, id, place, serial}
 }
@@ -64,9 +60,7 @@ func (b *bus) link(target string, name ...string) {
 	if target == "" {
 		return
 	}
-	if err := os.Symlink(target, path); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, os.Symlink(target, path))
 }
 
 // plug plugs an adapter in under a name of the system; udev names it at once.
@@ -87,14 +81,10 @@ func (b *bus) appear(c *cable, name string) {
 	terminal := filepath.Join(usb, c.usb+":1.0")
 	own := filepath.Join(b.sys, filepath.Base(c.device))
 	for _, folder := range []string{terminal, own} {
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(b.t, os.MkdirAll(folder, 0o755))
 	}
 	for file, text := range map[string]string{"idVendor": "0403\n", "idProduct": "6001\n", "serial": c.serial + "\n"} {
-		if err := os.WriteFile(filepath.Join(usb, file), []byte(text), 0o600); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(b.t, os.WriteFile(filepath.Join(usb, file), []byte(text), 0o600))
 	}
 	b.link(terminal, own, "device")
 }
@@ -118,9 +108,7 @@ func (b *bus) pull(c *cable, name string) {
 			b.link("", b.dev, one[0], one[1])
 		}
 	}
-	if err := os.RemoveAll(filepath.Join(b.sys, filepath.Base(c.device))); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, os.RemoveAll(filepath.Join(b.sys, filepath.Base(c.device))))
 }
 
 // opener opens the configured port as a console does.
@@ -136,16 +124,12 @@ func (b *bus) opens(opener hardware.Opener, c *cable, note string) {
 		b.t.Fatalf("want it to open: %v", err)
 	}
 	port := transport.(*Port)
-	if _, err := c.far.WriteString("it"); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Get(c.far.WriteString("it"))(b.t)
 	heard := make([]byte, 8)
 	if n, err := port.Read(heard); err != nil || string(heard[:n]) != "it" {
 		b.t.Errorf("another adapter was opened: heard %q, %v", heard[:n], err)
 	}
-	if got := port.Opened().Note; got != note {
-		b.t.Errorf("noted %q, want %q", got, note)
-	}
+	check.Equalf(b.t, port.Opened().Note, note, "noted")
 	if err := port.Close(); err != nil {
 		b.t.Error(err)
 	}
@@ -159,12 +143,8 @@ func (b *bus) refuses(opener hardware.Opener, words ...string) {
 		_ = transport.Close()
 		b.t.Fatal("it opened")
 	}
-	if hardware.ReasonOf(err) != bench.Missing {
-		b.t.Errorf("the reason is %s", hardware.ReasonOf(err))
-	}
+	check.Equalf(b.t, hardware.ReasonOf(err), bench.Missing, "the reason")
 	for _, want := range words {
-		if !strings.Contains(err.Error(), want) {
-			b.t.Errorf("told %q, want %q in it", err, want)
-		}
+		check.Containsf(b.t, err.Error(), want, "told in it")
 	}
 }

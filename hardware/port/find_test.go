@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/internal/testing/must"
 )
 
 const (
@@ -205,9 +206,7 @@ func TestNamesThatStandForThemselves(t *testing.T) {
 // Without folders of names, as without udev, only the path identifies the device.
 func TestAMachineWithoutNames(t *testing.T) {
 	b := newBus(t)
-	if err := os.RemoveAll(filepath.Join(b.dev, "serial")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.RemoveAll(filepath.Join(b.dev, "serial")))
 	it, other, opener := b.cable("", "", "", ""), b.cable("", "", "", ""), b.opener()
 	b.plug(it, "ttyUSB0")
 	b.opens(opener, it, "")
@@ -225,21 +224,13 @@ func TestANameThatAnotherDeviceTookMeanwhile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBus(t)
-			master, slave, err := pty.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			master, slave := must.Get2(pty.Open())(t)
 			defer master.Close()
 			defer slave.Close()
-			if _, err := master.WriteString("theirs\n"); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(master.WriteString("theirs\n"))(t)
 			b.link(slave.Name(), b.path)
 			memory := memory{machine: b.machine}
-			device, _, err := memory.find(b.path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			device, _ := must.Get2(memory.find(b.path))(t)
 			plug(b)
 			opened, err := open(Settings{Path: b.path}.WithDefaults(), device, func() error { return memory.still(b.path, device) })
 			if err == nil {

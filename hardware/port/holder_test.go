@@ -14,6 +14,8 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/hardware/port"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // TestMain lets this program act as the other one: depending on its input it holds a port, or opens terminals until
@@ -50,10 +52,7 @@ func holdTerminal(number string) {
 // system does not allow that.
 func holding(t *testing.T, other *exec.Cmd) {
 	t.Helper()
-	out, err := other.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(other.StdoutPipe())(t)
 	if err := other.Start(); err != nil {
 		t.Skip(err)
 	}
@@ -92,9 +91,7 @@ func TestAContainersTerminalOfTheSameNumber(t *testing.T) {
 		GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
 	}
 	holding(t, other)
-	if got := open(t, near.Name()).Opened().Note; got != "" {
-		t.Errorf("noted %q", got)
-	}
+	check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
 	for _, holder := range port.Holders(near.Name()) {
 		if holder.Process == other.Process.Pid {
 			t.Errorf("%+v is said to hold a terminal of another container", holder)
@@ -121,7 +118,5 @@ func TestAProgramInAContainer(t *testing.T) {
 	})
 	waitForName(other.Process.Pid, "cat")
 	want := "cat in a container has this port open too: some bytes go there; close it"
-	if got := open(t, near.Name()).Opened().Note; got != want {
-		t.Errorf("noted %q, want %q", got, want)
-	}
+	check.Equalf(t, open(t, near.Name()).Opened().Note, want, "noted")
 }

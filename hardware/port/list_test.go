@@ -5,29 +5,22 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestListReadsNamesOnly(t *testing.T) {
 	dev, sys := t.TempDir(), t.TempDir()
 	file := func(path, text string) {
 		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(path), 0o755))
 		// Mode 0: opening it would fail, except for root.
-		if err := os.WriteFile(path, []byte(text), 0); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0))
 	}
 	link := func(target, name string) {
 		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Symlink(target, name); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		must.Do(t, os.Symlink(target, name))
 	}
 	for _, name := range []string{"ttyUSB0", "ttyUSB10", "ttyACM0", "ttyS0", "ttyS1", "tty1", "null", "ptmx", "weird0"} {
 		file(filepath.Join(dev, name), "")
@@ -35,9 +28,7 @@ func TestListReadsNamesOnly(t *testing.T) {
 	for name, kind := range map[string]string{"ttyS0": "4\n", "ttyS1": "0\n"} {
 		path := filepath.Join(sys, name, "type")
 		file(path, kind)
-		if err := os.Chmod(path, 0o444); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chmod(path, 0o444))
 	}
 	id, path := filepath.Join(dev, "serial/by-id/usb-Maker_Scanner-if00"), filepath.Join(dev, "serial/by-path/pci-usb-1")
 	odd := filepath.Join(dev, "serial/by-id/usb-Odd")
@@ -46,10 +37,7 @@ func TestListReadsNamesOnly(t *testing.T) {
 	link("../../weird0", odd)
 	link("../../ttyUSB7", filepath.Join(dev, "serial/by-id/usb-Gone"))
 
-	got, err := list(dev, sys)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must.Get(list(dev, sys))(t)
 	want := []Found{
 		{Path: filepath.Join(dev, "ttyS0")},
 		{Path: filepath.Join(dev, "weird0"), ByID: []string{odd}},
@@ -57,9 +45,7 @@ func TestListReadsNamesOnly(t *testing.T) {
 		{Path: filepath.Join(dev, "ttyUSB0"), ByID: []string{id}, ByPath: []string{path}},
 		{Path: filepath.Join(dev, "ttyUSB10")},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("ports (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "ports")
 	if best := got[3].Best(); best != id {
 		t.Errorf("the best name is %s, want the one by-id", best)
 	}

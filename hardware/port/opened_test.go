@@ -16,15 +16,14 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/port"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // terminal returns a bare pseudo-terminal: the device's end and ours.
 func terminal(t *testing.T) (far, near *os.File) {
 	t.Helper()
-	far, near, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	far, near = must.Get2(pty.Open())(t)
 	t.Cleanup(func() { far.Close(); near.Close() })
 	return far, near
 }
@@ -34,17 +33,13 @@ func TestWhatCameBeforeIsThrownAwayAndCounted(t *testing.T) {
 		t.Run(fmt.Sprint(bytes), func(t *testing.T) {
 			sim := line(t) // its terminal passes every byte
 			if bytes > 0 {
-				if err := sim.Raw([]byte(strings.Repeat("x", bytes))); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, sim.Raw([]byte(strings.Repeat("x", bytes))))
 			}
 			opened := open(t, sim.Path())
 			if got := opened.Opened(); got != (hardware.Opened{StaleBytes: bytes}) {
 				t.Errorf("opened with %+v, want %d stale bytes", got, bytes)
 			}
-			if err := sim.Raw([]byte("fresh")); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, sim.Raw([]byte("fresh")))
 			heard := make([]byte, 100)
 			if n, err := opened.Read(heard); err != nil || string(heard[:n]) != "fresh" {
 				t.Errorf("read %q, %v", heard[:n], err)
@@ -69,15 +64,9 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 			_ = sim.Raw([]byte(strings.Repeat("junk", 100)))
 		}
 	}()
-	opened, err := openPort(port.Settings{Path: sim.Path()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	opened := must.Get(openPort(port.Settings{Path: sim.Path()}))(t)
 	await.Until(t, "a device that never stops is read", func() bool {
-		n, err := opened.Read(make([]byte, 100))
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(opened.Read(make([]byte, 100)))(t)
 		return n > 0
 	})
 	close(stop)
@@ -86,9 +75,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 		case <-done:
 			ended = true
 		default:
-			if _, err := opened.Read(make([]byte, 4096)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(opened.Read(make([]byte, 4096)))(t)
 		}
 	}
 	if err := opened.Close(); err != nil {
@@ -107,9 +94,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	if out != nil {
 		program.Stdout = out
 	}
-	if err := program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, program.Start())
 	waitForName(program.Process.Pid, "sleep")
 	t.Cleanup(func() {
 		if err := program.Process.Kill(); err != nil {
@@ -139,27 +124,19 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 		_, near := terminal(t)
 		other := started(t, near, nil)
 		want := fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
-		if got := open(t, near.Name()).Opened().Note; got != want {
-			t.Errorf("noted %q, want %q", got, want)
-		}
+		check.Equalf(t, open(t, near.Name()).Opened().Note, want, "noted")
 	})
 	t.Run("that comes later and goes again", func(t *testing.T) {
 		_, near := terminal(t)
 		opened := open(t, near.Name())
-		if got := opened.Note(); got != "" {
-			t.Errorf("alone on the port: noted %q", got)
-		}
+		check.Equalf(t, opened.Note(), "", "alone on the port: noted")
 		var want string
 		t.Run("while it is there", func(t *testing.T) {
 			other := started(t, near, nil)
 			want = fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
-			if got := opened.Note(); got != want {
-				t.Errorf("noted %q, want %q", got, want)
-			}
+			check.Equalf(t, opened.Note(), want, "noted")
 		})
-		if got := opened.Note(); got != "" {
-			t.Errorf("after it ended: noted %q", got)
-		}
+		check.Equalf(t, opened.Note(), "", "after it ended: noted")
 	})
 	t.Run("that this program is just starting", func(t *testing.T) {
 		// Between its beginning and its own program text it has all our files open.
@@ -198,9 +175,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 				t.Errorf("%v was given a port that was not meant for it", holder)
 			}
 		}
-		if got := opened.Note(); got != "" {
-			t.Errorf("noted %q", got)
-		}
+		check.Equalf(t, opened.Note(), "", "noted")
 	})
 	t.Run("two that read", func(t *testing.T) {
 		_, near := terminal(t)
@@ -213,15 +188,10 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	})
 	t.Run("that only writes", func(t *testing.T) {
 		_, near := terminal(t)
-		out, err := os.OpenFile(near.Name(), os.O_WRONLY, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(os.OpenFile(near.Name(), os.O_WRONLY, 0))(t)
 		defer out.Close()
 		other := started(t, nil, out)
-		if got := open(t, near.Name()).Opened().Note; got != "" {
-			t.Errorf("noted %q", got)
-		}
+		check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
 		found := false
 		for _, holder := range port.Holders(near.Name()) {
 			found = found || holder.Process == other.Process.Pid && holder.Program == "sleep"
@@ -233,9 +203,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	t.Run("that is the device itself", func(t *testing.T) {
 		far, near := terminal(t)
 		started(t, near, nil, far)
-		if got := open(t, near.Name()).Opened().Note; got != "" {
-			t.Errorf("noted %q", got)
-		}
+		check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
 	})
 }
 
@@ -303,9 +271,7 @@ func TestALongWriteIsTakenWhole(t *testing.T) {
 		t.Fatal(n, err)
 	}
 	reading.Wait()
-	if string(got) != string(data) {
-		t.Errorf("%d bytes arrived, of %d", len(got), len(data))
-	}
+	check.Equalf(t, string(got), string(data), "%d bytes arrived, of %d", len(got), len(data))
 }
 
 func TestPathsThatAreNoPort(t *testing.T) {
@@ -318,9 +284,7 @@ func TestPathsThatAreNoPort(t *testing.T) {
 func TestFormat(t *testing.T) {
 	for path, want := range map[string]string{"/dev/x": "9600 8N1", "serial:/dev/x": "9600 8N1",
 		"tcp:box:4001": "TCP", "replay:x": "replay"} {
-		if got := (port.Settings{Path: path}).Format(); got != want {
-			t.Errorf("%s is %q, want %q", path, got, want)
-		}
+		check.Equalf(t, (port.Settings{Path: path}).Format(), want, "%s", path)
 		if err := (port.Settings{Path: path, Baud: 7}).Validate(); (err == nil) != (want == "TCP" || want == "replay") {
 			t.Errorf("%s at 7 baud: %v", path, err)
 		}

@@ -18,16 +18,15 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // line returns a pseudo-terminal with a device on it.
 func line(t testing.TB) *cardreader.Simulator {
 	t.Helper()
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}
-	sim, err := scanner.NewSimulator(scanner.Config{}, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, options))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)
@@ -47,10 +46,7 @@ func openPort(settings port.Settings) (*port.Port, error) {
 
 func open(t testing.TB, path string) *port.Port {
 	t.Helper()
-	opened, err := openPort(port.Settings{Path: path})
-	if err != nil {
-		t.Fatal(err)
-	}
+	opened := must.Get(openPort(port.Settings{Path: path}))(t)
 	t.Cleanup(func() {
 		if err := opened.Close(); err != nil {
 			t.Error(err)
@@ -67,13 +63,9 @@ func refused(t *testing.T, settings port.Settings, reason bench.Reason, words ..
 		_ = opened.Close()
 		t.Fatal("the port opened")
 	}
-	if got := hardware.ReasonOf(err); got != reason {
-		t.Errorf("the reason is %s, want %s (%v)", got, reason, err)
-	}
+	check.Equalf(t, hardware.ReasonOf(err), reason, "the reason is (%v)", err)
 	for _, want := range words {
-		if !strings.Contains(err.Error(), want) {
-			t.Errorf("told %q, want %q in it", err, want)
-		}
+		check.Containsf(t, err.Error(), want, "told in it")
 	}
 }
 
@@ -84,9 +76,7 @@ func TestEveryByteComesThrough(t *testing.T) {
 	for b := range 256 {
 		all = append(all, byte(b))
 	}
-	if err := sim.Raw(all); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Raw(all))
 	var got []byte
 	buffer := make([]byte, 100)
 	for len(got) < len(all) {
@@ -96,9 +86,7 @@ func TestEveryByteComesThrough(t *testing.T) {
 		}
 		got = append(got, buffer[:n]...)
 	}
-	if string(got) != string(all) {
-		t.Errorf("sent % X\ngot  % X", all, got)
-	}
+	check.Equalf(t, string(got), string(all), "sent % X got % X", all, got)
 }
 
 func TestSilenceIsNoError(t *testing.T) {
@@ -114,9 +102,7 @@ func TestSilenceIsNoError(t *testing.T) {
 func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	sim := line(t)
 	opened := open(t, sim.Path())
-	if err := sim.Unplug(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Unplug())
 	for range 2 {
 		_, err := opened.Read(make([]byte, 10))
 		if hardware.ReasonOf(err) != bench.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged: plug it in again") {
@@ -150,32 +136,21 @@ func TestBusyIsToldToRootToo(t *testing.T) {
 	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds "+sim.Path(), "this console itself")
 
 	// The refused opening changed nothing for the one who has the port.
-	if err := sim.Raw([]byte("1010\r")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Raw([]byte("1010\r")))
 	buffer := make([]byte, 10)
 	if n, err := first.Read(buffer); err != nil || string(buffer[:n]) != "1010\r" {
 		t.Errorf("the holder read %q, %v", buffer[:n], err)
 	}
-	if err := first.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, first.Close())
 	open(t, sim.Path())
 }
 
 func TestBusyByAForeignLock(t *testing.T) {
 	sim := line(t)
-	descriptor, err := unix.Open(sim.Path(), unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := unix.Flock(descriptor, unix.LOCK_EX); err != nil {
-		t.Fatal(err)
-	}
+	descriptor := must.Get(unix.Open(sim.Path(), unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC, 0))(t)
+	must.Do(t, unix.Flock(descriptor, unix.LOCK_EX))
 	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds")
-	if err := unix.Close(descriptor); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, unix.Close(descriptor))
 	open(t, sim.Path())
 }
 
@@ -184,21 +159,14 @@ func TestPermission(t *testing.T) {
 		t.Skip("root may open everything")
 	}
 	sim := line(t)
-	device, err := filepath.EvalSymlinks(sim.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(device, 0); err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(filepath.EvalSymlinks(sim.Path()))(t)
+	must.Do(t, os.Chmod(device, 0))
 	refused(t, port.Settings{Path: sim.Path()}, bench.Permission, "this user may not open "+sim.Path(), "group")
 }
 
 func TestNoSerialPort(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o600))
 	for _, path := range []string{file, filepath.Dir(file), os.DevNull} {
 		refused(t, port.Settings{Path: path}, bench.NotADevice, path+" is no serial port")
 	}
@@ -213,13 +181,8 @@ func TestAUsedPortOpensAgainAndAgain(t *testing.T) {
 	sim := line(t)
 	before := openFiles(t)
 	for range 50 {
-		opened, err := openPort(port.Settings{Path: sim.Path()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := opened.Close(); err != nil {
-			t.Fatal(err)
-		}
+		opened := must.Get(openPort(port.Settings{Path: sim.Path()}))(t)
+		must.Do(t, opened.Close())
 	}
 	if after := openFiles(t); after > before {
 		t.Errorf("%d files open before, %d after 50 openings", before, after)
@@ -237,18 +200,13 @@ func openFiles(t *testing.T) int {
 
 func TestTooManyFiles(t *testing.T) {
 	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit))
 	if limit.Cur < 1200 {
 		t.Skipf("this user may have only %d files open; the library fails above 1,024", limit.Cur)
 	}
 	sim := line(t)
 	for range 1100 {
-		file, err := os.Open(os.DevNull)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(os.Open(os.DevNull))(t)
 		defer file.Close()
 	}
 	refused(t, port.Settings{Path: sim.Path()}, bench.NoRoom, "too many files open")

@@ -7,19 +7,16 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
+	"pitboss/internal/testing/must"
 )
 
 func TestCheckSerial(t *testing.T) {
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	master, terminal := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer terminal.Close()
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o600))
 	for name, test := range map[string]struct{ path, want string }{
 		"a terminal":         {terminal.Name(), ""},
 		"a file":             {file, "is no serial port"},
@@ -40,10 +37,7 @@ func TestCheckSerial(t *testing.T) {
 			}
 		})
 	}
-	null, err := os.Stat(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
-	}
+	null := must.Get(os.Stat(os.DevNull))(t)
 	if err := checkSerial(filepath.Join(t.TempDir(), "none"), os.DevNull, null); err != nil {
 		t.Errorf("where no drivers are listed: %v", err)
 	}

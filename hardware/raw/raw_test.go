@@ -11,8 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -20,6 +18,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/raw"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -52,9 +52,7 @@ func TestCutter(t *testing.T) {
 				now = now.Add(in.silence)
 				cutter.Feed([]byte(in.bytes), now, keep)
 			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("pieces (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, got, "pieces")
 		})
 	}
 }
@@ -75,12 +73,8 @@ func FuzzCutter(f *testing.F) {
 			}
 			cutter.Flush(keep)
 		}
-		if diff := cmp.Diff(whole, parts); diff != "" {
-			t.Fatalf("pieces (-whole +split):\n%s", diff)
-		}
-		if all := strings.Join(whole, ""); all != string(stream) {
-			t.Fatalf("of %q there is %q", stream, all)
-		}
+		must.Difff(t, whole, parts, "pieces (-whole +split)")
+		must.Equalf(t, strings.Join(whole, ""), string(stream), "of %q there", stream)
 		for _, piece := range whole {
 			if len(piece) > raw.LongestPiece || raw.Guess([]byte(piece)) == "" {
 				t.Fatalf("%d bytes, %q", len(piece), raw.Guess([]byte(piece)))
@@ -114,9 +108,7 @@ func TestGuess(t *testing.T) {
 		"caf\xe9\r\n": "binary",
 		"\x00":        "binary",
 	} {
-		if got := raw.Guess([]byte(piece)); got != want {
-			t.Errorf("%q %s, want %s", piece, got, want)
-		}
+		check.Equalf(t, raw.Guess([]byte(piece)), want, "%q", piece)
 	}
 }
 
@@ -150,9 +142,7 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if diff := cmp.Diff([]string{"{Up:true Reason:}", "{Up:false Reason:it was unplugged}"}, heard); diff != "" {
-		t.Errorf("the table heard (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"{Up:true Reason:}", "{Up:false Reason:it was unplugged}"}, heard, "the table heard")
 	health := device.Health()
 	var frames []string
 	for _, frame := range health.Frames {
@@ -160,32 +150,21 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 	}
 	want := []string{`told 1010\r\n text line`, `told 413 printable without line end`,
 		`told \x05\xd1\x00\x00\x01\xff) looks like SSI: its check fits`}
-	if diff := cmp.Diff(want, frames); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff(bench.Quality{Understood: 3}, health.Tally.Quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, frames, "frames")
+	check.Difff(t, bench.Quality{Understood: 3}, health.Tally.Quality, "quality")
 	var kept bytes.Buffer
 	for _, one := range device.Capture().Traffic {
 		kept.Write(one.Data)
 	}
-	if want := "1010\r\n413\x05\xd1\x00\x00\x01\xff\x29"; kept.String() != want {
-		t.Errorf("the capture has %q, want %q", kept.String(), want)
-	}
+	check.Equalf(t, kept.String(), "1010\r\n413\x05\xd1\x00\x00\x01\xff\x29", "the capture has")
 }
 
 // An unknown device is opened by its path like any other.
 func TestARecordingIsShown(t *testing.T) {
 	c := config()
 	c.Path = "replay:" + filepath.Join(t.TempDir(), "it.capture")
-	if err := os.WriteFile(strings.TrimPrefix(c.Path, "replay:"), []byte("0 < \"1010\\r\\n\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	device, err := raw.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(strings.TrimPrefix(c.Path, "replay:"), []byte("0 < \"1010\\r\\n\"\n"), 0o600))
+	device := must.Get(raw.New(c))(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
@@ -213,12 +192,8 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented raw.Config
-	if _, err := hardwaretest.Documented("raw", &documented); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hardwaretest.Documented("raw", &documented))(t)
 	want := raw.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 }

@@ -22,6 +22,8 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // frames returns a device's frames with their interpretation, without times.
@@ -51,10 +53,7 @@ func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health benc
 	synctest.Test(t, func(t *testing.T) {
 		config := wheel.Config{}.WithDefaults()
 		config.Name, config.Path = "wheel", "/dev/a-wheel"
-		device, err := wheel.New(config, link.WithOpener(opener))
-		if err != nil {
-			t.Fatal(err)
-		}
+		device := must.Get(wheel.New(config, link.WithOpener(opener)))(t)
 		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
 		defer stop()
 		if err := device.Run(ctx, func(input game.Input) {
@@ -78,10 +77,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".capture"), func(t *testing.T) {
-			traffic, err := hardwaretest.Capture(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			traffic := must.Get(hardwaretest.Capture(file))(t)
 			// Nobody sends commands here.
 			traffic = slices.DeleteFunc(traffic, func(event bench.Traffic) bool { return event.Way == bench.Transmitted })
 			want, before := wheelOn(t, once(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
@@ -96,9 +92,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 			if diff := cmp.Diff(frames(before), frames(after)); diff != "" || len(after.Frames) == 0 {
 				t.Errorf("frames (-playback +replay):\n%s", diff)
 			}
-			if diff := cmp.Diff(before.Tally.Quality, after.Tally.Quality); diff != "" {
-				t.Errorf("quality (-playback +replay):\n%s", diff)
-			}
+			check.Difff(t, before.Tally.Quality, after.Tally.Quality, "quality (-playback +replay)")
 		})
 	}
 }
@@ -108,10 +102,7 @@ func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 	t.Helper()
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "/dev/a-scanner"
-	device, err := scanner.New(config, link.WithOpener(opener))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(config, link.WithOpener(opener)))(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
@@ -128,16 +119,10 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Baud = "shoe", 115200
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 3}
-	sim, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, options))(t)
 	defer sim.Close()
 	config.Path = sim.Path()
-	device, err := scanner.New(config, link.WithRetry(time.Millisecond, 2*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(config, link.WithRetry(time.Millisecond, 2*time.Millisecond)))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	links, ended := make(chan bool, 16), make(chan error, 1)
@@ -150,9 +135,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	}()
 	<-links
 	const script = "draw 3 20ms\nno-read\ndraw\nagain\ndouble 30ms\ndraw\nunknown\ncut-line\ndraw\nwait 400ms\nmerge\ncode 4130\ndraw\njunk 20\nwait 300ms\nunplug"
-	if err := simulator.Run(ctx, sim, script, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(ctx, sim, script, nil))
 	for up := range links {
 		if !up {
 			break
@@ -163,18 +146,11 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := device.Capture().Write(&text); err != nil {
-		t.Fatal(err)
-	}
-	capture, err := bench.ReadCapture(&text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, device.Capture().Write(&text))
+	capture := must.Get(bench.ReadCapture(&text))(t)
 	replayed := scannerOn(t, once(playing(t, capture)))
 	if diff := cmp.Diff(frames(device.Health()), frames(replayed)); diff != "" || len(replayed.Frames) < 10 {
 		t.Errorf("frames (-terminal +replay):\n%s", diff)
 	}
-	if diff := cmp.Diff(device.Health().Tally.Quality, replayed.Tally.Quality); diff != "" {
-		t.Errorf("quality (-terminal +replay):\n%s", diff)
-	}
+	check.Difff(t, device.Health().Tally.Quality, replayed.Tally.Quality, "quality (-terminal +replay)")
 }

@@ -16,6 +16,8 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/replay"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // recorded returns a link that is lost and comes back.
@@ -33,22 +35,15 @@ func recorded() bench.Capture {
 func playing(t *testing.T, capture bench.Capture) *replay.Recording {
 	t.Helper()
 	var text bytes.Buffer
-	if err := capture.Write(&text); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, capture.Write(&text))
 	file := filepath.Join(t.TempDir(), "shoe.capture")
-	if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, text.Bytes(), 0o600))
 	return replay.Opener(file, 0)
 }
 
 func open(t *testing.T, recording *replay.Recording) hardware.Transport {
 	t.Helper()
-	transport, err := recording.Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	transport := must.Get(recording.Open(t.Context()))(t)
 	return transport
 }
 
@@ -107,9 +102,7 @@ func TestALateOpeningMissesNothing(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		heard, _ := read(t, open(t, recording), 100)
-		if diff := cmp.Diff([]string{"0s 4130\r\n", "1s 1020\r\n"}, heard); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
+		check.Diff(t, []string{"0s 4130\r\n", "1s 1020\r\n"}, heard)
 	})
 }
 
@@ -132,9 +125,7 @@ func TestARecordingThatEndsWithALoss(t *testing.T) {
 func TestASmallReadLosesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		heard, _ := read(t, open(t, playing(t, recorded())), 4)
-		if diff := cmp.Diff([]string{"500ms 1010", "500ms \r\n", "700ms ok"}, heard); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
+		check.Diff(t, []string{"500ms 1010", "500ms \r\n", "700ms ok"}, heard)
 	})
 }
 
@@ -202,15 +193,11 @@ func TestFiles(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name string, data []byte) string {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, data, 0o600))
 		return path
 	}
 	var text bytes.Buffer
-	if err := recorded().Write(&text); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, recorded().Write(&text))
 	good := write("good", text.Bytes())
 	synctest.Test(t, func(t *testing.T) {
 		heard, lost := read(t, open(t, replay.Opener(good, 0)), 100)

@@ -20,6 +20,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The golden frames are computed by hand: 0F^03^02^06^7D is 75.
@@ -51,10 +53,7 @@ func TestDecode(t *testing.T) {
 func TestOneHurtCharacterIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tag := rapid.StringMatching(`[0-9A-F]{10}`).Draw(t, "tag")
-		text, err := rfid.Encode(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(rfid.Encode(tag))(t)
 		if got, err := rfid.Decode(text); got != tag || err != nil {
 			t.Fatalf("%q reads back as %q, %v", text, got, err)
 		}
@@ -89,9 +88,7 @@ func FuzzDecode(f *testing.F) {
 func table(t *testing.T, lines string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(path, []byte("code,rank,suit,deck\n"+lines), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\n"+lines), 0o600))
 	return path
 }
 
@@ -105,10 +102,7 @@ func config(t *testing.T) rfid.Config {
 
 func captures(t *testing.T) [][]bench.Traffic {
 	t.Helper()
-	recordings, err := hardwaretest.Captures("testdata/captures", "cards")
-	if err != nil {
-		t.Fatal(err)
-	}
+	recordings := must.Get(hardwaretest.Captures("testdata/captures", "cards"))(t)
 	return recordings
 }
 
@@ -161,9 +155,7 @@ func TestCaptures(t *testing.T) {
 		"up", `1 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, `2 shoe AS 0F0302067E repeated false "\x020F0302067E76\x03"`,
 		`3 shoe cut card "\x020F0302067F77\x03"`, `4 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, gone,
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "inputs")
 	if diff := cmp.Diff(bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2,
 		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
@@ -177,9 +169,7 @@ func TestCaptures(t *testing.T) {
 		"cut short, thrown away", "its check does not fit, thrown away", "junk", "it is none of the protocol, thrown away", "too short, thrown away", "too long, thrown away", "junk",
 		"cut card, tag 0F0302067F", "tag 00007A11B3, not enrolled, read once: noise", "card AS, tag 0F0302067D",
 	}
-	if diff := cmp.Diff(wantWords, words); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
+	check.Difff(t, wantWords, words, "frames")
 }
 
 // A tag that is not there is read once or is all zeros; one that is there is read repeatedly.
@@ -211,9 +201,7 @@ func TestReadingsOutOfNothing(t *testing.T) {
 			if diff := cmp.Diff(test.want, got[1:len(got)-1], cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("inputs (-want +got):\n%s", diff)
 			}
-			if diff := cmp.Diff(test.quality, health.Tally.Quality); diff != "" {
-				t.Errorf("quality (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.quality, health.Tally.Quality, "quality")
 		})
 	}
 }
@@ -275,12 +263,8 @@ func TestConfigRefused(t *testing.T) {
 // TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented rfid.Config
-	if _, err := hardwaretest.Documented("rfid", &documented); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hardwaretest.Documented("rfid", &documented))(t)
 	want := rfid.Config{}.WithDefaults()
 	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 }

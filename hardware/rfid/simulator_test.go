@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -16,6 +14,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestRFIDOverARealLine(t *testing.T) {
@@ -24,16 +24,10 @@ func TestRFIDOverARealLine(t *testing.T) {
 	config := rfid.Config{}.WithDefaults()
 	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
 	options := simulator.Options{Decks: 1, Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
-	sim, err := rfid.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(rfid.NewSimulator(config, options))(t)
 	config.Path, config.CardTable = sim.Path(), hardwaretest.CardTable(t, rfid.MadeUpTable(1))
 	config.DeadTime = hardware.Duration(50 * time.Millisecond)
-	reader, err := rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	reader := must.Get(rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b.Script(sim)
 	ids := map[string]bool{}
 	b.Running(func(ctx context.Context) error {
@@ -59,12 +53,8 @@ func TestRFIDOverARealLine(t *testing.T) {
 	b.Want("down")
 	b.Do("replug")
 	b.Want("up")
-	if len(ids) != 51 {
-		t.Errorf("%d cards by their tags, want 51", len(ids))
-	}
+	check.Equalf(t, len(ids), 51, "cards by their tags")
 	quality := reader.Health().Tally.Quality
 	quality.JunkBytes = 0
-	if diff := cmp.Diff(bench.Quality{Good: 52, Unknown: 1, Duplicates: 2, BadChecks: 1}, quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, bench.Quality{Good: 52, Unknown: 1, Duplicates: 2, BadChecks: 1}, quality, "quality")
 }

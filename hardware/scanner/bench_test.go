@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/must"
 )
 
 // BenchmarkByteToInput measures the time from writing a card's line on a pseudo-terminal until the input arrives at
@@ -24,10 +25,7 @@ func BenchmarkByteToInput(b *testing.B) {
 	line := []byte("1010\r\n")
 
 	bare := newLine(b, options)
-	port, err := port.Opener(port.Settings{Path: bare.Path()}).Open(b.Context())
-	if err != nil {
-		b.Fatal(err)
-	}
+	port := must.Get(port.Opener(port.Settings{Path: bare.Path()}).Open(b.Context()))(b)
 	read, done := make(chan int, 1), make(chan struct{})
 	go func() {
 		defer close(done)
@@ -65,17 +63,13 @@ func BenchmarkByteToInput(b *testing.B) {
 	var floor, driver []time.Duration
 	for b.Loop() {
 		start := time.Now()
-		if err := bare.Raw(line); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, bare.Raw(line))
 		<-read
 		floor = append(floor, time.Since(start))
 
 		seconds.Add(1)
 		start = time.Now()
-		if err := driven.Raw(line); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, driven.Raw(line))
 		input := <-inputs
 		driver = append(driver, time.Since(start))
 		if _, ok := input.Command.(game.CardRead); !ok {
@@ -86,21 +80,14 @@ func BenchmarkByteToInput(b *testing.B) {
 	report(b, "input", driver)
 	cancel()
 	running.Wait()
-	if err := bare.Unplug(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, bare.Unplug())
 	<-done
-	if err := port.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, port.Close())
 }
 
 func newLine(b *testing.B, options simulator.Options) *cardreader.Simulator {
 	b.Helper()
-	sim, err := scanner.NewSimulator(config(), options)
-	if err != nil {
-		b.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config(), options))(b)
 	b.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			b.Error(err)

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/hardware"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/must"
 )
 
 func TestConfigRefused(t *testing.T) {
@@ -54,9 +55,7 @@ func TestConfigRefused(t *testing.T) {
 
 func TestBadCardTableIsNamed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(path, []byte("code,rank,suit,deck\nX,1,S,1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\nX,1,S,1\n"), 0o600))
 	c := config()
 	c.Cards, c.CardTable = "unique-id", path
 	_, err := scanner.New(c)
@@ -81,12 +80,8 @@ no_read = ["XX"]
 `
 	c := scanner.Default()
 	decoder := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields()
-	if err := decoder.Decode(&c); err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Validate(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, decoder.Decode(&c))
+	must.Do(t, c.Validate())
 	if c.Settings.Format() != "19200 7E1" || time.Duration(c.DeadTime) != 700*time.Millisecond ||
 		c.Cards != "suit-rank" || !c.ConfirmIdentical {
 		t.Errorf("read as %+v", c)

@@ -7,32 +7,25 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func devicesPage(t *testing.T) string {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	return string(page)
 }
 
 // TestDocumentedDefaults checks that the example in docs/devices.md is the default.
 func TestDocumentedDefaults(t *testing.T) {
 	var documented scanner.Config
-	if _, err := hardwaretest.Documented("scanner", &documented); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hardwaretest.Documented("scanner", &documented))(t)
 	want := scanner.Default()
 	want.Name, want.Path = documented.Name, documented.Path
-	if diff := cmp.Diff(want, documented); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 	if err := documented.Validate(); err != nil {
 		t.Error(err)
 	}

@@ -16,6 +16,8 @@ import (
 	"pitboss/hardware/framing"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Every maker can be configured by name alone.
@@ -24,13 +26,9 @@ func TestMakers(t *testing.T) {
 		t.Run(string(maker), func(t *testing.T) {
 			c := scanner.Config{Maker: maker}
 			c.Name, c.Path = "shoe", "/dev/it"
-			if err := c.Validate(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, c.Validate())
 			c = c.WithDefaults()
-			if diff := cmp.Diff(c, c.WithDefaults()); diff != "" {
-				t.Errorf("filled in twice it is another (-once +twice):\n%s", diff)
-			}
+			check.Difff(t, c, c.WithDefaults(), "filled in twice it is another (-once +twice)")
 			for _, text := range cardmap.DefaultNoRead() {
 				if !slices.Contains(c.NoRead, text) {
 					t.Errorf("%q is no failed read any more", text)
@@ -85,24 +83,14 @@ func TestACheckBehindACode(t *testing.T) {
 	c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC
 	inputs, health := run(t, c,
 		hardwaretest.Paced([]bench.Traffic{heard(0, "\x021010\x03\x03\x024131\x03\x05\x024130\x03\x05"), lost(time.Second)}), nil)
-	if diff := cmp.Diff([]string{"up", "1 card AS", "2 card KD", gone}, shown(inputs)); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff(bench.Quality{Good: 2, BadChecks: 1}, health.Tally.Quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"up", "1 card AS", "2 card KD", gone}, shown(inputs), "inputs")
+	check.Difff(t, bench.Quality{Good: 2, BadChecks: 1}, health.Tally.Quality, "quality")
 }
 
 // A code of another slot is counted and shown with an explanation, with every protocol.
 func TestAnotherSlot(t *testing.T) {
-	packet, err := scanner.EncodeSSI("21010\r\n", 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	own, err := scanner.EncodeSSI("31010\r\n", 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packet := must.Get(scanner.EncodeSSI("21010\r\n", 3))(t)
+	own := must.Get(scanner.EncodeSSI("31010\r\n", 3))(t)
 	for _, test := range []struct {
 		protocol scanner.Protocol
 		sent     string
@@ -111,13 +99,9 @@ func TestAnotherSlot(t *testing.T) {
 			c := config()
 			c.Prefix, c.Protocol = "3", test.protocol
 			inputs, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, test.sent), lost(time.Second)}), nil)
-			if diff := cmp.Diff([]string{"up", `1 unknown "21010"`, "2 card AS", gone}, shown(inputs)); diff != "" {
-				t.Errorf("inputs (-want +got):\n%s", diff)
-			}
+			check.Difff(t, []string{"up", `1 unknown "21010"`, "2 card AS", gone}, shown(inputs), "inputs")
 			want := []string{`unknown 21010: unknown code "21010", prefix missing: it begins with slot "2", this device's is "3"`, "good AS 1010: card AS"}
-			if diff := cmp.Diff(want, framesOf(health)); diff != "" {
-				t.Errorf("frames (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, framesOf(health), "frames")
 		})
 	}
 }
@@ -128,10 +112,7 @@ func TestInsideAPacket(t *testing.T) {
 	c.Protocol, c.AIM, c.MinLength, c.MaxLength, c.NoRead = scanner.SSI, true, 3, 8, []string{}
 	var sent string
 	for _, text := range []string{"]C01010\r", "4130", "\r\n", "12", "123456789", "]C0"} {
-		packet, err := scanner.EncodeSSI(text, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		packet := must.Get(scanner.EncodeSSI(text, 3))(t)
 		sent += string(packet)
 	}
 	_, health := run(t, c, hardwaretest.Paced([]bench.Traffic{heard(0, sent), lost(time.Second)}), nil)
@@ -139,9 +120,7 @@ func TestInsideAPacket(t *testing.T) {
 		"good AS 1010: card AS", "good KD 4130: card KD", "unknown: a code of no characters, thrown away",
 		"partial: too short, thrown away", "oversize: too long, thrown away", "partial: too short, thrown away",
 	}
-	if diff := cmp.Diff(want, framesOf(health)); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, framesOf(health), "frames")
 }
 
 // deaf accepts no writing.
@@ -154,10 +133,7 @@ func (deaf) Write([]byte) (int, error) {
 // A scanner that does not accept its acknowledgment is a lost link. The card was dealt, and nothing is written if the
 // site does not allow it.
 func TestAcknowledgingAHungScanner(t *testing.T) {
-	packet, err := scanner.EncodeSSI("1010", 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packet := must.Get(scanner.EncodeSSI("1010", 3))(t)
 	for _, acknowledge := range []bool{true, false} {
 		first := true
 		opener := hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {

@@ -16,14 +16,13 @@ import (
 	"pitboss/hardware/framing"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func bytesOf(t testing.TB, digits string) []byte {
 	t.Helper()
-	data, err := hex.DecodeString(digits)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(hex.DecodeString(digits))(t)
 	return data
 }
 
@@ -53,13 +52,8 @@ func TestSSIPackets(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			raw := bytesOf(t, test.raw)
-			got, err := scanner.DecodeSSI(raw)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("packet (-want +got):\n%s", diff)
-			}
+			got := must.Get(scanner.DecodeSSI(raw))(t)
+			check.Difff(t, test.want, got, "packet")
 			text, _, isCode := got.Code()
 			words, _ := got.Words()
 			if string(text) != test.code || isCode != (test.code != "") || !isCode && words != test.words {
@@ -130,10 +124,7 @@ func FuzzDecodePackets(f *testing.F) {
 // A complete code is accepted with any status bits. Only the bit for more to follow makes it a part.
 func TestOnlyMoreToComeMakesAnSSICodeAPart(t *testing.T) {
 	for status := range 0x100 {
-		raw, err := scanner.SSIPacket{Opcode: 0xf3, Status: byte(status), Data: []byte("\x031010")}.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := must.Get(scanner.SSIPacket{Opcode: 0xf3, Status: byte(status), Data: []byte("\x031010")}.Encode())(t)
 		packet, err := scanner.DecodeSSI(raw)
 		if err != nil {
 			t.Fatalf("status %02X: %v", status, err)
@@ -142,9 +133,7 @@ func TestOnlyMoreToComeMakesAnSSICodeAPart(t *testing.T) {
 		if text, _, ok := packet.Code(); ok == part || ok && string(text) != "1010" {
 			t.Errorf("status %02X: read %q, %v", status, text, ok)
 		}
-		if packet.Again() != (status&0x01 != 0) {
-			t.Errorf("status %02X: again is %v", status, packet.Again())
-		}
+		check.Equalf(t, packet.Again(), (status&0x01 != 0), "status %02X: again", status)
 	}
 }
 
@@ -187,17 +176,10 @@ func TestCaptures(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := config()
 			test.change(&c)
-			traffic, err := hardwaretest.Capture(filepath.Join("testdata", "captures", test.name+".capture"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			traffic := must.Get(hardwaretest.Capture(filepath.Join("testdata", "captures", test.name+".capture")))(t)
 			inputs, health := run(t, c, hardwaretest.Paced(traffic), nil)
-			if diff := cmp.Diff(append(append([]string{"up"}, test.want...), gone), shown(inputs)); diff != "" {
-				t.Errorf("inputs (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.frames, framesOf(health)); diff != "" {
-				t.Errorf("frames (-want +got):\n%s", diff)
-			}
+			check.Difff(t, append(append([]string{"up"}, test.want...), gone), shown(inputs), "inputs")
+			check.Difff(t, test.frames, framesOf(health), "frames")
 		})
 	}
 }

@@ -22,6 +22,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rig is a simulated scanner on a real pseudo-terminal with the driver reading it.
@@ -39,10 +41,7 @@ func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *ri
 	if change != nil {
 		change(&options)
 	}
-	sim, err := scanner.NewSimulator(c, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(c, options))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)
@@ -58,10 +57,7 @@ func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *ri
 // start runs a driver until the test ends.
 func start(t testing.TB, c scanner.Config) *rig {
 	t.Helper()
-	device, err := scanner.New(c, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(c, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -110,9 +106,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 		want := game.Command(game.CardRead{Card: passed.Card})
 		if passed.Cut {
 			want = game.CutCardRead{}
-			if n != 41 {
-				t.Errorf("the cut card came at draw %d, want 41", n)
-			}
+			check.Equalf(t, n, 41, "the cut card came at draw")
 		}
 		if diff := cmp.Diff(want, input.Command); diff != "" || string(input.Raw) != passed.Code+"\r\n" || input.Sequence != uint64(n) {
 			t.Fatalf("draw %d was read as %s from %q (-want +got):\n%s", n, show(input), input.Raw, diff)
@@ -138,16 +132,11 @@ func TestProtocolsOverARealLine(t *testing.T) {
 			change(&c)
 			b := newRig(t, c, func(o *simulator.Options) { o.Decks = 1 })
 			for n := 1; n <= 20; n++ {
-				passed, err := b.sim.Draw()
-				if err != nil {
-					t.Fatal(err)
-				}
+				passed := must.Get(b.sim.Draw())(t)
 				b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
 			}
 			const script = "no-read\ndraw\ncut-line\ndraw\nwait 260ms\njunk 3\nwait 260ms\ncut-card"
-			if err := simulator.Run(t.Context(), b.sim, script, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, simulator.Run(t.Context(), b.sim, script, nil))
 			b.wait("21 no-read")
 			b.wait("22 cut card")
 			quality := b.device.Health().Tally.Quality
@@ -169,9 +158,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 	b := newRig(t, c, nil)
 	do := func(lines string) {
 		t.Helper()
-		if err := simulator.Run(t.Context(), b.sim, lines, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, simulator.Run(t.Context(), b.sim, lines, nil))
 	}
 	do("no-read 2\ndraw\nagain\nagain")
 	b.wait("1 no-read")
@@ -195,9 +182,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 	b.wait("13 card 2S")
 	b.wait("14 card 3S")
 	want := bench.Quality{Good: 10, NoReads: 2, Unknown: 2, Duplicates: 1, JunkBytes: 9, Partial: 2, Resyncs: 3}
-	if diff := cmp.Diff(want, b.device.Health().Tally.Quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, b.device.Health().Tally.Quality, "quality")
 }
 
 func TestUnplugAndReplug200Times(t *testing.T) {
@@ -230,29 +215,18 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 			if b.sim.Remaining() == 0 {
 				break
 			}
-			passed, err := b.sim.Draw()
-			if err != nil {
-				t.Fatal(err)
-			}
+			passed := must.Get(b.sim.Draw())(t)
 			sent = append(sent, passed.Code)
 		}
 		if cycle%3 == 0 { // half a line is under way when the cable goes
-			if err := b.sim.Raw([]byte(sent[len(sent)-1][:4])); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, b.sim.Raw([]byte(sent[len(sent)-1][:4])))
 		}
-		if err := b.sim.Unplug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.sim.Unplug())
 		collect("down: it was unplugged")
-		if err := b.sim.Replug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.sim.Replug())
 		collect("up")
 	}
-	if diff := cmp.Diff(sent, read); diff != "" {
-		t.Errorf("cards (-sent +read):\n%s", diff)
-	}
+	check.Difff(t, sent, read, "cards (-sent +read)")
 	health := b.device.Health()
 	if health.Tally.Counts.Reconnects != cycles || health.Tally.Quality.Good != uint64(len(sent)) ||
 		health.Tally.Quality.Duplicates != 0 || health.Tally.Quality.Unknown != 0 {
@@ -263,47 +237,30 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 func TestUnplugInMidLineDealsNothing(t *testing.T) {
 	t.Parallel()
 	b := newRig(t, config(), nil)
-	if err := b.sim.Raw([]byte("101")); err != nil {
-		t.Fatal(err)
-	}
-	if err := b.sim.Unplug(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.sim.Raw([]byte("101")))
+	must.Do(t, b.sim.Unplug())
 	b.wait("down: ")
-	if err := b.sim.Replug(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.sim.Replug())
 	b.wait("up")
-	if err := b.sim.Raw([]byte("0\r\n4130\r\n")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.sim.Raw([]byte("0\r\n4130\r\n")))
 	b.wait(`1 unknown "0"`)
 	b.wait("2 card KD")
 }
 
 func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
 	b := newRig(t, config(), nil)
-	if err := b.sim.Unplug(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.sim.Unplug())
 	b.wait("down: ")
 	// A scanner that is switched on before the console reads: what it sent waits.
-	other, err := scanner.NewSimulator(config(), simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(scanner.NewSimulator(config(), simulator.Options{}))(t)
 	defer other.Close()
-	if err := other.Code("1010"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, other.Code("1010"))
 	time.Sleep(20 * time.Millisecond)
 	c := config()
 	c.Path = other.Path()
 	fresh := start(t, c)
 	fresh.wait("up")
-	if err := other.Code("4130"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, other.Code("4130"))
 	fresh.wait("1 card KD")
 }
 
@@ -312,18 +269,11 @@ func TestMissingPortThenAppears(t *testing.T) {
 	c.Path = filepath.Join(t.TempDir(), "scanner")
 	b := start(t, c)
 	down := b.wait("down: ").Command.(game.LinkChanged)
-	if !strings.Contains(down.Reason, "it is not there: plug the device in") {
-		t.Errorf("told %q", down.Reason)
-	}
-	sim, err := scanner.NewSimulator(c, simulator.Options{Link: c.Path})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Containsf(t, down.Reason, "it is not there: plug the device in", "told")
+	sim := must.Get(scanner.NewSimulator(c, simulator.Options{Link: c.Path}))(t)
 	defer sim.Close()
 	b.wait("up")
-	if err := sim.Code("1010"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Code("1010"))
 	b.wait("1 card AS")
 }
 
@@ -334,12 +284,8 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	c.Path = b.sim.Path()
 	second := start(t, c)
 	down := second.wait("down: ").Command.(game.LinkChanged)
-	if !strings.Contains(down.Reason, "another program holds it") {
-		t.Errorf("told %q", down.Reason)
-	}
+	check.Containsf(t, down.Reason, "another program holds it", "told")
 	// The first one continues undisturbed.
-	if err := b.sim.Code("1010"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, b.sim.Code("1010"))
 	b.wait("1 card AS")
 }

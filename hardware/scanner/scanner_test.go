@@ -10,8 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -19,6 +17,8 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // config returns a scanner called shoe with every default.
@@ -44,10 +44,7 @@ func lost(at time.Duration) bench.Traffic {
 // run runs a scanner for an hour of synthetic time and returns its inputs.
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
-	device, err := scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 }))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 })))(t)
 	var inputs []game.Input
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
@@ -110,9 +107,7 @@ func TestReadings(t *testing.T) {
 		return c
 	}
 	table := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(table, []byte("code,rank,suit,deck\nX00001,A,S,1\nX00002,A,S,2\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(table, []byte("code,rank,suit,deck\nX00001,A,S,1\nX00002,A,S,2\n"), 0o600))
 	unique := with(func(c *scanner.Config) { c.Cards, c.CardTable = "unique-id", table })
 	tests := []struct {
 		name    string
@@ -164,9 +159,7 @@ func TestReadings(t *testing.T) {
 			traffic := append(test.traffic, lost(5*time.Second))
 			inputs, _ := run(t, test.config, hardwaretest.Paced(traffic), nil)
 			want := append(append([]string{"up"}, test.want...), gone)
-			if diff := cmp.Diff(want, shown(inputs)); diff != "" {
-				t.Errorf("inputs (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, shown(inputs), "inputs")
 		})
 	}
 }
@@ -190,9 +183,8 @@ func TestInputsCarryTheirFrame(t *testing.T) {
 	if inputs[0].Sequence != 0 || inputs[0].Raw != nil {
 		t.Errorf("the link coming up is numbered %d with frame %q", inputs[0].Sequence, inputs[0].Raw)
 	}
-	if got := card.At.Sub(inputs[0].At); got != 7*time.Millisecond {
-		t.Errorf("the card is stamped %s after the link came up, its last byte came after 7ms", got)
-	}
+	check.Equalf(t, card.At.Sub(inputs[0].At), 7*time.Millisecond,
+		"the card is stamped after the link came up, its last byte came after 7ms")
 }
 
 func TestReconnect(t *testing.T) {
@@ -206,18 +198,14 @@ func TestReconnect(t *testing.T) {
 		// The half before the loss is forgotten, the dead time is not.
 		"up", `3 unknown "10"`, "4 card 2C", gone,
 	}
-	if diff := cmp.Diff(want, shown(inputs)); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, shown(inputs), "inputs")
 	link, counts := health.Link, health.Tally.Counts
 	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 ||
 		link.LastError != "the device is not there" || link.LastReason != bench.Missing {
 		t.Errorf("link %+v", link)
 	}
 	wantQuality := bench.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1, Resyncs: 1}
-	if diff := cmp.Diff(wantQuality, health.Tally.Quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, wantQuality, health.Tally.Quality, "quality")
 	var meanings []string
 	for _, frame := range health.Frames {
 		meanings = append(meanings, fmt.Sprintf("%d %s %s", frame.Number, frame.Text(), frame.Meaning))
@@ -226,9 +214,7 @@ func TestReconnect(t *testing.T) {
 		`1 1010\r\n card AS`, `2 4130\r\n card KD`, `3 20 cut short, thrown away`, `4 10\r\n unknown code "10"`,
 		`5 4130\r\n card KD again within 500ms, dropped`, `6 3020\r\n card 2C`,
 	}
-	if diff := cmp.Diff(wantMeanings, meanings); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
+	check.Difff(t, wantMeanings, meanings, "frames")
 }
 
 func TestRetriesForEverAndTellsOnce(t *testing.T) {
@@ -238,9 +224,7 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 		return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the scanner is not there"}
 	})
 	inputs, health := run(t, config(), opener, nil)
-	if diff := cmp.Diff([]string{"down: the scanner is not there"}, shown(inputs)); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"down: the scanner is not there"}, shown(inputs), "inputs")
 	// Half of each wait is fixed, the other half times the jitter of 0.5.
 	want := []time.Duration{75, 150, 300, 600, 1200, 2400, 3750, 3750}
 	for n, wait := range want {
@@ -251,9 +235,8 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 	if last := attempts[len(attempts)-1]; last.Sub(attempts[0]) < time.Hour-5*time.Second {
 		t.Errorf("the last attempt was after %s of an hour", last.Sub(attempts[0]))
 	}
-	if health.Tally.Counts.Failures != uint64(len(attempts)) {
-		t.Errorf("%d failures counted of %d attempts", health.Tally.Counts.Failures, len(attempts))
-	}
+	check.Equalf(t, health.Tally.Counts.Failures, uint64(len(attempts)),
+		"failures counted of %d attempts", len(attempts))
 }
 
 // panicking is a transport whose Read panics, as the serial library does with too many open files.
@@ -293,9 +276,7 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 	if len(got) > 4 && strings.HasPrefix(got[4], "down: the console's own driver failed (no such position)") {
 		got[4] = "down"
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "inputs")
 	if health.Tally.Counts.Failures < 2 {
 		t.Errorf("%d failures counted", health.Tally.Counts.Failures)
 	}
@@ -311,17 +292,12 @@ func TestASlowTableLosesNothing(t *testing.T) {
 				time.Sleep(2 * time.Second)
 			}
 		})
-	if diff := cmp.Diff([]string{"up", "1 card AS", "2 card KD", gone}, shown(inputs)); diff != "" {
-		t.Errorf("inputs (-want +got):\n%s", diff)
-	}
+	check.Difff(t, []string{"up", "1 card AS", "2 card KD", gone}, shown(inputs), "inputs")
 }
 
 func TestStoppingEndsRunAndCloses(t *testing.T) {
-	device, err := scanner.New(config(),
-		link.WithOpener(hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(config(),
+		link.WithOpener(hardwaretest.Paced([]bench.Traffic{heard(0, "1010\r\n"), silence(10 * time.Second)}))))(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		var inputs []game.Input
@@ -334,13 +310,9 @@ func TestStoppingEndsRunAndCloses(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		if diff := cmp.Diff([]string{"up", "1 card AS"}, shown(inputs)); diff != "" {
-			t.Errorf("inputs (-want +got):\n%s", diff)
-		}
+		check.Difff(t, []string{"up", "1 card AS"}, shown(inputs), "inputs")
 	})
-	if state := device.Health().Link.State; state != bench.Closed {
-		t.Errorf("the link is %s after Run", state)
-	}
+	check.Equalf(t, device.Health().Link.State, bench.Closed, "the link is after Run")
 }
 
 // uniqueTable writes a card table of whole decks.
@@ -354,15 +326,8 @@ func uniqueTable(t testing.TB, decks int) string {
 		}
 	}
 	path := filepath.Join(t.TempDir(), "cards.csv")
-	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cardmap.WriteTable(file, entries); err != nil {
-		t.Fatal(err)
-	}
-	if err := file.Close(); err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Create(path))(t)
+	must.Do(t, cardmap.WriteTable(file, entries))
+	must.Do(t, file.Close())
 	return path
 }

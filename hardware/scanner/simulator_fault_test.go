@@ -21,6 +21,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // scannerRig is a simulated scanner on a real pseudo-terminal with the driver reading it.
@@ -44,21 +46,13 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 	}
 	// In one piece: on a busy machine two pieces may be further apart than an idle gap.
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Seed: 11, Decks: 4, Whole: true}
-	sim, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, options))(t)
 	config.Path = sim.Path()
 	if byID != "" {
 		config.Path = byID
-		if err := sim.ByID(byID); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, sim.ByID(byID))
 	}
-	device, err := scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond)))(t)
 	r := &scannerRig{t: t, sim: sim, device: device}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -83,9 +77,7 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 // do runs a script.
 func (r *scannerRig) do(script string) {
 	r.t.Helper()
-	if err := simulator.Run(r.t.Context(), r.sim, script, nil); err != nil {
-		r.t.Fatal(err)
-	}
+	must.Do(r.t, simulator.Run(r.t.Context(), r.sim, script, nil))
 }
 
 // until waits for a state of the device's health.
@@ -228,9 +220,7 @@ func TestReplugUnderAnotherName(t *testing.T) {
 	r.until("it is open again", func(h bench.Health) bool { return h.Link.State.Open() && h.Tally.Counts.Reconnects == 1 })
 	r.do("draw")
 	r.quality(bench.Quality{Good: 2})
-	if path := r.sim.Path(); path != filepath.Join(filepath.Dir(old), "ttyUSB1") {
-		t.Errorf("it is %s", path)
-	}
+	check.Equal(t, r.sim.Path(), filepath.Join(filepath.Dir(old), "ttyUSB1"))
 	if _, err := os.Lstat(old); !os.IsNotExist(err) {
 		t.Errorf("the old name is there: %v", err)
 	}

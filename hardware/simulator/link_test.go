@@ -8,6 +8,7 @@ import (
 
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/must"
 )
 
 // TestASimulatorReplacesNobodysFile checks that a device only appears at a free path or at the link of a killed
@@ -28,12 +29,8 @@ func TestASimulatorReplacesNobodysFile(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "shoe")
 			beside := path + ".new"
-			if err := os.WriteFile(beside, []byte("mine"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			if err := test.make(path); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(beside, []byte("mine"), 0o600))
+			must.Do(t, test.make(path))
 			before, _ := os.Lstat(path)
 			options := simulator.Options{Link: path}
 			sim, err := scanner.NewSimulator(scanner.Default(), options)

@@ -2,16 +2,15 @@ package simulator_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const captured = `# pitboss capture: bytes of one device
@@ -29,20 +28,14 @@ const captured = `# pitboss capture: bytes of one device
 // A capture is played with its pauses to the program that opens the port. After a lost link it continues once the port
 // is open again, and nothing is lost.
 func TestACaptureIsPlayedOnAPort(t *testing.T) {
-	capture, err := bench.ReadCapture(strings.NewReader(captured))
-	if err != nil {
-		t.Fatal(err)
-	}
+	capture := must.Get(bench.ReadCapture(strings.NewReader(captured)))(t)
 	for name, test := range map[string]struct {
 		speed float64
 		least time.Duration
 	}{"as it was": {1, 900 * time.Millisecond}, "ten times as fast": {10, 90 * time.Millisecond}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			sim, err := simulator.NewReplay(capture, simulator.ReplayOptions{Speed: test.speed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			sim := must.Get(simulator.NewReplay(capture, simulator.ReplayOptions{Speed: test.speed}))(t)
 			defer func() {
 				if err := sim.Close(); err != nil {
 					t.Error(err)
@@ -52,20 +45,14 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 			heard := collect(t, atRate(sim.Path(), 4800))
 			var said []string
 			start := time.Now()
-			if err := sim.Play(t.Context(), func(words string) { said = append(said, words) }); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, sim.Play(t.Context(), func(words string) { said = append(said, words) }))
 			if took := time.Since(start); took < test.least {
 				t.Errorf("it took %s, want %s at least", took, test.least)
 			}
-			if got, want := heard.upTo(t, "4130\r\n"), "1010\r\n\x00\xff2020\r\n4130\r\n"; got != want {
-				t.Errorf("%q came, want %q", got, want)
-			}
+			check.Equalf(t, heard.upTo(t, "4130\r\n"), "1010\r\n\x00\xff2020\r\n4130\r\n", "came")
 			want := []string{`2 bytes: 10`, `4 bytes: 10\r\n`, `8 bytes: \x00\xff2020\r\n`, "unplugged", "plugged in",
 				`6 bytes: 4130\r\n`, "the capture is over"}
-			if diff := cmp.Diff(want, said); diff != "" {
-				t.Errorf("said (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, said, "said")
 		})
 	}
 }
@@ -73,10 +60,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 // After a script has waited for a reader, the reader receives everything from the first byte.
 func TestAScriptWaitsForAReader(t *testing.T) {
 	t.Parallel()
-	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
 	defer sim.Close()
 	ran := make(chan error, 1)
 	go func() { ran <- simulator.Run(t.Context(), sim, "wait reader\ncode 1010", nil) }()
@@ -85,35 +69,25 @@ func TestAScriptWaitsForAReader(t *testing.T) {
 		t.Fatalf("it did not wait: %v", err)
 	case <-time.After(50 * time.Millisecond):
 	}
-	if got := collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"); got != "1010\r\n" {
-		t.Errorf("%q came", got)
-	}
+	check.Equalf(t, collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"), "1010\r\n", "came")
 	if err := <-ran; err != nil {
 		t.Error(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if err := simulator.Run(ctx, sim, "wait reader", nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("a script that was stopped: %v", err)
-	}
+	check.ErrorIsf(t, simulator.Run(ctx, sim, "wait reader", nil), context.Canceled, "a script that was stopped")
 }
 
 func TestACaptureWaitsForAReader(t *testing.T) {
 	capture := bench.Capture{Traffic: []bench.Traffic{{Way: bench.Received, Data: []byte("1010\r\n")}}}
-	sim, err := simulator.NewReplay(capture, simulator.ReplayOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(simulator.NewReplay(capture, simulator.ReplayOptions{}))(t)
 	defer sim.Close()
 	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
 	if err := sim.Play(ctx, nil); ctx.Err() == nil || err == nil {
 		t.Errorf("it played to nobody: %v", err)
 	}
-	hasty, err := simulator.NewReplay(capture, simulator.ReplayOptions{After: time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
+	hasty := must.Get(simulator.NewReplay(capture, simulator.ReplayOptions{After: time.Millisecond}))(t)
 	defer hasty.Close()
 	if err := hasty.Play(t.Context(), nil); err != nil {
 		t.Errorf("it was to begin anyway: %v", err)

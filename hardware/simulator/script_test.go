@@ -14,12 +14,14 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 const drawEvery = 600 * time.Millisecond
 
 func TestParseScript(t *testing.T) {
-	got, err := scanner.SimulatorLanguage.ParseScript(strings.NewReader(`
+	got := must.Get(scanner.SimulatorLanguage.ParseScript(strings.NewReader(`
 # a shoe with troubles
 draw
 draw 3 200ms   # three quick ones
@@ -39,10 +41,7 @@ badge D-17 4
 raw 31 30 0d
 cut-card
 code 1010
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
+`)))(t)
 	want := []simulator.Command{
 		{Name: "draw", Line: 3, Count: 1, For: drawEvery},
 		{Name: "draw", Line: 4, Count: 3, For: 200 * time.Millisecond},
@@ -63,9 +62,7 @@ code 1010
 		{Name: "cut-card", Line: 19},
 		{Name: "code", Line: 20, Text: "1010"},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("script (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "script")
 }
 
 func TestParseScriptNamesEveryBadLine(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // collector keeps everything that comes over a device's port, and opens the port again whenever it is lost.
@@ -92,17 +93,12 @@ func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	const script = "draw 3 0s\nmisread\ndraw\ndirty-window 0.4\ndraw 8 0s\nclean\njunk 20\nunknown\ndirty QH 2\ndeck 0s\ndying 3\ndraw 12 0s\ndying 0\ntimes 2\nslow 1ms\ndraw 2 0s\nraw 454E44\n"
 	// The received bytes, and the descriptions.
 	run := func(t *testing.T, seed uint64) (string, string) {
-		sim, err := scanner.NewSimulator(scanner.Config{},
-			simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sim := must.Get(scanner.NewSimulator(scanner.Config{},
+			simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true}))(t)
 		defer sim.Close()
 		heard := collect(t, asItIs(sim.Path()))
 		var said strings.Builder
-		if err := simulator.Run(t.Context(), sim, script, func(words string) { fmt.Fprintln(&said, words) }); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, simulator.Run(t.Context(), sim, script, func(words string) { fmt.Fprintln(&said, words) }))
 		return heard.upTo(t, "END"), said.String()
 	}
 	for _, seed := range []uint64{1, 2, 3} {

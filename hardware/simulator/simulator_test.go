@@ -12,13 +12,12 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestThePathLivesAsLongAsTheCable(t *testing.T) {
-	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
 	leads := func() bool { _, err := os.Stat(sim.Path()); return err == nil }
 	steps := []struct {
 		name  string
@@ -52,15 +51,10 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 func TestTheLineIsPaced(t *testing.T) {
 	config := scanner.Config{}
 	config.Baud = 1200
-	sim, err := scanner.NewSimulator(config, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, simulator.Options{}))(t)
 	defer sim.Close()
 	start := time.Now()
-	if err := sim.Raw(make([]byte, 12)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Raw(make([]byte, 12)))
 	if took := time.Since(start); took < 100*time.Millisecond {
 		t.Errorf("12 bytes at 1200 baud took %s, want 100ms or more", took)
 	}
@@ -77,9 +71,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	}
 	defer sim.Close()
 	err = sim.Raw(make([]byte, 1<<20))
-	if !errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("a megabyte nobody reads: %v, want the deadline exceeded", err)
-	}
+	check.ErrorIsf(t, err, os.ErrDeadlineExceeded, "a megabyte nobody reads")
 }
 
 func TestScriptFailsAtItsLine(t *testing.T) {
@@ -94,14 +86,10 @@ func TestScriptFailsAtItsLine(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "line 5: ") || !errors.Is(err, cardreader.ErrShoeEmpty) {
 		t.Errorf("got error %v, want the empty shoe at line 5", err)
 	}
-	if got, want := strings.Join(said, "; "), "51 cards burned; a new shoe is in; 52 cards burned"; got != want {
-		t.Errorf("said %q, want %q", got, want)
-	}
+	check.Equalf(t, strings.Join(said, "; "), "51 cards burned; a new shoe is in; 52 cards burned", "said")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := simulator.Run(ctx, sim, script, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("a script that was stopped: %v", err)
-	}
+	check.ErrorIsf(t, simulator.Run(ctx, sim, script, nil), context.Canceled, "a script that was stopped")
 	if _, err := sim.Again(); err == nil {
 		t.Error("a card was read again that was never drawn")
 	}
@@ -114,10 +102,7 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
 	for _, name := range scanner.SimulatorLanguage.Names() {
-		sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2}))(t)
 		before := ""
 		switch name {
 		case "again", "same":

@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"pitboss/internal/testing/must"
 )
 
 // format returns a format of a test: 9600 8N1 and such.
 func format(t testing.TB, baud int, text string) Format {
 	t.Helper()
-	format, err := ParseFormat(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	format := must.Get(ParseFormat(text))(t)
 	return format.at(baud)
 }
 

@@ -3,7 +3,6 @@ package simulator_test
 import (
 	"context"
 	"path/filepath"
-	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -12,6 +11,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A reader that is delayed, by a busy machine or by its table, has read everything before the cable is pulled:
@@ -21,16 +22,10 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	config := scanner.Default()
 	config.Name = "shoe"
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Unpaced: true}
-	sim, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, options))(t)
 	defer sim.Close()
 	config.Path = sim.Path()
-	device, err := scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond)))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	up, down, held, read := make(chan struct{}), make(chan struct{}), make(chan struct{}), []string{}
@@ -54,22 +49,15 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	<-up
 	var drawn []string
 	for n := range 2 {
-		passed, err := sim.Draw()
-		if err != nil {
-			t.Fatal(err)
-		}
+		passed := must.Get(sim.Draw())(t)
 		drawn = append(drawn, passed.Card.String())
 		if n == 0 {
 			<-held // what comes now waits in the port
 		}
 	}
-	if err := sim.Unplug(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, sim.Unplug())
 	<-down
 	cancel()
 	running.Wait()
-	if !slices.Equal(read, drawn) {
-		t.Errorf("read %v, want %v", read, drawn)
-	}
+	check.Slicesf(t, read, drawn, "read")
 }

@@ -5,36 +5,27 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A box that loses its power sends nothing more: the connection must probe by itself, and give up within a quarter of
 // a minute.
 func TestAVanishedBoxIsNoticedInTime(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer listener.Close()
-	conn, err := Box{Address: listener.Addr().String()}.Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must.Get(Box{Address: listener.Addr().String()}.Open(t.Context()))(t)
 	defer conn.Close()
-	raw, err := conn.(*Conn).line.(*net.TCPConn).SyscallConn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Get(conn.(*Conn).line.(*net.TCPConn).SyscallConn())(t)
 	option := func(level, name int) (value int) {
 		t.Helper()
-		err := raw.Control(func(descriptor uintptr) {
+		must.Do(t, raw.Control(func(descriptor uintptr) {
 			var failed error
 			if value, failed = unix.GetsockoptInt(int(descriptor), level, name); failed != nil {
 				t.Error(failed)
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 		return value
 	}
 	if option(unix.SOL_SOCKET, unix.SO_KEEPALIVE) == 0 {
@@ -44,7 +35,6 @@ func TestAVanishedBoxIsNoticedInTime(t *testing.T) {
 	if seconds := idle + every*times; seconds < 5 || seconds > 15 {
 		t.Errorf("noticed after %d s", seconds)
 	}
-	if got := option(unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT); got != 15_000 {
-		t.Errorf("what is unanswered is given up after %d ms", got)
-	}
+	check.Equalf(t, option(unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT), 15_000,
+		"what is unanswered is given up after ms")
 }

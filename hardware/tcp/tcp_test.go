@@ -15,15 +15,14 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware"
 	"pitboss/hardware/tcp"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // listen returns a box on the loopback interface that does this with each connection.
 func listen(t *testing.T, serve func(net.Conn)) string {
 	t.Helper()
-	box, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	box := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { box.Close() })
 	go func() {
 		for {
@@ -39,10 +38,7 @@ func listen(t *testing.T, serve func(net.Conn)) string {
 
 func open(t *testing.T, box tcp.Box) hardware.Transport {
 	t.Helper()
-	conn, err := box.Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must.Get(box.Open(t.Context()))(t)
 	t.Cleanup(func() {
 		if err := conn.Close(); err != nil {
 			t.Error(err)
@@ -53,9 +49,7 @@ func open(t *testing.T, box tcp.Box) hardware.Transport {
 
 func told(t *testing.T, err error, reason bench.Reason, words ...string) {
 	t.Helper()
-	if got := hardware.ReasonOf(err); got != reason {
-		t.Errorf("the reason is %s, want %s (%v)", got, reason, err)
-	}
+	check.Equalf(t, hardware.ReasonOf(err), reason, "the reason is (%v)", err)
 	for _, want := range words {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("told %v, want %q in it", err, want)
@@ -92,9 +86,7 @@ func TestEveryByteGoesBothWays(t *testing.T) {
 		}
 		got = append(got, buffer[:n]...)
 	}
-	if string(got) != string(all) {
-		t.Errorf("sent % X\ngot  % X", all, got)
-	}
+	check.Equalf(t, string(got), string(all), "sent % X got % X", all, got)
 }
 
 // A box that accepts the connection and sends nothing is a silent device.
@@ -124,7 +116,7 @@ func pipe(t *testing.T, serve func(net.Conn)) tcp.Box {
 
 func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		conn, err := pipe(t, func(conn net.Conn) {
+		conn := must.Get(pipe(t, func(conn net.Conn) {
 			for _, words := range []string{"OLD CARD\r\n", "OLD TOO\r\n", "NEW CARD\r\n"} {
 				if _, err := conn.Write([]byte(words)); err != nil {
 					t.Error(err)
@@ -133,19 +125,15 @@ func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 					time.Sleep(time.Second)
 				}
 			}
-		}).Open(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		}).Open(t.Context()))(t)
 		time.Sleep(time.Second)
 		heard := make([]byte, 100)
 		n, err := conn.Read(heard)
 		if err != nil || string(heard[:n]) != "NEW CARD\r\n" {
 			t.Errorf("read %q, %v; want what came after the opening alone", heard[:n], err)
 		}
-		if got := conn.(*tcp.Conn).Opened(); got != (hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}) {
-			t.Errorf("opened with %+v", got)
-		}
+		check.Equalf(t, conn.(*tcp.Conn).Opened(), (hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}),
+			"opened with")
 		if err := conn.Close(); err != nil {
 			t.Error(err)
 		}
@@ -156,17 +144,14 @@ func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()
-		conn, err := pipe(t, func(conn net.Conn) {
+		conn := must.Get(pipe(t, func(conn net.Conn) {
 			for {
 				time.Sleep(time.Millisecond)
 				if _, err := conn.Write([]byte("junk")); err != nil {
 					return
 				}
 			}
-		}).Open(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		}).Open(t.Context()))(t)
 		if took, stale := time.Since(start), conn.(*tcp.Conn).Opened().StaleBytes; took != 250*time.Millisecond ||
 			stale < 900 || stale > 1000 {
 			t.Errorf("it took %s, %d bytes thrown away; want a quarter of a second", took, stale)
@@ -180,10 +165,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 
 func TestABoxThatTakesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		conn, err := pipe(t, func(net.Conn) {}).Open(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		conn := must.Get(pipe(t, func(net.Conn) {}).Open(t.Context()))(t)
 		start := time.Now()
 		n, err := conn.Write([]byte("*P 1\r\n"))
 		told(t, err, bench.Hung, "10.0.0.7:4001 took nothing for 2s", "flow control")
@@ -201,12 +183,8 @@ func TestUnplugged(t *testing.T) {
 	address := listen(t, func(conn net.Conn) { lines <- conn })
 	conn := open(t, tcp.Box{Address: address})
 	line := <-lines
-	if _, err := line.Write([]byte("1010\r\n")); err != nil {
-		t.Fatal(err)
-	}
-	if err := line.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(line.Write([]byte("1010\r\n")))(t)
+	must.Do(t, line.Close())
 	buffer := make([]byte, 100)
 	if n, err := conn.Read(buffer); string(buffer[:n]) != "1010\r\n" || err != nil {
 		t.Errorf("what was sent before: %q, %v", buffer[:n], err)
@@ -239,9 +217,7 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	address := box.Addr().String()
-	if err := box.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, box.Close())
 	_, err = tcp.Box{Address: address}.Open(t.Context())
 	told(t, err, bench.Unreachable, address+" refuses the connection", "TCP-server mode")
 	if link, is := errors.AsType[*hardware.LinkError](err); !is || link.Path != "tcp:"+address {
@@ -284,9 +260,7 @@ func TestWhyABoxCannotBeReached(t *testing.T) {
 			box := tcp.Box{Address: "box:4001", Dial: func(context.Context, string, string) (net.Conn, error) { return nil, test.err }}
 			_, err := box.Open(t.Context())
 			told(t, err, test.reason, test.words)
-			if !errors.Is(err, test.err) {
-				t.Errorf("%v does not hold its cause", err)
-			}
+			check.ErrorIsf(t, err, test.err, "does not hold its cause")
 		})
 	}
 }
@@ -335,9 +309,7 @@ func TestABoxThatDoesNotAnswerIsGivenUpAfterThreeSeconds(t *testing.T) {
 		start := time.Now()
 		_, err := tcp.Box{Address: "box:4001", Dial: silent}.Open(t.Context())
 		told(t, err, bench.Unreachable, "does not answer")
-		if took := time.Since(start); took != tcp.DialLimit {
-			t.Errorf("it took %s", took)
-		}
+		check.Equalf(t, time.Since(start), tcp.DialLimit, "it took")
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err := (tcp.Box{Address: "box:4001", Dial: silent}).Open(ctx); !errors.Is(err,

@@ -9,14 +9,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // rig is a wheel on recordings, in synthetic time.
@@ -35,12 +35,9 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
-		var err error
-		b.device, err = wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)),
-			link.WithJitter(func() float64 { return 0.5 }))
-		if err != nil {
-			t.Fatal(err)
-		}
+
+		b.device = must.Get(wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)),
+			link.WithJitter(func() float64 { return 0.5 })))(t)
 		sent := recordings[0]
 		go func() {
 			for i, event := range sent {
@@ -61,10 +58,7 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 // replayed runs a wheel on captures of this package.
 func replayed(t *testing.T, config wheel.Config, folder string, names ...string) *rig {
 	t.Helper()
-	recordings, err := hardwaretest.Captures(filepath.Join("testdata", folder), names...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	recordings := must.Get(hardwaretest.Captures(filepath.Join("testdata", folder), names...))(t)
 	return replay(t, config, recordings...)
 }
 
@@ -196,15 +190,9 @@ func TestCaptures(t *testing.T) {
 				config, folder = upright(), "upright"
 			}
 			b := replayed(t, config, folder, test.captures...)
-			if diff := cmp.Diff(strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; ")); diff != "" {
-				t.Errorf("heard (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.answers, b.answers); diff != "" {
-				t.Errorf("answers (-want +got):\n%s", diff)
-			}
-			if diff := cmp.Diff(test.quality, b.device.Health().Tally.Quality); diff != "" {
-				t.Errorf("quality (-want +got):\n%s", diff)
-			}
+			check.Diff(t, strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; "))
+			check.Difff(t, test.answers, b.answers, "answers")
+			check.Difff(t, test.quality, b.device.Health().Tally.Quality, "quality")
 		})
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestConfigRefused(t *testing.T) {
@@ -46,37 +46,25 @@ func TestConfigRefused(t *testing.T) {
 func TestDocumentedDefaults(t *testing.T) {
 	var roulette wheel.Config
 	var money wheel.UprightConfig
-	if _, err := hardwaretest.Documented("wheel", &roulette); err != nil {
-		t.Fatal(err)
-	}
-	page, err := hardwaretest.Documented("money-wheel", &money)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hardwaretest.Documented("wheel", &roulette))(t)
+	page := must.Get(hardwaretest.Documented("money-wheel", &money))(t)
 	want := wheel.Config{}.WithDefaults()
 	want.Name, want.Path = roulette.Name, roulette.Path
-	if diff := cmp.Diff(want, roulette); diff != "" {
-		t.Errorf("the documented defaults (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, want, roulette, "the documented defaults (-real +documented)")
 	wantMoney := wheel.UprightConfig{}.WithDefaults()
 	wantMoney.Name, wantMoney.Path = money.Name, money.Path
-	if diff := cmp.Diff(wantMoney, money); diff != "" {
-		t.Errorf("the documented defaults of a money wheel (-real +documented):\n%s", diff)
-	}
+	check.Difff(t, wantMoney, money, "the documented defaults of a money wheel (-real +documented)")
 	if err := errors.Join(roulette.Validate(), money.Validate()); err != nil {
 		t.Error(err)
 	}
 	for _, protocol := range protocols {
 		for _, cause := range protocol.Causes() {
-			if !strings.Contains(page, "`"+string(cause)+"`") {
-				t.Errorf("docs/devices.md does not say %s", cause)
-			}
+			check.Containsf(t, page, "`"+string(cause)+"`", "docs/devices.md does not say %s", cause)
 		}
 	}
 	for _, cause := range append(wheel.Upright.Causes(), wheel.SegmentUnread, wheel.SegmentMisread) {
-		if !strings.Contains(page, "| `"+string(cause)+"`") {
-			t.Errorf("the cause %s of a money wheel is not documented in a row", cause)
-		}
+		check.Containsf(t, page, "| `"+string(cause)+"`",
+			"the cause %s of a money wheel is not documented in a row", cause)
 	}
 	lines := 0
 	for line := range strings.Lines(page) {

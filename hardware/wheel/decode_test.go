@@ -8,6 +8,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // shown describes briefly what a line was taken for.
@@ -78,9 +80,7 @@ func TestSlingshotLines(t *testing.T) {
 		"one star":                 {"*", "lost(*)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := shown(wheel.Slingshot.Decode(test.line)); got != test.want {
-				t.Errorf("%q\n got %s\nwant %s", test.line, got, test.want)
-			}
+			check.Equalf(t, shown(wheel.Slingshot.Decode(test.line)), test.want, "%q", test.line)
 		})
 	}
 }
@@ -107,9 +107,7 @@ func TestPlainLines(t *testing.T) {
 		"another version":  {strings.Replace(good, "W1", "W2", 1), "lost(" + strings.Replace(good, "W1", "W2", 1) + ")"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := shown(wheel.Plain.Decode(test.line)); got != test.want {
-				t.Errorf("%q\n got %s\nwant %s", test.line, got, test.want)
-			}
+			check.Equalf(t, shown(wheel.Plain.Decode(test.line)), test.want, "%q", test.line)
 		})
 	}
 }
@@ -205,9 +203,7 @@ func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 		"W1;no-more-bets; 42;-;5;against;clockwise;152;-",
 	} {
 		line := withCheck(body)
-		if got, want := shown(wheel.Plain.Decode(line)), "lost("+line+")"; got != want {
-			t.Errorf("%s was taken for %s", line, got)
-		}
+		check.Equalf(t, shown(wheel.Plain.Decode(line)), "lost("+line+")", "%s was taken for", line)
 	}
 }
 
@@ -217,33 +213,24 @@ func TestEveryCauseHasItsIncident(t *testing.T) {
 		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread, wheel.Controller: game.EquipmentFailure,
 	}
 	for protocol, want := range map[wheel.Protocol]int{wheel.Slingshot: 4, wheel.Plain: 17, wheel.Upright: 10} {
-		if got := len(protocol.Causes()); got != want {
-			t.Errorf("%s has %d causes, want %d", protocol, got, want)
-		}
+		check.Equalf(t, len(protocol.Causes()), want, "%s has causes", protocol)
 		for _, cause := range protocol.Causes() {
 			want, isOwn := own[cause]
 			if !isOwn {
 				want = game.NoSpin
 			}
-			if cause.Incident() != want {
-				t.Errorf("%s opens %s, want %s", cause, cause.Incident(), want)
-			}
+			check.Equalf(t, cause.Incident(), want, "%s opens", cause)
 			if set := wheel.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
 				t.Errorf("the set of %s is %s", cause, set)
 			}
 		}
 	}
-	if wheel.CausesOf("made-up") != 0 {
-		t.Error("a cause that is not in the list is in a set")
-	}
+	check.Equalf(t, wheel.CausesOf("made-up"), 0, "a cause that is not in the list is in a set")
 }
 
 // TestDocumentedLines checks that the example lines in docs/devices.md are valid.
 func TestDocumentedLines(t *testing.T) {
-	source, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	found := 0
 	for _, line := range strings.Split(string(source), "\n") {
 		for protocol, mark := range marks {

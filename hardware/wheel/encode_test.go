@@ -3,10 +3,10 @@ package wheel_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/must"
 )
 
 // anyStatus draws a status that the protocol can express.
@@ -56,13 +56,9 @@ func TestWhatIsEncodedIsDecoded(t *testing.T) {
 		t.Run(string(protocol), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				status := anyStatus(t, protocol)
-				text, err := protocol.Encode(status)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if diff := cmp.Diff([]wheel.Line{{Kind: wheel.StatusLine, Status: status}}, protocol.Decode(text)); diff != "" {
-					t.Fatalf("%q (-want +got):\n%s", text, diff)
-				}
+				text := must.Get(protocol.Encode(status))(t)
+				must.Difff(t, []wheel.Line{{Kind: wheel.StatusLine, Status: status}}, protocol.Decode(text),
+					"%q", text)
 				if protocol == wheel.Slingshot && len(text) != 19 {
 					t.Fatalf("%q has %d characters, want 19", text, len(text))
 				}
@@ -93,10 +89,7 @@ func anyUpright(t *rapid.T) wheel.Status {
 func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
 	for _, protocol := range []wheel.Protocol{wheel.Plain, wheel.Upright} {
 		rapid.Check(t, func(t *rapid.T) {
-			text, err := protocol.Encode(anyStatus(t, protocol))
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(protocol.Encode(anyStatus(t, protocol)))(t)
 			hurt := []byte(text)
 			at := rapid.IntRange(0, len(hurt)-1).Draw(t, "at")
 			hurt[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))

@@ -6,9 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 )
 
 // The bench figures of a captured wheel: the interval between its statuses, and how long it was in each state whose
@@ -56,9 +55,7 @@ func TestFiguresOfCaptures(t *testing.T) {
 			for phase, lasted := range tally.Phases {
 				phases[phase] = howOften(lasted)
 			}
-			if diff := cmp.Diff(test.phases, phases); diff != "" {
-				t.Errorf("phases (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.phases, phases, "phases")
 		})
 	}
 }

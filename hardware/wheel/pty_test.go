@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/framed"
@@ -19,6 +17,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // table is a simulated wheel on a real pseudo-terminal with the driver reading it.
@@ -32,11 +32,8 @@ type table struct {
 // newTable starts both, five hundred times as fast as a real wheel. The wheel waits for the order to launch.
 func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
-	sim, err := wheel.NewSimulator(config,
-		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(wheel.NewSimulator(config,
+		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true}))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)
@@ -44,9 +41,7 @@ func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	})
 	config.Path, config.Commands = sim.Path(), config.Protocol == wheel.Slingshot
 	b := sit(t, config)
-	if b.device.Name() != "wheel" {
-		t.Fatalf("the wheel is called %s", b.device.Name())
-	}
+	must.Equalf(t, b.device.Name(), "wheel", "the wheel is called")
 	b.sim = sim
 	b.until("up")
 	return b
@@ -62,10 +57,7 @@ func reversing(protocol wheel.Protocol) wheel.Config {
 // sit runs a driver until the test ends.
 func sit(t testing.TB, config wheel.Config) *table {
 	t.Helper()
-	device, err := wheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(wheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &table{t: t, device: device, all: make(chan heard, 4096)}
 	ctx, stop := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -100,9 +92,7 @@ func (b *table) until(words string) (all []heard) {
 
 func (b *table) do(script string) {
 	b.t.Helper()
-	if err := simulator.Run(b.t.Context(), b.sim, script, nil); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, simulator.Run(b.t.Context(), b.sim, script, nil))
 }
 
 // endings returns the endings of the spins among the inputs.
@@ -161,18 +151,13 @@ func TestFaultsOverARealLine(t *testing.T) {
 					continue
 				}
 				b.do("fault " + string(fault))
-				planned, err := b.sim.Spin(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
+				planned := must.Get(b.sim.Spin(t.Context()))(t)
 				var want []string
 				for _, end := range planned {
 					want = append(want, end.String())
 				}
 				got := endings(b.until(map[bool]string{true: wheel.Closed + "*", false: wheel.BetsOpen}[fault == "rotor-stopped"]))
-				if diff := cmp.Diff(want, got); diff != "" {
-					t.Fatalf("%s (-want +got):\n%s", fault, diff)
-				}
+				must.Difff(t, want, got, "%s", fault)
 				if fault == "rotor-stopped" {
 					b.do("power-on")
 					b.until(wheel.BetsOpen)
@@ -211,19 +196,13 @@ func TestUnplugAndReplug(t *testing.T) {
 			done <- planned
 		}()
 		time.Sleep(time.Duration(cycle*4) * time.Millisecond)
-		if err := b.sim.Unplug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.sim.Unplug())
 		all = append(all, b.until("down*")...)
-		if down := told(all[len(all)-1]); !strings.Contains(down, "it was unplugged") {
-			t.Fatalf("heard %q", down)
-		}
+		must.Contains(t, told(all[len(all)-1]), "it was unplugged")
 		if cycle%2 == 0 {
 			truth = append(truth, (<-done)[0].String())
 		}
-		if err := b.sim.Replug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.sim.Replug())
 		all = append(all, b.until("up")...)
 		if cycle%2 == 1 {
 			truth = append(truth, (<-done)[0].String())
@@ -235,9 +214,7 @@ func TestUnplugAndReplug(t *testing.T) {
 	var f follow
 	at := 0
 	for _, one := range all {
-		if err := f.hear(one); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, f.hear(one))
 		if _, is := one.Command.(game.NumberRead); !is {
 			continue
 		}
@@ -248,9 +225,7 @@ func TestUnplugAndReplug(t *testing.T) {
 		}
 		at += found + 1
 	}
-	if counts := b.device.Health().Tally.Counts; counts.Reconnects != cycles {
-		t.Errorf("%d reconnects, want %d", counts.Reconnects, cycles)
-	}
+	check.Equalf(t, b.device.Health().Tally.Counts.Reconnects, cycles, "reconnects")
 }
 
 func TestCommandsOverARealLine(t *testing.T) {
@@ -261,10 +236,7 @@ func TestCommandsOverARealLine(t *testing.T) {
 		t.Helper()
 		orders := b.device.Orders()
 		one := orders[slices.IndexFunc(orders, func(one order.Order) bool { return one.Name == name })]
-		answer, err := b.device.Send(t.Context(), one)
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := must.Get(b.device.Send(t.Context(), one))(t)
 		all := b.until("answered*")
 		sent, answered := all[len(all)-2], all[len(all)-1]
 		if !sent.is("sent "+one.Text) || string(sent.Raw) != string(one.Bytes) ||
@@ -302,13 +274,8 @@ func TestMissingPortThenAppears(t *testing.T) {
 	config := slingshot()
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
-	if down := told(b.until("down*")[0]); !strings.Contains(down, "it is not there: plug the device in") {
-		t.Errorf("heard %q", down)
-	}
-	sim, err := wheel.NewSimulator(config, simulator.Options{Link: config.Path, Speed: 500})
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Contains(t, told(b.until("down*")[0]), "it is not there: plug the device in")
+	sim := must.Get(wheel.NewSimulator(config, simulator.Options{Link: config.Path, Speed: 500}))(t)
 	defer sim.Close()
 	b.until("number*")
 }
@@ -319,13 +286,9 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	config := slingshot()
 	config.Path = b.sim.Path()
 	second := sit(t, config)
-	if down := told(second.until("down*")[0]); !strings.Contains(down, "another program holds it") {
-		t.Errorf("heard %q", down)
-	}
+	check.Contains(t, told(second.until("down*")[0]), "another program holds it")
 	// The first one continues undisturbed.
 	b.do("spin")
 	b.until("number*")
-	if state := b.device.Health().Link.State; state != bench.Live {
-		t.Errorf("the first one's link is %s", state)
-	}
+	check.Equalf(t, b.device.Health().Link.State, bench.Live, "the first one's link")
 }

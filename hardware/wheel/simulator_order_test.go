@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // A wheel's answers to orders that it does not execute, through the driver.
@@ -22,15 +23,9 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Commands = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 3, Waits: true, Speed: 20}
-	sim, err := wheel.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(wheel.NewSimulator(config, options))(t)
 	config.Path = sim.Path()
-	device, err := wheel.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(wheel.New(config))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	heard := make(chan struct{}, 1)
@@ -51,9 +46,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	<-heard
 	send := func(script, want string) {
 		t.Helper()
-		if err := simulator.Run(ctx, sim, script, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, simulator.Run(ctx, sim, script, nil))
 		answer, err := device.Send(ctx, device.Orders()[1])
 		got := answer.Text
 		if err != nil {
@@ -67,10 +60,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	send("busy", "*P BUSY")
 	send("deaf", "did not answer")
 	send("# nothing", "*P OK")
-	plain, err := wheel.NewSimulator(wheel.Config{Protocol: wheel.Plain}, simulator.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := must.Get(wheel.NewSimulator(wheel.Config{Protocol: wheel.Plain}, simulator.Options{}))(t)
 	if err := simulator.Run(ctx, plain, "busy", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
 		t.Errorf("a wheel without orders puts them off: %v", err)
 	}
@@ -82,36 +72,24 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 // openAt opens a simulated device's port at a rate.
 func openAt(t *testing.T, path string, baud int) hardware.Transport {
 	t.Helper()
-	opened, err := port.Opener(port.Settings{Path: path, Baud: baud}).Open(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	opened := must.Get(port.Opener(port.Settings{Path: path, Baud: baud}).Open(t.Context()))(t)
 	t.Cleanup(func() { _ = opened.Close() })
 	return opened
 }
 
 // A command sent at another rate than the device's is not understood.
 func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
-	sim, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
 	defer sim.Close()
 	wrong := openAt(t, sim.Path(), 4800)
-	if _, err := wrong.Write([]byte("*P 0\r\n\r\n")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(wrong.Write([]byte("*P 0\r\n\r\n")))(t)
 	time.Sleep(50 * time.Millisecond)
 	if err := simulator.Run(t.Context(), sim, "power-off", nil); err != nil {
 		t.Errorf("an order at half the rate was understood: %v", err)
 	}
-	if err := errors.Join(simulator.Run(t.Context(), sim, "power-on", nil), wrong.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(simulator.Run(t.Context(), sim, "power-on", nil), wrong.Close()))
 	right := openAt(t, sim.Path(), 9600)
-	if _, err := right.Write([]byte("\r\n*P 0\r\n")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(right.Write([]byte("\r\n*P 0\r\n")))(t)
 	await.Until(t, "an order at the right rate is understood", func() bool {
 		return simulator.Run(t.Context(), sim, "power-off", nil) != nil
 	})
@@ -119,15 +97,10 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 
 // Bytes sent to a hung device wait until it wakes.
 func TestAHungDevice(t *testing.T) {
-	sim, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
 	defer sim.Close()
 	opened := openAt(t, sim.Path(), 9600)
-	if err := simulator.Run(t.Context(), sim, "hang", nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), sim, "hang", nil))
 	written := make(chan error, 1)
 	go func() {
 		_, err := opened.Write([]byte("*P 0\r\n"))
@@ -138,9 +111,7 @@ func TestAHungDevice(t *testing.T) {
 		t.Fatalf("a hung device took it: %v", err)
 	case <-time.After(60 * time.Millisecond):
 	}
-	if err := simulator.Run(t.Context(), sim, "wake", nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), sim, "wake", nil))
 	if err := await.From(t, "awake, it takes it", written); err != nil {
 		t.Error(err)
 	}
@@ -159,24 +130,17 @@ func TestAWheelsLateLineAndBurst(t *testing.T) {
 	read := func(lines int) (longest time.Duration) {
 		t.Helper()
 		for got, last := 0, time.Now(); got < lines; {
-			n, err := opened.Read(buffer)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := must.Get(opened.Read(buffer))(t)
 			got += strings.Count(string(buffer[:n]), "\r\n")
 			longest, last = max(longest, time.Since(last)), time.Now()
 		}
 		return longest
 	}
 	read(5)
-	if err := simulator.Run(t.Context(), sim, "late 500ms", nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), sim, "late 500ms", nil))
 	if longest := read(5); longest < 80*time.Millisecond { // who reads may be late by the rest
 		t.Errorf("the longest pause was %s", longest)
 	}
-	if err := simulator.Run(t.Context(), sim, "burst 100", nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), sim, "burst 100", nil))
 	read(100)
 }

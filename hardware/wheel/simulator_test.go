@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // beats returns the next things a wheel sends.
@@ -21,10 +21,7 @@ func beats(t testing.TB, model *Model, n int) []Beat {
 	t.Helper()
 	sent := make([]Beat, 0, n)
 	for range n {
-		beat, err := model.Next()
-		if err != nil {
-			t.Fatal(err)
-		}
+		beat := must.Get(model.Next())(t)
 		sent = append(sent, beat)
 	}
 	return sent
@@ -32,10 +29,7 @@ func beats(t testing.TB, model *Model, n int) []Beat {
 
 func model(t testing.TB, config Config, options simulator.Options) *Model {
 	t.Helper()
-	made, err := NewModel(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(NewModel(config, options))(t)
 	return made
 }
 
@@ -105,9 +99,7 @@ func TestTheGamesAreCountedAnew(t *testing.T) {
 			games = append(games, status.Game)
 		}
 	}
-	if !slices.Equal(games, []int{999, 0}) {
-		t.Errorf("the games are %v", games)
-	}
+	check.Slicesf(t, games, []int{999, 0}, "the games")
 }
 
 func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
@@ -120,14 +112,10 @@ func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			played := model(t, Config{}, test.options)
-			if err := played.Number(6); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, played.Number(6))
 			sent := beats(t, played, 200)
 			at := slices.IndexFunc(sent, func(beat Beat) bool { return string(beat.Data) == " 6\r\n" })
-			if (at >= 0) != test.want {
-				t.Fatalf("the number alone came at %d", at)
-			}
+			must.Equalf(t, at >= 0, test.want, "the number alone came at %d", at)
 			if at < 0 {
 				return
 			}
@@ -165,9 +153,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 			played.Now.Game = 41
 			played.say(2)
 			if fault != "" {
-				if err := played.Fault(fault); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, played.Fault(fault))
 			}
 			var sent []Beat
 			for len(sent) < 700 && (played.Planned() < 1 || len(played.Beats) > 0) {
@@ -195,9 +181,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 					}
 				}
 			}
-			if diff := cmp.Diff(want, strings.Join(stretches, " ")); diff != "" {
-				t.Errorf("stretches (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, strings.Join(stretches, " "), "stretches")
 		})
 	}
 }
@@ -210,18 +194,14 @@ func TestCommandsToAWheel(t *testing.T) {
 		{"*u 1", "*u OK"}, {"*Z", "*) NO"}, {"", ""},
 		{"*P 1", "*P NO"}, {"*P 0", "*P OK"},
 	} {
-		if got := played.Hear(step.command); got != step.answer {
-			t.Errorf("%q is answered %q, want %q", step.command, got, step.answer)
-		}
+		check.Equalf(t, played.Hear(step.command), step.answer, "%q is answered", step.command)
 	}
 	down := sentStatuses(Slingshot, beats(t, played, 16))
 	slowest := slices.IndexFunc(down, func(status Status) bool { return status.Speed == Known(0) })
 	if slowest < 3 || down[len(down)-1].State != StateClosed || !played.Closed() {
 		t.Errorf("switched off it said %v", down)
 	}
-	if got := played.Hear("*P 0"); got != "*P NO" {
-		t.Errorf("switched off once more it answers %q", got)
-	}
+	check.Equalf(t, played.Hear("*P 0"), "*P NO", "switched off once more it answers")
 	if got := played.Hear("*P 1"); got != "*P OK" || played.Closed() {
 		t.Errorf("switched on it answers %q", got)
 	}
@@ -230,9 +210,7 @@ func TestCommandsToAWheel(t *testing.T) {
 		t.Errorf("switched on it said %v", up)
 	}
 	plain := model(t, Config{Protocol: Plain}, simulator.Options{})
-	if got := plain.Hear("*P 0"); got != "" {
-		t.Errorf("a wheel without commands answers %q", got)
-	}
+	check.Equalf(t, plain.Hear("*P 0"), "", "a wheel without commands answers")
 }
 
 func TestWheelRefusals(t *testing.T) {
@@ -308,9 +286,7 @@ func TestParseWheelScript(t *testing.T) {
 		{Name: "junk", Line: 8, Count: 8},
 		{Name: "wait", Line: 9, For: time.Second},
 	}
-	if diff := cmp.Diff(want, script); diff != "" {
-		t.Errorf("script (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, script, "script")
 	for _, line := range []string{"draw", "load", "spin 0", "number", "number 37", "number -1", "fault",
 		"fault earthquake", "power-on now"} {
 		if command, err := SimulatorLanguage.Parse(line); err == nil {
@@ -324,14 +300,9 @@ func TestParseWheelScript(t *testing.T) {
 
 func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	for _, fault := range wheelFaults {
-		if !strings.Contains(string(page), "`"+string(fault.name)+"`") {
-			t.Errorf("docs/devices.md does not say %s", fault.name)
-		}
+		check.Containsf(t, string(page), "`"+string(fault.name)+"`", "docs/devices.md does not say %s", fault.name)
 	}
 	sim, err := NewSimulator(Config{}, simulator.Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
 	if err != nil {
@@ -340,9 +311,7 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 	defer sim.Close()
 	const script = "hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"
 	var said []string
-	if err := simulator.Run(t.Context(), sim, script, func(words string) { said = append(said, words) }); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), sim, script, func(words string) { said = append(said, words) }))
 	for _, want := range []string{"the ball: 7", "the ball: under-turns, then 9"} {
 		if !slices.Contains(said, want) {
 			t.Errorf("%q was not said, but %q", want, said)

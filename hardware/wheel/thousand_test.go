@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // virtual is a simulated wheel as a transport in its own time, without sleeping.
@@ -63,10 +63,7 @@ func (v *virtual) Close() error                { return nil }
 func drive(t *testing.T, config wheel.Config, options simulator.Options, games int,
 	prepare func(int, *wheel.Model)) ([]heard, *wheel.Model, bench.Health) {
 	t.Helper()
-	model, err := wheel.NewModel(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	model := must.Get(wheel.NewModel(config, options))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	v := &virtual{model: model, chance: rand.New(rand.NewPCG(options.Seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
@@ -92,15 +89,10 @@ func drive(t *testing.T, config wheel.Config, options simulator.Options, games i
 		return errors.New("the recording is over")
 	}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	device, err := wheel.New(config, link.WithClock(func() time.Time { return v.now }),
-		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(wheel.New(config, link.WithClock(func() time.Time { return v.now }),
+		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil }))))(t)
 	var all []heard
-	if err := device.Run(ctx, func(input game.Input) { all = append(all, from(device, input)) }); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, device.Run(ctx, func(input game.Input) { all = append(all, from(device, input)) }))
 	return all, model, device.Health()
 }
 
@@ -148,17 +140,13 @@ func TestAThousandSpins(t *testing.T) {
 				}
 				fault := faults[chance.IntN(len(faults))]
 				count[fault]++
-				if err := model.Fault(fault); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, model.Fault(fault))
 			})
 			var got, want []string
 			outcomes := map[string]int{}
 			var f follow
 			for _, one := range all {
-				if err := f.hear(one); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, f.hear(one))
 				if end := one.ending(); end != "" {
 					got = append(got, end)
 					outcomes[outcome(one)]++
@@ -176,9 +164,7 @@ func TestAThousandSpins(t *testing.T) {
 			if len(got) < len(want) {
 				t.Fatalf("%d spins ended of %d", len(got), len(want))
 			}
-			if diff := cmp.Diff(want, got[:len(want)]); diff != "" {
-				t.Errorf("endings (-want +got):\n%s", diff)
-			}
+			check.Difff(t, want, got[:len(want)], "endings")
 			if len(outcomes) != 3 || outcomes["number"]+outcomes["respin"]+outcomes["void"] != len(got) {
 				t.Errorf("outcomes %v of %d spins, want numbers, respins and voids only", outcomes, len(got))
 			}
@@ -205,13 +191,9 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 			all, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *wheel.Model) {
 				number := chance.IntN(wheel.Pockets)
 				truth = append(truth, strconv.Itoa(number))
-				if err := model.Number(number); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, model.Number(number))
 				if fault := faults[chance.IntN(len(faults))]; fault != "" {
-					if err := model.Fault(fault); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, model.Fault(fault))
 				}
 			})
 			if health.Tally.Quality.JunkBytes+health.Tally.Quality.Partial == 0 {
@@ -220,9 +202,7 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 			var f follow
 			numbers, at := 0, 0
 			for _, one := range all {
-				if err := f.hear(one); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, f.hear(one))
 				if _, is := one.Command.(game.NumberRead); !is {
 					continue
 				}

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/must"
 )
 
 // Bytes that are not a complete line do not end the silence of a wheel, which is reported once.
@@ -55,9 +56,7 @@ func TestRepeatsTellNothing(t *testing.T) {
 						at = at.Add(time.Millisecond)
 						all := of(tracker.Take(line, at))
 						for _, one := range all {
-							if err := f.hear(one); err != nil {
-								t.Fatal(err)
-							}
+							must.Do(t, f.hear(one))
 						}
 						if n > 3 && len(all) > 0 {
 							t.Fatalf("the %dth %q tells %s", n+1, line.Status, inWords(all))
@@ -127,17 +126,13 @@ func FuzzTracker(f *testing.F) {
 					fresh = append(fresh, of(tracker.Take(piece, at))...)
 				}
 				for _, one := range fresh {
-					if err := f.hear(one); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, f.hear(one))
 				}
 				all = append(all, fresh...)
 			}
 			return all
 		}
-		if diff := cmp.Diff(inWords(play()), inWords(play())); diff != "" {
-			t.Fatalf("the same lines were heard otherwise:\n%s", diff)
-		}
+		must.Difff(t, inWords(play()), inWords(play()), "the same lines were heard otherwise")
 	})
 }
 

@@ -7,10 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/hardware"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
 )
 
 // lines plays a script: a line of the protocol each, "N of LINE" for several equal ones, "silence 3s", "reopened". A
@@ -28,13 +27,13 @@ func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all 
 			tracker.Reopened(at)
 			continue
 		case scanned(line, "silence %s", &wait):
-			at = at.Add(must(time.ParseDuration(wait)))
+			at = at.Add(parsed(time.ParseDuration(wait)))
 			all = append(all, of(tracker.Quiet(at))...)
 			continue
 		}
 		n := 1
 		if times, alike, several := strings.Cut(line, " of "); several {
-			n, line = must(strconv.Atoi(times)), alike
+			n, line = parsed(strconv.Atoi(times)), alike
 		}
 		if mark := marks[protocol]; mark != "" {
 			line = withCheck(mark + line)
@@ -54,7 +53,7 @@ func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all 
 // marks start the lines of the protocols with a check.
 var marks = map[wheel.Protocol]string{wheel.Plain: "W1;", wheel.Upright: "M1;"}
 
-func must[T any](value T, err error) T {
+func parsed[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
@@ -72,9 +71,7 @@ func track(t *testing.T, protocol wheel.Protocol, rules map[string]wheel.Rules, 
 	for name, test := range cases {
 		t.Run(name, func(t *testing.T) {
 			got := lines(wheel.NewTracker(protocol, rules[name]), protocol, test[0])
-			if diff := cmp.Diff(strings.Split(test[1], "; "), strings.Split(inWords(got), "; ")); diff != "" {
-				t.Errorf("heard (-want +got):\n%s", diff)
-			}
+			check.Diff(t, strings.Split(test[1], "; "), strings.Split(inWords(got), "; "))
 		})
 	}
 }

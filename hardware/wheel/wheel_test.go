@@ -7,8 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware"
@@ -17,6 +15,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func came(at time.Duration, bytes string) bench.Traffic {
@@ -39,9 +39,7 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 		silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
 	})
 	const want = "up; opened; bets-open; ball-launched; ball-launched [same-direction]; same-direction [same-direction] no-spin ends; silent" + unplugged
-	if diff := cmp.Diff(want, inWords(b.heard)); diff != "" {
-		t.Fatalf("heard (-want +got):\n%s", diff)
-	}
+	must.Diff(t, want, inWords(b.heard))
 	numbered := uint64(0)
 	for _, one := range b.heard {
 		if one.Device != "wheel" || one.At.IsZero() {
@@ -67,18 +65,13 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	wantMeanings := []string{
 		"bets, game 11, last 34, rotor 15.0, clockwise", "ball, game 11, last 34, ball with, rotor 15.0, clockwise, wrong: same-direction",
 	}
-	if diff := cmp.Diff(wantMeanings, meanings); diff != "" {
-		t.Errorf("frames (-want +got):\n%s", diff)
-	}
+	check.Difff(t, wantMeanings, meanings, "frames")
 }
 
 // hear runs a wheel over transports for a minute of synthetic time.
 func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...hardware.Transport) (all []heard) {
 	t.Helper()
-	device, err := wheel.New(config, link.WithOpener(hardwaretest.Opener(transports...)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(wheel.New(config, link.WithOpener(hardwaretest.Opener(transports...))))(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
@@ -120,9 +113,7 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 		}, hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[0])}),
 			hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[1]), lost(time.Second)}))
 		const down = "down the console's own driver failed (no such position); it starts again by itself, tell the technician"
-		if diff := cmp.Diff(strings.Replace(test.want, "DOWN", down, 1), inWords(all)); diff != "" {
-			t.Errorf("heard (-want +got):\n%s", diff)
-		}
+		check.Diff(t, strings.Replace(test.want, "DOWN", down, 1), inWords(all))
 	}
 }
 
@@ -136,9 +127,7 @@ func TestASlowTableIsNoSilence(t *testing.T) {
 	}, hardwaretest.NewPlayback([]bench.Traffic{
 		came(0, "*X;2;011;34;0;150;0\r\n*X;3;011"), came(ms, ";34;0;150;0\r\n"), lost(time.Minute),
 	}))
-	if diff := cmp.Diff("up; opened; bets-open; ball-launched"+unplugged, inWords(all)); diff != "" {
-		t.Errorf("heard (-want +got):\n%s", diff)
-	}
+	check.Diff(t, "up; opened; bets-open; ball-launched"+unplugged, inWords(all))
 }
 
 // The link is syncing until the first complete line, live with it, and stale when lines no longer come. Junk does not
@@ -164,9 +153,8 @@ func TestTheLinkHasAPulse(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if diff := cmp.Diff("syncing syncing syncing live live live stale live", strings.Join(states, " ")); diff != "" {
-		t.Errorf("states before each read (-want +got):\n%s", diff)
-	}
+	check.Difff(t, "syncing syncing syncing live live live stale live", strings.Join(states, " "),
+		"states before each read")
 }
 
 // watched looks at the device before each read.
@@ -239,9 +227,7 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 			if len(b.answers) != 1 || !strings.HasPrefix(b.answers[0], test.want) {
 				t.Errorf("got %q, want %q", b.answers, test.want)
 			}
-			if diff := cmp.Diff(test.heard, inWords(b.heard)); diff != "" {
-				t.Errorf("heard (-want +got):\n%s", diff)
-			}
+			check.Diff(t, test.heard, inWords(b.heard))
 		})
 	}
 }

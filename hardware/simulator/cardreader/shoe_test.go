@@ -15,14 +15,12 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/must"
 )
 
 func srrr(t testing.TB) *cardmap.Map {
 	t.Helper()
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := must.Get(cardmap.New(cardmap.Config{Preset: cardmap.SRRR}))(t)
 	return cards
 }
 
@@ -47,20 +45,14 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 			}
 			if isCut {
 				cuts++
-				if drawn != cut {
-					t.Fatalf("the cut card came behind %d cards, want %d", drawn, cut)
-				}
+				must.Equalf(t, drawn, cut, "the cut card came behind cards")
 				continue
 			}
 			drawn++
 			faces[card.Card]++
-			if shoe.Remaining() != decks*game.Faces-drawn {
-				t.Fatalf("%d cards left after %d of %d decks", shoe.Remaining(), drawn, decks)
-			}
+			must.Equalf(t, shoe.Remaining(), decks*game.Faces-drawn, "cards left after %d of %d decks", drawn, decks)
 		}
-		if want := min(cut, 1); cuts != want {
-			t.Fatalf("%d cut cards, want %d", cuts, want)
-		}
+		must.Equalf(t, cuts, min(cut, 1), "cut cards")
 		for index := range game.Faces {
 			if got := faces[game.CardAt(index)]; got != decks {
 				t.Fatalf("%s came %d times of %d decks", game.CardAt(index), got, decks)
@@ -71,16 +63,10 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 
 func TestShufflesOfOneSeedAreEqualAndOfTwoAreNot(t *testing.T) {
 	order := func(seed uint64) string {
-		shoe, err := cardreader.NewShoe(srrr(t), 8, 0, rand.New(rand.NewPCG(seed, 0)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		shoe := must.Get(cardreader.NewShoe(srrr(t), 8, 0, rand.New(rand.NewPCG(seed, 0))))(t)
 		var codes strings.Builder
 		for shoe.Remaining() > 0 {
-			card, _, err := shoe.Draw()
-			if err != nil {
-				t.Fatal(err)
-			}
+			card, _ := must.Get2(shoe.Draw())(t)
 			codes.WriteString(card.Code)
 		}
 		return codes.String()
@@ -95,14 +81,8 @@ func TestEveryFaceComesFirstAsOften(t *testing.T) {
 	chance, cards := rand.New(rand.NewPCG(3, 4)), srrr(t)
 	first := make([]float64, game.Faces)
 	for range shuffles {
-		shoe, err := cardreader.NewShoe(cards, 1, 0, chance)
-		if err != nil {
-			t.Fatal(err)
-		}
-		card, _, err := shoe.Draw()
-		if err != nil {
-			t.Fatal(err)
-		}
+		shoe := must.Get(cardreader.NewShoe(cards, 1, 0, chance))(t)
+		card, _ := must.Get2(shoe.Draw())(t)
 		first[card.Card.Index()]++
 	}
 	chiSquare, want := 0.0, float64(shuffles)/game.Faces
@@ -116,10 +96,7 @@ func TestEveryFaceComesFirstAsOften(t *testing.T) {
 }
 
 func TestBurn(t *testing.T) {
-	shoe, err := cardreader.NewShoe(srrr(t), 1, 5, rand.New(rand.NewPCG(1, 1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	shoe := must.Get(cardreader.NewShoe(srrr(t), 1, 5, rand.New(rand.NewPCG(1, 1))))(t)
 	if err := shoe.Burn(8); err != nil || shoe.Remaining() != 44 {
 		t.Fatalf("burn 8: %v, %d left", err, shoe.Remaining())
 	}
@@ -135,9 +112,7 @@ func TestBurn(t *testing.T) {
 
 func TestShoeRefusals(t *testing.T) {
 	one := scanner.Config{Cards: cardmap.UniqueID, CardTable: filepath.Join(t.TempDir(), "cards.csv")}
-	if err := os.WriteFile(one.CardTable, []byte("code,rank,suit,deck\nX1,2,S,1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(one.CardTable, []byte("code,rank,suit,deck\nX1,2,S,1\n"), 0o600))
 	slow := scanner.Config{}
 	slow.Baud = -1
 	for name, test := range map[string]struct {
