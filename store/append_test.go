@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -19,9 +20,7 @@ func TestAppendChainsRecords(t *testing.T) {
 	written := mustAppend(t, j, []byte(`{"cards":2}`), given...)
 	written = append(written, mustAppend(t, j, nil, card(3, 1, 1))...)
 
-	if diff := cmp.Diff(before, given); diff != "" {
-		t.Errorf("Append changed the records it was given:\n%s", diff)
-	}
+	check.Difff(t, before, given, "Append changed the records it was given")
 	previous := ""
 	for i, r := range written {
 		if r.Sequence != uint64(i+1) || r.Previous != previous || len(r.Hash) != 64 {
@@ -34,12 +33,8 @@ func TestAppendChainsRecords(t *testing.T) {
 	}
 	digest := sha256.Sum256([]byte(`{"cards":2}`))
 	states := []string{written[0].State, written[1].State, written[2].State}
-	if diff := cmp.Diff([]string{"", hex.EncodeToString(digest[:]), ""}, states); diff != "" {
-		t.Errorf("states:\n%s", diff)
-	}
-	if diff := cmp.Diff(written, collect(t, j.Records(0, 0))); diff != "" {
-		t.Errorf("read back:\n%s", diff)
-	}
+	check.Difff(t, []string{"", hex.EncodeToString(digest[:]), ""}, states, "states")
+	check.Difff(t, written, collect(t, j.Records(0, 0)), "read back")
 	head, err := j.Head()
 	if want := (store.Head{Sequence: 3, Hash: previous}); err != nil || head != want {
 		t.Errorf("head is %v (%v), want %v", head, err, want)
@@ -135,9 +130,7 @@ func TestReadOnlyJournalTakesNothing(t *testing.T) {
 	_, err = j.Append([]game.Record{card(1, 1, 1)}, nil)
 	wantError(t, err, store.ErrReadOnly)
 	wantError(t, j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: game.Roles()}, "482613", "", game.Actor{}, noon), store.ErrReadOnly)
-	if got := len(collect(t, j.Records(0, 0))); got != 4 {
-		t.Errorf("read %d records, want 4", got)
-	}
+	check.Equalf(t, len(collect(t, j.Records(0, 0))), 4, "read records")
 }
 
 func TestClosedJournal(t *testing.T) {
@@ -147,20 +140,13 @@ func TestClosedJournal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := writer.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, writer.Close())
 	_, err = writer.Append([]game.Record{card(1, 1, 1)}, nil)
 	wantError(t, err, store.ErrClosed)
 	_, err = writer.Head()
 	wantError(t, err, store.ErrClosed)
-	reader, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := reader.Close(); err != nil {
-		t.Fatal(err)
-	}
+	reader := must.Get(store.OpenReadOnly(path))(t)
+	must.Do(t, reader.Close())
 	_, err = reader.Head()
 	wantError(t, err, store.ErrClosed)
 }

@@ -8,6 +8,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -25,10 +26,7 @@ func BenchmarkAppend(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer func() { _ = bare.Close() }()
-	err = bare.Update(func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("bare")); return err })
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, bare.Update(func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("bare")); return err }))
 	state := make([]byte, stateBytes)
 	records := []game.Record{card(1, 1, 1)}
 	var bytes int
@@ -52,15 +50,11 @@ func BenchmarkAppend(b *testing.B) {
 	for i := range b.N {
 		records[0] = card(i, 1, uint64(i/8+1))
 		start := time.Now()
-		if _, err := j.Append(records, state); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(j.Append(records, state))(b)
 		ours = append(ours, time.Since(start))
 		b.StopTimer()
 		start = time.Now()
-		if err := commit(i); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, commit(i))
 		floor = append(floor, time.Since(start))
 		b.StartTimer()
 	}
@@ -91,17 +85,12 @@ func BenchmarkOpen(b *testing.B) {
 			buildJournal(b, path, size.events)
 			b.ResetTimer()
 			for range b.N {
-				j, err := store.Open(path, options)
-				if err != nil {
-					b.Fatal(err)
-				}
+				j := must.Get(store.Open(path, options))(b)
 				saved, _, err := j.Load()
 				if err != nil || saved.Sequence == 0 {
 					b.Fatalf("saved %d (%v)", saved.Sequence, err)
 				}
-				if err := j.Close(); err != nil {
-					b.Fatal(err)
-				}
+				must.Do(b, j.Close())
 			}
 		})
 	}
@@ -110,10 +99,7 @@ func BenchmarkOpen(b *testing.B) {
 // buildJournal writes events in large decisions, the last few in small ones.
 func buildJournal(b *testing.B, path string, events int) {
 	b.Helper()
-	j, err := store.Open(path, options)
-	if err != nil {
-		b.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(b)
 	const large = 20_000
 	state := make([]byte, stateBytes)
 	last := events - 12
@@ -132,9 +118,7 @@ func buildJournal(b *testing.B, path string, events int) {
 		}
 		mustAppend(b, j, saved, card(i, uint64(last/1000+1), uint64(last/12+2)))
 	}
-	if err := j.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, j.Close())
 }
 
 // BenchmarkVerify walks 100,000 events.
@@ -143,9 +127,7 @@ func BenchmarkVerify(b *testing.B) {
 	buildJournal(b, path, 100_000)
 	b.ResetTimer()
 	for range b.N {
-		if _, err := store.Verify(b.Context(), path); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(store.Verify(b.Context(), path))(b)
 	}
 }
 
@@ -154,9 +136,7 @@ func BenchmarkIdentify(b *testing.B) {
 	real := options
 	real.PINCost = store.PINCost{}
 	j := openWith(b, b.TempDir()+"/journal.db", real)
-	if err := j.AddStaff(ann, "482605", "", console, noon); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, j.AddStaff(ann, "482605", "", console, noon))
 	for _, id := range []string{"ann", "nobody"} {
 		b.Run(id, func(b *testing.B) {
 			for range b.N {

@@ -1,10 +1,11 @@
 package store_test
 
 import (
-	"errors"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -14,25 +15,17 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	j := withStaff(t, path)
 	own := game.Actor{Staff: "max-2"}
 	failed := game.SignInFailed{Staff: "max-2", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 2}
-	if err := j.Enter(own, noon, failed); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Enter(own, noon, failed))
 	for name, pin := range map[string]string{"short for a shift manager": "7194", "one that is tried first": "123456", "no digits": "secret"} {
-		if err := j.ChangePIN("max-2", pin, own, noon); !errors.Is(err, store.ErrBadStaff) {
-			t.Errorf("%s: %v", name, err)
-		}
+		check.ErrorIsf(t, j.ChangePIN("max-2", pin, own, noon), store.ErrBadStaff, "%s", name)
 	}
-	if err := j.ChangePIN("max-2", "719428", own, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.ChangePIN("max-2", "719428", own, noon))
 	for pin, proved := range map[string]bool{"987654321012": false, "719428": true} {
 		if got, err := j.Identify("max-2", pin); err != nil || got.Proved != proved || got.Failures != 0 {
 			t.Errorf("%s: %+v, %v", pin, got, err)
 		}
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if report, err := store.Verify(t.Context(), path); err != nil || len(report.Problems) > 0 {
 		t.Errorf("%v, %v", err, report.Problems)
 	}
@@ -41,13 +34,8 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 // Whom a table has from the hub it changes nothing of.
 func TestAPINOfTheSiteIsTheHubs(t *testing.T) {
 	hub := withStaff(t, newPath(t))
-	j, err := store.Open(newPath(t), options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(newPath(t), options))(t)
 	defer j.Close()
 	take(t, j, copyOf(t, hub, "max-2"), noon)
-	if err := j.ChangePIN("max-2", "719428", game.Actor{Staff: "max-2"}, noon); !errors.Is(err, store.ErrOfSite) {
-		t.Errorf("%v", err)
-	}
+	check.ErrorIs(t, j.ChangePIN("max-2", "719428", game.Actor{Staff: "max-2"}, noon), store.ErrOfSite)
 }

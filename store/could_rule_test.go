@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -25,8 +26,6 @@ func TestCouldRule(t *testing.T) {
 		"one who is both, and a dealer":    {[]store.StaffRecord{both, person("dora", true, game.Dealer)}, true},
 		"one who is both, and one without": {[]store.StaffRecord{both, person("dora", false, game.Dealer)}, false},
 	} {
-		if got := store.CouldRule(test.staff); got != test.want {
-			t.Errorf("%s: %v, want %v", name, got, test.want)
-		}
+		check.Equalf(t, store.CouldRule(test.staff), test.want, "%s", name)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -46,9 +47,7 @@ func killed(t *testing.T, path string, after time.Duration, environment ...strin
 	cmd.Env = append(append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path), environment...)
 	var out bytes.Buffer
 	cmd.Stdout = &out
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cmd.Start())
 	time.Sleep(after)
 	_ = cmd.Process.Kill()
 	_ = cmd.Wait()
@@ -63,13 +62,8 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 	norace.Only(t)
 	t.Parallel()
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(j.AddStaff(ann, "7194", "BADGE-ANN-7194", console, noon), j.Close()); err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
+	must.Do(t, errors.Join(j.AddStaff(ann, "7194", "BADGE-ANN-7194", console, noon), j.Close()))
 	for round := range 20 {
 		killed(t, path, 60*time.Millisecond+time.Duration(round)*3700*time.Microsecond)
 		j, err := store.Open(path, options)
@@ -87,9 +81,7 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 		if old == fresh {
 			t.Errorf("round %d: the badges sign in: %v and %v, want one of them", round, old, fresh)
 		}
-		if err := j.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Close())
 		if hashes := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1); len(hashes) != 1 {
 			t.Errorf("round %d: %d hashes are left on the disk", round, len(hashes))
 		}

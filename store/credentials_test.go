@@ -11,24 +11,20 @@ import (
 	"testing"
 
 	"go.etcd.io/bbolt"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 func proved(t *testing.T, j *store.Journal, id, pin string) bool {
 	t.Helper()
-	identity, err := j.Identify(id, pin)
-	if err != nil {
-		t.Fatal(err)
-	}
+	identity := must.Get(j.Identify(id, pin))(t)
 	return identity.Proved
 }
 
 func read(t *testing.T, path string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(path))(t)
 	return data
 }
 
@@ -39,13 +35,9 @@ func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
 	path := newPath(t)
 	j := withStaff(t, path)
 	before := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1)
-	if len(before) != 2 {
-		t.Fatalf("%d hashes beside the database, want 2", len(before))
-	}
-	if err := errors.Join(j.ResetPIN("ann", "719428", console, noon),
-		j.ResetPIN("max-2", "730185", console, noon)); err != nil {
-		t.Fatal(err)
-	}
+	must.Equalf(t, len(before), 2, "hashes beside the database")
+	must.Do(t, errors.Join(j.ResetPIN("ann", "719428", console, noon),
+		j.ResetPIN("max-2", "730185", console, noon)))
 	names, err := os.ReadDir(filepath.Dir(path))
 	if err != nil || len(names) != 3 {
 		t.Fatalf("beside the journal lie %v (%v)", names, err)
@@ -69,13 +61,8 @@ func TestAnOldHashIsGoneAfterAChange(t *testing.T) {
 // A change whose record did not reach the disk did not happen.
 func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
+	must.Do(t, j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon))
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
 	if err := j.ResetPIN("ann", "719428", console, noon); err == nil {
 		t.Fatal("a change that could not be recorded was made")
@@ -83,9 +70,7 @@ func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the console goes on with a PIN that nobody recorded")
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 2 {
 		t.Fatalf("%d sets are on the disk, want the old and the new one", sets)
 	}
@@ -93,9 +78,8 @@ func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN that was recorded does not hold")
 	}
-	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 1 {
-		t.Errorf("%d sets are left after the start", sets)
-	}
+	check.Equalf(t, bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)), 1,
+		"sets are left after the start")
 }
 
 // The roster's secrets are bound into the chain: other ones do not sign in, and verify
@@ -110,36 +94,23 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 		{"another PIN's hash put in", func(t *testing.T, file string) {
 			other := filepath.Join(t.TempDir(), "other.db")
 			j := open(t, other)
-			if err := j.AddStaff(ann, "719428", "", console, noon); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.AddStaff(ann, "719428", "", console, noon))
 			hash := argonHash.Find(read(t, other+store.CredentialsSuffix))
 			data := read(t, file)
 			data = bytes.Replace(data, argonHash.Find(data), hash, 1)
-			if err := os.WriteFile(file, data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(file, data, 0o600))
 		}, "does not hold the credentials the record names", false},
 		{"rubbish", func(t *testing.T, file string) {
-			if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(file, []byte("{"), 0o600))
 		}, "cannot be read", false},
 		{"none, as after a backup was restored", func(t *testing.T, file string) {
-			if err := os.Remove(file); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Remove(file))
 		}, "", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "journal.db")
-			j, err := store.Open(path, options)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close()); err != nil {
-				t.Fatal(err)
-			}
+			j := must.Get(store.Open(path, options))(t)
+			must.Do(t, errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close()))
 			test.change(t, path+store.CredentialsSuffix)
 			report, err := store.Verify(t.Context(), path)
 			if test.missing {
@@ -166,9 +137,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 				!proved(t, j, "ann", "719428") {
 				t.Errorf("no way back: %v, %v", err, j.Credentials())
 			}
-			if err := j.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Close())
 			if _, err := store.Verify(t.Context(), path); err != nil {
 				t.Error(err)
 			}
@@ -180,14 +149,9 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 // Verifiers of PINs and badges are worth nothing without the site's key.
 func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close(),
-		os.Remove(path+store.KeySuffix)); err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
+	must.Do(t, errors.Join(j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon), j.Close(),
+		os.Remove(path+store.KeySuffix)))
 	j = open(t, path)
 	if _, found, err := j.IdentifyBadge("BADGE-ANN-1"); found || err != nil {
 		t.Errorf("the badge is known without the key (%v)", err)
@@ -196,10 +160,8 @@ func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	if staff, err := j.Staff(); err != nil || staff[0].HasPIN || proved(t, j, "ann", "482605") {
 		t.Errorf("the PIN works without the key, or the list says so: %+v, %v", staff, err)
 	}
-	if err := errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon),
-		j.ResetPIN("ann", "719461", console, noon)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(j.SetBadge("ann", "BADGE-ANN-2", console, noon),
+		j.ResetPIN("ann", "719461", console, noon)))
 	if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719461") {
 		t.Errorf("the new badge and PIN do not sign in (%v)", err)
 	}
@@ -210,9 +172,7 @@ func TestCredentialsNeedTheSitesKey(t *testing.T) {
 func TestStolenCredentialsTellNothing(t *testing.T) {
 	path, other := newPath(t), newPath(t)
 	for _, one := range []string{path, other} {
-		if err := errors.Join(open(t, one).AddStaff(ann, "482605", "BADGE-ANN-1", console, noon)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(open(t, one).AddStaff(ann, "482605", "BADGE-ANN-1", console, noon)))
 	}
 	data := read(t, path+store.CredentialsSuffix)
 	verifier := string(argonHash.Find(data))
@@ -229,9 +189,7 @@ func TestStolenCredentialsTellNothing(t *testing.T) {
 		for pin := 482580; pin < 482630; pin++ { // the right one is among them
 			found = found || store.Guess(test.key, fmt.Sprint(pin), verifier)
 		}
-		if found != test.finds {
-			t.Errorf("with %s the PIN is found: %v", test.name, found)
-		}
+		check.Equalf(t, found, test.finds, "with %s the PIN is found", test.name)
 	}
 }
 
@@ -240,9 +198,7 @@ func TestABackupHoldsNoCredentials(t *testing.T) {
 	path := newPath(t)
 	j := withStaff(t, path)
 	folder := t.TempDir()
-	if _, err := j.Backup(t.Context(), filepath.Join(folder, "copy.db")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(j.Backup(t.Context(), filepath.Join(folder, "copy.db")))(t)
 	names, err := os.ReadDir(folder)
 	if err != nil || len(names) != 1 {
 		t.Errorf("the backup is %v (%v)", names, err)

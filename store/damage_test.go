@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -50,10 +51,7 @@ func TestDamagedFilesNeverPanic(t *testing.T) {
 	folder := t.TempDir()
 	path := folder + "/journal.db"
 	journalOf(t, path, 60)
-	sound, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sound := must.Get(os.ReadFile(path))(t)
 	const page = 4096
 	rapid.Check(t, func(rt *rapid.T) {
 		bytes := append([]byte{}, sound...)
@@ -75,9 +73,7 @@ func TestDamagedFilesNeverPanic(t *testing.T) {
 			bytes = bytes[:rapid.IntRange(0, len(bytes)).Draw(rt, "length")]
 		}
 		damaged := folder + "/damaged.db"
-		if err := os.WriteFile(damaged, bytes, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(damaged, bytes, 0o600))
 		_ = useEverything(damaged)
 	})
 }
@@ -97,16 +93,11 @@ func TestEveryPageInUseIsProtected(t *testing.T) {
 			pages[page] = uint64(i + 1)
 		}
 	}
-	sound, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sound := must.Get(os.ReadFile(path))(t)
 	for page, first := range pages {
 		bytes := append([]byte{}, sound...)
 		clear(bytes[page*4096 : (page+1)*4096])
-		if err := os.WriteFile(path, bytes, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, bytes, 0o600))
 		_, err := store.Verify(context.Background(), path)
 		wantDamage(t, err, first)
 	}
@@ -115,17 +106,12 @@ func TestEveryPageInUseIsProtected(t *testing.T) {
 func FuzzOpen(f *testing.F) {
 	path := f.TempDir() + "/journal.db"
 	journalOf(f, path, 2)
-	sound, err := os.ReadFile(path)
-	if err != nil {
-		f.Fatal(err)
-	}
+	sound := must.Get(os.ReadFile(path))(f)
 	f.Add(sound[:8*4096])
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, bytes []byte) {
 		damaged := t.TempDir() + "/damaged.db"
-		if err := os.WriteFile(damaged, bytes, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(damaged, bytes, 0o600))
 		_ = useEverything(damaged)
 	})
 }

@@ -16,6 +16,8 @@ import (
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -40,10 +42,7 @@ func TestDevicesOutliveTheConsole(t *testing.T) {
 	j := open(t, path)
 	fill(t, j, 2)
 	wantDevices(t, j, map[string][]byte{})
-	before, err := j.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(j.Head())(t)
 	large := bytes.Repeat([]byte("0123456789abcdef"), store.MaxDeviceValue/16)
 	mustPut(t, j, "scanner", []byte(`{"version":1}`))
 	mustPut(t, j, "scanner", []byte(`{"version":1,"good":7}`))
@@ -54,9 +53,7 @@ func TestDevicesOutliveTheConsole(t *testing.T) {
 	}
 	want := map[string][]byte{"scanner": []byte(`{"version":1,"good":7}`), "wheel é": large, "empty": {}}
 	wantDevices(t, j, want)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	wantError(t, j.PutDevice("scanner", nil), store.ErrClosed)
 	if _, err := j.Devices(); !errors.Is(err, store.ErrClosed) {
 		t.Errorf("a closed journal gave %v", err)
@@ -66,16 +63,11 @@ func TestDevicesOutliveTheConsole(t *testing.T) {
 	if err != nil || report.Devices != 3 || len(report.Notes) != 0 {
 		t.Errorf("verify found %d devices, %v (%v)", report.Devices, report.Notes, err)
 	}
-	looking, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	looking := must.Get(store.OpenReadOnly(path))(t)
 	wantDevices(t, looking, want)
 	wantError(t, looking.PutDevice("scanner", nil), store.ErrReadOnly)
 	target := filepath.Join(t.TempDir(), "copy.db")
-	if err := errors.Join(backup(t, looking, target), looking.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(backup(t, looking, target), looking.Close()))
 	wantDevices(t, open(t, target), want)
 	again := open(t, path)
 	wantDevices(t, again, want)
@@ -130,9 +122,7 @@ func TestKeepingTheSameWritesNothing(t *testing.T) {
 		mustPut(t, j, "scanner", []byte("the same"))
 	}
 	mustPut(t, j, "scanner", []byte("another"))
-	if commits != 2 {
-		t.Errorf("%d writes, want 2", commits)
-	}
+	check.Equalf(t, commits, 2, "writes")
 }
 
 // A disk without room, or that fails, changes nothing, and the next call works.
@@ -178,10 +168,7 @@ func TestKeepingBesideAppending(t *testing.T) {
 	}
 	group.Wait()
 	wantDevices(t, j, map[string][]byte{"scanner-0": value(19), "scanner-1": value(19), "scanner-2": value(19)})
-	before, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(os.Stat(path))(t)
 	for n := range 60 {
 		mustPut(t, j, "scanner-0", value(n))
 	}
@@ -195,17 +182,12 @@ func TestKeepingBesideAppending(t *testing.T) {
 func damagedDevices(t *testing.T) (path string, values []place) {
 	t.Helper()
 	path = newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
 	fill(t, j, 3)
 	for _, name := range []string{"a", "b", "c"} {
 		mustPut(t, j, name, bytes.Repeat([]byte(name), 9000))
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	_, values = places(t, path, "devices")
 	return path, values
 }
@@ -244,16 +226,11 @@ func TestDamagedPagesOfDevices(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(os.ReadFile(path))(t)
 			start := values[0].offset / page * page
 			damage(data[start : start+page])
 			broken := filepath.Join(t.TempDir(), "broken.db")
-			if err := os.WriteFile(broken, data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(broken, data, 0o600))
 			report, err := store.Verify(context.Background(), broken)
 			if err != nil || len(report.Notes) != 1 || !strings.Contains(report.Notes[0], "cannot be read") || report.Records != 12 {
 				t.Fatalf("verify says %q of %d records (%v)", report.Notes, report.Records, err)
@@ -279,9 +256,7 @@ func TestKeepingDevices(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
 		path := filepath.Join(folder, "journal.db")
-		if err := os.RemoveAll(path); err != nil {
-			rt.Fatal(err)
-		}
+		must.Do(rt, os.RemoveAll(path))
 		want, round := map[string][]byte{}, uint64(0)
 		j, err := store.Open(path, options)
 		if err != nil {
@@ -292,13 +267,9 @@ func TestKeepingDevices(t *testing.T) {
 			switch rapid.IntRange(0, 4).Draw(rt, "change") {
 			case 0:
 				round++
-				if _, err := j.Append([]game.Record{card(int(round), 1, round)}, []byte("{}")); err != nil {
-					rt.Fatal(err)
-				}
+				must.Get(j.Append([]game.Record{card(int(round), 1, round)}, []byte("{}")))(rt)
 			case 1:
-				if err := j.Close(); err != nil {
-					rt.Fatal(err)
-				}
+				must.Do(rt, j.Close())
 				if j, err = store.Open(path, options); err != nil {
 					rt.Fatal(err)
 				}
@@ -306,18 +277,14 @@ func TestKeepingDevices(t *testing.T) {
 				name := rapid.SampledFrom([]string{"scanner", "wheel", "é"}).Draw(rt, "name")
 				size := rapid.SampledFrom([]int{0, 1, 200, 5000, 90000}).Draw(rt, "size")
 				value := bytes.Repeat([]byte{rapid.Byte().Draw(rt, "byte")}, size)
-				if err := j.PutDevice(name, value); err != nil {
-					rt.Fatal(err)
-				}
+				must.Do(rt, j.PutDevice(name, value))
 				want[name] = value
 			}
 			if got, err := j.Devices(); err != nil || !maps.EqualFunc(got, want, bytes.Equal) {
 				rt.Fatalf("kept are %d devices (%v), want %d", len(got), err, len(want))
 			}
 		}
-		if err := j.Close(); err != nil {
-			rt.Fatal(err)
-		}
+		must.Do(rt, j.Close())
 		if report, err := store.Verify(context.Background(), path); err != nil || report.Devices != len(want) || len(report.Notes) > 0 {
 			rt.Fatalf("verify says %d devices, %v (%v)", report.Devices, report.Notes, err)
 		}

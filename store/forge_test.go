@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // forge rewrites a stored record and gives it the hash of its new content, as
@@ -29,9 +30,6 @@ func forge(stored []byte, edit func(*game.Record)) (value []byte, hash string) {
 
 func mustJSON(t testing.TB, value any) []byte {
 	t.Helper()
-	encoded, err := json.Marshal(value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	encoded := must.Get(json.Marshal(value))(t)
 	return encoded
 }

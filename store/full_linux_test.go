@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/private"
 )
@@ -26,9 +27,7 @@ func TestFullTmpfs(t *testing.T) {
 	})
 	path := folder + "/journal.db"
 	ballast := folder + "/ballast"
-	if err := os.WriteFile(ballast, make([]byte, 400<<10), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(ballast, make([]byte, 400<<10), 0o600))
 	j, err := store.Open(path, options)
 	if err != nil {
 		t.Fatal(err)
@@ -39,13 +38,9 @@ func TestFullTmpfs(t *testing.T) {
 			t.Fatalf("another attempt gave %v", err)
 		}
 	}
-	if err := os.Remove(ballast); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(ballast))
 	mustAppend(t, j, []byte("s"), lost...)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Error(err)
 	}
@@ -57,29 +52,19 @@ func TestFullTmpfs(t *testing.T) {
 	for err == nil {
 		_, err = full.Write(make([]byte, 64<<10))
 	}
-	if err := full.Close(); err != nil {
-		t.Fatal(err)
-	}
-	reader, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, full.Close())
+	reader := must.Get(store.OpenReadOnly(path))(t)
 	wantError(t, backup(t, reader, folder+"/backup.db"), store.ErrDiskFull)
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
 		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
 	}
-	if err := reader.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, reader.Close())
 	err = store.NewFile(folder+"/export.ndjson", func(file *os.File) error {
 		_, err := file.Write(make([]byte, 1<<20))
 		return err
 	})
 	wantError(t, err, store.ErrDiskFull)
-	owner, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(path))(t)
 	for _, err := range []error{
 		private.Write(folder+"/table.hub", make([]byte, 1<<20), owner), private.Try(folder+"/table.hub", 1<<20, owner),
 	} {
@@ -92,9 +77,7 @@ func TestFullTmpfs(t *testing.T) {
 	secret := game.Secret{}
 	err = writer.KeepSecrets(slices.Repeat([]game.Secret{secret}, 20_000))
 	wantError(t, err, store.ErrDiskFull)
-	if err := writer.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, writer.Close())
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
 		t.Errorf("files that found no room left something behind: %v (%v)", left, err)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -30,9 +32,7 @@ func fillUp(t *testing.T, j *store.Journal) (lost []game.Record) {
 			continue
 		}
 		wantError(t, err, store.ErrDiskFull)
-		if !strings.Contains(err.Error(), "no room") {
-			t.Errorf("message: %v", err)
-		}
+		check.Containsf(t, err.Error(), "no room", "message")
 		after, err := j.Head()
 		if err != nil || after != before {
 			t.Fatalf("a failed Append moved the head from %v to %v (%v)", before, after, err)
@@ -56,9 +56,7 @@ func TestFullAtALimit(t *testing.T) {
 	if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
 		t.Errorf("the second attempt gave %v", err)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	mustAppend(t, open(t, path), nil, lost...)
 }
 
@@ -83,28 +81,14 @@ func TestFullAtAFileSizeLimit(t *testing.T) {
 func fillUpLimited(t *testing.T, path string) {
 	signal.Ignore(syscall.SIGXFSZ)
 	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	status, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit))
+	j := must.Get(store.Open(path, options))(t)
+	status := must.Get(os.Stat(path))(t)
 	small := limit
 	small.Cur = uint64(status.Size()) + 4096
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small))
 	lost := fillUp(t, j)
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit))
 	mustAppend(t, j, nil, lost...)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 }

@@ -1,11 +1,12 @@
 package store_test
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -17,22 +18,13 @@ func TestRecordsFromTheFutureAreNamed_GLI19_C63(t *testing.T) {
 	ahead := time.Now().Add(time.Hour)
 	for i, at := range []time.Time{time.Now().Add(-time.Minute), ahead, time.Now()} {
 		person := game.Person{ID: string(rune('a' + i)), Name: "Anna", Roles: []game.Role{game.Dealer}}
-		if err := journal.AddStaff(person, "471186", "", game.Actor{}, at); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, journal.AddStaff(person, "471186", "", game.Actor{}, at))
 	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
-	report, err := store.Verify(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, journal.Close())
+	report := must.Get(store.Verify(t.Context(), path))(t)
 	if len(report.Problems) != 0 || report.Future.Count != 2 || !report.Future.At.Equal(ahead) ||
 		report.Last.Before(ahead.Add(-time.Second)) {
 		t.Errorf("the report is %+v", report)
 	}
-	if words := report.Future.String(); !strings.Contains(words, "and 1 more: from the future") {
-		t.Errorf("it says %q", words)
-	}
+	check.Contains(t, report.Future.String(), "and 1 more: from the future")
 }

@@ -14,6 +14,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -26,23 +28,14 @@ func closeRound(t testing.TB, j *store.Journal, round uint64) {
 
 func signHead(t testing.TB, j *store.Journal) []byte {
 	t.Helper()
-	signed, err := j.SignHead(t.Context(), j.Tree())
-	if err != nil {
-		t.Fatal(err)
-	}
+	signed := must.Get(j.SignHead(t.Context(), j.Tree()))(t)
 	return signed
 }
 
 func trustIn(t testing.TB, j *store.Journal) proof.Trust {
 	t.Helper()
-	key, err := j.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	trust, err := proof.NewTrust(key.Public(), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(j.LogKey())(t)
+	trust := must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
 	return trust
 }
 
@@ -77,9 +70,7 @@ func TestTheTreeOfAJournal(t *testing.T) {
 	j := open(t, newPath(t))
 	fill(t, j, 150) // 600 records and the first: two blocks and part of a third
 	var exported bytes.Buffer
-	if err := j.Export(t.Context(), &exported, store.NDJSON, store.Filter{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Export(t.Context(), &exported, store.NDJSON, store.Filter{}))
 	var hashes []tlog.Hash
 	reader := tlog.HashReaderFunc(func(indexes []int64) (read []tlog.Hash, _ error) {
 		for _, index := range indexes {
@@ -89,31 +80,20 @@ func TestTheTreeOfAJournal(t *testing.T) {
 	})
 	tree := j.Tree()
 	for n, line := range bytes.Split(bytes.TrimSpace(exported.Bytes()), []byte("\n")) {
-		added, err := tlog.StoredHashes(int64(n), line, reader)
-		if err != nil {
-			t.Fatal(err)
-		}
+		added := must.Get(tlog.StoredHashes(int64(n), line, reader))(t)
 		hashes = append(hashes, added...)
 		size := uint64(n + 1)
 		if size%7 == 0 || size > 500 {
-			if err := tree.Grow(t.Context(), size); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, tree.Grow(t.Context(), size))
 			root, err := tree.At(size).Root()
 			if want, wrong := tlog.TreeHash(int64(size), reader); err != nil || wrong != nil || !bytes.Equal(root, want[:]) {
 				t.Fatalf("the root over %d records is %x, %v; want %x, %v", size, root, err, want, wrong)
 			}
 		}
 	}
-	whole, err := tree.At(600).Root()
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := must.Get(tree.At(600).Root())(t)
 	for size := uint64(1); size <= 600; size += 13 {
-		root, err := tree.At(size).Root()
-		if err != nil {
-			t.Fatal(err)
-		}
+		root := must.Get(tree.At(size).Root())(t)
 		path, err := tree.At(600).Consistency(size)
 		if err == nil {
 			err = proof.CheckConsistency(proof.Head{Size: size, Root: root}, proof.Head{Size: 600, Root: whole}, path)
@@ -183,21 +163,14 @@ func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 	j := open(t, path)
 	fill(t, j, 20)
 	signed, trust := signHead(t, j), trustIn(t, j)
-	head, err := trust.Open(signed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(trust.Open(signed))(t)
 	last, err := j.Head()
 	if err != nil || head.Size != last.Sequence {
 		t.Fatalf("the head is of %d records, the journal has %d, %v", head.Size, last.Sequence, err)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	tamper(t, path, rewritten(t, 30))
-	if err := os.Remove(path + store.HeadSuffix); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(path+store.HeadSuffix))
 	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Fatalf("the forged journal is not sound by itself: %v", err)
 	}
@@ -260,9 +233,7 @@ func TestAHeadOfAnotherRecord(t *testing.T) {
 	fill(t, restored, 10)
 	err = restored.CheckHead(t.Context(), head)
 	wantError(t, err, store.ErrOtherHead)
-	if !strings.Contains(err.Error(), "its end is gone") {
-		t.Errorf("it says %v", err)
-	}
+	check.Contains(t, err.Error(), "its end is gone")
 	fill(t, restored, 40)
 	wantError(t, restored.CheckHead(t.Context(), head), store.ErrOtherHead)
 }
@@ -272,10 +243,7 @@ func TestAHeadOfAnotherRecord(t *testing.T) {
 func TestTheKeyOfTheHeads(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
-	made, err := j.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(j.LogKey())(t)
 	status, err := os.Stat(path + store.LogKeySuffix)
 	if err != nil || status.Mode().Perm() != 0o600 {
 		t.Errorf("the key's file is %v, %v", status, err)
@@ -287,24 +255,16 @@ func TestTheKeyOfTheHeads(t *testing.T) {
 	if another, err := other.LogKey(); err != nil || another.Origin() == made.Origin() {
 		t.Errorf("another database is %s, %v", another.Origin(), err)
 	}
-	foreign, err := proof.NewKey("vilnius", "bac-2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	foreign := must.Get(proof.NewKey("vilnius", "bac-2"))(t)
 	for text, want := range map[string]error{"no key": store.ErrCredentials, foreign.Text(): store.ErrOtherTable} {
-		if err := os.WriteFile(path+store.LogKeySuffix, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(text), 0o600))
 		_, err := j.SignHead(t.Context(), j.Tree())
 		wantError(t, err, want)
 		if strings.Contains(err.Error(), foreign.Text()) {
 			t.Errorf("the error tells the secret: %v", err)
 		}
 	}
-	reading, err := store.OpenReadOnly(journalPath(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	reading := must.Get(store.OpenReadOnly(journalPath(t)))(t)
 	defer reading.Close()
 	_, err = reading.LogKey()
 	wantError(t, err, store.ErrNotSigned)

@@ -1,13 +1,14 @@
 package store_test
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -39,23 +40,15 @@ func TestTrainingAndLiveNeverMix(t *testing.T) {
 				asked.Kind = wanted
 				journal, err := store.Open(path, asked)
 				if wanted != test.want {
-					if !errors.Is(err, store.ErrOtherKind) {
-						t.Fatalf("opened as %s: %v, want it refused", wanted, err)
-					}
-					if !bytes.Equal(before, readFile(t, path)) {
-						t.Errorf("a journal refused as %s was changed", wanted)
-					}
+					must.ErrorIsf(t, err, store.ErrOtherKind, "opened as %s", wanted)
+					check.Slicesf(t, before, readFile(t, path), "a journal refused as %s was changed", wanted)
 					continue
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				if kind := journal.Info().Kind; kind != test.want {
-					t.Errorf("it calls itself %q, want %q", kind, test.want)
-				}
-				if err := journal.Close(); err != nil {
-					t.Fatal(err)
-				}
+				check.Equalf(t, journal.Info().Kind, test.want, "it calls itself")
+				must.Do(t, journal.Close())
 			}
 		})
 	}
@@ -63,10 +56,7 @@ func TestTrainingAndLiveNeverMix(t *testing.T) {
 
 func addAndClose(t *testing.T, path string, options store.Options, person game.Person) {
 	t.Helper()
-	journal, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, options))(t)
 	if err := errors.Join(journal.AddStaff(person, "836251", "", game.Actor{Staff: game.StaffConsole}, noon), journal.Close()); err != nil {
 		t.Fatal(err)
 	}
@@ -74,10 +64,7 @@ func addAndClose(t *testing.T, path string, options store.Options, person game.P
 
 func readFile(t *testing.T, path string) []byte {
 	t.Helper()
-	content, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := must.Get(os.ReadFile(path))(t)
 	return content
 }
 
@@ -110,9 +97,7 @@ func TestMissingJournalIsNotMade(t *testing.T) {
 	if _, err := os.Stat(path); err == nil {
 		t.Error("a file was made")
 	}
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, nil, 0o600))
 	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
 		t.Errorf("an empty journal: %v, want it refused", err)
 	}

@@ -3,18 +3,16 @@ package store_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"go.etcd.io/bbolt"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 func TestLoadGivesTheStateAndWhatFollowed(t *testing.T) {
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
 	mustAppend(t, j, []byte("old"), card(0, 1, 1), card(1, 1, 1))
 	mustAppend(t, j, []byte("state"), card(2, 1, 1))
 	after := mustAppend(t, j, nil, card(3, 1, 2), card(4, 1, 2))
@@ -25,14 +23,10 @@ func TestLoadGivesTheStateAndWhatFollowed(t *testing.T) {
 		if err != nil || saved.Sequence != 3 || string(saved.State) != "state" {
 			t.Fatalf("saved %d %q (%v), want 3 state", saved.Sequence, saved.State, err)
 		}
-		if diff := cmp.Diff(after, records); diff != "" {
-			t.Errorf("records:\n%s", diff)
-		}
+		check.Difff(t, after, records, "records")
 	}
 	check(j)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	check(open(t, path))
 }
 
@@ -43,9 +37,7 @@ func TestLoadWithoutAState(t *testing.T) {
 	if err != nil || saved.Sequence != 0 || saved.State != nil {
 		t.Errorf("saved %v (%v), want none", saved, err)
 	}
-	if diff := cmp.Diff(written, records); diff != "" {
-		t.Errorf("records:\n%s", diff)
-	}
+	check.Difff(t, written, records, "records")
 }
 
 // TestStartReadsOnlyTheTail damages every record but the first, which says what kind of
@@ -65,9 +57,7 @@ func TestStartReadsOnlyTheTail(t *testing.T) {
 		t.Errorf("saved at %d and %d records (%v), want 400 and none", saved.Sequence, len(after), err)
 	}
 	mustAppend(t, j, nil, card(1, 1, 101))
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	_, err = store.Verify(t.Context(), path)
 	wantDamage(t, err, 2)
 }
@@ -115,37 +105,22 @@ func TestStartRefusesABrokenTail(t *testing.T) {
 		}},
 		// The head that is left is that of the decision before.
 		{"the newest header page", 43, func(t *testing.T, path string) {
-			db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			tx, err := db.Begin(false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true}))(t)
+			tx := must.Get(db.Begin(false))(t)
 			newest := int64(tx.ID() % 2)
 			size := int64(db.Info().PageSize)
-			if err := tx.Rollback(); err != nil {
-				t.Fatal(err)
-			}
-			if err := db.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, tx.Rollback())
+			must.Do(t, db.Close())
 			flip(t, path, newest*size+30, 1)
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path := t.TempDir() + "/journal.db"
 			journalOf(t, path, 10)
-			j, err := store.Open(path, options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			j := must.Get(store.Open(path, options))(t)
 			mustAppend(t, j, nil, card(40, 1, 10), card(41, 1, 10))
 			mustAppend(t, j, nil, card(42, 1, 10))
-			if err := j.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Close())
 			test.edit(t, path)
 			_, writing := store.Open(path, options)
 			_, reading := store.OpenReadOnly(path)

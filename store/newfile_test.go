@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -13,7 +15,7 @@ import (
 // could not be filled leaves nothing behind.
 func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
 	target := filepath.Join(t.TempDir(), "export")
-	err := store.NewFile(target, func(file *os.File) error {
+	must.Do(t, store.NewFile(target, func(file *os.File) error {
 		if _, err := file.WriteString("half"); err != nil {
 			return err
 		}
@@ -22,10 +24,7 @@ func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
 		}
 		_, err := file.WriteString(" and half")
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if got, err := os.ReadFile(target); err != nil || string(got) != "half and half" {
 		t.Errorf("got %q, %v", got, err)
 	}
@@ -33,12 +32,9 @@ func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
 		t.Errorf("mode %v, %v, want 0600", status.Mode(), err)
 	}
 	never := errors.New("the disk is gone")
-	if err := store.NewFile(target+"2", func(*os.File) error { return never }); !errors.Is(err, never) {
-		t.Errorf("got %v", err)
-	}
-	if err := store.NewFile(target, func(*os.File) error { return nil }); !errors.Is(err, store.ErrExists) {
-		t.Errorf("a file that is there: got %v, want ErrExists", err)
-	}
+	check.ErrorIs(t, store.NewFile(target+"2", func(*os.File) error { return never }), never)
+	check.ErrorIsf(t, store.NewFile(target, func(*os.File) error { return nil }), store.ErrExists,
+		"a file that is there")
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(target), "*"))
 	hidden, _ := filepath.Glob(filepath.Join(filepath.Dir(target), ".*"))
 	if err != nil || len(left) != 1 || len(hidden) != 0 {

@@ -11,24 +11,21 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 func mode(t *testing.T, path string) fs.FileMode {
 	t.Helper()
-	status, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(os.Stat(path))(t)
 	return status.Mode().Perm()
 }
 
 func TestOpenCreatesAPrivateJournal(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
-	if got := mode(t, path); got != 0o600 {
-		t.Errorf("mode %04o, want 0600", got)
-	}
+	check.Equalf(t, mode(t, path), 0o600, "mode")
 	want := store.Info{Schema: store.SchemaVersion, Site: "vilnius", Table: "bac-1", Created: noon}
 	if j.Info() != want || j.Path() != path {
 		t.Errorf("info %+v at %s, want %+v", j.Info(), j.Path(), want)
@@ -45,20 +42,13 @@ func TestOpenCreatesAPrivateJournal(t *testing.T) {
 func TestOpenMakesAWideFilePrivate(t *testing.T) {
 	path := newPath(t)
 	journalOf(t, path, 1)
-	if err := os.Chmod(path, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	reader, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Chmod(path, 0o644))
+	reader := must.Get(store.OpenReadOnly(path))(t)
 	if err := reader.Close(); err != nil || mode(t, path) != 0o644 {
 		t.Errorf("reading changed the mode to %04o (%v)", mode(t, path), err)
 	}
 	open(t, path)
-	if got := mode(t, path); got != 0o600 {
-		t.Errorf("mode %04o, want 0600", got)
-	}
+	check.Equalf(t, mode(t, path), 0o600, "mode")
 }
 
 // TestAJournalWhoseMakingWasCutShortIsMadeAgain: what a killed console or a full disk of
@@ -66,17 +56,9 @@ func TestOpenMakesAWideFilePrivate(t *testing.T) {
 func TestAJournalWhoseMakingWasCutShortIsMadeAgain(t *testing.T) {
 	whole := func(t *testing.T) []byte {
 		path := filepath.Join(t.TempDir(), "bolt.db")
-		db, err := bbolt.Open(path, 0o600, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := db.Close(); err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := must.Get(bbolt.Open(path, 0o600, nil))(t)
+		must.Do(t, db.Close())
+		data := must.Get(os.ReadFile(path))(t)
 		return data
 	}
 	for _, test := range []struct {
@@ -92,17 +74,13 @@ func TestAJournalWhoseMakingWasCutShortIsMadeAgain(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path := newPath(t)
-			if err := os.WriteFile(path, test.bytes(whole(t)), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, test.bytes(whole(t)), 0o644))
 			_, err := store.OpenReadOnly(path)
 			wantError(t, err, store.ErrNotBegun)
 			_, err = store.Verify(t.Context(), path)
 			wantError(t, err, store.ErrNotBegun)
 			fill(t, open(t, path), 1)
-			if got := mode(t, path); got != 0o600 {
-				t.Errorf("mode %04o, want 0600", got)
-			}
+			check.Equalf(t, mode(t, path), 0o600, "mode")
 		})
 	}
 }
@@ -119,12 +97,8 @@ func TestAJournalIsThereOnlyWhenItIsWhole(t *testing.T) {
 		t.Errorf("left behind: %v (%v)", left, err)
 	}
 	abandoned := filepath.Join(filepath.Dir(path), ".journal.db.123.new")
-	if err := os.WriteFile(abandoned, []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chtimes(abandoned, noon, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(abandoned, []byte("x"), 0o600))
+	must.Do(t, os.Chtimes(abandoned, noon, noon))
 	fill(t, open(t, path), 1)
 	if _, err := os.Stat(abandoned); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what a killed console left is still there: %v", err)
@@ -139,20 +113,13 @@ func TestAFileThatIsNoJournalIsLeftAlone(t *testing.T) {
 		_, err := tx.CreateBucket([]byte("another program's"))
 		return err
 	})
-	bolt, err := os.ReadFile(foreign)
-	if err != nil {
-		t.Fatal(err)
-	}
+	bolt := must.Get(os.ReadFile(foreign))(t)
 	for name, data := range map[string][]byte{"text": []byte("PermitRootLogin no\n"),
 		"a bbolt file of another program": bolt, "zeros": make([]byte, 1<<16)} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "file")
-			if err := os.WriteFile(path, data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.Chtimes(path, noon, noon); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, data, 0o644))
+			must.Do(t, os.Chtimes(path, noon, noon))
 			_, err := store.Open(path, options)
 			wantError(t, err, store.ErrDamaged)
 			status, err := os.Stat(path)
@@ -194,10 +161,7 @@ func TestReadersShareAndWritersDoNot(t *testing.T) {
 	journalOf(t, path, 1)
 	var readers []*store.Journal
 	for range 2 {
-		r, err := store.OpenReadOnly(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(store.OpenReadOnly(path))(t)
 		readers = append(readers, r)
 	}
 	quick := options
@@ -205,19 +169,14 @@ func TestReadersShareAndWritersDoNot(t *testing.T) {
 	_, err := store.Open(path, quick)
 	wantError(t, err, store.ErrLocked)
 	for _, r := range readers {
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, r.Close())
 	}
 	open(t, path)
 }
 
 func TestOpenWaitsForTheLock(t *testing.T) {
 	path := newPath(t)
-	first, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(store.Open(path, options))(t)
 	closed := make(chan error)
 	go func() {
 		time.Sleep(60 * time.Millisecond)
@@ -243,26 +202,18 @@ func TestOpenRefuses(t *testing.T) {
 		{"another site", func(t *testing.T, path string) {
 			other := options
 			other.Site = "riga"
-			if err := openWith(t, path, other).Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, openWith(t, path, other).Close())
 		}, store.ErrOtherTable, `site "riga"`},
 		{"another table", func(t *testing.T, path string) {
 			other := options
 			other.Table = "bac-2"
-			if err := openWith(t, path, other).Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, openWith(t, path, other).Close())
 		}, store.ErrOtherTable, `table "bac-2"`},
 		{"a text file", func(t *testing.T, path string) {
-			if err := os.WriteFile(path, []byte(strings.Repeat("not a journal\n", 4000)), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(strings.Repeat("not a journal\n", 4000)), 0o600))
 		}, store.ErrDamaged, "not a bbolt file"},
 		{"a short file", func(t *testing.T, path string) {
-			if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte("x"), 0o600))
 		}, store.ErrDamaged, "not a bbolt file"},
 		{"another program's bbolt file", func(t *testing.T, path string) {
 			tamper(t, path, func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("jobs")); return err })
@@ -272,9 +223,7 @@ func TestOpenRefuses(t *testing.T) {
 			tamper(t, path, func(tx *bbolt.Tx) error { return tx.DeleteBucket([]byte("staff")) })
 		}, store.ErrDamaged, "bucket staff"},
 		{"a folder", func(t *testing.T, path string) {
-			if err := os.Mkdir(path, 0o700); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Mkdir(path, 0o700))
 		}, nil, "it is a folder"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -320,18 +269,11 @@ func TestOpenWithoutNamesTakesTheJournalsOwn(t *testing.T) {
 
 func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 	path := newPath(t)
-	early, err := store.Open(path, store.Options{Created: noon, PINCost: cheapPIN})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(early.AddStaff(ann, "482605", "", console, noon), early.Close()); err != nil {
-		t.Fatal(err)
-	}
+	early := must.Get(store.Open(path, store.Options{Created: noon, PINCost: cheapPIN}))(t)
+	must.Do(t, errors.Join(early.AddStaff(ann, "482605", "", console, noon), early.Close()))
 	j := open(t, path)
 	fill(t, j, 1)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	report, err := store.Verify(t.Context(), path)
 	if err != nil || report.Info.Site != "vilnius" || report.Info.Table != "bac-1" || report.Staff != 1 {
 		t.Errorf("report %+v (%v)", report, err)

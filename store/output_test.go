@@ -12,10 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"go.etcd.io/bbolt"
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -36,16 +37,10 @@ func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
 			return nil
 		})
 	})
-	if err := errors.Join(err, db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, db.Close()))
 	var got bytes.Buffer
-	if err := open(t, path).Export(t.Context(), &got, store.NDJSON, store.Filter{}); err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want.Bytes()) {
-		t.Error("the export is not the stored records line by line")
-	}
+	must.Do(t, open(t, path).Export(t.Context(), &got, store.NDJSON, store.Filter{}))
+	check.Slicesf(t, got.Bytes(), want.Bytes(), "the export is not the stored records line by line")
 }
 
 func TestExportFilters(t *testing.T) {
@@ -73,20 +68,14 @@ func TestExportFilters(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := j.Export(t.Context(), &out, store.NDJSON, test.filter); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Export(t.Context(), &out, store.NDJSON, test.filter))
 			var sequences []uint64
 			for line := range strings.Lines(out.String()) {
 				var r game.Record
-				if err := json.Unmarshal([]byte(line), &r); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, json.Unmarshal([]byte(line), &r))
 				sequences = append(sequences, r.Sequence)
 			}
-			if len(sequences) != test.count {
-				t.Fatalf("%d records, want %d: %v", len(sequences), test.count, sequences)
-			}
+			must.Equalf(t, len(sequences), test.count, "records: %v", sequences)
 			if test.count > 0 && (sequences[0] != test.first || sequences[len(sequences)-1] != test.last) {
 				t.Errorf("records %v, want %d to %d", sequences, test.first, test.last)
 			}
@@ -98,24 +87,18 @@ func TestExportCSV(t *testing.T) {
 	j := open(t, newPath(t))
 	all := fill(t, j, 2)
 	var out bytes.Buffer
-	if err := j.Export(t.Context(), &out, store.CSV, store.Filter{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Export(t.Context(), &out, store.CSV, store.Filter{}))
 	rows, err := csv.NewReader(&out).ReadAll()
 	if err != nil || len(rows) != 9 {
 		t.Fatalf("%d rows (%v), want a header and 8", len(rows), err)
 	}
 	header := "seq,at,site,table,variant,shoe,round,type,staff,role,device,device_seq,data,raw,rulebook,state,elapsed_ns,v,prev,hash,paytable"
-	if diff := cmp.Diff(strings.Split(header, ","), rows[0]); diff != "" {
-		t.Errorf("columns:\n%s", diff)
-	}
+	check.Difff(t, strings.Split(header, ","), rows[0], "columns")
 	r := all[1]
 	want := []string{"2", "2026-03-01T12:00:00.123456789Z", "vilnius", "bac-1", "ezugi-baccarat", "1", "1",
 		"card-dealt", "", "", "scanner", "1",
 		string(r.Data), hex.EncodeToString(r.Raw), "d1", r.State, "7000000000", "1", r.Previous, r.Hash, ""}
-	if diff := cmp.Diff(want, rows[2]); diff != "" {
-		t.Errorf("row 2:\n%s", diff)
-	}
+	check.Difff(t, want, rows[2], "row 2")
 	var empty bytes.Buffer
 	if err := j.Export(t.Context(), &empty, store.CSV, store.Filter{Round: 99}); err != nil || empty.String() != header+"\n" {
 		t.Errorf("an empty export is %q (%v)", empty.String(), err)
@@ -153,18 +136,12 @@ func TestBackup(t *testing.T) {
 	j := open(t, path)
 	all := fill(t, j, 30)
 	target := filepath.Join(t.TempDir(), "backup.db")
-	if _, err := j.Backup(t.Context(), target); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(j.Backup(t.Context(), target))(t)
 	// The table continues; the copy stays as it was.
 	fill(t, j, 1)
-	if got := mode(t, target); got != 0o600 {
-		t.Errorf("mode %04o, want 0600", got)
-	}
+	check.Equalf(t, mode(t, target), 0o600, "mode")
 	copied := open(t, target)
-	if diff := cmp.Diff(all, collect(t, copied.Records(0, 0))); diff != "" {
-		t.Errorf("the copy:\n%s", diff)
-	}
+	check.Difff(t, all, collect(t, copied.Records(0, 0)), "the copy")
 	wantError(t, backup(t, j, target), store.ErrExists)
 	wantError(t, backup(t, j, path), store.ErrExists)
 	left, err := os.ReadDir(filepath.Dir(target))
@@ -179,17 +156,10 @@ func TestBackup(t *testing.T) {
 func TestBackupOfAJournalOpenForReading(t *testing.T) {
 	path := newPath(t)
 	all := journalOf(t, path, 5)
-	j, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.OpenReadOnly(path))(t)
 	target := newPath(t)
-	if err := errors.Join(backup(t, j, target), j.Close()); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(all, collect(t, open(t, target).Records(0, 0))); diff != "" {
-		t.Errorf("the copy:\n%s", diff)
-	}
+	must.Do(t, errors.Join(backup(t, j, target), j.Close()))
+	check.Difff(t, all, collect(t, open(t, target).Records(0, 0)), "the copy")
 }
 
 func TestBackupOfADamagedJournal(t *testing.T) {
@@ -204,12 +174,8 @@ func TestBackupOfADamagedJournal(t *testing.T) {
 	}
 	_, err = j.Backup(t.Context(), folder+"/backup.db")
 	wantDamage(t, err, 5)
-	if !strings.Contains(err.Error(), path) {
-		t.Errorf("the error does not name the journal: %v", err)
-	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	check.Containsf(t, err.Error(), path, "the error does not name the journal")
+	must.Do(t, j.Close())
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
 		t.Errorf("something was left behind: %v (%v)", left, err)
 	}
@@ -224,13 +190,8 @@ func TestCSVDisarmsFormulas(t *testing.T) {
 			locked.Site, locked.Table, locked.Device = site, "", "\t=1"
 			mustAppend(t, j, nil, locked)
 			var out bytes.Buffer
-			if err := j.Export(t.Context(), &out, store.CSV, store.Filter{}); err != nil {
-				t.Fatal(err)
-			}
-			rows, err := csv.NewReader(&out).ReadAll()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Export(t.Context(), &out, store.CSV, store.Filter{}))
+			rows := must.Get(csv.NewReader(&out).ReadAll())(t)
 			if row := rows[1]; row[2] != "'"+site || row[10] != "'\t=1" || row[0] != "1" {
 				t.Errorf("the row is %q", row)
 			}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -12,10 +14,7 @@ import (
 // stay, the record says who set it, and verify holds the database against it.
 func TestDealersPINs(t *testing.T) {
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
 	count := 0
 	add := func(pin, badge string) error {
 		count++
@@ -39,31 +38,23 @@ func TestDealersPINs(t *testing.T) {
 		{"four with a badge where the site wants eight", 8, "7194", "BADGE-TWO-2", true},
 	} {
 		if test.digits > 0 {
-			if err := j.SetPINLength(test.digits, console, noon); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.SetPINLength(test.digits, console, noon))
 		}
 		if err := add(test.pin, test.badge); (err == nil) != test.taken || err != nil && !errors.Is(err, store.ErrBadStaff) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
 	for _, wrong := range []int{-1, 0, 3, 13} {
-		if err := j.SetPINLength(wrong, console, noon); !errors.Is(err, store.ErrBadStaff) {
-			t.Errorf("%d digits: %v", wrong, err)
-		}
+		check.ErrorIsf(t, j.SetPINLength(wrong, console, noon), store.ErrBadStaff, "%d digits", wrong)
 	}
 	if !proved(t, j, "d-f", "7194") {
 		t.Error("a PIN that was long enough does not hold any more")
 	}
-	if err := j.ResetPIN("d-f", "4826", console, noon); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("a short new PIN without a badge: %v", err)
-	}
+	check.ErrorIsf(t, j.ResetPIN("d-f", "4826", console, noon), store.ErrBadStaff, "a short new PIN without a badge")
 	if err := j.ResetPIN("d-e", "4905", console, noon); err != nil {
 		t.Errorf("a short new PIN with a badge: %v", err)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Error(err)
 	}

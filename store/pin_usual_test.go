@@ -1,10 +1,10 @@
 package store_test
 
 import (
-	"errors"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -15,9 +15,8 @@ func TestUsualPINs(t *testing.T) {
 		"000000", "123456", "654321", "890123", "121212", "123123", "112233", "151987", "198712", "20031224",
 		"159753", "111211", "987654321098",
 	} {
-		if err := store.CheckStaff(dealer, pin, "", store.MinPINLength); !errors.Is(err, store.ErrBadStaff) {
-			t.Errorf("PIN %s is taken (%v)", pin, err)
-		}
+		check.ErrorIsf(t, store.CheckStaff(dealer, pin, "", store.MinPINLength), store.ErrBadStaff,
+			"PIN %s is taken", pin)
 	}
 	for _, pin := range []string{"4826", "7194", "3058", "482619", "730185", "1357", "618034", "48265731"} {
 		if err := store.CheckStaff(dealer, pin, "", store.MinPINLength); err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -34,9 +35,7 @@ func TestLongReadingsTellHowFarTheyAre(t *testing.T) {
 		_, err := through.VerifyThrough(store.WithProgress(t.Context(), hear))
 		return err
 	})
-	if err := holder.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, holder.Close())
 	read("verifying", func(hear store.Progress) error {
 		_, err := store.Verify(store.WithProgress(t.Context(), hear), path)
 		return err

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -35,24 +36,16 @@ func BenchmarkProof(b *testing.B) {
 	}
 	tree := j.Tree()
 	start := time.Now()
-	if _, err := j.SignHead(b.Context(), tree); err != nil {
-		b.Fatal(err)
-	}
+	must.Get(j.SignHead(b.Context(), tree))(b)
 	first := time.Since(start)
 	mustAppend(b, j, nil, card(0, 1, uint64(records)))
 	start = time.Now()
-	head, err := j.SignHead(b.Context(), tree)
-	if err != nil {
-		b.Fatal(err)
-	}
+	head := must.Get(j.SignHead(b.Context(), tree))(b)
 	next := time.Since(start)
 	trust := trustIn(b, j)
 	var file []byte
 	for b.Loop() {
-		round, err := j.Prove(b.Context(), uint64(records/recordsOfRound/2), head)
-		if err != nil {
-			b.Fatal(err)
-		}
+		round := must.Get(j.Prove(b.Context(), uint64(records/recordsOfRound/2), head))(b)
 		file = round.Marshal()
 	}
 	b.ReportMetric(float64(first.Milliseconds()), "first-head-ms")
@@ -61,13 +54,8 @@ func BenchmarkProof(b *testing.B) {
 	const checks = 100
 	start = time.Now()
 	for range checks {
-		round, err := proof.Parse(file)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := round.Check(trust); err != nil {
-			b.Fatal(err)
-		}
+		round := must.Get(proof.Parse(file))(b)
+		must.Get(round.Check(trust))(b)
 	}
 	b.ReportMetric(float64(time.Since(start).Microseconds())/checks, "check-µs")
 }

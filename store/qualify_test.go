@@ -11,6 +11,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -39,21 +41,10 @@ func TestQualifyStaff(t *testing.T) {
 		if err != nil || !identity.Proved {
 			t.Fatalf("%s: %+v (%v)", test.name, identity, err)
 		}
-		if diff := cmp.Diff(asWritten(t, test.want), asWritten(t, identity.Person)); diff != "" {
-			t.Errorf("%s: %s", test.name, diff)
-		}
-		head, err := j.Head()
-		if err != nil {
-			t.Fatal(err)
-		}
-		record, err := j.Record(head.Sequence)
-		if err != nil {
-			t.Fatal(err)
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Difff(t, asWritten(t, test.want), asWritten(t, identity.Person), "%s", test.name)
+		head := must.Get(j.Head())(t)
+		record := must.Get(j.Record(head.Sequence))(t)
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		changed := event.(game.StaffChanged)
 		if diff := cmp.Diff(asWritten(t, test.want), asWritten(t, changed.Person)); diff != "" ||
 			changed.Change != "qualified" || record.Staff != game.StaffConsole {
@@ -64,10 +55,7 @@ func TestQualifyStaff(t *testing.T) {
 
 func asWritten(t *testing.T, person game.Person) string {
 	t.Helper()
-	data, err := json.Marshal(person)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(person))(t)
 	return string(data)
 }
 
@@ -75,13 +63,9 @@ func TestQualificationsThatCannotBe(t *testing.T) {
 	j := withStaff(t, newPath(t))
 	yes, until := true, noon
 	games := func(names ...string) store.Qualification { return store.Qualification{Games: &names} }
-	if err := j.AddStaff(game.Person{ID: "old", Name: "Old", Roles: []game.Role{game.Dealer}}, "482605", "", console,
-		noon); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.DisableStaff("old", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.AddStaff(game.Person{ID: "old", Name: "Old", Roles: []game.Role{game.Dealer}}, "482605", "", console,
+		noon))
+	must.Do(t, j.DisableStaff("old", console, noon))
 	before, _ := j.Head()
 	for _, test := range []struct {
 		name, id string
@@ -154,10 +138,8 @@ func TestVerifyFindsAForgedQualification(t *testing.T) {
 			}
 			yes, until, games := true, noon, []string{"ezugi-baccarat"}
 			change := store.Qualification{Games: &games, Until: &until, Trainee: &yes}
-			if err := errors.Join(j.AddStaff(ann, "482605", "", console, noon),
-				j.QualifyStaff("ann", change, console, noon), j.Close()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, errors.Join(j.AddStaff(ann, "482605", "", console, noon),
+				j.QualifyStaff("ann", change, console, noon), j.Close()))
 			tamper(t, path, func(tx *bbolt.Tx) error {
 				entry := map[string]any{}
 				if err := json.Unmarshal(tx.Bucket([]byte("staff")).Get([]byte("ann")), &entry); err != nil {

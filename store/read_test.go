@@ -5,8 +5,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -31,9 +32,7 @@ func TestRecordsBetween(t *testing.T) {
 		{10, 9, nil},
 	} {
 		t.Run(fmt.Sprintf("%d to %d", test.from, test.to), func(t *testing.T) {
-			if diff := cmp.Diff(test.want, collect(t, j.Records(test.from, test.to))); diff != "" {
-				t.Error(diff)
-			}
+			check.Diff(t, test.want, collect(t, j.Records(test.from, test.to)))
 		})
 	}
 }
@@ -111,13 +110,8 @@ func TestReadersBesideAWriter(t *testing.T) {
 func TestRecord(t *testing.T) {
 	j := open(t, newPath(t))
 	all := fill(t, j, 2)
-	got, err := j.Record(5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(all[4], got); diff != "" {
-		t.Error(diff)
-	}
+	got := must.Get(j.Record(5))(t)
+	check.Diff(t, all[4], got)
 	for _, sequence := range []uint64{0, 9, 1 << 60} {
 		_, err := j.Record(sequence)
 		wantError(t, err, store.ErrNoRecord)
@@ -130,18 +124,10 @@ func TestRoundAndShoe(t *testing.T) {
 	// A record of no round in the midst of one belongs to neither list.
 	mustAppend(t, j, nil, recordOf(game.ConsoleLocked{}, 0, 0))
 	all = append(all, mustAppend(t, j, nil, card(3, 3, 25))...)
-	if diff := cmp.Diff(all[4:8], collect(t, j.Round(2))); diff != "" {
-		t.Errorf("round 2:\n%s", diff)
-	}
-	if diff := cmp.Diff(all[96:], collect(t, j.Round(25))); diff != "" {
-		t.Errorf("round 25:\n%s", diff)
-	}
-	if diff := cmp.Diff(all[:36], collect(t, j.Shoe(1))); diff != "" {
-		t.Errorf("shoe 1:\n%s", diff)
-	}
-	if diff := cmp.Diff(all[36:76], collect(t, j.Shoe(2))); diff != "" {
-		t.Errorf("shoe 2:\n%s", diff)
-	}
+	check.Difff(t, all[4:8], collect(t, j.Round(2)), "round 2")
+	check.Difff(t, all[96:], collect(t, j.Round(25)), "round 25")
+	check.Difff(t, all[:36], collect(t, j.Shoe(1)), "shoe 1")
+	check.Difff(t, all[36:76], collect(t, j.Shoe(2)), "shoe 2")
 	for _, none := range []uint64{0, 26, 1 << 40} {
 		if got := append(collect(t, j.Round(none)), collect(t, j.Shoe(none))...); len(got) != 0 {
 			t.Errorf("round and shoe %d have %d records", none, len(got))
@@ -169,9 +155,7 @@ func TestRecordsNameTheDamagedOne(t *testing.T) {
 		read = record.Sequence
 	}
 	wantDamage(t, failure, 17)
-	if read != 16 {
-		t.Errorf("read up to %d, want 16", read)
-	}
+	check.Equalf(t, read, 16, "read up to")
 	_, err = j.Record(17)
 	wantDamage(t, err, 17)
 }

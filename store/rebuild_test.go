@@ -9,20 +9,17 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // storedOf yields a journal's stored records, as a hub hands them over.
 func storedOf(t testing.TB, j *store.Journal) iter.Seq2[[]byte, error] {
 	t.Helper()
-	head, err := j.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(j.Head())(t)
 	return func(yield func([]byte, error) bool) {
 		for next := uint64(1); next <= head.Sequence; {
 			stored, err := j.Stored(next, head.Sequence)
@@ -47,16 +44,10 @@ func TestRebuild(t *testing.T) {
 	t.Parallel()
 	j := open(t, newPath(t))
 	dealer := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(dealer, "471186", "", game.Actor{Device: "console"}, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.AddStaff(dealer, "471186", "", game.Actor{Device: "console"}, noon))
 	other := game.Person{ID: "bela", Name: "Bela", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(other, "471297", "", game.Actor{Device: "console"}, noon); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.DisableStaff("bela", game.Actor{Device: "console"}, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.AddStaff(other, "471297", "", game.Actor{Device: "console"}, noon))
+	must.Do(t, j.DisableStaff("bela", game.Actor{Device: "console"}, noon))
 	fill(t, j, 20)
 	cards := make([]game.Record, 5000) // more than one transaction of the rebuilding
 	for i := range cards {
@@ -65,17 +56,11 @@ func TestRebuild(t *testing.T) {
 	mustAppend(t, j, nil, cards...)
 
 	target := filepath.Join(t.TempDir(), "rebuilt.db")
-	head, err := store.Rebuild(t.Context(), target, storedOf(t, j))
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(store.Rebuild(t.Context(), target, storedOf(t, j)))(t)
 	if own, err := j.Head(); err != nil || own != head {
 		t.Fatalf("the head is %+v, was %+v (%v)", head, own, err)
 	}
-	report, err := store.Verify(t.Context(), target)
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := must.Get(store.Verify(t.Context(), target))(t)
 	if report.Records != head.Sequence || report.Rounds != 1270 || report.Staff != 2 {
 		t.Errorf("it verifies as %+v", report)
 	}
@@ -85,39 +70,26 @@ func TestRebuild(t *testing.T) {
 	}
 	exported := func(j *store.Journal) string {
 		var out bytes.Buffer
-		if err := j.Export(t.Context(), &out, store.NDJSON, store.Filter{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, j.Export(t.Context(), &out, store.NDJSON, store.Filter{}))
 		return out.String()
 	}
-	if exported(j) != exported(rebuilt) {
-		t.Error("its records are others")
-	}
+	check.Equalf(t, exported(j), exported(rebuilt), "its records are others")
 	people := func(j *store.Journal) []store.StaffRecord {
-		staff, err := j.Staff()
-		if err != nil {
-			t.Fatal(err)
-		}
+		staff := must.Get(j.Staff())(t)
 		for i := range staff {
 			staff[i].HasPIN = false
 		}
 		return staff
 	}
-	if diff := cmp.Diff(people(j), people(rebuilt)); diff != "" {
-		t.Errorf("its people are others:\n%s", diff)
-	}
-	if err := rebuilt.ResetPIN("anna", "471313", game.Actor{Device: "console"}, noon); err != nil {
-		t.Fatal(err)
-	}
+	check.Difff(t, people(j), people(rebuilt), "its people are others")
+	must.Do(t, rebuilt.ResetPIN("anna", "471313", game.Actor{Device: "console"}, noon))
 	mustAppend(t, rebuilt, []byte("state"), card(1, 4, 1300))
 	mustAppend(t, rebuilt, nil, card(2, 4, 1300))
 	saved, after, err := rebuilt.Load()
 	if err != nil || string(saved.State) != "state" || len(after) != 1 {
 		t.Errorf("after more it loads %q and %d records, %v", saved.State, len(after), err)
 	}
-	if err := rebuilt.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, rebuilt.Close())
 	if _, err := store.Verify(t.Context(), target); err != nil {
 		t.Error(err)
 	}
@@ -176,18 +148,14 @@ func TestRebuildLeavesNothingHalf(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			folder := t.TempDir()
 			_, err := store.Rebuild(test.ctx, filepath.Join(folder, "rebuilt.db"), test.records)
-			if !errors.Is(err, test.want) {
-				t.Errorf("it says %v, want %v", err, test.want)
-			}
+			check.ErrorIs(t, err, test.want)
 			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 				t.Errorf("%v is left behind (%v)", left, err)
 			}
 		})
 	}
 	taken := filepath.Join(t.TempDir(), "taken.db")
-	if err := os.WriteFile(taken, []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(taken, []byte("x"), 0o600))
 	if _, err := store.Rebuild(t.Context(), taken, changed(as)); !errors.Is(err, store.ErrExists) {
 		t.Errorf("over a file it says %v", err)
 	}

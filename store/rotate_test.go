@@ -11,6 +11,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -19,20 +21,14 @@ var technician = game.Actor{Staff: "t1", Role: game.Technician}
 
 func rotate(t testing.TB, j *store.Journal) string {
 	t.Helper()
-	key, err := j.RotateLogKey(technician, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(j.RotateLogKey(technician, time.Now()))(t)
 	return key
 }
 
 // keyFile returns what the file of the log key holds.
 func keyFile(t testing.TB, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path + store.LogKeySuffix)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(path + store.LogKeySuffix))(t)
 	return string(text)
 }
 
@@ -60,18 +56,12 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 	}
 	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
 		for heads, head := range [][]byte{early, middle, signed} {
-			read, err := proof.ReadHead(head)
-			if err != nil {
-				t.Fatal(err)
-			}
+			read := must.Get(proof.ReadHead(head))(t)
 			key, notes, err := journal.HeadKey(read.Size)
 			if err != nil || len(notes) != heads {
 				t.Fatalf("%s: %d notes lead to %s, %v; want %d", what, len(notes), key, err, heads)
 			}
-			follower, err := first.Follow(notes)
-			if err != nil {
-				t.Fatal(err)
-			}
+			follower := must.Get(first.Follow(notes))(t)
 			if _, err := follower.Open(head); err != nil {
 				t.Errorf("%s: head %d: %v", what, heads, err)
 			}
@@ -96,9 +86,7 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 	if err != nil {
 		t.Errorf("made again of its records: %v", err)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if _, err := store.Verify(t.Context(), path); err != nil {
 		t.Error(err)
 	}
@@ -110,37 +98,22 @@ func TestTheLogKeyAfterAPowerCut(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
 			j := open(t, path)
-			old, err := j.LogKey()
-			if err != nil {
-				t.Fatal(err)
-			}
-			next, err := old.Next()
-			if err != nil {
-				t.Fatal(err)
-			}
-			note, err := proof.Rotate(old, next)
-			if err != nil {
-				t.Fatal(err)
-			}
+			old := must.Get(j.LogKey())(t)
+			next := must.Get(old.Next())(t)
+			note := must.Get(proof.Rotate(old, next))(t)
 			want := old
 			if recorded {
 				want = next
 				mustAppend(t, j, nil, recordOf(game.LogKeyRotated{Key: next.Public(), Signed: string(note)}, 0, 0))
 			}
 			both := old.Text() + "\n" + next.Text() + "\n"
-			if err := os.WriteFile(path+store.LogKeySuffix, []byte(both), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(both), 0o600))
 			if key, err := j.LogKey(); err != nil || key.Public() != want.Public() {
 				t.Errorf("the key is %s, %v; want %s", key.Public(), err, want.Public())
 			}
-			if err := j.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.Close())
 			j = open(t, path)
-			if text := keyFile(t, path); text != want.Text()+"\n" {
-				t.Error("the other key is still there after the next start")
-			}
+			check.Equalf(t, keyFile(t, path), want.Text()+"\n", "the other key is still there after the next start")
 			rotate(t, j)
 			if _, err := trustIn(t, j).Open(signHead(t, j)); err != nil {
 				t.Error(err)
@@ -160,47 +133,26 @@ func TestForgedLogKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	rotate(t, j)
-	head, err := j.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path+store.LogKeySuffix, []byte(old.Text()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(j.Head())(t)
+	must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(old.Text()), 0o600))
 	_, err = j.LogKey()
 	wantError(t, err, store.ErrCredentials)
 
-	stranger, err := old.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	next, err := stranger.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	note, err := proof.Rotate(stranger, next)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stranger := must.Get(old.Next())(t)
+	next := must.Get(stranger.Next())(t)
+	note := must.Get(proof.Rotate(stranger, next))(t)
 	for name, forged := range map[string]game.LogKeyRotated{
 		"not by the key in force": {Key: next.Public(), Signed: string(note)},
 		"another key":             {Key: old.Public(), Signed: string(note)},
 		"no note":                 {Key: next.Public(), Signed: "pitboss-log-key/v1\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			whole, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			whole := must.Get(os.ReadFile(path))(t)
 			copied := filepath.Join(t.TempDir(), "forged.db")
-			if err := os.WriteFile(copied, whole, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(copied, whole, 0o600))
 			k := open(t, copied)
 			mustAppend(t, k, nil, recordOf(forged, 0, 0))
-			if err := k.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, k.Close())
 			report, err := store.Verify(t.Context(), copied)
 			wantDamage(t, err, head.Sequence+1)
 			if len(report.Problems) == 0 {
@@ -208,13 +160,8 @@ func TestForgedLogKeys(t *testing.T) {
 			}
 		})
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
-	sound, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
+	sound := must.Get(os.ReadFile(path))(t)
 	t.Cleanup(func() { _ = os.WriteFile(path, sound, 0o600) })
 	tamper(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("keys")).Put(key(1), slices.Concat(key(2), key(2))) })
 	_, err = store.Verify(t.Context(), path)

@@ -2,13 +2,12 @@ package store_test
 
 import (
 	"bytes"
-	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -35,18 +34,10 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 	records := journalOf(t, path, 30)
 	holder := open(t, path)
 	journal := store.OpenThrough(path, holder.Info(), paged{Source: holder, most: 7})
-	if diff := cmp.Diff(records, collect(t, journal.Records(1, 0))); diff != "" {
-		t.Errorf("all records: %s", diff)
-	}
-	if diff := cmp.Diff(records[4:12], collect(t, journal.Records(5, 12))); diff != "" {
-		t.Errorf("some records: %s", diff)
-	}
-	if diff := cmp.Diff(collect(t, holder.Round(3)), collect(t, journal.Round(3))); diff != "" {
-		t.Errorf("a round: %s", diff)
-	}
-	if diff := cmp.Diff(collect(t, holder.Shoe(1)), collect(t, journal.Shoe(1))); diff != "" {
-		t.Errorf("a shoe: %s", diff)
-	}
+	check.Difff(t, records, collect(t, journal.Records(1, 0)), "all records")
+	check.Difff(t, records[4:12], collect(t, journal.Records(5, 12)), "some records")
+	check.Difff(t, collect(t, holder.Round(3)), collect(t, journal.Round(3)), "a round")
+	check.Difff(t, collect(t, holder.Shoe(1)), collect(t, journal.Shoe(1)), "a shoe")
 	if played := collect(t, journal.Round(9999)); len(played) != 0 {
 		t.Errorf("a round that was not played has %d records", len(played))
 	}
@@ -54,9 +45,7 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 		t.Errorf("beyond the end are %d records", len(beyond))
 	}
 	var direct, through bytes.Buffer
-	if err := holder.Export(t.Context(), &direct, store.NDJSON, store.Filter{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, holder.Export(t.Context(), &direct, store.NDJSON, store.Filter{}))
 	if err := journal.Export(t.Context(), &through, store.NDJSON, store.Filter{}); err != nil || direct.String() != through.String() {
 		t.Errorf("the export differs (%v)", err)
 	}
@@ -67,9 +56,7 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 		t.Fatalf("the copy ends at %v (%v), want %d", head, err, last.Sequence)
 	}
 	copied := open(t, target)
-	if diff := cmp.Diff(records, collect(t, copied.Records(1, 0))); diff != "" {
-		t.Errorf("the copy: %s", diff)
-	}
+	check.Difff(t, records, collect(t, copied.Records(1, 0)), "the copy")
 	if copied.Info().Kind != holder.Info().Kind || copied.Info().Table != holder.Info().Table {
 		t.Errorf("the copy is of %+v, want %+v", copied.Info(), holder.Info())
 	}
@@ -117,8 +104,6 @@ func TestWhatAHolderReturnsIsChecked(t *testing.T) {
 				break
 			}
 		}
-		if !errors.Is(found, store.ErrDamaged) {
-			t.Errorf("%s: %v, want damage", name, found)
-		}
+		check.ErrorIsf(t, found, store.ErrDamaged, "%s", name)
 	}
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -22,29 +24,22 @@ var (
 func withStaff(t *testing.T, path string) *store.Journal {
 	t.Helper()
 	j := open(t, path)
-	if err := errors.Join(
+	must.Do(t, errors.Join(
 		j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon),
 		j.AddStaff(maxim, "987654321012", "", console, noon.Add(time.Minute)),
-	); err != nil {
-		t.Fatal(err)
-	}
+	))
 	return j
 }
 
 func TestStaffIsListedWithoutSecrets(t *testing.T) {
 	path := newPath(t)
 	j := withStaff(t, path)
-	staff, err := j.Staff()
-	if err != nil {
-		t.Fatal(err)
-	}
+	staff := must.Get(j.Staff())(t)
 	want := []store.StaffRecord{
 		{Person: ann, Created: noon, LastPINChange: noon, HasPIN: true, HasBadge: true},
 		{Person: maxim, Created: noon.Add(time.Minute), LastPINChange: noon.Add(time.Minute), HasPIN: true},
 	}
-	if diff := cmp.Diff(want, staff); diff != "" {
-		t.Error(diff)
-	}
+	check.Diff(t, want, staff)
 	shown, err := json.Marshal(staff)
 	if err != nil || strings.Contains(string(shown), "argon2") {
 		t.Errorf("the list shows %s (%v)", shown, err)
@@ -65,22 +60,17 @@ func TestStaffChangesAreJournaled(t *testing.T) {
 	mustAppend(t, j, []byte("s"), card(1, 4, 17))
 	manager := game.Actor{Staff: "max-2", Role: game.ShiftManager}
 	at := noon.Add(time.Hour)
-	if err := errors.Join(
+	must.Do(t, errors.Join(
 		j.ResetPIN("ann", "8264", manager, at),
 		j.SetBadge("max-2", "BADGE-MAX-3", manager, at),
 		j.DisableStaff("ann", manager, at),
-	); err != nil {
-		t.Fatal(err)
-	}
+	))
 	var changes []string
 	for _, r := range collect(t, j.Records(0, 0)) {
 		if r.Type != "staff-changed" {
 			continue
 		}
-		event, err := game.DecodeEvent(r.Type, r.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(r.Type, r.Data))(t)
 		changed := event.(game.StaffChanged)
 		changes = append(changes, r.Actor.Staff+" "+changed.Change+" "+changed.Person.ID)
 		if r.Actor == manager && (r.Shoe != 4 || r.Round != 17 || r.Variant != "ezugi-baccarat" || !r.At.Equal(at)) {
@@ -89,9 +79,7 @@ func TestStaffChangesAreJournaled(t *testing.T) {
 	}
 	want := []string{"console added ann", "console badge-set ann", "console added max-2",
 		"max-2 pin-reset ann", "max-2 badge-set max-2", "max-2 disabled ann"}
-	if diff := cmp.Diff(want, changes); diff != "" {
-		t.Error(diff)
-	}
+	check.Diff(t, want, changes)
 	// The saved state still stands, with the changes after it.
 	saved, after, err := j.Load()
 	if err != nil || string(saved.State) != "s" || len(after) != 3 {
@@ -116,18 +104,13 @@ func TestIdentify(t *testing.T) {
 			game.Identity{Unknown: game.UnknownText{Length: 1 << 17}, Credential: game.ByPIN}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := j.Identify(test.id, test.pin)
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must.Get(j.Identify(test.id, test.pin))(t)
 			test.want.Credentials = inForce(t, j)
 			if test.want.Person.IsZero() && len(got.Unknown.Keyed) != 16 {
 				t.Errorf("an id nobody has is kept as %+v", got.Unknown)
 			}
 			got.Unknown.Keyed = ""
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Error(diff)
-			}
+			check.Diff(t, test.want, got)
 		})
 	}
 }
@@ -136,10 +119,7 @@ func TestIdentify(t *testing.T) {
 func inForce(t *testing.T, j *store.Journal) (digest string) {
 	t.Helper()
 	for _, record := range collect(t, j.Records(0, 0)) {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		switch event := event.(type) {
 		case game.StaffChanged:
 			digest = event.Credentials
@@ -166,9 +146,7 @@ func TestIdentifyBadge(t *testing.T) {
 		}
 	}
 	// A new badge ends the old one.
-	if err := j.SetBadge("ann", "BADGE-BOB-2", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.SetBadge("ann", "BADGE-BOB-2", console, noon))
 	_, old, oldErr := j.IdentifyBadge("BADGE-ANN-1")
 	_, fresh, freshErr := j.IdentifyBadge("BADGE-BOB-2")
 	if old || !fresh || oldErr != nil || freshErr != nil {
@@ -185,9 +163,7 @@ func TestBadgesAreNotShared(t *testing.T) {
 	before, _ := j.Head()
 	err := j.SetBadge("max-2", "BADGE-ANN-1", console, noon)
 	wantError(t, err, store.ErrBadgeTaken)
-	if !strings.Contains(err.Error(), ann.Name) {
-		t.Errorf("the message does not say whose badge it is: %v", err)
-	}
+	check.Containsf(t, err.Error(), ann.Name, "the message does not say whose badge")
 	eve := game.Person{ID: "eve", Name: "Eve", Roles: []game.Role{game.Dealer}}
 	wantError(t, j.AddStaff(eve, "4826", "BADGE-ANN-1", console, noon), store.ErrBadgeTaken)
 	if after, err := j.Head(); err != nil || after != before {
@@ -197,9 +173,7 @@ func TestBadgesAreNotShared(t *testing.T) {
 		t.Errorf("a refused person is on the roster: %v (%v)", staff, err)
 	}
 	// A disabled person's badge may be given to somebody else.
-	if err := errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-ANN-1", console, noon)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-ANN-1", console, noon)))
 	if got, found, err := j.IdentifyBadge("BADGE-ANN-1"); err != nil || !found || got.Person.ID != "max-2" {
 		t.Errorf("the badge is %v's (%v)", got.Person, err)
 	}
@@ -207,19 +181,11 @@ func TestBadgesAreNotShared(t *testing.T) {
 
 func TestFailuresFollowTheEvents(t *testing.T) {
 	path := newPath(t)
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
+	must.Do(t, j.AddStaff(ann, "4826", "BADGE-ANN-1", console, noon))
 	expect := func(j *store.Journal, failures int, lastSignIn time.Time) {
 		t.Helper()
-		staff, err := j.Staff()
-		if err != nil {
-			t.Fatal(err)
-		}
+		staff := must.Get(j.Staff())(t)
 		waits := failures >= game.MaxFailures
 		if staff[0].Failures != failures || !staff[0].LastSignIn.Equal(lastSignIn) ||
 			staff[0].Waiting(noon.Add(29*time.Second)) != waits || staff[0].Waiting(noon.Add(31*time.Second)) {
@@ -247,22 +213,16 @@ func TestFailuresFollowTheEvents(t *testing.T) {
 	mustAppend(t, j, nil, failed("ann", 2))
 	mustAppend(t, j, nil, failed("ann", 3))
 	expect(j, 3, noon)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	j = open(t, path)
 	expect(j, 3, noon)
-	if err := j.ResetPIN("ann", "4826", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.ResetPIN("ann", "4826", console, noon))
 	expect(j, 0, noon)
 }
 
 func TestDisabledStaff(t *testing.T) {
 	j := withStaff(t, newPath(t))
-	if err := j.DisableStaff("ann", console, noon.Add(time.Hour)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.DisableStaff("ann", console, noon.Add(time.Hour)))
 	pin, err := j.Identify("ann", "4826")
 	badge, found, badgeErr := j.IdentifyBadge("BADGE-ANN-1")
 	if err != nil || badgeErr != nil || !found || !pin.Disabled || !badge.Disabled || !pin.Proved {

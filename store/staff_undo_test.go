@@ -1,11 +1,12 @@
 package store_test
 
 import (
-	"errors"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -42,9 +43,8 @@ func TestWhoDisabledSomebodyEnablesThem(t *testing.T) {
 	if take(t, j, copyOf(t, hub, "ann"), noon); !disabled() {
 		t.Error("the hub does not disable her")
 	}
-	if err := j.EnableStaff("ann", "730187", console, noon); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("the table enables whom the hub disabled: %v", err)
-	}
+	check.ErrorIsf(t, j.EnableStaff("ann", "730187", console, noon), store.ErrBadStaff,
+		"the table enables whom the hub disabled")
 	must(hub.EnableStaff("ann", "730188", console, noon))
 	if take(t, j, copyOf(t, hub, "ann"), noon); disabled() || !proved(t, j, "ann", "730188") {
 		t.Error("the hub does not enable her")
@@ -99,9 +99,7 @@ func TestARosterIsPutRight(t *testing.T) {
 	if ann.Name != "Ann Kalnina" || ann.Has(game.Dealer) || len(ann.Games) > 0 || !ann.Until.IsZero() || ann.HasBadge {
 		t.Errorf("ann is %+v", ann)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if report, err := store.Verify(t.Context(), path); err != nil || len(report.Problems) > 0 {
 		t.Errorf("verify: %v, %v", report, err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -47,10 +48,7 @@ func open(t testing.TB, path string) *store.Journal {
 
 func openWith(t testing.TB, path string, options store.Options) *store.Journal {
 	t.Helper()
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
 	t.Cleanup(func() {
 		if err := j.Close(); err != nil {
 			t.Errorf("closing: %v", err)
@@ -82,10 +80,7 @@ func card(index int, shoe, round uint64) game.Record {
 
 func mustAppend(t testing.TB, j *store.Journal, saved []byte, records ...game.Record) []game.Record {
 	t.Helper()
-	written, err := j.Append(records, saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must.Get(j.Append(records, saved))(t)
 	return written
 }
 
@@ -96,10 +91,7 @@ func fill(t testing.TB, j *store.Journal, rounds int) []game.Record {
 	for i := range rounds * 2 {
 		round := uint64(i/2 + 1)
 		shoe := round/10 + 1
-		saved, err := json.Marshal(map[string]any{"round": round, "decision": i})
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(json.Marshal(map[string]any{"round": round, "decision": i}))(t)
 		all = append(all, mustAppend(t, j, saved, card(2*i, shoe, round), card(2*i+1, shoe, round))...)
 	}
 	return all
@@ -108,14 +100,9 @@ func fill(t testing.TB, j *store.Journal, rounds int) []game.Record {
 // journalOf makes a closed journal of some rounds.
 func journalOf(t testing.TB, path string, rounds int) []game.Record {
 	t.Helper()
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
 	all := fill(t, j, rounds)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	return all
 }
 
@@ -133,9 +120,7 @@ func collect(t testing.TB, records func(func(game.Record, error) bool)) []game.R
 
 func wantError(t testing.TB, err, kind error) {
 	t.Helper()
-	if !errors.Is(err, kind) {
-		t.Fatalf("got error %v, want %v", err, kind)
-	}
+	must.ErrorIsf(t, err, kind, "got error")
 }
 
 // wantDamage wants a DamageError naming a sequence.
@@ -145,21 +130,14 @@ func wantDamage(t testing.TB, err error, sequence uint64) {
 	if !errors.As(err, &damage) {
 		t.Fatalf("got error %v, want damage at record %d", err, sequence)
 	}
-	if damage.Sequence != sequence {
-		t.Fatalf("got damage at record %d, want %d: %v", damage.Sequence, sequence, err)
-	}
+	must.Equalf(t, damage.Sequence, sequence, "got damage at record: %v", err)
 }
 
 // tamper changes a closed journal behind the store's back.
 func tamper(t testing.TB, path string, change func(tx *bbolt.Tx) error) {
 	t.Helper()
-	db, err := bbolt.Open(path, 0o600, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(db.Update(change), db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(bbolt.Open(path, 0o600, nil))(t)
+	must.Do(t, errors.Join(db.Update(change), db.Close()))
 }
 
 func put(bucket string, key, value []byte) func(*bbolt.Tx) error {
@@ -189,9 +167,7 @@ func places(t testing.TB, path, bucket string) (keys, values []place) {
 			return nil
 		})
 	})
-	if err := errors.Join(err, db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, db.Close()))
 	return keys, values
 }
 
@@ -207,9 +183,7 @@ func flip(t testing.TB, path string, offset int64, mask byte) (undo func()) {
 		_, err = file.ReadAt(b[:], offset)
 		b[0] ^= mask
 		_, writing := file.WriteAt(b[:], offset)
-		if err := errors.Join(err, writing, file.Close()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(err, writing, file.Close()))
 	}
 	change()
 	return change

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -17,16 +18,11 @@ func TestStored(t *testing.T) {
 	j := open(t, path)
 	fill(t, j, 200)
 	var export bytes.Buffer
-	if err := j.Export(t.Context(), &export, store.NDJSON, store.Filter{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Export(t.Context(), &export, store.NDJSON, store.Filter{}))
 	lines := bytes.Split(bytes.TrimSpace(export.Bytes()), []byte("\n"))
 	for name, read := range map[string]*store.Journal{"the file": j, "through a table": store.OpenThrough(path, j.Info(), j)} {
 		for from, readings := uint64(1), 0; from <= uint64(len(lines)); readings++ {
-			stored, err := read.Stored(from, uint64(len(lines)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			stored := must.Get(read.Stored(from, uint64(len(lines))))(t)
 			for _, record := range stored {
 				if !bytes.Equal(record, lines[from-1]) {
 					t.Fatalf("%s: record %d is %s, exported as %s", name, from, record, lines[from-1])

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -39,38 +40,23 @@ func TestKilledWhilePeopleAreTaken(t *testing.T) {
 	t.Parallel()
 	hub := newHub(t)
 	old := copyOf(t, hub, "ann")
-	if err := errors.Join(hub.ResetPIN("ann", "719428", console, noon),
-		hub.SetBadge("ann", "BADGE-ANN-2", console, noon)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(hub.ResetPIN("ann", "719428", console, noon),
+		hub.SetBadge("ann", "BADGE-ANN-2", console, noon)))
 	fresh := copyOf(t, hub, "ann")
-	data, err := json.Marshal([]site.PersonCopy{old, fresh})
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal([]site.PersonCopy{old, fresh}))(t)
 	file := filepath.Join(t.TempDir(), "copies")
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, data, 0o600))
 	reached := 0
 	for round := range 20 {
 		path := newPath(t)
-		j, err := store.Open(path, options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := errors.Join(j.AddStaff(maxim, "482613", "BADGE-MAX-1", console, noon), j.Close()); err != nil {
-			t.Fatal(err)
-		}
+		j := must.Get(store.Open(path, options))(t)
+		must.Do(t, errors.Join(j.AddStaff(maxim, "482613", "BADGE-MAX-1", console, noon), j.Close()))
 		killed(t, path, 40*time.Millisecond+time.Duration(round)*3700*time.Microsecond, "PITBOSS_TAKES_PEOPLE="+file)
 		j = open(t, path)
 		if !proved(t, j, "max-2", "482613") {
 			t.Errorf("round %d: who is of the table alone does not sign in", round)
 		}
-		staff, err := j.Staff()
-		if err != nil {
-			t.Fatal(err)
-		}
+		staff := must.Get(j.Staff())(t)
 		if len(staff) == 2 {
 			reached++
 			if proved(t, j, "ann", "482605") == proved(t, j, "ann", "719428") {

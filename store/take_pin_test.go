@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -26,9 +27,7 @@ func TestWhatAnotherPINMeans(t *testing.T) {
 			first := copyOf(t, hub, "ann")
 			first.Person.ID = "annika"
 			take(t, table, first, noon)
-			if err := hub.ChangePIN("ann", "719428", game.Actor{Staff: "ann"}, noon); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, hub.ChangePIN("ann", "719428", game.Actor{Staff: "ann"}, noon))
 			second := copyOf(t, hub, "ann")
 			second.Person.ID, second.Given = "annika", test.given(first.Version, second.Version)
 			if got := take(t, table, second, noon.Add(time.Minute)); !slices.Equal(got, []string{test.want}) {
@@ -52,9 +51,7 @@ func TestATableTakesThePINLength(t *testing.T) {
 		{site.PINLength{Dealer: 99, Version: 30}, 8}, {site.PINLength{Dealer: 5, Version: 21}, 5},
 	} {
 		told.PINLength = test.said
-		if _, err := table.TakePerson(told, noon); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.TakePerson(told, noon))(t)
 		if got, err := table.PINLength(); err != nil || got != test.want {
 			t.Errorf("after %+v a PIN has %d digits (%v), want %d", test.said, got, err, test.want)
 		}

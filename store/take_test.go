@@ -12,6 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -20,24 +22,16 @@ import (
 func newHub(t testing.TB) *store.Journal {
 	t.Helper()
 	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
-	if err := errors.Join(hub.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon),
-		hub.AddStaff(maxim, "482613", "", console, noon)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(hub.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon),
+		hub.AddStaff(maxim, "482613", "", console, noon)))
 	return hub
 }
 
 // copyOf returns what a table is told of somebody, with the hub's head as its version.
 func copyOf(t testing.TB, hub *store.Journal, id string) site.PersonCopy {
 	t.Helper()
-	head, err := hub.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	copies, err := hub.Copies()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(hub.Head())(t)
+	copies := must.Get(hub.Copies())(t)
 	i := slices.IndexFunc(copies, func(c site.PersonCopy) bool { return c.Person.ID == id })
 	copies[i].Version = head.Sequence
 	return copies[i]
@@ -46,38 +40,23 @@ func copyOf(t testing.TB, hub *store.Journal, id string) site.PersonCopy {
 // take takes a copy and returns the changes that were recorded.
 func take(t testing.TB, j *store.Journal, c site.PersonCopy, at time.Time) (changes []string) {
 	t.Helper()
-	before, err := j.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	taken, err := j.TakePerson(c, at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(j.Head())(t)
+	taken := must.Get(j.TakePerson(c, at))(t)
 	for record, err := range j.Records(before.Sequence+1, 0) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if record.Staff != game.StaffHub {
-			t.Errorf("record %d is by %q", record.Sequence, record.Staff)
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Equalf(t, record.Staff, game.StaffHub, "record %d is", record.Sequence)
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		switch event := event.(type) {
 		case game.StaffChanged:
-			if event.Hub != c.Version {
-				t.Errorf("record %d follows the hub's %d, want %d", record.Sequence, event.Hub, c.Version)
-			}
+			check.Equalf(t, event.Hub, c.Version, "record %d follows the hub's", record.Sequence)
 			changes = append(changes, event.Change)
 		case game.AttemptsCounted:
 			changes = append(changes, fmt.Sprintf("%d by %s", event.Failures, event.Credential))
 		}
 	}
-	if taken != (len(changes) > 0) {
-		t.Errorf("taken is %t, %v was recorded", taken, changes)
-	}
+	check.Equalf(t, taken, (len(changes) > 0), "taken is, %v was recorded", changes)
 	return changes
 }
 
@@ -114,14 +93,9 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 				t.Fatalf("%s: %v", step.name, err)
 			}
 		}
-		if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got, step.want) {
-			t.Errorf("%s: %v is recorded, want %v", step.name, got, step.want)
-		}
+		check.Slicesf(t, take(t, j, copyOf(t, hub, "ann"), noon), step.want, "%s: is recorded", step.name)
 	}
-	theirs, err := hub.Staff()
-	if err != nil {
-		t.Fatal(err)
-	}
+	theirs := must.Get(hub.Staff())(t)
 	mine, err := j.Staff()
 	if err != nil || len(mine) != 1 || !mine[0].OfSite ||
 		fmt.Sprint(mine[0].Person) != fmt.Sprint(theirs[0].Person) || mine[0].Disabled.IsZero() {
@@ -145,9 +119,7 @@ func TestWhoLeavesATable(t *testing.T) {
 	first := copyOf(t, hub, "ann")
 	take(t, j, first, noon)
 	gone := site.PersonCopy{Version: first.Version + 1, Person: first.Person}
-	if got := take(t, j, gone, noon); !slices.Equal(got, []string{game.StaffLeft}) {
-		t.Errorf("%v is recorded", got)
-	}
+	check.Slicesf(t, take(t, j, gone, noon), []string{game.StaffLeft}, "is recorded")
 	if proved(t, j, "ann", "482605") {
 		t.Error("she still signs in")
 	}
@@ -170,18 +142,11 @@ func TestWhoLeavesATable(t *testing.T) {
 func TestPINsOfTwoKeys(t *testing.T) {
 	hub, path := newHub(t), newPath(t)
 	own := game.Person{ID: "olga", Name: "Olga of this table", Roles: []game.Role{game.Dealer}}
-	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.AddStaff(own, "719461", "", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(store.Open(path, options))(t)
+	must.Do(t, j.AddStaff(own, "719461", "", console, noon))
 	copied := copyOf(t, hub, "ann")
 	take(t, j, copied, noon)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	j = open(t, path)
 	if !proved(t, j, "olga", "719461") || !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719461") {
 		t.Error("a PIN does not hold any more")
@@ -198,18 +163,14 @@ func TestPINsOfTwoKeys(t *testing.T) {
 func TestEqualIDsAreMatchedByHand(t *testing.T) {
 	hub, j := newHub(t), open(t, newPath(t))
 	own := game.Person{ID: "ann", Name: "Ann of this table", Roles: []game.Role{game.Dealer}}
-	if err := j.AddStaff(own, "719428", "", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.AddStaff(own, "719428", "", console, noon))
 	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); !errors.Is(err, store.ErrStaffClash) {
 		t.Fatalf("%v, want a clash", err)
 	}
 	if !proved(t, j, "ann", "719428") {
 		t.Error("her PIN does not hold any more")
 	}
-	if err := j.MatchStaff("ann", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.MatchStaff("ann", console, noon))
 	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got,
 		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffRenamed}) {
 		t.Errorf("%v is recorded", got)
@@ -270,9 +231,7 @@ func TestAttemptsOverTheSite(t *testing.T) {
 func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 	hub, j := newHub(t), open(t, newPath(t))
 	take(t, j, copyOf(t, hub, "ann"), noon)
-	if err := hub.ResetPIN("ann", "719428", console, noon); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, hub.ResetPIN("ann", "719428", console, noon))
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
 	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); err == nil {
 		t.Fatal("a copy that could not be recorded was taken")
@@ -301,21 +260,15 @@ func TestCopiesFollowTheHub(t *testing.T) {
 			switch rapid.SampledFrom([]string{"pin", "badge", "games", "leave", "hear"}).Draw(rt, "what") {
 			case "pin":
 				pin := []string{"730185", "594126", "829174"}[i%3]
-				if err := hub.ResetPIN(id, pin, console, noon); err != nil {
-					rt.Fatal(err)
-				}
+				must.Do(rt, hub.ResetPIN(id, pin, console, noon))
 				pins[id] = pin
 			case "badge":
 				code := fmt.Sprintf("BADGE-%s-%d", id, i+2)
-				if err := hub.SetBadge(id, code, console, noon); err != nil {
-					rt.Fatal(err)
-				}
+				must.Do(rt, hub.SetBadge(id, code, console, noon))
 				badges[id] = code
 			case "games":
 				games := []string{fmt.Sprintf("game-%d", i)}
-				if err := hub.QualifyStaff("ann", store.Qualification{Games: &games}, console, noon); err != nil {
-					rt.Fatal(err)
-				}
+				must.Do(rt, hub.QualifyStaff("ann", store.Qualification{Games: &games}, console, noon))
 			case "leave":
 				c := copyOf(t, hub, id)
 				take(t, j, site.PersonCopy{Version: c.Version, Person: c.Person}, noon)

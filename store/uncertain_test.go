@@ -9,6 +9,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -24,9 +25,7 @@ func TestUnconfirmedCommit(t *testing.T) {
 	j.CommitWith(nil)
 	_, err = j.Append([]game.Record{card(9, 1, 2)}, nil)
 	wantError(t, err, store.ErrUncertain)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	again := open(t, path)
 	if head, err := again.Head(); err != nil || head.Sequence != 5 {
 		t.Errorf("head %v (%v), want record 5", head, err)
@@ -60,9 +59,7 @@ func TestPanickingCommit(t *testing.T) {
 		_, err := j.Append([]game.Record{card(9, 1, 2)}, nil)
 		wantError(t, err, store.ErrDamaged)
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	mustAppend(t, open(t, path), nil, card(9, 1, 2))
 }
 

@@ -5,15 +5,13 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // A card that is opened must be the one sealed, and fit what was answered for it while it was.
 func TestVerifyComparesAnswersWithTheCardOpened(t *testing.T) {
-	king, err := game.ParseCard("KD")
-	if err != nil {
-		t.Fatal(err)
-	}
+	king := must.Get(game.ParseCard("KD"))(t)
 	secret := game.Secret{Card: king, Salt: []byte("0123456789abcdef")}
 	sealed := game.CardDealt{Position: "dealer-2", Card: game.Sealed, ID: secret.Commitment()}
 	opened := game.CardRevealed{Position: "dealer-2", Commitment: secret.Commitment(), Card: king, Salt: secret.Salt}
@@ -43,12 +41,8 @@ func TestVerifyComparesAnswersWithTheCardOpened(t *testing.T) {
 			for _, event := range test.after {
 				records = append(records, recordOf(event, 1, 1))
 			}
-			if _, err := journal.Append(records, nil); err != nil {
-				t.Fatal(err)
-			}
-			if err := journal.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(journal.Append(records, nil))(t)
+			must.Do(t, journal.Close())
 			_, err = store.Verify(t.Context(), path)
 			if test.bad == 0 {
 				if err != nil {

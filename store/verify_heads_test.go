@@ -11,6 +11,8 @@ import (
 	"go.etcd.io/bbolt"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -23,15 +25,11 @@ func signedJournal(t testing.TB) (path string) {
 	j := open(t, path)
 	fill(t, j, 10)
 	mustAppend(t, j, nil, card(1, 2, 11))
-	if err := j.KeepCosigned(signHead(t, j)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.KeepCosigned(signHead(t, j)))
 	fill(t, j, 5)
 	signHead(t, j)
 	mustAppend(t, j, nil, card(2, 2, 11))
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	return path
 }
 
@@ -40,14 +38,9 @@ func signedJournal(t testing.TB) (path string) {
 func verifyBoth(t *testing.T, path string) (store.Report, error) {
 	t.Helper()
 	report, err := store.Verify(t.Context(), path)
-	j, failed := store.OpenReadOnly(path)
-	if failed != nil {
-		t.Fatal(failed)
-	}
+	j := must.Get(store.OpenReadOnly(path))(t)
 	through, other := store.OpenThrough(path, j.Info(), j).VerifyThrough(t.Context())
-	if failed := j.Close(); failed != nil {
-		t.Fatal(failed)
-	}
+	must.Do(t, j.Close())
 	if (err == nil) != (other == nil) || errors.Is(err, store.ErrOtherHead) != errors.Is(other, store.ErrOtherHead) ||
 		len(report.Problems) != len(through.Problems) || len(report.Heads) != len(through.Heads) {
 		t.Errorf("the file: %v, %+v\nanother process: %v, %+v", err, report, other, through)
@@ -65,9 +58,7 @@ func TestVerifyComparesTheSignedHeads(t *testing.T) {
 		t.Errorf("%v: heads %+v, notes %q; want %+v", err, report.Heads, report.Notes, want)
 	}
 	link := t.TempDir() + "/link.db"
-	if err := os.Symlink(path, link); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Symlink(path, link))
 	if report, err := store.Verify(t.Context(), link); err != nil || len(report.Heads) != 2 {
 		t.Errorf("through a link: %v, %+v", err, report.Heads)
 	}
@@ -94,9 +85,7 @@ func TestVerifyFindsWhatWasNotSigned(t *testing.T) {
 	remove := func(suffixes ...string) func(*testing.T, string) {
 		return func(t *testing.T, path string) {
 			for _, suffix := range suffixes {
-				if err := os.Remove(path + suffix); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.Remove(path+suffix))
 			}
 		}
 	}
@@ -153,9 +142,7 @@ func TestVerifyFindsWhatWasNotSigned(t *testing.T) {
 			if (err == nil) != (test.finds == "") || err != nil && !errors.Is(err, store.ErrOtherHead) {
 				t.Errorf("the error is %v", err)
 			}
-			if len(report.Heads) != test.fits {
-				t.Errorf("%+v fit, want %d", report.Heads, test.fits)
-			}
+			check.Equalf(t, len(report.Heads), test.fits, "%+v fit", report.Heads)
 			said := ""
 			for _, problem := range report.Problems {
 				said += problem.String() + "\n"
@@ -174,9 +161,7 @@ func TestVerifyFindsWhatWasNotSigned(t *testing.T) {
 func signAgain(t *testing.T, path string) {
 	j := open(t, path)
 	signHead(t, j)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 }
 
 // cutTo leaves the first records of a journal.
@@ -218,9 +203,7 @@ func anothersHead(t *testing.T, path string) {
 
 func pipe(suffix string) func(*testing.T, string) {
 	return func(t *testing.T, path string) {
-		if err := syscall.Mkfifo(path+suffix, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, syscall.Mkfifo(path+suffix, 0o600))
 	}
 }
 
@@ -229,33 +212,21 @@ func TestVerifyFollowsTheKey(t *testing.T) {
 	path := newPath(t)
 	j := open(t, path)
 	fill(t, j, 3)
-	first, err := j.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.KeepCosigned(signHead(t, j)); err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(j.LogKey())(t)
+	must.Do(t, j.KeepCosigned(signHead(t, j)))
 	rotate(t, j)
 	fill(t, j, 3)
 	rotate(t, j)
 	signed := signHead(t, j)
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if report, err := verifyBoth(t, path); err != nil || len(report.Heads) != 2 || len(report.Notes) > 0 {
 		t.Errorf("%v, %+v", err, report)
 	}
-	if err := os.Rename(path+".logkey", path+".away"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Rename(path+".logkey", path+".away"))
 	if report, err := verifyBoth(t, path); err != nil || len(report.Heads) != 2 || len(report.Notes) > 0 {
 		t.Errorf("the records name the key, and it is not there: %v, %+v", err, report)
 	}
-	head, err := proof.ReadHead(signed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(proof.ReadHead(signed))(t)
 	stale, err := proof.SignHead(first, head.Size, head.Root)
 	if err == nil {
 		err = os.WriteFile(path+".head", stale, 0o600)
@@ -268,9 +239,7 @@ func TestVerifyFollowsTheKey(t *testing.T) {
 	if len(report.Problems) != 1 || !strings.Contains(report.Problems[0].What, "was not signed by this record's key") {
 		t.Errorf("by a key that was replaced: %+v", report.Problems)
 	}
-	if err := os.WriteFile(path+".head", signed, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path+".head", signed, 0o600))
 }
 
 // A journal that is damaged is told as damaged; its heads are not compared.

@@ -4,23 +4,21 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 func TestVerifySoundJournal(t *testing.T) {
 	path := newPath(t)
 	all := journalOf(t, path, 25)
-	report, err := store.Verify(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := must.Get(store.Verify(t.Context(), path))(t)
 	last := all[len(all)-1]
 	if report.Records != 100 || report.FirstBad() != 0 || report.Head != (store.Head{Sequence: 100, Hash: last.Hash}) ||
 		report.SavedAt != 100 || report.Rounds != 25 || report.Shoes != 3 || !report.First.Equal(noon) || report.Info.Table != "bac-1" {
@@ -58,9 +56,7 @@ func TestVerifySaysWhatAnIndexHas(t *testing.T) {
 	tamper(t, path, put("rounds", key(3), binary.BigEndian.AppendUint64(key(9), 13)))
 	_, err := store.Verify(t.Context(), path)
 	wantDamage(t, err, 9)
-	if said := err.Error(); !strings.Contains(said, "the index says that round 3 is records 9 to 13, the records say 9 to 12") {
-		t.Error(said)
-	}
+	check.Contains(t, err.Error(), "the index says that round 3 is records 9 to 13, the records say 9 to 12")
 }
 
 // TestVerifyEveryByteOfARecord leaves no byte of one record out.
@@ -166,10 +162,7 @@ func TestVerifyCannotFind(t *testing.T) {
 	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 10)
-	before, err := store.Verify(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(store.Verify(t.Context(), path))(t)
 	tamper(t, path, func(tx *bbolt.Tx) error {
 		records := tx.Bucket([]byte("records"))
 		value, hash := forge(records.Get(key(40)), func(r *game.Record) { r.Actor.Staff = "eve" })
@@ -237,13 +230,9 @@ func TestVerifyRoster(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "482605", "",
-				game.Actor{Staff: game.StaffConsole}, noon); err != nil {
-				t.Fatal(err)
-			}
-			if err := j.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "482605", "",
+				game.Actor{Staff: game.StaffConsole}, noon))
+			must.Do(t, j.Close())
 			tamper(t, path, test.edit)
 			_, err = store.Verify(t.Context(), path)
 			wantDamage(t, err, test.first)

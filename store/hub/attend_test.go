@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -21,10 +22,7 @@ func TestASilentHubHoldsNobody(t *testing.T) {
 	for name, before := range map[string]bool{"at the start": false, "later": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			silent, err := net.Listen("tcp", "127.0.0.1:0")
-			if err != nil {
-				t.Fatal(err)
-			}
+			silent := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 			defer silent.Close()
 			taken := make(chan net.Conn, 10)
 			go func() {

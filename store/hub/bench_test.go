@@ -14,6 +14,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -27,19 +28,13 @@ func BenchmarkCatchUp(b *testing.B) {
 	journal, last := journalOf(b, *benchRecords)
 	records, size := make([][]byte, 0, last), 0
 	for next := uint64(1); next <= last; next = uint64(len(records)) + 1 {
-		stored, err := journal.Stored(next, last)
-		if err != nil {
-			b.Fatal(err)
-		}
+		stored := must.Get(journal.Stored(next, last))(b)
 		records = append(records, stored...)
 	}
 	for _, record := range records {
 		size += len(record)
 	}
-	head, err := journal.Record(last)
-	if err != nil {
-		b.Fatal(err)
-	}
+	head := must.Get(journal.Record(last))(b)
 	var bare, own time.Duration
 	turns := 0
 	for b.Loop() {
@@ -63,20 +58,12 @@ func journalOf(b *testing.B, count uint64) (*store.Journal, uint64) {
 	}
 	b.Cleanup(func() { journal.Close() })
 	for {
-		head, err := journal.Head()
-		if err != nil {
-			b.Fatal(err)
-		}
+		head := must.Get(journal.Head())(b)
 		if head.Sequence >= count {
 			return journal, head.Sequence
 		}
-		cards, err := hubtest.Cards(int(min(count-head.Sequence, 10_000)))
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := journal.Append(cards, nil); err != nil {
-			b.Fatal(err)
-		}
+		cards := must.Get(hubtest.Cards(int(min(count-head.Sequence, 10_000))))(b)
+		must.Get(journal.Append(cards, nil))(b)
 	}
 }
 
@@ -107,19 +94,11 @@ func publishBare(b *testing.B, h *hub.Hub, table string, records [][]byte) time.
 	b.Helper()
 	credentials := hubtest.Join(b, h, table, "")
 	began := time.Now()
-	connection, err := client.DialOnce(credentials)
-	if err != nil {
-		b.Fatal(err)
-	}
+	connection := must.Get(client.DialOnce(credentials))(b)
 	defer connection.Close()
-	js, err := jetstream.New(connection)
-	if err != nil {
-		b.Fatal(err)
-	}
+	js := must.Get(jetstream.New(connection))(b)
 	for _, record := range records {
-		if _, err := js.PublishAsync(home.Record(credentials.Record), record, jetstream.WithStallWait(time.Minute)); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(js.PublishAsync(home.Record(credentials.Record), record, jetstream.WithStallWait(time.Minute)))(b)
 	}
 	<-js.PublishAsyncComplete()
 	return time.Since(began)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -41,10 +42,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			proxy, through := hubtest.NewProxy(t, table.Credentials)
 			p := client.NewPublisher(journal, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
 			p.Clock = func() time.Time { return time.Now().Add(test.apart) }
-			cards, err := hubtest.Cards(1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			cards := must.Get(hubtest.Cards(1))(t)
 			var written []game.Record
 			if written, err = journal.Append(cards, nil); err != nil {
 				t.Fatal(err)

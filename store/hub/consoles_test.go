@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -36,10 +37,7 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 	first := hubtest.StartTable(t, paths[0], credentials)
 	first.Write(1 + before)
 	first.Await()
-	shared, err := first.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	shared := must.Get(first.Journal.Head())(t)
 	first.Stop()
 	data, err := os.ReadFile(paths[0])
 	if err == nil {

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -23,10 +24,7 @@ func made(t *testing.T) (hub.Credentials, string) {
 	invitation := site.Invitation{
 		Site: "vilnius-1", Role: game.SiteTable, Name: "table-7", URLs: []string{"tls://127.0.0.1:4222"}, Pin: "ab", Secret: []byte("0123456789abcdef"), JWT: "x",
 	}
-	credentials, request, err := hub.BeginJoin(invitation, "key", "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	credentials, request := must.Get2(hub.BeginJoin(invitation, "key", "test"))(t)
 	return credentials.Joined(site.JoinAnswer{JWT: "y", Record: "table-7"}), request.Box
 }
 
@@ -38,13 +36,8 @@ func TestCredentialsAreKept(t *testing.T) {
 		t.Fatalf("a file that is not there: %v, %v", there, err)
 	}
 	credentials, box := made(t)
-	owner, err := os.Stat(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := credentials.Write(path, owner); err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(filepath.Dir(path)))(t)
+	must.Do(t, credentials.Write(path, owner))
 	if status, err := os.Stat(path); err != nil || status.Mode().Perm() != 0o600 {
 		t.Errorf("its mode is %v, %v", status.Mode(), err)
 	}
@@ -68,9 +61,7 @@ func TestCredentialsThatLetNobodyIn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "x.hub")
-			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(text), 0o600))
 			if _, there, err := hub.ReadCredentials(path); !there || !errors.Is(err, hub.ErrNoCredentials) || !strings.Contains(err.Error(), path) {
 				t.Errorf("read: %v, %v", there, err)
 			}
@@ -86,10 +77,7 @@ func TestABoxIsOpenedByItsOwnerAlone(t *testing.T) {
 	other, _ := made(t)
 	rapid.Check(t, func(t *rapid.T) {
 		secret := rapid.SliceOfN(rapid.Byte(), 1, 100).Draw(t, "secret")
-		sealed, err := hub.Seal(box, "pin", secret)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sealed := must.Get(hub.Seal(box, "pin", secret))(t)
 		if opened, err := own.Open("pin", sealed); err != nil || !reflect.DeepEqual(opened, secret) {
 			t.Fatalf("opened %x, %v; want %x", opened, err, secret)
 		}

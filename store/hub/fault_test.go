@@ -4,13 +4,14 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"strings"
 	"sync/atomic"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -39,10 +40,7 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Stop() // its publisher makes way for the one that is tried
 	path := table.Journal.Path()
-	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7"}))(t)
 	defer journal.Close()
 	read := &faulty{Journal: journal}
 	p := client.NewPublisher(read, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
@@ -72,9 +70,7 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 		read.fault.Store(&test.fault)
 		write()
 		await.Until(t, "refused", func() bool { return p.Link().State == site.LinkRefused })
-		if words := p.Link().Words().String(); !strings.Contains(words, test.says) {
-			t.Errorf("the link says %q, want %q in it", words, test.says)
-		}
+		check.Containsf(t, p.Link().Words().String(), test.says, "the link says in it")
 		read.fault.Store(nil)
 		await.Until(t, "published", func() bool {
 			head, err := journal.Head()

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -32,9 +33,7 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 	table.Await()
 	other.Write(100)
 	other.Await()
-	if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(ballast, make([]byte, 4<<20), 0o600))
 	table.Write(10_000)
 	await.Until(t, "told", func() bool { return table.Publisher.Link().State == site.LinkRefused })
 	if words := table.Publisher.Link().Words().String(); !strings.Contains(words, "disk may be full") && !strings.Contains(words, "no room left") {
@@ -45,12 +44,8 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
 	other.Write(10)
-	if err := os.Remove(ballast); err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=60m"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(ballast))
+	must.Do(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=60m"))
 	table.Await()
 	table.WantSame(h.JetStream())
 	other.Await()

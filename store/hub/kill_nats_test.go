@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // killedNATS is a site's own NATS of three servers, each a program of its own, and a table's record on it.
@@ -38,9 +39,7 @@ func startKilledNATS(t *testing.T) *killedNATS {
 	n := &killedNATS{t: t, files: map[string]string{}, running: map[string]child{}}
 	for _, one := range servers {
 		n.files[one.Name] = filepath.Join(t.TempDir(), one.Name+".json")
-		if err := one.Write(n.files[one.Name]); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, one.Write(n.files[one.Name]))
 		n.running[one.Name] = startChild(t, asNATS, n.files[one.Name])
 	}
 	for _, one := range n.running {

@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -133,17 +134,9 @@ func startChild(t *testing.T, as, of string, args ...string) child {
 	c := exec.Command(os.Args[0], args...)
 	c.Env = append(os.Environ(), as+"="+of)
 	c.Stderr = os.Stderr
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := c.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(c.StdoutPipe())(t)
+	in := must.Get(c.StdinPipe())(t)
+	must.Do(t, c.Start())
 	t.Cleanup(func() { _ = in.Close() }) // it ends with the test at the latest
 	return child{c, bufio.NewScanner(out)}
 }
@@ -160,9 +153,7 @@ func (c child) hears(t *testing.T) string {
 // kill ends the program at once.
 func (c child) kill(t *testing.T) {
 	t.Helper()
-	if err := c.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Process.Kill())
 	for c.said.Scan() {
 		continue
 	}
@@ -233,10 +224,7 @@ func TestKilledHub(t *testing.T) {
 func total(t *testing.T, tables []*hubtest.Table) (records uint64) {
 	t.Helper()
 	for _, table := range tables {
-		head, err := table.Journal.Head()
-		if err != nil {
-			t.Fatal(err)
-		}
+		head := must.Get(table.Journal.Head())(t)
 		records += head.Sequence
 	}
 	return records
@@ -253,9 +241,7 @@ func TestKilledTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := credentials.Write(path+client.Suffix, owner); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, credentials.Write(path+client.Suffix, owner))
 	written := uint64(0)
 	kills := long(10, 100)
 	for range kills {

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -29,10 +30,7 @@ func TestKilledWitness(t *testing.T) {
 	table := hubtest.StartTable(t, path, credentials)
 	sign := table.Signing()
 	kept := func() uint64 {
-		head, there, err := table.Journal.CosignedHead()
-		if err != nil {
-			t.Fatal(err)
-		}
+		head, there := must.Get2(table.Journal.CosignedHead())(t)
 		if !there {
 			return 0
 		}
@@ -64,10 +62,7 @@ func TestKilledWitness(t *testing.T) {
 	last := hubtest.In(t, dir, listen)
 	table.Write(1)
 	sign()
-	head, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(table.Journal.Head())(t)
 	await.Until(t, "the last head is cosigned", func() bool { return kept() >= head.Sequence })
 	table.WantSame(last.JetStream())
 	if state, err := last.Witness().State("table-7"); err != nil || state.Finding != nil {
@@ -81,10 +76,7 @@ func TestKilledWitness(t *testing.T) {
 
 func sizeOf(t *testing.T, signed []byte) uint64 {
 	t.Helper()
-	head, err := proof.ReadHead(signed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(proof.ReadHead(signed))(t)
 	return head.Size
 }
 
@@ -99,9 +91,7 @@ func knownAt(t *testing.T, path string) uint64 {
 		t.Fatal(err)
 	}
 	var known struct{ Head string }
-	if err := json.Unmarshal(data, &known); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &known))
 	if known.Head == "" {
 		return 0
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -40,9 +41,8 @@ func TestTheLinkWithoutAHub(t *testing.T) {
 			t.Errorf("without a connection the link is %+v", link)
 		}
 		p.Connection(false, fmt.Errorf("dialling: %w", nats.ErrAuthorization))
-		if why := p.Link().Why.String(); why != "The hub no longer lets this table in: join the site again." {
-			t.Errorf("of a table that was cut off it says %q", why)
-		}
+		check.Equalf(t, p.Link().Why.String(), "The hub no longer lets this table in: join the site again.",
+			"of a table that was cut off")
 		p.Connection(true, nil)
 		if link := p.Link(); link.State != site.LinkOK {
 			t.Errorf("right after the connection came back the link is %+v", link)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -153,9 +154,7 @@ func TestARevokedTableIsTold(t *testing.T) {
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(10)
 	table.Await()
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"))(t)
 	await.Until(t, "told", func() bool {
 		link := table.Publisher.Link()
 		return link.State == site.LinkCutOff && link.Why.Key == "site.unreachable.revoked"

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -58,17 +59,12 @@ func setBack(t *testing.T, h *hub.Hub, records, more int) (path string, table *h
 	table.Write(records)
 	table.Await()
 	table.Stop()
-	old, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	old := must.Get(os.ReadFile(path))(t)
 	table = hubtest.StartTable(t, path, table.Credentials)
 	table.Write(more)
 	table.Await()
 	table.Stop()
-	if err := os.WriteFile(path, old, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, old, 0o600))
 	return path, table
 }
 
@@ -119,14 +115,8 @@ func tell(t *testing.T, table *hubtest.Table) {
 
 func tellTo(t *testing.T, table *hubtest.Table, publisher *client.Publisher) {
 	t.Helper()
-	head, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	record, err := table.Journal.Record(head.Sequence)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(table.Journal.Head())(t)
+	record := must.Get(table.Journal.Record(head.Sequence))(t)
 	publisher.Recorded([]game.Record{record})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -62,8 +63,6 @@ func wantAsideCount(t *testing.T, table *hubtest.Table, js jetstream.JetStream, 
 		}
 		kept = append(kept, said)
 	}
-	if uint64(len(kept)) != count {
-		t.Fatalf("%d messages are kept aside, want %d", len(kept), count)
-	}
+	must.Equalf(t, uint64(len(kept)), count, "%d messages are kept aside", len(kept))
 	return kept
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // answer is what is answered to a message; nothing where both are nil.
@@ -38,9 +39,7 @@ func TestASilentHubIsGivenUp(t *testing.T) {
 		began := time.Now()
 		for sequence := uint64(2); ; sequence++ {
 			if err := f.await(); err != nil {
-				if !errors.Is(err, errSilent) {
-					t.Error(err)
-				}
+				check.ErrorIs(t, err, errSilent)
 				break
 			}
 			if time.Since(began) > time.Minute {
@@ -51,9 +50,7 @@ func TestASilentHubIsGivenUp(t *testing.T) {
 				p.Recorded([]game.Record{{Sequence: sequence}})
 			}()
 		}
-		if waited := time.Since(began); waited != answerWithin {
-			t.Errorf("it was given up after %s, want %s", waited, answerWithin)
-		}
+		check.Equalf(t, time.Since(began), answerWithin, "it was given up after")
 	})
 }
 

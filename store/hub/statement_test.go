@@ -8,6 +8,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -16,32 +17,17 @@ import (
 // site's hub.
 func TestWordsThatAreNotTheHubs(t *testing.T) {
 	t.Parallel()
-	key, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := key.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	thief, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(nkeys.CreateAccount())(t)
+	public := must.Get(key.PublicKey())(t)
+	thief := must.Get(nkeys.CreateAccount())(t)
 	rasa := game.Person{ID: "rasa", Roles: []game.Role{game.ShiftManager}}
 	own := hub.Credentials{Site: "vilnius-1", Signer: public}
 	encoded := func(said any) []byte {
-		data, err := json.Marshal(said)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(said))(t)
 		return data
 	}
 	signed := func(by nkeys.KeyPair, data []byte) []byte {
-		signature, err := by.Sign(data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		signature := must.Get(by.Sign(data))(t)
 		return signature
 	}
 	statement, box := encoded(site.Statement{Site: "vilnius-1", Person: rasa}),

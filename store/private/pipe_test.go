@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	"pitboss/store/private"
 )
 
@@ -14,9 +15,7 @@ import (
 // ever, without an end even at a signal.
 func TestAPipeHoldsNobodyUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "t.db.key")
-	if err := syscall.Mkfifo(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Mkfifo(path, 0o600))
 	read := make(chan error, 1)
 	go func() {
 		_, _, err := private.Read(path, 16)

@@ -4,26 +4,21 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 func TestWriteReplacesAFileWhole(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "secrets")
-	owner, err := os.Stat(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(folder))(t)
 	if data, there, err := Read(path, 1<<10); data != nil || there || err != nil {
 		t.Fatalf("before it is written it holds %q, %v (%v)", data, there, err)
 	}
 	// A writer that was killed left something, and others may read it.
-	if err := os.WriteFile(partOf(path), []byte("half of something long"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(partOf(path), []byte("half of something long"), 0o644))
 	for _, text := range []string{"first", "2"} {
-		if err := Write(path, []byte(text), owner); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, Write(path, []byte(text), owner))
 		data, there, err := Read(path, 1<<10)
 		status, failed := os.Stat(path)
 		if string(data) != text || !there || err != nil || failed != nil || status.Mode().Perm() != mode {
@@ -37,10 +32,7 @@ func TestWriteReplacesAFileWhole(t *testing.T) {
 
 func TestAWriteThatFailsLeavesTheFileAsItWas(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "secrets")
-	owner, err := os.Stat(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(filepath.Dir(path)))(t)
 	if err := os.Mkdir(path, 0o700); err != nil { // nothing takes the place of a folder
 		t.Fatal(err)
 	}
@@ -58,23 +50,15 @@ func TestNarrow(t *testing.T) {
 		t.Errorf("no file: %v", err)
 	}
 	for _, name := range []string{path, partOf(path)} {
-		if err := os.WriteFile(name, []byte("x"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte("x"), 0o644))
 	}
-	if err := Narrow(path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Narrow(path))
 	status, err := os.Stat(path)
 	if _, gone := os.Stat(partOf(path)); err != nil || status.Mode().Perm() != mode || !os.IsNotExist(gone) {
 		t.Errorf("mode %v (%v), the part: %v", status.Mode(), err, gone)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("/etc/passwd", path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(path))
+	must.Do(t, os.Symlink("/etc/passwd", path))
 	if err := Narrow(path); err == nil {
 		t.Error("a link to somebody else's file is taken for secrets")
 	}

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -46,32 +47,20 @@ func treeOf(stored [][]byte) proof.Tree {
 
 func newKey(t testing.TB) proof.Key {
 	t.Helper()
-	key, err := proof.NewKey("hall 1", "t+7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.NewKey("hall 1", "t+7"))(t)
 	return key
 }
 
 func trust(t testing.TB, key proof.Key) proof.Trust {
 	t.Helper()
-	trust, err := proof.NewTrust(key.Public(), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	trust := must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
 	return trust
 }
 
 func signed(t testing.TB, key proof.Key, tree proof.Tree) []byte {
 	t.Helper()
-	root, err := tree.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, err := proof.SignHead(key, tree.Size, root)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(tree.Root())(t)
+	head := must.Get(proof.SignHead(key, tree.Size, root))(t)
 	return head
 }
 
@@ -80,10 +69,7 @@ func secondRound(t testing.TB, stored [][]byte, head []byte) proof.Round {
 	t.Helper()
 	round := proof.Round{Number: 2}
 	for _, run := range [][2]uint64{{11, 14}, {16, 19}} {
-		part, err := proof.NewPart(stored[run[0]-1:run[1]], run[1], treeOf(stored), head)
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := must.Get(proof.NewPart(stored[run[0]-1:run[1]], run[1], treeOf(stored), head))(t)
 		round.Parts = append(round.Parts, part)
 	}
 	return round
@@ -100,16 +86,10 @@ func TestTheTreeIsThatOfRFC6962(t *testing.T) {
 		return read, nil
 	})
 	for n, record := range stored {
-		added, err := tlog.StoredHashes(int64(n), record, reader)
-		if err != nil {
-			t.Fatal(err)
-		}
+		added := must.Get(tlog.StoredHashes(int64(n), record, reader))(t)
 		hashes = append(hashes, added...)
 		tree := treeOf(stored[:n+1])
-		root, err := tree.Root()
-		if err != nil {
-			t.Fatal(err)
-		}
+		root := must.Get(tree.Root())(t)
 		if want, err := tlog.TreeHash(int64(n+1), reader); err != nil || !bytes.Equal(root, want[:]) {
 			t.Fatalf("the root over %d records is %x, want %x, %v", n+1, root, want, err)
 		}
@@ -124,20 +104,12 @@ func TestConsistency(t *testing.T) {
 		second := rapid.IntRange(1, len(stored)).Draw(t, "second")
 		first := rapid.IntRange(0, second).Draw(t, "first")
 		tree := treeOf(stored[:second])
-		path, err := tree.Consistency(uint64(first))
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := must.Get(tree.Consistency(uint64(first)))(t)
 		open := func(tree proof.Tree) proof.Head {
-			root, err := tree.Root()
-			if err != nil {
-				t.Fatal(err)
-			}
+			root := must.Get(tree.Root())(t)
 			return proof.Head{Origin: key.Origin(), Size: tree.Size, Root: root}
 		}
-		if err := proof.CheckConsistency(open(treeOf(stored[:first])), open(tree), path); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, proof.CheckConsistency(open(treeOf(stored[:first])), open(tree), path))
 		if first == 0 {
 			return
 		}
@@ -151,19 +123,10 @@ func TestConsistency(t *testing.T) {
 
 // A proof of a round is written, read and checked; the key as text is the same key.
 func TestProofOfARound(t *testing.T) {
-	key, err := proof.ParseKey(newKey(t).Text())
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.ParseKey(newKey(t).Text()))(t)
 	stored := records(47)
-	round, err := proof.Parse(secondRound(t, stored, signed(t, key, treeOf(stored))).Marshal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	proven, err := round.Check(trust(t, key))
-	if err != nil {
-		t.Fatal(err)
-	}
+	round := must.Get(proof.Parse(secondRound(t, stored, signed(t, key, treeOf(stored))).Marshal()))(t)
+	proven := must.Get(round.Check(trust(t, key)))(t)
 	if proven.First != 11 || proven.Last != 19 || proven.LeftOut != 1 || len(proven.Records) != 8 || proven.Head.Size != 47 {
 		t.Errorf("proven is %+v", proven)
 	}
@@ -250,33 +213,21 @@ func TestWitnesses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		signer, err := formats.NewSignerForCosignatureV1(secret)
-		if err != nil {
-			t.Fatal(err)
-		}
-		opened, err := note.Open(head, note.VerifierList(verifierOf(t, key.Public())))
-		if err != nil {
-			t.Fatal(err)
-		}
+		signer := must.Get(formats.NewSignerForCosignatureV1(secret))(t)
+		opened := must.Get(note.Open(head, note.VerifierList(verifierOf(t, key.Public()))))(t)
 		if head, err = note.Sign(opened, signer); err != nil {
 			t.Fatal(err)
 		}
 		public = append(public, verifier)
 	}
 	for need, fits := range []bool{true, true, true} {
-		trusted, err := proof.NewTrust(key.Public(), public[:2], need)
-		if err != nil {
-			t.Fatal(err)
-		}
+		trusted := must.Get(proof.NewTrust(key.Public(), public[:2], need))(t)
 		opened, err := trusted.Open(head)
 		if (err == nil) != fits || len(opened.Witnesses) != 2 || opened.Witnesses[0].At.IsZero() {
 			t.Errorf("%d of 2 wanted: %+v, %v", need, opened, err)
 		}
 	}
-	trusted, err := proof.NewTrust(key.Public(), public[:2], 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	trusted := must.Get(proof.NewTrust(key.Public(), public[:2], 2))(t)
 	if _, err := trusted.Open(signed(t, key, treeOf(stored))); !errors.Is(err, proof.ErrWitnesses) {
 		t.Errorf("a head without witnesses: %v", err)
 	}
@@ -287,10 +238,7 @@ func TestWitnesses(t *testing.T) {
 
 func verifierOf(t testing.TB, public string) note.Verifier {
 	t.Helper()
-	verifier, err := note.NewVerifier(public)
-	if err != nil {
-		t.Fatal(err)
-	}
+	verifier := must.Get(note.NewVerifier(public))(t)
 	return verifier
 }
 

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 	"pitboss/store/proof/standalone"
 )
@@ -53,10 +54,7 @@ func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 	for _, size := range []int{19, 20, 33, 64, 100} {
 		stored := records(size)
 		head := signed(t, key, treeOf(stored))
-		cosignature, err := witness.Cosign(head)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cosignature := must.Get(witness.Cosign(head))(t)
 		file := secondRound(t, stored, append(head, cosignature...)).Marshal()
 		bothSay(t, true, file, key.Public(), "")
 		bothSay(t, true, file, key.Public(), witness.Public())
@@ -64,17 +62,11 @@ func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 		bothSay(t, false, file, newKey(t).Public(), "")
 	}
 	const checker = "standalone/check.go"
-	source, err := os.ReadFile(checker)
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := must.Get(os.ReadFile(checker))(t)
 	if lines := bytes.Count(source, []byte("\n")); lines > 150 {
 		t.Errorf("the checker has %d lines, and docs/journal.md says 150", lines)
 	}
-	parsed, err := parser.ParseFile(token.NewFileSet(), checker, source, parser.ImportsOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(parser.ParseFile(token.NewFileSet(), checker, source, parser.ImportsOnly))(t)
 	for _, used := range parsed.Imports {
 		if strings.Contains(used.Path.Value, ".") || strings.Contains(used.Path.Value, "pitboss") {
 			t.Errorf("the checker uses %s", used.Path.Value)
@@ -93,16 +85,10 @@ func noteOf(t testing.TB, text string, secrets ...string) []byte {
 	t.Helper()
 	var signers []note.Signer
 	for _, secret := range secrets {
-		signer, err := note.NewSigner(secret)
-		if err != nil {
-			t.Fatal(err)
-		}
+		signer := must.Get(note.NewSigner(secret))(t)
 		signers = append(signers, signer)
 	}
-	signed, err := note.Sign(&note.Note{Text: text}, signers...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	signed := must.Get(note.Sign(&note.Note{Text: text}, signers...))(t)
 	return signed
 }
 
@@ -139,14 +125,8 @@ func TestForgeriesAreRefusedByBoth(t *testing.T) {
 	heads := func(head []byte) []byte {
 		return round(func(r *proof.Round) { r.Parts[0].Proof.Checkpoint, r.Parts[1].Proof.Checkpoint = head, head })
 	}
-	root, err := treeOf(stored).Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cosignature, err := witness.Cosign(head)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(treeOf(stored).Root())(t)
+	cosignature := must.Get(witness.Cosign(head))(t)
 	lines := strings.SplitN(string(head), "\n", 4)
 	text := func(lines ...string) []byte { return heads(noteOf(t, strings.Join(lines, "\n")+"\n", key.Text())) }
 	_, signatures, _ := strings.Cut(string(head), "\n\n")
@@ -246,10 +226,7 @@ func TestForgeriesAreRefusedByBoth(t *testing.T) {
 func TestForgedKeysAreRefusedByBoth(t *testing.T) {
 	first, stored := newKey(t), records(47)
 	next := func(key proof.Key) proof.Key {
-		next, err := key.Next()
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := must.Get(key.Next())(t)
 		return next
 	}
 	second := next(first)
@@ -294,20 +271,11 @@ func TestForgedKeysAreRefusedByBoth(t *testing.T) {
 // Whatever is changed in a file, the checker without pitboss accepts nothing that journal check refuses.
 func TestAChangedProofWithoutPitboss(t *testing.T) {
 	first, witness := newKey(t), newWitness(t)
-	second, err := first.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rotation, err := proof.Rotate(first, second)
-	if err != nil {
-		t.Fatal(err)
-	}
+	second := must.Get(first.Next())(t)
+	rotation := must.Get(proof.Rotate(first, second))(t)
 	stored := records(30)
 	head := signed(t, second, treeOf(stored))
-	line, err := witness.Cosign(head)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(witness.Cosign(head))(t)
 	round := secondRound(t, stored, append(head, line...))
 	round.Keys = [][]byte{rotation}
 	whole := round.Marshal()

@@ -12,15 +12,13 @@ import (
 	"golang.org/x/mod/sumdb/note"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
 func newWitness(t testing.TB) proof.WitnessKey {
 	t.Helper()
-	key, err := proof.NewWitnessKey("hall 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.NewWitnessKey("hall 1"))(t)
 	return key
 }
 
@@ -55,25 +53,15 @@ func TestARange(t *testing.T) {
 		second := rapid.IntRange(0, len(stored)).Draw(t, "second")
 		first := rapid.IntRange(0, second).Draw(t, "first")
 		early := rangeOf(t, stored[:first])
-		kept, err := proof.NewRange(early.Size(), early.Hashes())
-		if err != nil {
-			t.Fatal(err)
-		}
-		grown, err := kept.Add(leaves(stored[first:second]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept := must.Get(proof.NewRange(early.Size(), early.Hashes()))(t)
+		grown := must.Get(kept.Add(leaves(stored[first:second])))(t)
 		whole := treeOf(stored[:second])
 		if !bytes.Equal(rootOf(t, grown), rootOf(t, whole)) || grown.Size() != uint64(second) {
 			t.Fatalf("the root of a range over %d records that grew to %d is not that of the tree", first, second)
 		}
-		if !bytes.Equal(rootOf(t, early), rootOf(t, treeOf(stored[:first]))) {
-			t.Fatalf("the range over %d records was changed by growing it", first)
-		}
-		path, err := kept.Tree(leaves(stored[first:second])).Consistency(uint64(first))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Slicesf(t, rootOf(t, early), rootOf(t, treeOf(stored[:first])),
+			"the range over %d records was changed by growing it", first)
+		path := must.Get(kept.Tree(leaves(stored[first:second])).Consistency(uint64(first)))(t)
 		want, err := whole.Consistency(uint64(first))
 		if err != nil || !bytes.Equal(bytes.Join(path, nil), bytes.Join(want, nil)) {
 			t.Fatalf("the path from %d to %d is %x, want %x, %v", first, second, path, want, err)
@@ -93,10 +81,7 @@ func TestWhatAWitnessCosigns(t *testing.T) {
 	other[7] = []byte("{}")
 	at := func(stored [][]byte, size int) []byte { return signed(t, key, treeOf(stored[:size])) }
 	path := func(stored [][]byte, from, to uint64) [][]byte {
-		path, err := treeOf(stored[:to]).Consistency(from)
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := must.Get(treeOf(stored[:to]).Consistency(from))(t)
 		return path
 	}
 	seen := proof.Head{Origin: key.Origin(), Size: 20, Root: rootOf(t, treeOf(stored[:20]))}
@@ -121,10 +106,7 @@ func TestWhatAWitnessCosigns(t *testing.T) {
 		"no head": {proof.Request{Head: []byte("nonsense")}, proof.Head{}, proof.StatusBad},
 	} {
 		t.Run(name, func(t *testing.T) {
-			request, err := proof.ParseRequest(test.request.Marshal())
-			if err != nil {
-				t.Fatal(err)
-			}
+			request := must.Get(proof.ParseRequest(test.request.Marshal()))(t)
 			head, err := request.Consider(trust(t, key), test.last)
 			var refusal *proof.Refusal
 			switch {
@@ -142,31 +124,16 @@ func TestWhatAWitnessCosigns(t *testing.T) {
 // What a witness signs, the public libraries' verifiers accept; what counts is moved into the head.
 func TestCosigned(t *testing.T) {
 	key, hub := newKey(t), newWitness(t)
-	hub, err := proof.ParseWitnessKey(hub.Text())
-	if err != nil {
-		t.Fatal(err)
-	}
+	hub = must.Get(proof.ParseWitnessKey(hub.Text()))(t)
 	head := signed(t, key, treeOf(records(30)))
-	line, err := hub.Cosign(head)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stranger, err := newWitness(t).Cosign(head)
-	if err != nil {
-		t.Fatal(err)
-	}
-	trusted, err := proof.NewTrust(key.Public(), []string{hub.Public()}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(hub.Cosign(head))(t)
+	stranger := must.Get(newWitness(t).Cosign(head))(t)
+	trusted := must.Get(proof.NewTrust(key.Public(), []string{hub.Public()}, 1))(t)
 	cosigned, err := trusted.Take(head, append(stranger, line...))
 	if err != nil || !bytes.Equal(cosigned, append(bytes.Clone(head), line...)) {
 		t.Fatalf("taken is %q, %v", cosigned, err)
 	}
-	verifier, err := formats.NewVerifierForCosignatureV1(hub.Public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	verifier := must.Get(formats.NewVerifierForCosignatureV1(hub.Public()))(t)
 	if opened, err := note.Open(cosigned, note.VerifierList(verifier)); err != nil || len(opened.Sigs) != 1 {
 		t.Errorf("the library opens %+v, %v", opened, err)
 	}
@@ -189,14 +156,8 @@ func TestCosigned(t *testing.T) {
 func TestAKeyIsReplaced(t *testing.T) {
 	first := newKey(t)
 	next := func(key proof.Key) (proof.Key, []byte) {
-		later, err := key.Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		rotation, err := proof.Rotate(key, later)
-		if err != nil {
-			t.Fatal(err)
-		}
+		later := must.Get(key.Next())(t)
+		rotation := must.Get(proof.Rotate(key, later))(t)
 		return later, rotation
 	}
 	second, toSecond := next(first)
@@ -207,10 +168,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 		t.Fatal("another key signed, and nothing says that it may")
 	}
 	round.Keys = [][]byte{toSecond, toThird}
-	read, err := proof.Parse(round.Marshal())
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(proof.Parse(round.Marshal()))(t)
 	for _, key := range []proof.Key{first, second, third} {
 		if _, err := read.Check(trust(t, key)); err != nil {
 			t.Errorf("by the key %s: %v", key.Public(), err)
@@ -222,10 +180,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 	}
 
 	thief, _ := next(first)
-	alone, err := proof.Rotate(thief, third)
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := must.Get(proof.Rotate(thief, third))(t)
 	for name, forged := range map[string][]byte{
 		"the old key did not sign": bytes.Replace(alone, []byte(thief.Public()), []byte(first.Public()), 1),
 		"one signature is missing": toSecond[:bytes.LastIndex(bytes.TrimSpace(toSecond), []byte("\n"))+1],
@@ -245,10 +200,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 func FuzzParseRequest(f *testing.F) {
 	stored := records(30)
 	key := newKey(f)
-	path, err := treeOf(stored).Consistency(7)
-	if err != nil {
-		f.Fatal(err)
-	}
+	path := must.Get(treeOf(stored).Consistency(7))(f)
 	f.Add(proof.Request{Old: 7, Path: path, Head: signed(f, key, treeOf(stored))}.Marshal())
 	f.Add([]byte("old 0\n\n" + base64.StdEncoding.EncodeToString(make([]byte, 32))))
 	f.Add([]byte("old 00\n\n"))

@@ -9,6 +9,8 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pgregory.net/rapid"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store/internal/pages"
 )
 
@@ -40,29 +42,16 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
 		path := filepath.Join(folder, "test.db")
-		if err := os.RemoveAll(path); err != nil {
-			rt.Fatal(err)
-		}
-		db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})
-		if err != nil {
-			rt.Fatal(err)
-		}
+		must.Do(rt, os.RemoveAll(path))
+		db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true}))(rt)
 		defer func() { _ = db.Close() }()
 		for range rapid.IntRange(1, 8).Draw(rt, "transactions") {
-			if err := db.Update(func(tx *bbolt.Tx) error { return change(rt, tx) }); err != nil {
-				rt.Fatal(err)
-			}
+			must.Do(rt, db.Update(func(tx *bbolt.Tx) error { return change(rt, tx) }))
 		}
-		file, err := os.Open(path)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		file := must.Get(os.Open(path))(rt)
 		defer func() { _ = file.Close() }()
-		status, err := file.Stat()
-		if err != nil {
-			rt.Fatal(err)
-		}
-		err = db.View(func(tx *bbolt.Tx) error {
+		status := must.Get(file.Stat())(rt)
+		must.Do(rt, db.View(func(tx *bbolt.Tx) error {
 			tree, err := pages.OpenAt(file, status.Size(), uint64(tx.ID()))
 			if err != nil {
 				return err
@@ -82,10 +71,7 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 				}
 			}
 			return tree.Check(t.Context())
-		})
-		if err != nil {
-			rt.Fatal(err)
-		}
+		}))
 	})
 }
 
@@ -138,13 +124,8 @@ func FuzzOpen(f *testing.F) {
 		}
 		return nil
 	})
-	if err := errors.Join(err, db.Close()); err != nil {
-		f.Fatal(err)
-	}
-	sound, err := os.ReadFile(path)
-	if err != nil {
-		f.Fatal(err)
-	}
+	must.Do(f, errors.Join(err, db.Close()))
+	sound := must.Get(os.ReadFile(path))(f)
 	f.Add(sound)
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		tree, err := pages.Open(bytes.NewReader(raw), int64(len(raw)))
@@ -166,9 +147,8 @@ func FuzzOpen(f *testing.F) {
 			t.Errorf("the check passed a file that cannot be read: %v", err)
 		}
 		apart, rest := tree.CheckBut(t.Context(), names[1])
-		if (checked == nil) != (apart == nil && rest == nil) {
-			t.Errorf("the check says %v, and with a bucket apart %v and %v", checked, apart, rest)
-		}
+		check.Equalf(t, checked == nil, (apart == nil && rest == nil),
+			"the check says %v, and with a bucket apart %v and %v", checked, apart, rest)
 		if alone := tree.CheckBucket(t.Context(), names[1]); checked == nil && alone != nil {
 			t.Errorf("the check passed, and a bucket alone gave %v", alone)
 		}
