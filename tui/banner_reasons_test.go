@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -14,10 +16,7 @@ import (
 func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
 	burning := map[bool]int{}
 	for _, slug := range []string{"ezugi-baccarat", "ro-baccarat", "evolution-peek-baccarat", "pragmatic-speed-baccarat"} {
-		v, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(variant.Load(slug))(t)
 		var settings map[string]string
 		if v.Book.Shoe.Burn.Setting != "" {
 			settings = map[string]string{v.Book.Shoe.Burn.Setting: "none"}
@@ -29,9 +28,8 @@ func TestTheCheckListHasTheVariantsStepsOnly(t *testing.T) {
 			if has := strings.Contains(drawn, "First card shown"); has != s.Book.Shoe.Burn.Burns() {
 				t.Errorf("cards are burned: %v; the list has a first card: %v\n%s", s.Book.Shoe.Burn.Burns(), has, drawn)
 			}
-			if passes := strings.Count(drawn, "Shuffle pass"); passes != s.Book.Shoe.Shuffles.Value {
-				t.Errorf("%d passes of the shuffle are listed, want %d", passes, s.Book.Shoe.Shuffles.Value)
-			}
+			check.Equalf(t, strings.Count(drawn, "Shuffle pass"), s.Book.Shoe.Shuffles.Value,
+				"passes of the shuffle are listed")
 		})
 	}
 	if burning[true] == 0 || burning[false] == 0 {
@@ -44,9 +42,7 @@ func TestTheBannerOfTheLastRoundGoesWithIt(t *testing.T) {
 	s := dealing(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
 	d := newDesk(t, Options{}).size(120, 40).show(s)
-	if drawn := d.drawn(); !strings.Contains(drawn, "LAST ROUND of this shoe") {
-		t.Fatalf("the last round is not called so:\n%s", drawn)
-	}
+	must.Containsf(t, d.drawn(), "LAST ROUND of this shoe", "the last round is not called so")
 	s = changeShoe(t)
 	s.Seen += " and then"
 	if drawn := d.show(s).drawn(); strings.Contains(drawn, "LAST ROUND") {

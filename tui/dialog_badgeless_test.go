@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	tablestate "pitboss/game/table/state"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/dialog"
 )
 
@@ -20,9 +19,7 @@ func TestAForgottenBadge(t *testing.T) {
 		t.Errorf("the PIN is readable:\n%s", d.drawn())
 	}
 	d.press("enter")
-	if difference := cmp.Diff([]string{"d12/max/482613"}, asked); difference != "" {
-		t.Fatalf("want - got +:\n%s", difference)
-	}
+	must.Diff(t, []string{"d12/max/482613"}, asked)
 	s := signedOut(t)
 	s.State.Badgeless = []tablestate.Badgeless{{Staff: "d12", Name: "Dana Dealer", By: "max", Until: noon}}
 	d.Update(SnapshotMsg(s))

@@ -8,6 +8,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
@@ -48,9 +50,7 @@ func TestTheBenchInTheTablesScreen(t *testing.T) {
 		t.Errorf("the table was sent %v, the bench asked for %v", d.sent, asked)
 	}
 	d.press("f1")
-	if len(d.sent) != 1 {
-		t.Error("F1 does not call the shift manager")
-	}
+	check.Equalf(t, len(d.sent), 1, "F1 does not call the shift manager")
 	if d.heard == 0 {
 		t.Error("the table does not know that somebody types")
 	}
@@ -131,10 +131,7 @@ func TestTheBenchIsLookedAtOnlyWhileItIsOpen(t *testing.T) {
 
 // The bench inside the table's screen uses the table's language.
 func TestTheBenchSpeaksTheLanguageOfTheTable(t *testing.T) {
-	texts, err := text.For(text.Pseudo)
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(text.For(text.Pseudo))(t)
 	looks := 0
 	var asked []bench.Request
 	d := newDesk(t, Options{Options: shell.Options{Texts: texts}, Bench: benchOf(&looks, &asked)}).size(80, 24).show(incident(t))
@@ -178,9 +175,7 @@ func TestTheHandWorksForATest(t *testing.T) {
 	}
 	// With a question on the screen the keys are its own.
 	d.press("7 x space")
-	if pulled != 1 {
-		t.Errorf("%d cards are pulled while a question is asked", pulled)
-	}
+	check.Equalf(t, pulled, 1, "cards are pulled while a question is asked")
 	d.press("esc")
 	running = nil
 	ticks()

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestPeopleChangeTheirOwnPIN(t *testing.T) {
@@ -19,9 +19,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 		if typed(d, "482613", "719428", "719428"); strings.Contains(d.View().Content, "719428") {
 			t.Errorf("the PIN is readable:\n%s", d.drawn())
 		}
-		if difference := cmp.Diff([]string{"d12/482613/719428"}, d.renewed); difference != "" {
-			t.Fatalf("want - got +:\n%s", difference)
-		}
+		must.Diff(t, []string{"d12/482613/719428"}, d.renewed)
 		s := signedOut(t)
 		s.PINsChanged = 1
 		if d.Update(SnapshotMsg(s)); d.dialog != nil || !strings.Contains(d.drawn(), "Your PIN was changed.") {
@@ -32,9 +30,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t))
 		d.badge = "Dana Dealer"
 		typed(d.press("s f2"), "4826", "7194", "7194")
-		if difference := cmp.Diff([]string{"/4826/7194"}, d.renewed); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, []string{"/4826/7194"}, d.renewed)
 	})
 	t.Run("two new PINs that differ are not handed over", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")
@@ -43,9 +39,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 			t.Fatalf("handed over %v:\n%s", d.renewed, d.drawn())
 		}
 		d.typeText("719428").press("enter").typeText("719428").press("enter")
-		if difference := cmp.Diff([]string{"d12/482613/719428"}, d.renewed); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, []string{"d12/482613/719428"}, d.renewed)
 	})
 	t.Run("a refusal is shown, and all three are typed again", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")

@@ -1,10 +1,10 @@
 package tui
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/dialog"
 	"pitboss/tui/tuitest/floor"
 )
@@ -43,9 +43,7 @@ func TestWhatWasNotReadIsKeptFromTheListOfRulings(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).size(80, 24).show(wheelWith(test.slug, test.settings, 0, test.step, test.happens)(t))
-			if drawn := d.drawn(); !strings.Contains(drawn, test.says) {
-				t.Fatalf("no %q in\n%s", test.says, drawn)
-			}
+			must.Contains(t, d.drawn(), test.says)
 			d.press("e")
 			if _, opens := d.dialog.(*dialog.Twice); opens != test.kept {
 				t.Errorf("e opens the entry by hand: %t, want %t\n%s", opens, test.kept, d.drawn())

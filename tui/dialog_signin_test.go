@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/dialog"
 	"pitboss/tui/shell"
 )
@@ -15,16 +15,10 @@ import (
 func TestSignIn(t *testing.T) {
 	t.Run("asks with id and PIN, and closes when somebody came", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("enter").typeText("d12").press("enter").typeText("1x111").press("enter")
-		if difference := cmp.Diff([]string{"d12/1111"}, d.signIns); difference != "" {
-			t.Fatalf("want - got +:\n%s", difference)
-		}
-		if !strings.Contains(d.drawn(), "Checking") {
-			t.Errorf("nothing says that the PIN is being checked:\n%s", d.drawn())
-		}
+		must.Diff(t, []string{"d12/1111"}, d.signIns)
+		check.Containsf(t, d.drawn(), "Checking", "nothing says that the PIN is being checked")
 		d.press("enter enter")
-		if len(d.signIns) != 1 {
-			t.Error("Enter asks again while the answer is outstanding")
-		}
+		check.Equalf(t, len(d.signIns), 1, "Enter asks again while the answer is outstanding")
 		d.show(atTable(t))
 		if d.dialog != nil {
 			t.Error("the dialog stays open after the sign-in")
@@ -47,13 +41,9 @@ func TestSignIn(t *testing.T) {
 		s.Refusals, s.Refused = 1, &game.Refusal{Code: game.RefusedWrongPIN,
 			Message: message.Written("That is not the PIN of d12."), Hint: message.Written("Two more tries.")}
 		d.show(s)
-		if !strings.Contains(d.drawn(), "That is not the PIN of d12.") {
-			t.Errorf("the refusal is not shown:\n%s", d.drawn())
-		}
+		check.Containsf(t, d.drawn(), "That is not the PIN of d12.", "the refusal is not shown")
 		d.typeText("1111").press("enter")
-		if difference := cmp.Diff([]string{"d12/9999", "d12/1111"}, d.signIns); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, []string{"d12/9999", "d12/1111"}, d.signIns)
 	})
 	t.Run("at a table of training it says who may sign in", func(t *testing.T) {
 		hint := message.Written("Training: dealer has the PIN 1111.")
@@ -91,9 +81,7 @@ func TestSignIn(t *testing.T) {
 			t.Fatalf("nobody is asked for the PIN:\n%s", d.drawn())
 		}
 		d.typeText("482613").press("enter")
-		if difference := cmp.Diff([]string{"/482613"}, d.signIns); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, []string{"/482613"}, d.signIns)
 	})
 	t.Run("a badge under something that is typed is told", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(oneRound(t)).press("r r K")
@@ -119,9 +107,7 @@ func TestSignIn(t *testing.T) {
 			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
 		}
 		d.press("esc s")
-		if !strings.Contains(d.drawn(), "Staff id") {
-			t.Errorf("an id cannot be typed:\n%s", d.drawn())
-		}
+		check.Containsf(t, d.drawn(), "Staff id", "an id cannot be typed")
 	})
 	t.Run("the PIN is never drawn", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("7351")
@@ -139,9 +125,7 @@ func TestSignIn(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("1")
 		d.busy = true
 		d.press("enter")
-		if !strings.Contains(d.drawn(), "Busy") {
-			t.Errorf("nobody is told:\n%s", d.drawn())
-		}
+		check.Containsf(t, d.drawn(), "Busy", "nobody is told")
 	})
 	t.Run("nothing but the sign-in while nobody is there", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("r m o x v n")

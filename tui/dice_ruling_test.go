@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -21,16 +22,13 @@ func TestTheRulingOnAThrowSpeaksOfThrows(t *testing.T) {
 			t.Errorf("it says %q:\n%s", words, drawn)
 		}
 	}
-	if !strings.Contains(drawn, "round in full") {
-		t.Errorf("the round is not offered:\n%s", drawn)
-	}
+	check.Containsf(t, drawn, "round in full", "the round is not offered")
 }
 
 // A list without anything to report says so.
 func TestNothingElseToReport(t *testing.T) {
 	d := newDesk(t, Options{}).show(shownOn(t, "dice-ruling", at(megaSicBo, "", "multipliers", tellsMultipliers, reports(game.NumberUnread, nil, floor.Rasa)))).press("esc")
 	d.view.Reportable, d.view.NotReportable, d.view.Noting = nil, nil, true
-	if drawn := d.press("r").drawn(); !strings.Contains(drawn, "There is nothing else to report here now.") {
-		t.Errorf("the list is empty in silence:\n%s", drawn)
-	}
+	check.Containsf(t, d.press("r").drawn(), "There is nothing else to report here now.",
+		"the list is empty in silence")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 	"pitboss/tui/dialog"
 	"pitboss/tui/technician"
@@ -23,9 +24,7 @@ func TestHelpSaysTheUrgentKeyFirst(t *testing.T) {
 		}
 		at = max(at, next)
 	}
-	if row := strings.Split(drawn, "\n")[4]; !strings.Contains(row, "F1") {
-		t.Errorf("the first row is %q", row)
-	}
+	check.Containsf(t, strings.Split(drawn, "\n")[4], "F1", "the first row")
 }
 
 // TestNoKeyActsThroughAnOverlay: while something is read over the table, the table's keys do nothing and say so,
@@ -60,9 +59,8 @@ func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 
 // TestAWrongReportIsTakenBack: the screen offers it as long as the table allows it.
 func TestAWrongReportIsTakenBack(t *testing.T) {
-	if drawn := newDesk(t, Options{}).show(incident(t)).drawn(); !strings.Contains(drawn, "Wrong report? w takes it back.") {
-		t.Errorf("it is not told:\n%s", drawn)
-	}
+	check.Containsf(t, newDesk(t, Options{}).show(incident(t)).drawn(), "Wrong report? w takes it back.",
+		"it is not told")
 	if drawn := newDesk(t, Options{}).show(ruledOn(t)).drawn(); strings.Contains(drawn, "takes it back") {
 		t.Errorf("it is told after the ruling:\n%s", drawn)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
@@ -29,10 +30,7 @@ type counter struct {
 const theirPIN = "482613"
 
 func newCounter(t testing.TB, slug string) *counter {
-	f, err := floor.OpenVariant(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(floor.OpenVariant(slug, nil))(t)
 	c := &counter{t: t, floor: f}
 	c.Model = New(Options{Options: shell.Options{Now: func() time.Time { return f.Now().Add(c.waited) }, Location: time.UTC, Quiet: true}, Send: func(input game.Input) bool {
 		c.rest()

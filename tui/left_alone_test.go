@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // A round that the dealer left alone is told with the step that it waits for (GLI-19 C.6.5(d)).
@@ -15,9 +16,7 @@ func TestARoundLeftAloneNamesItsStep(t *testing.T) {
 		t.Fatalf("the incident is %+v", s.State.Incident)
 	}
 	drawn := strings.Join(strings.Fields(newDesk(t, Options{}).size(80, 24).show(s).drawn()), " ")
-	if want := "The round is waiting for the dealer: Deal a card to seat 5."; !strings.Contains(drawn, want) {
-		t.Errorf("there is no %q in\n%s", want, drawn)
-	}
+	check.Contains(t, drawn, "The round is waiting for the dealer: Deal a card to seat 5.")
 }
 
 // TestARoundLeftRunningIsSeen while the dealer of a console that was started again has not signed in; between rounds

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -30,9 +31,7 @@ func (d *desk) click(text string) *desk {
 func TestClicksArePressesOfTheirKeys(t *testing.T) {
 	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(dealing(t)).click("F1")
 	want := []game.Input{{Command: game.Report{Incident: game.Malfunction}, Seen: seen1200}}
-	if difference := cmp.Diff(want, d.sent); difference != "" {
-		t.Errorf("a click on F1: want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, d.sent, "a click on F1")
 	if d.click("? "); d.dialog == nil {
 		t.Error("a click on ? opens no help")
 	}
@@ -40,9 +39,7 @@ func TestClicksArePressesOfTheirKeys(t *testing.T) {
 		t.Error("a click on nothing did something")
 	}
 	d.Update(tea.MouseClickMsg{X: 1, Y: 23, Button: tea.MouseRight})
-	if len(d.sent) != 1 {
-		t.Error("the right button pressed a key")
-	}
+	check.Equalf(t, len(d.sent), 1, "the right button pressed a key")
 	if d.View().MouseMode == tea.MouseModeNone || newDesk(t, Options{}).View().MouseMode != tea.MouseModeNone {
 		t.Error("the terminal is asked for its mouse without being told to, or is not")
 	}
@@ -52,17 +49,11 @@ func TestClicksArePressesOfTheirKeys(t *testing.T) {
 // the cards it takes away.
 func TestClicksOnCardsAndOffers(t *testing.T) {
 	d := newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(dealing(t)).click("PLAYER")
-	if !strings.Contains(d.drawn(), "3. Player 2") {
-		t.Errorf("a click on the table does not show the round in full:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "3. Player 2", "a click on the table does not show the round in full")
 	d = newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
-	if !strings.Contains(d.drawn(), "the last 2 cards") {
-		t.Errorf("clicks chose nothing:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "the last 2 cards", "clicks chose nothing")
 	want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2}, Seen: seen1200}}
-	if difference := cmp.Diff(want, d.click("Enter  apply").sent); difference != "" {
-		t.Errorf("a click on the cap of Enter: want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, d.click("Enter  apply").sent, "a click on the cap of Enter")
 	d = newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(incident(t)).show(rulingOn(t))
 	for range 5 {
 		d.Update(tea.MouseWheelMsg{Button: tea.MouseWheelDown})

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 )
 
 // rows are two long rows of places, as some games have.
@@ -72,9 +73,7 @@ func TestFortyPlaces(t *testing.T) {
 				}
 				checkSize(t, d)
 			}
-			if drawn := d.drawn(); !strings.Contains(drawn, stage.want) {
-				t.Errorf("no %q in\n%s", stage.want, drawn)
-			}
+			check.Contains(t, d.drawn(), stage.want)
 		})
 	}
 }

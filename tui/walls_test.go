@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // TestTheScreenKnowsNoFamily: a screen draws what a family gives it, and neither imports a
@@ -18,10 +19,7 @@ import (
 func TestTheScreenKnowsNoFamily(t *testing.T) {
 	families := map[string]bool{}
 	for _, slug := range variant.Slugs() {
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
 		families[book.Family] = true
 	}
 	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/click"
 )
 
@@ -17,9 +18,7 @@ func TestMap(t *testing.T) {
 		"♠ " + click.Mark("1", "offer "+click.Cap(" F1 m ", "\x1b[1m F1 m \x1b[m")+" end") + click.Mark("0 7", "x"),
 		click.Mark("", "nothing"),
 	}
-	if width := ansi.StringWidth(lines[1]); width != len([]rune("♠ offer  F1 m  endx")) {
-		t.Errorf("a marked line is %d wide", width)
-	}
+	check.Equalf(t, ansi.StringWidth(lines[1]), len([]rune("♠ offer  F1 m  endx")), "a marked line is wide")
 	cut := []string{ansi.Truncate(lines[1], 5, "")}
 	read := click.Read(lines)
 	if want := "♠ offer \x1b[1m F1 m \x1b[m endx"; lines[1] != want || strings.Join(lines, "")[:5] != "plain" {
@@ -40,9 +39,7 @@ func TestMap(t *testing.T) {
 		{0, 2, nil},
 		{2, 9, nil},
 	} {
-		if got := read.At(test.column, test.row); !slices.Equal(got, test.want) {
-			t.Errorf("column %d of row %d: want %v, got %v", test.column, test.row, test.want, got)
-		}
+		check.Slicesf(t, read.At(test.column, test.row), test.want, "column %d of row %d", test.column, test.row)
 	}
 	if got := click.Read(cut).At(4, 0); !slices.Equal(got, []string{"1"}) || ansi.StringWidth(cut[0]) != 5 {
 		t.Errorf("a line that was cut: %q stands for %v", cut[0], got)
@@ -57,9 +54,7 @@ func TestCap(t *testing.T) {
 	} {
 		lines := []string{click.Cap(cap, "drawn")}
 		got := click.Read(lines).At(0, 0)
-		if !slices.Equal(got, want) {
-			t.Errorf("%q: want %v, got %v", cap, want, got)
-		}
+		check.Slicesf(t, got, want, "%q", cap)
 		for _, key := range got {
 			if press, known := click.Press(key); !known || press.String() != key {
 				t.Errorf("%q is pressed as %q", key, press.String())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 func TestPlacesInShort(t *testing.T) {
@@ -23,12 +24,8 @@ func TestPlacesInShort(t *testing.T) {
 			places = append(places, game.Position(place))
 		}
 		codes := placeCodes(places)
-		if got := strings.Join(codes, " "); got != test.codes {
-			t.Errorf("%s: %s, want %s", test.places, got, test.codes)
-		}
-		if got := rangesText(placeRanges(codes)).String(); got != test.ranges {
-			t.Errorf("%s: %q, want %q", test.places, got, test.ranges)
-		}
+		check.Equalf(t, strings.Join(codes, " "), test.codes, "%s", test.places)
+		check.Equalf(t, rangesText(placeRanges(codes)).String(), test.ranges, "%s", test.places)
 		for i, code := range codes {
 			if place, wrong := placeTyped(places, strings.ToUpper(code)); !wrong.IsZero() || place != places[slices.Index(codes, code)] {
 				t.Errorf("%s is %s, %v; want %s", code, place, wrong, places[i])

@@ -2,13 +2,13 @@ package entry
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 )
 
@@ -25,9 +25,7 @@ func TestField(t *testing.T) {
 		t.Errorf("%q, %q", f.Value(), f.Masked())
 	}
 	f.Key(tea.KeyPressMsg{Code: tea.KeyBackspace})
-	if f.Value() != "ab" {
-		t.Errorf("after backspace %q", f.Value())
-	}
+	check.Equalf(t, f.Value(), "ab", "after backspace")
 	kept := f.Text[:cap(f.Text)]
 	f.Key(tea.KeyPressMsg{Code: 'u', Mod: tea.ModCtrl})
 	if f.Value() != "" || strings.ContainsAny(string(kept[:3]), "ab") {
@@ -35,9 +33,7 @@ func TestField(t *testing.T) {
 	}
 	digits := Field{Digits: true}
 	typed(&digits, "1a2\x01-3")
-	if digits.Value() != "123" {
-		t.Errorf("digits only: %q", digits.Value())
-	}
+	check.Equalf(t, digits.Value(), "123", "digits only")
 	if f.Key(tea.KeyPressMsg{Code: tea.KeyDown}) || f.Key(tea.KeyPressMsg{Code: 'x', Text: "x", Mod: tea.ModAlt}) {
 		t.Error("a key that types nothing is taken")
 	}
@@ -104,9 +100,7 @@ func TestChoice(t *testing.T) {
 			}
 			got = append(got, n)
 		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%d things, %s: %v, want %v", test.of, test.keys, got, test.want)
-		}
+		check.Slicesf(t, got, test.want, "%d things, %s", test.of, test.keys)
 	}
 	if _, taken := (&Choice{}).Key(tea.KeyPressMsg{Code: 'a', Text: "a"}, 40); taken {
 		t.Error("a letter is taken for a number")
@@ -125,8 +119,6 @@ func TestChoice(t *testing.T) {
 		t.Errorf("%q is still told after a key that was taken", wrong.None)
 	}
 	for want, got := range map[string]string{"7": Label(7, 9), "07": Label(7, 10), "40": Label(40, 40)} {
-		if got != want {
-			t.Errorf("the label is %s, want %s", got, want)
-		}
+		check.Equalf(t, got, want, "the label")
 	}
 }

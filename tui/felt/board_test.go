@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/felt"
 )
 
@@ -33,16 +34,13 @@ func TestNoCellMovesWhenThePieceDoes(t *testing.T) {
 	bare := drawn(-1)
 	for here, want := range []string{"[1]  2  ^22", "[x10]UP 3", " 1  [2] ^22", " x10[UP]3", " 1   2 [^22]", " x10 UP[3]"} {
 		lines := drawn(here)
-		if got := lines[1+here%2]; got != want {
-			t.Errorf("with the piece on cell %d its row is %q, want %q", here, got, want)
-		}
+		check.Equalf(t, lines[1+here%2], want, "with the piece on cell %d its row", here)
 		for row, line := range lines {
 			for _, bracket := range []string{"[", "]"} {
 				line = strings.Replace(line, bracket, " ", 1)
 			}
-			if got := strings.TrimRight(line, " "); got != bare[row] {
-				t.Errorf("with the piece on cell %d row %d is %q without brackets, want %q", here, row, got, bare[row])
-			}
+			check.Equalf(t, strings.TrimRight(line, " "), bare[row],
+				"with the piece on cell %d row %d is without brackets", here, row)
 		}
 	}
 }
@@ -65,8 +63,6 @@ func TestWhatMattersOfABoardWithoutRoom(t *testing.T) {
 				got = append(got, strings.TrimSpace(line))
 			}
 		}
-		if said := strings.Join(got, ", "); said != test.want {
-			t.Errorf("in %d rows it is %q, want %q", test.rows, said, test.want)
-		}
+		check.Equalf(t, strings.Join(got, ", "), test.want, "in %d rows", test.rows)
 	}
 }

@@ -16,6 +16,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/felt"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -53,14 +55,9 @@ func isShown(name string, width int, look string) bool {
 func TestFelts(t *testing.T) {
 	for _, test := range pictures(t) {
 		t.Run(test.name, func(t *testing.T) {
-			data, err := json.Marshal(test.picture)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(json.Marshal(test.picture))(t)
 			var sent picture.Picture
-			if err := json.Unmarshal(data, &sent); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal(data, &sent))
 			var out strings.Builder
 			for _, size := range sizes {
 				for _, look := range looks {
@@ -121,9 +118,7 @@ func TestEveryInkHasALook(t *testing.T) {
 		return strings.Join(felt.Felt{Look: look, Say: message.Text.String}.Page(page, 20), "")
 	}
 	for _, ink := range picture.Inks() {
-		if drawn := of(ink); !strings.Contains(drawn, "\x1b[") {
-			t.Errorf("%s is plain: %q", ink, drawn)
-		}
+		check.Containsf(t, of(ink), "\x1b[", "%s is plain", ink)
 	}
 	if drawn := of("of another program"); strings.Contains(drawn, "\x1b[") {
 		t.Errorf("an unknown ink is drawn as %q", drawn)
@@ -143,9 +138,7 @@ func TestTheOnlyCardOfAnAreaHasNoNumber(t *testing.T) {
 		areas := [][]picture.Area{{{Name: "dragon", Places: []picture.Place{as()}}}}
 		drawn := felt.Felt{Picture: picture.Picture{Areas: areas}, Look: look, Say: message.Text.String}.Table(80, 7)
 		below := strings.TrimSpace(ansi.Strip(drawn[len(drawn)-1]))
-		if below != want {
-			t.Errorf("below it stands %q, want %q", below, want)
-		}
+		check.Equalf(t, below, want, "below it stands")
 	}
 }
 

@@ -6,12 +6,12 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/road"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/felt"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -93,9 +93,7 @@ func TestBigRoad(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			lines := plainFelt.Page(pageOf(roadsOf(test.rounds).Board(sides).Roads[1]), test.width)
-			if difference := cmp.Diff(test.want, rows(lines)); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, rows(lines))
 			if widget.BlockWidth(lines) > test.width {
 				t.Errorf("%d wide, want at most %d", widget.BlockWidth(lines), test.width)
 			}
@@ -105,24 +103,16 @@ func TestBigRoad(t *testing.T) {
 
 func TestBeadPlate(t *testing.T) {
 	want := []string{"P  P", "Bb", "Pp", "T2", "B", "T"}
-	if difference := cmp.Diff(want, rows(plainFelt.Page(pageOf(beads(roadsOf("Pbp2BTP"))), 20))); difference != "" {
-		t.Errorf("with the pairs, want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, rows(plainFelt.Page(pageOf(beads(roadsOf("Pbp2BTP"))), 20)), "with the pairs")
 	want = []string{"P P", "B", "P", "T", "B", "T"}
-	if difference := cmp.Diff(want, rows(plainFelt.Page(pageOf(roadsOf("Pbp2BTP").Board(sides).Roads[0]), 20))); difference != "" {
-		t.Errorf("without, want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, rows(plainFelt.Page(pageOf(roadsOf("Pbp2BTP").Board(sides).Roads[0]), 20)), "without")
 }
 
 func TestDerivedRoad(t *testing.T) {
 	// Columns 1 2 3 1 2 4 1 1 of a big road: BBRBBBBBRBRBB, as in the package road.
 	grid := pageOf(roadsOf("BPPBBBPBBPPPPBP").Board(sides).Roads[2])
 	want := []string{"brbrbrb", "b b   b", "  b", "  b", "  b", ""}
-	if difference := cmp.Diff(want, rows(plainFelt.Page(grid, 20))); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, rows(plainFelt.Page(grid, 20)))
 	want = []string{"rb", " b", "", "", "", ""}
-	if difference := cmp.Diff(want, rows(plainFelt.Page(grid, 2))); difference != "" {
-		t.Errorf("the last columns, want - got +:\n%s", difference)
-	}
+	check.Difff(t, want, rows(plainFelt.Page(grid, 2)), "the last columns")
 }

@@ -6,10 +6,10 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/felt"
 	"pitboss/tui/theme"
 )
@@ -39,9 +39,7 @@ func TestHeat(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := plainly(picture.Picture{Board: picture.Board{Heat: heat}}, test.width, test.rows)
-			if difference := cmp.Diff(test.want, drawn); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, drawn)
 		})
 	}
 }
@@ -70,9 +68,7 @@ func TestFigures(t *testing.T) {
 		{"without room for the lines", 24, 1, []string{" in words"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if difference := cmp.Diff(test.want, plainly(drawn, test.width, test.rows)); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, plainly(drawn, test.width, test.rows))
 		})
 	}
 }

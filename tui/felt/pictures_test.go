@@ -13,6 +13,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/shoe"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // drawnPicture is a picture with the name of its golden file.
@@ -38,10 +39,7 @@ func card(code string) game.Card {
 // of returns a variant's picture with its board.
 func of(t *testing.T, slug string, seen picture.Seen) picture.Picture {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
 	drawn := loaded.Family.Picture(seen)
 	drawn.Board = loaded.Family.Board(seen.Played)
 	return drawn

@@ -9,6 +9,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/felt"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -16,15 +18,10 @@ import (
 
 // A blank separates a place from its card, however long the name of the place is.
 func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
-	card, err := game.ParseCard("8S")
-	if err != nil {
-		t.Fatal(err)
-	}
+	card := must.Get(game.ParseCard("8S"))(t)
 	shown := picture.Picture{Dealt: []picture.Dealt{{Position: "a-place-of-many-letters-12", Card: card}}}
 	drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: message.Text.String}
-	if lines := strings.Join(drawn.Words(80, true), "\n"); !strings.Contains(lines, "a-place-of-many-letters-12 8s") {
-		t.Errorf("drawn is\n%s", lines)
-	}
+	check.Containsf(t, strings.Join(drawn.Words(80, true), "\n"), "a-place-of-many-letters-12 8s", "drawn")
 }
 
 // A face-down card takes the same room while it is the next to be opened, so that nothing after it moves.

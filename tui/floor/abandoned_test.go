@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 )
 
@@ -121,9 +122,7 @@ func testALostHubRings(t *testing.T) {
 	for range 2 {
 		d.Update(LinkMsg{Lost: d.clock})
 		passes(lossAfter - time.Second)
-		if count != before {
-			t.Fatal("it rings for a link that is cut for a moment")
-		}
+		must.Equalf(t, count, before, "it rings for a link that is cut for a moment")
 		passes(time.Minute)
 		if count != before+3 {
 			t.Fatalf("it rang %d times, want 3", count-before)

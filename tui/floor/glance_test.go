@@ -8,6 +8,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/tuitest/floor"
 	"pitboss/tui/tuitest/tables"
@@ -16,13 +18,10 @@ import (
 // A list of tables shows the same of a table at a glance as of the whole that it says, at each step of a round
 // of every family and in an incident.
 func TestAGlanceShowsWhatTheWholeDoes(t *testing.T) {
-	for _, one := range must(played()) {
+	for _, one := range must.Get(played())(t) {
 		t.Run(one.Now.Variant, func(t *testing.T) {
 			t.Parallel()
-			f, err := floor.OpenVariant(one.Now.Variant, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(floor.OpenVariant(one.Now.Variant, nil))(t)
 			type moment struct {
 				name     string
 				position game.Position
@@ -36,14 +35,10 @@ func TestAGlanceShowsWhatTheWholeDoes(t *testing.T) {
 				}
 			}
 			for f.Snapshot().State.Rounds < 2 || f.Snapshot().State.RoundRunning() {
-				if err := f.Step(); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, f.Step())
 				compare()
 			}
-			if err := f.Do(game.Report{Incident: game.Malfunction}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, f.Do(game.Report{Incident: game.Malfunction}))
 			compare()
 		})
 	}
@@ -62,9 +57,7 @@ func sameAtAGlance(t *testing.T, snapshot table.Snapshot) {
 				d.page, d.density, d.chosen = page, closer, "table-1"
 				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: table.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
 				drawn[i] = d.pass(time.Second).drawn()
-				if read := d.places["table-2"].Whole == nil; read != (i == 0) {
-					t.Fatalf("the whole is read: %v", read)
-				}
+				must.Equalf(t, d.places["table-2"].Whole == nil, (i == 0), "the whole is read")
 			}
 			if drawn[0] != drawn[1] {
 				t.Fatalf("at %s, page %d, density %d: want\n%s\nhave\n%s", snapshot.Step.Name, page, closer, drawn[0], drawn[1])
@@ -81,15 +74,14 @@ func TestTheWholeOfATable(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40)
 	d.tables(8)
 	for _, one := range d.order {
-		if whole := one.Whole == nil; whole != (one.Name == d.chosen) {
-			t.Errorf("%s is known whole: %v; the cursor is at %s", one.Name, whole, d.chosen)
-		}
+		check.Equalf(t, one.Whole == nil, (one.Name == d.chosen),
+			"%s is known whole: the cursor is at %s", one.Name, d.chosen)
 	}
-	said := glanced(t, Table{Name: "table-3", Heard: noon, Now: &must(played())[2].Now})
+	said := glanced(t, Table{Name: "table-3", Heard: noon, Now: &must.Get(played())(t)[2].Now})
 	said.Whole = func() (site.Now, message.Text) { return site.Now{}, message.Written("it is of a newer program") }
 	d.Update(HeardMsg{said})
 	d.write("3").press("enter")
 	d.shows("it is of a newer program")
-	d.Update(HeardMsg{glanced(t, Table{Name: "table-3", Heard: noon, Now: &must(tables.Played())[2].Now})})
+	d.Update(HeardMsg{glanced(t, Table{Name: "table-3", Heard: noon, Now: &must.Get(tables.Played())(t)[2].Now})})
 	d.shows("Ball in play")
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/keyboard"
 )
 
@@ -47,9 +48,7 @@ func TestWhoIsHeardComesFirst(t *testing.T) {
 			t.Errorf("%s: first stands %s, then %s", name, d.order[0].Name, d.order[1].Name)
 		}
 		d.say("table-4", func(said *Table) { said.Now.View.Incident = nil })
-		if banner := d.banner(""); banner != "" {
-			t.Errorf("%s: it says %q", name, banner)
-		}
+		check.Equalf(t, d.banner(""), "", "%s", name)
 		d.press("f1")
 		fits(t, d)
 	}

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
+
+	"pitboss/internal/testing/check"
 )
 
 // A click on a cell opens its table, at every density and wherever the list begins; one between cells opens none.
@@ -37,9 +39,7 @@ func TestAClickOpensItsTable(t *testing.T) {
 						}
 					}
 					d.watching = false
-					if got := clicked(d, left+d.Width/d.across-1, y); got != "" {
-						t.Errorf("a click beside %s opens %s", want, got)
-					}
+					check.Equalf(t, clicked(d, left+d.Width/d.across-1, y), "", "a click beside %s opens", want)
 					found++
 				}
 			}
@@ -51,9 +51,7 @@ func TestAClickOpensItsTable(t *testing.T) {
 				t.Errorf("a click below the cells opens %s", got)
 			}
 			d.press("i").View()
-			if got := clicked(d, 3, d.Height-footRows-1); got != "" {
-				t.Errorf("a click on another page opens %s", got)
-			}
+			check.Equalf(t, clicked(d, 3, d.Height-footRows-1), "", "a click on another page opens")
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -27,7 +28,7 @@ func TestNoTableMovesTheScreen(t *testing.T) {
 	for _, closed := range []bool{false, true} {
 		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).signed()
 		var heard HeardMsg
-		for _, one := range must(played()) {
+		for _, one := range must.Get(played())(t) {
 			poison(reflect.ValueOf(&one.Now).Elem(), closed)
 			heard = append(heard, glanced(t, Table{Name: one.Name, Now: &one.Now, Heard: d.clock}))
 		}

@@ -10,6 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
 )
@@ -65,32 +67,21 @@ func testBell(t *testing.T) {
 			return command
 		}
 	}
-	wrong := must(played())[3].Now.View
-	if got := bells(hear(func(said *Table) { said.Now.View = wrong })); got != 1 {
-		t.Errorf("it rang %d times for an incident", got)
-	}
-	if got := bells(hear(func(*Table) {})); got != 0 {
-		t.Errorf("it rang %d times for the same incident", got)
-	}
+	wrong := must.Get(played())(t)[3].Now.View
+	check.Equalf(t, bells(hear(func(said *Table) { said.Now.View = wrong })), 1, "it rang times for an incident")
+	check.Equalf(t, bells(hear(func(*Table) {})), 0, "it rang times for the same incident")
 	d.clock = d.clock.Add(loudAfter)
-	if got := bells(hear(func(said *Table) { said.Now.View.Now = said.Now.View.Now.Add(loudAfter) })); got != 3 {
-		t.Errorf("it rang %d times for one that nobody answered", got)
-	}
+	check.Equalf(t, bells(hear(func(said *Table) { said.Now.View.Now = said.Now.View.Now.Add(loudAfter) })), 3,
+		"it rang times for one that nobody answered")
 	d.shows("table-1 UNANSWERED for 30 s")
 	stopped := func(said *Table) {
 		said.Now.View.Incident, said.Now.View.Stopped = nil, message.New("test.full", "The disk is full.")
 	}
-	if got := bells(hear(stopped)); got != 1 {
-		t.Errorf("it rang %d times for a table that records nothing any more", got)
-	}
+	check.Equalf(t, bells(hear(stopped)), 1, "it rang times for a table that records nothing any more")
 	d.clock = d.clock.Add(loudAfter)
-	if got := bells(hear(stopped)); got != 0 {
-		t.Errorf("it rang %d times for the same", got)
-	}
+	check.Equalf(t, bells(hear(stopped)), 0, "it rang times for the same")
 	hear(func(said *Table) { said.Now.View.Stopped = message.Text{} })()
-	if got := bells(hear(stopped)); got != 1 {
-		t.Errorf("it rang %d times for one that stopped again", got)
-	}
+	check.Equalf(t, bells(hear(stopped)), 1, "it rang times for one that stopped again")
 }
 
 // TestMovingAround covers arrows, numbers, the filter, F1 and clicks.

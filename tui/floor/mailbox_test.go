@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -32,9 +33,7 @@ func TestMailboxKeepsTheLast(t *testing.T) {
 				t.Errorf("%d deal", len(message.Dealing))
 			}
 		case AnswerMsg:
-			if want := fmt.Sprint("answer ", answers); message.Request.Table != want {
-				t.Errorf("%s came, want %s", message.Request.Table, want)
-			}
+			check.Equalf(t, message.Request.Table, fmt.Sprint("answer ", answers), "came")
 			if answers++; answers == 100 {
 				stop()
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -18,26 +19,18 @@ import (
 func TestMalformedWords(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed()
 	tried := map[string]bool{}
-	for _, one := range must(played()) {
-		data, err := json.Marshal(one.Now)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, one := range must.Get(played())(t) {
+		data := must.Get(json.Marshal(one.Now))(t)
 		for at, of := range changesOf(reflect.ValueOf(&one.Now).Elem(), "", nil) {
 			if tried[of.what] {
 				continue
 			}
 			tried[of.what] = true
 			now := new(site.Now)
-			if err := json.Unmarshal(data, now); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal(data, now))
 			changesOf(reflect.ValueOf(now).Elem(), "", nil)[at].make()
 			if of.huge {
-				word, err := json.Marshal(now)
-				if err != nil {
-					t.Fatal(err)
-				}
+				word := must.Get(json.Marshal(now))(t)
 				if _, err := site.ParseNow(word); err != nil {
 					continue // nobody could draw so much
 				}

@@ -8,6 +8,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
 )
@@ -34,9 +36,7 @@ func TestOrdersWantAShiftManager(t *testing.T) {
 	d.press("a")
 	d.Update(AnswerMsg{Request: d.sent[1], Answer: site.Answer{Accepted: true}})
 	d.shows("table-6 shows that you are coming.")
-	if len(d.sent) != 2 {
-		t.Errorf("it ordered %d times", len(d.sent))
-	}
+	check.Equalf(t, len(d.sent), 2, "it ordered times")
 }
 
 // TestAResultIsCorrectedAtTheTable: where a manager looks for it stands that it is not done from here.
@@ -51,9 +51,7 @@ func TestAResultIsCorrectedAtTheTable(t *testing.T) {
 // TestOrdersThatPlayersSeeAreAskedOnceMore: Enter and Esc go back, v orders once it can have been read.
 func TestOrdersThatPlayersSeeAreAskedOnceMore(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("1 c 1").pass(time.Second).press("enter")
-	if len(d.sent) != 0 {
-		t.Fatalf("Enter ordered %v", d.sent)
-	}
+	must.Equalf(t, len(d.sent), 0, "Enter ordered %v", d.sent)
 	d.press("1").pass(keyboard.Grace - time.Millisecond).press("v").shows("has just changed")
 	d.pass(time.Millisecond).press("v")
 	if len(d.sent) != 1 || d.sent[0].Table != "table-1" || d.sent[0].Order.Kind != game.OrderClose ||
@@ -79,9 +77,7 @@ func TestRulingFromTheFloor(t *testing.T) {
 		t.Fatalf("it sent %+v", d.sent)
 	}
 	d = newDesk(t, Options{}).tables(8).signed().press("6 v 3 enter")
-	if len(d.sent) != 0 {
-		t.Fatalf("Enter made it void: %+v", d.sent)
-	}
+	must.Equalf(t, len(d.sent), 0, "Enter made it void: %+v", d.sent)
 	d.say("table-6", func(said *Table) { said.Now.View.Incident, said.Now.View.Step.Offers = nil, nil })
 	if d.press("v"); d.over != nil || len(d.sent) != 0 {
 		t.Errorf("it was ruled after the incident was over: %+v", d.sent)
@@ -105,9 +101,7 @@ func TestTakingCharge(t *testing.T) {
 	})
 	d.shows("The table asks", "Did the players see the card?")
 	d.press("y")
-	if len(d.sent) != 1 {
-		t.Fatal("a key on its way answered what nobody had read")
-	}
+	must.Equalf(t, len(d.sent), 1, "a key on its way answered what nobody had read")
 	d.pass(time.Second).press("y")
 	if len(d.sent) != 2 || d.sent[1].Order.Kind != game.OrderAnswer || d.sent[1].Order.Facts["seen"] != true ||
 		d.sent[1].Seen != "taken" || d.over != nil {
@@ -151,9 +145,7 @@ func TestOrdersTheTableWouldRefuse(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("1 a")
 	d.shows("No incident is open at this table.")
 	d.press("c 2").shows("Stay open after all: The table is not being closed.")
-	if len(d.sent) != 0 {
-		t.Errorf("it sent %+v", d.sent)
-	}
+	check.Equalf(t, len(d.sent), 0, "it sent %+v", d.sent)
 	d.press("esc").say("table-1", func(said *Table) { said.Now.View.Closing = "Rasa" }).shows(
 		"Closes after this round: Rasa")
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/testing/check"
 )
 
 // TestATableOfWhichNothingIsKnownNow: the page of a table whose console has ended, or that is not heard, says so first
@@ -22,9 +24,7 @@ func TestATableOfWhichNothingIsKnownNow(t *testing.T) {
 				d.say("table-"+table, test.change).pass(19 * time.Second).pass(time.Second)
 				d.press(table + " " + keys)
 				drawn := d.drawn()
-				if banner := strings.Split(drawn, "\n")[1]; !strings.Contains(banner, test.says) {
-					t.Errorf("%s: the banner is %q", name, banner)
-				}
+				check.Containsf(t, strings.Split(drawn, "\n")[1], test.says, "%s: the banner", name)
 				if keys == "enter" && strings.Contains(drawn, " ok") {
 					t.Errorf("%s: something is well:\n%s", name, drawn)
 				}

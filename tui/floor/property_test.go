@@ -12,6 +12,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/click"
@@ -29,7 +31,7 @@ func anyTime(t *rapid.T) time.Time {
 
 // anyTable returns a played table with random changes to its published state.
 func anyTable(t *rapid.T) Table {
-	list := must(played())
+	list := must.Get(played())(t)
 	one := list[rapid.IntRange(0, len(list)-1).Draw(t, "of")]
 	said := Table{Name: rapid.SampledFrom([]string{"table-1", "table-2", "B7", "\x1b[1mx", "テ"}).Draw(t, "name"), Now: &one.Now, Heard: anyTime(t)}
 	view := &said.Now.View
@@ -103,12 +105,8 @@ func TestTablesStandByNeed(t *testing.T) {
 		return strings.Join(names, " ")
 	}
 	d := troubled(newDesk(t, Options{}))
-	if got, want := order(d), "6 4 9 11 12 5 7 8 10 13 1 2 3"; got != want {
-		t.Errorf("they stand %s, want %s", got, want)
-	}
-	if d.chosen != "table-6" {
-		t.Errorf("nobody has moved the cursor, and it is on %s", d.chosen)
-	}
+	check.Equalf(t, order(d), "6 4 9 11 12 5 7 8 10 13 1 2 3", "they stand")
+	check.Equalf(t, d.chosen, "table-6", "nobody has moved the cursor, and it is on")
 	d.press("down down")
 	chosen := d.chosen
 	d.say("table-2", func(said *Table) { said.Now.View.Step.Kind, said.Now.View.Step.By = game.StepSignIn, game.Dealer })
@@ -132,13 +130,9 @@ func TestTheCursorStartsOnTheMostUrgent(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).size(120, 40).tables(8).signed()
 			d.View()
-			if d.chosen != "table-6" {
-				t.Fatalf("it starts on %s", d.chosen)
-			}
+			must.Equalf(t, d.chosen, "table-6", "it starts on")
 			d.press(test.keys).say("table-6", calm)
-			if d.chosen != test.chosen {
-				t.Fatalf("it is on %s, want %s", d.chosen, test.chosen)
-			}
+			must.Equalf(t, d.chosen, test.chosen, "it is on")
 			sent := len(d.sent)
 			if test.keys == "" {
 				if d.press("a").shows("the screen has just changed"); len(d.sent) != sent {
@@ -217,10 +211,7 @@ func TestThemesDrawTheSameWords(t *testing.T) {
 
 // TestTheLongestLanguage: words 40 % longer than English do not leave the screen, and every page still has its keys.
 func TestTheLongestLanguage(t *testing.T) {
-	texts, err := text.For(text.Pseudo)
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(text.For(text.Pseudo))(t)
 	for _, shot := range shots {
 		for _, size := range [][2]int{{80, 24}, {120, 40}} {
 			d := shot.of(newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(size[0], size[1]))

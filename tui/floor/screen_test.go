@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
@@ -69,9 +70,9 @@ func newDesk(t testing.TB, options Options) *desk {
 // tables puts n tables on the screen.
 func (d *desk) tables(n int) *desk {
 	d.t.Helper()
-	glances := must(playedGlances())
+	glances := must.Get(playedGlances())(d.t)
 	var heard HeardMsg
-	for i, one := range tables.Many(must(played()), n) {
+	for i, one := range tables.Many(must.Get(played())(d.t), n) {
 		said := Table{Name: one.Name, Now: &one.Now, Heard: d.clock}
 		if i < len(glances) { // the others are the same again
 			glance := glances[i].now
@@ -109,7 +110,10 @@ func glanceOf(now site.Now) (g glance, err error) {
 
 // playedGlances returns the played tables as a station hears them.
 var playedGlances = sync.OnceValues(func() (glances []glance, err error) {
-	list := must(played())
+	list, err := played()
+	if err != nil {
+		return nil, err
+	}
 	for _, one := range tables.Many(list, len(list)) {
 		g, err := glanceOf(one.Now)
 		if err != nil {
@@ -123,10 +127,7 @@ var playedGlances = sync.OnceValues(func() (glances []glance, err error) {
 // glanced returns a table as a station hears it.
 func glanced(t testing.TB, said Table) Table {
 	t.Helper()
-	g, err := glanceOf(*said.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(glanceOf(*said.Now))(t)
 	said.Now, said.Whole = &g.now, g.whole
 	return said
 }
@@ -205,7 +206,7 @@ func (d *desk) shows(want ...string) {
 // troubled adds tables that are not heard, cut off, forked, newer, without a dealer and closed.
 func troubled(d *desk) *desk {
 	d.tables(12).pass(20 * time.Second)
-	for _, one := range tables.Many(must(played()), 12) {
+	for _, one := range tables.Many(must.Get(played())(d.t), 12) {
 		if one.Name != "table-9" {
 			d.say(one.Name, func(said *Table) { said.Now.View.Now = said.Now.View.Now.Add(20 * time.Second) })
 		}
@@ -239,13 +240,6 @@ func lacking(d *desk) *desk {
 		{Table: "table-9", Changes: 12, Since: noon.Add(-3 * time.Hour)},
 	}})
 	return d
-}
-
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
 }
 
 // shot is a screen and how to reach it.

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -23,9 +24,7 @@ func TestSignIn(t *testing.T) {
 	d.Update(SignedInMsg{Person: rasa})
 	d.shows("Shift manager Rasa Kazlauskiene")
 	d.pass(IdleAfter - time.Second)
-	if d.left != 0 {
-		t.Error("it signed out too early")
-	}
+	check.Equalf(t, d.left, 0, "it signed out too early")
 	if d.pass(time.Second).shows("Nobody is signed in", "Signed out"); d.left != 1 {
 		t.Errorf("it signed out %d times", d.left)
 	}
@@ -71,9 +70,7 @@ func TestATypedPINIsForgotten(t *testing.T) {
 		t.Errorf("the sign-in is open:\n%s", d.drawn())
 	}
 	for _, letter := range typed[:cap(typed)] {
-		if letter != 0 {
-			t.Errorf("%q is kept", typed)
-		}
+		check.Equalf(t, letter, 0, "%q is kept", typed)
 	}
 	if cap(typed) < 12 {
 		t.Errorf("a longer PIN than %d is copied", cap(typed))

@@ -1,9 +1,9 @@
 package floor
 
 import (
-	"strings"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -13,7 +13,5 @@ func TestAForkThatIsNotKeptIsSeen(t *testing.T) {
 	d.say("table-2", func(said *Table) {
 		said.Now.Link = site.Link{State: site.LinkForked, ForkedAt: 1204, Unkept: true}
 	})
-	if drawn := d.drawn(); !strings.Contains(drawn, "NOT KEPT") {
-		t.Errorf("the floor does not say that the fork is not kept:\n%s", drawn)
-	}
+	check.Containsf(t, d.drawn(), "NOT KEPT", "the floor does not say that the fork is not kept")
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/testing/check"
 )
 
 // TestHandsGetThrough: a sequence whose end never comes is given up while somebody goes on pressing keys, each less
@@ -36,9 +38,7 @@ func TestASlowPaste(t *testing.T) {
 	for piece := range slices.Chunk([]byte("\x1b[200~"+text+"\x1b[201~"), 60) {
 		pieces = append(pieces, typed{500 * time.Millisecond, string(piece)}) // 1200 baud
 	}
-	if got := heard(t, pieces); !slices.Equal(got, []string{`paste "` + text + `"`}) {
-		t.Errorf("got %q", got)
-	}
+	check.Slices(t, heard(t, pieces), []string{`paste "` + text + `"`})
 }
 
 // TestABurstIsFewMessages: however much a program or a scanner types at once, screens have little to do for it, and
@@ -58,9 +58,7 @@ func TestABurstIsFewMessages(t *testing.T) {
 			if len(words) > 1000 {
 				t.Errorf("%d kB are %d messages", size/1000, len(words))
 			}
-			if last := words[len(words)-1]; last != "q" {
-				t.Errorf("the key after it is %q", last)
-			}
+			check.Equalf(t, words[len(words)-1], "q", "the key after")
 			for _, word := range words {
 				if len(word) > 64<<10 {
 					t.Errorf("a message has %d bytes", len(word))

@@ -13,6 +13,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/keyboard"
 )
 
@@ -47,25 +49,18 @@ func heard(t *testing.T, pieces []typed) (words []string) {
 	synctest.Test(t, func(t *testing.T) {
 		reader, writer := io.Pipe()
 		var mutex sync.Mutex
-		stop, err := keyboard.Listen(reader, func(received tea.Msg) {
+		stop := must.Get(keyboard.Listen(reader, func(received tea.Msg) {
 			mutex.Lock()
 			defer mutex.Unlock()
 			words = append(words, inWords(received))
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		for _, piece := range pieces {
 			time.Sleep(piece.wait)
-			if _, err := io.WriteString(writer, piece.bytes); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(io.WriteString(writer, piece.bytes))(t)
 		}
 		time.Sleep(5 * time.Second)
 		synctest.Wait()
-		if err := writer.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, writer.Close())
 		stop()
 	})
 	return words
@@ -152,9 +147,7 @@ func TestSequences(t *testing.T) {
 				if wait == 0 {
 					pieces = at(test.bytes)
 				}
-				if got := strings.Join(heard(t, pieces), " "); got != test.want {
-					t.Errorf("got %q, want %q", got, test.want)
-				}
+				check.Equal(t, strings.Join(heard(t, pieces), " "), test.want)
 			})
 		}
 	}
@@ -166,15 +159,12 @@ func TestALateSequence(t *testing.T) {
 		typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
 		t.Errorf("got %q", got)
 	}
-	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "OP"})); !slices.Equal(got, []string{"esc", "f1"}) {
-		t.Errorf("F1 of xterm, cut: got %q", got)
-	}
-	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "O"})); !slices.Equal(got, []string{"esc", "O"}) {
-		t.Errorf("Esc and a letter after it: got %q", got)
-	}
-	if got := heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}); !slices.Equal(got, []string{"q"}) {
-		t.Errorf("after a sequence without its end: got %q", got)
-	}
+	check.Slicesf(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "OP"})), []string{"esc", "f1"},
+		"F1 of xterm, cut")
+	check.Slicesf(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "O"})), []string{"esc", "O"},
+		"Esc and a letter after it")
+	check.Slicesf(t, heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}), []string{"q"},
+		"after a sequence without its end")
 }
 
 // TestRepetition: a key that is held down or bounces counts once.
@@ -205,9 +195,7 @@ func TestRepetition(t *testing.T) {
 		{"F1 waits for nothing", []typed{{0, "1"}, {10 * ms, "\x1bOP"}}, []string{"1", "f1"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := heard(t, test.typed); !slices.Equal(got, test.want) {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Slices(t, heard(t, test.typed), test.want)
 		})
 	}
 }
@@ -233,9 +221,7 @@ func TestFasterThanHands(t *testing.T) {
 		{"two keys rolled", each(30*ms, "y\r"), []string{"y", "enter"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := heard(t, test.typed); !slices.Equal(got, test.want) {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Slices(t, heard(t, test.typed), test.want)
 		})
 	}
 }
@@ -284,9 +270,7 @@ func TestCommand(t *testing.T) {
 		{"a key without text", tea.KeyPressMsg{Code: tea.KeyEnter}, "enter"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := keyboard.Command(test.press).String(); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, keyboard.Command(test.press).String(), test.want)
 		})
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/screen"
 )
 
@@ -29,9 +31,7 @@ func TestTheLayoutFollowsFromTheSize(t *testing.T) {
 		"the least height, large letters": {16, screen.LargeLetters, screen.Layout{Headline: 5, Sentence: 2, Bar: 1, Felt: 3}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := screen.LayoutOf(test.height, test.letters); got != test.want {
-				t.Errorf("the layout is %+v, want %+v", got, test.want)
-			}
+			check.Equalf(t, screen.LayoutOf(test.height, test.letters), test.want, "the layout")
 		})
 	}
 }
@@ -77,10 +77,7 @@ func TestALayoutFillsTheScreen(t *testing.T) {
 
 // docs/screens.md has the rows as they are.
 func TestTheDocumentTellsTheLayout(t *testing.T) {
-	page, err := os.ReadFile("../../docs/screens.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/screens.md"))(t)
 	for _, size := range [][2]int{{60, 18}, {80, 24}, {120, 40}, {200, 60}} {
 		of := screen.LayoutOf(size[1], screen.UsualLetters)
 		row := fmt.Sprintf("| %dx%d | %d | %d | %d | %d | %d |", size[0], size[1], of.Headline, of.Sentence, of.Bar, of.Felt, of.History)

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 
+	"pitboss/internal/testing/must"
 	"pitboss/tui"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
@@ -22,13 +23,9 @@ func TestContinued(t *testing.T) {
 	const f1 = "\x1bOP"
 	ordinary := ordinaryTerminal(t)
 	for times, key := range []string{"m", f1, "m", f1} {
-		if err := term.Restore(console.tty.Fd(), ordinary); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, term.Restore(console.tty.Fd(), ordinary))
 		before := len(console.output())
-		if err := syscall.Kill(syscall.Getpid(), syscall.SIGCONT); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGCONT))
 		console.await("the terminal is set up and drawn", func() bool {
 			after := console.output()[before:]
 			for _, part := range []string{ansi.SetModeAltScreenSaveCursor, ansi.SetModeBracketedPaste,
@@ -47,15 +44,9 @@ func TestContinued(t *testing.T) {
 // ordinaryTerminal returns the state of an unconfigured terminal.
 func ordinaryTerminal(t *testing.T) *term.State {
 	t.Helper()
-	master, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	master, tty := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer tty.Close()
-	state, err := term.GetState(tty.Fd())
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(term.GetState(tty.Fd()))(t)
 	return state
 }

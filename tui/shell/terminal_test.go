@@ -11,6 +11,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // terminal is a real pty with a program running on it.
@@ -81,9 +82,7 @@ func (term *terminal) size(width, height uint16) {
 // press sends what a keyboard sends.
 func (term *terminal) press(keys string) {
 	term.t.Helper()
-	if _, err := term.master.WriteString(keys); err != nil {
-		term.t.Fatal(err)
-	}
+	must.Get(term.master.WriteString(keys))(term.t)
 }
 
 func (term *terminal) output() (out string) {

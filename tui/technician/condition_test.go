@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 )
 
 // TestOnlyWhatIsWellIsGreen: the condition of a device is a word, and only ok has the colour of ok.
@@ -40,9 +41,7 @@ func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 			b := newBed(t, view)
 			row := strings.Join(b.fits(), "\n")
 			green := b.look.Good.Render(test.want)
-			if isGreen := strings.Contains(row, green); isGreen != (test.want == "ok") {
-				t.Errorf("%q is green: %v", test.want, isGreen)
-			}
+			check.Equalf(t, strings.Contains(row, green), (test.want == "ok"), "%q is green", test.want)
 			b.shows(test.want)
 			if b.press("enter"); view.Health.Link.State == bench.Live {
 				b.shows(test.want + " · connected")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/internal/testing/must"
 	"pitboss/tui/theme"
 )
 
@@ -15,10 +16,7 @@ import (
 // documentation still shows the old one.
 func TestTheDocumentShowsTheScreenOfToday(t *testing.T) {
 	path := filepath.Join("..", "..", "docs", "operations.md")
-	kept, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := must.Get(os.ReadFile(path))(t)
 	document := string(kept)
 	for _, name := range []string{"three-wrong", "findings"} {
 		begin := "<!-- the screen: " + name + " -->\n```text\n"
@@ -34,8 +32,6 @@ func TestTheDocumentShowsTheScreenOfToday(t *testing.T) {
 		document = before + begin + drawn + "```\n" + rest
 	}
 	if *update {
-		if err := os.WriteFile(path, []byte(document), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(document), 0o644))
 	}
 }

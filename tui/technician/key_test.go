@@ -8,6 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/keyboard"
 )
 
@@ -104,9 +106,7 @@ func TestTheCursorStaysOnItsDevice(t *testing.T) {
 		}
 	}
 	b.press("enter")
-	if b.chosen != "dice" {
-		t.Errorf("Enter opened %s, want dice", b.chosen)
-	}
+	check.Equalf(t, b.chosen, "dice", "Enter opened")
 	b.press("esc") // the list is opened again: the worst come first
 	if got := b.listed()[0].Name; got != "scanner" || b.chosen != "dice" {
 		t.Errorf("first is %s and chosen %s, want scanner and dice", got, b.chosen)
@@ -154,9 +154,7 @@ func TestFrozenFramesStandStill(t *testing.T) {
 		lines := strings.Split(text, "\n")
 		return strings.Join(append(lines[:2:2], lines[3:]...), "\n")
 	}
-	if difference := cmp.Diff(strip(before), strip(b.drawn())); difference != "" {
-		t.Errorf("something moved:\n%s", difference)
-	}
+	check.Difff(t, strip(before), strip(b.drawn()), "something moved")
 	b.press("f")
 	b.shows("LIVE", "s168")
 	b.press("home") // looking back freezes
@@ -303,9 +301,7 @@ func TestWhatGoesWrongMeanwhileIsTold(t *testing.T) {
 	d.pass(time.Second)
 	d.shown[0] = allWell()[0]
 	d.pass(time.Second)
-	if d.chosen != "shoe" {
-		t.Fatalf("the cursor is on %s", d.chosen)
-	}
+	must.Equalf(t, d.chosen, "shoe", "the cursor is on")
 	d.shows("scanner: What comes is no text", "DO: Set baud to what the scanner is set to")
 	d.press("down down")
 	d.shows("wheel: It speaks every 500 ms", "DO: Look whether the wheel is on")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 )
 
@@ -19,9 +20,8 @@ func TestCardsOnTheBench(t *testing.T) {
 		{"TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes", "TSX, 1S and 4s are no codes"},
 	} {
 		for glyphs, want := range map[theme.GlyphSet]string{theme.Unicode: test.unicode, theme.ASCII: test.ascii} {
-			if got := withCards(test.words, theme.New(theme.Mono, glyphs, colorprofile.ASCII)); got != want {
-				t.Errorf("%s: got %q, want %q", glyphs, got, want)
-			}
+			check.Equalf(t, withCards(test.words, theme.New(theme.Mono, glyphs, colorprofile.ASCII)), want,
+				"%s", glyphs)
 		}
 	}
 }

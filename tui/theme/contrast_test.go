@@ -13,8 +13,9 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
-	"github.com/google/go-cmp/cmp"
 
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/theme"
 )
 
@@ -195,18 +196,12 @@ func TestPageOfColours(t *testing.T) {
 	const path = "../../docs/colours.md"
 	page := colours(t)
 	if *update {
-		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(page), 0o644))
 		return
 	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if difference := cmp.Diff(string(want), page); difference != "" {
-		t.Errorf("%s differs from what was (-) and is now (+); run with -update if that is right:\n%s", path, difference)
-	}
+	want := must.Get(os.ReadFile(path))(t)
+	check.Difff(t, string(want), page,
+		"%s differs from what was (-) and is now (+); run with -update if that is right", path)
 }
 
 // colours returns the page: every token on every theme with its contrast.

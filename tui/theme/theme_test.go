@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 )
 
@@ -65,12 +66,8 @@ func TestThemesKeepTheirText(t *testing.T) {
 	for _, name := range theme.Names() {
 		for _, profile := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.TrueColor} {
 			for token, style := range inks(t, theme.New(name, theme.Unicode, profile)) {
-				if got := ansi.Strip(style.Render("King of hearts")); got != "King of hearts" {
-					t.Errorf("%s %s: %q", name, token, got)
-				}
-				if style.Render("") != "" {
-					t.Errorf("%s %s: nothing is drawn as something", name, token)
-				}
+				check.Equalf(t, ansi.Strip(style.Render("King of hearts")), "King of hearts", "%s %s", name, token)
+				check.Equalf(t, style.Render(""), "", "%s %s: nothing is drawn as something", name, token)
 			}
 		}
 	}
@@ -191,21 +188,13 @@ func TestASCIIGlyphsAreASCII(t *testing.T) {
 
 func TestCardsAsPeopleReadThem(t *testing.T) {
 	ten := game.Card{Rank: game.Ten, Suit: game.Diamonds}
-	if got := theme.Unicode.Glyphs().Card(ten); got != "10♦" {
-		t.Errorf("got %q", got)
-	}
-	if got := theme.ASCII.Glyphs().Card(ten); got != "10d" {
-		t.Errorf("got %q", got)
-	}
-	if got := theme.ASCII.Glyphs().Card(game.Card{}); got != "" {
-		t.Errorf("no card is %q", got)
-	}
+	check.Equal(t, theme.Unicode.Glyphs().Card(ten), "10♦")
+	check.Equal(t, theme.ASCII.Glyphs().Card(ten), "10d")
+	check.Equalf(t, theme.ASCII.Glyphs().Card(game.Card{}), "", "no card")
 }
 
 func TestUnknownThemeIsStillDrawn(t *testing.T) {
-	if look := theme.New("pink", theme.Unicode, colorprofile.TrueColor); look.Name != theme.Default {
-		t.Errorf("got %s", look.Name)
-	}
+	check.Equal(t, theme.New("pink", theme.Unicode, colorprofile.TrueColor).Name, theme.Default)
 	if theme.Name("pink").Valid() || !theme.Tritanopia.Valid() || theme.GlyphSet("emoji").Valid() || !theme.ASCII.Valid() {
 		t.Error("validity is wrong")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/widget"
 )
 
@@ -16,8 +17,7 @@ func TestBalance(t *testing.T) {
 	}{
 		{0, 9, "....|...."}, {2, 9, "....|##.."}, {-1, 9, "...#|...."}, {9, 9, "....|####"}, {-9, 9, "####|...."}, {1, 2, ""},
 	} {
-		if got := ansi.Strip(widget.Balance(test.value, 4, test.width, plain)); got != test.want {
-			t.Errorf("%v in %d: %q, want %q", test.value, test.width, got, test.want)
-		}
+		check.Equalf(t, ansi.Strip(widget.Balance(test.value, 4, test.width, plain)), test.want,
+			"%v in %d", test.value, test.width)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -101,14 +101,10 @@ func TestCardsAreDrawnInStrokes(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			block := widget.Card(test.card, test.size, test.look)
 			for y, row := range block {
-				if width := widget.Width(row); width != test.size.Width {
-					t.Errorf("row %d is %d wide, want %d", y, width, test.size.Width)
-				}
+				check.Equalf(t, widget.Width(row), test.size.Width, "row %d is wide", y)
 				block[y] = strings.TrimRight(ansi.Strip(row), " ")
 			}
-			if difference := cmp.Diff(test.want, block); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, block)
 		})
 	}
 }

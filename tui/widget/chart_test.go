@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 )
 
@@ -31,9 +32,7 @@ func TestSparkline(t *testing.T) {
 		{"nothing at all", []float64{0, 0}, 0, 2, "__"},
 		{"no room", []float64{1}, 0, 0, ""},
 	} {
-		if got := Sparkline(test.values, test.most, test.width, plain); got != test.want {
-			t.Errorf("%s: %q, want %q", test.name, got, test.want)
-		}
+		check.Equalf(t, Sparkline(test.values, test.most, test.width, plain), test.want, "%s", test.name)
 	}
 }
 
@@ -57,9 +56,7 @@ func TestReadings(t *testing.T) {
 		{"one of many is seen", strings.Repeat("+", 99) + "-", 1, "*"},
 		{"none", "", 3, "   "},
 	} {
-		if got := Readings(all(test.of), test.width, mono); got != test.want {
-			t.Errorf("%s: %q, want %q", test.name, got, test.want)
-		}
+		check.Equalf(t, Readings(all(test.of), test.width, mono), test.want, "%s", test.name)
 	}
 }
 
@@ -91,9 +88,8 @@ func TestGauge(t *testing.T) {
 		{1, 0.99, "[#########|]"}, {0.9, 0.99, "[#####....|]"}, {0.5, 0.99, "[.........|]"},
 		{0.9, 0.5, "[#####.....]"}, {2, 2, "[#########|]"},
 	} {
-		if got := ansi.Strip(Gauge(test.value, 0.8, 1, test.usual, 12, plain)); got != test.want {
-			t.Errorf("%v usual %v: %q, want %q", test.value, test.usual, got, test.want)
-		}
+		check.Equalf(t, ansi.Strip(Gauge(test.value, 0.8, 1, test.usual, 12, plain)), test.want,
+			"%v usual %v", test.value, test.usual)
 	}
 }
 
@@ -102,12 +98,10 @@ func TestChartsKeepTheirWidth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.IntRange(0, 80).Draw(t, "width")
 		values := rapid.SliceOf(rapid.Float64()).Draw(t, "values")
-		if got := Width(Sparkline(values, rapid.Float64().Draw(t, "most"), width, plain)); got != width {
-			t.Errorf("a sparkline is %d wide, want %d", got, width)
-		}
-		if got := Width(Readings(rapid.SliceOf(rapid.Bool()).Draw(t, "good"), width, plain)); got != width {
-			t.Errorf("readings are %d wide, want %d", got, width)
-		}
+		check.Equalf(t, Width(Sparkline(values, rapid.Float64().Draw(t, "most"), width, plain)), width,
+			"a sparkline is wide")
+		check.Equalf(t, Width(Readings(rapid.SliceOf(rapid.Bool()).Draw(t, "good"), width, plain)), width,
+			"readings are wide")
 		if got := Width(Gauge(rapid.Float64().Draw(t, "value"), rapid.Float64().Draw(t, "from"),
 			rapid.Float64().Draw(t, "to"), rapid.Float64().Draw(t, "usual"), width, plain)); got != width && got != 0 {
 			t.Errorf("a gauge is %d wide, want %d", got, width)

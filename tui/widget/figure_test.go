@@ -5,8 +5,8 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -23,9 +23,7 @@ func TestATileIsReadWithoutColours(t *testing.T) {
 	for i := range got {
 		got[i] = ansi.Strip(got[i])
 	}
-	if difference := cmp.Diff(want, got); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, got)
 }
 
 // TestATileFindsRoomInItsSize at every scale, with and without colours and half rows: no stroke is

@@ -5,6 +5,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/widget"
 )
 
@@ -15,9 +16,7 @@ func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
 		{Key: "o", Label: "sign out", Why: "not in a round."}, {Key: "?", Label: "help", Keep: true}, {Key: "q", Label: "quit"},
 	}
 	lines := widget.Footer(keys, "Not now:", 25, plain)
-	if got := ansi.Strip(lines[0]); got != "m call manager  ? help" {
-		t.Errorf("live keys are %q", got)
-	}
+	check.Equalf(t, ansi.Strip(lines[0]), "m call manager  ? help", "live keys")
 	dead := ansi.Strip(widget.Footer(keys, "Not now:", 200, plain)[1])
 	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
 		t.Errorf("dead keys are %q, want %q", dead, want)
@@ -48,17 +47,13 @@ func TestDeadKeysTellWholeReasons(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := ansi.Strip(widget.Footer(keys, "Not now:", test.width, plain)[1])
-			if got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, got, test.want)
 			if widget.Width(got) > test.width {
 				t.Errorf("%d wide", widget.Width(got))
 			}
 		})
 	}
-	if dead := widget.Footer(keys[4:], "Not now:", 80, plain)[1]; dead != "" {
-		t.Errorf("with no dead key it says %q", dead)
-	}
+	check.Equalf(t, widget.Footer(keys[4:], "Not now:", 80, plain)[1], "", "with no dead key")
 }
 
 func TestLiveKeysCloseUpBeforeOneGoes(t *testing.T) {
@@ -73,8 +68,7 @@ func TestLiveKeysCloseUpBeforeOneGoes(t *testing.T) {
 		{23, " Enter  done   ?  help"},
 		{17, "Enter done ? help"},
 	} {
-		if got := ansi.Strip(widget.Footer(keys, "Not now:", test.width, plain)[0]); got != test.want {
-			t.Errorf("in %d cells: got %q, want %q", test.width, got, test.want)
-		}
+		check.Equalf(t, ansi.Strip(widget.Footer(keys, "Not now:", test.width, plain)[0]), test.want,
+			"in %d cells", test.width)
 	}
 }

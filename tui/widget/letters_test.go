@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -20,9 +21,7 @@ func TestEveryLetterCanBeSpelled(t *testing.T) {
 			continue
 		}
 		lines := widget.Letters(string(r), widget.Scale{Across: 1, Down: 1}, theme.Style{}, plain)
-		if len(lines) != 5 {
-			t.Errorf("%q is %d rows high, want 5", r, len(lines))
-		}
+		check.Equalf(t, len(lines), 5, "%q is rows high", r)
 		for _, line := range lines {
 			if widget.Width(line) > widget.LettersWidth(string(r)) {
 				t.Errorf("%q: row %q is wider than the letter", r, line)
@@ -70,9 +69,7 @@ func TestHeadlineTakesTheLargestThatFits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			block := widget.Headline(test.texts, test.width, test.rows, theme.Style{}, plain)
-			if len(block) != test.height {
-				t.Errorf("%d rows high, want %d", len(block), test.height)
-			}
+			check.Equalf(t, len(block), test.height, "rows high")
 			if wide := widget.BlockWidth(block); wide < test.wide || wide > test.width {
 				t.Errorf("%d wide, want at least %d and at most %d", wide, test.wide, test.width)
 			}
@@ -99,9 +96,7 @@ func TestClockRoundsUp(t *testing.T) {
 		0: "0 s", time.Millisecond: "1 s", 12 * time.Second: "12 s", 59*time.Second + 1: "1:00",
 		14*time.Minute + 5*time.Second: "14:05", -time.Second: "0 s",
 	} {
-		if got := widget.Clock(left); got != want {
-			t.Errorf("Clock(%v) = %q, want %q", left, got, want)
-		}
+		check.Equalf(t, widget.Clock(left), want, "Clock(%v) =", left)
 	}
 }
 

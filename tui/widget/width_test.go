@@ -6,6 +6,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
+
+	"pitboss/internal/testing/check"
 )
 
 // TestWidthIsWhatTerminalsMeasure for every sign alone, next to one that joins it, and within looks.
@@ -13,9 +15,7 @@ func TestWidthIsWhatTerminalsMeasure(t *testing.T) {
 	for r := rune(' '); r < 0x3000; r++ {
 		for _, text := range []string{string(r), "a" + string(r) + "b", string(r) + "\ufe0f",
 			string(r) + "\u0301x", string(r) + string(r)} {
-			if got, want := Width(text), ansi.StringWidth(text); got != want {
-				t.Errorf("%+q takes %d cells, want %d", text, got, want)
-			}
+			check.Equalf(t, Width(text), ansi.StringWidth(text), "%+q takes cells", text)
 		}
 	}
 	part := rapid.SampledFrom([]string{
@@ -25,9 +25,7 @@ func TestWidthIsWhatTerminalsMeasure(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(part).Draw(t, "parts"), "")
-		if got, want := Width(text), ansi.StringWidth(text); got != want {
-			t.Errorf("%+q takes %d cells, want %d", text, got, want)
-		}
+		check.Equalf(t, Width(text), ansi.StringWidth(text), "%+q takes cells", text)
 	})
 }
 

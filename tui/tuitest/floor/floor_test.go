@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -12,10 +13,7 @@ func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
-			f, err := floor.OpenVariant(slug, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(floor.OpenVariant(slug, nil))(t)
 			for f.Snapshot().State.Rounds < 20 {
 				if err := f.Step(); err != nil {
 					t.Fatalf("round %d: %v", f.Snapshot().State.Rounds, err)

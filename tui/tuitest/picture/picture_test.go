@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var update = flag.Bool("update", false, "write the pictures of the documentation")
@@ -21,33 +22,21 @@ var docs = filepath.Join("..", "..", "..", "docs")
 // TestPicturesShowTheScreenOfToday fails if the documentation shows an outdated screen.
 func TestPicturesShowTheScreenOfToday(t *testing.T) {
 	if *update {
-		if err := write(docs); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, write(docs))
 	}
-	drawn, err := draw()
-	if err != nil {
-		t.Fatal(err)
-	}
+	drawn := must.Get(draw())(t)
 	for _, name := range names() {
 		t.Run(name, func(t *testing.T) {
-			committed, err := os.ReadFile(filepath.Join(docs, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if difference := cmp.Diff(strings.Split(string(committed), "\n"), strings.Split(drawn[name], "\n")); difference != "" {
-				t.Errorf("docs/%s differs from what was (-) and is now (+); if that is right, run go run ./tui/tuitest/picture:\n%s", name, difference)
-			}
+			committed := must.Get(os.ReadFile(filepath.Join(docs, name)))(t)
+			check.Difff(t, strings.Split(string(committed), "\n"), strings.Split(drawn[name], "\n"),
+				"docs/%s differs from what was (-) and is now (+); if that is right, run go run ./tui/tuitest/picture", name)
 		})
 	}
 }
 
 // TestPicturesSay looks for what each picture is meant to show.
 func TestPicturesSay(t *testing.T) {
-	drawn, err := draw()
-	if err != nil {
-		t.Fatal(err)
-	}
+	drawn := must.Get(draw())(t)
 	for name, words := range map[string][]string{
 		"screen-round.svg": {"Anna Petrauskaite", "Do not deal until betting closes.", "Scan Banker's third card.",
 			"NEXT", "001/11.35", "Announce: Banker wins.", "record ok"},
@@ -68,10 +57,7 @@ func TestPicturesSay(t *testing.T) {
 // TestIncidentsPageSays looks for the screens that the page is meant to show: what the dealer does, what the shift
 // manager confirms, and what is different afterwards.
 func TestIncidentsPageSays(t *testing.T) {
-	page, err := incidents()
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(incidents())(t)
 	for _, words := range []string{
 		"Return the cards to the table.",
 		"apply 001/11.30.2 as Rasa Kazlauskiene", "8s moves from Player 1 to Banker 1",
@@ -128,9 +114,7 @@ func TestStylesReachThePicture(t *testing.T) {
 		{"words far apart are two", "a   b", `<text x="12" y="27" textLength="10">a</text><text x="52" y="27" textLength="10">b</text>`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := svg("test", test.content, 8, 2); !strings.Contains(got, test.want) {
-				t.Errorf("want %s in\n%s", test.want, got)
-			}
+			check.Containsf(t, svg("test", test.content, 8, 2), test.want, "in")
 		})
 	}
 }
@@ -147,9 +131,7 @@ func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
 		`.f1-2{visibility:hidden;animation:f1-2 4s step-end infinite}@keyframes f1-2{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}100%{visibility:hidden}}`,
 		`.f2-3{visibility:hidden;animation:f2-3 4s step-end infinite}@keyframes f2-3{0%{visibility:hidden}75.00%{visibility:visible}100%{visibility:visible}}`,
 	} {
-		if !strings.Contains(drawn, want) {
-			t.Errorf("no %s in\n%s", want, drawn)
-		}
+		check.Contains(t, drawn, want)
 	}
 	if strings.Contains(drawn, "<script") {
 		t.Error("a picture in a page may not have a script")

@@ -3,15 +3,13 @@ package tables_test
 import (
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/tables"
 )
 
 // TestTablesArePlayed: eight games, two of them in trouble, and as many more as are wanted.
 func TestTablesArePlayed(t *testing.T) {
-	played, err := tables.Played()
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(tables.Played())(t)
 	titles, wrong, names := map[string]bool{}, 0, map[string]bool{}
 	for _, one := range tables.Many(played, 60) {
 		titles[one.Now.View.Title] = true
