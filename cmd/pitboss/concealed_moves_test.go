@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // roundBefore plays a round that is the same at both, and perhaps corrected; or all of it but its end.
@@ -41,10 +42,7 @@ var aCard = regexp.MustCompile(`"[A23456789TJQK][SHDC]"`)
 func (w *twins) correct() {
 	result := game.Typed{Text: "9S KD / 9H KC"}
 	if played := w.both[0].table.State().Played; len(played) > 0 && aCard.Match(played[0].Result) {
-		given, err := w.both[0].setup.Variant.Family.Given(played[0].Result)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		given := must.Get(w.both[0].setup.Variant.Family.Given(played[0].Result))(w.t)
 		cards := aCard.FindAllIndex(given, -1)
 		suit := cards[w.choose(len(cards))][1] - 2
 		given = slices.Clone(given)

@@ -16,16 +16,14 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // platform returns what a platform hears that connects now and wants all of the record, with what the
 // program logs of it.
 func (w *twin) platform() []surface {
-	folder, err := os.MkdirTemp("", "twin")
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	folder := must.Get(os.MkdirTemp("", "twin"))(w.t)
 	defer os.RemoveAll(folder)
 	var log bytes.Buffer
 	const token = "a token for tests"
@@ -109,14 +107,10 @@ func (w *twin) commands() (all []surface) {
 		return nil
 	}
 	live := w.journal.secrets
-	if err := w.journal.close(); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, w.journal.close())
 	folder := filepath.Dir(w.journal.path)
 	backup := filepath.Join(folder, "backup", "table.db")
-	if err := os.MkdirAll(filepath.Dir(backup), 0o700); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, os.MkdirAll(filepath.Dir(backup), 0o700))
 	defer os.RemoveAll(filepath.Dir(backup))
 	for _, command := range [][]string{
 		{"verify", "--replay"}, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"},
@@ -141,10 +135,7 @@ func (w *twin) commands() (all []surface) {
 		w.t.Fatalf("the backup is %v (%v)", files, err)
 	}
 	for _, path := range []string{w.journal.path, backup} {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(path))(w.t)
 		for _, secret := range live {
 			for _, hidden := range []string{secret.ID, string(secret.Raw), string(secret.Salt)} {
 				if len(hidden) > 4 && bytes.Contains(data, []byte(hidden)) { // less is there by chance
@@ -153,9 +144,7 @@ func (w *twin) commands() (all []surface) {
 			}
 		}
 	}
-	if err := w.journal.reopen(); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, w.journal.reopen())
 	return all
 }
 
@@ -165,9 +154,7 @@ func (w *twin) wantVerifies() {
 		return
 	}
 	live := len(w.journal.secrets)
-	if err := w.journal.close(); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, w.journal.close())
 	report, err := store.Verify(context.Background(), w.journal.path)
 	if err != nil || len(report.Notes) > 0 {
 		w.t.Fatalf("the journal does not verify: %v %v", err, report.Notes)

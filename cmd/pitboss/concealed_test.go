@@ -10,6 +10,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // concealing returns the variants with cards: some lie concealed, any may be drawn when no place waits for it.
@@ -37,18 +38,13 @@ func TestConcealedCardsLeakNowhere(t *testing.T) {
 	norace.Only(t)
 	// A check plays two tables with all their surfaces: few of them here, thousands by make soak.
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("5"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, checks.Value.Set("5"))
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
 	}
 	for _, rules := range concealing(t) {
 		t.Run(rules.Book.Variant, func(t *testing.T) {
 			t.Parallel()
-			setup, err := tabletest.SetupOf(rules, map[string]string{"manual-entry": "allowed"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			setup := must.Get(tabletest.SetupOf(rules, map[string]string{"manual-entry": "allowed"}))(t)
 			rapid.Check(t, func(t *rapid.T) { playTwins(t, setup) })
 		})
 	}

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // TestKilledInBonusGames kills the real program with SIGKILL at random moments of rounds with every bonus
@@ -43,10 +44,7 @@ func TestKilledInBonusGames(t *testing.T) {
 // storyScript returns the lines of a story in testdata/script, three times.
 func storyScript(t *testing.T, story, name string) []string {
 	t.Helper()
-	told, err := txtar.ParseFile("testdata/script/" + story)
-	if err != nil {
-		t.Fatal(err)
-	}
+	told := must.Get(txtar.ParseFile("testdata/script/" + story))(t)
 	at := slices.IndexFunc(told.Files, func(file txtar.File) bool { return file.Name == name })
 	if at < 0 {
 		t.Fatalf("%s has no %s", story, name)

@@ -24,6 +24,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
 	"pitboss/internal/play"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -236,22 +237,13 @@ func TestKilledWhileCountersAreKept(t *testing.T) {
 // countedIn returns what a journal has kept of the scanner.
 func countedIn(t *testing.T, path string) uint64 {
 	t.Helper()
-	journal, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.OpenReadOnly(path))(t)
 	defer journal.Close()
-	kept, err := journal.Devices()
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := must.Get(journal.Devices())(t)
 	if kept["scanner"] == nil {
 		return 0
 	}
-	ledger, err := bench.DecodeLedger(kept["scanner"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	ledger := must.Get(bench.DecodeLedger(kept["scanner"]))(t)
 	return ledger.Total.Reads.Good
 }
 
@@ -260,8 +252,6 @@ func deadlineOf(t *testing.T, step string) string {
 	var fields struct {
 		Deadline string `json:"deadline"`
 	}
-	if err := json.Unmarshal([]byte(step), &fields); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(step), &fields))
 	return fields.Deadline
 }

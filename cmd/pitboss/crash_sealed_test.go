@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -47,9 +48,7 @@ func TestKilledWithSealedCards(t *testing.T) {
 		s = start()
 		s.send(t, `{"in":"tick","seconds":0}`)
 	}
-	if stepName(t, s.step) != "open-cards" {
-		t.Fatalf("the round continues with %s", s.step)
-	}
+	must.Equalf(t, stepName(t, s.step), "open-cards", "the round continues with %s", s.step)
 	s.send(t, `{"in":"confirm"}`)
 	s.kill()
 	_ = s.process.Wait()
@@ -126,10 +125,7 @@ func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
 	}
 	sealed, opened := 0, 0
 	for _, record := range journalRecords(t, path) {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		if _, dealt := event.(game.CardDealt); dealt {
 			sealed++
 		}
@@ -152,10 +148,7 @@ func TestKilledAtAnyMomentWithSealedCards(t *testing.T) {
 func wantNotRecorded(t *testing.T, path string, words ...string) {
 	t.Helper()
 	for _, record := range journalRecords(t, path) {
-		line, err := json.Marshal(record)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(json.Marshal(record))(t)
 		for _, word := range words {
 			if strings.Contains(string(line), word) {
 				t.Errorf("%s is in the record: %s", word, line)
@@ -166,10 +159,7 @@ func wantNotRecorded(t *testing.T, path string, words ...string) {
 
 func journalRecords(t *testing.T, path string) (records []game.Record) {
 	t.Helper()
-	journal, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.OpenReadOnly(path))(t)
 	defer journal.Close()
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {

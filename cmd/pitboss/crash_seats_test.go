@@ -12,6 +12,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // TestKilledBetweenDecisions kills the real program with SIGKILL at random moments of a scripted shoe
@@ -38,10 +39,7 @@ func TestKilledBetweenDecisions(t *testing.T) {
 // playRandomly plays rounds of a variant from a seed. Players split whatever they may; some stay silent.
 func playRandomly(t *testing.T, slug string, r *rehearsal) {
 	t.Helper()
-	rules, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(variant.Load(slug))(t)
 	const most = 14
 	chance := rand.New(rand.NewPCG(13, 4))
 	shoe := rules.Book.Shoe

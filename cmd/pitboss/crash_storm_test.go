@@ -12,9 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -55,9 +54,8 @@ func (r rounds) wantSurvived(t *testing.T) {
 		rehearsal: script, path: stormy, start: func() *session { return start(stormy) },
 		base: len(want) - script.ends[len(script.ends)-1], kills: r.kills,
 	}.play(t)
-	if diff := cmp.Diff(want, unsalted(gameEvents(t, stormy))); diff != "" {
-		t.Errorf("the disturbed rounds differ from the calm ones (-calm +disturbed):\n%s", diff)
-	}
+	check.Difff(t, want, unsalted(gameEvents(t, stormy)),
+		"the disturbed rounds differ from the calm ones (-calm +disturbed)")
 	wantVerified(t, stormy)
 	if left, err := filepath.Glob(stormy + store.SealedSuffix + "*"); err != nil || len(left) > 0 {
 		t.Errorf("secrets are left behind: %v (%v)", left, err)

@@ -19,6 +19,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -65,10 +66,7 @@ func removeProgram() {
 func buildProgram(t *testing.T) string {
 	t.Helper()
 	wasBuilt.Store(true)
-	program, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := must.Get(built())(t)
 	return program
 }
 
@@ -140,17 +138,9 @@ func startPlay(t *testing.T, program, path string, set ...string) *session {
 func startLines(t *testing.T, process *exec.Cmd) *session {
 	t.Helper()
 	process.Stderr = os.Stderr
-	in, err := process.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := process.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	in := must.Get(process.StdinPipe())(t)
+	out := must.Get(process.StdoutPipe())(t)
+	must.Do(t, process.Start())
 	s := &session{process: process, in: in, out: bufio.NewScanner(out), present: map[string]bool{}}
 	s.out.Buffer(nil, 1<<20)
 	return s

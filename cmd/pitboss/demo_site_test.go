@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 
 	"github.com/creack/pty"
 )
@@ -29,10 +30,7 @@ func TestDemoSite(t *testing.T) {
 	process.Args[0] = "pitboss"
 	process.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "TMPDIR="+folder, "GORACE=atexit_sleep_ms=0")
 	begun := time.Now()
-	terminal, err := pty.StartWithSize(process, &pty.Winsize{Cols: 120, Rows: 40})
-	if err != nil {
-		t.Fatal(err)
-	}
+	terminal := must.Get(pty.StartWithSize(process, &pty.Winsize{Cols: 120, Rows: 40}))(t)
 	defer terminal.Close()
 	drawn := make(chan []byte, 1000)
 	go func() {
@@ -64,7 +62,7 @@ func TestDemoSite(t *testing.T) {
 	}()
 	told := regexp.MustCompile(`"type":"table-told".*`)
 	record := func() string {
-		for _, path := range must(filepath.Glob(filepath.Join(folder, "pitboss-site-*", "table-*", "table.db")))(t) {
+		for _, path := range must.Get(filepath.Glob(filepath.Join(folder, "pitboss-site-*", "table-*", "table.db")))(t) {
 			reads := exec.CommandContext(await.Context(t), os.Args[0], "journal", "export", "--db", path)
 			reads.Args[0] = "pitboss"
 			text, _ := reads.Output() // the table may not be open yet
@@ -77,9 +75,7 @@ func TestDemoSite(t *testing.T) {
 	line := ""
 	for end := time.Now().Add(siteWithin); line == "" && time.Now().Before(end); line = record() {
 		for _, keys := range []string{"\x1b", "s", "manager", "\r", "2222", "\r", "", "m", "1", ""} {
-			if _, err := io.WriteString(terminal, keys); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(io.WriteString(terminal, keys))(t)
 			time.Sleep(500 * time.Millisecond)
 		}
 	}
@@ -89,9 +85,7 @@ func TestDemoSite(t *testing.T) {
 		}
 	}
 	for _, keys := range []string{"\x1b", "q", "y"} {
-		if _, err := io.WriteString(terminal, keys); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(io.WriteString(terminal, keys))(t)
 		time.Sleep(500 * time.Millisecond)
 	}
 	ended := make(chan error, 1)
@@ -105,18 +99,7 @@ func TestDemoSite(t *testing.T) {
 		_ = process.Process.Kill()
 		t.Error("it does not end")
 	}
-	if left := must(os.ReadDir(folder))(t); len(left) > 0 {
+	if left := must.Get(os.ReadDir(folder))(t); len(left) > 0 {
 		t.Errorf("%s is left behind", left[0].Name())
-	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](value T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return value
 	}
 }

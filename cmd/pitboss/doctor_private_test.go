@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
+	"pitboss/internal/testing/must"
 )
 
 // TestDoctorAndConfigCheckLookAtTheToken: whoever may read or replace the platform's token
@@ -42,10 +43,7 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			if err := errors.Join(os.WriteFile(path, []byte(text), 0o600), test.make(filepath.Join(folder, "t.token"))); err != nil {
 				t.Fatal(err)
 			}
-			config, err := config.Load(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			config := must.Get(config.Load(path))(t)
 			found := doctor.TokenFindings(config)
 			if len(found) != 1 || (found[0].State == doctor.StateOK) != (test.found == "") || !strings.Contains(found[0].Found, test.found) {
 				t.Errorf("doctor finds %+v, want %q", found, test.found)

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/configs"
+	"pitboss/internal/testing/must"
 )
 
 func TestDatabaseFromTheFuture(t *testing.T) {
@@ -18,9 +19,7 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 	config := config.Config{Site: "s", Table: "t", Database: filepath.Join(folder, "t.db")}
 	script := filepath.Join(folder, "pitboss.toml")
 	text := configs.Shortest + "database = \"t.db\"\n"
-	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(script, []byte(text), 0o600))
 	var out, errs strings.Builder
 	if status := ran([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
 		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exit.Done {

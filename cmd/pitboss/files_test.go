@@ -14,6 +14,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/must"
 )
 
 // notRead are the flags whose files are made, not read.
@@ -56,16 +57,10 @@ func TestEveryFileThatIsReadIsAnOrdinaryOne(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	folder := t.TempDir()
 	large := filepath.Join(folder, "large")
-	if err := os.WriteFile(large, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Truncate(large, 1<<40); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(large, nil, 0o600))
+	must.Do(t, os.Truncate(large, 1<<40))
 	pipe := filepath.Join(folder, "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Mkfifo(pipe, 0o600))
 	everyCommand(func(name string, cmd *cobra.Command) {
 		words := strings.ReplaceAll(before[name], "TEMP", folder)
 		if strings.Contains(words, "FILE") {

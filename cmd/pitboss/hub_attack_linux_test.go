@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -38,9 +39,7 @@ func TestAttackedHub(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "hub")
 	process := exec.Command(buildProgram(t), "hub", "--dir", dir, "--site", hubtest.Site, "--listen", "127.0.0.1:0")
-	if err := process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, process.Start())
 	t.Cleanup(func() {
 		_ = process.Process.Signal(syscall.SIGTERM) // the test sees how it ends
 		if err := await.Exit(t, process); err != nil {
@@ -94,19 +93,10 @@ func TestAttackedHub(t *testing.T) {
 // joinAt joins a table at the hub of a folder.
 func joinAt(t *testing.T, dir, table string) client.Credentials {
 	t.Helper()
-	owner, err := hub.Connect(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(hub.Connect(dir))(t)
 	defer owner.Close()
-	invitation, err := owner.Invite(t.Context(), game.SiteTable, table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	credentials, err := client.Join(t.Context(), invitation, hubtest.LogKey(t, table), "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(owner.Invite(t.Context(), game.SiteTable, table))(t)
+	credentials := must.Get(client.Join(t.Context(), invitation, hubtest.LogKey(t, table), "test"))(t)
 	return credentials
 }
 
@@ -189,16 +179,10 @@ func (a attack) over(from string, one attempt) {
 // memoryOf returns the most memory that a process has held, in bytes.
 func memoryOf(t *testing.T, pid int) int {
 	t.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(t)
 	for line := range strings.Lines(string(status)) {
 		if value, found := strings.CutPrefix(line, "VmHWM:"); found {
-			kilobytes, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(value), " kB"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			kilobytes := must.Get(strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(value), " kB")))(t)
 			return kilobytes << 10
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // Whoever owns the hub's folder puts an older copy of the hub's own record back, and it goes on another way: the
@@ -36,13 +37,9 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 		hubtest.JoinFloor(t, h, "floor-1")
 		ownCosigned(t, h)
 	})
-	if err := os.WriteFile(hub.JournalPath(dir), older, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(hub.JournalPath(dir), older, 0o600))
 	for _, one := range []string{"hub.db.head", "hub.db.cosigned"} {
-		if err := os.Remove(filepath.Join(dir, one)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Remove(filepath.Join(dir, one)))
 	}
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	for _, name := range []string{"floor-2", "floor-3", "floor-4"} {

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -38,20 +39,12 @@ func TestTheHubTellsWhatItRemoved(t *testing.T) {
 			t.Errorf("what was exported: exit status %d\n%s", status, said)
 		}
 	})
-	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true}))(t)
 	at := time.Date(2032, 2, 3, 4, 5, 6, 0, time.UTC)
-	err = journal.Enter(game.Actor{Device: "hub"}, at, game.RecordRemoved{
+	must.Do(t, journal.Enter(game.Actor{Device: "hub"}, at, game.RecordRemoved{
 		Record: "table-7", Table: "table-7", Ended: at.AddDate(-5, 0, -1), Size: 21, Hash: strings.Repeat("ab", 32), Why: "records are kept for 5 years",
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	}))
+	must.Do(t, journal.Close())
 	hubtest.In(t, dir, "127.0.0.1:0")
 	await.Until(t, "the hub runs", func() bool {
 		owner, err := hub.Connect(dir)

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -21,14 +22,11 @@ func TestRevokeCutsABusyTableOff(t *testing.T) {
 	await.Until(t, "the hub says where it listens", func() bool { _, err := os.Stat(dir + "/hub.address"); return err == nil })
 	stolen := hubtest.Join(t, h, "table-7", "")
 	gone := make(chan error, 10)
-	connection, err := client.Dial(stolen, func(up bool, why error) {
+	connection := must.Get(client.Dial(stolen, func(up bool, why error) {
 		if !up {
 			gone <- why
 		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	home := site.Site(hubtest.Site)
 	var busy sync.WaitGroup
 	busy.Go(func() {
@@ -44,10 +42,7 @@ func TestRevokeCutsABusyTableOff(t *testing.T) {
 	})
 	defer busy.Wait()
 	defer connection.Close()
-	stream, err := h.JetStream().Stream(t.Context(), home.RecordStream("table-7"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(h.JetStream().Stream(t.Context(), home.RecordStream("table-7")))(t)
 	await.Until(t, "it is busy", func() bool {
 		info, err := stream.Info(t.Context())
 		return err == nil && info.State.LastSeq > 1000

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -21,13 +22,8 @@ func TestAHubThatMoves(t *testing.T) {
 	t.Run("at the old address", func(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
 		before = hubtest.JoinAuditor(t, h, "lab-1")
-		owner, err := os.Stat(folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := before.Write(path, owner); err != nil {
-			t.Fatal(err)
-		}
+		owner := must.Get(os.Stat(folder))(t)
+		must.Do(t, before.Write(path, owner))
 	})
 	moved, other := hubtest.In(t, dir, "127.0.0.1:0"), hubtest.Start(t)
 	for _, test := range []struct {
@@ -66,9 +62,6 @@ func TestAHubThatMoves(t *testing.T) {
 // addressOf returns where a hub listens.
 func addressOf(t *testing.T, h *hub.Hub) string {
 	t.Helper()
-	invitation, err := h.Invite("floor", "floor-9")
-	if err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(h.Invite("floor", "floor-9"))(t)
 	return strings.TrimPrefix(invitation.URLs[0], "tls://")
 }

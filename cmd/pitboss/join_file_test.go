@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -49,15 +50,9 @@ func TestJoiningWithAFileThatCannotBeWritten(t *testing.T) {
 // invited returns the line that invites table-7 to a hub, as one of a kind of site.
 func invited(t *testing.T, h *hub.Hub, kind game.JournalKind) string {
 	t.Helper()
-	invitation, err := h.Invite(game.SiteTable, "table-7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(h.Invite(game.SiteTable, "table-7"))(t)
 	invitation.Kind = kind
-	text, err := invitation.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(invitation.Text())(t)
 	return text + "\n"
 }
 
@@ -99,9 +94,7 @@ func wantNoDatabase(t *testing.T, name, line, whose string) {
 	folder := t.TempDir()
 	config := filepath.Join(folder, "pitboss.toml")
 	text := whose + "\nvariant = \"ezugi-baccarat\"\ndatabase = \"new/table.db\"\n"
-	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(text), 0o600))
 	var out bytes.Buffer
 	status := ran([]string{"join", "--config", config}, strings.NewReader(line), &out, &out)
 	if status != exit.Failed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {

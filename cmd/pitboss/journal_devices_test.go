@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -14,16 +15,9 @@ import (
 // the record's, and the exit status says so.
 func TestVerifyTellsOfDamagedCounters(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
-	journal, err := store.Open(path, store.Options{Site: "s", Table: "t"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.PutDevice("scanner", []byte("SOMETHING COUNTED")); err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: "s", Table: "t"}))(t)
+	must.Do(t, journal.PutDevice("scanner", []byte("SOMETHING COUNTED")))
+	must.Do(t, journal.Close())
 	verify := func(more ...string) string {
 		t.Helper()
 		var out, failed bytes.Buffer
@@ -35,13 +29,8 @@ func TestVerifyTellsOfDamagedCounters(t *testing.T) {
 	if out := verify(); !strings.Contains(out, "devices counted        1") || strings.Contains(out, "beside the record") {
 		t.Errorf("verify says\n%s", out)
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, bytes.ReplaceAll(data, []byte("SOMETHING"), []byte("SOMETIMES")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(path))(t)
+	must.Do(t, os.WriteFile(path, bytes.ReplaceAll(data, []byte("SOMETHING"), []byte("SOMETIMES")), 0o600))
 	if out := verify(); !strings.Contains(out,
 		`beside the record      what was counted of "scanner" is not what was kept`) || !strings.Contains(out, "nothing wrong") {
 		t.Errorf("verify says\n%s", out)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -99,14 +100,11 @@ func wantVerdict(t *testing.T, what, want string, verify func() (string, int)) {
 func forgeAt(sequence uint64) func(*testing.T, string) {
 	return func(t *testing.T, path string) {
 		t.Helper()
-		err := storetest.Forge(path, func(record *game.Record) {
+		must.Do(t, storetest.Forge(path, func(record *game.Record) {
 			if record.Sequence == sequence {
 				record.At = record.At.Add(time.Millisecond)
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/verify"
 	"pitboss/site"
 	"pitboss/store"
@@ -38,18 +39,10 @@ func verifyWithHub(path string, more ...string) (said string, status int) {
 // copyFiles copies a database and what lies beside it.
 func copyFiles(t *testing.T, from, to string) {
 	t.Helper()
-	files, err := filepath.Glob(from + "*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(from + "*"))(t)
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(to+strings.TrimPrefix(file, from), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(file))(t)
+		must.Do(t, os.WriteFile(to+strings.TrimPrefix(file, from), data, 0o600))
 	}
 }
 
@@ -57,10 +50,7 @@ func copyFiles(t *testing.T, from, to string) {
 // itself that the hub has another record.
 func goOn(t *testing.T, path string, records int) *hubtest.Table {
 	t.Helper()
-	credentials, _, err := client.ReadCredentials(path + client.Suffix)
-	if err != nil {
-		t.Fatal(err)
-	}
+	credentials, _ := must.Get2(client.ReadCredentials(path + client.Suffix))(t)
 	table := hubtest.StartTable(t, path, credentials)
 	table.Write(records)
 	table.Signing()()
@@ -131,10 +121,7 @@ func forkIn(t *testing.T, h *hub.Hub) (forked game.RecordForked) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		if found, is := event.(game.RecordForked); is {
 			forked = found
 		}
@@ -187,22 +174,15 @@ func TestAnOlderDatabaseWithoutItsCredentials(t *testing.T) {
 		t.Helper()
 		table := goOn(t, path, 0)
 		person := game.Person{ID: id, Name: id, Roles: []game.Role{game.Dealer}}
-		if err := table.Journal.AddStaff(person, "482605", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Journal.AddStaff(person, "482605", "", game.Actor{Staff: game.StaffConsole}, time.Now()))
 		table.Write(1)
 		table.Await()
 		table.Stop()
 	}
 	comes("anna")
-	older, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	older := must.Get(os.ReadFile(path))(t)
 	comes("rita")
-	if err := os.WriteFile(path, older, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, older, 0o600))
 	const gone = "the hub has 64 records of it, and here its end is gone after record 62"
 	wantVerdict(t, "as a text", gone, func() (string, int) { return verifyWithHub(path) })
 	said, status := verifyWithHub(path, "--json")
@@ -216,18 +196,13 @@ func TestTheHubIsNotAskedOfADamagedJournal(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
 	path := hubtest.CosignedTable(t, h)
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(path))(t)
 	at := bytes.Index(data, []byte(`"card-dealt"`))
 	if at < 0 {
 		t.Fatal("no card in the journal")
 	}
 	data[at+2] = 'o'
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, data, 0o600))
 	const why = "not asked: the records are damaged"
 	if said, status := verifyWithHub(path); status != exit.IntegrityFailed || !strings.Contains(said, why) {
 		t.Errorf("exit status %d\n%s", status, said)
@@ -284,18 +259,14 @@ func TestVerifyWithTheHub(t *testing.T) {
 	another := filepath.Join(t.TempDir(), "table-8.db")
 	hubtest.JoinWith(t, h, "table-8", another)
 	key, status := output("journal", "head", "--db", another, "--key")
-	if status != exit.Done {
-		t.Fatal(key)
-	}
+	must.Equalf(t, status, exit.Done, "%v", key)
 	if said, status := verifyWithHub(path, "--key", strings.TrimSpace(key)); status != exit.IntegrityFailed || !strings.Contains(said, "and the key given with --key signs vilnius-1/table-8/") {
 		t.Errorf("by another table's key: exit status %d\n%s", status, said)
 	}
 
 	other := filepath.Join(t.TempDir(), "other.db")
 	copyFiles(t, path, other)
-	if err := os.Remove(other + ".hub"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(other+".hub"))
 	if said, status := verifyWithHub(other); status != exit.UsedWrongly || !strings.Contains(said, "has joined no site") {
 		t.Errorf("exit status %d\n%s", status, said)
 	}
@@ -306,10 +277,7 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if said, status := verifyWithHub(path); status != exit.Failed || !strings.Contains(said, "no longer lets table-7 in: join the site again") {
 		t.Errorf("cut off: exit status %d\n%s", status, said)
 	}
-	credentials, _, err := client.ReadCredentials(path + client.Suffix)
-	if err != nil {
-		t.Fatal(err)
-	}
+	credentials, _ := must.Get2(client.ReadCredentials(path + client.Suffix))(t)
 	credentials.URLs = []string{"tls://127.0.0.1:1"}
 	owner, err := os.Stat(path)
 	if err == nil {

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/livetable"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -37,15 +38,11 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	nothing := func(*store.Journal) {}
 	grows := func(journal *store.Journal) {
 		t.Helper()
-		if err := journal.Enter(by, time.Now(), game.ConsoleLocked{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, journal.Enter(by, time.Now(), game.ConsoleLocked{}))
 	}
 	signs := func(journal *store.Journal) {
 		t.Helper()
-		if _, err := journal.SignHead(t.Context(), journal.Tree()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(journal.SignHead(t.Context(), journal.Tree()))(t)
 	}
 	people := func(journal *store.Journal) {
 		t.Helper()
@@ -55,25 +52,16 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 			pin  string
 		}{{"anna", game.Dealer, "482605"}, {"mona", game.ShiftManager, "591724"}, {"tom", game.Technician, "362951"}} {
 			person := game.Person{ID: one.id, Name: "Person " + one.id, Roles: []game.Role{one.role}}
-			if err := journal.AddStaff(person, one.pin, "", by, time.Now()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, journal.AddStaff(person, one.pin, "", by, time.Now()))
 		}
 		signs(journal)
 	}
-	if err := ready(people); err != nil {
-		t.Fatal(err)
-	}
-	old, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ready(people))
+	old := must.Get(os.ReadFile(path))(t)
 	if err := ready(func(journal *store.Journal) { grows(journal); grows(journal); signs(journal) }); err != nil {
 		t.Fatalf("its own database is refused: %v", err)
 	}
-	if err := os.WriteFile(path, old, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, old, 0o600))
 	refused := func(what string, err error) {
 		t.Helper()
 		if !errors.Is(err, store.ErrOlder) || exit.Of(err).Status != exit.IntegrityFailed {

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/verify"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -28,36 +29,20 @@ func TestAProofIsCosigned(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := hubtest.StartTable(t, path, credentials)
-	key, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cards, err := hubtest.Cards(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(table.Journal.LogKey())(t)
+	cards := must.Get(hubtest.Cards(1))(t)
 	closed := cards[0]
 	closed.Round, closed.Type = 1, game.RoundClosed{}.EventType()
 	if closed.Data, err = game.EncodeEvent(game.RoundClosed{Outcome: game.Outcome{Round: 1, Status: game.StatusComplete}}); err != nil {
 		t.Fatal(err)
 	}
-	written, err := table.Journal.Append([]game.Record{closed}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := table.Journal.SignHead(t.Context(), table.Journal.Tree()); err != nil {
-		t.Fatal(err)
-	}
+	written := must.Get(table.Journal.Append([]game.Record{closed}, nil))(t)
+	must.Get(table.Journal.SignHead(t.Context(), table.Journal.Tree()))(t)
 	proves := func(name string) (file string) {
 		t.Helper()
 		file = filepath.Join(t.TempDir(), name)
-		proven, err := verify.Prove(t.Context(), table.Journal, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, proven.Marshal(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		proven := must.Get(verify.Prove(t.Context(), table.Journal, 1))(t)
+		must.Do(t, os.WriteFile(file, proven.Marshal(), 0o600))
 		return file
 	}
 	check := func(file string, more ...string) (string, int) {
@@ -68,10 +53,7 @@ func TestAProofIsCosigned(t *testing.T) {
 	signed := proves("signed")
 	told := func(want bool) {
 		t.Helper()
-		proven, err := verify.Prove(t.Context(), table.Journal, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		proven := must.Get(verify.Prove(t.Context(), table.Journal, 1))(t)
 		if words, err := verify.NotCosigned(table.Journal, proven); err != nil || strings.Contains(words, "the table's signature alone") != want {
 			t.Errorf("the proof is told with %q (%v)", words, err)
 		}
@@ -100,10 +82,7 @@ func TestAProofIsCosigned(t *testing.T) {
 	if status != exit.Done || !strings.Contains(said, "cosigned by  vilnius-1/witness, ") {
 		t.Errorf("cosigned: exit status %d\n%s", status, said)
 	}
-	proven, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	proven := must.Get(os.ReadFile(file))(t)
 	if err := standalone.Check(string(proven), key.Public(), h.WitnessKey()); err != nil {
 		t.Errorf("cosigned, and checked without pitboss: %v", err)
 	}

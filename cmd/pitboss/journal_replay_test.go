@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -42,17 +43,10 @@ func dealtJournal(t *testing.T) string {
 // end.
 func forged(t *testing.T, path string, edit func(*game.Record)) string {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(path))(t)
 	copied := filepath.Join(t.TempDir(), "forged.db")
-	if err := os.WriteFile(copied, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := storetest.Forge(copied, edit); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(copied, data, 0o600))
+	must.Do(t, storetest.Forge(copied, edit))
 	return copied
 }
 

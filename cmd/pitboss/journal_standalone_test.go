@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/verify"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -24,19 +25,14 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 	t.Parallel()
 	path := dealtJournal(t)
 	said, status := output("journal", "head", "--db", path, "--key")
-	if status != exit.Done {
-		t.Fatal(said)
-	}
+	must.Equalf(t, status, exit.Done, "%v", said)
 	key, witness := strings.TrimSpace(said), cosign(t, path)
 	for round := 1; round <= 3; round++ {
 		file := filepath.Join(t.TempDir(), "round.proof")
 		if said, status := output("journal", "prove", "--db", path, "--round", fmt.Sprint(round), "--out", file); status != exit.Done {
 			t.Fatalf("round %d: exit status %d\n%s", round, status, said)
 		}
-		written, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		written := must.Get(os.ReadFile(file))(t)
 		if err := standalone.Check(string(written), key, witness); err != nil {
 			t.Errorf("round %d: %v", round, err)
 		}
@@ -65,14 +61,8 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 // cosign has a witness cosign the head that lies next to a journal, and returns the witness's public key.
 func cosign(t *testing.T, path string) (public string) {
 	t.Helper()
-	witness, err := proof.NewWitnessKey("vilnius")
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, err := os.ReadFile(path + store.HeadSuffix)
-	if err != nil {
-		t.Fatal(err)
-	}
+	witness := must.Get(proof.NewWitnessKey("vilnius"))(t)
+	head := must.Get(os.ReadFile(path + store.HeadSuffix))(t)
 	line, err := witness.Cosign(head)
 	if err == nil {
 		err = os.WriteFile(path+store.CosignedSuffix, append(head, line...), 0o600)

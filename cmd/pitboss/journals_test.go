@@ -20,6 +20,8 @@ import (
 
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // TestEveryJournalGoesOn opens the journals of testdata/journals, one folder per format: each verifies, reads in the
@@ -35,9 +37,8 @@ func TestEveryJournalGoesOn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := openOld(t, path, filepath.Join(t.TempDir(), "table.db"))
-			if found := o.said(t, "journal", "verify", "--db", o.db); !strings.Contains(found, " "+o.part["head"]) {
-				t.Errorf("the head is not %s:\n%s", o.part["head"], found)
-			}
+			check.Containsf(t, o.said(t, "journal", "verify", "--db", o.db), " "+o.part["head"],
+				"the head is not %s", o.part["head"])
 			o.same(t, "tail", o.said(t, "journal", "tail", "-n", "999", "--db", o.db))
 			o.same(t, "incidents", o.said(t, "journal", "incidents", "--db", o.db))
 			o.same(t, "step", lastStep(t, o.play(t, `{"in":"tick","seconds":0}`)))
@@ -61,10 +62,7 @@ type oldJournal struct {
 
 func openOld(t *testing.T, path, db string) oldJournal {
 	t.Helper()
-	archive, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := must.Get(txtar.ParseFile(path))(t)
 	o := oldJournal{path: path, db: db, part: map[string]string{}}
 	for line := range strings.Lines(string(archive.Comment)) {
 		if words := strings.Fields(line); len(words) > 2 && words[0] == "pitboss" {
@@ -77,9 +75,7 @@ func openOld(t *testing.T, path, db string) oldJournal {
 	for _, file := range archive.Files {
 		o.part[file.Name] = string(file.Data)
 	}
-	if err := unpackJournal(strings.TrimSuffix(path, ".txtar"), db); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, unpackJournal(strings.TrimSuffix(path, ".txtar"), db))
 	return o
 }
 
@@ -108,9 +104,7 @@ func (o oldJournal) play(t *testing.T, lines string) string {
 
 func (o oldJournal) sound(t *testing.T) {
 	t.Helper()
-	if found := o.said(t, "journal", "verify", "--replay", "--db", o.db); !strings.Contains(found, "nothing wrong") {
-		t.Errorf("verify --replay says\n%s", found)
-	}
+	check.Containsf(t, o.said(t, "journal", "verify", "--replay", "--db", o.db), "nothing wrong", "verify --replay")
 }
 
 // digests are those of the rules: the same rules may get other ones with another program.
@@ -139,18 +133,13 @@ var wordsOfOld = []string{"tail", "incidents", "after"}
 func (o oldJournal) write(t *testing.T, part, text string) {
 	t.Helper()
 	o.part[part] = text
-	archive, err := txtar.ParseFile(o.path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := must.Get(txtar.ParseFile(o.path))(t)
 	for i := range archive.Files {
 		if archive.Files[i].Name == part {
 			archive.Files[i].Data = []byte(text)
 		}
 	}
-	if err := os.WriteFile(o.path, txtar.Format(archive), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(o.path, txtar.Format(archive), 0o644))
 }
 
 func outcomesOf(out string) string {

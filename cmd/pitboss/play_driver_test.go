@@ -18,6 +18,7 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/must"
 )
 
 // played is pitboss play at work: lines in, lines out, as any program drives it.
@@ -101,15 +102,10 @@ func freshTable(t *testing.T, variant string) string {
 		}
 		return files, nil
 	}))
-	files, err := made.(func() (map[string][]byte, error))()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(made.(func() (map[string][]byte, error))())(t)
 	folder := t.TempDir()
 	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
 	}
 	return filepath.Join(folder, "play.db")
 }
@@ -123,9 +119,7 @@ func (p *played) say(line string) {
 		p.in.CloseWithError(errNoAnswer)
 		p.pipe.CloseWithError(errNoAnswer)
 	}).Stop()
-	if _, err := fmt.Fprintln(p.in, line); err != nil {
-		p.t.Fatal(err)
-	}
+	must.Get(fmt.Fprintln(p.in, line))(p.t)
 	p.events, p.outcomes, p.refused = nil, nil, nil
 	for {
 		text, err := p.out.ReadBytes('\n')
@@ -225,10 +219,7 @@ func (p *played) throw() (faces []int) {
 		}
 		return faces
 	}
-	loaded, err := variant.Load(p.slug)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(p.slug))(p.t)
 	for die := range loaded.Family.Dice() {
 		faces = append(faces, 3+die)
 	}

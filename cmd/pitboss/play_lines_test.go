@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
 )
 
 // A line that a table cannot take is answered like any other, and the lines after
@@ -46,16 +47,13 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 func TestSettleAnswersLinesTooLong(t *testing.T) {
 	in := `{"player":["` + strings.Repeat("x", cli.LongestLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
 	var out, errs strings.Builder
-	if got := ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exit.UsedWrongly {
-		t.Errorf("exit status %d, want %d", got, exit.UsedWrongly)
-	}
+	check.Equalf(t, ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs), exit.UsedWrongly,
+		"exit status")
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != 2 || !strings.HasPrefix(lines[0], `{"error":{"line":1,`) || !strings.HasPrefix(lines[1], `{"result":`) {
 		t.Errorf("answers %.300q, want an error for line 1 and a result for line 2", lines)
 	}
-	if !strings.Contains(errs.String(), "line 1: it is longer than 1048576 bytes") {
-		t.Errorf("standard error is %.200q", errs.String())
-	}
+	check.Containsf(t, errs.String(), "line 1: it is longer than 1048576 bytes", "standard error")
 }
 
 // However long a word of a line is, the answer quotes little of it.

@@ -12,6 +12,7 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // Every row of every variant's procedures, driven through play: the incident in
@@ -20,10 +21,7 @@ import (
 func TestEveryProcedureThroughPlay(t *testing.T) {
 	norace.Only(t)
 	for _, slug := range variant.Slugs() {
-		loaded, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		loaded := must.Get(variant.Load(slug))(t)
 		book := loaded.Book
 		for i, row := range book.Procedures {
 			if !row.Applies() || row.Incident == game.ResultWrong {
@@ -231,9 +229,7 @@ func (s *rowStage) applied() map[string]any {
 func (s *rowStage) rule() {
 	s.t.Helper()
 	if s.applied() != nil {
-		if s.row.Decides != procedure.ByRule {
-			s.t.Fatalf("the row was applied by itself, %s decides", s.row.Decides)
-		}
+		must.Equalf(s.t, s.row.Decides, procedure.ByRule, "the row was applied by itself, decides")
 		return
 	}
 	if s.kind() == "sign-in" {

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -20,9 +21,7 @@ func TestCommandsQuoteLittle(t *testing.T) {
 	folder := t.TempDir()
 	file := func(name string, size int) string {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(strings.Repeat("k", size)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(strings.Repeat("k", size)), 0o600))
 		return path
 	}
 	long, table := strings.Repeat("a", 5000), filepath.Join(folder, "table.db")

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -26,16 +27,13 @@ func addPeople(t *testing.T, config string) {
 	}
 	maria := game.Person{ID: "maria", Name: "Maria", Roles: []game.Role{game.ShiftManager}}
 	err = journal.AddStaff(maria, "482913", "", game.Actor{Staff: game.StaffConsole}, time.Now()) // a table of a site too
-	if err := errors.Join(err, journal.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, journal.Close()))
 }
 
 // addPerson adds somebody to the database of a configuration.
 func addPerson(t *testing.T, config, secrets string, flags ...string) {
 	t.Helper()
 	add := append([]string{"staff", "add", "--pin-stdin", "--config", config}, flags...)
-	if status := ran(add, strings.NewReader(secrets), io.Discard, os.Stderr); status != exit.Done {
-		t.Fatalf("staff add %v ends with %d", flags, status)
-	}
+	must.Equalf(t, ran(add, strings.NewReader(secrets), io.Discard, os.Stderr), exit.Done,
+		"staff add %v ends with", flags)
 }

@@ -10,16 +10,15 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // changed returns a file of the program's own rulebook with words replaced, each of which
 // stands in it.
 func changed(t *testing.T, name string, replace ...string) string {
 	t.Helper()
-	data, err := variant.Library().Files.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(variant.Library().Files.ReadFile(name))(t)
 	text := string(data)
 	for i := 0; i < len(replace); i += 2 {
 		if !strings.Contains(text, replace[i]) {
@@ -37,12 +36,8 @@ func TestRulesCheck(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) {
 		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o700))
+		must.Do(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	const ezugi, super8 = "variants/ezugi-baccarat.toml", "variants/pragmatic-super8-baccarat.toml"
 	write("variants/sound.toml", changed(t, ezugi, `variant = "ezugi-baccarat"`, `variant = "sound"`, `"Ezugi Baccarat"`, `"Sound"`))
@@ -120,9 +115,7 @@ func TestTheProgramsOwnRulesAreSound(t *testing.T) {
 		}
 	}
 	for line := range strings.Lines(out.String()) {
-		if !strings.Contains(line, `"mistakes":[]`) {
-			t.Error(line)
-		}
+		check.Contains(t, line, `"mistakes":[]`)
 	}
 	if lines := strings.Count(out.String(), "\n"); lines < len(variant.Slugs()) {
 		t.Errorf("%d files are told of", lines)

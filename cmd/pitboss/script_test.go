@@ -20,6 +20,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -112,10 +113,7 @@ func stories(t *testing.T, background bool) []string {
 		return files
 	}
 	return slices.DeleteFunc(files, func(file string) bool {
-		story, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		story := must.Get(os.ReadFile(file))(t)
 		return !inBackground.Match(story)
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // The files for systemd can be enabled, run commands that there are, and limit what an attacked program may take.
@@ -20,10 +22,7 @@ func TestServiceFiles(t *testing.T) {
 		},
 	} {
 		t.Run(file, func(t *testing.T) {
-			data, err := os.ReadFile("../../docs/" + file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(os.ReadFile("../../docs/" + file))(t)
 			lines := strings.Split(string(data), "\n")
 			for _, want := range wants {
 				if !slices.Contains(lines, want) {

@@ -23,6 +23,7 @@ import (
 	"pitboss/internal/demosite"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -58,7 +59,7 @@ func BenchmarkSiteAtWork(b *testing.B) {
 			training.Site, "--listen", "127.0.0.1:0"))
 		awaited(b, filepath.Join(dir, "hub", "hub.address"))
 		log, watch := slog.New(slog.DiscardHandler), newSiteWatch()
-		tables, err := demosite.Start(b.Context(), demosite.Options{
+		tables := must.Get(demosite.Start(b.Context(), demosite.Options{
 			Dir: dir, Tables: loadTables, Seed: 1, Program: "load", Log: log, Join: watch.join, Speed: loadSpeed, Pace: loadPace,
 			Comes: demosite.Comes, Calm: demosite.Calm,
 			Invite: func(ctx context.Context, role game.SiteRole, name string) (site.Invitation, error) {
@@ -69,18 +70,10 @@ func BenchmarkSiteAtWork(b *testing.B) {
 				defer owner.Close()
 				return owner.Invite(ctx, role, name)
 			},
-		})
-		if err != nil {
-			b.Fatal(err)
-		}
+		}))(b)
 		credentials := filepath.Join(dir, "floor.hub")
-		owner, err := os.Stat(dir)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := tables.Floor().Write(credentials, owner); err != nil {
-			b.Fatal(err)
-		}
+		owner := must.Get(os.Stat(dir))(b)
+		must.Do(b, tables.Floor().Write(credentials, owner))
 		floorProcess := onScreen(b, exec.Command(program, "floor", "--credentials", credentials), watch)
 		words := hears(b, tables.Floor())
 		words.all(b, loadTables)
@@ -117,9 +110,7 @@ func BenchmarkSiteAtWork(b *testing.B) {
 // started starts a program that is ended with the benchmark.
 func started(b *testing.B, command *exec.Cmd) (pid int) {
 	b.Helper()
-	if err := command.Start(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, command.Start())
 	b.Cleanup(func() {
 		_ = command.Process.Signal(os.Interrupt) // it may have ended
 		_ = command.Wait()
@@ -131,10 +122,7 @@ func started(b *testing.B, command *exec.Cmd) (pid int) {
 func onScreen(b *testing.B, command *exec.Cmd, watch *siteWatch) (pid int) {
 	b.Helper()
 	command.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor")
-	terminal, err := pty.StartWithSize(command, &pty.Winsize{Rows: 70, Cols: 240})
-	if err != nil {
-		b.Fatal(err)
-	}
+	terminal := must.Get(pty.StartWithSize(command, &pty.Winsize{Rows: 70, Cols: 240}))(b)
 	go func() { _, _ = io.Copy(watch, terminal) }() // it ends with the program
 	b.Cleanup(func() {
 		_ = command.Process.Signal(os.Interrupt) // it may have ended
@@ -202,17 +190,11 @@ func (h *siteWords) count() int64 { return h.said.Load() }
 // worked returns the processor time of a process, resident its memory in MB.
 func worked(b *testing.B, pid int) time.Duration {
 	b.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
+	stat := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)))(b)
 	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 	var ticks int64
 	for _, field := range fields[11:13] { // utime and stime
-		n, err := strconv.ParseInt(string(field), 10, 64)
-		if err != nil {
-			b.Fatal(err)
-		}
+		n := must.Get(strconv.ParseInt(string(field), 10, 64))(b)
 		ticks += n
 	}
 	return time.Duration(ticks) * clockTick
@@ -220,16 +202,10 @@ func worked(b *testing.B, pid int) time.Duration {
 
 func resident(b *testing.B, pid int, name string) float64 {
 	b.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
+	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(b)
 	for line := range strings.Lines(string(status)) {
 		if value, found := strings.CutPrefix(line, name+":"); found {
-			kilobytes, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64)
-			if err != nil {
-				b.Fatal(err)
-			}
+			kilobytes := must.Get(strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64))(b)
 			return kilobytes * 1024 / 1e6
 		}
 	}

@@ -13,6 +13,8 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A program that waits for its next line stops when it is told to, and leaves
@@ -35,31 +37,19 @@ func TestWaitingForALineCanBeStopped(t *testing.T) {
 			process.Env, process.Stderr = append(os.Environ(), "TMPDIR="+folder), &errs
 			in, inErr := process.StdinPipe()
 			out, outErr := process.StdoutPipe()
-			if err := errors.Join(inErr, outErr, process.Start()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, errors.Join(inErr, outErr, process.Start()))
 			timer := time.AfterFunc(await.End, func() { process.Process.Kill() })
 			defer timer.Stop()
-			if _, err := io.WriteString(in, test.line+"\n"); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(io.WriteString(in, test.line+"\n"))(t)
 			answers := bufio.NewReader(out)
-			if _, err := answers.ReadString('\n'); err != nil {
-				t.Fatal(err)
-			}
-			if err := process.Process.Signal(test.signal); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := io.Copy(io.Discard, answers); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(answers.ReadString('\n'))(t)
+			must.Do(t, process.Process.Signal(test.signal))
+			must.Get(io.Copy(io.Discard, answers))(t)
 			_ = process.Wait() // its status is looked at instead
 			if status := process.ProcessState.ExitCode(); status != exit.Failed {
 				t.Errorf("%v, want exit status %d", process.ProcessState, exit.Failed)
 			}
-			if !strings.Contains(errs.String(), "told to stop") {
-				t.Errorf("standard error is %q", errs.String())
-			}
+			check.Containsf(t, errs.String(), "told to stop", "standard error")
 			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 				t.Errorf("left behind: %v, %v", left, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -51,10 +52,7 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	l.signIn()
 	l.at("start-round")
 	heard := hears("the dealer", func(one floor.Heard) bool { return !one.Now.View.Dealer.IsZero() })
-	whole, err := site.ParseNow(heard.Word)
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := must.Get(site.ParseNow(heard.Word))(t)
 	line := whole.Lines[len(whole.Lines)-1]
 	if heard.Table != "table-9" || heard.Now.Variant != "ezugi-roulette" ||
 		line.Type != (game.SignedIn{}).EventType() || line.Text.IsZero() || line.By == "" {

@@ -16,6 +16,8 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -27,9 +29,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	rasa := wire.SignIn{Staff: "rasa", PIN: "482613"}
 	change := func(as wire.SignIn, change control.Change) {
 		t.Helper()
-		if err := h.ChangePeople(t.Context(), as, "root (uid 0)", change); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.ChangePeople(t.Context(), as, "root (uid 0)", change))
 	}
 	manager := func(id, pin string) control.Newcomer {
 		return control.Newcomer{Person: game.Person{ID: id, Name: id, Roles: []game.Role{game.ShiftManager}}, PIN: pin}
@@ -46,9 +46,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	l.at("sign-in")
 	known(t, h, "of the clash", func(one site.Roster) bool { return slices.Equal(one.Heard.Clashes, []string{"anna"}) })
 	match := []string{"staff", "match", "anna", "--config", filepath.Join(folder, "pitboss.toml")}
-	if status := ran(match, strings.NewReader(""), io.Discard, os.Stderr); status != exit.Done {
-		t.Fatalf("staff match ends with %d", status)
-	}
+	must.Equalf(t, ran(match, strings.NewReader(""), io.Discard, os.Stderr), exit.Done, "staff match ends with")
 	known(t, h, "that the table knows everybody", site.Roster.Knows)
 	l.showBadge("836251")
 	l.at("start-round")
@@ -66,9 +64,7 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 	}
 	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet,
 		game.StaffRenamed, game.StaffDisabled}
-	if !slices.Equal(words, want) {
-		t.Errorf("of anna is recorded %v, want %v", words, want)
-	}
+	check.Slicesf(t, words, want, "of anna is recorded")
 }
 
 // known waits until the hub knows something of what its table has.

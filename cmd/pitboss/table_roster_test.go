@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/livetable"
 	"pitboss/internal/testing/configs"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -41,9 +42,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "pitboss.toml")
 			text := configs.Shortest + "database = \"table.db\"\n[settings]\n" + test.settings +
 				"[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/no-such-port\"\n"
-			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(text), 0o600))
 			role := "dealer"
 			if test.first != "" {
 				role = test.first
@@ -52,23 +51,16 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			for _, other := range test.others {
 				addPerson(t, path, "482913\n", other...)
 			}
-			config, err := config.LoadTable(path, "")
-			if err != nil {
-				t.Fatal(err)
-			}
+			config := must.Get(config.LoadTable(path, ""))(t)
 			journal, err := store.Open(config.Database, store.Options{Site: "s", Table: "t", Kind: game.Live, Begun: true})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if test.disabled != "" {
-				if err := journal.DisableStaff(test.disabled, game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, journal.DisableStaff(test.disabled, game.Actor{Staff: game.StaffConsole}, time.Now()))
 			}
 			refused := livetable.ReadyToDeal(t.Context(), journal, config)
-			if err := journal.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, journal.Close())
 			var errs strings.Builder
 			status := ran([]string{"config", "check", "--config", path}, strings.NewReader(""), io.Discard, &errs)
 			found := findingOf(t, time.Now(), config, "people")

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/hub"
@@ -34,10 +35,7 @@ func TestALiveTableAtASite(t *testing.T) {
 	l.at("start-round")
 	l.stop()
 
-	journal, err := store.OpenReadOnly(filepath.Join(folder, "table.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.OpenReadOnly(filepath.Join(folder, "table.db")))(t)
 	defer journal.Close()
 	next := uint64(1)
 	for message, err := range hubtest.Messages(t, h.JetStream(), site.Site(hubtest.Site).RecordStream("table-9")) {
@@ -61,15 +59,9 @@ func TestALiveTableAtASite(t *testing.T) {
 	if status := ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exit.Done {
 		t.Errorf("what it made verifies with %d", status)
 	}
-	again, err := store.Open(made, store.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := must.Get(store.Open(made, store.Options{}))(t)
 	defer again.Close()
-	before, err := console.Restore(journal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(console.Restore(journal))(t)
 	after, err := console.Restore(again)
 	if err != nil || !after.Rebuilt {
 		t.Fatalf("it is restored as %+v (%v)", after, err)
@@ -112,22 +104,14 @@ func TestALiveTableIsCosigned(t *testing.T) {
 	folder := t.TempDir()
 	h := hubtest.Start(t)
 	database := filepath.Join(folder, "table.db")
-	key, err := proof.NewKey(hubtest.Site, "table-9")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(database+store.LogKeySuffix, []byte(key.Text()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.NewKey(hubtest.Site, "table-9"))(t)
+	must.Do(t, os.WriteFile(database+store.LogKeySuffix, []byte(key.Text()), 0o600))
 	joinIn(t, folder, hubtest.Join(t, h, "table-9", key.Public()))
 	l := newLive(t, folder, "ezugi-roulette", "")
 	l.signIn()
 	l.at("start-round")
 	cosigned := func() (size uint64) {
-		state, err := h.Witness().State("table-9")
-		if err != nil {
-			t.Fatal(err)
-		}
+		state := must.Get(h.Witness().State("table-9"))(t)
 		if head, err := proof.ReadHead([]byte(state.Head)); err == nil {
 			size = head.Size
 		}
@@ -138,9 +122,8 @@ func TestALiveTableIsCosigned(t *testing.T) {
 		t.Errorf("while it is open: exit status %d\n%s", status, said)
 	}
 	before := cosigned()
-	if status := ran([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr); status != exit.Done {
-		t.Fatalf("rotate-key ends with %d", status)
-	}
+	must.Equalf(t, ran([]string{"journal", "rotate-key", "--db", database}, nil, io.Discard, os.Stderr), exit.Done,
+		"rotate-key ends with")
 	await.Until(t, "a head of the new key is cosigned", func() bool { return cosigned() > before })
 	l.stop()
 	if said, status := verifyWithHub(database, "--key", key.Public()); status != exit.Done || !strings.Contains(said, "cosigned by") {
@@ -154,11 +137,6 @@ func TestALiveTableIsCosigned(t *testing.T) {
 // joinIn puts credentials beside the database that a live table has in a folder.
 func joinIn(t *testing.T, folder string, credentials hub.Credentials) {
 	t.Helper()
-	owner, err := os.Stat(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := credentials.Write(filepath.Join(folder, "table.db"+hub.Suffix), owner); err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(folder))(t)
+	must.Do(t, credentials.Write(filepath.Join(folder, "table.db"+hub.Suffix), owner))
 }
