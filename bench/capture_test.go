@@ -2,12 +2,13 @@ package bench_test
 
 import (
 	"bytes"
-	"errors"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Any file gives either an error that says it is not a capture, or a capture that survives writing and reading.
@@ -23,15 +24,11 @@ func FuzzReadCapture(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		capture, err := bench.ReadCapture(bytes.NewReader(data))
 		if err != nil {
-			if !errors.Is(err, bench.ErrCapture) {
-				t.Errorf("%v is no ErrCapture", err)
-			}
+			check.ErrorIsf(t, err, bench.ErrCapture, "is no ErrCapture")
 			return
 		}
 		var text bytes.Buffer
-		if err := capture.Write(&text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, capture.Write(&text))
 		again, err := bench.ReadCapture(bytes.NewReader(text.Bytes()))
 		if err != nil {
 			t.Fatalf("written as %q, which is refused: %v", text.String(), err)

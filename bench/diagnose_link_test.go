@@ -6,9 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 )
 
 // The findings about a link, as the screen shows them.
@@ -112,9 +111,7 @@ func TestFindingsOfTheLink(t *testing.T) {
 			at := morning.Add(10 * time.Minute)
 			found := bench.Diagnose(bench.Case{View: bench.View{Kind: "scanner", Health: test.health,
 				Awaited: at.Add(-50 * time.Second)}, At: at})
-			if diff := cmp.Diff(test.want, said(found)); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Diff(t, test.want, said(found))
 		})
 	}
 }

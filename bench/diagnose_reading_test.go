@@ -6,10 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/hardware/kinds"
+	"pitboss/internal/testing/check"
 )
 
 // readCase returns a device whose line is good.
@@ -141,9 +140,7 @@ func TestFindingsOfReadings(t *testing.T) {
 					found[i] = test.want[i]
 				}
 			}
-			if diff := cmp.Diff(test.want, found); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Diff(t, test.want, found)
 		})
 	}
 }
@@ -159,9 +156,7 @@ func TestASlowLine(t *testing.T) {
 			c.View.Health.Frames = append(c.View.Health.Frames,
 				bench.Frame{Number: uint64(n + 1), At: morning, Raw: []byte("1010\r\n"), Outcome: bench.Good, Took: took})
 		}
-		if got := strings.Join(said(bench.Diagnose(c)), "\n"); got != want {
-			t.Errorf("%s: %s", took, got)
-		}
+		check.Equalf(t, strings.Join(said(bench.Diagnose(c)), "\n"), want, "%s", took)
 	}
 }
 
@@ -178,9 +173,7 @@ func TestALostRhythm(t *testing.T) {
 	c := readCase("wheel", device.ledger)
 	c.View.Health.Link.Pulse = 500 * time.Millisecond
 	want := []string{"warning lost-rhythm: 5 of 100 messages came more than 1 s after the one before; it should speak every 500 ms. Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it."}
-	if diff := cmp.Diff(want, said(bench.Diagnose(c))); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, said(bench.Diagnose(c)))
 }
 
 func TestChanges(t *testing.T) {
@@ -215,9 +208,7 @@ func TestChanges(t *testing.T) {
 		{What: "time on the line", Was: "up to 6 ms", Is: "up to 90 ms"},
 		{What: "link lost and back", Was: "1 time in 8 h 00 min", Is: "9 times"},
 	}
-	if diff := cmp.Diff(want, bench.Changes(ledger, settings("baud", "19200", "cards", "srrr", "prefix", "1"), "2.0")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, bench.Changes(ledger, settings("baud", "19200", "cards", "srrr", "prefix", "1"), "2.0"))
 	ledger.Shift.Tally, ledger.Recent = bench.Tally{}, nil
 	if got := bench.Changes(ledger, good.Settings, good.Program); got != nil {
 		t.Errorf("nothing changed: %v", got)
@@ -247,16 +238,12 @@ func TestRows(t *testing.T) {
 		"in bets: p50 7 s, p95 7 s, longest 7 s (1) false",
 		"link stale: 12 s true",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, got)
 }
 
 func TestFaceWords(t *testing.T) {
 	for face, want := range map[string]string{"QH": "the queen of hearts", "TC": "the ten of clubs",
 		"2S": "the two of spades", "AD": "the ace of diamonds", bench.CutCardFace: "the cut card", "zz": `the card "zz"`} {
-		if got := bench.FaceWords(face); got != want {
-			t.Errorf("%s is %q, want %q", face, got, want)
-		}
+		check.Equalf(t, bench.FaceWords(face), want, "%s", face)
 	}
 }

@@ -6,9 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 )
 
 // framesOf returns frames of one outcome, a second apart.
@@ -101,9 +100,7 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 					found[i] = test.want[i]
 				}
 			}
-			if diff := cmp.Diff(test.want, found); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			check.Diff(t, test.want, found)
 		})
 	}
 }

@@ -6,12 +6,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // sevenBits returns bytes with a parity bit in place of the eighth.
@@ -109,24 +110,16 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			l := newListened(test.settings).comeAll(shuffledCodes(12, test.preset), test.dress)
 			found := l.found()
-			if diff := cmp.Diff(test.want, codesOf(found)); diff != "" {
-				t.Fatalf("(-want +got):\n%s%+v", diff, found)
-			}
+			must.Difff(t, test.want, codesOf(found), "%+v", found)
 			for i, do := range test.do {
-				if !strings.Contains(found[i].Do, do) {
-					t.Errorf("do: %s, want %s in it", found[i].Do, do)
-				}
+				check.Containsf(t, found[i].Do, do, "do: in it")
 			}
 			// The capture alone and the frames alone give the same findings.
 			capture := l.capture
 			l.capture = bench.Capture{}
-			if diff := cmp.Diff(test.want, codesOf(l.found())); diff != "" {
-				t.Errorf("frames alone (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, codesOf(l.found()), "frames alone")
 			l.capture, l.frames = capture, nil
-			if diff := cmp.Diff(test.want, codesOf(l.found())); diff != "" {
-				t.Errorf("capture alone (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, codesOf(l.found()), "capture alone")
 		})
 	}
 }

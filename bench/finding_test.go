@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Every possible finding is documented, and no other.
 func TestEveryFindingIsDescribed(t *testing.T) {
-	text, err := os.ReadFile("../docs/devices.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../docs/devices.md"))(t)
 	_, section, found := strings.Cut(string(text), "## When it does not read: what the bench finds")
 	if !found {
 		t.Fatal("docs/devices.md has no such section")
@@ -27,9 +26,7 @@ func TestEveryFindingIsDescribed(t *testing.T) {
 		}
 	}
 	for _, code := range bench.Codes() {
-		if described[code] != 1 {
-			t.Errorf("%s stands in %d rows, want 1", code, described[code])
-		}
+		check.Equalf(t, described[code], 1, "%s stands in rows", code)
 		delete(described, code)
 	}
 	for code := range described {

@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 var (
@@ -116,9 +118,7 @@ func TestEverythingIsCountedOnce(t *testing.T) {
 		if diff := cmp.Diff(all, device.ledger.Total.Tally, cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("total (-want +got):\n%s", diff)
 		}
-		if got := device.ledger.Total.Reads; got != reads {
-			t.Fatalf("%+v readings, want %+v", got, reads)
-		}
+		must.Equalf(t, device.ledger.Total.Reads, reads, "readings")
 		if got := device.ledger.RecentReads(); got.Tried != min(reads.Tried, bench.RecentReads) {
 			t.Fatalf("%+v recent readings of %+v", got, reads)
 		}
@@ -139,9 +139,7 @@ func TestCountersThatBeginAnewWithoutARestart(t *testing.T) {
 	if got := device.ledger.Total.Reads; got != (bench.Reads{Good: 13, Tried: 13}) {
 		t.Errorf("%+v, want 13 of 13", got)
 	}
-	if got := device.ledger.Total.Faces["KD"].Good; got != 13 {
-		t.Errorf("KD was good %d times, want 13", got)
-	}
+	check.Equalf(t, device.ledger.Total.Faces["KD"].Good, 13, "KD was good times")
 }
 
 func TestAFailedReadingCountsForTheCardReadNext(t *testing.T) {
@@ -195,9 +193,7 @@ func TestAFailedReadingCountsForTheCardReadNext(t *testing.T) {
 			device := newSeen()
 			test.play(device)
 			device.observe()
-			if diff := cmp.Diff(test.want, device.ledger.Shift.Faces); diff != "" {
-				t.Errorf("faces (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, device.ledger.Shift.Faces, "faces")
 		})
 	}
 }
@@ -233,14 +229,10 @@ func TestAShiftThatEnds(t *testing.T) {
 			was := device.ledger.Shift
 			device.with.ShiftFrom, device.with.Program = evening, "1.1"
 			device.observe()
-			if good := device.ledger.LastGood != nil; good != test.good {
-				t.Fatalf("is it the last good shift: %t, want %t", good, test.good)
-			}
+			must.Equalf(t, device.ledger.LastGood != nil, test.good, "is it the last good shift")
 			if test.good {
 				was.To = evening
-				if diff := cmp.Diff(was, *device.ledger.LastGood); diff != "" {
-					t.Errorf("last good (-want +got):\n%s", diff)
-				}
+				check.Difff(t, was, *device.ledger.LastGood, "last good")
 			}
 			want := bench.Period{From: evening, Settings: device.with.Settings, Program: "1.1"}
 			if diff := cmp.Diff(want, device.ledger.Shift, cmpopts.EquateEmpty()); diff != "" {
@@ -284,13 +276,9 @@ func TestBaselines(t *testing.T) {
 	}
 	device.read(1, bench.Good, "KD")
 	device.observe()
-	if err := device.ledger.SetBaseline(morning, "tech"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, device.ledger.SetBaseline(morning, "tech"))
 	want := &bench.Baseline{Reads: bench.Reads{Good: 98, Tried: 100}, At: morning, By: "tech", Line: 9 * time.Millisecond}
-	if diff := cmp.Diff(want, device.ledger.Baseline); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, device.ledger.Baseline)
 	device.ledger.MarkNow(morning, "new window", "tech")
 	if err := device.ledger.SetBaseline(morning, "tech"); err == nil || !strings.HasPrefix(err.Error(), "only 0 readings since the mark") {
 		t.Errorf("just marked: %v", err)
@@ -317,23 +305,15 @@ func TestACopyOfALedgerDoesNotChange(t *testing.T) {
 	device.tally.Time(bench.LineTime, time.Millisecond)
 	device.observe()
 	copied := device.ledger
-	before, err := bench.EncodeLedger(copied)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(bench.EncodeLedger(copied))(t)
 	device.read(60, bench.NoRead, "")
 	device.read(60, bench.Good, "KD")
 	device.tally.Time(bench.LineTime, time.Millisecond)
 	device.with.Faults = true
 	device.observe()
 	device.ledger.Recorded(bench.Record{Verdict: bench.NotGood})
-	after, err := bench.EncodeLedger(copied)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(before), string(after)); diff != "" {
-		t.Errorf("the copy changed (-want +got):\n%s", diff)
-	}
+	after := must.Get(bench.EncodeLedger(copied))(t)
+	check.Difff(t, string(before), string(after), "the copy changed")
 }
 
 func TestLedgersThatAreRefused(t *testing.T) {
@@ -371,10 +351,7 @@ func FuzzDecodeLedger(f *testing.F) {
 	device.tally.In(bench.Live, time.Minute)
 	device.observe()
 	device.ledger.MarkNow(morning, "note", "tech")
-	text, err := bench.EncodeLedger(device.ledger)
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := must.Get(bench.EncodeLedger(device.ledger))(f)
 	f.Add(text)
 	f.Add([]byte(`{"version":1,"recent":[true],"records":[{"test":"deck"}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {

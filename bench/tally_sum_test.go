@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // drawTally returns an arbitrary possible tally.
@@ -69,12 +71,8 @@ func TestAddingLeavesCopiesAlone(t *testing.T) {
 	tally.In(bench.Live, time.Second)
 	copied, want := tally, tally.Clone()
 	tally.Add(want)
-	if diff := cmp.Diff(want, copied); diff != "" {
-		t.Errorf("the copy changed (-want +got):\n%s", diff)
-	}
-	if got := tally.Times[bench.LineTime].Number(); got != 2 {
-		t.Errorf("the sum has %d times, want 2", got)
-	}
+	check.Difff(t, want, copied, "the copy changed")
+	check.Equalf(t, tally.Times[bench.LineTime].Number(), 2, "the sum has times")
 }
 
 // Counters that restarted do not follow earlier ones, and growth is never negative.
@@ -86,9 +84,7 @@ func TestCountersThatBeganAnew(t *testing.T) {
 	if after.Follows(before) {
 		t.Error("2 good readings follow 5")
 	}
-	if diff := cmp.Diff(bench.Tally{}, after.Since(before)); diff != "" {
-		t.Errorf("since (-want +got):\n%s", diff)
-	}
+	check.Difff(t, bench.Tally{}, after.Since(before), "since")
 	after.Quality.Good = 6
 	if after.Follows(before) {
 		t.Error("a tally without times follows one with times")
@@ -115,9 +111,7 @@ func TestEveryCounterTakesPart(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff(one, sum.Since(one)); diff != "" {
-		t.Errorf("since (-want +got):\n%s", diff)
-	}
+	check.Difff(t, one, sum.Since(one), "since")
 }
 
 func TestHistogramsMergeAndSince(t *testing.T) {
@@ -132,9 +126,7 @@ func TestHistogramsMergeAndSince(t *testing.T) {
 		a, b := fill("a"), fill("b")
 		sum := a
 		sum = sum.Plus(b)
-		if got := sum.Number(); got != a.Number()+b.Number() {
-			t.Fatalf("merged %d, want %d", got, a.Number()+b.Number())
-		}
+		must.Equalf(t, sum.Number(), a.Number()+b.Number(), "merged")
 		since := sum.Since(a)
 		if since.Number() != b.Number() || since.Sum != b.Sum || since.Longest > sum.Longest || since.Longest > since.Sum {
 			t.Fatalf("since gives %+v, want %+v", since, b)
@@ -153,14 +145,9 @@ func TestHistogramsMergeAndSince(t *testing.T) {
 func TestTalliesOutliveJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawTally(t, "tally")
-		text, err := json.Marshal(want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(want))(t)
 		var got bench.Tally
-		if err := json.Unmarshal(text, &got); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(text, &got))
 		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/must"
 )
 
 func TestCable(t *testing.T) {
@@ -110,10 +111,7 @@ func TestCableAsk(t *testing.T) {
 // The test waits for a device that is not plugged in at the start.
 func TestCableWaitsForThePlug(t *testing.T) {
 	begin := func() *acted {
-		trial, err := bench.NewTrial(bench.Cable, bench.TrialOptions{Shakes: 1}, morning)
-		if err != nil {
-			t.Fatal(err)
-		}
+		trial := must.Get(bench.NewTrial(bench.Cable, bench.TrialOptions{Shakes: 1}, morning))(t)
 		a := &acted{t: t, trial: trial, now: morning, step: time.Second}
 		a.health.Link.State = bench.Failed
 		a.play("wait")

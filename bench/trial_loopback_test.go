@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestEchoFault(t *testing.T) {
@@ -32,9 +34,7 @@ func TestEchoFault(t *testing.T) {
 		"CR dropped":                     {"A\r\nB", "A\nB", bench.EchoLineEnds},
 		"all, without XON and XOFF":      {string(all), string(bytes.Map(func(r rune) rune { return r }, all[:0x11])) + string(all[0x12:0x13]) + string(all[0x14:]), bench.EchoFlow},
 	} {
-		if got := (bench.Echo{Sent: []byte(test.sent), Back: []byte(test.back)}).Fault(); got != test.want {
-			t.Errorf("%s: %q, want %q", name, got, test.want)
-		}
+		check.Equalf(t, (bench.Echo{Sent: []byte(test.sent), Back: []byte(test.back)}).Fault(), test.want, "%s", name)
 	}
 }
 
@@ -133,10 +133,7 @@ func TestLoopback(t *testing.T) {
 // Without a known baud rate an echo may take a second.
 func TestLoopbackOfUnknownRate(t *testing.T) {
 	for took, verdict := range map[time.Duration]bench.Verdict{time.Second: bench.Passed, 1100 * time.Millisecond: bench.NotGood} {
-		trial, err := bench.NewTrial(bench.Loopback, bench.TrialOptions{}, morning)
-		if err != nil {
-			t.Fatal(err)
-		}
+		trial := must.Get(bench.NewTrial(bench.Loopback, bench.TrialOptions{}, morning))(t)
 		for _, echo := range echoes(15, took, nil) {
 			exam, _ := trial.Loopback()
 			exam.Took(echo)

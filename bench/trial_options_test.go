@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestTestsFor(t *testing.T) {
@@ -35,9 +35,7 @@ func TestTestsFor(t *testing.T) {
 	} {
 		test.options.Manner = mannerOf(kind)
 		offers := bench.TestsFor(test.options)
-		if len(offers) != len(bench.Tests()) {
-			t.Fatalf("%s: %d offers", kind, len(offers))
-		}
+		must.Equalf(t, len(offers), len(bench.Tests()), "%s: offers", kind)
 		for i, offer := range offers {
 			made := bench.Tests()[i]
 			if offer.Name != string(made) || offer.Label == "" || offer.Words == "" || (offer.Sends != "") != (made == bench.Loopback) {
@@ -98,9 +96,7 @@ func TestOptionsAreCopied(t *testing.T) {
 	options := bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 		Cards: []string{"KD", "10h"}, Baseline: usual(99, 100)}
 	a := act(t, bench.Deck, options)
-	if options.Cards[1] != "10h" {
-		t.Errorf("the cards were changed to %q", options.Cards)
-	}
+	check.Equalf(t, options.Cards[1], "10h", "the cards were changed to %q", options.Cards)
 	options.Cards[0], options.Baseline.Reads.Good = "2C", 500
 	delete(options.Judgement, bench.NoRead)
 	a.play("nr KD")
@@ -118,9 +114,7 @@ func TestProgressIsRecorded(t *testing.T) {
 	record := p.Record(a.now, "t7")
 	want := bench.Record{Test: bench.Readings, Started: morning, Ended: a.now, Verdict: bench.Passed, Words: p.Words,
 		Rows: p.Rows, Good: 2, Tried: 2, By: "t7"}
-	if diff := cmp.Diff(want, record); diff != "" {
-		t.Error(diff)
-	}
+	check.Diff(t, want, record)
 	p.Rows[0].Name = "changed"
 	if record.Rows[0].Name == "changed" {
 		t.Error("the record shares the rows of the progress")

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // anyOptions returns arbitrary options of a possible test.
@@ -74,10 +74,7 @@ func TestAnyTrial(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := anyOptions(t)
 		test := rapid.SampledFrom(bench.Tests()).Draw(t, "test")
-		trial, err := bench.NewTrial(test, options, morning)
-		if err != nil {
-			t.Fatal(err)
-		}
+		trial := must.Get(bench.NewTrial(test, options, morning))(t)
 		least := options.Least
 		if least == 0 {
 			least = bench.TrialLeast
@@ -101,9 +98,7 @@ func TestAnyTrial(t *testing.T) {
 				}
 				trial.Take(sample)
 			}
-			if diff := cmp.Diff(kept, before); diff != "" {
-				t.Fatalf("what was handed out changed (-then +now):\n%s", diff)
-			}
+			must.Difff(t, kept, before, "what was handed out changed (-then +now)")
 			for i := range before.Rows {
 				before.Rows[i].Figure = "changed by the reader"
 			}
@@ -118,9 +113,7 @@ func TestAnyTrial(t *testing.T) {
 				t.Fatalf("the progress is %+v", p)
 			}
 			if over != nil {
-				if diff := cmp.Diff(*over, p); diff != "" {
-					t.Fatalf("it was over and changed (-then +now):\n%s", diff)
-				}
+				must.Difff(t, *over, p, "it was over and changed (-then +now)")
 				continue
 			}
 			if !p.Over {

@@ -10,6 +10,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // acted is a guided test that a script acts out, a look a word:
@@ -43,10 +45,7 @@ type acted struct {
 
 func act(t rapid.TB, test bench.Test, options bench.TrialOptions) *acted {
 	t.Helper()
-	trial, err := bench.NewTrial(test, options, morning)
-	if err != nil {
-		t.Fatal(err)
-	}
+	trial := must.Get(bench.NewTrial(test, options, morning))(t)
 	a := &acted{t: t, trial: trial, now: morning, step: time.Second, pulse: options.Pulse}
 	a.health.Link = bench.Link{State: bench.Live, Since: morning, Baud: 9600, Pulse: options.Pulse}
 	a.health.Tally.Counts.Opens = 1
@@ -85,10 +84,7 @@ func (a *acted) play(script string) *acted {
 
 func (a *acted) duration(text string) time.Duration {
 	a.t.Helper()
-	step, err := time.ParseDuration(text)
-	if err != nil {
-		a.t.Fatal(err)
-	}
+	step := must.Get(time.ParseDuration(text))(a.t)
 	return step
 }
 
@@ -133,10 +129,7 @@ func (a *acted) look(word string) {
 
 func (a *acted) number(text string) int {
 	a.t.Helper()
-	number, err := strconv.Atoi(text)
-	if err != nil {
-		a.t.Fatal(err)
-	}
+	number := must.Get(strconv.Atoi(text))(a.t)
 	return number
 }
 
@@ -200,13 +193,9 @@ func (a *acted) ends(verdict bench.Verdict, words ...string) {
 		a.t.Errorf("the verdict is %s: %q\n%s", p.Verdict, p.Words, rowsOf(p))
 	}
 	for _, want := range words {
-		if !strings.Contains(p.Words, want) {
-			a.t.Errorf("told %q\nwant %q in it", p.Words, want)
-		}
+		check.Containsf(a.t, p.Words, want, "told in it")
 	}
-	if p.Ask != "" {
-		a.t.Errorf("it is over and asks %q", p.Ask)
-	}
+	check.Equalf(a.t, p.Ask, "", "it is over and asks")
 	if !strings.HasSuffix(p.Words, ".") {
 		a.t.Errorf("no sentence: %q", p.Words)
 	}
@@ -225,9 +214,7 @@ func (a *acted) rows(want ...string) {
 	a.t.Helper()
 	got := rowsOf(a.trial.Progress())
 	for _, row := range want {
-		if !strings.Contains("\n"+got, "\n"+row+"\n") {
-			a.t.Errorf("no row %q in\n%s", row, got)
-		}
+		check.Containsf(a.t, "\n"+got, "\n"+row+"\n", "no row %q in %s", row, got)
 	}
 }
 

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 )
 
 // watched is a watched device, second by second.
@@ -235,9 +235,7 @@ func TestAlarms(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWatched(test.judgement)
 			test.play(w)
-			if diff := cmp.Diff(test.want, w.told); diff != "" {
-				t.Errorf("told (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, w.told, "told")
 		})
 	}
 }
@@ -269,9 +267,7 @@ func TestWordsOfAlarms(t *testing.T) {
 		"in the last five minutes 160 frames came whole, besides 24 bytes outside any frame",
 		"5 of 100 messages came more than 1 s after the one before, and every 500 ms is right",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	check.Diff(t, want, got)
 }
 
 // In every case an alarm starts as a warning, rises by reported steps, and ends once.
@@ -349,9 +345,7 @@ func TestJudgeTheLastReadings(t *testing.T) {
 		{"what the site wants", 98, 100, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := (bench.Limits{}).Judge(bench.Reads{Good: test.good, Tried: test.tried}); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, (bench.Limits{}).Judge(bench.Reads{Good: test.good, Tried: test.tried}), test.want)
 		})
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // pathLike is anything in a page that may be a path of the repository.
@@ -22,7 +24,7 @@ var link = regexp.MustCompile(`\]\(([^):#]+)(?:#[^)]*)?\)`)
 func TestEveryPathNamedExists(t *testing.T) {
 	root, folders := "..", []string{}
 	var files []string
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+	must.Do(t, filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || name == root {
 			return err
 		}
@@ -35,10 +37,7 @@ func TestEveryPathNamedExists(t *testing.T) {
 		}
 		files = append(files, "/"+name)
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	placeholder := strings.NewReplacer("SLUG", "*", "NAME", "*", "FAMILY", "*")
 	exists := func(named string) bool {
 		named = placeholder.Replace(named)
@@ -56,10 +55,7 @@ func TestEveryPathNamedExists(t *testing.T) {
 		pages = append(pages, found...)
 	}
 	for _, page := range pages {
-		data, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(page))(t)
 		for _, found := range link.FindAllStringSubmatch(string(data), -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(page), found[1])); err != nil {
 				t.Errorf("%s links to %s, which is not there", page, found[1])

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/ordinary"
 )
 
@@ -36,9 +38,7 @@ func TestWhatIsNoOrdinaryFileIsAnErrorAtOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
 			path := filepath.Join(folder, "file")
-			if err := place.make(path); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, place.make(path))
 			for how, read := range map[string]func() error{
 				"by path": func() error { _, err := ordinary.Read(path, limit); return err },
 				"of a folder": func() error {
@@ -74,9 +74,7 @@ func TestWhatIsNoOrdinaryFileIsAnErrorAtOnce(t *testing.T) {
 func TestAnOrdinaryFileIsReadWhole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	want := bytes.Repeat([]byte("x"), limit)
-	if err := os.WriteFile(path, want, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, want, 0o600))
 	if got, err := ordinary.Read(path, limit); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
@@ -91,9 +89,7 @@ func TestAnOrdinaryFileIsReadWhole(t *testing.T) {
 // Opening folders and logs does not block on a pipe either.
 func TestAPipeForAFolderOrALogHoldsNobodyUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Mkfifo(path, 0o600))
 	for name, open := range map[string]func() error{
 		"folder": func() error { _, err := ordinary.OpenFolder(path); return err },
 		"root":   func() error { _, err := ordinary.OpenRoot(path); return err },
@@ -125,23 +121,17 @@ func TestAFileThatWaitsHoldsNobodyUp(t *testing.T) {
 		_, err := ordinary.Contents(file, 64<<20)
 		read <- err
 	}()
-	if err := await.From(t, "reading what waits ends", read); !errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("read a file that waits: %v", err)
-	}
+	check.ErrorIsf(t, await.From(t, "reading what waits ends", read), os.ErrDeadlineExceeded,
+		"read a file that waits")
 }
 
 // An error names the file and what is wrong, not how it was looked up.
 func TestALinkInAFolderIsToldInWords(t *testing.T) {
 	folder := t.TempDir()
 	for link, to := range map[string]string{"out": "/etc/passwd", "loop": "loop"} {
-		if err := os.Symlink(to, filepath.Join(folder, link)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Symlink(to, filepath.Join(folder, link)))
 	}
-	root, err := ordinary.OpenRoot(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(ordinary.OpenRoot(folder))(t)
 	defer root.Close()
 	for name, says := range map[string]string{
 		"out": `"out": path escapes`, "loop": `"loop": too many levels`, "none": `"none": no such file`,

@@ -5,15 +5,13 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
 func TestMembersOfASite(t *testing.T) {
 	want := site.Member{Site: "vilnius-1", Role: game.SiteFloor, Name: "floor-1", User: "U", Box: "b", Revoked: true}
-	data, err := json.Marshal(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(want))(t)
 	if got, err := site.ParseMember(data); err != nil || got != want {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -29,15 +30,9 @@ func sample() site.Command {
 }
 
 func TestCommandThroughTheWire(t *testing.T) {
-	command, err := json.Marshal(sample())
-	if err != nil {
-		t.Fatal(err)
-	}
+	command := must.Get(json.Marshal(sample()))(t)
 	asked := site.Ask{Command: &site.Signed{Command: command, Signature: []byte("s")}}
-	data, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(asked))(t)
 	heard, err := site.ParseAsk(data)
 	if err != nil || !reflect.DeepEqual(heard, asked) {
 		t.Fatalf("heard %+v, %v", heard, err)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -70,9 +71,7 @@ func TestWhoDealsWhereSinceWhen(t *testing.T) {
 			}
 			minutes := func(at time.Time) int { return int(at.Sub(eight) / time.Minute) }
 			if test.deals == "" {
-				if found.Staff != "" {
-					t.Fatalf("she deals at %s", found.Table)
-				}
+				must.Equalf(t, found.Staff, "", "she deals at %s", found.Table)
 				return
 			}
 			if found.Table != test.deals || minutes(found.Since) != test.since ||

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/tuitest/tables"
 )
@@ -11,16 +12,10 @@ import (
 // BenchmarkWord reads what eight tables of eight families say of themselves: the whole of it, and what a list
 // of tables shows.
 func BenchmarkWord(b *testing.B) {
-	played, err := tables.Played()
-	if err != nil {
-		b.Fatal(err)
-	}
+	played := must.Get(tables.Played())(b)
 	var words [][]byte
 	for _, one := range played {
-		data, err := json.Marshal(one.Now)
-		if err != nil {
-			b.Fatal(err)
-		}
+		data := must.Get(json.Marshal(one.Now))(b)
 		words = append(words, data)
 	}
 	for name, read := range map[string]func([]byte) error{
@@ -30,9 +25,7 @@ func BenchmarkWord(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				if err := read(words[i%len(words)]); err != nil {
-					b.Fatal(err)
-				}
+				must.Do(b, read(words[i%len(words)]))
 			}
 		})
 	}

@@ -9,35 +9,26 @@ import (
 
 	"pitboss/game/picture"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/tuitest/tables"
 )
 
 // A glance has of every table what a list shows of it, as the whole has it, and none of what is long.
 func TestAGlance(t *testing.T) {
-	played, err := tables.Played()
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(tables.Played())(t)
 	for _, one := range played {
 		t.Run(one.Now.Variant, func(t *testing.T) {
-			word, err := json.Marshal(one.Now)
-			if err != nil {
-				t.Fatal(err)
-			}
-			seen, err := site.Glance(word)
-			if err != nil {
-				t.Fatal(err)
-			}
+			word := must.Get(json.Marshal(one.Now))(t)
+			seen := must.Get(site.Glance(word))(t)
 			want, picture := one.Now, picture.Picture{Headline: one.Now.View.Picture.Headline,
 				Areas: one.Now.View.Picture.Areas, Seats: one.Now.View.Picture.Seats}
 			if last := len(want.View.Finished) - 1; last >= 0 {
 				want.View.Finished = want.View.Finished[last:]
 			}
 			for place, name := range seen.View.Picture.PlaceNames {
-				if !reflect.DeepEqual(name, want.View.Picture.PlaceNames[place]) {
-					t.Errorf("%s is called %+v", place, name)
-				}
+				check.Deepf(t, name, want.View.Picture.PlaceNames[place], "%s is called", place)
 			}
 			if at := want.View.Step.Position; at != "" && seen.View.Picture.PlaceNames[at].Name.IsZero() {
 				t.Errorf("nothing says what %s is called", at)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -31,10 +32,7 @@ func TestAnInvitationIsOneWord(t *testing.T) {
 
 // What is no invitation is refused, and nothing of it is in the error: it may be a secret.
 func FuzzParseInvitation(f *testing.F) {
-	text, err := invitation().Text()
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := must.Get(invitation().Text())(f)
 	f.Add(text)
 	f.Add(text[:len(text)-5])
 	f.Add("pitboss-join1.e30")
@@ -48,8 +46,6 @@ func FuzzParseInvitation(f *testing.F) {
 			}
 			return
 		}
-		if _, err := read.Text(); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(read.Text())(t)
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -41,9 +42,7 @@ func TestLinksInWords(t *testing.T) {
 				{test.link.Short(vilnius).String(), test.short}, {test.link.Shortest().String(), test.shortest},
 				{test.link.Words().String(), test.words},
 			} {
-				if said.got != said.want {
-					t.Errorf("it says %q, want %q", said.got, said.want)
-				}
+				check.Equal(t, said.got, said.want)
 			}
 		})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -15,9 +16,7 @@ func TestNamesInSubjects(t *testing.T) {
 	name := rapid.StringMatching(`[!-~é]{1,12}`)
 	rapid.Check(t, func(t *rapid.T) {
 		home, table, station := site.Site(name.Draw(t, "site")), name.Draw(t, "table"), name.Draw(t, "station")
-		if err := site.CheckName(table); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, site.CheckName(table))
 		subject := home.Command(table, station)
 		if strings.ContainsAny(subject, "*> ") || strings.Count(subject, ".") != 4 {
 			t.Fatalf("%q is no subject of five words", subject)

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -26,9 +27,7 @@ func TestHowLongAStatementHolds(t *testing.T) {
 		{"before its time", site.SignedInFor, -2 * time.Minute, false},
 	} {
 		said := site.Statement{From: from, Until: from.Add(test.lasts)}
-		if holds := said.Holds(from.Add(test.after)); holds != test.holds {
-			t.Errorf("%s: %v", test.name, holds)
-		}
+		check.Equalf(t, said.Holds(from.Add(test.after)), test.holds, "%s", test.name)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // lithuanian is a small catalog with the forms that Lithuanian has.
@@ -26,10 +28,7 @@ other = ""
 
 func printerOf(t *testing.T, catalog string) *Printer {
 	t.Helper()
-	printer, err := newPrinter("lt", []byte(catalog))
-	if err != nil {
-		t.Fatal(err)
-	}
+	printer := must.Get(newPrinter("lt", []byte(catalog)))(t)
 	return printer
 }
 
@@ -54,9 +53,7 @@ func TestSay(t *testing.T) {
 		"Nobody x":                   message.New("t.other", "Nobody {who}", message.String("who", "x")),
 		"Empty":                      message.New("t.empty", "Empty"),
 	} {
-		if said := printer.Say(text); said != want {
-			t.Errorf("%v is said %q, want %q", text, said, want)
-		}
+		check.Equalf(t, printer.Say(text), want, "%v is", text)
 	}
 }
 
@@ -107,10 +104,7 @@ func TestForms(t *testing.T) {
 }
 
 func BenchmarkSay(b *testing.B) {
-	printer, err := newPrinter("lt", []byte(lithuanian))
-	if err != nil {
-		b.Fatal(err)
-	}
+	printer := must.Get(newPrinter("lt", []byte(lithuanian)))(b)
 	for b.Loop() {
 		printer.Say(cards(3))
 	}
