@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 )
 
@@ -32,10 +33,7 @@ func newBareLoops(b *testing.B, fleet *consoletest.Fleet, database *storetest.Ba
 	var lines []*os.File
 	var reading sync.WaitGroup
 	for _, setup := range fleet.Setups {
-		file, err := os.OpenFile(setup.Port().Path, os.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK, 0)
-		if err != nil {
-			b.Fatal(err)
-		}
+		file := must.Get(os.OpenFile(setup.Port().Path, os.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK, 0))(b)
 		lines = append(lines, file)
 		each := func([]byte) {}
 		if setup.Name() == consoletest.ShoeName {
@@ -76,9 +74,7 @@ func (l *bareLoops) turn(card cardreader.Physical, size int) (took time.Duration
 	l.b.Helper()
 	l.commit <- size
 	start := time.Now()
-	if err := l.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
-		l.b.Fatal(err)
-	}
+	must.Do(l.b, l.fleet.Shoe.Raw([]byte(card.Code+"\r\n")))
 	select {
 	case at := <-l.done:
 		return at.Sub(start)

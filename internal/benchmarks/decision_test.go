@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/storetest"
 )
@@ -19,14 +20,8 @@ import (
 // published, and compares it with a bare commit of as many bytes, alternately on the same disk.
 func BenchmarkDecisionCommit(b *testing.B) {
 	folder := onDisk(b)
-	journal, err := store.Open(folder+"/journal.db", store.Options{Site: "bench", Table: "one"})
-	if err != nil {
-		b.Fatal(err)
-	}
-	bare, err := storetest.OpenBare(folder + "/bare.db")
-	if err != nil {
-		b.Fatal(err)
-	}
+	journal := must.Get(store.Open(folder+"/journal.db", store.Options{Site: "bench", Table: "one"}))(b)
+	bare := must.Get(storetest.OpenBare(folder + "/bare.db"))(b)
 	w := newWorked(b, journal)
 	var ours, floor times
 	var total int
@@ -40,17 +35,12 @@ func BenchmarkDecisionCommit(b *testing.B) {
 		}
 		size := 0
 		for _, record := range result.Records {
-			stored, err := json.Marshal(record)
-			if err != nil {
-				b.Fatal(err)
-			}
+			stored := must.Get(json.Marshal(record))(b)
 			size += len(stored)
 		}
 		total += size
 		start = time.Now()
-		if err := bare.Commit(size); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, bare.Commit(size))
 		floor = append(floor, time.Since(start))
 	}
 	report(b, ours, floor)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 )
 
@@ -28,10 +29,7 @@ func BenchmarkEightDevices(b *testing.B) {
 func eightDevices(b *testing.B, benchOpen bool) {
 	for range b.N {
 		folder := onDisk(b)
-		database, err := storetest.OpenBare(folder + "/bare.db")
-		if err != nil {
-			b.Fatal(err)
-		}
+		database := must.Get(storetest.OpenBare(folder + "/bare.db"))(b)
 		bare := newBareLoops(b, consoletest.NewFleet(b, quicker), database)
 		fleet := consoletest.NewFleet(b, quicker)
 		desk := newDesk(b, folder+"/journal.db", fleet)
@@ -124,9 +122,7 @@ func BenchmarkBytesToInput(b *testing.B) {
 			pause := func() { time.Sleep(time.Duration(dealer.Chance.Int64N(int64(10 * time.Millisecond)))) }
 			pause()
 			start := time.Now()
-			if err := fleet.Shoe.Raw([]byte(code + "\r\n")); err != nil {
-				b.Fatal(err)
-			}
+			must.Do(b, fleet.Shoe.Raw([]byte(code+"\r\n")))
 			ours = append(ours, (<-inputs).Sub(start))
 			pause()
 			floor = append(floor, bare.turn(card, 0))
@@ -157,9 +153,7 @@ func speak(b *testing.B, fleet *consoletest.Fleet) (silence func()) {
 func (d *desk) openBench() {
 	d.b.Helper()
 	d.screen.await("Esc")
-	if _, err := d.screen.master.WriteString("b"); err != nil {
-		d.b.Fatal(err)
-	}
+	must.Get(d.screen.master.WriteString("b"))(d.b)
 	d.screen.sighted(d.b)
 }
 

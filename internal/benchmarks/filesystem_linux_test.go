@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/internal/testing/must"
 )
 
 // filesystems are those a journal is likely to be on, by their numbers in statfs(2).
@@ -16,9 +18,7 @@ var filesystems = map[int64]string{
 func filesystem(b *testing.B, folder string) string {
 	b.Helper()
 	var status unix.Statfs_t
-	if err := unix.Statfs(folder, &status); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, unix.Statfs(folder, &status))
 	if name, known := filesystems[status.Type]; known {
 		return name
 	}

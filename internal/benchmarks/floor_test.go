@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 	"pitboss/tui/tuitest"
 )
@@ -47,9 +48,7 @@ func (f *floor) turn(n, bytes int) (took time.Duration, seen int) {
 	f.b.Helper()
 	f.screen.await(tuitest.BareText(n))
 	start := time.Now()
-	if err := f.database.Commit(bytes); err != nil {
-		f.b.Fatal(err)
-	}
+	must.Do(f.b, f.database.Commit(bytes))
 	f.program.Show(n)
 	sighted := f.screen.sighted(f.b)
 	return sighted.at.Sub(start), sighted.bytes

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/console"
 	wire "pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -21,19 +22,10 @@ import (
 // longRecord returns a worked table with a long record behind it.
 func longRecord(b testing.TB, path string) (*worked, *store.Journal, []game.Record) {
 	b.Helper()
-	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: "bench", Table: "one"}))(b)
 	b.Cleanup(func() { journal.Close() })
-	written, err := journal.Append(ignored(b, backlog), nil)
-	if err != nil {
-		b.Fatal(err)
-	}
-	end, err := console.Restore(journal)
-	if err != nil {
-		b.Fatal(err)
-	}
+	written := must.Get(journal.Append(ignored(b, backlog), nil))(b)
+	end := must.Get(console.Restore(journal))(b)
 	return newWorkedFrom(b, journal, end.State), journal, written
 }
 
@@ -82,10 +74,7 @@ const backlog = 4000
 func ignored(b testing.TB, count int) []game.Record {
 	b.Helper()
 	event := game.ReadingIgnored{Text: strings.Repeat("x", 3000), Why: game.RefusedBadInput}
-	data, err := game.EncodeEvent(event)
-	if err != nil {
-		b.Fatal(err)
-	}
+	data := must.Get(game.EncodeEvent(event))(b)
 	records := make([]game.Record, count)
 	for i := range records {
 		records[i] = game.Record{Version: game.RecordVersion, At: noon, Actor: game.Actor{Device: "scanner"},

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"pitboss/internal/testing/must"
 )
 
 const (
@@ -75,18 +77,14 @@ func begin(b *testing.B, text, binary string, arguments ...string) *process {
 	command.Stdin, command.Stdout, command.Stderr = screen.tty, screen.tty, screen.tty
 	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	screen.await(text)
-	if err := command.Start(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, command.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()
 	b.Cleanup(func() { _ = command.Process.Kill() })
 	screen.sighted(b)
 	return &process{b: b, screen: screen, pid: command.Process.Pid, stop: func() {
 		b.Helper()
-		if err := command.Process.Signal(syscall.SIGTERM); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, command.Process.Signal(syscall.SIGTERM))
 		select {
 		case err := <-ended:
 			if err != nil {
@@ -113,25 +111,17 @@ func (p *process) rests(name string) {
 func (p *process) types(keys, text string) {
 	p.b.Helper()
 	p.screen.await(text)
-	if _, err := p.screen.master.WriteString(keys); err != nil {
-		p.b.Fatal(err)
-	}
+	must.Get(p.screen.master.WriteString(keys))(p.b)
 	p.screen.sighted(p.b)
 }
 
 // residence returns a line of /proc/PID/status, in MB of 1,000,000 bytes.
 func residence(b *testing.B, pid int, name string) float64 {
 	b.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
+	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(b)
 	for line := range strings.Lines(string(status)) {
 		if value, found := strings.CutPrefix(line, name+":"); found {
-			kilobytes, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64)
-			if err != nil {
-				b.Fatal(err)
-			}
+			kilobytes := must.Get(strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64))(b)
 			return kilobytes * 1024 / 1e6
 		}
 	}
@@ -142,18 +132,12 @@ func residence(b *testing.B, pid int, name string) float64 {
 // processorTime returns the user and system time of a process so far.
 func processorTime(b *testing.B, pid int) time.Duration {
 	b.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
+	stat := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)))(b)
 	// The second field is the name in brackets; utime and stime are the 14th and 15th.
 	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 	var ticks int
 	for _, field := range fields[11:13] {
-		n, err := strconv.Atoi(string(field))
-		if err != nil {
-			b.Fatal(err)
-		}
+		n := must.Get(strconv.Atoi(string(field)))(b)
 		ticks += n
 	}
 	return time.Duration(ticks) * clockTick

@@ -11,6 +11,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 const (
@@ -42,13 +43,8 @@ type sighting struct {
 
 func newScreen(b *testing.B) *screen {
 	b.Helper()
-	master, tty, err := pty.Open()
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := pty.Setsize(master, &pty.Winsize{Cols: columns, Rows: rows}); err != nil {
-		b.Fatal(err)
-	}
+	master, tty := must.Get2(pty.Open())(b)
+	must.Do(b, pty.Setsize(master, &pty.Winsize{Cols: columns, Rows: rows}))
 	s := &screen{master: master, tty: tty, seen: make(chan sighting, 1)}
 	go s.look() // until the terminal is closed
 	b.Cleanup(s.close)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/testing/must"
 )
 
 // settled is how many lines are settled at once.
@@ -27,9 +29,7 @@ func BenchmarkSettleLines(b *testing.B) {
 			for n := range settled {
 				text.WriteString(lines[n%len(lines)] + "\n")
 			}
-			if err := os.WriteFile(given, text.Bytes(), 0o600); err != nil {
-				b.Fatal(err)
-			}
+			must.Do(b, os.WriteFile(given, text.Bytes(), 0o600))
 			var ours, floor, processor time.Duration
 			b.ResetTimer()
 			for range b.N {
@@ -49,15 +49,9 @@ func BenchmarkSettleLines(b *testing.B) {
 // settles returns how long the binary takes for a file, and its processor time.
 func settles(b *testing.B, binary, slug, given string) (took, worked time.Duration) {
 	b.Helper()
-	in, err := os.Open(given)
-	if err != nil {
-		b.Fatal(err)
-	}
+	in := must.Get(os.Open(given))(b)
 	defer in.Close()
-	out, err := os.Create(given + ".out")
-	if err != nil {
-		b.Fatal(err)
-	}
+	out := must.Get(os.Create(given + ".out"))(b)
 	defer out.Close()
 	var failed strings.Builder
 	command := exec.Command(binary, "settle", slug)
@@ -72,33 +66,18 @@ func settles(b *testing.B, binary, slug, given string) (took, worked time.Durati
 // copies returns how long it takes to read the lines and write the same output.
 func copies(b *testing.B, given string) time.Duration {
 	b.Helper()
-	made, err := os.ReadFile(given + ".out")
-	if err != nil {
-		b.Fatal(err)
-	}
+	made := must.Get(os.ReadFile(given + ".out"))(b)
 	begun := time.Now()
-	in, err := os.Open(given)
-	if err != nil {
-		b.Fatal(err)
-	}
+	in := must.Get(os.Open(given))(b)
 	defer in.Close()
-	out, err := os.Create(given + ".bare")
-	if err != nil {
-		b.Fatal(err)
-	}
+	out := must.Get(os.Create(given + ".bare"))(b)
 	writer, lines := bufio.NewWriter(out), bufio.NewScanner(in)
 	for lines.Scan() {
 		line, rest, _ := bytes.Cut(made, []byte("\n"))
-		if _, err := writer.Write(made[:len(line)+1]); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(writer.Write(made[:len(line)+1]))(b)
 		made = rest
 	}
-	if err := writer.Flush(); err != nil {
-		b.Fatal(err)
-	}
-	if err := out.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, writer.Flush())
+	must.Do(b, out.Close())
 	return time.Since(begun)
 }

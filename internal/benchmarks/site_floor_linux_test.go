@@ -18,6 +18,7 @@ import (
 	"pitboss/game/picture"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/tui/tuitest/tables"
@@ -48,9 +49,7 @@ func BenchmarkSiteFloor(b *testing.B) {
 
 		p := begin(b, "table-1", binary, "floor", "--credentials", floorCredentials(b, h))
 		p.screen.await(fmt.Sprintf("table-%d", floorTables))
-		if err := pty.Setsize(p.screen.master, &pty.Winsize{Cols: 240, Rows: 70}); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, pty.Setsize(p.screen.master, &pty.Winsize{Cols: 240, Rows: 70}))
 		p.screen.sighted(b)
 		time.Sleep(floorQuietFor)
 		before := processorTime(b, p.pid)
@@ -65,9 +64,7 @@ func BenchmarkSiteFloor(b *testing.B) {
 			time.Sleep(time.Duration(chance.Int64N(int64(100 * time.Millisecond))))
 			p.screen.await(word)
 			begun := time.Now()
-			if err := tables[0].Publish(h.Site().State("table-1"), data); err != nil {
-				b.Fatal(err)
-			}
+			must.Do(b, tables[0].Publish(h.Site().State("table-1"), data))
 			lags = append(lags, p.screen.sighted(b).at.Sub(begun))
 		}
 		b.ReportMetric(lags.at(50)/1000, "lag-p50-ms")
@@ -94,10 +91,7 @@ type sayer interface {
 func siteTables(b *testing.B, h *hub.Hub) (tables [floorTables]sayer) {
 	b.Helper()
 	for i := range tables {
-		connection, err := client.DialOnce(hubtest.Join(b, h, fmt.Sprintf("table-%d", i+1), ""))
-		if err != nil {
-			b.Fatal(err)
-		}
+		connection := must.Get(client.DialOnce(hubtest.Join(b, h, fmt.Sprintf("table-%d", i+1), "")))(b)
 		b.Cleanup(connection.Close)
 		tables[i] = connection
 	}
@@ -108,14 +102,9 @@ func siteTables(b *testing.B, h *hub.Hub) (tables [floorTables]sayer) {
 func floorCredentials(b *testing.B, h *hub.Hub) (path string) {
 	b.Helper()
 	folder := b.TempDir()
-	owner, err := os.Stat(folder)
-	if err != nil {
-		b.Fatal(err)
-	}
+	owner := must.Get(os.Stat(folder))(b)
 	path = filepath.Join(folder, "floor.hub")
-	if err := hubtest.JoinFloor(b, h, "floor-1").Write(path, owner); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, hubtest.JoinFloor(b, h, "floor-1").Write(path, owner))
 	return path
 }
 
@@ -137,10 +126,7 @@ type siteSaid struct {
 }
 
 func siteWords(b *testing.B) *siteSaid {
-	played, err := tables.Played()
-	if err != nil {
-		b.Fatal(err)
-	}
+	played := must.Get(tables.Played())(b)
 	said := &siteSaid{played: played}
 	for i, one := range tables.Many(played, floorTables) {
 		for turn := range said.all[i] {
@@ -157,10 +143,7 @@ func siteWord(b *testing.B, one tables.Table, name, says string) []byte {
 	now.View.Table, now.View.Seen, now.View.Now = name, says, time.Now()
 	now.View.Step.Deadline, now.View.Timer = time.Time{}, nil
 	now.View.Picture.Headline = picture.Headline{Texts: []message.Text{message.Written(says)}}
-	data, err := json.Marshal(now)
-	if err != nil {
-		b.Fatal(err)
-	}
+	data := must.Get(json.Marshal(now))(b)
 	return data
 }
 
@@ -186,9 +169,7 @@ func sayWords(ctx context.Context, b *testing.B, home site.Site, tables [floorTa
 func busy(b *testing.B, while time.Duration) float64 {
 	used := func() time.Duration {
 		var usage unix.Rusage
-		if err := unix.Getrusage(unix.RUSAGE_SELF, &usage); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, unix.Getrusage(unix.RUSAGE_SELF, &usage))
 		return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 	}
 	before, begun := used(), time.Now()

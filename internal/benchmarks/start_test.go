@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -38,32 +39,16 @@ func BenchmarkStart(b *testing.B) {
 func openJournal(b *testing.B, path string, least, tail int) time.Duration {
 	b.Helper()
 	start := time.Now()
-	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
-	if err != nil {
-		b.Fatal(err)
-	}
-	saved, after, err := journal.Load()
-	if err != nil {
-		b.Fatal(err)
-	}
-	state, err := state.Restore(saved.State, after, variant.Count)
-	if err != nil {
-		b.Fatal(err)
-	}
-	head, err := journal.Head()
-	if err != nil {
-		b.Fatal(err)
-	}
-	if _, err := journal.Record(head.Sequence); err != nil {
-		b.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: "bench", Table: "one"}))(b)
+	saved, after := must.Get2(journal.Load())(b)
+	state := must.Get(state.Restore(saved.State, after, variant.Count))(b)
+	head := must.Get(journal.Head())(b)
+	must.Get(journal.Record(head.Sequence))(b)
 	took := time.Since(start)
 	if state.Sequence != head.Sequence || state.Sequence < uint64(least) || len(after) != tail || !state.RoundRunning() {
 		b.Fatalf("%d events after the saved state, %d in all; want %d of at least %d", len(after), state.Sequence, tail, least)
 	}
-	if err := journal.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, journal.Close())
 	return took
 }
 
@@ -71,10 +56,7 @@ func openJournal(b *testing.B, path string, least, tail int) time.Duration {
 // round. It returns how many events follow the last saved state.
 func dealJournal(b *testing.B, path string, events int) (tail int) {
 	b.Helper()
-	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: "bench", Table: "one"}))(b)
 	start := time.Now()
 	bulk := &bulk{b: b, journal: journal}
 	w := newWorked(b, bulk)
@@ -90,13 +72,8 @@ func dealJournal(b *testing.B, path string, events int) (tail int) {
 		}
 	}
 	tail = bulk.flush()
-	if err := journal.Close(); err != nil {
-		b.Fatal(err)
-	}
-	status, err := os.Stat(path)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, journal.Close())
+	status := must.Get(os.Stat(path))(b)
 	b.Logf("%d events, %s, dealt in %s", w.table.State().Sequence, fmt.Sprintf("%d MB", status.Size()>>20),
 		time.Since(start).Round(time.Second))
 	return tail
@@ -146,9 +123,7 @@ func (u *bulk) flush() int {
 		records []game.Record
 		saved   []byte
 	}{{u.kept[:u.through], u.saved}, {u.kept[u.through:], nil}} {
-		if _, err := u.journal.Append(part.records, part.saved); err != nil {
-			u.b.Fatal(err)
-		}
+		must.Get(u.journal.Append(part.records, part.saved))(u.b)
 	}
 	return len(u.kept) - u.through
 }

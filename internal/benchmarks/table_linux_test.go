@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/raw"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -64,12 +65,8 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-		b.Fatal(err)
-	}
-	if err := journal.Close(); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: game.StaffConsole}, time.Now()))
+	must.Do(b, journal.Close())
 	var text strings.Builder
 	fmt.Fprintf(&text, "site = \"bench\"\ntable = \"one\"\nvariant = \"ezugi-baccarat\"\ndatabase = %q\n", path+".db")
 	for _, setup := range fleet.Setups {
@@ -79,14 +76,9 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 			unknown.Name, unknown.Path = setup.Name(), setup.Port().Path
 			setup = device.With(raw.Kind, unknown)
 		}
-		section, err := toml.Marshal(setup.Section())
-		if err != nil {
-			b.Fatal(err)
-		}
+		section := must.Get(toml.Marshal(setup.Section()))(b)
 		fmt.Fprintf(&text, "\n[[device]]\nkind = %q\n%s", setup.Kind(), section)
 	}
-	if err := os.WriteFile(path+".toml", []byte(text.String()), 0o600); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, os.WriteFile(path+".toml", []byte(text.String()), 0o600))
 	return path + ".toml"
 }

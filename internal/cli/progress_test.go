@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/testing/check"
 )
 
 // What takes long is followed, not too often, and nothing of it is left; what is quick says nothing.
@@ -22,7 +24,5 @@ func TestProgressIsShownAndTakenAway(t *testing.T) {
 	now = now.Add(progressEvery)
 	shown.hear(4096, 4096)
 	shown.clear()
-	if want := "\r 50 %, record 2048 of 4096\r100 %, record 4096 of 4096\r\x1b[K"; out.String() != want {
-		t.Errorf("it says %q, want %q", out.String(), want)
-	}
+	check.Equal(t, out.String(), "\r 50 %, record 2048 of 4096\r100 %, record 4096 of 4096\r\x1b[K")
 }

@@ -17,7 +17,9 @@ import (
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/configs"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/theme"
 )
 
@@ -56,9 +58,7 @@ func TestConfigStateFolder(t *testing.T) {
 			t.Setenv("STATE_DIRECTORY", test.service)
 			t.Setenv("XDG_STATE_HOME", test.user)
 			t.Setenv("HOME", "/home/x")
-			if got := stateFolder(); got != test.want {
-				t.Errorf("got %s, want %s", got, test.want)
-			}
+			check.Equal(t, stateFolder(), test.want)
 		})
 	}
 }
@@ -174,10 +174,7 @@ func TestConfigMistakes(t *testing.T) {
 }
 
 func TestExampleConfigNamesEveryKey(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "pitboss.example.toml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(filepath.Join("..", "..", "docs", "pitboss.example.toml")))(t)
 	if _, wrong := parseConfig(text, "/etc/pitboss", ""); len(wrong) > 0 {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
@@ -231,9 +228,7 @@ kiosk = 1
 		}
 		got = append(got, words)
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("told (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "told")
 }
 
 // A table that is to open has the devices its game is dealt with, and none that it has
@@ -283,9 +278,7 @@ func TestMissingDevices(t *testing.T) {
 		for _, problem := range config.MissingDevices() {
 			got = append(got, problem.String())
 		}
-		if diff := cmp.Diff(test.want, got); diff != "" {
-			t.Errorf("%s with %v (-want +got):\n%s", test.variant, test.devices, diff)
-		}
+		check.Difff(t, test.want, got, "%s with %v", test.variant, test.devices)
 	}
 }
 
@@ -339,10 +332,7 @@ func FuzzConfig(f *testing.F) {
 		if len(wrong) > 0 {
 			return
 		}
-		text, err := config.Text()
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(config.Text())(t)
 		again, wrong := parseConfig(text, "/elsewhere", "")
 		if len(wrong) > 0 {
 			t.Fatalf("what is in force is wrong: %v\n%s", wrong, text)

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // A badge and its PIN sign in, and the code cannot be read anywhere afterwards: not in the record, on the bench, or in
@@ -44,7 +45,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 	}, device.Of(scanner.Kind, driver))
 	var types, record bytes.Buffer
 	late := time.After(await.End)
-	err = c.Work(t.Context(), func(context.Context) error {
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		for {
 			select {
 			case one := <-recorded:
@@ -74,18 +75,13 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 				return nil
 			}
 		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	var shown, captured bytes.Buffer
 	for _, frame := range c.Figures()[0].Health.Frames {
 		shown.WriteString(frame.Code + " " + frame.Meaning + " ")
 		shown.Write(frame.Raw)
 	}
-	if err := driver.Capture().Write(&captured); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, driver.Capture().Write(&captured))
 	for where, text := range map[string]string{"record": record.String(), "bench": shown.String(), "capture": captured.String()} {
 		if strings.Contains(text, badge) || strings.Contains(text, other) || where != "record" && !strings.Contains(text, "*****") {
 			t.Errorf("the %s has %q", where, text)

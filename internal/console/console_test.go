@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
@@ -17,6 +15,8 @@ import (
 	"pitboss/hardware/order"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui"
 )
 
@@ -130,9 +130,7 @@ func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 		}
 		return ended
 	})
-	if !errors.Is(err, ended) {
-		t.Errorf("it ends with %v", err)
-	}
+	check.ErrorIsf(t, err, ended, "it ends with")
 }
 
 // A device's reading reaches the table with the device's name; its state reaches the screen.
@@ -146,17 +144,12 @@ func TestADeviceIsHeardAndShown(t *testing.T) {
 	}, wheel)
 	<-recorded // the console's start
 	want := []tui.DeviceHealth{{Name: "wheel", Words: message.Written("it is silent"), ReadRate: -1}}
-	if diff := cmp.Diff(want, c.Screen().Devices()); diff != "" {
-		t.Errorf("devices (-want +got):\n%s", diff)
-	}
-	err := c.Work(t.Context(), func(context.Context) error {
+	check.Difff(t, want, c.Screen().Devices(), "devices")
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		wheel.inputs <- game.Input{Command: game.LinkChanged{Up: true}, At: time.Now(), Device: "wheel"}
 		if record := <-recorded; record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
 			t.Errorf("recorded %+v", record)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -27,9 +28,7 @@ func TestAJournalThatIsOverEndsTheConsole(t *testing.T) {
 			return errors.New("the console goes on")
 		}
 	})
-	if !errors.Is(err, store.ErrClosed) {
-		t.Errorf("got %v, want %v", err, store.ErrClosed)
-	}
+	check.ErrorIs(t, err, store.ErrClosed)
 }
 
 // Only opening the journal again helps after these errors. The table waits for a full disk to have room.

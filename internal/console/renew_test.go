@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // Someone who is signed in changes their own PIN: they stay signed in, the record has who did it and no PIN, and a
@@ -50,7 +51,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	change := func(old, renewed string) func() bool {
 		return func() bool { return c.changePIN("manager", old, renewed) }
 	}
-	err := c.Work(t.Context(), func(context.Context) error {
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		for _, next := range []step{
 			{"signs in", func() bool { return c.signIn("manager", "2222") }, func() bool { return has("signed-in", "manager") }},
 			{"a wrong old PIN", change("2223", "719428"), func() bool { return has("sign-in-failed", "manager", "wrong-pin") }},
@@ -69,10 +70,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 			await.Until(t, next.what+": the answer", next.done)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if has("signed-out") {
 		t.Error("who changed their own PIN was signed out")
 	}

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
@@ -48,13 +49,10 @@ func atShift(t *testing.T, do func(*shift)) {
 	s.sim = sim
 	defer s.sim.Close()
 	config.Path = s.sim.Path()
-	made, err := setup.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(setup.New())(t)
 	rules := trainingSetup(t)
 	rules.Bench, rules.TestedReturn = true, true
-	s.c, err = New(Options{
+	s.c = must.Get(New(Options{
 		Setup: rules, Journal: trainingJournal(t), Clock: NewWallClock(20, time.Time{}), Speed: 20, Log: slog.New(slog.DiscardHandler),
 		Devices: []device.Device{made}, Setups: map[string]device.Setup{"scanner": setup},
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: t.TempDir()},
@@ -63,10 +61,7 @@ func atShift(t *testing.T, do func(*shift)) {
 			defer s.mu.Unlock()
 			s.records = append(s.records, records...)
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	err = s.c.Work(t.Context(), func(context.Context) error { do(s); return nil })
 	if err != nil {
 		t.Error(err)
@@ -76,10 +71,7 @@ func atShift(t *testing.T, do func(*shift)) {
 // asks gives the table a command and returns the refusal, if any.
 func (s *shift) asks(command game.Command) *game.Refusal {
 	s.t.Helper()
-	result, err := s.c.table.Ask(s.t.Context(), game.Input{Command: command})
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	result := must.Get(s.c.table.Ask(s.t.Context(), game.Input{Command: command}))(s.t)
 	return result.Refused
 }
 
@@ -122,9 +114,7 @@ func (s *shift) until(name string) {
 func (s *shift) does(step game.Step) {
 	s.t.Helper()
 	if step.Name == "burn-unseen" {
-		if err := simulator.Run(s.t.Context(), s.sim, fmt.Sprintf("burn %d", s.c.table.State().Shoe.Burn), nil); err != nil {
-			s.t.Fatal(err)
-		}
+		must.Do(s.t, simulator.Run(s.t.Context(), s.sim, fmt.Sprintf("burn %d", s.c.table.State().Shoe.Burn), nil))
 	}
 	hands := tabletest.Hands{
 		Do:   func(command game.Command) error { s.asks(command); return nil },
@@ -149,9 +139,7 @@ func (s *shift) pull() {
 		s.failed = nil
 		return
 	}
-	if _, err := s.sim.Draw(); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Get(s.sim.Draw())(s.t)
 }
 
 // A scanner that failed to read a card three times comes back only after a test signed by the technician at the bench.
@@ -210,19 +198,14 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 // failReading draws a card that is not read, three times.
 func (s *shift) failReading() {
 	s.t.Helper()
-	if err := simulator.Run(s.t.Context(), s.sim, "no-read 3", nil); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, simulator.Run(s.t.Context(), s.sim, "no-read 3", nil))
 	for try := range 3 {
 		_, before := s.seen(0)
 		pull := s.sim.Again
 		if try == 0 {
 			pull = s.sim.Draw
 		}
-		passed, err := pull()
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		passed := must.Get(pull())(s.t)
 		s.failed = &passed.Physical
 		await.Until(s.t, "the failed reading is heard", func() bool { _, now := s.seen(0); return now > before })
 	}
@@ -257,10 +240,7 @@ func (s *shift) test(do func(bench.Request) bool) {
 	}
 	await.Until(s.t, "the table says that the scanner is under test", func() bool { return s.c.devices()[0].Testing })
 	await.Until(s.t, "the test is under way", func() bool { return s.c.bench.Views()[0].Running != nil })
-	deck, err := s.sim.Deck()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	deck := must.Get(s.sim.Deck())(s.t)
 	for _, card := range deck {
 		if read, err := s.sim.Present(card); err != nil || !read {
 			s.t.Fatal(read, err)
@@ -273,9 +253,7 @@ func (s *shift) test(do func(bench.Request) bool) {
 func (s *shift) present() {
 	s.t.Helper()
 	time.Sleep(time.Duration(scanner.Default().DeadTime) + 50*time.Millisecond)
-	if err := s.sim.Code("4130"); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, s.sim.Code("4130"))
 }
 
 // first returns the first record of a type.

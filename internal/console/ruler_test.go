@@ -8,6 +8,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -20,9 +22,7 @@ func TestATableSaysThatNobodyCouldRule(t *testing.T) {
 	ctx := working(t, c)
 	change := func(change func(*store.Journal, game.Actor, time.Time) error) {
 		t.Helper()
-		if err := c.ChangePeople(ctx, wire.SignIn{}, "root (uid 0)", change); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, c.ChangePeople(ctx, wire.SignIn{}, "root (uid 0)", change))
 	}
 	for _, step := range []struct {
 		does  string
@@ -39,9 +39,7 @@ func TestATableSaysThatNobodyCouldRule(t *testing.T) {
 		}, false},
 	} {
 		change(step.make)
-		if got := c.shown().NobodyRules; got != step.wants {
-			t.Errorf("%s: nobody rules is %t, want %t", step.does, got, step.wants)
-		}
+		check.Equalf(t, c.shown().NobodyRules, step.wants, "%s: nobody rules", step.does)
 	}
 }
 
@@ -52,19 +50,13 @@ func TestADealerIsDisabledWhileTheConsoleIsOff(t *testing.T) {
 	journal := trainingJournal(t)
 	open := func() *Console {
 		t.Helper()
-		c, err := New(Options{Setup: trainingSetup(t), Journal: journal, Clock: NewWallClock(1, time.Time{}),
-			Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(New(Options{Setup: trainingSetup(t), Journal: journal, Clock: NewWallClock(1, time.Time{}),
+			Log: slog.New(slog.DiscardHandler)}))(t)
 		return c
 	}
 	first := open()
 	first.table.Do(game.Input{Command: training.SignIn(game.Dealer)})
-	burned, err := game.ParseCard("5H")
-	if err != nil {
-		t.Fatal(err)
-	}
+	burned := must.Get(game.ParseCard("5H"))(t)
 	for !first.table.State().RoundRunning() {
 		var does game.Command = game.Confirm{}
 		if first.table.Step().Kind == game.StepScan {
@@ -76,12 +68,8 @@ func TestADealerIsDisabledWhileTheConsoleIsOff(t *testing.T) {
 	}
 	ben := game.Person{ID: "ben", Name: "Ben", Roles: []game.Role{game.Dealer}}
 	by := game.Actor{Staff: game.StaffConsole}
-	if err := journal.AddStaff(ben, "482613", "", by, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.DisableStaff("dealer", by, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, journal.AddStaff(ben, "482613", "", by, time.Now()))
+	must.Do(t, journal.DisableStaff("dealer", by, time.Now()))
 
 	again := open()
 	working(t, again)

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -21,27 +22,18 @@ import (
 // trainingConsole returns a console without devices; recorded watches its table.
 func trainingConsole(t *testing.T, recorded func([]game.Record), devices ...device.Device) *Console {
 	t.Helper()
-	c, err := New(Options{
+	c := must.Get(New(Options{
 		Setup:   trainingSetup(t),
 		Journal: trainingJournal(t), Clock: NewWallClock(1, time.Time{}), Devices: devices,
 		Log: slog.New(slog.DiscardHandler), Recorded: recorded,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	return c
 }
 
 func trainingSetup(t *testing.T) decide.Setup {
 	t.Helper()
-	rules, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(variant.Load("ezugi-baccarat"))(t)
+	settings := must.Get(rules.Book.ChooseTraining(nil))(t)
 	return decide.Setup{Site: "training", Table: "sign-in", Training: true, Variant: rules, Settings: settings}
 }
 
@@ -56,10 +48,8 @@ func trainingJournal(t *testing.T) *store.Journal {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	if err := errors.Join(training.Enrol(journal, time.Now()),
-		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: game.StaffConsole}, time.Now())); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(training.Enrol(journal, time.Now()),
+		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: game.StaffConsole}, time.Now())))
 	return journal
 }
 
@@ -86,7 +76,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		}
 		return -1
 	}
-	err := c.Work(t.Context(), func(context.Context) error {
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		c.table.Send(game.Input{Command: game.NoRead{}})
 		<-busy
 		for range 2 {
@@ -96,10 +86,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		close(free)
 		await.Until(t, "two wrong PINs are counted", func() bool { return failures() == 2 })
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // A badge that cannot be looked up is not mistaken for a code that may be recorded.
@@ -112,12 +99,10 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 		}
 	})
 	unreadable := trainingJournal(t)
-	if err := unreadable.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, unreadable.Close())
 	c.options.Journal = unreadable
 	<-recorded // the console's start
-	err := c.Work(t.Context(), func(ctx context.Context) error {
+	must.Do(t, c.Work(t.Context(), func(ctx context.Context) error {
 		c.take(ctx, game.Input{Command: game.UnknownRead{Text: code}, At: time.Now(), Device: "scanner",
 			Sequence: 1, Raw: []byte(code + "\r\n")})
 		record := await.From(t, "that something was scanned is recorded", recorded)
@@ -128,8 +113,5 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 			t.Errorf("recorded as %s", record.Type)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }

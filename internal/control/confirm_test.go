@@ -1,11 +1,11 @@
 package control
 
 import (
-	"errors"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -22,9 +22,8 @@ func TestWhatWasReadIsConfirmed(t *testing.T) {
 	a.asks(rasa, Change{Do: Rename, ID: "tom", Name: "Tom Kalnins"})
 	asked := read()
 	a.asks(rasa, Change{Do: Give, ID: "tom", Role: game.ShiftManager})
-	if err := a.try(jonas, Change{Do: Confirm, ID: "tom", Asked: asked}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("a name was read and confirmed, and it is %v", err)
-	}
+	check.ErrorIsf(t, a.try(jonas, Change{Do: Confirm, ID: "tom", Asked: asked}), store.ErrBadStaff,
+		"a name was read and confirmed, and")
 	if a.has("tom", tom.PIN, game.ShiftManager) {
 		t.Error("a role was confirmed by who had read of a name")
 	}

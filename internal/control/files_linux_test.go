@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 
 	"golang.org/x/sys/unix"
 )
@@ -20,21 +21,14 @@ func TestTooManyOpenFilesEndNothing(t *testing.T) {
 	serve(t, journal, direct(journal))
 	found(t, path)
 
-	descriptor, err := unix.Socket(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	descriptor := must.Get(unix.Socket(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0))(t)
 	waiting := os.NewFile(uintptr(descriptor), "waiting")
 	defer waiting.Close()
 	var before syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &before); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Getrlimit(syscall.RLIMIT_NOFILE, &before))
 	few := before
 	few.Cur = 64
-	if err := syscall.Setrlimit(syscall.RLIMIT_NOFILE, &few); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Setrlimit(syscall.RLIMIT_NOFILE, &few))
 	defer syscall.Setrlimit(syscall.RLIMIT_NOFILE, &before)
 	var hogs []int
 	for {
@@ -44,12 +38,8 @@ func TestTooManyOpenFilesEndNothing(t *testing.T) {
 		}
 		hogs = append(hogs, hog)
 	}
-	if err := unix.Connect(descriptor, &unix.SockaddrUnix{Name: path + ending}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := unix.Write(descriptor, []byte("{\"ask\":\"head\"}\n")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, unix.Connect(descriptor, &unix.SockaddrUnix{Name: path + ending}))
+	must.Get(unix.Write(descriptor, []byte("{\"ask\":\"head\"}\n")))(t)
 	time.Sleep(300 * time.Millisecond)
 	for _, hog := range hogs {
 		unix.Close(hog)

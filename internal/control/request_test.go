@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -19,10 +20,7 @@ func FuzzParseRequest(f *testing.F) {
 		{Ask: askChange, Change: &Change{Do: RotateKey}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
 	} {
-		line, err := json.Marshal(asked)
-		if err != nil {
-			f.Fatal(err)
-		}
+		line := must.Get(json.Marshal(asked))(f)
 		if _, err := parseRequest(line); err != nil {
 			f.Errorf("%s: %v", line, err)
 		}
@@ -47,10 +45,7 @@ func FuzzParseRequest(f *testing.F) {
 			}
 			return
 		}
-		again, err := json.Marshal(asked)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(json.Marshal(asked))(t)
 		if _, err := parseRequest(again); err != nil {
 			t.Errorf("%s was taken, %s is not: %v", line, again, err)
 		}

@@ -19,23 +19,20 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // open returns a journal with a few records and anna on its roster.
 func open(t *testing.T, path string) *store.Journal {
 	t.Helper()
-	journal, err := store.Open(path,
+	journal := must.Get(store.Open(path,
 		store.Options{Site: "s", Table: "t", Kind: game.Live, Created: time.Now(),
-			PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
+			PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}}))(t)
 	t.Cleanup(func() { journal.Close() })
 	anna := game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}
-	if err := journal.AddStaff(anna, "482905", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, journal.AddStaff(anna, "482905", "", game.Actor{Staff: game.StaffConsole}, time.Now()))
 	return journal
 }
 
@@ -88,10 +85,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 	if info := distant.Info(); info.Site != "s" || info.Table != "t" {
 		t.Errorf("it is the journal of %q at %q", info.Table, info.Site)
 	}
-	mine, err := journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	mine := must.Get(journal.Head())(t)
 	if theirs, err := distant.Head(); err != nil || theirs != mine {
 		t.Errorf("the head is %v (%v), want %v", theirs, err, mine)
 	}
@@ -143,9 +137,8 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 	if Find(path) != nil {
 		t.Error("a table that has ended answers")
 	}
-	if err := client.Change(Change{Do: Disable, ID: "anna"}, "", ""); !errors.Is(err, ErrGone) {
-		t.Errorf("a table that has ended answers %v", err)
-	}
+	check.ErrorIsf(t, client.Change(Change{Do: Disable, ID: "anna"}, "", ""), ErrGone,
+		"a table that has ended answers")
 }
 
 // However long the folder's path and the database's name are, and by whatever path it is
@@ -158,16 +151,12 @@ func TestTheSocketOfALongPath(t *testing.T) {
 		"both":          filepath.Join(t.TempDir(), strings.Repeat("a", 120), strings.Repeat("n", 120)+".db"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.MkdirAll(filepath.Dir(path), 0o700))
 			journal := open(t, path)
 			stop := serve(t, journal, direct(journal))
 			found(t, path)
 			link := filepath.Join(t.TempDir(), "link.db")
-			if err := os.Symlink(path, link); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Symlink(path, link))
 			if Find(link) == nil {
 				t.Error("it is not found through a link")
 			}
@@ -185,18 +174,13 @@ func TestTheSocketOfALongPath(t *testing.T) {
 func TestWhatLiesInTheSocketsPlace(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
 	journal := open(t, path)
-	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path + ending, Net: "unix"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	left := must.Get(net.ListenUnix("unix", &net.UnixAddr{Name: path + ending, Net: "unix"}))(t)
 	left.SetUnlinkOnClose(false)
 	left.Close()
 	stop := serve(t, journal, direct(journal))
 	found(t, path)
 	stop()
-	if err := os.WriteFile(path+ending, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path+ending, []byte("mine"), 0o600))
 	serve(t, journal, direct(journal))()
 	if kept, err := os.ReadFile(path + ending); err != nil || string(kept) != "mine" {
 		t.Errorf("the file there is %q (%v)", kept, err)
@@ -213,10 +197,7 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 	client := found(t, path)
 	dial := func() net.Conn {
 		t.Helper()
-		connection, err := net.Dial("unix", path+ending)
-		if err != nil {
-			t.Fatal(err)
-		}
+		connection := must.Get(net.Dial("unix", path+ending))(t)
 		t.Cleanup(func() { connection.Close() })
 		return connection
 	}
@@ -231,9 +212,7 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 		if line == "" {
 			continue // it stays silent
 		}
-		if err := connection.SetReadDeadline(time.Now().Add(await.End)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, connection.SetReadDeadline(time.Now().Add(await.End)))
 		if answer, _ := bufio.NewReader(connection).ReadString('\n'); strings.Contains(answer, `"end":true`) || len(answer) > 1000 {
 			t.Errorf("%.60q is answered with %.200q", line, answer)
 		}

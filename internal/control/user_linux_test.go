@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/internal/testing/must"
 )
 
 // as runs do with another effective user on a thread of its own, which ends with it.
@@ -40,9 +42,7 @@ func TestOtherUsersAreRefused(t *testing.T) {
 	serve(t, journal, direct(journal))
 	client := found(t, path)
 	for folder := filepath.Dir(path); folder != os.TempDir() && folder != "/"; folder = filepath.Dir(folder) {
-		if err := os.Chmod(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chmod(folder, 0o755))
 	}
 	if err := os.Chmod(path+ending, 0o666); err != nil { // as if the mode protected nothing
 		t.Fatal(err)
@@ -76,9 +76,7 @@ func TestOtherUsersAreRefused(t *testing.T) {
 	stranger := filepath.Join(t.TempDir(), "closed.db")
 	open(t, stranger)
 	for folder := filepath.Dir(stranger); folder != os.TempDir() && folder != "/"; folder = filepath.Dir(folder) {
-		if err := os.Chmod(folder, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chmod(folder, 0o777))
 	}
 	listening := -1
 	as(t, nobody, func() {

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/internal/coverage"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // root is the repository as seen from this package.
@@ -29,10 +29,7 @@ func TestTheListIsTheDigests(t *testing.T) {
 	want := map[string][]string{}
 	var all []string
 	for _, page := range pages {
-		data, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(page))(t)
 		var clauses []struct {
 			ID      string   `json:"id"`
 			Games   []string `json:"games"`
@@ -51,13 +48,10 @@ func TestTheListIsTheDigests(t *testing.T) {
 		}
 	}
 	slices.Sort(all)
-	if diff := cmp.Diff(all, coverage.Clauses()); diff != "" {
-		t.Errorf("the digests and digest.txt differ (-digests +list):\n%s", diff)
-	}
+	check.Difff(t, all, coverage.Clauses(), "the digests and digest.txt differ (-digests +list)")
 	for _, variant := range covered.Variants() {
-		if diff := cmp.Diff(want[variant], covered.Clauses(variant)); diff != "" {
-			t.Errorf("%s: the digests and clauses.toml differ (-digests +list):\n%s", variant, diff)
-		}
+		check.Difff(t, want[variant], covered.Clauses(variant),
+			"%s: the digests and clauses.toml differ (-digests +list)", variant)
 	}
 }
 
@@ -83,10 +77,7 @@ func TestTheListIsWhole(t *testing.T) {
 
 func read(t testing.TB) *coverage.Map {
 	t.Helper()
-	covered, err := coverage.Read()
-	if err != nil {
-		t.Fatal(err)
-	}
+	covered := must.Get(coverage.Read())(t)
 	return covered
 }
 
@@ -170,14 +161,8 @@ func gapsOf(t testing.TB, files fstest.MapFS) (*coverage.Map, []string) {
 			files[name] = files[inside]
 		}
 	}
-	covered, err := coverage.ReadFrom(rulebookIn(files), files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree, err := coverage.ReadTree(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	covered := must.Get(coverage.ReadFrom(rulebookIn(files), files))(t)
+	tree := must.Get(coverage.ReadTree(files))(t)
 	var said []string
 	for _, gap := range append(covered.Gaps(), tree.Check(covered)...) {
 		said = append(said, gap.String())
@@ -209,9 +194,7 @@ func TestAnswers(t *testing.T) {
 			Variants: []string{"small-baccarat"}},
 		code, again,
 	}
-	if diff := cmp.Diff(want, covered.Answers()); diff != "" {
-		t.Errorf("the answers (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, covered.Answers(), "the answers")
 	if got := covered.Answers("other-baccarat"); len(got) != 1 || got[0].Clause != "001/1.1" {
 		t.Errorf("one variant's: %v", got)
 	}

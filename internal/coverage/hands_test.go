@@ -9,6 +9,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/baccarat"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // drawing is a document's table of third cards as it prints it. banker is a row for
@@ -142,14 +144,8 @@ func (d drawing) deals(player, banker, playerThird, bankerThird int) bool {
 
 func familyOf(t testing.TB, slug string) game.Family {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := loaded.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
+	settings := must.Get(loaded.Book.ChooseTraining(nil))(t)
 	return loaded.With(settings).Family
 }
 
@@ -190,9 +186,7 @@ func TestCardValuesAsEveryDocumentPrintsThem(t *testing.T) {
 				for _, suit := range []string{"S", "H", "D", "C"} {
 					// Beside a natural nine of Banker's two cards are all that is dealt.
 					result := settled(t, family, []string{"KS", rank + suit}, []string{"9S", "KD"})
-					if result.PlayerTotal != want {
-						t.Errorf("%s: %s%s counts %d, want %d (%s)", slug, rank, suit, result.PlayerTotal, want, clauses)
-					}
+					check.Equalf(t, result.PlayerTotal, want, "%s: %s%s counts (%s)", slug, rank, suit, clauses)
 				}
 			}
 		}
@@ -206,9 +200,7 @@ func settled(t testing.TB, family game.Family, player, banker []string) baccarat
 		t.Fatalf("%v against %v: %v", player, banker, err)
 	}
 	var result baccarat.Result
-	if err := json.Unmarshal(data, &result); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &result))
 	return result
 }
 
@@ -239,9 +231,8 @@ func TestTotalsAndWinnersOfTheExamplesPrinted(t *testing.T) {
 		for _, slug := range strings.Fields(test.variants) {
 			family := familyOf(t, slug)
 			result := settled(t, family, strings.Fields(test.player), strings.Fields(test.banker))
-			if got := fmt.Sprint(result.PlayerTotal, result.BankerTotal, " ", result.Winner); got != test.want {
-				t.Errorf("%s: %s against %s: %q, want %q (%s)", slug, test.player, test.banker, got, test.want, test.clauses)
-			}
+			check.Equalf(t, fmt.Sprint(result.PlayerTotal, result.BankerTotal, " ", result.Winner), test.want,
+				"%s: %s against %s: (%s)", slug, test.player, test.banker, test.clauses)
 		}
 	}
 }

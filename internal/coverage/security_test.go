@@ -7,15 +7,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // docs/security.md names a test in every row, and every test, story and fuzz target that
 // it names is there.
 func TestTheSecurityPageNamesTests(t *testing.T) {
-	page, err := os.ReadFile("../../docs/security.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/security.md"))(t)
 	tests := testNames(t)
 	named := regexp.MustCompile("`((?:Test|Fuzz)\\w+)(?:/\\w+)?`|`(\\w+)\\.txtar`")
 	rows := 0
@@ -50,7 +49,7 @@ func testNames(t *testing.T) map[string]bool {
 	names := map[string]bool{}
 	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
 	root := os.DirFS("../..")
-	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
+	must.Do(t, fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -59,9 +58,6 @@ func testNames(t *testing.T) map[string]bool {
 			names[found[1]] = true
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return names
 }

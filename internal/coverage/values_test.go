@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Every value that stands next to a clause in a variant's file, as the document prints
@@ -20,10 +20,7 @@ import (
 // testdata/values.txt was written out from the documents: one line a value, with the
 // clauses that give it.
 func TestValuesAsTheDocumentsPrintThem(t *testing.T) {
-	written, err := os.ReadFile("testdata/values.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must.Get(os.ReadFile("testdata/values.txt"))(t)
 	want := map[string][]string{}
 	for line := range strings.Lines(string(written)) {
 		if variant, value, found := strings.Cut(strings.TrimSpace(line), " "); found && variant != "#" {
@@ -32,19 +29,14 @@ func TestValuesAsTheDocumentsPrintThem(t *testing.T) {
 	}
 	for _, variant := range read(t).Variants() {
 		got := valuesOf(t, variant)
-		if diff := cmp.Diff(want[variant], got); diff != "" {
-			t.Errorf("%s (-values.txt +rulebook):\n%s", variant, diff)
-		}
+		check.Difff(t, want[variant], got, "%s (-values.txt +rulebook)", variant)
 	}
 }
 
 // valuesOf returns the lines of a variant: key, value, clauses.
 func valuesOf(t testing.TB, slug string) []string {
 	t.Helper()
-	book, err := rulebook.WholeTree(variant.Library().Files, "variants/"+slug+".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(rulebook.WholeTree(variant.Library().Files, "variants/"+slug+".toml"))(t)
 	lines := lines("", book)
 	slices.Sort(lines)
 	return lines

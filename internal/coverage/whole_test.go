@@ -12,21 +12,18 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 	"pitboss/internal/coverage"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Every clause of the list is answered, and what answers it is there.
 func TestEveryClauseIsAnswered(t *testing.T) {
 	covered := read(t)
-	tree, err := coverage.ReadTree(os.DirFS(root))
-	if err != nil {
-		t.Fatal(err)
-	}
+	tree := must.Get(coverage.ReadTree(os.DirFS(root)))(t)
 	for _, gap := range append(covered.Gaps(), tree.Check(covered)...) {
 		t.Error(gap)
 	}
-	if answers := covered.Answers(); len(answers) != 1559 {
-		t.Errorf("%d clauses are answered", len(answers))
-	}
+	check.Equalf(t, len(covered.Answers()), 1559, "clauses are answered")
 }
 
 // No variant of the program is left out of the map: one whose clauses no family lists is a gap.
@@ -35,9 +32,8 @@ func TestEveryVariantIsListed(t *testing.T) {
 	if err != nil || len(names) != len(variant.Slugs()) {
 		t.Errorf("the rulebook has %d files of variants for %d variants: %v", len(names), len(variant.Slugs()), err)
 	}
-	if got := read(t).Variants(); !slices.Equal(got, slices.Sorted(slices.Values(variant.Slugs()))) {
-		t.Errorf("listed are %v, there are %v", got, variant.Slugs())
-	}
+	check.Slicesf(t, read(t).Variants(), slices.Sorted(slices.Values(variant.Slugs())),
+		"listed are, there are %v", variant.Slugs())
 }
 
 // What is not applicable says why, and is what somebody looked at one by one: no more
@@ -54,10 +50,7 @@ func TestWhatIsNotApplicable(t *testing.T) {
 // rule (000/3.39.special.p1: every error is reported to him).
 func TestEveryErrorIsReported_000_3_39_special_p1(t *testing.T) {
 	for _, slug := range []string{"evolution-peek-baccarat", "evolution-golden-wealth-baccarat"} {
-		book, err := variant.Library().Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := must.Get(variant.Library().Load(slug))(t)
 		rows := 0
 		for _, row := range book.Procedures {
 			if !row.Applies() || !strings.HasPrefix(row.Clause, "000/") {

@@ -2,11 +2,12 @@ package demo
 
 import (
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -19,10 +20,7 @@ func TestFaultsAreToldWithTheIncidents(t *testing.T) {
 	defer journal.Close()
 	record := func(event game.Event) uint64 {
 		t.Helper()
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		written, err := journal.Append([]game.Record{{Version: game.RecordVersion, At: time.Now(), Type: event.EventType(), Data: data}}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -46,10 +44,7 @@ func TestFaultsAreToldWithTheIncidents(t *testing.T) {
 	throw("third", record(game.ConsoleStarted{}))
 	incident(game.CutCardMissed, "001/11.24")
 
-	mishaps, err := tally.mishaps(journal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	mishaps := must.Get(tally.mishaps(journal))(t)
 	var got []string
 	for _, mishap := range mishaps {
 		words := mishap.Fault
@@ -58,7 +53,5 @@ func TestFaultsAreToldWithTheIncidents(t *testing.T) {
 		}
 		got = append(got, words)
 	}
-	if want := []string{"first", "001/11.31", "001/11.30", "second", "third", "001/11.24"}; !slices.Equal(got, want) {
-		t.Errorf("it tells %v, want %v", got, want)
-	}
+	check.Slicesf(t, got, []string{"first", "001/11.31", "001/11.30", "second", "third", "001/11.24"}, "it tells")
 }

@@ -9,6 +9,8 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A name that changes at a replug and an adapter that holds bytes back are warned of, each
@@ -18,17 +20,11 @@ func TestAdapterFindings(t *testing.T) {
 	device0 := filepath.Join(folder, "ttyUSB0")
 	byID := filepath.Join(folder, "usb-Maker_Scanner-if00")
 	timer := filepath.Join(folder, "sys", "bus", "usb-serial", "devices", "ttyUSB0", "latency_timer")
-	if err := os.MkdirAll(filepath.Dir(timer), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Dir(timer), 0o700))
 	for path, text := range map[string]string{device0: "", timer: "16\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o600))
 	}
-	if err := os.Symlink(device0, byID); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Symlink(device0, byID))
 	ports := []port.Found{{Path: device0, ByID: []string{byID}}}
 	found := func(path string) string {
 		config := scanner.Config{}
@@ -48,13 +44,7 @@ func TestAdapterFindings(t *testing.T) {
 	if got := found(byID); strings.Contains(got, "another name") || !strings.Contains(got, "up to 16 ms") {
 		t.Errorf("by its lasting name: %s", got)
 	}
-	if err := os.WriteFile(timer, []byte("1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got := found(byID); got != "" {
-		t.Errorf("all is well: %s", got)
-	}
-	if got := found(filepath.Join(folder, "gone")); got != "" {
-		t.Errorf("not there: %s", got)
-	}
+	must.Do(t, os.WriteFile(timer, []byte("1\n"), 0o600))
+	check.Equalf(t, found(byID), "", "all is well")
+	check.Equalf(t, found(filepath.Join(folder, "gone")), "", "not there")
 }

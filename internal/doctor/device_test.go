@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // scannerAt returns a scanner of a configuration.
@@ -30,13 +31,8 @@ func scannerAt(t *testing.T, path string) device.Setup {
 func TestWhereADeviceIs(t *testing.T) {
 	folder := t.TempDir()
 	recording := filepath.Join(folder, "shoe.capture")
-	if err := os.WriteFile(recording, []byte("0 < 4130\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(recording, []byte("0 < 4130\n"), 0o600))
+	master, terminal := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer terminal.Close()
 	for name, test := range map[string]struct {
@@ -64,17 +60,12 @@ func TestWhereADeviceIs(t *testing.T) {
 
 // Another program that has the port open is named.
 func TestAnotherProgramHasThePort(t *testing.T) {
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	master, terminal := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer terminal.Close()
 	other := exec.Command("sleep", "60")
 	other.Stdin = terminal
-	if err := other.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, other.Start())
 	defer func() {
 		other.Process.Kill()
 		other.Wait()

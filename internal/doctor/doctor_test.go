@@ -8,11 +8,12 @@ import (
 	"time"
 
 	"github.com/creack/pty"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/config"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // states returns the outcomes of findings, by check.
@@ -42,19 +43,12 @@ func TestTerminalFindings(t *testing.T) {
 			map[string]state{"terminal": StateOK, "TERM": StateOK, "NO_COLOR": StateOK, "glyphs": StateOK}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			master, terminal, err := pty.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			master, terminal := must.Get2(pty.Open())(t)
 			defer master.Close()
 			defer terminal.Close()
-			if err := pty.Setsize(terminal, &pty.Winsize{Cols: test.columns, Rows: test.rows}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, pty.Setsize(terminal, &pty.Winsize{Cols: test.columns, Rows: test.rows}))
 			got := states(Examination{Environ: test.environ, Terminal: terminal}.terminalFindings(test.display))
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("findings (-want +got):\n%s", diff)
-			}
+			check.Difff(t, test.want, got, "findings")
 		})
 	}
 }
@@ -72,12 +66,8 @@ func TestUnicodeOnABareConsole(t *testing.T) {
 func TestSeizers(t *testing.T) {
 	processes := t.TempDir()
 	for id, name := range map[string]string{"1": "systemd", "50": "ModemManager", "51": "ModemManager", "60": "brltty"} {
-		if err := os.MkdirAll(filepath.Join(processes, id), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(processes, id, "comm"), []byte(name+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Join(processes, id), 0o700))
+		must.Do(t, os.WriteFile(filepath.Join(processes, id, "comm"), []byte(name+"\n"), 0o600))
 	}
 	var told []string
 	for _, found := range (Examination{Processes: processes}).seizers() {
@@ -103,16 +93,11 @@ func TestClock(t *testing.T) {
 }
 
 func TestDeviceFindings(t *testing.T) {
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	master, terminal := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer terminal.Close()
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o600))
 	loaded := config.Config{Variant: "ezugi-baccarat"}
 	for name, path := range map[string]string{"there": terminal.Name(), "gone": "/dev/no-such-port", "no-port": file, "null": os.DevNull} {
 		one := scanner.Config{}
@@ -124,9 +109,7 @@ func TestDeviceFindings(t *testing.T) {
 	loaded.Devices = append(loaded.Devices, device.With(scanner.Kind, cards))
 	got := states(Examination{}.deviceFindings(loaded))
 	want := map[string]state{"device there": StateOK, "device gone": StateFail, "device no-port": StateFail, "device null": StateFail, "device cards": StateFail}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("findings (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, got, "findings")
 	if none := (Examination{}).deviceFindings(config.Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != StateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
 		t.Errorf("no device at all: %+v", none)
 	}

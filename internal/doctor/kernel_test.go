@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // TestKernelMessages: doctor warns where the kernel writes its errors over the screen.
@@ -23,12 +25,8 @@ func TestKernelMessages(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			folder := t.TempDir()
-			if err := os.MkdirAll(filepath.Join(folder, "sys", "kernel"), 0o700); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(folder, "sys", "kernel", "printk"), []byte(test.printk), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.MkdirAll(filepath.Join(folder, "sys", "kernel"), 0o700))
+			must.Do(t, os.WriteFile(filepath.Join(folder, "sys", "kernel", "printk"), []byte(test.printk), 0o600))
 			found := Examination{Processes: folder}.kernelFinding()
 			if len(found) != 1 || found[0].State != test.want || (found[0].Do != "") != (test.want == stateWarn) {
 				t.Errorf("found %+v, want %s", found, test.want)
@@ -43,10 +41,7 @@ func TestKernelMessages(t *testing.T) {
 // TestTheServiceSilencesTheKernel: what the unit sets, and what the docs have typed, is what doctor finds well.
 func TestTheServiceSilencesTheKernel(t *testing.T) {
 	for _, name := range []string{"pitboss.service", "operations.md"} {
-		text, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(filepath.Join("..", "..", "docs", name)))(t)
 		set := regexp.MustCompile(`kernel\.printk ?= ?(\d+) \d+ \d+ \d+`).FindStringSubmatch(string(text))
 		if set == nil {
 			t.Fatalf("%s sets no kernel.printk", name)

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/config"
 	"pitboss/internal/platform"
+	"pitboss/internal/testing/must"
 )
 
 // TestDoctorFindsWhatOthersMayWrite: whoever may write the configuration, or the folder
@@ -33,23 +34,17 @@ func TestDoctorFindsWhatOthersMayWrite(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			folder := t.TempDir()
 			for _, name := range []string{"etc", "var", "var/lib"} {
-				if err := os.Mkdir(filepath.Join(folder, name), 0o755); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.Mkdir(filepath.Join(folder, name), 0o755))
 				if err := os.Chmod(filepath.Join(folder, name), 0o755); err != nil { // the umask takes bits away
 					t.Fatal(err)
 				}
 			}
 			config := config.Config{Path: filepath.Join(folder, "etc/pitboss.toml"), Database: filepath.Join(folder, "var/lib/table.db")}
 			for _, name := range []string{config.Path, config.Database} {
-				if err := os.WriteFile(name, nil, 0o600); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.WriteFile(name, nil, 0o600))
 			}
 			open := filepath.Join(folder, test.path)
-			if err := os.Chmod(open, test.mode); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Chmod(open, test.mode))
 			found := private(config)
 			if len(found) != 1 || found[0].State != test.want || !strings.Contains(found[0].Found, test.found) {
 				t.Fatalf("found %+v, want one that is %s", found, test.want)
@@ -67,9 +62,7 @@ func TestATokenOfAnotherUser(t *testing.T) {
 		t.Skip("only root gives files away")
 	}
 	path := filepath.Join(t.TempDir(), "t.token")
-	if err := errors.Join(os.WriteFile(path, []byte("0123456789abcdef\n"), 0o600), os.Chown(path, 65534, 65534)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(os.WriteFile(path, []byte("0123456789abcdef\n"), 0o600), os.Chown(path, 65534, 65534)))
 	if err := platform.CheckToken(path, 0); err == nil || !strings.Contains(err.Error(), "belongs to user 65534") {
 		t.Errorf("it is taken: %v", err)
 	}

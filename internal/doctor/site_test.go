@@ -12,6 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -38,21 +39,15 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 	if err == nil {
 		_, err = journal.Append(cards, nil)
 	}
-	if err := errors.Join(err, journal.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, journal.Close()))
 	want("three more", stateWarn, "is reached and is 3 records behind, since 2026-03-04T12:00:")
-	if err := storetest.Forge(path, func(record *game.Record) {
+	must.Do(t, storetest.Forge(path, func(record *game.Record) {
 		if record.Sequence == 50 {
 			record.At = record.At.Add(time.Millisecond)
 		}
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	want("rewritten", StateFail, "has another record from 50 on")
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(path))
 	want("no database", StateOK, "is reached")
 }
 
@@ -70,9 +65,7 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	}
 	_, stop := start()
 	stop()
-	if err := os.CopyFS(filepath.Join(backup, "hub"), os.DirFS(dir)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(filepath.Join(backup, "hub"), os.DirFS(dir)))
 	h, stop := start()
 	path := hubtest.CosignedTable(t, h)
 	stop()

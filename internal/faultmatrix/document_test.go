@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // faultsPage is the matrix for readers.
@@ -17,17 +18,11 @@ var faultsPage = filepath.Join("..", "..", "docs", "faults.md")
 func TestThePageIsTheMatrix(t *testing.T) {
 	page := document()
 	if *update {
-		if err := os.WriteFile(faultsPage, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(faultsPage, []byte(page), 0o644))
 	}
-	committed, err := os.ReadFile(faultsPage)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if difference := cmp.Diff(strings.Split(string(committed), "\n"), strings.Split(page, "\n")); difference != "" {
-		t.Errorf("docs/faults.md differs from what was (-) and is now (+); if that is right, run go test ./internal/faultmatrix -run Page -update:\n%s", difference)
-	}
+	committed := must.Get(os.ReadFile(faultsPage))(t)
+	check.Difff(t, strings.Split(string(committed), "\n"), strings.Split(page, "\n"),
+		"docs/faults.md differs from what was (-) and is now (+); if that is right, run go test ./internal/faultmatrix -run Page -update")
 }
 
 const introduction = `# Faults of devices

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/must"
 )
 
 // speed is the speed factor of simulated wheels.
@@ -87,14 +88,9 @@ func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 	r.rfid.Name = "reader"
 	r.rfid.CutCard = []string{"0FFFFFFFFF"}
 	r.rfid.CardTable = filepath.Join(t.TempDir(), "cards.csv")
-	file, err := os.Create(r.rfid.CardTable)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Create(r.rfid.CardTable))(t)
 	defer file.Close()
-	if err := cardmap.WriteTable(file, rfid.MadeUpTable(r.decks)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, cardmap.WriteTable(file, rfid.MadeUpTable(r.decks)))
 	return device.With(rfid.Kind, r.rfid), simulator.Options{Decks: r.decks}
 }
 

@@ -15,6 +15,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -34,10 +36,7 @@ func (r *rig) nonce() string {
 // send asks the table something over the station's own connection.
 func (r *rig) send(ask site.Ask) (answer site.Answer) {
 	r.t.Helper()
-	data, err := json.Marshal(ask)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(ask))(r.t)
 	return r.sendBytes(data)
 }
 
@@ -45,13 +44,8 @@ func (r *rig) sendBytes(data []byte) (answer site.Answer) {
 	r.t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), await.End)
 	defer stop()
-	reply, err := r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	if err := json.Unmarshal(reply.Data, &answer); err != nil {
-		r.t.Fatal(err)
-	}
+	reply := must.Get(r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data))(r.t)
+	must.Do(r.t, json.Unmarshal(reply.Data, &answer))
 	return answer
 }
 
@@ -97,14 +91,8 @@ func (r *rig) claims(at, by client.Credentials, claim site.Claim, pin string) si
 // signedClaim returns a claim signed by the holder of credentials.
 func signedClaim(t *testing.T, claim site.Claim, by client.Credentials) site.Ask {
 	t.Helper()
-	data, err := json.Marshal(claim)
-	if err != nil {
-		t.Fatal(err)
-	}
-	signature, err := by.Sign(site.ClaimSigning(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(claim))(t)
+	signature := must.Get(by.Sign(site.ClaimSigning(data)))(t)
 	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
 }
 
@@ -123,10 +111,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	reply, err := connection.Request(at.Site.SignIn(at.Name), data, await.End)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	reply := must.Get(connection.Request(at.Site.SignIn(at.Name), data, await.End))(r.t)
 	if answer, err = site.ParseSignInAnswer(reply.Data); err != nil {
 		r.t.Fatal(err)
 	}
@@ -136,14 +121,8 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 // signed returns a command signed by the holder of credentials.
 func (r *rig) signed(c site.Command, by client.Credentials) site.Ask {
 	r.t.Helper()
-	data, err := json.Marshal(c)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	signature, err := by.Sign(site.Signing(data))
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(c))(r.t)
+	signature := must.Get(by.Sign(site.Signing(data)))(r.t)
 	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
 }
 
@@ -160,10 +139,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed, err := thief.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must.Get(thief.Seed())(t)
 	forger := r.floor
 	forger.Seed = string(seed)
 	for _, test := range []struct {
@@ -237,10 +213,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 		}, game.RefusedForged},
 		{"with a word that the station signed itself", func() site.Ask {
 			c := r.command()
-			signature, err := r.floor.Sign(site.StatementSigning(c.Statement.Statement))
-			if err != nil {
-				t.Fatal(err)
-			}
+			signature := must.Get(r.floor.Sign(site.StatementSigning(c.Statement.Statement)))(t)
 			c.Statement.Signature = signature
 			return r.signed(c, r.floor)
 		}, game.RefusedForged},
@@ -277,10 +250,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 			return r.signed(c, r.floor)
 		}, game.RefusedEnded},
 		{"no command", func() site.Ask {
-			signature, err := r.floor.Sign(site.Signing([]byte(`{"order":{"order":"say"},"power":9}`)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			signature := must.Get(r.floor.Sign(site.Signing([]byte(`{"order":{"order":"say"},"power":9}`))))(t)
 			return site.Ask{Command: &site.Signed{Command: []byte(`{"order":{"order":"say"},"power":9}`), Signature: signature}}
 		}, game.RefusedBadInput},
 	} {
@@ -292,9 +262,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 			if answer.Accepted || answer.Refused == nil || answer.Refused.Code != test.code {
 				t.Errorf("answered %+v (%+v), want %s", answer, answer.Refused, test.code)
 			}
-			if now := len(r.records(game.TableTold{}.EventType())); now != told {
-				t.Error("it was carried out")
-			}
+			check.Equalf(t, len(r.records(game.TableTold{}.EventType())), told, "it was carried out")
 			if now := r.refusals(); len(now) != len(recorded)+1 || now[len(now)-1] != test.code {
 				t.Errorf("recorded are %v after %v, want %s", now, recorded, test.code)
 			}
@@ -322,10 +290,7 @@ func (r *rig) refusals() (codes []game.RefusalCode) {
 		code := game.RefusedSignIn
 		switch record.Type {
 		case game.OrderRefused{}.EventType():
-			event, err := game.DecodeEvent(record.Type, record.Data)
-			if err != nil {
-				r.t.Fatal(err)
-			}
+			event := must.Get(game.DecodeEvent(record.Type, record.Data))(r.t)
 			code = event.(game.OrderRefused).Code
 		case game.SignInFailed{}.EventType():
 		default:
@@ -344,28 +309,13 @@ func TestARevokedStation(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, nil)
 	honest := r.signed(r.command(), r.floor)
-	if _, err := r.hub.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {
-		t.Fatal(err)
-	}
-	answers, err := r.hub.Conn().SubscribeSync("carried")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.hub.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"))(t)
+	answers := must.Get(r.hub.Conn().SubscribeSync("carried"))(t)
 	carried := func(ask site.Ask) (answer site.Answer) {
-		data, err := json.Marshal(ask)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.hub.Conn().PublishRequest(r.floor.Site.Command("table-7", "floor-1"), answers.Subject, data); err != nil {
-			t.Fatal(err)
-		}
-		reply, err := answers.NextMsg(await.End)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(reply.Data, &answer); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(ask))(t)
+		must.Do(t, r.hub.Conn().PublishRequest(r.floor.Site.Command("table-7", "floor-1"), answers.Subject, data))
+		reply := must.Get(answers.NextMsg(await.End))(t)
+		must.Do(t, json.Unmarshal(reply.Data, &answer))
 		return answer
 	}
 	await.Until(t, "the table hears that the station was cut off", func() bool {

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -30,28 +31,16 @@ func TestClocksADayApart(t *testing.T) {
 			}
 			hubtest.Join(t, r.hub, "table-8", "") // nobody's clock keeps anybody from joining
 			tree := r.journal.Tree()
-			signed, err := r.journal.SignHead(t.Context(), tree)
-			if err != nil {
-				t.Fatal(err)
-			}
+			signed := must.Get(r.journal.SignHead(t.Context(), tree))(t)
 			r.cosigner.Signed(signed, tree.At)
-			owner, err := hub.Connect(r.hub.Dir())
-			if err != nil {
-				t.Fatal(err)
-			}
+			owner := must.Get(hub.Connect(r.hub.Dir()))(t)
 			defer owner.Close()
 			r.hears("the clock", func(heard floor.Heard) bool {
 				return !heard.Now.Link.Clock().IsZero() && heard.Now.Link.State == site.LinkOK
 			})
 			await.Right(t, "the hub has what the table has", func() string {
-				head, err := r.journal.Head()
-				if err != nil {
-					t.Fatal(err)
-				}
-				status, err := owner.Status(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
+				head := must.Get(r.journal.Head())(t)
+				status := must.Get(owner.Status(t.Context()))(t)
 				one := status.Tables[0]
 				if one.Records == head.Sequence && one.Cosigned > 0 && (one.HubAhead+apart).Abs() < time.Minute {
 					if one.Hash != head.Hash || one.Finding != nil || one.Forked > 0 {

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -20,10 +21,7 @@ func TestATableThatFloods(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
 	credentials := hubtest.JoinFloor(t, h, "floor-1")
-	connection, err := client.DialOnce(credentials)
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := must.Get(client.DialOnce(credentials))(t)
 	t.Cleanup(connection.Close)
 	const words = 2000
 	var taken atomic.Int64
@@ -55,16 +53,12 @@ func TestATableThatFloods(t *testing.T) {
 		if i == words-1 {
 			said = "last " + said
 		}
-		if err := h.Conn().Publish(h.Site().State("table-7"), []byte(said)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.Conn().Publish(h.Site().State("table-7"), []byte(said)))
 		if i == 0 {
 			_ = h.Conn().Publish(h.Site().State("table-8"), []byte("once"))
 		}
 	}
-	if err := h.Conn().FlushWithContext(ctx); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Conn().FlushWithContext(ctx))
 	for connection.Stats().InMsgs < words && ctx.Err() == nil {
 		time.Sleep(5 * time.Millisecond)
 	}

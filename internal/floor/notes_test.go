@@ -7,6 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/floor"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -20,16 +22,11 @@ func TestAStationFillsNoRecord(t *testing.T) {
 	r.sendBytes([]byte(`{"` + long + `":1}`))
 	for _, command := range []string{fmt.Sprintf(`{"seen":%q}`, long),
 		fmt.Sprintf(`{"table":%q,"station":%q}`, long[:900], long[:900]), fmt.Sprintf(`{%q:1}`, long[:900])} {
-		signature, err := r.floor.Sign(site.Signing([]byte(command)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		signature := must.Get(r.floor.Sign(site.Signing([]byte(command))))(t)
 		r.send(site.Ask{Command: &site.Signed{Command: []byte(command), Signature: signature}})
 	}
 	refusals := r.records(game.OrderRefused{}.EventType())
-	if len(refusals) != 4 {
-		t.Errorf("%d refusals are recorded", len(refusals))
-	}
+	check.Equalf(t, len(refusals), 4, "refusals are recorded")
 	for _, record := range refusals {
 		if len(record.Data) > 2000 {
 			t.Errorf("a refusal is recorded in %d bytes: %.200s", len(record.Data), record.Data)

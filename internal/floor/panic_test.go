@@ -18,6 +18,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -75,10 +77,7 @@ func noWords(game.Record) message.Text { return message.Text{} }
 // unanswered gives the table a command and wants no answer to it within a moment.
 func (r *rig) unanswered(ask site.Ask) {
 	r.t.Helper()
-	data, err := json.Marshal(ask)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(ask))(r.t)
 	ctx, stop := context.WithTimeout(r.t.Context(), 300*time.Millisecond)
 	defer stop()
 	if reply, err := r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data); !errors.Is(err, context.DeadlineExceeded) {
@@ -119,9 +118,7 @@ func TestAnOrderThatTakesTooLong(t *testing.T) {
 		stop()
 	}()
 	answer, err := r.station.Order(ctx, floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
-	if !errors.Is(err, floor.ErrUnknown) {
-		t.Errorf("answered %+v, %v", answer, err)
-	}
+	check.ErrorIsf(t, err, floor.ErrUnknown, "answered %+v", answer)
 }
 
 // TestAnOrderThatIsKept: an order that is decided and not recorded yet is done, and the answer says so.
@@ -143,28 +140,18 @@ func TestAnAnswerThatSaysNothing(t *testing.T) {
 	r.table, r.floor = hubtest.Join(t, r.hub, "table-7", ""), hubtest.JoinFloor(t, r.hub, "floor-1")
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
 	r.words = r.listen(r.station)
-	thief, err := client.DialOnce(r.table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	thief := must.Get(client.DialOnce(r.table))(t)
 	t.Cleanup(thief.Close)
-	if _, err := thief.Subscribe(r.table.Site.Commands("table-7"), func(asked *nats.Msg) {
+	must.Get(thief.Subscribe(r.table.Site.Commands("table-7"), func(asked *nats.Msg) {
 		var ask site.Ask
 		answer := []byte(`{}`)
 		if json.Unmarshal(asked.Data, &ask) == nil && ask.Nonce {
 			answer = []byte(`{"nonce":"00"}`)
 		}
 		_ = asked.Respond(answer)
-	}); err != nil {
-		t.Fatal(err)
-	}
-	word, err := json.Marshal(site.Now{Form: site.NowForm, Card: r.table.Card})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := thief.Publish(r.table.Site.State("table-7"), word); err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	word := must.Get(json.Marshal(site.Now{Form: site.NowForm, Card: r.table.Card}))(t)
+	must.Do(t, thief.Publish(r.table.Site.State("table-7"), word))
 	r.hears("the table", func(floor.Heard) bool { return true })
 	r.signInAtFloor("manager")
 	closing := floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}}
@@ -201,7 +188,5 @@ func TestWhoeverSignedInBeforeOrdersNothing(t *testing.T) {
 	r.signInAtFloor("manager2")
 	_, err := r.station.Order(t.Context(),
 		floor.Ordered{Table: "table-7", Session: before, Order: game.Order{Kind: game.OrderClose}})
-	if !errors.Is(err, floor.ErrNobody) {
-		t.Errorf("it is carried out: %v", err)
-	}
+	check.ErrorIsf(t, err, floor.ErrNobody, "it is carried out")
 }

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -22,33 +23,21 @@ func TestTheLastWordsOutliveTheHub(t *testing.T) {
 	t.Parallel()
 	dir, home := t.TempDir(), site.Site(hubtest.Site)
 	open := func() (h *hub.Hub, stop func()) {
-		h, err := hub.Open(hub.Options{
+		h = must.Get(hub.Open(hub.Options{
 			Dir: dir, Site: home, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
 			Log: slog.New(slog.DiscardHandler),
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		return h, hubtest.Run(t, h)
 	}
 	h, stop := open()
 	for _, table := range []string{"table-7", "table-8"} {
-		connection, err := client.DialOnce(hubtest.Join(t, h, table, ""))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := connection.Publish(home.State(table), []byte(`{"form":1,"variant":"sic-bo","closed":true}`)); err != nil {
-			t.Fatal(err)
-		}
-		if err := connection.FlushTimeout(await.End); err != nil {
-			t.Fatal(err)
-		}
+		connection := must.Get(client.DialOnce(hubtest.Join(t, h, table, "")))(t)
+		must.Do(t, connection.Publish(home.State(table), []byte(`{"form":1,"variant":"sic-bo","closed":true}`)))
+		must.Do(t, connection.FlushTimeout(await.End))
 		connection.Close()
 	}
 	said := time.Now()
-	if _, err := h.Revoke(t.Context(), "table", "table-8", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), "table", "table-8", "stolen"))(t)
 	for range 2 { // the second start has what the first one kept
 		stop()
 		h, stop = open()
@@ -57,10 +46,7 @@ func TestTheLastWordsOutliveTheHub(t *testing.T) {
 	words := make(chan floor.Heard, 16)
 	ctx, end := context.WithTimeout(t.Context(), time.Minute)
 	defer end()
-	connection, err := client.Dial(later, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := must.Get(client.Dial(later, nil))(t)
 	defer connection.Close()
 	listens := floor.NewStation(later, slog.New(slog.DiscardHandler)).Tables(func(heard floor.Heard) { words <- heard })
 	done := make(chan struct{})

@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 	"pitboss/store"
@@ -73,25 +74,13 @@ func newRigApart(t *testing.T, set map[string]string, apart time.Duration) *rig 
 
 func (r *rig) startTable(set map[string]string) {
 	r.t.Helper()
-	rules, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(set)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	r.journal, err = store.Open(filepath.Join(r.t.TempDir(), "table.db"), store.Options{
+	rules := must.Get(variant.Load("ezugi-baccarat"))(r.t)
+	settings := must.Get(rules.Book.ChooseTraining(set))(r.t)
+	r.journal = must.Get(store.Open(filepath.Join(r.t.TempDir(), "table.db"), store.Options{
 		Site: hubtest.Site, Table: "table-7", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1},
-	})
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	}))(r.t)
 	r.t.Cleanup(func() { r.journal.Close() })
-	key, err := r.journal.LogKey()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	key := must.Get(r.journal.LogKey())(r.t)
 	r.table = hubtest.Join(r.t, r.hub, "table-7", key.Public())
 	publisher := client.NewPublisher(r.journal, r.table.Site, r.table.Record, slog.New(slog.DiscardHandler))
 	publisher.Clock = r.now
@@ -106,16 +95,13 @@ func (r *rig) startTable(set map[string]string) {
 		},
 	})
 	own := client.NewOwnPINs(r.table)
-	r.console, err = console.New(console.Options{
+	r.console = must.Get(console.New(console.Options{
 		Setup:   decide.Setup{Site: hubtest.Site, Table: "table-7", Training: true, Variant: rules, Settings: settings},
 		Journal: r.journal, Clock: clockApart{console.NewWallClock(1, time.Time{}), r.apart}, Log: slog.New(slog.DiscardHandler), Published: end.Published,
 		Recorded: func(records []game.Record) { end.Recorded(records); publisher.Recorded(records) },
 		Signed:   r.cosigner.Signed, RenewAtHub: own.Change,
 		Beside: []console.Task{{Name: "the floor's account", Run: end.Keep}},
-	})
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	}))(r.t)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- r.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil }) }()
@@ -191,10 +177,7 @@ func (r *rig) do(command game.Command) table.Result {
 	r.t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), await.End)
 	defer stop()
-	result, err := r.console.Table().Ask(ctx, game.Input{Command: command})
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	result := must.Get(r.console.Table().Ask(ctx, game.Input{Command: command}))(r.t)
 	return result
 }
 
@@ -210,10 +193,7 @@ func (r *rig) signIn(staff string) {
 func (r *rig) types(staff, pin string) *game.Refusal {
 	r.t.Helper()
 	for {
-		identity, err := r.journal.Identify(staff, pin)
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		identity := must.Get(r.journal.Identify(staff, pin))(r.t)
 		if refused := r.do(game.SignIn{Identity: identity}).Refused; refused == nil || refused.Code != game.RefusedStale {
 			return refused
 		}
@@ -260,10 +240,7 @@ func (r *rig) order(order game.Order) site.Answer {
 	if view.Incident != nil {
 		given.Incident, given.Opened = view.Incident.Kind, view.Incident.OpenedAt
 	}
-	answer, err := r.station.Order(r.t.Context(), given)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	answer := must.Get(r.station.Order(r.t.Context(), given))(r.t)
 	return answer
 }
 
@@ -289,10 +266,7 @@ func last[E game.Event](r *rig) (event E, of game.Record) {
 		r.t.Fatalf("no %s is recorded", event.EventType())
 	}
 	of = records[len(records)-1]
-	decoded, err := game.DecodeEvent(of.Type, of.Data)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	decoded := must.Get(game.DecodeEvent(of.Type, of.Data))(r.t)
 	return decoded.(E), of
 }
 

@@ -1,11 +1,12 @@
 package floor
 
 import (
-	"reflect"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -13,10 +14,7 @@ func TestAShift(t *testing.T) {
 	day := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
 	counts := tally{from: func(now time.Time) time.Time { return now.Truncate(24 * time.Hour).Add(6 * time.Hour) }}
 	at := func(hour, minute int, event game.Event) {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		counts.take(game.Record{At: day.Add(time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute), Type: event.EventType(), Data: data})
 	}
 	round := func(status game.Status) game.RoundClosed {
@@ -40,10 +38,7 @@ func TestAShift(t *testing.T) {
 		Since: day.Add(6 * time.Hour), Rounds: 2, Void: 1, Hours: []int{1, 0, 1},
 		Incidents: []site.Count{{Incident: game.CardMisread, Count: 2, Took: 6 * time.Minute, Longest: 4 * time.Minute}},
 	}
-	if got := counts.at(day.Add(10 * time.Hour)); !reflect.DeepEqual(got, want) {
-		t.Errorf("the shift has %+v, want %+v", got, want)
-	}
-	if got := counts.at(day.Add(31 * time.Hour)); !reflect.DeepEqual(got, site.Shift{Since: day.Add(30 * time.Hour)}) {
-		t.Errorf("the next shift begins with %+v", got)
-	}
+	check.Deepf(t, counts.at(day.Add(10*time.Hour)), want, "the shift has")
+	check.Deepf(t, counts.at(day.Add(31*time.Hour)), site.Shift{Since: day.Add(30 * time.Hour)},
+		"the next shift begins with")
 }

@@ -2,7 +2,6 @@ package floor_test
 
 import (
 	"bytes"
-	"errors"
 	"log/slog"
 	"strings"
 	"sync"
@@ -16,6 +15,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -29,45 +30,34 @@ func TestATableLearnsNoPIN(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, nil)
 	stolen := hubtest.Join(t, r.hub, "table-8", "")
-	thief, err := client.DialOnce(stolen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	thief := must.Get(client.DialOnce(stolen))(t)
 	t.Cleanup(thief.Close)
 	var mu sync.Mutex
 	var heard [][]byte
 	asked := make(chan struct{}, 100)
 	for _, subject := range []string{stolen.Site.Commands("table-8"), stolen.Site.SignIns(), "_INBOX.>", ">"} {
-		if _, err := thief.Subscribe(subject, func(said *nats.Msg) {
+		must.Get(thief.Subscribe(subject, func(said *nats.Msg) {
 			mu.Lock()
 			heard = append(heard, bytes.Clone(said.Data))
 			mu.Unlock()
 			_ = said.Respond([]byte(`{"nonce":"00"}`))
 			asked <- struct{}{}
-		}); err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 	}
 	word := []byte(`{"form":1,"view":{"table":"table-8","incident":{"kind":"malfunction"}},"card":{}}`)
-	if err := thief.Publish(stolen.Site.State("table-8"), word); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, thief.Publish(stolen.Site.State("table-8"), word))
 	r.signInAtFloor("manager")
 	data, err := site.ParseStatement(r.statement(r.floor, "manager").Statement)
 	if err != nil || data.Person.ID != "manager" {
 		t.Fatal(data, err)
 	}
 	command := r.signed(r.command(), r.floor)
-	if err := r.wire.PublishRequest(
-		r.floor.Site.Command("table-8", "floor-1"), r.wire.NewInbox(), command.Command.Command); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.wire.PublishRequest(
+		r.floor.Site.Command("table-8", "floor-1"), r.wire.NewInbox(), command.Command.Command))
 	<-asked
 	mu.Lock()
 	defer mu.Unlock()
-	if len(heard) != 1 {
-		t.Errorf("it hears %d things: %.200q", len(heard), heard)
-	}
+	check.Equalf(t, len(heard), 1, "it hears things: %.200q", heard)
 	for _, said := range heard {
 		if bytes.Contains(said, []byte(training.PIN("manager"))) || bytes.Contains(said, []byte(`"pin"`)) {
 			t.Errorf("it hears a PIN: %.400s", said)
@@ -129,10 +119,7 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 			given := r.askHub(r.floor, site.Ask{Nonce: true})
 			box, _ := r.floor.HubBox(given.Box)
 			earlier := with(func(c *site.Claim) { c.Site, c.Station, c.Nonce = hubtest.Site, "floor-1", given.Nonce })
-			sealed, err := client.Seal(box, site.ClaimPurpose(earlier), []byte(pin))
-			if err != nil {
-				t.Fatal(err)
-			}
+			sealed := must.Get(client.Seal(box, site.ClaimPurpose(earlier), []byte(pin)))(t)
 			return r.claims(r.floor, r.floor, with(func(c *site.Claim) { c.PIN = sealed }), pin)
 		}, game.RefusedUnsealed},
 		{"a wrong PIN", func() site.SignInAnswer { return r.claims(r.floor, r.floor, manager, "999999") },
@@ -220,9 +207,7 @@ func TestAStationThatTriesPINs(t *testing.T) {
 			tried++
 		}
 	}
-	if tried != 60 {
-		t.Errorf("%d are looked at", tried)
-	}
+	check.Equalf(t, tried, 60, "are looked at")
 }
 
 // TestANewerRosterEndsSignIns: a new PIN, a role that was taken or a person that was disabled ends what the hub said
@@ -242,9 +227,7 @@ func TestANewerRosterEndsSignIns(t *testing.T) {
 				t.Fatalf("an honest order is refused: %+v", answer.Refused)
 			}
 			kept := r.command()
-			if err := change(r); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, change(r))
 			await.Until(r.t, "the table refuses", func() bool {
 				kept.Nonce = r.nonce()
 				answer := r.send(r.signed(kept, r.floor))
@@ -288,7 +271,5 @@ func TestStayingSignedIn(t *testing.T) {
 	}
 	alone := floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
 	_, _, err := alone.SignIn(t.Context(), "manager", training.PIN("manager"))
-	if !errors.Is(err, floor.ErrHubNotReached) {
-		t.Errorf("without the hub: %v", err)
-	}
+	check.ErrorIsf(t, err, floor.ErrHubNotReached, "without the hub")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -18,9 +19,7 @@ func TestAStatementEndsByWhateverClock(t *testing.T) {
 		good  bool
 	}{{0, true}, {site.SignedInFor - 1, true}, {site.SignedInFor, false}, {time.Minute, true},
 		{2 * site.SignedInFor, false}} {
-		if good := s.within([]byte("one"), said, now.Add(test.after)); good != test.good {
-			t.Errorf("after %s: %v", test.after, good)
-		}
+		check.Equalf(t, s.within([]byte("one"), said, now.Add(test.after)), test.good, "after %s", test.after)
 	}
 	for i := range 1000 {
 		s.within(fmt.Append(nil, i), said, now.Add(time.Duration(i)*time.Minute))

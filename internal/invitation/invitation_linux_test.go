@@ -6,6 +6,8 @@ import (
 
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+
+	"pitboss/internal/testing/check"
 )
 
 // On a terminal what was pasted is read to its end, also what is no invitation: no line of it is left to the shell.
@@ -31,9 +33,7 @@ func TestAPasteIsReadToItsEnd(t *testing.T) {
 				_, _ = io.WriteString(master, test.pasted)
 			}()
 			_, err = Read(t.Context(), terminal)
-			if (err == nil) != test.good {
-				t.Errorf("it is read: %v", err)
-			}
+			check.Equalf(t, err == nil, test.good, "it is read: %v", err)
 			left, err := unix.IoctlGetInt(int(terminal.Fd()), unix.TIOCINQ)
 			if err != nil || left > 0 {
 				t.Errorf("%d bytes are left to the shell, %v", left, err)

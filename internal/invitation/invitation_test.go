@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -17,10 +18,7 @@ func anInvitation(t *testing.T) (invitation site.Invitation, text string) {
 		Pin:    strings.Repeat("ab", 32),
 		Secret: []byte("sixteen bytes ok"), JWT: base64.RawURLEncoding.EncodeToString([]byte(strings.Repeat("jwt.", 150))),
 	}
-	text, err := invitation.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text = must.Get(invitation.Text())(t)
 	return invitation, text
 }
 

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -16,17 +18,9 @@ func TestRecordsNewestFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer journal.Close()
-	records, err := hubtest.Cards(2 * atOnce)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := journal.Append(records, nil); err != nil {
-		t.Fatal(err)
-	}
-	head, err := journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	records := must.Get(hubtest.Cards(2 * atOnce))(t)
+	must.Get(journal.Append(records, nil))(t)
+	head := must.Get(journal.Head())(t)
 	next := head.Sequence
 	for record, err := range NewestFirst(journal) {
 		if err != nil || record.Sequence != next {
@@ -34,7 +28,5 @@ func TestRecordsNewestFirst(t *testing.T) {
 		}
 		next--
 	}
-	if next != 0 {
-		t.Errorf("the first %d records do not come", next)
-	}
+	check.Equalf(t, next, 0, "the first records do not come")
 }

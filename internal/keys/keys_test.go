@@ -11,6 +11,7 @@ import (
 
 	"pitboss/hardware"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
 )
 
 type line struct {
@@ -29,9 +30,7 @@ type section struct {
 func TestOf(t *testing.T) {
 	want := []string{"baud", "wait", "name", "words", "asks"}
 	for _, of := range []any{section{}, &section{}} {
-		if diff := cmp.Diff(want, keys.Of(of)); diff != "" {
-			t.Errorf("keys (-want +got):\n%s", diff)
-		}
+		check.Difff(t, want, keys.Of(of), "keys")
 	}
 }
 

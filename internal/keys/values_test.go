@@ -4,10 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/hardware"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
 )
 
 // The values are those a configuration would have, in the order of the keys.
@@ -16,8 +15,6 @@ func TestValues(t *testing.T) {
 		Words: []string{"a", "b"}, Asks: true, inner: 7}
 	want := []keys.KeyValue{{"baud", "9600"}, {"wait", "1s"}, {"name", "shoe"}, {"words", "a, b"}, {"asks", "true"}}
 	for _, of := range []any{full, &full} {
-		if diff := cmp.Diff(want, keys.Values(of)); diff != "" {
-			t.Errorf("values (-want +got):\n%s", diff)
-		}
+		check.Difff(t, want, keys.Values(of), "values")
 	}
 }

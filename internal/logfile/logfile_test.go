@@ -10,14 +10,12 @@ import (
 	"testing"
 
 	"pitboss/internal/logfile"
+	"pitboss/internal/testing/must"
 )
 
 func read(t *testing.T, path string) string {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(path))(t)
 	return string(data)
 }
 
@@ -27,19 +25,12 @@ func TestALogTakesSoMuch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hub.log")
 	line := 0
 	for range 3 {
-		log, err := logfile.Open(path, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		log := must.Get(logfile.Open(path, 1000))(t)
 		for range 333 {
 			line++
-			if _, err := fmt.Fprintf(log, "line %6d\n", line); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(fmt.Fprintf(log, "line %6d\n", line))(t)
 		}
-		if err := log.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, log.Close())
 		if _, err := log.Write([]byte("x")); !errors.Is(err, fs.ErrClosed) {
 			t.Errorf("a log that is closed says %v", err)
 		}
@@ -50,9 +41,7 @@ func TestALogTakesSoMuch(t *testing.T) {
 		t.Fatalf("the logs have %d bytes, %d lines", len(both), len(lines))
 	}
 	for i, text := range lines {
-		if want := fmt.Sprintf("line %6d", line-len(lines)+1+i); text != want {
-			t.Fatalf("line %d of the logs is %q, want %q", i, text, want)
-		}
+		must.Equalf(t, text, fmt.Sprintf("line %6d", line-len(lines)+1+i), "line %d of the logs", i)
 	}
 	for _, name := range []string{path, path + logfile.Before} {
 		if about, err := os.Stat(name); err != nil || about.Mode().Perm() != 0o600 {
@@ -64,18 +53,11 @@ func TestALogTakesSoMuch(t *testing.T) {
 // A line longer than that is written, and a log that cannot be put aside goes on.
 func TestALogGoesOn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hub.log")
-	if err := os.MkdirAll(filepath.Join(path+logfile.Before, "in the way"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	log, err := logfile.Open(path, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll(filepath.Join(path+logfile.Before, "in the way"), 0o700))
+	log := must.Get(logfile.Open(path, 10))(t)
 	defer log.Close()
 	for range 3 {
-		if _, err := log.Write([]byte("a line of many words\n")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(log.Write([]byte("a line of many words\n")))(t)
 	}
 	if got := read(t, path); strings.Count(got, "\n") != 3 {
 		t.Errorf("the log has %q", got)

@@ -17,6 +17,8 @@ import (
 	"pitboss/bench"
 	"pitboss/internal/await"
 	"pitboss/internal/metrics"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 )
 
@@ -59,9 +61,7 @@ func TestFigures(t *testing.T) {
 	address := port.Address(t)
 	end := serving(t, address, func() []bench.View { return []bench.View{view, {Name: "wheel", Kind: "wheel"}} })
 	status, text := get(t, "http://"+address+"/metrics")
-	if status != http.StatusOK {
-		t.Errorf("status %d: %s", status, text)
-	}
+	check.Equalf(t, status, http.StatusOK, "status: %s", text)
 	for _, want := range []string{
 		`pitboss_device_up{device="shoe",kind="scanner"} 1`, `pitboss_device_up{device="wheel",kind="wheel"} 0`,
 		`pitboss_device_state{device="shoe",kind="scanner",state="live"} 1`,
@@ -74,9 +74,7 @@ func TestFigures(t *testing.T) {
 		`pitboss_device_seconds_bucket{device="shoe",kind="scanner",measure="line",le="0.005"} 0`,
 		`measure="line",le="0.01"} 1`, `pitboss_device_seconds_sum{device="shoe",kind="scanner",measure="line"} 0.007`,
 	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %s in:\n%s", want, text)
-		}
+		check.Contains(t, text, want)
 	}
 	if strings.Contains(text, `recent_read_rate{device="wheel"`) {
 		t.Error("a rate of a device that read nothing")
@@ -91,10 +89,7 @@ func TestFigures(t *testing.T) {
 
 // Nothing is served to another machine, and a port that is taken is said so.
 func TestWhereItMayListen(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()
 	for address, want := range map[string]string{
 		"0.0.0.0:9464": "of this machine alone", "192.0.2.7:9464": "of this machine alone",
@@ -118,10 +113,7 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 	}
 	http.DefaultClient.CloseIdleConnections()
 	stderr := os.Stderr
-	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	read, write := must.Get2(os.Pipe())(t)
 	os.Stderr = write
 	log.SetOutput(write) // as it is where nobody sets it
 	defer func() { os.Stderr = stderr; log.SetOutput(stderr) }()
@@ -133,10 +125,7 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 	}
 	var held []net.Conn
 	for range 16 {
-		conn, err := net.Dial("tcp", address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		conn := must.Get(net.Dial("tcp", address))(t)
 		defer conn.Close()
 		held = append(held, conn)
 	}
@@ -146,9 +135,7 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer conn.Close()
-		if err := conn.SetReadDeadline(time.Now().Add(100 * time.Millisecond)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, conn.SetReadDeadline(time.Now().Add(100*time.Millisecond)))
 		_, err = conn.Read(make([]byte, 1))
 		return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
 	}

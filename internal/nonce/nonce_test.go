@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 )
 
@@ -24,9 +25,7 @@ func TestNonces(t *testing.T) {
 		{"too late", b.Give("floor-1"), "floor-1", time.Nanosecond, game.RefusedExpired},
 	} {
 		now = now.Add(test.after)
-		if code := b.Use(test.nonce, test.station); code != test.code {
-			t.Errorf("%s: %q, want %q", test.name, code, test.code)
-		}
+		check.Equalf(t, b.Use(test.nonce, test.station), test.code, "%s", test.name)
 	}
 }
 
@@ -39,15 +38,9 @@ func TestNoncesThatNobodyUses(t *testing.T) {
 	for range 1000 {
 		b.Give("floor-1")
 	}
-	if len(b.given) != maxOpen+1 {
-		t.Errorf("%d are kept", len(b.given))
-	}
-	if code := b.Use(first, "floor-1"); code != game.RefusedReplayed {
-		t.Errorf("the oldest of many is %q", code)
-	}
-	if code := b.Use(kept, "floor-2"); code != "" {
-		t.Errorf("that of another station is %q", code)
-	}
+	check.Equalf(t, len(b.given), maxOpen+1, "are kept")
+	check.Equalf(t, b.Use(first, "floor-1"), game.RefusedReplayed, "the oldest of many")
+	check.Equalf(t, b.Use(kept, "floor-2"), "", "that of another station")
 	now = now.Add(remembered)
 	if b.Give("floor-1"); len(b.given) != 1 {
 		t.Errorf("%d are kept too long", len(b.given))

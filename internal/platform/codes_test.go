@@ -7,15 +7,13 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // The code of each refusal that a platform can meet is in the closed list, and in the table of the page.
 func TestCodesOfRefusalsAreOnThePage(t *testing.T) {
 	read := func(path string) string {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(path))(t)
 		return string(text)
 	}
 	code := map[string]string{} // by the name that the program has for it

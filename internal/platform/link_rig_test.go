@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 const secret = "0123456789abcdef0123456789abcdef"
@@ -83,9 +84,7 @@ func (b *bench) closed() {
 	b.t.Helper()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if err := b.table.CloseBetting(); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, b.table.CloseBetting())
 }
 
 func (b *bench) head() uint64 {
@@ -127,9 +126,7 @@ func (b *bench) platform(after uint64) *client {
 // hears takes one line, which must have these words, in any order.
 func (c *client) hears(words ...string) string {
 	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(await.End)); err != nil {
-		c.t.Fatal(err)
-	}
+	must.Do(c.t, c.conn.SetReadDeadline(time.Now().Add(await.End)))
 	if !c.in.Scan() {
 		c.t.Fatalf("nothing came, want %q: %v", words, c.in.Err())
 	}
@@ -141,26 +138,20 @@ func (c *client) hears(words ...string) string {
 		c.t.Errorf("no JSON: %s", line)
 	}
 	for _, word := range words {
-		if !strings.Contains(line, word) {
-			c.t.Fatalf("heard %s, want %q", line, word)
-		}
+		must.Contains(c.t, line, word)
 	}
 	return line
 }
 
 func (c *client) says(line string) {
 	c.t.Helper()
-	if _, err := c.conn.Write([]byte(line + "\n")); err != nil {
-		c.t.Fatal(err)
-	}
+	must.Get(c.conn.Write([]byte(line + "\n")))(c.t)
 }
 
 // gone waits for the end of the connection.
 func (c *client) gone() {
 	c.t.Helper()
-	if err := c.conn.SetReadDeadline(time.Now().Add(await.End)); err != nil {
-		c.t.Fatal(err)
-	}
+	must.Do(c.t, c.conn.SetReadDeadline(time.Now().Add(await.End)))
 	for c.in.Scan() {
 	}
 	if err := c.in.Err(); errors.Is(err, os.ErrDeadlineExceeded) {

@@ -18,6 +18,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The platform is told how the round stands, draws when it is waited for, and hears
@@ -56,9 +58,7 @@ func TestARoundWithThePlatform(t *testing.T) {
 	for !strings.Contains(heard, `"out":"outcome"`) {
 		heard = c.hears(`"out":"`)
 	}
-	if !strings.Contains(heard, `"straight-17":{"result":"win","odds":"49:1"}`) {
-		t.Errorf("the outcome is %s", heard)
-	}
+	check.Containsf(t, heard, `"straight-17":{"result":"win","odds":"49:1"}`, "the outcome")
 }
 
 // What was recorded while no platform was connected is told to the one that says what it
@@ -78,9 +78,7 @@ func TestWhatHappenedMeanwhile(t *testing.T) {
 		var head struct {
 			Sequence uint64 `json:"seq"`
 		}
-		if err := json.Unmarshal([]byte(line), &head); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(line), &head))
 		if head.Sequence > 0 {
 			sequences = append(sequences, head.Sequence)
 		}
@@ -95,26 +93,21 @@ func TestWhatHappenedMeanwhile(t *testing.T) {
 		}
 		kinds = append(kinds, kindOf(line))
 	}
-	if got, want := strings.Join(kinds, " "), "round-opened betting-opened betting-closed number-registered outcome"; got != want {
-		t.Errorf("told is %s, want %s", got, want)
-	}
+	check.Equalf(t, strings.Join(kinds, " "), "round-opened betting-opened betting-closed number-registered outcome",
+		"told")
 	if !slices.IsSorted(sequences) {
 		t.Errorf("sequences %v", sequences)
 	}
 	last := sequences[len(sequences)-1]
 	c = b.platform(last)
-	if line := c.hears(`"out":"step"`); !strings.Contains(line, `"name":"collect"`) {
-		t.Errorf("nothing happened since %d, and it hears %s", last, line)
-	}
+	check.Containsf(t, c.hears(`"out":"step"`), `"name":"collect"`, "nothing happened since %d, and it hears", last)
 	b.do(game.Confirm{}, game.Confirm{})
 	for want := range strings.FieldsSeq("cards-collected round-opened betting-opened") {
 		line := c.hears(`"out":"`)
 		for strings.Contains(line, `"out":"step"`) {
 			line = c.hears(`"out":"`)
 		}
-		if kindOf(line) != want {
-			t.Errorf("after %d it hears %s, want %s", last, line, want)
-		}
+		check.Equalf(t, kindOf(line), want, "after %d it hears %s", last, line)
 	}
 	ahead := b.platform(10_000)
 	ahead.hears(`"out":"refused"`, "ends at", `\"after\":0`)
@@ -173,10 +166,7 @@ func TestCardsThatLieFaceDown(t *testing.T) {
 	c.hears(`"out":"step"`)
 	deal := func(codes string) {
 		for code := range strings.FieldsSeq(codes) {
-			card, err := game.ParseCard(code)
-			if err != nil {
-				t.Fatal(err)
-			}
+			card := must.Get(game.ParseCard(code))(t)
 			b.do(game.CardRead{Card: card})
 		}
 	}
@@ -214,9 +204,8 @@ func TestCardsThatLieFaceDown(t *testing.T) {
 		t.Errorf("the rest was opened, and the platform hears\n%s", lines)
 	}
 	deal("7H 8H")
-	if lines := strings.Join(heard(`"name":"announce"`), "\n"); !strings.Contains(lines, `"position":"player-3","card":"7H"`) {
-		t.Errorf("third cards lie face up, and the platform hears\n%s", lines)
-	}
+	check.Containsf(t, strings.Join(heard(`"name":"announce"`), "\n"), `"position":"player-3","card":"7H"`,
+		"third cards lie face up, and the platform hears")
 }
 
 func TestALineWithoutAnEnd(t *testing.T) {
@@ -232,10 +221,7 @@ func TestALineWithoutAnEnd(t *testing.T) {
 // The token lies in a file that only the console's user may read; the first start makes it.
 func TestTheTokensFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.token")
-	token, err := platform.LoadToken(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	token := must.Get(platform.LoadToken(path))(t)
 	text, err := os.ReadFile(path)
 	if err != nil || !token.Is(strings.TrimSpace(string(text))) || token.Is("") {
 		t.Errorf("the file has %q, %v, which is not the token", text, err)
@@ -247,18 +233,14 @@ func TestTheTokensFile(t *testing.T) {
 		t.Errorf("the second start has another token, %v", err)
 	}
 	for _, mode := range []os.FileMode{0o640, 0o604, 0o660} {
-		if err := os.Chmod(path, mode); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chmod(path, mode))
 		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "chmod 600") {
 			t.Errorf("%v: %v", mode, err)
 		}
 	}
 	for _, short := range []string{"", "1234\n"} {
 		path := filepath.Join(t.TempDir(), "short.token")
-		if err := os.WriteFile(path, []byte(short), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(short), 0o600))
 		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "want 16 to 512") {
 			t.Errorf("%q: %v", short, err)
 		}
@@ -273,9 +255,7 @@ func TestTheSocketsPath(t *testing.T) {
 			Log: slog.New(slog.DiscardHandler)}).Run(ctx, ask)
 	}
 	file := filepath.Join(folder, "file")
-	if err := os.WriteFile(file, []byte("keep me"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte("keep me"), 0o600))
 	if err := run(t.Context(), file); err == nil || !strings.Contains(err.Error(), "is no socket") {
 		t.Errorf("a file in the way: %v", err)
 	}
@@ -286,10 +266,7 @@ func TestTheSocketsPath(t *testing.T) {
 		t.Error("a folder that is not there")
 	}
 	held := filepath.Join(folder, "held.sock")
-	listener, err := net.Listen("unix", held)
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := must.Get(net.Listen("unix", held))(t)
 	go func() {
 		for {
 			if _, err := listener.Accept(); err != nil {

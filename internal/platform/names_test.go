@@ -2,7 +2,6 @@ package platform_test
 
 import (
 	"encoding/json"
-	"slices"
 	"testing"
 
 	"pitboss/game"
@@ -12,6 +11,8 @@ import (
 	"pitboss/internal/norace"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // One fact has one name over the families: whoever reads the lines of one game reads those of the others.
@@ -28,19 +29,10 @@ func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 	}
 	heard := map[string]bool{}
 	for _, slug := range variant.Slugs() {
-		setup, err := tabletest.Setup(slug, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := must.Get(tabletest.Setup(slug, nil))(t)
 		journal := &tabletest.Journal{}
-		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-		if err != nil {
-			t.Fatal(err)
-		}
-		player, err := tabletest.NewPlayer(slug, 5, tbl)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 5, tbl))(t)
 		player.Mishaps = 10
 		for range 250 {
 			if err := player.Step(); err != nil {
@@ -51,16 +43,11 @@ func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 				t.Errorf("%s: the step %q has no actions, or no deadline", slug, step.Name)
 			}
 		}
-		lines, err := platform.Lines(player.Rules, journal, 1, tbl.State().Sequence)
-		if err != nil {
-			t.Fatal(err)
-		}
+		lines := must.Get(platform.Lines(player.Rules, journal, 1, tbl.State().Sequence))(t)
 		var opened map[string]any
 		for _, line := range lines {
 			var fields map[string]any
-			if err := json.Unmarshal(line, &fields); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal(line, &fields))
 			kind, _ := fields["type"].(string)
 			for _, want := range wants[kind] {
 				heard[kind] = true
@@ -73,16 +60,12 @@ func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 				opened = fields
 			case "decisions-closed":
 				for _, same := range []string{"window", "seat", "hand"} {
-					if opened[same] != fields[same] {
-						t.Errorf("%s: %s is closed, opened was %s %v", slug, line, same, opened[same])
-					}
+					check.Equalf(t, opened[same], fields[same], "%s: %s is closed, opened was %s", slug, line, same)
 				}
 			case "player-decided":
 				decision, _ := fields["decision"].(map[string]any)
 				for _, same := range []string{"seat", "hand", "action"} {
-					if decision[same] != fields[same] {
-						t.Errorf("%s: %s has another %s", slug, line, same)
-					}
+					check.Equalf(t, decision[same], fields[same], "%s: %s has another %s", slug, line, same)
 				}
 			}
 		}
@@ -103,13 +86,8 @@ func TestACorrectionNamesTheOutcomeThatItCorrects(t *testing.T) {
 	}
 	journal := &tabletest.Journal{}
 	write := func(round uint64, event game.Event) {
-		data, err := json.Marshal(event)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := journal.Append([]game.Record{{Type: event.EventType(), Round: round, Data: data}}, nil); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(event))(t)
+		must.Get(journal.Append([]game.Record{{Type: event.EventType(), Round: round, Data: data}}, nil))(t)
 	}
 	corrected := func(round uint64, again bool) game.RoundCorrected {
 		return game.RoundCorrected{Round: round, Before: outcome(again), After: outcome(true)}
@@ -121,18 +99,11 @@ func TestACorrectionNamesTheOutcomeThatItCorrects(t *testing.T) {
 	write(2, corrected(2, false))
 	write(2, corrected(1, true))
 	var corrects []uint64
-	lines, err := platform.Lines(nil, journal, 1, 6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := must.Get(platform.Lines(nil, journal, 1, 6))(t)
 	for _, line := range lines {
 		var said wire.OutcomeLine
-		if err := json.Unmarshal(line, &said); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(line, &said))
 		corrects = append(corrects, said.Corrects)
 	}
-	if want := []uint64{0, 1, 0, 2, 3, 4}; !slices.Equal(corrects, want) {
-		t.Errorf("the outcomes correct %d, want %d", corrects, want)
-	}
+	check.Slicesf(t, corrects, []uint64{0, 1, 0, 2, 3, 4}, "the outcomes correct")
 }

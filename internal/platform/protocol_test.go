@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // The first line says whose table it is and which record the sequences count in; one of another record is
@@ -94,9 +95,7 @@ func TestAVoidOutcomeHasItsBets(t *testing.T) {
 			b.mu.Unlock()
 			heard := c.till(`"out":"outcome"`)
 			for _, want := range append(wants, `"status":"void"`) {
-				if !strings.Contains(heard[len(heard)-1], want) {
-					t.Errorf("%s is not in %s", want, heard[len(heard)-1])
-				}
+				check.Contains(t, heard[len(heard)-1], want)
 			}
 		})
 	}

@@ -8,14 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // reader rebuilds rounds from the lines of a feed and nothing else.
@@ -95,10 +94,7 @@ func (r *reader) event(kind game.EventType, fields map[string]json.RawMessage, c
 		shown = bytes.ReplaceAll(shown, []byte(`"concealed":true`), []byte(`"card":"sealed"`))
 		fields["cards_shown"] = shown
 	}
-	data, err := json.Marshal(fields)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(fields))(r.t)
 	event, err := game.DecodeEvent(kind, data)
 	if err != nil {
 		r.t.Fatalf("%s %s: %v", kind, data, err)
@@ -125,9 +121,8 @@ func (r *reader) outcome(sequence uint64, said game.Outcome, line []byte) {
 		if err != nil {
 			r.t.Fatalf("%s\nthe round rebuilt from the feed has no result: %v", line, err)
 		}
-		if diff := cmp.Diff(string(said.Result), string(result)); diff != "" {
-			r.t.Fatalf("%s\nthe round rebuilt from the feed has another result (-told +rebuilt):\n%s", line, diff)
-		}
+		must.Difff(r.t, string(said.Result), string(result),
+			"%s the round rebuilt from the feed has another result (-told +rebuilt)", line)
 		r.complete++
 	}
 	if !said.Corrected {
@@ -166,23 +161,11 @@ func TestEveryResultIsRebuiltFromTheFeed(t *testing.T) {
 // rebuild plays rounds and compares each with what the feed makes of it.
 func rebuild(t *testing.T, slug string, seed uint64) {
 	t.Helper()
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup(slug, nil))(t)
 	journal := &tabletest.Journal{}
-	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-	if err != nil {
-		t.Fatal(err)
-	}
-	player, err := tabletest.NewPlayer(slug, seed, tbl)
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed, err := newFeed(player.Rules, journal, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+	player := must.Get(tabletest.NewPlayer(slug, seed, tbl))(t)
+	feed := must.Get(newFeed(player.Rules, journal, 0))(t)
 	player.Mishaps = 12
 	reader := &reader{t: t, family: player.Rules}
 	const rounds, steps = 4, 3000

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // till collects the lines up to the first that has these words.
@@ -42,9 +42,7 @@ func inBrief(t *testing.T, lines []string) (told []string) {
 			Notice         string
 			Status         string
 		}
-		if err := json.Unmarshal([]byte(line), &event); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(line), &event))
 		words := []string{event.Type, event.Position, event.Card, event.Notice, event.Status}
 		if event.Out == "outcome" {
 			words[0] = event.Out
@@ -89,10 +87,7 @@ func TestASeatsRoundOverTheSocket(t *testing.T) {
 	deal := func(codes string) {
 		t.Helper()
 		for code := range strings.FieldsSeq(codes) {
-			card, err := game.ParseCard(code)
-			if err != nil {
-				t.Fatal(err)
-			}
+			card := must.Get(game.ParseCard(code))(t)
 			b.do(game.CardRead{Card: card})
 		}
 	}
@@ -147,11 +142,8 @@ func TestASeatsRoundOverTheSocket(t *testing.T) {
 	for i := range want {
 		want[i] = strings.ReplaceAll(want[i], "_", " ")
 	}
-	if diff := cmp.Diff(want, inBrief(t, heard)); diff != "" {
-		t.Errorf("the platform hears something else (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, inBrief(t, heard), "the platform hears something else")
 	later := b.platform(before + 1) // after the seats were told
-	if diff := cmp.Diff(want, inBrief(t, later.till(`"name":"start-round"`))); diff != "" {
-		t.Errorf("a platform that comes later hears something else (-want +got):\n%s", diff)
-	}
+	check.Difff(t, want, inBrief(t, later.till(`"name":"start-round"`)),
+		"a platform that comes later hears something else")
 }

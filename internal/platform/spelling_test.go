@@ -12,6 +12,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // respelled returns the JSON with one numeric key more, which spells one of its own otherwise: once for
@@ -22,9 +23,7 @@ func respelled(t *testing.T, data []byte) (all []string) {
 	if len(data) == 0 {
 		return nil
 	}
-	if err := json.Unmarshal(data, &value); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &value))
 	var walk func(any)
 	walk = func(part any) {
 		switch part := part.(type) {
@@ -40,10 +39,7 @@ func respelled(t *testing.T, data []byte) (all []string) {
 				}
 				for _, spelling := range []string{"0" + key, "+" + key} {
 					part[spelling] = part[key]
-					written, err := json.Marshal(value)
-					if err != nil {
-						t.Fatal(err)
-					}
+					written := must.Get(json.Marshal(value))(t)
 					all = append(all, string(written))
 					delete(part, spelling)
 				}
@@ -60,19 +56,10 @@ func TestANumberHasOneSpelling(t *testing.T) {
 	norace.Only(t)
 	tried := 0
 	for _, slug := range variant.Slugs() {
-		setup, err := tabletest.Setup(slug, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := must.Get(tabletest.Setup(slug, nil))(t)
 		journal := &tabletest.Journal{}
-		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-		if err != nil {
-			t.Fatal(err)
-		}
-		player, err := tabletest.NewPlayer(slug, 1, tbl)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 1, tbl))(t)
 		for range 250 {
 			if step := tbl.Step(); step.Kind == game.StepPlatform {
 				for _, wrong := range respelled(t, player.Rules.Draw(player.Chance, step.Name, *tbl.State().Round)) {
@@ -83,9 +70,7 @@ func TestANumberHasOneSpelling(t *testing.T) {
 					}
 				}
 			}
-			if err := player.Step(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, player.Step())
 		}
 		for record := range journal.Records(1, tbl.State().Sequence) {
 			event, err := game.DecodeEvent(record.Type, record.Data)
@@ -93,10 +78,7 @@ func TestANumberHasOneSpelling(t *testing.T) {
 			if err != nil || !is || closed.Outcome.Status != game.StatusComplete {
 				continue
 			}
-			given, err := player.Rules.Given(closed.Outcome.Result)
-			if err != nil {
-				t.Fatal(err)
-			}
+			given := must.Get(player.Rules.Given(closed.Outcome.Result))(t)
 			for _, wrong := range respelled(t, given) {
 				tried++
 				if _, _, err := player.Rules.Settle([]byte(wrong)); err == nil {

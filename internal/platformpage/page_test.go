@@ -13,15 +13,13 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // The page's rounds and the schema are those of the code: go run ./internal/platformpage.
 func TestThePageIsUpToDate(t *testing.T) {
 	docs := filepath.Join("..", "..", "docs")
-	made, err := files(docs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(files(docs))(t)
 	for name, want := range made {
 		if have, err := os.ReadFile(filepath.Join(docs, name)); err != nil || string(have) != string(want) {
 			t.Errorf("docs/%s is not up to date (%v): go run ./internal/platformpage", name, err)
@@ -38,16 +36,11 @@ type checker struct {
 
 func newChecker(t *testing.T) checker {
 	t.Helper()
-	data, err := wire.Schema()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(wire.Schema())(t)
 	var schema struct {
 		Defs map[string]map[string]any `json:"$defs"`
 	}
-	if err := json.Unmarshal(data, &schema); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &schema))
 	return checker{t, schema.Defs}
 }
 
@@ -66,9 +59,7 @@ func (c checker) line(line []byte) {
 	if !known {
 		c.t.Fatalf("the schema has no %s: %s", name, line)
 	}
-	if why := fits(value, def); why != "" {
-		c.t.Fatalf("%s: %s", line, why)
-	}
+	must.Equalf(c.t, fits(value, def), "", "%s", line)
 }
 
 // fits says why a value does not fit a schema; nothing where it does.
@@ -139,46 +130,27 @@ func members(value any, schema map[string]any) string {
 // Every line that a platform hears fits the schema, of every variant, also where something goes wrong.
 func TestEveryLineFitsTheSchema(t *testing.T) {
 	check := newChecker(t)
-	for _, line := range [][]byte{must(wire.Welcome{}.Hello()), must(wire.Replayed(3)),
-		must(wire.Pong(3, wire.Answers{Line: 2})),
-		must(wire.Taken(3, wire.Answers{ID: "x"})),
-		must(wire.Refusal(game.Refusal{Code: game.RefusedStale}, wire.Answers{Line: 3}))} {
+	for _, line := range [][]byte{must.Get(wire.Welcome{}.Hello())(t), must.Get(wire.Replayed(3))(t),
+		must.Get(wire.Pong(3, wire.Answers{Line: 2}))(t),
+		must.Get(wire.Taken(3, wire.Answers{ID: "x"}))(t),
+		must.Get(wire.Refusal(game.Refusal{Code: game.RefusedStale}, wire.Answers{Line: 3}))(t)} {
 		check.line(line)
 	}
 	for _, slug := range variant.Slugs() {
-		setup, err := tabletest.Setup(slug, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := must.Get(tabletest.Setup(slug, nil))(t)
 		journal := &tabletest.Journal{}
-		tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-		if err != nil {
-			t.Fatal(err)
-		}
-		player, err := tabletest.NewPlayer(slug, 3, tbl)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 3, tbl))(t)
 		player.Mishaps = 15
 		for range 200 {
 			if err := player.Step(); err != nil {
 				t.Fatalf("%s: %v", slug, err)
 			}
-			check.line(must(wire.Step(tbl.Step())))
+			check.line(must.Get(wire.Step(tbl.Step()))(t))
 		}
-		lines, err := platform.Lines(player.Rules, journal, 1, tbl.State().Sequence)
-		if err != nil {
-			t.Fatal(err)
-		}
+		lines := must.Get(platform.Lines(player.Rules, journal, 1, tbl.State().Sequence))(t)
 		for _, line := range lines {
 			check.line(line)
 		}
 	}
-}
-
-func must(line []byte, err error) []byte {
-	if err != nil {
-		panic(err)
-	}
-	return line
 }

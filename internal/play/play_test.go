@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -13,14 +15,8 @@ import (
 // A first run that died before its people were all there, or before the dealer was
 // signed in, is made good by the second.
 func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
-	rules, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(variant.Load("ezugi-baccarat"))(t)
+	settings := must.Get(rules.Book.ChooseTraining(nil))(t)
 	people := game.TrainingPeople()
 	for name, there := range map[string]int{"nobody": 0, "one person": 1, "everybody, not signed in": 3} {
 		t.Run(name, func(t *testing.T) {
@@ -35,26 +31,16 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			p, err := New(journal, rules, settings)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if dealer := p.Table.State().Dealer.ID; dealer != "dealer" {
-				t.Errorf("the dealer is %q", dealer)
-			}
+			p := must.Get(New(journal, rules, settings))(t)
+			check.Equalf(t, p.Table.State().Dealer.ID, "dealer", "the dealer")
 			staff, err := journal.Staff()
 			if err != nil || len(staff) != len(people) {
 				t.Errorf("%d people (%v), want %d", len(staff), err, len(people))
 			}
 			// A dealer who signed out stays signed out.
 			p.Table.Do(game.Input{Command: game.SignOut{}})
-			again, err := New(journal, rules, settings)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if dealer := again.Table.State().Dealer.ID; dealer != "" {
-				t.Errorf("after signing out the dealer is %q", dealer)
-			}
+			again := must.Get(New(journal, rules, settings))(t)
+			check.Equalf(t, again.Table.State().Dealer.ID, "", "after signing out the dealer")
 		})
 	}
 }

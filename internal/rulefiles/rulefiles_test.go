@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"pitboss/internal/rulefiles"
+	"pitboss/internal/testing/must"
 )
 
 // lay writes files below a new folder, by name.
@@ -20,12 +21,8 @@ func lay(t *testing.T, files map[string]string) string {
 	dir := t.TempDir()
 	for name, text := range files {
 		name = filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		must.Do(t, os.WriteFile(name, []byte(text), 0o600))
 	}
 	return dir
 }
@@ -35,13 +32,8 @@ func TestSite(t *testing.T) {
 		"variants/seaside.toml": "a", "procedures/seaside.toml": "b", "common/seaside.toml": "c",
 		"variants/.#seaside.toml": "editor", "variants/notes.txt": "notes", "README.toml": "no", "variants/old/seaside.toml": "no",
 	})
-	if err := os.Symlink("seaside.toml", filepath.Join(dir, "variants", "linked.toml")); err != nil {
-		t.Fatal(err)
-	}
-	tree, err := rulefiles.Site(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Symlink("seaside.toml", filepath.Join(dir, "variants", "linked.toml")))
+	tree := must.Get(rulefiles.Site(dir))(t)
 	want := []string{"common/seaside.toml", "procedures/seaside.toml", "variants/linked.toml", "variants/seaside.toml"}
 	if got := slices.Sorted(maps.Keys(tree)); !slices.Equal(got, want) || string(tree["variants/linked.toml"]) != "a" {
 		t.Errorf("read %v, want %v", got, want)
@@ -106,9 +98,7 @@ func TestSiteReadsNothingElse(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := filepath.Join(lay(t, map[string]string{"rules/variants/own.toml": "a", "secret.toml": "s"}), "rules")
-			if err := test.make(dir); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, test.make(dir))
 			tree, err := rulefiles.Site(dir)
 			if err == nil || !strings.Contains(err.Error(), test.says) || tree != nil {
 				t.Errorf("%v, %v; want an error that says %q", tree, err, test.says)
@@ -124,9 +114,7 @@ func TestAt(t *testing.T) {
 		t.Errorf("%v, %v, %v", tree, places, err)
 	}
 	pipe := filepath.Join(dir, "pipe.toml")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Mkfifo(pipe, 0o600))
 	for _, place := range []string{pipe, dir, filepath.Join(dir, "gone"), filepath.Join(dir, "b", "none")} {
 		if _, _, err := rulefiles.At(place); err == nil {
 			t.Errorf("%s is read", place)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/store/hub"
 	screen "pitboss/tui/floor"
 )
@@ -21,9 +22,8 @@ func TestAHubIsTriedQuietly(t *testing.T) {
 		}
 		s.connection(true, nil)
 	}
-	if lines := strings.Count(log.String(), "\n"); lines != 2 {
-		t.Errorf("of a hub that refused twice the log has %d lines: %.500s", lines, log.String())
-	}
+	check.Equalf(t, strings.Count(log.String(), "\n"), 2,
+		"of a hub that refused twice the log has lines: %.500s", log.String())
 }
 
 // TestWhatALossMeans: what passes by itself is told from what somebody has to put right.
@@ -36,8 +36,6 @@ func TestWhatALossMeans(t *testing.T) {
 		{errors.New("connection refused"), screen.NotReached},
 		{fmt.Errorf("its key: %w", hub.ErrOtherHub), screen.OtherHub},
 	} {
-		if got := lossOf(test.err); got != test.want {
-			t.Errorf("%v is %v, want %v", test.err, got, test.want)
-		}
+		check.Equalf(t, lossOf(test.err), test.want, "%v", test.err)
 	}
 }

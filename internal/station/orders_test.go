@@ -2,13 +2,14 @@ package station
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"pitboss/internal/testing/check"
 )
 
 // TestOrdersSideBySide: one table that does not answer keeps no other's order waiting; orders for one table are given
@@ -60,9 +61,7 @@ func TestOrdersSideBySide(t *testing.T) {
 		}
 		stop()
 		time.Sleep(time.Hour)
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Errorf("it ended with %v", err)
-		}
+		check.ErrorIsf(t, <-ended, context.Canceled, "it ended with")
 	})
 }
 

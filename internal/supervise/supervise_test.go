@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/internal/supervise"
+	"pitboss/internal/testing/check"
 )
 
 func TestRun(t *testing.T) {
@@ -29,9 +30,7 @@ func TestRun(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var log bytes.Buffer
 			err := supervise.Run(slog.New(slog.NewTextHandler(&log, nil)), "the cosigner", test.run)
-			if got := text(err); got != test.want {
-				t.Errorf("the error is %q, want %q", got, test.want)
-			}
+			check.Equalf(t, text(err), test.want, "the error")
 			if fault := (*supervise.Fault)(nil); errors.As(err, &fault) != (test.logs != nil) {
 				t.Errorf("a fault of the program: %v", fault)
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/inventory"
 	"pitboss/text"
 )
@@ -17,9 +18,7 @@ var update = flag.Bool("update", false, "write the catalog of the pseudo-languag
 // every catalog has it.
 func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
 	if *update {
-		if err := run([]string{"catalog", "-lang", text.Pseudo}, &bytes.Buffer{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, run([]string{"catalog", "-lang", text.Pseudo}, &bytes.Buffer{}))
 	}
 	if err := run([]string{"check"}, &bytes.Buffer{}); err != nil {
 		t.Error(err)
@@ -28,9 +27,7 @@ func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
 
 func TestTheListHasEveryTextOnce(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"list"}, &out); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, run([]string{"list"}, &out))
 	var keys []string
 	for line := range bytes.Lines(out.Bytes()) {
 		var one inventory.Text

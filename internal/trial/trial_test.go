@@ -9,6 +9,8 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/trial"
 )
 
@@ -16,17 +18,12 @@ import (
 func recorded(t *testing.T) device.Device {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "shoe.capture")
-	if err := os.WriteFile(path, []byte("0 < \"4130\\r\\n\"\n200 < \"2100\\r\\n\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte("0 < \"4130\\r\\n\"\n200 < \"2100\\r\\n\"\n"), 0o600))
 	setup := scanner.Kind.Setup()
 	config := setup.Section().(*scanner.Config)
 	config.Name, config.Path = "shoe", "replay:"+path
 	setup.Complete("")
-	made, err := setup.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(setup.New())(t)
 	return made
 }
 
@@ -48,10 +45,7 @@ func TestATestEnds(t *testing.T) {
 	made := recorded(t)
 	options := device.TrialOptions(made)
 	options.Reads, options.Least, options.Patience = 1, 0.5, bench.TrialPatience
-	test, err := trial.New(made, trial.Usual(made, false), options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	test := must.Get(trial.New(made, trial.Usual(made, false), options))(t)
 	var asked []string
 	test.Frame = func(bench.Frame) error { return nil }
 	test.Ask = func(words string) error { asked = append(asked, words); return nil }
@@ -60,7 +54,5 @@ func TestATestEnds(t *testing.T) {
 	if err != nil || result.Verdict != bench.Passed || ended.IsZero() {
 		t.Errorf("the test came to %+v at %s (%v)", result, ended, err)
 	}
-	if len(asked) != 1 {
-		t.Errorf("it asked %q", asked)
-	}
+	check.Equalf(t, len(asked), 1, "it asked %q", asked)
 }

@@ -5,9 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/workbench"
 )
 
@@ -18,17 +17,13 @@ func TestAlarmsAreToldOnce(t *testing.T) {
 		r.shoe.reads(50, bench.NoRead, "")
 		r.after(time.Minute)
 		want := []string{"read-rate warning", "read-rate error"}
-		if diff := cmp.Diff(want, r.table.heard()); diff != "" {
-			t.Errorf("told (-want +got):\n%s", diff)
-		}
+		check.Difff(t, want, r.table.heard(), "told")
 		if view := r.view(); len(view.Alarms) != 1 || view.Alarms[0].Level != bench.Error {
 			t.Errorf("alarms %+v", view.Alarms)
 		}
 		r.shoe.reads(100, bench.Good, "KD")
 		r.after(time.Minute)
-		if diff := cmp.Diff(append(want, "read-rate over"), r.table.heard()); diff != "" {
-			t.Errorf("told (-want +got):\n%s", diff)
-		}
+		check.Difff(t, append(want, "read-rate over"), r.table.heard(), "told")
 	})
 }
 
@@ -46,20 +41,14 @@ func TestATableThatRecordsNothing(t *testing.T) {
 		if told := r.table.heard(); len(told) > 0 {
 			t.Errorf("told %v", told)
 		}
-		if got := r.view().Health.Tally.Quality.Good; got != 5 {
-			t.Errorf("the bench did not go on looking: %d good", got)
-		}
+		check.Equalf(t, r.view().Health.Tally.Quality.Good, 5, "the bench did not go on looking: good")
 		r.table.refuses(fmt.Errorf("%w: the disk is full", workbench.ErrNotNow)) // it stopped in between
 		r.bench.Follow(there)
 		r.after(10 * time.Second)
 		r.table.refuses(nil)
 		r.after(10 * time.Second)
-		if diff := cmp.Diff([]string{"read-rate warning", "read-rate error"}, r.table.heard()); diff != "" {
-			t.Errorf("told (-want +got):\n%s", diff)
-		}
-		if words := r.bench.Notice().Words; words != "" {
-			t.Errorf("it says %q", words)
-		}
+		check.Difff(t, []string{"read-rate warning", "read-rate error"}, r.table.heard(), "told")
+		check.Equal(t, r.bench.Notice().Words, "")
 	})
 }
 
@@ -109,8 +98,6 @@ func TestRates(t *testing.T) {
 			t.Errorf("%.1f frames, %.1f bytes a second", view.FramesPerSecond, view.BytesPerSecond)
 		}
 		r.after(20 * time.Second)
-		if view := r.view(); view.FramesPerSecond != 0 {
-			t.Errorf("%.1f frames a second of a silent device", view.FramesPerSecond)
-		}
+		check.Equalf(t, r.view().FramesPerSecond, 0, "frames a second of a silent device")
 	})
 }

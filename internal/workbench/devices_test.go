@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/creack/pty"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
 	"pitboss/game"
@@ -18,6 +17,8 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
@@ -42,10 +43,7 @@ func scannerOn(t *testing.T, path string) device.Setup {
 func working(t *testing.T, path, folder string) *atWork {
 	t.Helper()
 	setup := scannerOn(t, path)
-	made, err := setup.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(setup.New())(t)
 	w := &atWork{t: t, inputs: make(chan game.Input, 1000), table: &tables{}}
 	w.bench = workbench.New(workbench.Options{
 		Items: []workbench.Item{{Device: made, Setup: setup}}, Limits: bench.DefaultLimits(), Table: w.table, Folder: folder,
@@ -102,10 +100,7 @@ func live(view bench.View) bool { return view.Health.Link.State == bench.Live }
 
 // The loopback test borrows the port, and returns it when it is stopped: the next card is read as before.
 func TestALoopbackGivesThePortBack(t *testing.T) {
-	plug, port, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	plug, port := must.Get2(pty.Open())(t)
 	defer plug.Close()
 	defer port.Close()
 	w := working(t, port.Name(), "")
@@ -140,9 +135,7 @@ func TestALoopbackGivesThePortBack(t *testing.T) {
 	echoed.Wait()
 	// Bytes still in transit are lost: pull the card until it is read.
 	w.eventually("a card is the table's", func(bench.View) bool {
-		if _, err := plug.Write([]byte("\r\n4130\r\n")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(plug.Write([]byte("\r\n4130\r\n")))(t)
 		return len(w.inputs) > 0 && w.card() == game.Card{Rank: game.King, Suit: game.Diamonds}
 	})
 	if sent := w.bench.Views()[0].Health.Tally.Counts.SentBytes; sent == 0 {
@@ -155,10 +148,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	folder := t.TempDir()
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, options))(t)
 	defer sim.Close()
 	w := working(t, sim.Path(), folder)
 	w.eventually("the scanner is read", live)
@@ -166,9 +156,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 		func() error { return sim.Code("4130") }, func() error { return simulator.Run(t.Context(), sim, "junk 5\nno-read", nil) },
 		func() error { return sim.Code("2100") }, func() error { return sim.Code("8888") },
 	} {
-		if err := send(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, send())
 	}
 	if _, err := sim.Draw(); err != nil { // the no-read
 		t.Fatal(err)
@@ -189,9 +177,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	again := working(t, "replay:"+files[0], "")
 	played := again.eventually("all was played",
 		func(view bench.View) bool { return len(view.Health.Frames) >= len(recorded) }).Health.Frames
-	if diff := cmp.Diff(words(recorded), words(played[:len(recorded)])); diff != "" {
-		t.Errorf("frames (-recorded +played):\n%s", diff)
-	}
+	check.Difff(t, words(recorded), words(played[:len(recorded)]), "frames (-recorded +played)")
 }
 
 // words returns the descriptions of frames.
@@ -206,10 +192,7 @@ func words(frames []bench.Frame) (said []string) {
 func TestEverybodyAtOnce(t *testing.T) {
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(config, options))(t)
 	defer sim.Close()
 	w := working(t, sim.Path(), t.TempDir())
 	w.eventually("the scanner is read", live)

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 )
@@ -17,10 +19,7 @@ import (
 func TestCountersOutliveARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
 	life := func(do func(*rig, bench.View)) {
-		journal, err := store.Open(path, store.Options{Site: "s", Table: "t"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		journal := must.Get(store.Open(path, store.Options{Site: "s", Table: "t"}))(t)
 		defer journal.Close()
 		atBench(t, func(o *workbench.Options) { o.Keeper = journal }, func(r *rig) { do(r, r.view()) })
 	}
@@ -54,9 +53,7 @@ func TestCountersOutliveARestart(t *testing.T) {
 		r.after(0)
 	})
 	life(func(_ *rig, was bench.View) {
-		if got := was.Ledger.Total.Reads; got != (bench.Reads{Good: 101, Tried: 104}) {
-			t.Errorf("kept %+v after the third start", got)
-		}
+		check.Equalf(t, was.Ledger.Total.Reads, (bench.Reads{Good: 101, Tried: 104}), "kept after the third start")
 	})
 }
 
@@ -78,9 +75,7 @@ func TestHowOftenIsKept(t *testing.T) {
 		}
 		r.shoe.reads(5, bench.Good, "KD")
 		r.after(30 * time.Second)
-		if r.keeper.number() != 0 {
-			t.Errorf("kept %d times in half a minute", r.keeper.number())
-		}
+		check.Equalf(t, r.keeper.number(), 0, "kept times in half a minute")
 		r.after(30 * time.Second)
 		if r.keeper.number() != 1 || good() != 5 {
 			t.Errorf("kept %d times in a minute, %d good", r.keeper.number(), good())
@@ -88,14 +83,10 @@ func TestHowOftenIsKept(t *testing.T) {
 		r.shoe.reads(5, bench.Good, "KD")
 		r.does(bench.MarkNow, "cable replaced")
 		r.after(0)
-		if good() != 10 {
-			t.Errorf("a mark was set, and %d good are kept", good())
-		}
+		check.Equalf(t, good(), 10, "a mark was set, and good are kept")
 		r.shoe.reads(5, bench.Good, "KD")
 		r.stop()
-		if good() != 15 {
-			t.Errorf("at the end %d good are kept", good())
-		}
+		check.Equalf(t, good(), 15, "at the end good are kept")
 	})
 }
 
@@ -120,10 +111,7 @@ func TestAKeeperThatFails(t *testing.T) {
 // Counts that cannot be read start over, with a notice. A device of another kind ignores the old counts under its
 // name.
 func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
-	other, err := bench.EncodeLedger(bench.NewLedger("shoe", "wheel", time.Now()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(bench.EncodeLedger(bench.NewLedger("shoe", "wheel", time.Now())))(t)
 	for name, test := range map[string]struct {
 		keeper *kept
 		want   string

@@ -14,6 +14,8 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/order"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
@@ -31,9 +33,7 @@ func TestRequestsAreTheTechnicians(t *testing.T) {
 			t.Errorf("recorded %v", r.table.heard())
 		}
 		r.bench.Follow(there)
-		if r.bench.Why() != "" {
-			t.Errorf("why %q", r.bench.Why())
-		}
+		check.Equalf(t, r.bench.Why(), "", "why")
 		if !r.bench.Do(bench.Request{Device: "lamp", Act: bench.MarkNow}) {
 			t.Error("the bench is busy with nothing")
 		}
@@ -173,9 +173,7 @@ func TestAnExport(t *testing.T) {
 // A folder that cannot be written to is reported, and nothing is recorded about a missing file.
 func TestAnExportThatCannotBeWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o600))
 	for folder, want := range map[string]string{file: "make the folder this user's, or set captures in [bench]",
 		"": "no folder for captures is configured"} {
 		atBench(t, func(o *workbench.Options) { o.Folder = folder }, func(r *rig) {

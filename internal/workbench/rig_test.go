@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/workbench"
 )
 
@@ -244,9 +245,7 @@ func (r *rig) view() bench.View { return r.bench.Views()[0] }
 // says fails unless the last notice has these words.
 func (r *rig) says(want string) {
 	r.t.Helper()
-	if got := r.bench.Notice().Words; !strings.Contains(got, want) {
-		r.t.Errorf("it says %q, want %q", got, want)
-	}
+	check.Contains(r.t, r.bench.Notice().Words, want)
 }
 
 // takes reports whether a card that was read belongs to the test.

@@ -6,19 +6,14 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
 // A shift starts at its time on the wall clock, also on days with an hour more or less.
 func TestWhenAShiftBegan(t *testing.T) {
-	vilnius, err := time.LoadLocation("Europe/Vilnius")
-	if err != nil {
-		t.Fatal(err)
-	}
-	apia, err := time.LoadLocation("Pacific/Apia")
-	if err != nil {
-		t.Fatal(err)
-	}
+	vilnius := must.Get(time.LoadLocation("Europe/Vilnius"))(t)
+	apia := must.Get(time.LoadLocation("Pacific/Apia"))(t)
 	usual := []time.Duration{6 * time.Hour, 14 * time.Hour, 22 * time.Hour}
 	for name, test := range map[string]struct {
 		place     *time.Location
@@ -71,10 +66,7 @@ func TestWhenAShiftBegan(t *testing.T) {
 
 func parse(t *testing.T, text string) time.Time {
 	t.Helper()
-	at, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(time.Parse(time.RFC3339, text))(t)
 	return at
 }
 

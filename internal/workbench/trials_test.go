@@ -10,10 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/workbench"
 )
 
@@ -40,9 +39,7 @@ func TestWhoseAReadingIs(t *testing.T) {
 			"a card of another":   {game.Input{Device: "hand", Command: game.CardRead{}}, false},
 			"a card without name": {game.Input{Command: game.CardRead{}}, false},
 		} {
-			if got := r.bench.Takes(test.input); got != test.want {
-				t.Errorf("%s is the test's: %t", name, got)
-			}
+			check.Equalf(t, r.bench.Takes(test.input), test.want, "%s is the test's", name)
 		}
 		if !r.bench.Testing("shoe") || r.bench.Testing("hand") {
 			t.Error("it does not say which device is tested")
@@ -94,9 +91,7 @@ func TestATestMayNotGoOn(t *testing.T) {
 				}
 				r.after(0)
 				r.says("NO VERDICT: The test was stopped after 10 of 100 readings")
-				if diff := cmp.Diff(test.recorded, r.table.heard()); diff != "" {
-					t.Errorf("recorded (-want +got):\n%s", diff)
-				}
+				check.Difff(t, test.recorded, r.table.heard(), "recorded")
 				records := r.view().Records
 				if len(records) != 1 || records[0].By != test.by || records[0].Tried != 10 {
 					t.Errorf("kept %+v", records)
@@ -133,9 +128,7 @@ func TestATestCannotBegin(t *testing.T) {
 	}
 	atBench(t, nil, func(r *rig) {
 		r.does(bench.BeginTest, "readings")
-		if notice := r.does(bench.BeginTest, "deck"); notice.Words != "The test cannot begin: a test is under way." {
-			t.Errorf("it says %q", notice.Words)
-		}
+		check.Equal(t, r.does(bench.BeginTest, "deck").Words, "The test cannot begin: a test is under way.")
 		for _, offer := range r.view().Tests {
 			if offer.Why == "" {
 				t.Errorf("%s is offered while a test is under way", offer.Name)
@@ -204,12 +197,8 @@ func TestReadingsOfATestAreTheDevices(t *testing.T) {
 		if view.Running == nil || view.Running.Good != 60 || view.Running.Tried != 60 {
 			t.Errorf("the test has %+v", view.Running)
 		}
-		if got := view.Ledger.RecentReads(); got != (bench.Reads{Good: 60, Tried: 67}) {
-			t.Errorf("the device has %+v", got)
-		}
-		if got := view.Ledger.Shift.Dealers["anna"]; got != (bench.Reads{Tried: 7}) {
-			t.Errorf("the dealer has %+v", got)
-		}
+		check.Equalf(t, view.Ledger.RecentReads(), (bench.Reads{Good: 60, Tried: 67}), "the device has")
+		check.Equalf(t, view.Ledger.Shift.Dealers["anna"], (bench.Reads{Tried: 7}), "the dealer has")
 		r.does(bench.StopTest, "")
 		r.after(0)
 		r.says("NO VERDICT: ")
@@ -223,9 +212,7 @@ func TestReadingsOfATestAreTheDevices(t *testing.T) {
 func TestTheTableKnowsThatSomebodyWorks(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
 		r.after(time.Minute)
-		if r.table.busy != 0 {
-			t.Error("somebody works at a bench where nobody is")
-		}
+		check.Equalf(t, r.table.busy, 0, "somebody works at a bench where nobody")
 		r.does(bench.BeginTest, "readings")
 		for range 6 {
 			r.shoe.reads(1, bench.Good, "KD")
@@ -252,9 +239,7 @@ func TestTheBenchEnds(t *testing.T) {
 func TestABenchAlone(t *testing.T) {
 	atBench(t, func(o *workbench.Options) { o.Table = nil }, func(r *rig) {
 		r.bench.Follow(workbench.Situation{})
-		if why := r.bench.Why(); why != "" {
-			t.Errorf("why not: %s", why)
-		}
+		check.Equalf(t, r.bench.Why(), "", "why not")
 		r.does(bench.BeginTest, "readings")
 		r.shoe.reads(100, bench.Good, "KD")
 		r.after(0)

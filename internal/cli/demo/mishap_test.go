@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/internal/demo"
+	"pitboss/internal/testing/must"
 )
 
 // TestMishapsInWords: a demonstration tells what was thrown in, each ruling of what came of it with who made it
@@ -32,16 +33,13 @@ func TestMishapsInWords(t *testing.T) {
 	back.Closed, back.Outcome = true, history.Withdrawn
 
 	var out bytes.Buffer
-	err := writeMishaps(&out, []demo.Mishap{
+	must.Do(t, writeMishaps(&out, []demo.Mishap{
 		{Round: 1, Fault: "the cable is pulled"},
 		{Round: 1, Incident: itself},
 		{Round: 12, Incident: twice},
 		{Round: 12, Incident: back},
 		{Round: 13, Incident: happened(game.NoSpin)},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	want := `round   1  thrown in: the cable is pulled
 round   1    incident: No spin; 003/14.b8.3 by the rule itself; the game went on
 round  12    incident: No spin; 001/11.31 by rasa (shift manager); 001/7 by rasa (shift manager); the round is void

@@ -11,15 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // TestInterruptedPIN gives the terminal back as it was: a person who presses
 // ctrl-c at the question must not be left with a shell that shows nothing.
 func TestInterruptedPIN(t *testing.T) {
-	master, terminal, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	master, terminal := must.Get2(pty.Open())(t)
 	// The terminal itself stays open: a read of it that nobody waits for any more
 	// ends when the other side is closed.
 	defer master.Close()
@@ -37,17 +36,12 @@ func TestInterruptedPIN(t *testing.T) {
 	if err := <-failure; err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
 		t.Errorf("error %v", err)
 	}
-	if diff := cmp.Diff(before, settingsOf(t, terminal)); diff != "" {
-		t.Errorf("the terminal is not as it was:\n%s", diff)
-	}
+	check.Difff(t, before, settingsOf(t, terminal), "the terminal is not as it")
 }
 
 // settingsOf returns a terminal's settings for comparing.
 func settingsOf(t *testing.T, terminal *os.File) [4]uint64 {
 	t.Helper()
-	state, err := term.GetState(terminal.Fd())
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(term.GetState(terminal.Fd()))(t)
 	return [4]uint64{uint64(state.Iflag), uint64(state.Oflag), uint64(state.Cflag), uint64(state.Lflag)}
 }

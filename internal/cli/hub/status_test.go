@@ -13,6 +13,8 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/report"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -22,9 +24,7 @@ func statusLines(t *testing.T, status hub.Status, now time.Time) []string {
 	var out strings.Builder
 	cmd := &cobra.Command{}
 	cmd.SetOut(&out)
-	if err := writeStatus(cmd, status, now); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, writeStatus(cmd, status, now))
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
@@ -34,9 +34,8 @@ func TestHubStatusOfWhatIsNoRecord(t *testing.T) {
 	now := time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)
 	status := hub.Status{Tables: []hub.TableStatus{{Name: "table-7", Record: "table-7@2", Records: 171, Broken: "record 171 is no record: 2 bytes are too few for a record"}}}
 	const words = "table-7@2: record 171 is no record: 2 bytes are too few for a record"
-	if all := strings.Join(statusLines(t, status, now), "\n"); !strings.Contains(all, words+": see pitboss hub verify") {
-		t.Errorf("it does not say so:\n%s", all)
-	}
+	check.Containsf(t, strings.Join(statusLines(t, status, now), "\n"), words+": see pitboss hub verify",
+		"it does not say so")
 	if err := report.Fault(status); !errors.Is(err, report.ErrHubFault) || !strings.Contains(err.Error(), words) {
 		t.Errorf("the fault is %v", err)
 	}
@@ -63,9 +62,8 @@ func TestHubStatusOfAnEndedRecord(t *testing.T) {
 	}
 	all := strings.Join(statusLines(t, status, now), "\n")
 	for record, want := range map[string]int{"table-7": 1, "table-7@2": 0, "table-8": 0, "table-8@2": 1} {
-		if got := strings.Count(all, "the record of "+record+" lost its end"); got != want {
-			t.Errorf("the finding on %s is told %d times, want %d:\n%s", record, got, want, all)
-		}
+		check.Equalf(t, strings.Count(all, "the record of "+record+" lost its end"), want,
+			"the finding on %s is told times: %s", record, all)
 	}
 	if err := report.Fault(status); !errors.Is(err, report.ErrTableFault) || !strings.Contains(err.Error(), "the record of table-7 lost its end") {
 		t.Errorf("the fault is %v", err)
@@ -89,18 +87,14 @@ func TestHubStatusOfSixtyTables(t *testing.T) {
 		})
 	}
 	lines := statusLines(t, status, now)
-	if len(lines) != 62 {
-		t.Fatalf("it wrote %d lines", len(lines))
-	}
+	must.Equalf(t, len(lines), 62, "it wrote lines")
 	for _, line := range lines {
 		if len(line) > 120 {
 			t.Errorf("a line has %d letters: %s", len(line), line)
 		}
 	}
 	want := "blackjack-60@2 not connected 9876543 01234567 22:59:00 0 4.8 GB 9876500 2026-03-03 1233 of 1234"
-	if got := strings.Join(strings.Fields(lines[60]), " "); got != want {
-		t.Errorf("it wrote %q, want %q", got, want)
-	}
+	check.Equalf(t, strings.Join(strings.Fields(lines[60]), " "), want, "it wrote")
 }
 
 // TestHubStatusTells: what the owner has to know of a table stands below.

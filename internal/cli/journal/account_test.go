@@ -1,6 +1,10 @@
 package journal
 
-import "testing"
+import (
+	"testing"
+
+	"pitboss/internal/testing/check"
+)
 
 func TestLongWordsAreBroken(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
@@ -12,8 +16,6 @@ func TestLongWordsAreBroken(t *testing.T) {
 		{",commafirstofall", ",commafirs tofall"},
 		{"ąčęėįšųūž„“ąčęėįš", "ąčęėįšųūž„ “ąčęėįš"},
 	} {
-		if got := broken(test.text, 10); got != test.want {
-			t.Errorf("%q is broken to %q, want %q", test.text, got, test.want)
-		}
+		check.Equalf(t, broken(test.text, 10), test.want, "%q is broken to", test.text)
 	}
 }

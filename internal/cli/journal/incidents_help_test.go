@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pitboss/game/history"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // TestTheAccountsHelpNamesAllThatTheyHave: every key of an account, of the lists in it and of its times stands
@@ -24,16 +26,10 @@ func TestTheAccountsHelpNamesAllThatTheyHave(t *testing.T) {
 			}
 		}
 	}
-	page, err := os.ReadFile("../../../docs/journal.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../../docs/journal.md"))(t)
 	for _, outcome := range history.Outcomes() {
-		if !strings.Contains(incidentAccountsHelp, string(outcome)) {
-			t.Errorf("the help does not name the outcome %s", outcome)
-		}
-		if !strings.Contains(string(page), "`"+string(outcome)+"`") {
-			t.Errorf("docs/journal.md does not name the outcome %s", outcome)
-		}
+		check.Containsf(t, incidentAccountsHelp, string(outcome), "the help does not name the outcome %s", outcome)
+		check.Containsf(t, string(page), "`"+string(outcome)+"`",
+			"docs/journal.md does not name the outcome %s", outcome)
 	}
 }

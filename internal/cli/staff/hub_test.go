@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -22,9 +23,7 @@ func TestWriteDuty(t *testing.T) {
 	var out bytes.Buffer
 	cmd := &cobra.Command{}
 	cmd.SetOut(&out)
-	if err := writeDuty(cmd, duty, at(10, 5)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, writeDuty(cmd, duty, at(10, 5)))
 	want := `TABLE    DEALER              SINCE (UTC)  WITHOUT A BREAK SINCE  BREAK
 table-1  Anna B. (anna)      09:20:00     09:00:00               due since 10:00:00
 table-2  Ben\u001b[2J (ben)  09:50:00     09:50:00               at 10:50:00

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/texts/catalog"
 	"pitboss/internal/texts/inventory"
 )
@@ -51,9 +52,8 @@ func TestCheck(t *testing.T) {
 		{"few", "two", "lt: t.cards: the form few is missing; lt: t.cards: there is no form two of it: want one, few, other"},
 		{`"Hello {who}"`, `"Hi {who}"`, `lt: t.hello: the English is now "Hello {who}"`},
 	} {
-		if wrong := strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "); wrong != test.want {
-			t.Errorf("%s for %s: %q, want %q", test.new, test.old, wrong, test.want)
-		}
+		check.Equalf(t, strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "), test.want,
+			"%s for %s", test.new, test.old)
 	}
 	if wrong := catalog.Check(translated("", ""), texts, "no language"); len(wrong) != 1 {
 		t.Errorf("%v", wrong)
@@ -87,9 +87,7 @@ func TestPseudo(t *testing.T) {
 		"t.cards": {"one": "⟦{n} cárd⟧", "other": "⟦{n} cárds~⟧"},
 		"t.hello": {"other": "⟦Hélló {who}~⟧"}, "t.only": {"other": "{list}"},
 	}
-	if !reflect.DeepEqual(made, want) {
-		t.Errorf("%v, want %v", made, want)
-	}
+	check.Deep(t, made, want)
 	long := "Scan the third card to Banker, then announce what won and how much."
 	said := catalog.Pseudo([]inventory.Text{{Key: "t", English: long}})["t"]["other"]
 	if got, want := utf8.RuneCountInString(said), len(long)*14/10; got < want || got > want+1 {
