@@ -126,7 +126,7 @@ func dueInWords(account Incident, clock func(time.Time) string) string {
 	case account.Overdue > 0:
 		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, english.Count(account.Overdue, "time"))
 	case account.Waits:
-		return fmt.Sprintf("a ruling %s due by %s: the result is complete", is, due)
+		return fmt.Sprintf("a ruling %s due by %s; the clock alone does not end the round", is, due)
 	case account.Phase == game.PhaseResult: // some records do not tell what the clock would have done
 		return fmt.Sprintf("%s to be resolved by %s", strings.TrimPrefix(is, "is"), due)
 	case account.Closed:

@@ -35,7 +35,7 @@ type Incident struct {
 	// Of is the finished round that a claim is about; 0 otherwise.
 	Of uint64 `json:"of_round,omitempty"`
 	// Deadline is when the round would have become void (001/7); zero without a round. With Waits it is when a
-	// ruling was due: the result is complete, so time alone does not make the round void.
+	// ruling was due: time alone does not make the round void.
 	Deadline time.Time `json:"deadline,omitzero"`
 	Waits    bool      `json:"waits_for_ruling,omitempty"`
 	// Overdue is how many minutes a ruling was overdue at the last reminder.

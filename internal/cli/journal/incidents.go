@@ -66,7 +66,7 @@ With --json each account is one object:
   of_round   the finished round that a player's claim is about (001/10.26)
   noted      other faults that were reported while it was open
   deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
-             and the clock alone voids nothing: the result is complete
+             and the clock alone voids nothing
   dropped_before  cards that fell in the round before and count with these
   present    the shift manager and the technician who were signed in when it opened
   visits     who came and left while it was open, in order
