@@ -14,7 +14,7 @@ import (
 // The pauses of what is said while a long journal is read.
 const (
 	progressAfter = 500 * time.Millisecond
-	progressEvery = 200 * time.Millisecond
+	progressEvery = time.Second
 )
 
 // WithProgress returns the command's context, in which long readings are followed on the terminal that its errors go

@@ -20,8 +20,9 @@ func TestProgressIsShownAndTakenAway(t *testing.T) {
 	}
 	now = now.Add(progressAfter)
 	shown.hear(2048, 4096)
-	shown.hear(3072, 4096) // at once after it
-	now = now.Add(progressEvery)
+	now = now.Add(time.Second - 1)
+	shown.hear(3072, 4096) // within the second
+	now = now.Add(1)
 	shown.hear(4096, 4096)
 	shown.clear()
 	check.Equal(t, out.String(), "\r 50 %, record 2048 of 4096\r100 %, record 4096 of 4096\r\x1b[K")
