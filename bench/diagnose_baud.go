@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"pitboss/bench/uart"
 )
 
 // rates lists the baud rates that devices use, most common first.
@@ -159,10 +161,12 @@ func (l Language) explains(bursts [][]byte, rate, listened int, drifts []int) (b
 	var ofLength [512]int
 	maxLength := 0
 	for n, text := range slices.Concat(l.Sends, l.Begins) {
-		whole := n < len(l.Sends)
+		whole, line := n < len(l.Sends), uart.Send([]byte(text), uart.Format{Baud: rate})
 		for _, drift := range drifts {
 			for how := range 4 {
-				bytes := wire(text).heardAt(rate, listened, drift, how/2, how%2 == 0, whole)
+				receiver := uart.Receiver{Format: uart.Format{Baud: listened}, Drift: drift, Late: how / 2, Eager: how%2 == 0,
+					Prompt: !whole}
+				bytes := receiver.Hears(line)
 				if _, has := looks[string(bytes)]; has || len(bytes) == 0 || len(bytes) >= len(ofLength) {
 					continue
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/bench/uart"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
@@ -130,7 +131,7 @@ func TestWrongUseOfALine(t *testing.T) {
 		_ = made.Close()
 		t.Error("three stop bits are taken")
 	}
-	if made, err := dice.NewSimulator(dice.Config{}, simulator.Options{Format: simulator.Format{DataBits: 4}}); err == nil {
+	if made, err := dice.NewSimulator(dice.Config{}, simulator.Options{Format: uart.Format{DataBits: 4}}); err == nil {
 		_ = made.Close()
 		t.Error("four data bits are taken")
 	}

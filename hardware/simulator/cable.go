@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"pitboss/bench/uart"
 )
 
 // unclaimEvery is how often a line is released from the exclusive mode that a killed reader left.
@@ -26,7 +28,7 @@ type wire struct {
 	unpaced, whole bool
 	// sends is the format in which the device sends, reader the one that its reader presumably set, apart from the
 	// rate, which the terminal reveals. If the rate in sends is 0, every rate is understood.
-	sends, reader Format
+	sends, reader uart.Format
 }
 
 // Cable is a device's end of a line that can be pulled and plugged in. Bytes leave at the line's rate in pieces of

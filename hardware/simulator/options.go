@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"pitboss/bench/uart"
 	"pitboss/game"
 	"pitboss/hardware/port"
 )
@@ -31,7 +32,7 @@ type Options struct {
 	// Format is the format in which the device sends, apart from the rate. Zero means the format of the configuration.
 	// A pseudo-terminal keeps neither data bits nor parity: bytes of another format arrive as a receiver would see
 	// them. With AnyBaud every rate and format is understood.
-	Format  Format
+	Format  uart.Format
 	AnyBaud bool
 	// Unpaced sends without regard to the rate, Whole sends every frame in one piece.
 	Unpaced, Whole bool
@@ -64,9 +65,9 @@ type Options struct {
 // from that of other devices with the same seed.
 func (c *Cable) Begin(name string, settings port.Settings, o Options, language Language, salt uint64) error {
 	reader := FormatOf(settings)
-	sends := cmp.Or(o.Format, reader).withDefaults().at(settings.Baud)
-	for _, format := range []Format{sends, reader} {
-		if err := format.check(); err != nil {
+	sends := cmp.Or(o.Format, reader).WithDefaults().At(settings.Baud)
+	for _, format := range []uart.Format{sends, reader} {
+		if err := checkFormat(format); err != nil {
 			return fmt.Errorf("a simulated %s: %w", name, err)
 		}
 	}

@@ -1,6 +1,10 @@
 package simulator
 
-import "cmp"
+import (
+	"cmp"
+
+	"pitboss/bench/uart"
+)
 
 // setBaud changes the rate at which the device sends and listens. The reader does not learn of it.
 func (c *Cable) setBaud(baud int) {
@@ -11,38 +15,38 @@ func (c *Cable) setBaud(baud int) {
 }
 
 // setFormat changes the data bits, parity and stop bits in which the device sends. The reader does not learn of it.
-func (c *Cable) setFormat(format Format) string {
+func (c *Cable) setFormat(format uart.Format) string {
 	c.honest()
-	c.Wire.sends = format.withDefaults().at(c.Wire.sends.Baud)
+	c.Wire.sends = format.WithDefaults().At(c.Wire.sends.Baud)
 	return "the device sends " + format.String()
 }
 
 // honest makes a line distinguish rates from now on.
 func (c *Cable) honest() {
 	c.Wire.sends.Baud = cmp.Or(c.Wire.sends.Baud, c.Wire.Baud)
-	c.Wire.sends, c.Wire.reader = c.Wire.sends.withDefaults(), c.Wire.reader.withDefaults()
+	c.Wire.sends, c.Wire.reader = c.Wire.sends.WithDefaults(), c.Wire.reader.WithDefaults()
 }
 
 // arrives returns what the reader receives when the device sends data.
 func (c *Cable) arrives(data []byte) []byte {
 	if reader, differs := c.readerOf(c.line); differs {
-		return garble(data, c.Wire.sends, reader)
+		return uart.Receiver{Format: reader}.Hears(uart.Send(data, c.Wire.sends))
 	}
 	return data
 }
 
 // readerOf returns the format of a line's reader, and whether it differs from the device's. Before a program sets the
 // line up, it does not differ.
-func (c *Cable) readerOf(line *line) (reader Format, differs bool) {
+func (c *Cable) readerOf(line *line) (reader uart.Format, differs bool) {
 	if line == nil || c.Wire.sends.Baud == 0 {
-		return Format{}, false
+		return uart.Format{}, false
 	}
 	baud, err := line.setUp()
 	if err != nil || baud == 0 {
 		// An error means that the line is going away.
-		return Format{}, false
+		return uart.Format{}, false
 	}
-	reader = c.Wire.reader.withDefaults().at(baud)
+	reader = c.Wire.reader.WithDefaults().At(baud)
 	return reader, reader != c.Wire.sends
 }
 
@@ -64,7 +68,7 @@ func (e *ear) Read(buffer []byte) (int, error) {
 		e.unread = append(e.unread, buffer[:n]...)
 		e.cable.Mu.Lock()
 		if reader, differs := e.cable.readerOf(e.line); differs {
-			e.unread = garble(e.unread, reader, e.cable.Wire.sends)
+			e.unread = uart.Receiver{Format: e.cable.Wire.sends}.Hears(uart.Send(e.unread, reader))
 		}
 		e.cable.Mu.Unlock()
 	}

@@ -104,7 +104,7 @@ func (c *Cable) transmit(data []byte) error {
 }
 
 func (c *Cable) taking(n int) time.Duration {
-	return time.Duration(n*c.Wire.sends.withDefaults().bits()) * time.Second / time.Duration(c.Wire.Baud)
+	return time.Duration(n*c.Wire.sends.Bits()) * time.Second / time.Duration(c.Wire.Baud)
 }
 
 // Rest waits, and reports whether the device was closed meanwhile.

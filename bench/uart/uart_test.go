@@ -1,22 +1,24 @@
-package simulator
+package uart
 
 import (
 	"bytes"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"pitboss/internal/testing/must"
 )
 
 // format returns a format of a test: 9600 8N1 and such.
 func format(t testing.TB, baud int, text string) Format {
 	t.Helper()
-	format := must.Get(ParseFormat(text))(t)
-	return format.at(baud)
+	parity := map[byte]string{'N': "none", 'O': "odd", 'E': "even", 'M': "mark", 'S': "space"}[text[1]]
+	format := Format{Baud: baud, DataBits: int(text[0] - '0'), Parity: parity, StopBits: int(text[2] - '0')}
+	if format.String() != text {
+		t.Fatalf("%s is written %s", text, format)
+	}
+	return format
 }
 
-func TestGarble(t *testing.T) {
+func TestAReceiverInAnotherFormat(t *testing.T) {
 	for name, test := range map[string]struct {
 		data     string
 		from, to Format
@@ -42,7 +44,7 @@ func TestGarble(t *testing.T) {
 		"nothing":                           {"", format(t, 4800, "8N1"), format(t, 9600, "8N1"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := garble([]byte(test.data), test.from, test.to); string(got) != test.want {
+			if got := (Receiver{Format: test.to}).Hears(Send([]byte(test.data), test.from)); string(got) != test.want {
 				t.Errorf("%q at %d %s read at %d %s is %q, want %q", test.data, test.from.Baud, test.from,
 					test.to.Baud, test.to, got, test.want)
 			}
@@ -51,7 +53,7 @@ func TestGarble(t *testing.T) {
 }
 
 // If both ends agree, the data bits do not change. Nor do they if the rates are within two per cent.
-func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
+func TestAReceiverLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := Format{
 			Baud: rapid.SampledFrom([]int{300, 4800, 9600, 115200}).Draw(t, "baud"), DataBits: rapid.IntRange(5, 8).Draw(t, "bits"),
@@ -62,15 +64,15 @@ func TestGarbleLeavesAloneWhatBothEndsAgreeOn(t *testing.T) {
 		for i := range data {
 			data[i] &= 1<<one.DataBits - 1
 		}
-		near := one.at(one.Baud * rapid.IntRange(98, 102).Draw(t, "percent") / 100)
-		if got := garble(data, one, near); !bytes.Equal(got, data) {
+		near := one.At(one.Baud * rapid.IntRange(98, 102).Draw(t, "percent") / 100)
+		if got := (Receiver{Format: near}).Hears(Send(data, one)); !bytes.Equal(got, data) {
 			t.Fatalf("% X became % X", data, got)
 		}
 	})
 }
 
 // With any two formats, a receiver makes no more bytes than the time on the line has room for.
-func TestGarbleMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
+func TestAReceiverMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		any := func(name string) Format {
 			return Format{
@@ -80,41 +82,11 @@ func TestGarbleMakesNoMoreBytesThanThereIsTimeFor(t *testing.T) {
 		}
 		from, to := any("from"), any("to")
 		data := rapid.SliceOfN(rapid.Byte(), 1, 40).Draw(t, "data")
-		got := len(garble(data, from, to))
+		got := len(Receiver{Format: to}.Hears(Send(data, from)))
 		// A receiver is ready again half a bit before the stop bit's end.
-		most := 1 + float64(len(data)*from.bits())/float64(from.Baud)/((float64(to.bits())-0.5-float64(to.StopBits-1))/float64(to.Baud))
+		most := 1 + float64(len(data)*from.Bits())/float64(from.Baud)/((float64(to.Bits())-0.5-float64(to.StopBits-1))/float64(to.Baud))
 		if float64(got) > most+1 {
 			t.Fatalf("%d bytes became %d, at most %.1f fit", len(data), got, most)
-		}
-	})
-}
-
-func TestParseFormat(t *testing.T) {
-	for text, want := range map[string]Format{
-		"8N1": {DataBits: 8, Parity: "none", StopBits: 1}, "7e2": {DataBits: 7, Parity: "even", StopBits: 2},
-		"5M1": {DataBits: 5, Parity: "mark", StopBits: 1},
-	} {
-		if got, err := ParseFormat(text); err != nil || got != want {
-			t.Errorf("%s is %+v, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{"", "8N", "8N3", "9N1", "4N1", "8X1", "8N1 ", "8N11", "E71"} {
-		if got, err := ParseFormat(text); err == nil {
-			t.Errorf("%q was taken as %+v", text, got)
-		}
-	}
-}
-
-func FuzzParseFormat(f *testing.F) {
-	f.Add("8N1")
-	f.Add("7e2")
-	f.Fuzz(func(t *testing.T, text string) {
-		format, err := ParseFormat(text)
-		if err != nil {
-			return
-		}
-		if again, err := ParseFormat(format.String()); err != nil || again != format || format.check() != nil {
-			t.Errorf("%q is %+v, written %s, read as %+v, %v", text, format, format, again, err)
 		}
 	})
 }
