@@ -198,8 +198,7 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		d.emit(c.PlatformLinesRefused)
 		return nil
 	case game.SettledOutcome:
-		d.settledOutcome(c.Outcome)
-		return nil
+		return d.settledOutcome(c.Outcome)
 	case game.Decide:
 		return d.playerDecides(c)
 	case game.EnterByHand:

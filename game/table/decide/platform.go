@@ -3,6 +3,7 @@ package decide
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -206,13 +207,24 @@ func short(text string) string {
 	return strings.ToValidUTF8(text[:most], "")
 }
 
-// settledOutcome records, once, that the platform has settled an outcome.
-func (d *decision) settledOutcome(sequence uint64) {
+// settledOutcome records, once, that the platform has settled an outcome. It refuses one that a correction has
+// replaced.
+func (d *decision) settledOutcome(sequence uint64) *game.Refusal {
 	d.aside = true
-	for _, one := range d.state.Unsettled {
-		if one.Sequence == sequence {
-			d.emit(game.OutcomeSettled{Outcome: sequence, Round: one.Round})
-			return
+	settled := func(one state.Unsettled) bool { return one.Sequence == sequence }
+	at := slices.IndexFunc(d.state.Unsettled, settled)
+	if at < 0 {
+		return nil
+	}
+	round := d.state.Unsettled[at].Round
+	for _, newer := range slices.Backward(d.state.Unsettled[at+1:]) {
+		if newer.Round == round {
+			return game.Refuse(game.RefusedStale,
+				message.New("table.settled.replaced", "A correction has replaced outcome {old} of round {round}.",
+					message.Number("old", sequence), message.Number("round", round)),
+				message.New("table.settled.replaced.hint", "Settle outcome {newest} instead.", message.Number("newest", newer.Sequence)))
 		}
 	}
+	d.emit(game.OutcomeSettled{Outcome: sequence, Round: round})
+	return nil
 }

@@ -31,7 +31,10 @@ func (s *State) applySettling(stamp Stamp, event game.Event) {
 	case game.OutcomeSettled:
 		s.Settles = true
 		s.Unsettled = slices.DeleteFunc(
-			slices.Clone(s.Unsettled), func(one Unsettled) bool { return one.Sequence == e.Outcome })
+			slices.Clone(s.Unsettled), func(one Unsettled) bool {
+				replaced := e.Round > 0 && one.Round == e.Round && one.Sequence < e.Outcome
+				return one.Sequence == e.Outcome || replaced
+			})
 	}
 }
 

@@ -1,0 +1,32 @@
+package variant_test
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/game"
+)
+
+// A platform that says it settled an outcome which a correction has replaced is told so, and which one to settle
+// instead. Settling the newest outcome of a round leaves none of that round to be settled.
+func TestAReplacedOutcomeIsNotSettled(t *testing.T) {
+	d := drive(t, load(t, "ezugi-blackjack"))
+	d.until("seats")
+	d.must(`{"in":"platform","message":"seats","seats":[1,3]}`)
+	d.round()
+	d.must(`{"in":"report","incident":"decision-not-offered","facts":{"seat":1,"hand":1}}`)
+	d.signIn(game.ShiftManager)
+	d.must(`{"in":"rule","clause":"001/10.26"}`)
+	open := d.table.State().Unsettled
+	if len(open) != 2 || open[0].Round != open[1].Round {
+		t.Fatalf("the outcomes of one round are %+v", open)
+	}
+	first := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[0].Sequence}})
+	if first.Refused == nil || first.Refused.Code != game.RefusedStale || !strings.Contains(first.Refused.Message.String(), "replaced") {
+		t.Errorf("the replaced outcome is answered %+v", first.Refused)
+	}
+	newest := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[1].Sequence}})
+	if left := d.table.State().Unsettled; newest.Refused != nil || len(left) > 0 {
+		t.Errorf("the newest outcome is answered %+v, left are %+v", newest.Refused, left)
+	}
+}
