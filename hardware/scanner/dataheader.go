@@ -4,9 +4,32 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strings"
 
+	"pitboss/bench"
 	"pitboss/hardware/framing"
 )
+
+// maxHeader is how much printable text of a data header may follow its word.
+const maxHeader = len("0005jC0")
+
+// honeywellHeader sends a code behind a header that describes it.
+var honeywellHeader = dialect{
+	name: HoneywellHeader, measure: framing.MeasureDataHeader, whole: (*reader).header,
+	described: func(text string) bool {
+		return strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+maxHeader
+	},
+	language: func(language *bench.Language) {
+		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
+		language.Off = "switch the header off with the maker's command DECHDR0"
+		for long := byte(0x0f); long < 0x30; long++ {
+			language.Begins = append(language.Begins, string([]byte{0x16, 0xfe, long, 0, 0, 0, '\r', 'M'}))
+		}
+	},
+	wrap: func(text []byte) ([]byte, error) {
+		return HeaderMessage{Kind: honeywellKind, AIM: aimCode128, Text: text}.Encode()
+	},
+}
 
 // HeaderMessage is a code with Honeywell's data header.
 type HeaderMessage struct {

@@ -9,10 +9,15 @@ import (
 )
 
 // Languages returns the languages of scanners for card codes.
-func Languages() []bench.Language {
+func Languages() (languages []bench.Language) {
 	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: "the codes of cards in lines of text"}
 	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
-	return []bench.Language{Config{Protocol: SSI}.Language(), Config{Protocol: HoneywellHeader}.Language(), lines}
+	for _, dialect := range dialects {
+		if dialect.language != nil {
+			languages = append(languages, Config{Protocol: dialect.name}.Language())
+		}
+	}
+	return append(languages, lines)
 }
 
 const kind = "scanner"
@@ -25,21 +30,9 @@ func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID, Once: true}
 	whole := func(framing.Piece) bool { return true }
-	switch c.Protocol {
-	case SSI:
-		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
-		language.Once = false // it repeats a code that nobody acknowledges
-		for long := byte(6); long < 32; long++ {
-			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}),
-				string([]byte{long, opDecodeData, 0, ssiRetransmit}))
-		}
-	case HoneywellHeader:
-		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
-		language.Off = "switch the header off with the maker's command DECHDR0"
-		for long := byte(0x0f); long < 0x30; long++ {
-			language.Begins = append(language.Begins, string([]byte{0x16, 0xfe, long, 0, 0, 0, '\r', 'M'}))
-		}
-	default:
+	if packets := c.Protocol.dialect().language; packets != nil {
+		packets(&language)
+	} else {
 		l := c.listening()
 		if l.cards == cardmap.UniqueID && cards != nil {
 			l.enrolled = cards.Knows

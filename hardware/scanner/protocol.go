@@ -2,8 +2,11 @@ package scanner
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
+	"pitboss/bench"
+	"pitboss/hardware/device"
 	"pitboss/hardware/framing"
 )
 
@@ -17,8 +20,46 @@ const (
 	HoneywellHeader Protocol = "honeywell-header"
 )
 
+// dialects lists all protocols, one per line.
+var dialects = []dialect{lines, ssi, honeywellHeader}
+
+// dialect is what sets a protocol apart. Fields that are zero are those of lines of text.
+type dialect struct {
+	name Protocol
+	// measure cuts its packets, which have bytes of 8 bits and a check of their own.
+	measure framing.Measure
+	// whole handles a whole frame.
+	whole func(*reader, framing.Piece)
+	// acknowledged reports that it may be told that a code was received.
+	acknowledged bool
+	// described reports whether a text is of the protocol, and so no private code.
+	described func(text string) bool
+	// language fills in what the bench knows of its packets.
+	language func(*bench.Language)
+	// wrap puts a code into a packet, as a scanner sends it.
+	wrap func(text []byte) ([]byte, error)
+}
+
+// lines sends a code with marks before and after it.
+var lines = dialect{name: Lines, whole: (*reader).frame}
+
+// dialect returns what sets the protocol apart. That of an unknown one is lines.
+func (p Protocol) dialect() dialect {
+	for _, dialect := range dialects {
+		if dialect.name == p {
+			return dialect
+		}
+	}
+	return lines
+}
+
 // Protocols lists every protocol.
-func Protocols() []Protocol { return []Protocol{Lines, SSI, HoneywellHeader} }
+func Protocols() (names []Protocol) {
+	for _, dialect := range dialects {
+		names = append(names, dialect.name)
+	}
+	return names
+}
 
 // cutter returns the cutter for the protocol. It needs a valid configuration.
 func (c Config) cutter() (framing.Cutter, error) {
@@ -26,11 +67,8 @@ func (c Config) cutter() (framing.Cutter, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch c.Protocol {
-	case SSI:
-		return framing.NewPackets(framing.MeasureSSI, time.Duration(c.IdleGap)), nil
-	case HoneywellHeader:
-		return framing.NewPackets(framing.MeasureDataHeader, time.Duration(c.IdleGap)), nil
+	if measure := c.Protocol.dialect().measure; measure != nil {
+		return framing.NewPackets(measure, time.Duration(c.IdleGap)), nil
 	}
 	return framing.New(frame)
 }
@@ -38,19 +76,19 @@ func (c Config) cutter() (framing.Cutter, error) {
 // checkProtocol returns everything wrong with the settings that depend on the protocol.
 func (c Config) checkProtocol() (wrong []error) {
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
-	switch c.Protocol {
-	case Lines:
-	case SSI, HoneywellHeader:
+	dialect := c.Protocol.dialect()
+	if dialect.name != c.Protocol {
+		add("protocol = %q: want one of %s", c.Protocol, strings.Join(device.Names(Protocols()), ", "))
+	}
+	if dialect.measure != nil {
 		if c.DataBits != 8 {
 			add("data_bits = %d: protocol = %q has bytes of 8 bits: want 8", c.DataBits, c.Protocol)
 		}
 		if c.Check != framing.NoCheck {
 			add(`check = %q is for protocol = "lines": protocol is %q, which has its own`, c.Check, c.Protocol)
 		}
-	default:
-		add("protocol = %q: want one of lines, ssi, honeywell-header", c.Protocol)
 	}
-	if c.Acknowledge && c.Protocol != SSI {
+	if c.Acknowledge && !dialect.acknowledged {
 		add(`acknowledge is for protocol = "ssi": protocol is %q, of which nothing is acknowledged`, c.Protocol)
 	}
 	return wrong

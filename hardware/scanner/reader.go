@@ -12,17 +12,6 @@ import (
 	"pitboss/hardware/framing"
 )
 
-// whole returns the handler for a complete frame of this protocol.
-func (s *reader) whole() func(framing.Piece) {
-	switch s.config.Protocol {
-	case SSI:
-		return s.ssi
-	case HoneywellHeader:
-		return s.header
-	}
-	return s.frame
-}
-
 // stray handles a complete code whose prefix is missing or is that of another slot.
 func (s *reader) stray(piece framing.Piece) {
 	code := string(piece.Payload)

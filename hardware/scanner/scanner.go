@@ -1,17 +1,12 @@
 package scanner
 
 import (
-	"strings"
-
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 )
-
-// maxHeader is how much printable text of a data header may follow its word.
-const maxHeader = len("0005jC0")
 
 // reader is one barcode scanner. Its inputs are [game.CardRead], [game.NoRead], [game.CutCardRead], [game.UnknownRead]
 // (including badges) and [game.LinkChanged].
@@ -49,15 +44,14 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	if err != nil {
 		return nil, err
 	}
+	dialect := config.Protocol.dialect()
 	knows := func(text string) bool {
-		header := config.Protocol == HoneywellHeader && strings.HasPrefix(text, framing.GetWord) &&
-			len(text) <= len(framing.GetWord)+maxHeader
-		return header || cards.Knows(text)
+		return dialect.described != nil && dialect.described(text) || cards.Knows(text)
 	}
 	s := &reader{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
 	s.Device = framed.New(config.Config, options, framed.Driver{
-		Cutter: cutter, Opened: s.opened, Whole: s.whole(), Stray: s.stray, Lost: s.lost, Between: s.acknowledge,
-		Language: config.languageOf(cards), Knows: knows,
+		Cutter: cutter, Opened: s.opened, Whole: func(piece framing.Piece) { dialect.whole(s, piece) }, Stray: s.stray,
+		Lost: s.lost, Between: s.acknowledge, Language: config.languageOf(cards), Knows: knows,
 	})
 	return s.Device, nil
 }

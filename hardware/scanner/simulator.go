@@ -46,12 +46,7 @@ const (
 // wrapFor returns a function that puts a frame into a packet of the configured protocol, or appends its check. It
 // returns nil if neither is needed. It fails if the codes are too long for the protocol.
 func wrapFor(config Config, frame framing.Config, longest int) (func([]byte) []byte, error) {
-	wrap := map[Protocol]func(text []byte) ([]byte, error){
-		SSI: func(text []byte) ([]byte, error) { return EncodeSSI(string(text), ssiKind) },
-		HoneywellHeader: func(text []byte) ([]byte, error) {
-			return HeaderMessage{Kind: honeywellKind, AIM: aimCode128, Text: text}.Encode()
-		},
-	}[config.Protocol]
+	wrap := config.Protocol.dialect().wrap
 	switch {
 	case wrap == nil && frame.Check == framing.LRC:
 		return func(whole []byte) []byte { return append(whole, framing.ExclusiveOr(whole[len(frame.Prefix):])) }, nil

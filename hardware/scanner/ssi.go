@@ -5,8 +5,23 @@ import (
 	"fmt"
 	"slices"
 
+	"pitboss/bench"
 	"pitboss/hardware/framing"
 )
+
+// ssi is the packet mode of Zebra scanners.
+var ssi = dialect{
+	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true,
+	language: func(language *bench.Language) {
+		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
+		language.Once = false // it repeats a code that nobody acknowledges
+		for long := byte(6); long < 32; long++ {
+			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}),
+				string([]byte{long, opDecodeData, 0, ssiRetransmit}))
+		}
+	},
+	wrap: func(text []byte) ([]byte, error) { return EncodeSSI(string(text), ssiKind) },
+}
 
 // The documented opcodes of SSI packets.
 const (
