@@ -16,6 +16,8 @@ type answers struct {
 type answered struct {
 	line    state.Taken
 	refused *game.Refusal
+	// head is the sequence of the last record when the line was answered.
+	head uint64
 }
 
 // to returns the result of a command: the earlier one if the line is a repetition, or a new one.
@@ -27,7 +29,7 @@ func (a *answers) to(s *state.State, command game.Command, newResult func() Resu
 	for _, earlier := range a.lines {
 		switch {
 		case earlier.line.ID != line.ID:
-		case !line.Repeats(earlier.line):
+		case !line.Repeats(earlier.line), earlier.refused == nil && decide.AnswersSince(command, earlier.head):
 			return Result{Refused: decide.OtherLine(line.ID)}
 		case earlier.refused != nil:
 			return Result{Refused: earlier.refused}
@@ -43,9 +45,9 @@ func (a *answers) to(s *state.State, command game.Command, newResult func() Resu
 		result.Taken = &taken
 	case result.Refused == nil:
 		result.Taken = &line
-		a.keep(answered{line, nil})
+		a.keep(answered{line, nil, s.Sequence})
 	case !recorded && result.Refused.Code != game.RefusedStopped:
-		a.keep(answered{line, result.Refused})
+		a.keep(answered{line, result.Refused, s.Sequence})
 	}
 	return result
 }

@@ -97,6 +97,16 @@ func TestARetryIsNoSecondHit(t *testing.T) {
 	check.Equalf(t, len(r.State().Round.Cards), 6, "cards lie there")
 }
 
+// An id that was used for an earlier window is no repetition for a later one: a platform that is told "taken" would
+// think that its new decision counts.
+func TestAnIDOfAnEarlierWindowIsAnotherLine(t *testing.T) {
+	r := atHand(t)
+	r.says(hit("a", r.Step().For), "")
+	r.must(r.Deal("4S"))
+	r.nothing(r.says(hit("a", r.Step().For), game.RefusedBadInput))
+	r.nothing(r.says(hit("a", 0), "")) // a retry need not say what it answers
+}
+
 // A refused line is refused again under its id, even if it would be accepted by now.
 func TestARefusedLineStaysRefused(t *testing.T) {
 	r := newRetried(t, "ezugi-blackjack")

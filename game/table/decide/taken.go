@@ -18,6 +18,19 @@ func LineOf(command game.Command) (line state.Taken, named bool) {
 	return line, line.ID != ""
 }
 
+// AnswersSince reports whether a line answers what was opened after a record. It is then another line than one accepted
+// by that record.
+func AnswersSince(command game.Command, sequence uint64) bool {
+	opened := uint64(0)
+	switch c := command.(type) {
+	case game.Platform:
+		opened = c.For
+	case game.Decide:
+		opened = c.For
+	}
+	return sequence > 0 && opened > sequence
+}
+
 // lineAgain reports whether a command repeats a line already accepted. It refuses a different line with the same id.
 func lineAgain(s *state.State, command game.Command) (known bool, other *game.Refusal) {
 	line, named := LineOf(command)
@@ -25,7 +38,7 @@ func lineAgain(s *state.State, command game.Command) (known bool, other *game.Re
 		return false, nil
 	}
 	taken, known := s.TakenAs(line.ID)
-	if known && !line.Repeats(taken) {
+	if known && (!line.Repeats(taken) || AnswersSince(command, taken.Sequence)) {
 		other = OtherLine(line.ID)
 	}
 	return known, other
