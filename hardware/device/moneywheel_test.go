@@ -41,7 +41,7 @@ func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, ending
 		stop()
 		return true
 	}
-	config := wheel.UprightConfig{}.WithDefaults()
+	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
 	var err error
 	if made, err = (device.With(moneywheel.Kind, config)).New(f.options()...); err != nil {

@@ -15,8 +15,8 @@ var Kind = &device.Kind{
 	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
 	Judgement: wheel.Kind.Judgement, Manner: wheel.Kind.Manner,
 	Languages: func() []bench.Language { return []bench.Language{wheel.Upright.Language()} },
-	Drive: device.Drives(wheel.UprightConfig{}.WithDefaults(),
-		func(config wheel.UprightConfig, options ...link.Option) (*framed.Device, error) {
+	Drive: device.Drives(Config{}.WithDefaults(),
+		func(config Config, options ...link.Option) (*framed.Device, error) {
 			return wheel.New(config.Wheel(), options...)
 		}),
 	Settings: []device.Setting{wheel.ReversesSetting},

@@ -39,7 +39,7 @@ type Rig struct {
 // NewRig returns a money wheel with the symbols of a game on a pseudo-terminal, and the driver that reads it. The
 // driver does not judge the direction, since the table knows the last one.
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
-	config := driver.UprightConfig{}.WithDefaults()
+	config := Config{}.WithDefaults()
 	config.Name = "wheel"
 	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
 	hand, err := rig.NewHand(o, device.With(kind, config), simulator.Options{Seed: o.Chance, Speed: speed, Game: o.Game})

@@ -45,7 +45,7 @@ type Simulator struct {
 }
 
 // NewSimulator returns a simulated money wheel for a driver's configuration, plugged in and at rest.
-func NewSimulator(config wheel.UprightConfig, options simulator.Options) (*Simulator, error) {
+func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
 	var segments []string
 	if options.Game != nil {
 		segments = options.Game.Segments()

@@ -31,7 +31,7 @@ type moneyBench struct {
 
 func newMoneyBench(t *testing.T) *moneyBench {
 	t.Helper()
-	config := wheel.UprightConfig{}.WithDefaults()
+	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Reverses = "wheel", true
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
 	sim := must.Get(moneywheel.NewSimulator(config, options))(t)
@@ -187,11 +187,11 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 
 func TestMoneyWheelsRefused(t *testing.T) {
 	for name, options := range map[string]simulator.Options{"too fast": {Speed: wheel.FastestWheel + 1}, "backwards": {Speed: -1}} {
-		if _, err := moneywheel.NewSimulator(wheel.UprightConfig{}, options); err == nil {
+		if _, err := moneywheel.NewSimulator(moneywheel.Config{}, options); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	sim := must.Get(moneywheel.NewSimulator(wheel.UprightConfig{}, simulator.Options{Speed: 100}))(t)
+	sim := must.Get(moneywheel.NewSimulator(moneywheel.Config{}, simulator.Options{Speed: 100}))(t)
 	must.Do(t, sim.Close())
 	if _, err := sim.Spin(t.Context()); err == nil {
 		t.Error("a spin after Close")

@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -101,7 +102,7 @@ func slingshot() wheel.Config {
 
 // upright returns a money wheel with every default.
 func upright() wheel.Config {
-	config := wheel.UprightConfig{}.WithDefaults()
+	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-money-wheel"
 	return config.Wheel()
 }

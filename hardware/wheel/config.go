@@ -90,23 +90,3 @@ func (c Config) Framing() framing.Config {
 	}
 	return framing.Config{MaxLength: longest, IdleGap: time.Duration(c.IdleGap)}
 }
-
-// UprightConfig configures an upright wheel. Zero fields have the defaults stated.
-type UprightConfig struct {
-	link.Config
-	Rules
-}
-
-// Wheel returns the same configuration as one of a wheel with the upright protocol.
-func (c UprightConfig) Wheel() Config {
-	return Config{Config: c.Config, Protocol: Upright, Rules: c.Rules}
-}
-
-// WithDefaults fills in missing settings.
-func (c UprightConfig) WithDefaults() UprightConfig {
-	filled := c.Wheel().WithDefaults()
-	return UprightConfig{filled.Config, filled.Rules}
-}
-
-// Validate returns everything wrong with the configuration, one line each. It opens no port.
-func (c UprightConfig) Validate() error { return c.Wheel().Validate() }

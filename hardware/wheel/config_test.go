@@ -8,6 +8,7 @@ import (
 
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
+	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -45,13 +46,13 @@ func TestConfigRefused(t *testing.T) {
 // causes are complete.
 func TestDocumentedDefaults(t *testing.T) {
 	var roulette wheel.Config
-	var money wheel.UprightConfig
+	var money moneywheel.Config
 	must.Get(hardwaretest.Documented("wheel", &roulette))(t)
 	page := must.Get(hardwaretest.Documented("money-wheel", &money))(t)
 	want := wheel.Config{}.WithDefaults()
 	want.Name, want.Path = roulette.Name, roulette.Path
 	check.Difff(t, want, roulette, "the documented defaults (-real +documented)")
-	wantMoney := wheel.UprightConfig{}.WithDefaults()
+	wantMoney := moneywheel.Config{}.WithDefaults()
 	wantMoney.Name, wantMoney.Path = money.Name, money.Path
 	check.Difff(t, wantMoney, money, "the documented defaults of a money wheel (-real +documented)")
 	if err := errors.Join(roulette.Validate(), money.Validate()); err != nil {

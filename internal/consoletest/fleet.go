@@ -149,7 +149,7 @@ func (f *Fleet) players(speed int) {
 	thrown.Name = "dice"
 	f.Dice = plugged[*dice.Simulator](f, device.With(dice.Kind, thrown), simulator.Options{})
 
-	upright := wheel.UprightConfig{}.WithDefaults()
+	upright := moneywheel.Config{}.WithDefaults()
 	upright.Name = "money-wheel"
 	f.MoneyWheel = plugged[*moneywheel.Simulator](f, device.With(moneywheel.Kind, upright),
 		simulator.Options{Speed: speed})

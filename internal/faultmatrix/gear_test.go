@@ -28,7 +28,7 @@ type rig struct {
 	rfid       rfid.Config
 	wheel      wheel.Config
 	dice       dice.Config
-	moneyWheel wheel.UprightConfig
+	moneyWheel moneywheel.Config
 	// decks are in the simulated shoe, speed is that of a simulated wheel.
 	decks, speed int
 	// times is how often a simulated shoe sends everything.
@@ -68,7 +68,7 @@ var gears = map[string]struct {
 func newRig() *rig {
 	r := &rig{
 		scanner: scanner.Default(), angelEye: angeleye.Config{}.WithDefaults(), rfid: rfid.Config{}.WithDefaults(),
-		wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(), moneyWheel: wheel.UprightConfig{}.WithDefaults(),
+		wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(), moneyWheel: moneywheel.Config{}.WithDefaults(),
 		decks: 8, speed: speed,
 	}
 	r.scanner.DeadTime, r.rfid.DeadTime = hardware.ShortestDeadTime, hardware.ShortestDeadTime
