@@ -20,6 +20,9 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 	if e.Incident == game.CardsDropped {
 		account.DroppedBefore = f.dropped
 	}
+	if e.Incident == game.CardUnreadable && e.Position == f.failed.Position {
+		account.FailedReads = f.failed.Attempt
+	}
 	if account.Shoe == 0 {
 		account.Shoe = f.shoe // its cards were counted, and some are missing
 	}
@@ -77,6 +80,8 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		}
 	case game.FaultNoted:
 		account.Noted = append(account.Noted, Noted{Kind: e.Incident, Facts: e.Facts, By: e.By, At: record.At})
+	case game.ReadFailed:
+		account.FailedReads++
 	case game.FactsGiven:
 		account.know(record, Answered, e.Facts)
 	case game.CorrectionRequested:

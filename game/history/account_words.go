@@ -56,6 +56,9 @@ func AccountRows(account Incident) ([][2]string, error) {
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held.Face())
 	}
+	if account.FailedReads > 0 {
+		add("read", "%s without success", english.Count(account.FailedReads, "time"))
+	}
 	if limit := dueInWords(account, clock); limit != "" {
 		add("limit", "%s", limit)
 	}
@@ -95,6 +98,10 @@ func AccountRows(account Incident) ([][2]string, error) {
 		return rows, nil
 	}
 	took := account.Times.Resumed.Sub(account.Times.Opened)
+	if account.notSo() {
+		add("ended", "%s the result stands: it was not so, %s", clock(account.Times.Resumed), tookInWords(took))
+		return rows, nil
+	}
 	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), OutcomeWords[account.Outcome],
 		english.After(" by ", account.WithdrawnBy),
 		english.If(account.Clause != "" && account.Outcome != Named, ", by %s", account.Clause), tookInWords(took))

@@ -21,6 +21,8 @@ type Fold struct {
 	shoe uint64
 	// dropped counts the cards that fell in the running round, according to its closed incidents.
 	dropped int
+	// failed is the last failed read in the running round.
+	failed game.ReadFailed
 
 	// account is the open account, or nil; ended is what has become of its round so far, and closing the time of
 	// the record that closed it.
@@ -89,7 +91,7 @@ func (f *Fold) read(record game.Record) (game.Event, error) {
 	if f.account == nil {
 		switch record.Type {
 		case typeOf[game.IncidentOpened](), typeOf[game.SignedIn](), typeOf[game.SignedOut](), typeOf[game.ConsoleLocked](),
-			typeOf[game.StaffChanged](), typeOf[game.RoundOpened](), typeOf[game.RoundClosed](), typeOf[game.ShoeClosed]():
+			typeOf[game.StaffChanged](), typeOf[game.RoundOpened](), typeOf[game.RoundClosed](), typeOf[game.ShoeClosed](), typeOf[game.ReadFailed]():
 		default:
 			return nil, nil
 		}
@@ -146,9 +148,11 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 			maps.DeleteFunc(f.present, func(_ game.Role, staff string) bool { return staff == e.Person.ID })
 		}
 	case game.RoundOpened:
-		f.running, f.dropped = true, 0
+		f.running, f.dropped, f.failed = true, 0, game.ReadFailed{}
 	case game.RoundClosed:
-		f.running, f.dropped = false, 0
+		f.running, f.dropped, f.failed = false, 0, game.ReadFailed{}
+	case game.ReadFailed:
+		f.failed = e
 	}
 }
 

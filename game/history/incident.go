@@ -47,6 +47,8 @@ type Incident struct {
 	Noted []Noted `json:"noted,omitempty"`
 	// DroppedBefore counts the cards that had already fallen in this round; they count too (003/1.2.b6).
 	DroppedBefore int `json:"dropped_before,omitempty"`
+	// FailedReads is how often the card was read without success, before the incident and in it (001/11.31).
+	FailedReads int `json:"failed_reads,omitempty"`
 	// Correction is the requested correction of a finished round's result.
 	Correction *game.CorrectionRequested `json:"correction,omitempty"`
 	// ShiftManager and Technician are the first who came in each role.

@@ -51,7 +51,8 @@ With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
 "opened_by":{"staff","role","device"},"dealer","device","held","held_id","position","of_round","deadline",
 "waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
-"device","at"}],"noted":[{"kind","facts","by","at"}],"dropped_before","correction","shift_manager","technician",
+"device","at"}],"noted":[{"kind","facts","by","at"}],"dropped_before","failed_reads",
+"correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
 "cards","remove","facts","reason","reference","announcer","announcement","seq"}],
 "effects":[{"seq","at","staff","role","device","type","data"}],
@@ -67,6 +68,7 @@ With --json each account is one object:
   noted      other faults that were reported while it was open
   deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
              and the clock alone voids nothing
+  failed_reads    how often the card was read without success, before it and in it
   dropped_before  cards that fell in the round before and count with these
   present    the shift manager and the technician who were signed in when it opened
   visits     who came and left while it was open, in order

@@ -1,0 +1,68 @@
+package history_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/history"
+	"pitboss/game/table"
+	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
+)
+
+// accountOf returns the account of a table's first incident, in words.
+func accountOf(t *testing.T, played *tabletest.Table) string {
+	t.Helper()
+	var fold history.Fold
+	for _, record := range played.Journal.All() {
+		if account, complete, err := fold.Add(record); err != nil {
+			t.Fatal(err)
+		} else if complete {
+			return words(t, account)
+		}
+	}
+	account, _ := fold.Rest()
+	return words(t, account)
+}
+
+func words(t *testing.T, account history.Incident) string {
+	t.Helper()
+	var all strings.Builder
+	for _, row := range must.Get(history.AccountRows(account))(t) {
+		fmt.Fprintf(&all, "%s: %s\n", row[0], row[1])
+	}
+	return all.String()
+}
+
+// The account of an unreadable card says how often it was read: the dealer three times, then the shift manager
+// (001/11.31).
+func TestFailedReadsAreCounted_001_11_31(t *testing.T) {
+	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("ezugi-baccarat", nil))(t), table.Options{}))(t)
+	if err := played.CloseBetting(); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		_ = played.Give(game.Input{Command: game.NoRead{}})
+	}
+	if said := accountOf(t, played); !strings.Contains(said, "read: 3 times without success") {
+		t.Errorf("the account is\n%s", said)
+	}
+	_ = played.Give(game.Input{Command: tabletest.SignIn(tabletest.Trainee(game.ShiftManager))})
+	_ = played.Give(game.Input{Command: game.NoRead{}})
+	if said := accountOf(t, played); !strings.Contains(said, "read: 4 times without success") {
+		t.Errorf("after the shift manager's try the account is\n%s", said)
+	}
+}
+
+// A result that stands because the report was not so does not stand by the clause of the fault (003/15.2.b7.2).
+func TestAReportThatWasNotSoNamesNoClause(t *testing.T) {
+	said := words(t, history.Incident{
+		Kind: game.NoSpin, Variant: "pragmatic-mega-wheel", Phase: game.PhaseResult, Closed: true, Outcome: history.Stands,
+		Clause: "003/15.2.b7.2", Facts: []history.Fact{{Name: "confirmed", Value: false, Source: history.Answered}},
+	})
+	if strings.Contains(said, "by 003/15.2.b7.2") || !strings.Contains(said, "the result stands: it was not so") {
+		t.Errorf("the account is\n%s", said)
+	}
+}
