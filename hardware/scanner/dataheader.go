@@ -14,7 +14,7 @@ import (
 const maxHeader = len("0005jC0")
 
 // honeywellHeader sends a code behind a header that describes it.
-var honeywellHeader = dialect{
+var honeywellHeader = &dialect{
 	name: HoneywellHeader, measure: framing.MeasureDataHeader, whole: (*reader).header,
 	described: func(text string) bool {
 		return strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+maxHeader

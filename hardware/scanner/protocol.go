@@ -21,7 +21,7 @@ const (
 )
 
 // dialects lists all protocols, one per line.
-var dialects = []dialect{lines, ssi, honeywellHeader}
+var dialects = []*dialect{lines, ssi, honeywellHeader}
 
 // dialect is what sets a protocol apart. Fields that are zero are those of lines of text.
 type dialect struct {
@@ -41,10 +41,10 @@ type dialect struct {
 }
 
 // lines sends a code with marks before and after it.
-var lines = dialect{name: Lines, whole: (*reader).frame}
+var lines = &dialect{name: Lines, whole: (*reader).frame}
 
 // dialect returns what sets the protocol apart. That of an unknown one is lines.
-func (p Protocol) dialect() dialect {
+func (p Protocol) dialect() *dialect {
 	for _, dialect := range dialects {
 		if dialect.name == p {
 			return dialect

@@ -10,7 +10,7 @@ import (
 )
 
 // ssi is the packet mode of Zebra scanners.
-var ssi = dialect{
+var ssi = &dialect{
 	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true,
 	language: func(language *bench.Language) {
 		language.Words = "those of a Zebra scanner in its packet mode (SSI)"

@@ -58,16 +58,12 @@ var uprightCauses = []Cause{
 	PointerOnPin, PointerBetween,
 }
 
+// plainCauses lists the causes that the plain protocol has words for.
+var plainCauses = slices.DeleteFunc(slices.Clone(causes),
+	func(cause Cause) bool { return cause == Controller || cause == Runaway })
+
 // Causes lists the causes that a wheel with this protocol can report, most urgent first.
-func (p Protocol) Causes() []Cause {
-	switch p {
-	case Upright:
-		return slices.Clone(uprightCauses)
-	case Slingshot:
-		return CausesOf(slingshotFlags[:]...).List()
-	}
-	return slices.DeleteFunc(slices.Clone(causes), func(cause Cause) bool { return cause == Controller || cause == Runaway })
-}
+func (p Protocol) Causes() []Cause { return slices.Clone(p.dialect().causes) }
 
 // Incident returns the incident that the cause opens. For [game.NoSpin] the cause is its fact "cause".
 func (c Cause) Incident() game.Incident {

@@ -2,9 +2,7 @@ package wheel
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"pitboss/hardware"
@@ -55,11 +53,7 @@ func (c Config) WithDefaults() Config {
 
 func (r Rules) withDefaults(protocol Protocol) Rules {
 	r.Silence = cmp.Or(r.Silence, DefaultSilence)
-	longest := DefaultLongest
-	if protocol == Upright {
-		longest = DefaultUprightLongest
-	}
-	r.Longest = cmp.Or(r.Longest, longest)
+	r.Longest = cmp.Or(r.Longest, protocol.dialect().longest)
 	return r
 }
 
@@ -70,23 +64,17 @@ func (c Config) Validate() error {
 		c.Framing().Validate(), c.Silence.Within("silence", ShortestSilence, LongestSilence),
 		c.Longest.Within("longest", ShortestLongest, LongestLongest),
 	}
-	if c.Protocol == Upright {
-		return c.Config.Validate("money-wheel", "wheel", wrong...)
-	}
-	if !slices.Contains(Protocols(), c.Protocol) {
+	dialect := c.Protocol.dialect()
+	if dialect.name != c.Protocol {
 		wrong = append(wrong, fmt.Errorf("protocol = %q: want slingshot or plain", c.Protocol))
 	}
-	if c.Commands && c.Protocol == Plain {
-		wrong = append(wrong, errors.New("commands = true: the plain protocol has no commands"))
+	if c.Commands && !dialect.ordered {
+		wrong = append(wrong, fmt.Errorf("commands = true: the %s protocol has no commands", dialect.name))
 	}
-	return c.Config.Validate("wheel", "wheel", wrong...)
+	return c.Config.Validate(dialect.kind, "wheel", wrong...)
 }
 
 // Framing returns the format of the wheel's lines: text ending with CR LF.
 func (c Config) Framing() framing.Config {
-	longest := maxLine
-	if c.Protocol == Upright {
-		longest = maxUprightLine
-	}
-	return framing.Config{MaxLength: longest, IdleGap: time.Duration(c.IdleGap)}
+	return framing.Config{MaxLength: c.Protocol.dialect().maxLine, IdleGap: time.Duration(c.IdleGap)}
 }

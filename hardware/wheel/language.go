@@ -1,7 +1,6 @@
 package wheel
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/bench"
@@ -10,27 +9,18 @@ import (
 
 // Language returns the language of a wheel with this protocol.
 func (p Protocol) Language() bench.Language {
-	language := bench.Language{Kind: "wheel", Protocol: string(p), Hurts: bench.Checked()}
-	lines, mark := Config{Protocol: p}.Framing(), plainMark
-	switch p {
-	case Slingshot:
-		language.Words = "those of a Cammegh SlingShot wheel (*X; lines)"
-		language.Covers = lines.Covers(func(piece framing.Piece) bool {
-			return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
-		})
-		for digit := range slingshotStates {
-			language.Begins = append(language.Begins, fmt.Sprintf("%s%d;", slingshotMark, digit+1))
-		}
+	dialect, lines := p.dialect(), Config{Protocol: p}.Framing()
+	language := bench.Language{Kind: dialect.kind, Words: dialect.words, Begins: dialect.begins,
+		Hurts: bench.Checked(dialect.hurts...)}
+	if !dialect.upright { // a money wheel has no other
+		language.Protocol = string(p)
+	}
+	if dialect.mark != "" {
+		language.Covers = lines.Covers(framing.Starred(dialect.mark))
 		return language
-	case Plain:
-		language.Words = "those of a wheel of the plain protocol (W1; lines)"
-	case Upright:
-		mark = uprightMark
-		language = bench.Language{Kind: "money-wheel", Words: "those of a money wheel (M1; lines)", Hurts: bench.Checked(bench.Foreign)}
 	}
-	language.Covers = lines.Covers(framing.Starred(mark))
-	for _, state := range p.States() {
-		language.Begins = append(language.Begins, fmt.Sprintf("%s%s;", mark, state))
-	}
+	language.Covers = lines.Covers(func(piece framing.Piece) bool {
+		return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
+	})
 	return language
 }

@@ -1,9 +1,11 @@
 package wheel
 
 import (
+	"fmt"
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/hardware"
 )
 
 // Protocol is the protocol of a wheel.
@@ -19,8 +21,63 @@ const (
 	Upright Protocol = "upright"
 )
 
+// dialects lists all protocols, one per line.
+var dialects = []*dialect{slingshot, plain, upright}
+
+// dialect is what sets a protocol apart.
+type dialect struct {
+	name Protocol
+	// kind is the kind of wheel that has it.
+	kind string
+	// decode and encode are those of [Protocol].
+	decode func(text string) []Line
+	encode func(Status) (string, error)
+	// states and causes are what a wheel can report: its states in order, its causes with the most urgent first.
+	states []State
+	causes []Cause
+	// words, begins and hurts are those of the [bench.Language]. mark starts a line that ends with a check; it is empty
+	// for lines without one.
+	words  string
+	begins []string
+	hurts  []bench.Outcome
+	mark   string
+	// games is the number of its game numbers. After the last one they start over.
+	games int
+	// longest is the usual limit of a spin, maxLine that of a line.
+	longest hardware.Duration
+	maxLine int
+	// upright reports that it is of a wheel with a pointer. With clocked it sends at fixed times only. With ordered the
+	// wheel takes orders.
+	upright, clocked, ordered bool
+}
+
+// begin returns what statuses of a protocol with a mark start with.
+func begin(mark string, states []State) (begins []string) {
+	for _, state := range states {
+		begins = append(begins, fmt.Sprintf("%s%s;", mark, state))
+	}
+	return begins
+}
+
+// dialect returns what sets the protocol apart. That of an unknown one is slingshot.
+func (p Protocol) dialect() *dialect {
+	for _, dialect := range dialects {
+		if dialect.name == p {
+			return dialect
+		}
+	}
+	return slingshot
+}
+
 // Protocols lists the protocols of roulette wheels.
-func Protocols() []Protocol { return []Protocol{Slingshot, Plain} }
+func Protocols() (names []Protocol) {
+	for _, dialect := range dialects {
+		if !dialect.upright {
+			names = append(names, dialect.name)
+		}
+	}
+	return names
+}
 
 // LineKind is the kind of a piece of a line.
 type LineKind uint8
@@ -46,26 +103,10 @@ type Line struct {
 
 // Decode decodes one line without its end. It is pure. Every byte of the line is in one of the pieces, and what is not
 // exactly a line of the protocol is lost, never guessed at.
-func (p Protocol) Decode(text string) []Line {
-	switch p {
-	case Plain:
-		return decodePlain(text)
-	case Upright:
-		return []Line{decodeUpright(text)}
-	}
-	return decodeSlingshot(text)
-}
+func (p Protocol) Decode(text string) []Line { return p.dialect().decode(text) }
 
 // Encode encodes a status without the end of the line. It fails if the protocol cannot express the status.
-func (p Protocol) Encode(status Status) (string, error) {
-	switch p {
-	case Plain:
-		return encodePlain(status)
-	case Upright:
-		return encodeUpright(status)
-	}
-	return encodeSlingshot(status)
-}
+func (p Protocol) Encode(status Status) (string, error) { return p.dialect().encode(status) }
 
 // split splits a line at every mark that starts a status, since lines run together if the end of a line is lost in
 // transit. head is the text before the first mark.

@@ -20,6 +20,13 @@ const (
 	maxSpeed = 9999
 )
 
+// plain is the console's own protocol for roulette wheels.
+var plain = &dialect{
+	name: Plain, kind: kind, decode: decodePlain, encode: encodePlain, states: rouletteStates, causes: plainCauses,
+	words: "those of a wheel of the plain protocol (W1; lines)", begins: begin(plainMark, rouletteStates), mark: plainMark,
+	games: Games, longest: DefaultLongest, maxLine: maxLine,
+}
+
 func decodePlain(text string) []Line {
 	head, segments := split(text, plainMark)
 	return statuses(lost(nil, head), segments, plainStatus)
@@ -33,10 +40,10 @@ func plainStatus(text string) (Status, bool) {
 	}
 	status := Status{State: State(fields[0])}
 	var number Figure
-	ok = slices.Contains(Plain.States(), status.State) &&
+	ok = slices.Contains(rouletteStates, status.State) &&
 		count(fields[1], &status.Game) && figure(fields[2], 0, Pockets-1, &number) && figure(fields[3], 0, maxTurns, &status.Turns) &&
 		word(fields[4], &status.Ball, Against, With) && word(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
-		figure(fields[6], 0, maxSpeed, &status.Speed) && status.Causes.read(fields[7], Plain)
+		figure(fields[6], 0, maxSpeed, &status.Speed) && status.Causes.read(fields[7], plainCauses)
 	switch status.State {
 	case StateResult:
 		status.Number = number
@@ -88,8 +95,8 @@ func word[Word ~string](field string, into *Word, known ...Word) bool {
 	return slices.Contains(known, *into)
 }
 
-func (s *Causes) read(field string, protocol Protocol) bool {
-	words, ok := hardware.Words(field, protocol.Causes())
+func (s *Causes) read(field string, known []Cause) bool {
+	words, ok := hardware.Words(field, known)
 	*s = CausesOf(words...)
 	return ok
 }

@@ -76,7 +76,7 @@ func NewSimulator(config Config, options simulator.Options) (*Simulator, error) 
 	if err := w.Begin("wheel", config.WithDefaults().Settings, options, SimulatorLanguage, 0x11ed); err != nil {
 		return nil, err
 	}
-	if model.Protocol == Slingshot {
+	if model.Protocol.dialect().ordered {
 		w.Hears = &simulator.Hearing{Split: bufio.ScanLines, Obey: w.obey, Refuse: w.refuse}
 	}
 	return w, w.Play(model, options.Speed)

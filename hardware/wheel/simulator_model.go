@@ -116,7 +116,7 @@ func (m *Model) PowerOff() bool {
 
 // Hear executes a command and returns the answer, or "". Both are without the end of the line.
 func (m *Model) Hear(command string) string {
-	if m.Protocol != Slingshot || command == "" {
+	if !m.Protocol.dialect().ordered || command == "" {
 		return ""
 	}
 	answer := func(done bool) string {

@@ -19,6 +19,21 @@ const (
 	slingshotGames  = 1000
 )
 
+// slingshot is the status protocol of the Cammegh SlingShot 2.
+var slingshot = &dialect{
+	name: Slingshot, kind: kind, decode: decodeSlingshot, encode: encodeSlingshot,
+	states: rouletteStates, causes: CausesOf(slingshotFlags[:]...).List(),
+	words: "those of a Cammegh SlingShot wheel (*X; lines)", begins: slingshotBegins(),
+	games: slingshotGames, longest: DefaultLongest, maxLine: maxLine, clocked: true, ordered: true,
+}
+
+func slingshotBegins() (begins []string) {
+	for digit := range slingshotStates {
+		begins = append(begins, fmt.Sprintf("%s%d;", slingshotMark, digit+1))
+	}
+	return begins
+}
+
 // slingshotStates are the states of the digits 1 to 6.
 var slingshotStates = [...]State{StateStart, StateBets, StateBall, StateNoMoreBets, StateResult, StateClosed}
 

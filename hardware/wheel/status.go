@@ -33,13 +33,14 @@ const (
 // uprightStates maps the states of an upright wheel to those of a roulette wheel that correspond to them.
 var uprightStates = map[State]State{Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult}
 
+// The states of a roulette wheel, and those of an upright one.
+var (
+	rouletteStates = []State{StateClosed, StateStart, StateBets, StateBall, StateNoMoreBets, StateResult}
+	uprightOrder   = []State{Idle, Spinning, Slowing, Stopped}
+)
+
 // States lists the states of a wheel with this protocol.
-func (p Protocol) States() []State {
-	if p == Upright {
-		return []State{Idle, Spinning, Slowing, Stopped}
-	}
-	return []State{StateClosed, StateStart, StateBets, StateBall, StateNoMoreBets, StateResult}
-}
+func (p Protocol) States() []State { return slices.Clone(p.dialect().states) }
 
 func (s State) rolling() bool { return s == StateBall || s == StateNoMoreBets || s == StateResult }
 
@@ -86,7 +87,7 @@ type Status struct {
 // String formats the status in a few words.
 func (s Status) String() string {
 	game, number := "game", "number"
-	if slices.Contains(Upright.States(), s.State) {
+	if slices.Contains(uprightOrder, s.State) {
 		game, number = "spin", s.Symbol+" at"
 	}
 	words := []string{fmt.Sprintf("%s, %s %d", s.State, game, s.Game)}

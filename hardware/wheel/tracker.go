@@ -74,11 +74,8 @@ type launched struct {
 
 // NewTracker returns a tracker for a wheel in an unknown state.
 func NewTracker(protocol Protocol, rules Rules) *Tracker {
-	t := &Tracker{upright: protocol == Upright, rules: rules.withDefaults(protocol), games: Games, fresh: true}
-	if protocol == Slingshot {
-		t.games = slingshotGames
-	}
-	return t
+	dialect := protocol.dialect()
+	return &Tracker{upright: dialect.upright, rules: rules.withDefaults(protocol), games: dialect.games, fresh: true}
 }
 
 // State returns the last state accepted, as the wheel reported it, or "" before the first.

@@ -19,6 +19,15 @@ const (
 	maxSymbol     = 24
 )
 
+// upright is the console's own protocol for money wheels.
+var upright = &dialect{
+	name: Upright, kind: "money-wheel", states: uprightOrder, causes: uprightCauses,
+	decode: func(text string) []Line { return []Line{decodeUpright(text)} }, encode: encodeUpright,
+	words: "those of a money wheel (M1; lines)", begins: begin(uprightMark, uprightOrder),
+	hurts: []bench.Outcome{bench.Foreign}, mark: uprightMark,
+	games: Games, longest: DefaultUprightLongest, maxLine: maxUprightLine, upright: true,
+}
+
 // decodeUpright decodes one line. A line is never split: unless it is exactly a line of the protocol, all of it is
 // lost.
 func decodeUpright(text string) Line {
@@ -45,9 +54,9 @@ func uprightStatus(text string) (Status, bool) {
 	if fields[2] != "-" {
 		status.Symbol = fields[2]
 	}
-	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) && slices.Contains(Upright.States(), status.State) &&
+	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) && slices.Contains(uprightOrder, status.State) &&
 		count(fields[1], &status.Game) && figure(fields[3], 1, maxStop, &status.Number) &&
-		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], Upright)
+		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], uprightCauses)
 	if status.Turns == Known(0) {
 		status.Turns = 0 // the wheel does not count turns
 	}

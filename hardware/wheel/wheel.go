@@ -78,7 +78,7 @@ func (w *reader) follow(line Line, at time.Time) []Report {
 	if line.Kind == StatusLine {
 		// A slingshot keeps to its clock; the others also send when something changes.
 		state := w.tracker.State()
-		w.rhythm.Status(string(state), state == before || w.config.Protocol == Slingshot, at)
+		w.rhythm.Status(string(state), state == before || w.config.Protocol.dialect().clocked, at)
 	}
 	return reports
 }
