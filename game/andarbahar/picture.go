@@ -22,7 +22,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Places = append(drawn.Places, place.Position)
 	}
 	drawn.PlaceNames = placeNames
-	if made := firstThreeText(deal.FirstThree()); !made.IsZero() {
+	if made := firstThreeTexts[deal.FirstThree()]; !made.IsZero() {
 		drawn.Words = []message.Text{made}
 	}
 	drawn.Example = picture.Example{
@@ -82,21 +82,13 @@ func (r *Rules) area(seen picture.Seen, deal Deal, name string, area picture.Are
 	return area
 }
 
-// firstThreeText returns the result of First 3; empty before its cards are dealt.
-func firstThreeText(made FirstThree) message.Text {
-	switch made {
-	case StraightFlush:
-		return message.New("andar-bahar.first-three-straight-flush", "First 3: straight flush.")
-	case Straight:
-		return message.New("andar-bahar.first-three-straight", "First 3: straight.")
-	case Flush:
-		return message.New("andar-bahar.first-three-flush", "First 3: flush.")
-	case Returned:
-		return message.New("andar-bahar.first-three-returned", "First 3: bets are returned.")
-	case Nothing:
-		return message.New("andar-bahar.first-three-nothing", "First 3: nothing.")
-	}
-	return message.Text{}
+// firstThreeTexts has the result of First 3; none before its cards are dealt.
+var firstThreeTexts = map[FirstThree]message.Text{
+	StraightFlush: message.New("andar-bahar.first-three-straight-flush", "First 3: straight flush."),
+	Straight:      message.New("andar-bahar.first-three-straight", "First 3: straight."),
+	Flush:         message.New("andar-bahar.first-three-flush", "First 3: flush."),
+	Returned:      message.New("andar-bahar.first-three-returned", "First 3: bets are returned."),
+	Nothing:       message.New("andar-bahar.first-three-nothing", "First 3: nothing."),
 }
 
 // headline returns the headline of one of the family's own steps.

@@ -47,7 +47,7 @@ func (r *Rules) beforeResult(round game.Round) (game.Step, bool) {
 }
 
 func deal(position game.Position) game.Step {
-	return game.ScanStep(stepDeal, position, scanInWords(position))
+	return game.ScanStep(stepDeal, position, scanTexts[position])
 }
 
 // beforeDeal returns the steps between betting and the first card: the multipliers and the dice that say whether they

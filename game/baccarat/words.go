@@ -8,45 +8,29 @@ import (
 	"pitboss/game/message"
 )
 
-// scanInWords asks for the card of a place.
-func scanInWords(position game.Position) message.Text {
-	switch position {
-	case "player-1":
-		return message.New("baccarat.scan.player-1", "Scan Player's first card.")
-	case "player-2":
-		return message.New("baccarat.scan.player-2", "Scan Player's second card.")
-	case "player-3":
-		return message.New("baccarat.scan.player-3", "Scan Player's third card.")
-	case "banker-1":
-		return message.New("baccarat.scan.banker-1", "Scan Banker's first card.")
-	case "banker-2":
-		return message.New("baccarat.scan.banker-2", "Scan Banker's second card.")
-	case "banker-3":
-		return message.New("baccarat.scan.banker-3", "Scan Banker's third card.")
+// scanTexts asks for the card of a place, cardTexts names that of one of the first places.
+var (
+	scanTexts = map[game.Position]message.Text{
+		"player-1": message.New("baccarat.scan.player-1", "Scan Player's first card."),
+		"player-2": message.New("baccarat.scan.player-2", "Scan Player's second card."),
+		"player-3": message.New("baccarat.scan.player-3", "Scan Player's third card."),
+		"banker-1": message.New("baccarat.scan.banker-1", "Scan Banker's first card."),
+		"banker-2": message.New("baccarat.scan.banker-2", "Scan Banker's second card."),
+		"banker-3": message.New("baccarat.scan.banker-3", "Scan Banker's third card."),
 	}
-	return message.New("baccarat.scan", "Scan {position}.", message.Position("position", position))
-}
-
-// cardInWords names the card of one of the first places.
-func cardInWords(position game.Position) message.Text {
-	switch position {
-	case "player-1":
-		return message.New("baccarat.card.player-1", "Player's first card")
-	case "player-2":
-		return message.New("baccarat.card.player-2", "Player's second card")
-	case "banker-1":
-		return message.New("baccarat.card.banker-1", "Banker's first card")
-	case "banker-2":
-		return message.New("baccarat.card.banker-2", "Banker's second card")
+	cardTexts = map[game.Position]message.Text{
+		"player-1": message.New("baccarat.card.player-1", "Player's first card"),
+		"player-2": message.New("baccarat.card.player-2", "Player's second card"),
+		"banker-1": message.New("baccarat.card.banker-1", "Banker's first card"),
+		"banker-2": message.New("baccarat.card.banker-2", "Banker's second card"),
 	}
-	return message.New("baccarat.card", "{position}", message.Position("position", position))
-}
+)
 
 // cardsInWords names several of the first cards.
 func cardsInWords(positions []game.Position) message.Text {
 	cards := make([]message.Text, len(positions))
 	for i, position := range positions {
-		cards[i] = cardInWords(position)
+		cards[i] = cardTexts[position]
 	}
 	if len(cards) == 1 {
 		return cards[0]

@@ -13,19 +13,14 @@ type sheetClauses struct{ deal, decision string }
 // Sheet describes a round and what players may do.
 func (r *Rules) Sheet() []family.Section {
 	own := r.own
-	rule := func(about, holds string, clauses ...string) family.Rule {
-		return family.Rule{About: about, Holds: holds, Clauses: clauses}
-	}
+	rule := family.CitedRule
 	chosen := func(about string, choice rulebook.Choice, words map[string]string) family.Rule {
 		return family.Rule{
 			About: about, Holds: words[choice.Value], Setting: choice.Setting, Clauses: []string{choice.Clause},
 		}
 	}
 	round := []family.Rule{
-		{
-			About: "seats", Holds: fmt.Sprintf("1 to %d, from the dealer's left", own.Seats.Value),
-			Setting: own.Seats.Setting, Clauses: []string{own.Seats.Clause},
-		},
+		family.NumberRule("seats", "1 to %d, from the dealer's left", own.Seats),
 		rule("cards", "one to each seat, the dealer's up card, a second to each seat, the hole card face down",
 			r.clauses.deal),
 		rule("dealer", fmt.Sprintf("draws to %d, while a hand depends on it", own.Stands.Value), own.Stands.Clause),

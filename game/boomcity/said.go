@@ -77,19 +77,18 @@ func (c *course) waitText() message.Text {
 
 // wantedText names what the platform must send.
 func wantedText(name string) message.Text {
-	switch name {
-	case hearWall:
-		return message.New("boom-city.told.wall", "wall")
-	case hearPowerUp:
-		return message.New("boom-city.told.power-up", "PowerUP")
-	case hearDrop:
-		return message.New("boom-city.told.drop", "values of Lucky Drop")
-	case hearBoom:
-		return message.New("boom-city.told.boom", "die of Boom or Bust")
-	case hearLevels:
-		return message.New("boom-city.told.levels", "levels of Boom or Bust")
+	if text, has := wantedTexts[name]; has {
+		return text
 	}
 	return message.New("boom-city.told.choices", "players' choices")
+}
+
+var wantedTexts = map[string]message.Text{
+	hearWall:    message.New("boom-city.told.wall", "wall"),
+	hearPowerUp: message.New("boom-city.told.power-up", "PowerUP"),
+	hearDrop:    message.New("boom-city.told.drop", "values of Lucky Drop"),
+	hearBoom:    message.New("boom-city.told.boom", "die of Boom or Bust"),
+	hearLevels:  message.New("boom-city.told.levels", "levels of Boom or Bust"),
 }
 
 // announcement returns the dealer's announcement when the round is over.

@@ -2,36 +2,22 @@ package moneywheel
 
 import (
 	"fmt"
-	"strings"
 
 	"pitboss/game/family"
 )
 
 // Sheet describes the wheel, a valid spin and what is drawn for a round.
 func (r *Rules) Sheet() []family.Section {
-	count := r.wheel.Count
-	segments := "as the site lists them"
-	if on := r.wheel.Segments.Words; len(on) > 0 {
-		segments = strings.Join(on, " ")
-	}
 	spin := []family.Rule{
-		{About: "segments", Holds: fmt.Sprint(count.Value), Setting: count.Setting, Clauses: []string{count.Clause}},
-		{About: "they are, clockwise", Holds: segments, Setting: r.wheel.Segments.Setting, Clauses: []string{r.wheel.Segments.Clause}},
+		family.NumberRule("segments", "%d", r.wheel.Count), family.WordsRule("they are, clockwise", r.wheel.Segments),
 	}
 	if turns := r.wheel.Turns; turns.Value > 0 {
-		spin = append(spin, family.Rule{
-			About: "the wheel goes round", Holds: fmt.Sprintf("at least %d times", turns.Value),
-			Setting: turns.Setting, Clauses: []string{turns.Clause},
-		})
+		spin = append(spin, family.NumberRule("the wheel goes round", "at least %d times", turns))
 	}
 	if clause := r.wheel.Alternates.Clause; clause != "" {
-		spin = append(spin, family.Rule{About: "it turns", Holds: "the other way than in the last valid spin", Clauses: []string{clause}})
+		spin = append(spin, family.CitedRule("it turns", "the other way than in the last valid spin", clause))
 	}
-	byHand := "never entered by hand"
-	if r.wheel.ByHand {
-		byHand = "entered by hand, twice alike, where the site's manual-entry allows it"
-	}
-	spin = append(spin, family.Rule{About: "a segment that was not read is", Holds: byHand})
+	spin = append(spin, family.ByHandRule("a segment that was not read is", r.wheel.ByHand))
 	sections := []family.Section{{Title: "The spin", Rules: spin}}
 	if symbols := r.symbolRules(); len(symbols) > 0 {
 		sections = append(sections, family.Section{Title: "The symbols", Rules: symbols})
@@ -39,14 +25,9 @@ func (r *Rules) Sheet() []family.Section {
 	if r.lucky == nil {
 		return sections
 	}
-	drawn := []family.Rule{{
-		About: "Mega Lucky Numbers drawn once betting has closed", Holds: r.lucky.String(), Clauses: []string{r.lucky.Clause},
-	}}
+	drawn := []family.Rule{family.RangeRule("Mega Lucky Numbers drawn once betting has closed", "%s", *r.lucky)}
 	for _, symbol := range r.symbols {
-		drawn = append(drawn, family.Rule{
-			About: "a bet on it returns, at " + symbol.Named(),
-			Holds: symbol.Multipliers.String() + " times the stake", Clauses: []string{symbol.Multipliers.Clause},
-		})
+		drawn = append(drawn, family.RangeRule("a bet on it returns, at "+symbol.Named(), "%s times the stake", symbol.Multipliers))
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
 }

@@ -124,23 +124,11 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Each round", Rules: []family.Rule{
-		{
-			About: "insurance", Clauses: []string{r.own.Insurance.Clause},
-			Holds: "offered against an ace; then the hole card is checked for Blackjack",
-		},
-		{
-			About: "double", Clauses: []string{r.own.Doubles.Clause},
-			Holds: "on any two initial cards, for one more card",
-		},
+		family.CitedRule("insurance", "offered against an ace; then the hole card is checked for Blackjack", r.own.Insurance.Clause),
+		family.CitedRule("double", "on any two initial cards, for one more card", r.own.Doubles.Clause),
 		{About: "double after a split", Clauses: []string{r.own.Doubles.Clause}, Setting: r.own.AfterSplit},
-		{
-			About: "split", Clauses: []string{r.own.Splits.Clause},
-			Holds: "two initial cards of equal value, once",
-		},
+		family.CitedRule("split", "two initial cards of equal value, once", r.own.Splits.Clause),
 		{About: "cards of split aces", Clauses: []string{r.own.Splits.Clause}, Setting: r.own.Aces},
-		{
-			About: "dealer", Clauses: []string{r.own.Stands.Clause},
-			Holds: fmt.Sprintf("draws until he has %d, whatever the players have", r.own.Stands.Value),
-		},
+		family.NumberRule("dealer", "draws until he has %d, whatever the players have", r.own.Stands),
 	}}}
 }

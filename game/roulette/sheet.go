@@ -1,8 +1,6 @@
 package roulette
 
 import (
-	"fmt"
-
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
@@ -17,34 +15,24 @@ func (r *Rules) Sheet() []family.Section {
 
 func (r *Rules) spinning() (rules []family.Rule) {
 	if turns := r.wheel.Turns; turns != (rulebook.Number{}) {
-		rules = append(rules, family.Rule{
-			About: "the ball goes round", Holds: fmt.Sprintf("at least %d times", turns.Value),
-			Setting: turns.Setting, Clauses: []string{turns.Clause},
-		})
+		rules = append(rules, family.NumberRule("the ball goes round", "at least %d times", turns))
 	}
 	if clause := r.wheel.Opposite.Clause; clause != "" {
-		rules = append(rules, family.Rule{About: "the ball runs", Holds: "against the wheel", Clauses: []string{clause}})
+		rules = append(rules, family.CitedRule("the ball runs", "against the wheel", clause))
 	}
-	byHand := "never entered by hand"
-	if r.wheel.ByHand {
-		byHand = "entered by hand, twice alike, where the site's manual-entry allows it"
-	}
-	return append(rules, family.Rule{About: "a number that was not read is", Holds: byHand})
+	return append(rules, family.ByHandRule("a number that was not read is", r.wheel.ByHand))
 }
 
 func (r *Rules) drawing() (rules []family.Rule) {
-	say := func(about, holds, clause string) {
-		rules = append(rules, family.Rule{About: about, Holds: holds, Clauses: []string{clause}})
-	}
 	if lucky := r.lucky; lucky != nil {
-		say("lucky numbers drawn once betting has closed", lucky.Numbers.String(), lucky.Numbers.Clause)
-		say("a straight-up bet on one returns", lucky.Multipliers.String()+" times the stake", lucky.Multipliers.Clause)
+		rules = append(rules, family.RangeRule("lucky numbers drawn once betting has closed", "%s", lucky.Numbers),
+			family.RangeRule("a straight-up bet on one returns", "%s times the stake", lucky.Multipliers))
 	}
 	if power := r.powerUp; power != nil {
-		say("PowerUP numbers drawn once betting has closed", power.Numbers.String(), power.Numbers.Clause)
-		say("bonus spins when one of them comes up", fmt.Sprintf("up to %d", power.Spins.Value), power.Spins.Clause)
-		say("the first returns", power.First.String()+" times a straight-up stake", power.First.Clause)
-		say("the others return", power.Later.String()+" times a straight-up stake", power.Later.Clause)
+		rules = append(rules, family.RangeRule("PowerUP numbers drawn once betting has closed", "%s", power.Numbers),
+			family.NumberRule("bonus spins when one of them comes up", "up to %d", power.Spins),
+			family.RangeRule("the first returns", "%s times a straight-up stake", power.First),
+			family.RangeRule("the others return", "%s times a straight-up stake", power.Later))
 	}
 	return rules
 }

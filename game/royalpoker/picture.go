@@ -150,7 +150,7 @@ func (d drawing) dealer() picture.Area {
 	if !d.hands.New.IsZero() {
 		cards = exchanged(cards, d.hands.New)
 	}
-	area.Note, area.NoteInk = kindText(Best(cards).Kind()), picture.Quiet
+	area.Note, area.NoteInk = kindTexts[Best(cards).Kind()].capitals, picture.Quiet
 	if d.winner() == winnerDealer {
 		area.Lit, area.NoteInk = picture.Banker, ""
 	}
@@ -161,10 +161,10 @@ func (d drawing) dealer() picture.Area {
 func (r *Rules) madeText(cards []game.Card) message.Text {
 	first, second := r.Pays(cards)
 	if second == Nothing {
-		return kindText(first)
+		return kindTexts[first].capitals
 	}
 	return message.New("royal-poker.made-two", "{first} + {second}",
-		message.Message("first", kindText(first)), message.Message("second", kindText(second)))
+		message.Message("first", kindTexts[first].capitals), message.Message("second", kindTexts[second].capitals))
 }
 
 // Board returns the results of earlier rounds, oldest first.

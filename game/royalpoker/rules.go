@@ -173,32 +173,20 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	costs := r.own.Costs
-	inAntes := func(number rulebook.Number, does string) string {
-		return fmt.Sprintf("%d x Ante: %s", number.Value, does)
+	costing := func(about, does string, cost rulebook.Number) family.Rule {
+		return family.NumberRule(about, "%d x Ante: "+does, cost)
 	}
 	return []family.Section{
 		{Title: "Each round", Rules: []family.Rule{
-			{About: "cards", Holds: "five to the players' one hand, face up; four to the dealer face down, the fifth face up",
-				Clauses: []string{r.dealing}},
-			{About: "common cards", Holds: fmt.Sprintf("%d discarded, then five dealt face up", r.own.Discards.Value),
-				Clauses: []string{r.own.Discards.Clause}},
-			{About: "the dealer", Holds: fmt.Sprintf("has a game with %s or better", r.own.Qualifies.With),
-				Clauses: []string{r.own.Qualifies.Clause}},
+			family.CitedRule("cards", "five to the players' one hand, face up; four to the dealer face down, the fifth face up", r.dealing),
+			family.NumberRule("common cards", "%d discarded, then five dealt face up", r.own.Discards),
+			family.CitedRule("the dealer", fmt.Sprintf("has a game with %s or better", r.own.Qualifies.With), r.own.Qualifies.Clause),
 		}},
 		{Title: "Players decide", Rules: []family.Rule{
-			{About: "bet", Holds: inAntes(costs.Bet, "play on"), Clauses: []string{costs.Bet.Clause}},
-			{
-				About: "buy", Holds: inAntes(costs.Buy, "the first common card is the sixth card"),
-				Clauses: []string{costs.Buy.Clause},
-			},
-			{
-				About: "swap", Holds: inAntes(costs.Swap, r.own.Swap.Cards.String()+" cards for the first common cards"),
-				Clauses: []string{costs.Swap.Clause},
-			},
-			{
-				About: "exchange", Holds: inAntes(costs.Exchange, "the dealer without a game exchanges the highest card"),
-				Clauses: []string{costs.Exchange.Clause},
-			},
+			costing("bet", "play on", costs.Bet),
+			costing("buy", "the first common card is the sixth card", costs.Buy),
+			costing("swap", r.own.Swap.Cards.String()+" cards for the first common cards", costs.Swap),
+			costing("exchange", "the dealer without a game exchanges the highest card", costs.Exchange),
 			{About: "no game after it", Setting: r.own.Exchange, Clauses: []string{costs.Exchange.Clause}},
 		}},
 	}

@@ -27,70 +27,31 @@ func (r *Rules) announcement(hands Hands) message.Text {
 // handTexts describes both hands: the players' as dealt, the dealer's as it is at the end.
 func (r *Rules) handTexts(hands Hands) (made, dealt message.Text) {
 	first, second := r.Pays(hands.Player)
-	made = saidText(first)
+	made = kindTexts[first].said
 	if second != Nothing {
 		made = message.New("royal-poker.said-two", "{first} and {second}",
-			message.Message("first", made), message.Message("second", saidText(second)))
+			message.Message("first", made), message.Message("second", kindTexts[second].said))
 	}
 	cards := hands.Dealer
 	if !hands.New.IsZero() {
 		cards = exchanged(cards, hands.New)
 	}
-	return made, saidText(Best(cards).Kind())
+	return made, kindTexts[Best(cards).Kind()].said
 }
 
-// saidText returns the name of a combination within a sentence.
-func saidText(kind Kind) message.Text {
-	switch kind {
-	case AceKing:
-		return message.New("royal-poker.said-ace-king", "ace king")
-	case Pair:
-		return message.New("royal-poker.said-pair", "a pair")
-	case TwoPairs:
-		return message.New("royal-poker.said-two-pairs", "two pairs")
-	case ThreeOfAKind:
-		return message.New("royal-poker.said-three-of-a-kind", "three of a kind")
-	case Straight:
-		return message.New("royal-poker.said-straight", "a straight")
-	case Flush:
-		return message.New("royal-poker.said-flush", "a flush")
-	case FullHouse:
-		return message.New("royal-poker.said-full-house", "a full house")
-	case FourOfAKind:
-		return message.New("royal-poker.said-four-of-a-kind", "four of a kind")
-	case StraightFlush:
-		return message.New("royal-poker.said-straight-flush", "a straight flush")
-	case RoyalFlush:
-		return message.New("royal-poker.said-royal-flush", "a royal flush")
-	}
-	return message.New("royal-poker.said-nothing", "nothing")
-}
-
-// kindText returns the name of a combination in capitals.
-func kindText(kind Kind) message.Text {
-	switch kind {
-	case AceKing:
-		return message.New("royal-poker.kind-ace-king", "ACE KING")
-	case Pair:
-		return message.New("royal-poker.kind-pair", "PAIR")
-	case TwoPairs:
-		return message.New("royal-poker.kind-two-pairs", "TWO PAIRS")
-	case ThreeOfAKind:
-		return message.New("royal-poker.kind-three-of-a-kind", "THREE OF A KIND")
-	case Straight:
-		return message.New("royal-poker.kind-straight", "STRAIGHT")
-	case Flush:
-		return message.New("royal-poker.kind-flush", "FLUSH")
-	case FullHouse:
-		return message.New("royal-poker.kind-full-house", "FULL HOUSE")
-	case FourOfAKind:
-		return message.New("royal-poker.kind-four-of-a-kind", "FOUR OF A KIND")
-	case StraightFlush:
-		return message.New("royal-poker.kind-straight-flush", "STRAIGHT FLUSH")
-	case RoyalFlush:
-		return message.New("royal-poker.kind-royal-flush", "ROYAL FLUSH")
-	}
-	return message.New("royal-poker.kind-nothing", "NOTHING")
+// kindTexts has the name of each combination within a sentence and in capitals.
+var kindTexts = [...]struct{ said, capitals message.Text }{
+	Nothing:       {message.New("royal-poker.said-nothing", "nothing"), message.New("royal-poker.kind-nothing", "NOTHING")},
+	AceKing:       {message.New("royal-poker.said-ace-king", "ace king"), message.New("royal-poker.kind-ace-king", "ACE KING")},
+	Pair:          {message.New("royal-poker.said-pair", "a pair"), message.New("royal-poker.kind-pair", "PAIR")},
+	TwoPairs:      {message.New("royal-poker.said-two-pairs", "two pairs"), message.New("royal-poker.kind-two-pairs", "TWO PAIRS")},
+	ThreeOfAKind:  {message.New("royal-poker.said-three-of-a-kind", "three of a kind"), message.New("royal-poker.kind-three-of-a-kind", "THREE OF A KIND")},
+	Straight:      {message.New("royal-poker.said-straight", "a straight"), message.New("royal-poker.kind-straight", "STRAIGHT")},
+	Flush:         {message.New("royal-poker.said-flush", "a flush"), message.New("royal-poker.kind-flush", "FLUSH")},
+	FullHouse:     {message.New("royal-poker.said-full-house", "a full house"), message.New("royal-poker.kind-full-house", "FULL HOUSE")},
+	FourOfAKind:   {message.New("royal-poker.said-four-of-a-kind", "four of a kind"), message.New("royal-poker.kind-four-of-a-kind", "FOUR OF A KIND")},
+	StraightFlush: {message.New("royal-poker.said-straight-flush", "a straight flush"), message.New("royal-poker.kind-straight-flush", "STRAIGHT FLUSH")},
+	RoyalFlush:    {message.New("royal-poker.said-royal-flush", "a royal flush"), message.New("royal-poker.kind-royal-flush", "ROYAL FLUSH")},
 }
 
 // handsIn returns the cards of a result.

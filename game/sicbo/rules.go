@@ -145,23 +145,18 @@ func (r *Rules) ByHand() bool { return r.byHand != "" }
 
 // Sheet describes what happens with dice that no sensor reads, and what the platform draws for a round.
 func (r *Rules) Sheet() []family.Section {
-	unread := family.Rule{About: "dice that were not read are", Holds: "never entered by hand"}
-	if r.byHand != "" {
-		unread.Holds, unread.Clauses = "entered by hand, twice alike, where the site's manual-entry allows it", []string{r.byHand}
-	}
+	unread := family.ByHandRule("dice that were not read are", r.ByHand(), r.byHand)
 	sections := []family.Section{{Title: "The throw", Rules: []family.Rule{unread}}}
 	if r.drawn == nil {
 		return sections
 	}
-	rules := []family.Rule{{
-		About: "wins multiplied, drawn once betting has closed", Holds: r.drawn.Drawn.String(), Clauses: []string{r.drawn.Drawn.Clause},
-	}}
+	rules := []family.Rule{family.RangeRule("wins multiplied, drawn once betting has closed", "%s", r.drawn.Drawn)}
 	for _, highest := range r.drawn.Highest {
 		about := "the highest odds of " + highest.Name
 		if highest.When != "" {
 			about += " on " + highest.When
 		}
-		rules = append(rules, family.Rule{About: about, Holds: highest.Odds.String(), Clauses: []string{highest.Clause}})
+		rules = append(rules, family.CitedRule(about, highest.Odds.String(), highest.Clause))
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: rules})
 }

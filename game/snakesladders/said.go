@@ -6,18 +6,15 @@ import (
 	"pitboss/game/picture"
 )
 
-// symbolText returns the name of a symbol.
-func symbolText(symbol string) message.Text {
-	switch symbol {
-	case diamond:
-		return message.New("snakes-ladders.symbol.diamond", "DIAMOND")
-	case star:
-		return message.New("snakes-ladders.symbol.star", "STAR")
-	case ladders:
-		return message.New("snakes-ladders.symbol.ladders", "SNAKES & LADDERS")
-	}
-	return message.New("snakes-ladders.symbol.totem", "TOTEM")
+// symbolTexts has the names of the symbols.
+var symbolTexts = map[string]message.Text{
+	diamond: message.New("snakes-ladders.symbol.diamond", "DIAMOND"),
+	star:    message.New("snakes-ladders.symbol.star", "STAR"),
+	ladders: message.New("snakes-ladders.symbol.ladders", "SNAKES & LADDERS"),
+	totem:   message.New("snakes-ladders.symbol.totem", "TOTEM"),
 }
+
+func symbolText(symbol string) message.Text { return symbolTexts[symbol] }
 
 // mainText returns the throw of the four dice, with a name for each symbol.
 func (c *course) mainText(name func(symbol string) message.Text) message.Text {
@@ -58,18 +55,15 @@ func (c *course) throwText(rerolls int) message.Text {
 		message.Number("tile", c.tile), message.Number("left", c.left()))
 }
 
-// wantedText names what the platform must send.
-func wantedText(name string) message.Text {
-	switch name {
-	case hearTotem:
-		return message.New("snakes-ladders.told.totem", "totem faces")
-	case hearBoard:
-		return message.New("snakes-ladders.told.board", "board")
-	case hearPowerUp:
-		return message.New("snakes-ladders.told.power-up", "raised multipliers")
-	}
-	return message.New("snakes-ladders.told.finished", "end of the bonus")
+// wantedTexts names what the platform must send.
+var wantedTexts = map[string]message.Text{
+	hearTotem:                 message.New("snakes-ladders.told.totem", "totem faces"),
+	hearBoard:                 message.New("snakes-ladders.told.board", "board"),
+	hearPowerUp:               message.New("snakes-ladders.told.power-up", "raised multipliers"),
+	game.MessageBonusFinished: message.New("snakes-ladders.told.finished", "end of the bonus"),
 }
+
+func wantedText(name string) message.Text { return wantedTexts[name] }
 
 // waitText says what the table waits for.
 func (c *course) waitText() message.Text {
