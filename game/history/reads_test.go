@@ -66,3 +66,15 @@ func TestAReportThatWasNotSoNamesNoClause(t *testing.T) {
 		t.Errorf("the account is\n%s", said)
 	}
 }
+
+// A void round's account names the cards in doubt, on which no side bet is paid (003/17.2.b6).
+func TestCardsInDoubtAreNamed_003_17_2_b6(t *testing.T) {
+	said := words(t, history.Incident{
+		Kind: game.CardScannedTwice, Variant: "pragmatic-blackjack", Phase: game.PhaseDealing,
+		Rulings: []history.Ruling{{Ruled: game.Ruled{Clause: "003/17.2.b2", Round: game.RoundVoid,
+			Doubt: []game.Position{"seat-1/1-2"}}}},
+	})
+	if !strings.Contains(said, "in doubt: Seat 1/1, card 2; a side bet that depends on one is refunded") {
+		t.Errorf("the account is\n%s", said)
+	}
+}

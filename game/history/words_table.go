@@ -86,6 +86,7 @@ func (t narrator) incident(event game.Event) string {
 		return fmt.Sprintf("ruled by %s: %s", event.Clause, t.doneByRuling(event)) +
 			english.If(event.Remove > 0, ", %s removed", english.Count(event.Remove, "card")) +
 			english.If(event.Burn > 0, ", %s burned", english.Count(event.Burn, "card")) +
+			english.If(len(event.Doubt) > 0, ", in doubt: %s", t.doubted(event.Doubt, event.Faces)) +
 			english.If(len(event.Faces) > 0, ", found to lie there: %s", t.found(event.Faces)) +
 			english.If(!event.Reason.IsZero(), ", because %q", t.say(event.Reason)) +
 			english.If(event.Reference != "", ", video %q", event.Reference) +
@@ -154,6 +155,15 @@ func (t narrator) placed(cards []game.Placed) string {
 	return english.Join(cards, ", ", func(placed game.Placed) string {
 		return fmt.Sprintf("%s at %s", placed.Card.Face(), t.place(placed.Position))
 	})
+}
+
+// doubted names the places whose cards are in doubt, and what becomes of side bets that depend on a card nobody named.
+func (t narrator) doubted(places []game.Position, named []game.Face) string {
+	words := english.Join(places, ", ", t.place)
+	if len(named) == 0 {
+		words += "; a side bet that depends on one is refunded"
+	}
+	return words
 }
 
 func (t narrator) found(faces []game.Face) string {
