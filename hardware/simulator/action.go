@@ -72,7 +72,7 @@ func Acts[D any](do func(D, Command) (string, error)) action {
 	}
 }
 
-// Sends returns an action as acts does, with a fixed description.
+// Sends returns an action as Acts does, with a fixed description.
 func Sends[D any](words string, do func(D, Command) error) action {
 	return Acts(func(device D, command Command) (string, error) { return words, do(device, command) })
 }
@@ -85,7 +85,7 @@ func Sets[D any](words string, set func(D, Command)) action {
 	})
 }
 
-// Reads returns an action as acts does, which receives the parsed text of the command.
+// Reads returns an action as Acts does, which receives the parsed text of the command.
 func Reads[D, T any](parse func(string) (T, error), set func(D, T) (words string)) action {
 	return Acts(func(device D, command Command) (string, error) {
 		meant, err := parse(command.Text)

@@ -9,7 +9,7 @@ import (
 type Hearing struct {
 	// Split splits the received bytes into orders.
 	Split bufio.SplitFunc
-	// Obey executes and answers an order. refuse answers one that is put off in one of the ways of [orders]. Both are
+	// Obey executes and answers an order. Refuse answers one that is put off in one of the ways of [Orders]. Both are
 	// called with the lock held.
 	Obey   func(order []byte) error
 	Refuse func(order []byte, way string) error
