@@ -53,8 +53,8 @@ type Model struct {
 	refusedTimes uint64
 	// read is the refusal count at the last key press: those refusals were seen.
 	read uint64
-	// typed is the answer being typed to the question typedFor.
-	typed    entry.Field
+	// typed is the answer being typed, which work keeps, and typedFor the question.
+	typed    *entry.Field
 	typedFor string
 
 	cache screen.Cache
@@ -62,7 +62,7 @@ type Model struct {
 
 // New creates the screen, empty until its first snapshot.
 func New(options Options) *Model {
-	m := &Model{options: options.withDefaults()}
+	m := &Model{typed: &entry.Field{}, options: options.withDefaults()}
 	m.Shell = shell.New(m, &m.options.Options)
 	return m
 }

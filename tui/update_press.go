@@ -21,7 +21,7 @@ func (m *Model) Field() *entry.Field {
 	if m.typed.Limit = 32; fact.Kind == procedure.Count {
 		m.typed.Digits, m.typed.Limit = true, 4
 	}
-	return &m.typed
+	return m.typed
 }
 
 // wantsDigits reports whether digits are expected now.

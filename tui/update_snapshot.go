@@ -11,7 +11,6 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/table"
 	"pitboss/tui/dialog"
-	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -78,10 +77,9 @@ func (m *Model) updateView(view table.View) tea.Cmd {
 // follow adapts the answer being typed and the dialog to a new view. It returns true if a different question is asked
 // now.
 func (m *Model) follow(changed bool) (asks bool) {
-	if question := m.screen().Question(); question != m.typedFor {
-		m.typed, m.typedFor = entry.Field{}, question
-		asks = question != ""
-	}
+	question := m.screen().Question()
+	asks = question != "" && question != m.typedFor
+	m.typed, m.typedFor = m.work.Answer(m.view, question), question
 	if m.dialog != nil && !m.dialog.Follow(m.desk(), changed) {
 		m.dialog = nil
 	}

@@ -14,7 +14,9 @@ import (
 // ByHand takes from the shift manager a card that no device can read: its code, then a confirmation whose focus is on
 // going back (GLI-19 4.18.4(d)).
 type ByHand struct {
-	typed entry.Field
+	typed *entry.Field
+	// owner is the staff id of the shift manager typing.
+	owner string
 	// card is the typed card once it parses; sure is true while it awaits confirmation.
 	card game.Card
 	sure bool
@@ -26,17 +28,24 @@ type ByHand struct {
 func NewEntry(desk *Desk) Dialog {
 	switch desk.View.Picture.Entry.Kind {
 	case game.StepNumber:
-		return NewNumber()
+		return NewNumber(desk)
 	case game.StepSegment:
-		return NewSegment()
+		return NewSegment(desk)
 	case game.StepDice:
-		return NewDice()
+		return NewDice(desk)
 	}
-	return NewByHand()
+	return NewByHand(desk)
 }
 
 // NewByHand asks for a card.
-func NewByHand() *ByHand { return &ByHand{typed: entry.Field{Limit: 4}} }
+func NewByHand(desk *Desk) *ByHand {
+	return &ByHand{owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 4})}
+}
+
+// byHand returns the shift manager's unfinished entry, or an empty one.
+func byHand(desk *Desk, empty entry.Field) *entry.Field {
+	return desk.Work.line(desk.View, desk.View.Manager.ID, "by hand "+string(desk.View.Picture.Entry.Kind), empty)
+}
 
 // Key implements [Dialog].
 func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
@@ -54,7 +63,11 @@ func (d *ByHand) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case pressed == "enter":
 		d.sure = false
 	case pressed == sureKey("enter"):
-		return !desk.Send(game.EnterByHand{Card: d.card}) // when the table was busy the question stays
+		if !desk.Send(game.EnterByHand{Card: d.card}) {
+			return true // the table was busy: the question stays
+		}
+		d.typed.Clear()
+		return false
 	}
 	return true
 }
@@ -83,7 +96,7 @@ func (d *ByHand) Follow(desk *Desk, changed bool) bool {
 	if changed {
 		d.sure = false
 	}
-	return desk.View.ManualEntry && !desk.Dead(screen.DoByHand)
+	return desk.View.ManualEntry && !desk.Dead(screen.DoByHand) && desk.View.Manager.ID == d.owner
 }
 
 // Draw implements [Dialog].
@@ -96,7 +109,7 @@ func (d *ByHand) Draw(desk *Desk, width, height int) []string {
 	lines := whatHappened(desk, width-4)
 	if !d.sure {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.card.look", "Look at the card for {place} and type what it is, rank and suit (8S, 10H, KD):", place)), width-4)...)
-		lines = append(lines, typedLine(desk, d.typed))
+		lines = append(lines, typedLine(desk, *d.typed))
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")),
 			append(lines, desk.caps(width-4, goesOn, goesBack)...), width, height, desk.Look)

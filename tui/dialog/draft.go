@@ -21,6 +21,8 @@ type Work struct {
 	corrects map[string]*Correct
 	// seals holds unfinished seal numbers, by author.
 	seals map[string]*entry.Field
+	// lines holds other unfinished lines about the incident: entries by hand and answers.
+	lines map[string]*entry.Field
 }
 
 // typist returns the person who types at the table: the dealer, or the shift manager if no dealer is signed in.
@@ -78,15 +80,40 @@ type draft struct {
 	result, reference, reason entry.Field
 }
 
-// draft returns the unfinished ruling of the person who may take an offer. Drafts are dropped with their incident.
-func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
+// about drops what was typed about another incident.
+func (w *Work) about(view table.View) {
 	incident := ""
-	if open := desk.View.Incident; open != nil {
-		incident = fmt.Sprint(desk.View.Rounds, open.Kind, open.OpenedAt.UnixNano())
+	if open := view.Incident; open != nil {
+		incident = fmt.Sprint(view.Rounds, open.Kind, open.OpenedAt.UnixNano())
 	}
 	if w.of != incident || w.drafts == nil {
-		w.of, w.drafts = incident, map[string]*draft{}
+		w.of, w.drafts, w.lines = incident, map[string]*draft{}, map[string]*entry.Field{}
 	}
+}
+
+// line returns the line that a person left unfinished for a purpose in the open incident, or a new one like empty. It
+// never holds a secret.
+func (w *Work) line(view table.View, owner, purpose string, empty entry.Field) *entry.Field {
+	w.about(view)
+	key := owner + " " + purpose
+	if w.lines[key] == nil {
+		w.lines[key] = &empty
+	}
+	return w.lines[key]
+}
+
+// Answer returns the unfinished answer of whoever types at the table to a question. Without a question it returns an
+// empty line.
+func (w *Work) Answer(view table.View, question string) *entry.Field {
+	if question == "" {
+		return &entry.Field{}
+	}
+	return w.line(view, typist(view).ID, "answer "+question, entry.Field{})
+}
+
+// draft returns the unfinished ruling of the person who may take an offer. Drafts are dropped with their incident.
+func (w *Work) draft(desk *Desk, offer game.Offer) *draft {
+	w.about(desk.View)
 	key := fmt.Sprint(holder(desk.View, offer.By).ID, " ", offer.Clause, " ", offer.Facts)
 	if w.drafts[key] == nil {
 		w.drafts[key] = &draft{

@@ -53,10 +53,10 @@ func (d *ByHand) field(*Desk) *entry.Field {
 	if d.sure {
 		return nil
 	}
-	return &d.typed
+	return d.typed
 }
 
-func (d *Twice) field(*Desk) *entry.Field { return &d.typed }
+func (d *Twice) field(*Desk) *entry.Field { return d.typed }
 
 func (d *Seal) field(*Desk) *entry.Field { return d.number }
 

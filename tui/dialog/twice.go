@@ -18,8 +18,10 @@ import (
 // Twice takes the result of a wheel or dice from a person, where no device reads it. It has to be typed twice the
 // same (GLI-19 4.18.4(d)); the second time is the confirmation.
 type Twice struct {
-	typed entry.Field
+	typed *entry.Field
 	word  string
+	// owner is the staff id of the shift manager typing.
+	owner string
 	// title is the dialog's title. another says that the second entry differs from the first. means parses what was
 	// typed into a command, or returns false.
 	title   message.Text
@@ -32,9 +34,9 @@ type Twice struct {
 }
 
 // NewNumber asks for the number of a wheel.
-func NewNumber() *Twice {
+func NewNumber(desk *Desk) *Twice {
 	return &Twice{
-		typed: entry.Field{Digits: true, Limit: 2}, title: message.New("dialog.number", "Number by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Digits: true, Limit: 2}), title: message.New("dialog.number", "Number by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.number.differs", "{typed} is another number: neither was taken. Look at the wheel and begin again.",
 				message.String("typed", typed))
@@ -47,9 +49,9 @@ func NewNumber() *Twice {
 }
 
 // NewSegment asks for the segment of a money wheel.
-func NewSegment() *Twice {
+func NewSegment(desk *Desk) *Twice {
 	return &Twice{
-		typed: entry.Field{Limit: 24}, title: message.New("dialog.segment", "Segment by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}), title: message.New("dialog.segment", "Segment by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.segment.differs",
 				"{typed} is another segment: neither was taken. Look at the wheel and begin again.",
@@ -63,9 +65,9 @@ func NewSegment() *Twice {
 }
 
 // NewDice asks for a throw of the dice.
-func NewDice() *Twice {
+func NewDice(desk *Desk) *Twice {
 	return &Twice{
-		typed: entry.Field{Limit: 24}, title: message.New("dialog.dice", "Dice by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}), title: message.New("dialog.dice", "Dice by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.dice.differs", "{typed} is another throw: neither was taken. Look at the dice and begin again.",
 				message.String("typed", typed))
@@ -119,9 +121,9 @@ func (d *Twice) enter(desk *Desk) {
 	d.typed.Clear()
 }
 
-// Follow implements [Dialog]. It closes once the result is registered.
+// Follow implements [Dialog]. It closes once the result is registered, or the shift manager is signed out.
 func (d *Twice) Follow(desk *Desk, _ bool) bool {
-	if desk.Dead(screen.DoByHand) {
+	if desk.Dead(screen.DoByHand) || desk.View.Manager.ID != d.owner {
 		return false
 	}
 	if !d.before.IsZero() && desk.View.Picture.Entry.Entered.IsZero() {
@@ -141,7 +143,7 @@ func (d *Twice) Draw(desk *Desk, width, height int) []string {
 		takes = message.New("dialog.number.twice", "register it if it is the same; another takes the first back")
 	}
 	lines = append(lines, widget.Wrap(ask, width-4)...)
-	lines = append(lines, typedLine(desk, d.typed))
+	lines = append(lines, typedLine(desk, *d.typed))
 	lines = append(lines, refusedLines(desk, d.word, width-4)...)
 	return widget.Frame(desk.Say(d.title),
 		append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
