@@ -118,7 +118,7 @@ func sides(round game.Round, seat int) (c outcome, decided []string) {
 		return c, nil
 	}
 	c.pair, decided = twentyone.Pair(first, second), []string{betPairs}
-	if up, lies := round.At(dealerPlace(1)); lies && up.HasFace() {
+	if up, lies := round.At(twentyone.Place(1)); lies && up.HasFace() {
 		c.poker, decided = twentyone.Poker(first, second, up), append(decided, betPoker)
 	}
 	return c, decided

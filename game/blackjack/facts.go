@@ -1,6 +1,9 @@
 package blackjack
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
+)
 
 // Facts returns whether only the first two cards of each hand have been dealt (001/10.27), and the total of the hand
 // that the incident is about (001/10.26).
@@ -22,6 +25,6 @@ func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.F
 // mayShowHole reports whether the hole card may have been opened too early: it is face down, or the next card to
 // deal.
 func (r *Rules) mayShowHole(round game.Round) bool {
-	_, dealt := round.At(hole)
-	return !round.Did(stepOpen) && (dealt || r.Next(round).Position == hole)
+	_, dealt := round.At(twentyone.Hole)
+	return !round.Did(stepOpen) && (dealt || r.Next(round).Position == twentyone.Hole)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
 	"pitboss/game/strict"
 )
@@ -69,7 +70,7 @@ func (r *Rules) played(given Given) (game.Round, error) {
 			return round, left.over(round)
 		case step.Question != nil:
 			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: hole, Yes: step.Question.Of(given.Dealer[1]), // it was dealt
+				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(given.Dealer[1]), // it was dealt
 			})
 		case step.Kind == game.StepScan:
 			card, err := left.card(round, step)

@@ -185,21 +185,3 @@ func insured(round game.Round, seat int) bool {
 	action, _ := decidedFor(round, seat)
 	return action == insure || slices.Contains(toldInsured(round), seat)
 }
-
-// dealerPlace returns the place of a card of the dealer's, from 1; hole is the one face down.
-func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
-
-var hole = dealerPlace(2)
-
-// dealerCards returns the dealer's open cards, in order.
-func dealerCards(round game.Round) (cards []game.Card) {
-	for card := 1; ; card++ {
-		face, lies := round.At(dealerPlace(card))
-		if !lies {
-			return cards
-		}
-		if !face.IsSealed() {
-			cards = append(cards, face)
-		}
-	}
-}

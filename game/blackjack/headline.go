@@ -48,7 +48,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Act.Headline(message.New("blackjack.headline.open", "TURN HOLE CARD"),
 			message.New("blackjack.hole-card", "HOLE CARD"))
 	case stepAnnounce:
-		return resultHeadline(dealerCards(seen.Of()))
+		return resultHeadline(twentyone.Dealer(seen.Of()))
 	}
 	return picture.Headline{}
 }
@@ -56,10 +56,10 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 // cardHeadline says where the next card goes, or which decision requires it.
 func cardHeadline(round game.Round, step game.Step) picture.Headline {
 	switch {
-	case step.Position == hole:
+	case step.Position == twentyone.Hole:
 		return picture.Act.Headline(message.New("blackjack.headline.hole", "HOLE CARD DOWN"),
 			message.New("blackjack.hole-card", "HOLE CARD"))
-	case step.Position == dealerPlace(1):
+	case step.Position == twentyone.Place(1):
 		return picture.Act.Headline(message.New("blackjack.headline.up-card", "DEALER UP CARD"),
 			message.New("blackjack.headline.up-card-short", "UP CARD"))
 	case step.Seat == 0:
@@ -92,18 +92,8 @@ func decidedHeadline(word message.Text, round game.Round, step game.Step) pictur
 
 // resultHeadline says what the dealer has.
 func resultHeadline(cards []game.Card) picture.Headline {
-	total, _ := twentyone.Total(cards)
-	number := message.Number("total", total)
-	switch {
-	case twentyone.Blackjack(cards):
-		return picture.Act.Headline(message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"),
-			message.New("blackjack.note-blackjack", "BLACK JACK"))
-	case total > twentyone.Best:
-		return picture.Act.Headline(message.New("blackjack.headline.bust", "DEALER BUST {total}", number),
-			message.New("blackjack.headline.bust-short", "BUST {total}", number))
-	}
-	return picture.Act.Headline(message.New("blackjack.headline.has", "DEALER HAS {total}", number),
-		message.New("blackjack.headline.has-short", "DEALER {total}", number))
+	return twentyone.Headline(cards, picture.Act.Headline(
+		message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"), message.New("blackjack.note-blackjack", "BLACK JACK")))
 }
 
 // stepNames returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split; and a short form without
@@ -158,7 +148,7 @@ func nameOf(place game.Place, hands bool) picture.PlaceName {
 	seat, hand := message.Number("seat", place.Seat), message.Number("hand", place.Hand)
 	number := message.String("card", string(place.Position[strings.LastIndexByte(string(place.Position), '-')+1:]))
 	switch {
-	case place.Position == hole:
+	case place.Position == twentyone.Hole:
 		return picture.PlaceName{
 			Name:     message.New("blackjack.place-hole", "Hole card"),
 			Capitals: message.New("blackjack.hole-card", "HOLE CARD"),

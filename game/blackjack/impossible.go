@@ -36,7 +36,7 @@ func (g *Given) over(round game.Round) error {
 
 // uninsurable says why nobody could take insurance.
 func uninsurable(round game.Round) string {
-	if up := dealerCards(round)[0]; up.Rank != game.Ace {
+	if up := twentyone.Dealer(round)[0]; up.Rank != game.Ace {
 		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
 	}
 	return "insurance stands with the first hand of a seat, once"

@@ -19,8 +19,8 @@ func initial(round game.Round, seats []int) (places []game.Place) {
 			}
 			places = append(places, game.Place{Position: hands[0].place(card), Seat: seat, Hand: 1})
 		}
-		place := game.Place{Position: dealerPlace(card)}
-		if place.Position == hole && !round.Did(stepOpen) && !round.Ended() {
+		place := game.Place{Position: twentyone.Place(card)}
+		if place.Position == twentyone.Hole && !round.Did(stepOpen) && !round.Ended() {
 			place.Facing = game.Concealed
 		}
 		places = append(places, place)
@@ -48,13 +48,7 @@ func (r *Rules) Layout(round game.Round) []game.Place {
 	if !round.Did(stepOpen) {
 		return places
 	}
-	for card := 3; ; card++ {
-		_, lies := round.At(dealerPlace(card))
-		if !lies && (card > len(dealerCards(round))+1 || !r.draws(round, seats)) {
-			return places
-		}
-		add(game.Place{Position: dealerPlace(card)})
-	}
+	return append(places, twentyone.MorePlaces(round, r.draws(round, seats))...)
 }
 
 // Collecting says in which order cards are collected, if a document does (004/2.3.7).
@@ -70,18 +64,11 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return game.CheckPlaces(round.Cards, r.Layout(round))
 }
 
-// ToCome returns the maximum number of cards the round may still need: all the low cards of the decks until every
-// hand, split if possible, has enough.
+// ToCome returns the maximum number of cards the round may still need, with every hand split.
 func (r *Rules) ToCome(round game.Round) int {
 	seats := len(seatsOf(round))
 	if seats == 0 {
 		seats = r.seats()
 	}
-	hands := 2 * seats
-	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
-	for value := 1; value <= points && value <= 10; value++ {
-		cards := min(points/value, 4*r.decks)
-		points, most = points-cards*value, most+cards
-	}
-	return max(most-len(round.Cards), 0)
+	return twentyone.ToCome(round, 2*seats, r.own.Stands.Value, r.decks)
 }

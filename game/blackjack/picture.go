@@ -16,7 +16,7 @@ import (
 var everyName = sync.OnceValue(func() map[game.Position]picture.PlaceName {
 	names := map[game.Position]picture.PlaceName{}
 	for card := range maxCards {
-		place := game.Place{Position: dealerPlace(card + 1)}
+		place := game.Place{Position: twentyone.Place(card + 1)}
 		names[place.Position] = nameOf(place, false)
 		for seat := range maxSeats {
 			for hand := range 2 {
@@ -98,7 +98,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 			area.Places = append(area.Places, d.place(place.Position))
 		}
 	}
-	cards := dealerCards(d.round)
+	cards := twentyone.Dealer(d.round)
 	area.Total = counted(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {

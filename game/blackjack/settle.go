@@ -45,7 +45,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 }
 
 func (r *Rules) resultOf(round game.Round) (Result, game.BetResults) {
-	dealer := dealerCards(round)
+	dealer := twentyone.Dealer(round)
 	result := Result{
 		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer),
 		Seats: map[string][]HandResult{},

@@ -54,13 +54,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 			return step
 		}
 	}
-	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
+	if card, _ := round.At(twentyone.Hole); card.IsSealed() || !round.Did(stepOpen) {
 		return game.ConfirmStep(stepOpen, message.New("blackjack.open", "Turn over the hole card."))
 	}
 	if r.draws(round, seats) {
 		return r.draw(round)
 	}
-	return game.AnnounceStep(announcement(dealerCards(round)))
+	return game.AnnounceStep(announcement(twentyone.Dealer(round)))
 }
 
 // scan returns the step that asks for the card of a place.
@@ -72,7 +72,7 @@ func scan(name string, place game.Place) game.Step {
 	if place.Seat > 0 {
 		step.Prompt = message.New("blackjack.deal-seat", "Deal a card to seat {seat}.", message.Number("seat", place.Seat))
 	}
-	if place.Position == hole {
+	if place.Position == twentyone.Hole {
 		step.Prompt = message.New("blackjack.deal-hole", "Deal the dealer's second card face down.")
 	}
 	return step
@@ -81,12 +81,12 @@ func scan(name string, place game.Place) game.Step {
 // beforePlay returns the steps once all have two cards: insurance and, if offered, surrender (001/10.9, 003/17.b7,
 // 004/2.2.5), and whether the dealer has blackjack (reading 001/10.9).
 func (r *Rules) beforePlay(round game.Round, seats []int) (game.Step, bool) {
-	up, _ := round.At(dealerPlace(1))
+	up, _ := round.At(twentyone.Place(1))
 	if step, waits := r.insurance(round, seats, up); waits {
 		return step, true
 	}
 	_, answered := round.Answer(dealerHasBlackjack)
-	question := game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"}
+	question := game.Question{Name: dealerHasBlackjack, Position: twentyone.Hole, Ranks: "TJQK"}
 	switch {
 	case answered || !slices.Contains(r.own.Checked.Values, twentyone.Value(up)):
 		return game.Step{}, false
@@ -147,13 +147,13 @@ func unsaid(round game.Round, seats []int) []int {
 
 // draw returns the step for the dealer's next card.
 func (r *Rules) draw(round game.Round) game.Step {
-	return scan(stepDraw, game.Place{Position: dealerPlace(len(dealerCards(round)) + 1)})
+	return scan(stepDraw, game.Place{Position: twentyone.Place(len(twentyone.Dealer(round)) + 1)})
 }
 
 // draws reports whether the dealer takes another card: below 17, on a soft 17 by the rule of the table, and only
 // while a hand depends on it (001/10.11, 003/17.b6, 004/2.1.5.a, 004/2.4.4.p3, reading 001/10.12).
 func (r *Rules) draws(round game.Round, seats []int) bool {
-	total, soft := twentyone.Total(dealerCards(round))
+	total, soft := twentyone.Total(twentyone.Dealer(round))
 	onSoft := soft && total == r.own.Stands.Value && r.own.Soft17.Value == softDraws
 	if total >= r.own.Stands.Value && !onSoft {
 		return false
@@ -165,15 +165,7 @@ func (r *Rules) draws(round game.Round, seats []int) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	total, _ := twentyone.Total(cards)
-	switch {
-	case twentyone.Blackjack(cards):
-		return message.New("blackjack.announce-blackjack", "Announce: the dealer has Black Jack.")
-	case total > twentyone.Best:
-		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
-			message.Number("total", total))
-	}
-	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
+	return twentyone.Announcement(cards, message.New("blackjack.announce-blackjack", "Announce: the dealer has Black Jack."))
 }
 
 // Phase returns the phase of the round.

@@ -41,7 +41,7 @@ func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (
 		if chance.IntN(10) == 0 {
 			return legal[chance.IntN(len(legal))]
 		}
-		up, _ := round.At(dealerPlace(1))
+		up, _ := round.At(twentyone.Place(1))
 		return twentyone.Basic(hand.cards, up, legal)
 	}
 	if step.Name != stepInsurance && step.Name != stepClosed {
@@ -67,7 +67,7 @@ func (r *Rules) Choose(chance family.Chance, step game.Step, round game.Round) (
 
 // Typed returns the cards on the table as someone watching the video would type them.
 func (r *Rules) Typed(round game.Round) string {
-	parts := []string{game.Codes(dealerCards(round))}
+	parts := []string{game.Codes(twentyone.Dealer(round))}
 	for _, seat := range seatsOf(round) {
 		var hands []string
 		for _, hand := range handsOf(round, seat) {

@@ -92,7 +92,7 @@ func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, erro
 			return round, r.over(round, lines, dealer)
 		case step.Question != nil:
 			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: hole, Yes: step.Question.Of(dealer[1]),
+				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(dealer[1]),
 			})
 		case step.Kind == game.StepScan:
 			card, err := r.cardAt(step.Position, lines, dealer)
@@ -144,7 +144,7 @@ func (r *Rules) cardAt(position game.Position, lines [][]game.Card, dealer []gam
 			card = face
 		}
 	}
-	found(dealer, dealerPlace)
+	found(dealer, twentyone.Place)
 	for i, of := range lines {
 		found(of, func(card int) game.Position { return r.place(lineNames[i], card) })
 	}
@@ -161,7 +161,7 @@ func (r *Rules) cardAt(position game.Position, lines [][]game.Card, dealer []gam
 
 // over returns an error for cards left over when the round is over, and for cards that the shoe does not have.
 func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) error {
-	if open := dealerCards(round); len(dealer) > len(open) {
+	if open := twentyone.Dealer(round); len(dealer) > len(open) {
 		total, _ := twentyone.Total(open)
 		return fmt.Errorf("the dealer has more cards than the rules deal: %s, having %d", dealer[len(open):], total)
 	}

@@ -18,12 +18,8 @@ const (
 // lineNames has all lines, in the order they get their cards.
 var lineNames = []string{lineHit, lineSplit1, lineSplit2}
 
-// boxPlace and dealerPlace return the place of a card of the players' hand or of the dealer's, from 1. The dealer's
-// second card is face down.
-func boxPlace(card int) game.Position    { return game.PositionOf("player", card) }
-func dealerPlace(card int) game.Position { return game.PositionOf("dealer", card) }
-
-var hole = dealerPlace(2)
+// boxPlace returns the place of a card of the players' hand, from 1.
+func boxPlace(card int) game.Position { return game.PositionOf("player", card) }
 
 // line is one line, derived from the facts of the round.
 type line struct {
@@ -123,19 +119,6 @@ func (r *Rules) playable(line line) bool {
 // pair reports whether the players' first two cards may be split (003/18.b5).
 func pair(hand []game.Card) bool {
 	return len(hand) == 2 && twentyone.Value(hand[0]) == twentyone.Value(hand[1])
-}
-
-// dealerCards returns the dealer's open cards, in order.
-func dealerCards(round game.Round) (cards []game.Card) {
-	for card := 1; ; card++ {
-		face, lies := round.At(dealerPlace(card))
-		if !lies {
-			return cards
-		}
-		if !face.IsSealed() {
-			cards = append(cards, face)
-		}
-	}
 }
 
 // Decisions is the platform's message at the end of the time for decisions: the lines on which a card is wanted.

@@ -80,7 +80,7 @@ var placeNames = func() map[game.Position]picture.PlaceName {
 			Name:     message.New("picture.place-player", "Player {number}", number),
 			Capitals: message.New("picture.place-player-capitals", "PLAYER {number}", number),
 		}
-		names[dealerPlace(card)] = picture.PlaceName{
+		names[twentyone.Place(card)] = picture.PlaceName{
 			Name:     message.New("picture.place-dealer", "Dealer {number}", number),
 			Capitals: message.New("picture.place-dealer-capitals", "DEALER {number}", number),
 		}
@@ -111,13 +111,13 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 	}
 	for card := 1; card <= maxCards; card++ {
 		for _, place := range layout {
-			if place.Position == dealerPlace(card) {
+			if place.Position == twentyone.Place(card) {
 				area.Places = append(area.Places, picture.PlaceAt(seen, place.Position, down, opens))
 				area.Active = area.Active || next.Position == place.Position
 			}
 		}
 	}
-	cards := dealerCards(seen.Of())
+	cards := twentyone.Dealer(seen.Of())
 	area.Total = counted(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	switch {

@@ -14,7 +14,7 @@ func headline(seen picture.Seen) picture.Headline {
 		return picture.Headline{}
 	case step.Name == stepBetting:
 		return picture.BetsOpen()
-	case step.Position == hole:
+	case step.Position == twentyone.Hole:
 		return picture.Act.Headline(message.New("one-blackjack.headline.hole", "DEALER FACE DOWN"),
 			message.New("one-blackjack.headline.hole-short", "FACE DOWN"))
 	case step.Name == stepDeal || step.Name == stepDraw:
@@ -31,25 +31,15 @@ func headline(seen picture.Seen) picture.Headline {
 		return picture.Act.Headline(message.New("one-blackjack.headline.open", "OPEN HOLE CARD"),
 			message.New("one-blackjack.headline.open-short", "OPEN CARD"))
 	case step.Name == stepAnnounce:
-		return dealerHeadline(dealerCards(seen.Of()))
+		return dealerHeadline(twentyone.Dealer(seen.Of()))
 	}
 	return picture.Headline{}
 }
 
 // dealerHeadline says what the dealer has at the end.
 func dealerHeadline(cards []game.Card) picture.Headline {
-	total, _ := twentyone.Total(cards)
-	number := message.Number("total", total)
-	switch {
-	case twentyone.Blackjack(cards):
-		return picture.Act.Headline(message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"),
-			message.New("one-blackjack.note-blackjack", "BLACKJACK"))
-	case total > twentyone.Best:
-		return picture.Act.Headline(message.New("blackjack.headline.bust", "DEALER BUST {total}", number),
-			message.New("blackjack.headline.bust-short", "BUST {total}", number))
-	}
-	return picture.Act.Headline(message.New("blackjack.headline.has", "DEALER HAS {total}", number),
-		message.New("blackjack.headline.has-short", "DEALER {total}", number))
+	return twentyone.Headline(cards, picture.Act.Headline(
+		message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"), message.New("one-blackjack.note-blackjack", "BLACKJACK")))
 }
 
 // sideBets says which side bets have won so far, as soon as their cards are dealt (003/18.1.b3).

@@ -115,7 +115,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		Want: want, Settles: rules.settleLine, LineOf: lineOf, Words: resultText, Short: brief,
 		Has: func(result Result) bool { return len(result.Dealer) > 0 },
 	}
-	return rules, book.Deal.Check(boxPlace(1), boxPlace(2), dealerPlace(1), hole)
+	return rules, book.Deal.Check(boxPlace(1), boxPlace(2), twentyone.Place(1), twentyone.Hole)
 }
 
 // Bets returns the bets of the book.

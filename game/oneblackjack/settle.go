@@ -58,7 +58,7 @@ func (r *Rules) whole(round game.Round) (result Result, bets game.BetResults) {
 
 // resultOf returns the result of a round, finished or not.
 func (r *Rules) resultOf(round game.Round) Result {
-	dealer := dealerCards(round)
+	dealer := twentyone.Dealer(round)
 	lines := r.linesOf(round)
 	result := Result{
 		Dealer: append([]game.Card{}, dealer...), DealerBlackjack: twentyone.Blackjack(dealer),
@@ -71,7 +71,7 @@ func (r *Rules) resultOf(round game.Round) Result {
 	}
 	if hand := lines[0].cards; len(hand) >= 2 {
 		result.Pairs = twentyone.Pair(hand[0], hand[1])
-		if up, _ := round.At(dealerPlace(1)); up.HasFace() {
+		if up, _ := round.At(twentyone.Place(1)); up.HasFace() {
 			result.Poker = twentyone.Poker(hand[0], hand[1], up)
 		}
 	}
@@ -97,8 +97,8 @@ type table struct {
 }
 
 func (r *Rules) table(round game.Round) table {
-	up, _ := round.At(dealerPlace(1))
-	return table{rules: r, round: round, dealer: dealerCards(round), up: up, lines: r.linesOf(round)}
+	up, _ := round.At(twentyone.Place(1))
+	return table{rules: r, round: round, dealer: twentyone.Dealer(round), up: up, lines: r.linesOf(round)}
 }
 
 // settled settles a bet of a player who has count cards of a line; false if the variant does not have the bet.

@@ -41,12 +41,12 @@ func (r *Rules) Next(round game.Round) game.Step {
 			return step
 		}
 	}
-	if card, _ := round.At(hole); card.IsSealed() || !round.Did(stepOpen) {
+	if card, _ := round.At(twentyone.Hole); card.IsSealed() || !round.Did(stepOpen) {
 		return game.ConfirmStep(stepOpen, message.New("blackjack.open", "Turn over the hole card."))
 	}
-	cards := dealerCards(round)
+	cards := twentyone.Dealer(round)
 	if r.draws(cards) {
-		return r.scan(stepDraw, dealerPlace(len(cards)+1), false)
+		return r.scan(stepDraw, twentyone.Place(len(cards)+1), false)
 	}
 	return game.AnnounceStep(announcement(cards))
 }
@@ -58,7 +58,7 @@ func (r *Rules) scan(name string, position game.Position, first bool) game.Step 
 	switch {
 	case first:
 		step.Prompt = message.New("one-blackjack.deal-first", `Call "No more bets". Deal a card to {position}.`, place)
-	case position == hole:
+	case position == twentyone.Hole:
 		step.Prompt = message.New("one-blackjack.deal-hole", "Deal your second card face down.")
 	default:
 		step.Prompt = message.New("one-blackjack.deal", "Deal a card to {position}.", place)
@@ -69,7 +69,7 @@ func (r *Rules) scan(name string, position game.Position, first bool) game.Step 
 // beforePlay returns the steps once all have two cards: insurance against an ace, and whether the dealer has
 // Blackjack (003/18.b9). Under a ten there is no check (reading 003/18.b9).
 func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
-	up, _ := round.At(dealerPlace(1))
+	up, _ := round.At(twentyone.Place(1))
 	_, insured := round.Heard(stepInsurance)
 	_, answered := round.Answer(dealerHasBlackjack)
 	switch {
@@ -82,7 +82,7 @@ func (r *Rules) beforePlay(round game.Round) (game.Step, bool) {
 	}
 	return game.Step{
 		Kind: game.StepWait, Name: stepCheck, By: game.Dealer,
-		Question: &game.Question{Name: dealerHasBlackjack, Position: hole, Ranks: "TJQK"},
+		Question: &game.Question{Name: dealerHasBlackjack, Position: twentyone.Hole, Ranks: "TJQK"},
 		Prompt:   message.New("blackjack.check", "Waiting for the hole card to be checked."),
 	}, true
 }
@@ -140,15 +140,7 @@ func (r *Rules) draws(cards []game.Card) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	total, _ := twentyone.Total(cards)
-	switch {
-	case twentyone.Blackjack(cards):
-		return message.New("one-blackjack.announce-blackjack", "Announce: the dealer has Blackjack.")
-	case total > twentyone.Best:
-		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
-			message.Number("total", total))
-	}
-	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
+	return twentyone.Announcement(cards, message.New("one-blackjack.announce-blackjack", "Announce: the dealer has Blackjack."))
 }
 
 // Phase returns the phase of the round.
@@ -171,7 +163,7 @@ func (r *Rules) Layout(round game.Round) (places []game.Place) {
 	}
 	for _, position := range r.order {
 		place := game.Place{Position: position}
-		if position == hole && !round.Did(stepOpen) && !round.Ended() {
+		if position == twentyone.Hole && !round.Did(stepOpen) && !round.Ended() {
 			place.Facing = game.Concealed
 		}
 		add(place)
@@ -193,14 +185,7 @@ func (r *Rules) Layout(round game.Round) (places []game.Place) {
 	if !round.Did(stepOpen) {
 		return places
 	}
-	for card := 3; ; card++ {
-		_, lies := round.At(dealerPlace(card))
-		cards := dealerCards(round)
-		if !lies && (card > len(cards)+1 || !r.draws(cards)) {
-			return places
-		}
-		add(game.Place{Position: dealerPlace(card)})
-	}
+	return append(places, twentyone.MorePlaces(round, r.draws(twentyone.Dealer(round)))...)
 }
 
 // CheckLayout returns an error for a card at a place that the round does not have.
@@ -208,14 +193,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	return game.CheckPlaces(round.Cards, r.Layout(round))
 }
 
-// ToCome returns the maximum number of cards the round may still need: all the low cards of the decks until every
-// line and the dealer have enough.
+// ToCome returns the maximum number of cards the round may still need, with all lines.
 func (r *Rules) ToCome(round game.Round) int {
-	hands := len(lineNames)
-	points, most := hands*(twentyone.Best-1)+r.own.Stands.Value-1, hands+1 // each takes one more card than fits
-	for value := 1; value <= points && value <= 10; value++ {
-		cards := min(points/value, 4*r.decks)
-		points, most = points-cards*value, most+cards
-	}
-	return max(most-len(round.Cards), 0)
+	return twentyone.ToCome(round, len(lineNames), r.own.Stands.Value, r.decks)
 }

@@ -26,9 +26,9 @@ func (r *Rules) Typed(round game.Round) string {
 	for step := r.Next(round); step.Name != stepAnnounce; step = r.Next(round) {
 		switch {
 		case step.Question != nil:
-			card, _ := round.At(hole)
+			card, _ := round.At(twentyone.Hole)
 			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: hole, Yes: step.Question.Of(card),
+				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(card),
 			})
 		case step.Kind == game.StepScan:
 			round = round.WithCard(game.Placed{Position: step.Position, Card: game.CardAt(len(round.Cards) % game.Faces)})
@@ -38,7 +38,7 @@ func (r *Rules) Typed(round game.Round) string {
 			round.Done = append(round.Done, step.Name)
 		}
 	}
-	parts := []string{game.Codes(dealerCards(round))}
+	parts := []string{game.Codes(twentyone.Dealer(round))}
 	for _, line := range r.linesOf(round) {
 		parts = append(parts, game.Codes(line.cards))
 	}
