@@ -166,7 +166,6 @@ func (t narrator) phase(phase game.Phase) string {
 func fateInWords(fate game.Fate) string {
 	return map[game.Fate]string{
 		game.FateDiscarded: "it is in the discard holder", game.FateMisread: "the card itself, of unknown face, is in the discard holder",
-		game.FateReading: "only the reading is struck, no card is taken away",
 	}[fate]
 }
 
