@@ -224,3 +224,13 @@ func TestGoldenCardsGivenByCardHaveAnOrder(t *testing.T) {
 		}
 	}
 }
+
+// A result with two mistakes is refused for the same one each time.
+func TestParseNamesTheFirstMistake(t *testing.T) {
+	rules := play(t, "ezugi-baccarat")
+	for range 50 {
+		if _, err := rules.Parse("KD zz / 8S yy"); err == nil || !strings.HasPrefix(err.Error(), "player: ") {
+			t.Fatalf("refused with %v; want the player's card named", err)
+		}
+	}
+}

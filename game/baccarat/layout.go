@@ -82,13 +82,13 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		return nil, fmt.Errorf("%.60q: want Player's cards, a stroke and Banker's, such as KD 4S / 8S JC", strings.TrimSpace(text))
 	}
 	result := map[string][]game.Card{}
-	for field, hand := range map[string]string{Player: player, Banker: banker} {
-		for _, code := range strings.Fields(hand) {
+	for _, hand := range [][2]string{{Player, player}, {Banker, banker}} {
+		for _, code := range strings.Fields(hand[1]) {
 			card, err := game.ParseCard(code)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", field, err)
+				return nil, fmt.Errorf("%s: %w", hand[0], err)
 			}
-			result[field] = append(result[field], card)
+			result[hand[0]] = append(result[hand[0]], card)
 		}
 	}
 	return json.Marshal(result)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,8 +35,9 @@ func (g *Given) seats() (told Seats, err error) {
 	if len(g.Seats) == 0 {
 		return told, errors.New("no seat is named: want the hands of each seat that plays")
 	}
-	for name, hands := range g.Seats {
+	for _, name := range slices.Sorted(maps.Keys(g.Seats)) {
 		seat, ok := strict.Number(name)
+		hands := g.Seats[name]
 		if !ok || len(hands) < 1 || len(hands) > 2 {
 			return told, fmt.Errorf("seat %.20q has %d hands: want the number of a seat, with 1 or 2", name, len(hands))
 		}

@@ -3,6 +3,7 @@ package blackjack
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -102,8 +103,8 @@ func (r *Rules) settleLine(given Given) (result Result, bets game.BetResults, er
 // a number of decks any number is possible.
 func (g *Given) possible(decks int) error {
 	all, seen := slices.Clone(g.Dealer), map[game.Card]int{}
-	for _, hands := range g.Seats {
-		for _, hand := range hands {
+	for _, seat := range slices.Sorted(maps.Keys(g.Seats)) {
+		for _, hand := range g.Seats[seat] {
 			all = append(all, hand.Cards...)
 		}
 	}

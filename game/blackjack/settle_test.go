@@ -144,3 +144,13 @@ func TestToCome(t *testing.T) {
 		}
 	})
 }
+
+// Seats with two mistakes are refused for the same one each time.
+func TestSettleNamesTheFirstSeatsMistake(t *testing.T) {
+	for range 50 {
+		_, _, err := rules(t).Settle([]byte(`{"dealer":["AS","KD"],"seats":{"1":[],"4":[]}}`))
+		if err == nil || !strings.Contains(err.Error(), `seat "1"`) {
+			t.Fatalf("refused with %v; want seat 1 named", err)
+		}
+	}
+}
