@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 )
 
 // Default waits between attempts: the first one, doubled after each failure up to the longest.
@@ -39,7 +40,7 @@ type Supervision struct {
 	// Jitter returns a number in [0, 1); nil uses a random one. Half of each wait is fixed and half is multiplied by
 	// this, so that devices lost together do not all come back at the same moment.
 	Jitter func() float64
-	// Clock returns the time; nil uses [time.Now].
+	// Clock returns the time; nil uses [clock.Now].
 	Clock func() time.Time
 }
 
@@ -127,7 +128,7 @@ func (s Supervision) withDefaults() Supervision {
 		s.Jitter = rand.Float64
 	}
 	if s.Clock == nil {
-		s.Clock = time.Now
+		s.Clock = clock.Now
 	}
 	return s
 }

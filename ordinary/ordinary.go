@@ -14,6 +14,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"pitboss/clock"
 )
 
 // The maximum number of bytes of files of some kinds.
@@ -109,7 +111,7 @@ func Contents(file *os.File, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	// Some files of the kernel wait for more, such as /proc/kmsg. Files on a disk know no deadline.
-	if err := file.SetReadDeadline(time.Now().Add(longestRead)); err != nil && !errors.Is(err, os.ErrNoDeadline) {
+	if err := file.SetReadDeadline(clock.In(longestRead)); err != nil && !errors.Is(err, os.ErrNoDeadline) {
 		return nil, err
 	}
 	// Files that the kernel generates when they are read report a size of zero or a page.

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
+	"pitboss/clock"
 	"pitboss/game"
 )
 
@@ -76,7 +77,7 @@ func (l *lookingUp) verifier(key []byte, code string, cost PINCost) (string, err
 			return one.verifier, nil
 		}
 	}
-	now := time.Now()
+	now := clock.Now()
 	for len(l.begun) > 0 && now.Sub(l.begun[0]) >= lookUpTime {
 		l.begun = l.begun[1:]
 	}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"syscall"
 	"time"
+
+	"pitboss/clock"
 )
 
 // lockPause is the time between two attempts to lock.
@@ -17,7 +19,7 @@ func lock(file *os.File, exclusive bool, timeout time.Duration) error {
 	if exclusive {
 		how = syscall.LOCK_EX
 	}
-	for start := time.Now(); ; time.Sleep(lockPause) {
+	for start := clock.Now(); ; time.Sleep(lockPause) {
 		err := syscall.Flock(int(file.Fd()), how|syscall.LOCK_NB)
 		switch {
 		case err == nil:
@@ -26,7 +28,7 @@ func lock(file *os.File, exclusive bool, timeout time.Duration) error {
 			continue
 		case !errors.Is(err, syscall.EWOULDBLOCK):
 			return faultf(ErrLocked, err, "the journal %s cannot be locked: %v; keep it on a local disk", file.Name(), err)
-		case time.Since(start)+lockPause > timeout:
+		case clock.Since(start)+lockPause > timeout:
 			return faultf(ErrLocked, nil, "another pitboss holds %s (waited %v); stop it first", file.Name(), timeout)
 		}
 	}

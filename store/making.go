@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	"pitboss/clock"
 	"pitboss/store/private"
 )
 
@@ -98,7 +99,7 @@ func removeAbandoned(pattern string) error {
 	}
 	for _, part := range parts {
 		status, err := os.Lstat(part)
-		if err != nil || !status.Mode().IsRegular() || time.Since(status.ModTime()) < time.Minute {
+		if err != nil || !status.Mode().IsRegular() || clock.Since(status.ModTime()) < time.Minute {
 			continue // gone, not ours, or being created right now
 		}
 		if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"time"
 
 	"go.etcd.io/bbolt"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/ordinary"
 	"pitboss/store/internal/pages"
@@ -82,7 +82,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 	rebuilt, failed := readRebuilt(tree)
 	r.add(failed)
 	r.Head, r.SavedAt = head, saved.Sequence
-	r.Future.Now = time.Now()
+	r.Future.Now = clock.Now()
 	reached, failure := scan(tree, Head{}, true, func(record game.Record, stored []byte) error {
 		if ctx.Err() != nil {
 			return stopped(ctx, "verifying the journal", r.Path)

@@ -117,10 +117,10 @@ func (t *Table) reads() {
 	t.moment.Store(&Moment{Reading: t.options.Clock.Now(), Table: t.now()})
 }
 
-// TimeOf converts a time read by a device, or another clock of this computer, to the table's time, so that the
-// bench's times match the record. It is safe for concurrent use.
-func (t *Table) TimeOf(at time.Time) time.Time {
-	moment, now := t.moment.Load(), time.Now()
+// TimeOf converts a time read by a device, or another clock of this computer that reads now, to the table's time, so
+// that the bench's times match the record. It is safe for concurrent use.
+func (t *Table) TimeOf(at, now time.Time) time.Time {
+	moment := t.moment.Load()
 	table := moment.Table.Add(t.options.Clock.Now().Sub(moment.Reading))
 	return table.Add(-time.Duration(float64(now.Sub(at)) * t.options.Speed))
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
@@ -67,7 +68,7 @@ type Device struct {
 
 // New returns a device for this configuration. It opens nothing yet.
 func New(config link.Config, options []link.Option, driver Driver) *Device {
-	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: time.Now, Lending: hardware.NewLending()}
+	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: clock.Now, Lending: hardware.NewLending()}
 	for _, option := range options {
 		option(&supervise)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -81,7 +82,7 @@ type line struct {
 }
 
 func (l *line) listen(ctx context.Context) (own []byte, err error) {
-	for until := time.Now().Add(listenFor); ctx.Err() == nil && time.Now().Before(until); {
+	for until := clock.In(listenFor); ctx.Err() == nil && clock.Now().Before(until); {
 		n, err := l.transport.Read(l.buffer[:])
 		own = append(own, l.buffer[:n]...)
 		switch {
@@ -98,16 +99,16 @@ func (l *line) listen(ctx context.Context) (own []byte, err error) {
 // came for a while. The error says why the test cannot continue; the echo holds what came so far.
 func (l *line) exchange(ctx context.Context, pattern []byte) (bench.Echo, error) {
 	echo := bench.Echo{Sent: pattern}
-	start := time.Now()
+	start := clock.Now()
 	if _, err := l.transport.Write(pattern); err != nil {
 		return echo, err
 	}
 	// A port that repeats some bytes is not a device: allow every byte to come twice before assuming that something
 	// else sends.
 	limit := 2 * len(pattern)
-	for last := time.Now(); ctx.Err() == nil; {
+	for last := clock.Now(); ctx.Err() == nil; {
 		n, err := l.transport.Read(l.buffer[:])
-		now := time.Now()
+		now := clock.Now()
 		if n > 0 {
 			last = now
 			echo.Back = append(echo.Back, l.buffer[:n]...)

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/state"
@@ -99,7 +100,7 @@ func (w *Rig) note(number uint64) { w.recorded, w.spun, w.ended = true, time.Tim
 func (w *Rig) Act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.turns || w.ended > seen || time.Since(w.spun) < w.patience {
+	if w.turns || w.ended > seen || clock.Since(w.spun) < w.patience {
 		return
 	}
 	way := w.turned.Opposite()
@@ -118,7 +119,7 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		if w.turns = false; !w.recorded {
-			w.spun = time.Now()
+			w.spun = clock.Now()
 		}
 		return err
 	})

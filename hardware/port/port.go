@@ -12,6 +12,7 @@ import (
 
 	"go.bug.st/serial"
 
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -30,7 +31,7 @@ type Port struct {
 // Opener returns the [hardware.Opener] of a serial device. It remembers which adapter it opened: it finds the adapter
 // under another name, and accepts no other in its place. It is not safe for concurrent use.
 func Opener(settings Settings) hardware.Opener {
-	return opener(settings, &memory{machine: thisMachine, clock: time.Now})
+	return opener(settings, &memory{machine: thisMachine, clock: clock.Now})
 }
 
 func opener(settings Settings, memory *memory) hardware.Opener {

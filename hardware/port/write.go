@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -20,19 +21,19 @@ const writePause = 2 * time.Millisecond
 func (p *Port) Write(data []byte) (int, error) {
 	p.writing.Lock()
 	defer p.writing.Unlock()
-	limit, unsent, sent := time.Now().Add(hardware.WriteLimit), p.unsent(), 0
+	limit, unsent, sent := clock.In(hardware.WriteLimit), p.unsent(), 0
 	for {
 		if p.closed.Load() {
 			return sent, os.ErrClosed
 		}
 		if now := p.unsent(); now < unsent {
-			unsent, limit = now, time.Now().Add(hardware.WriteLimit)
+			unsent, limit = now, clock.In(hardware.WriteLimit)
 		}
 		if unsent == 0 {
 			n, err := unix.Write(int(p.lock), data[sent:])
 			switch {
 			case n > 0:
-				sent, limit = sent+n, time.Now().Add(hardware.WriteLimit)
+				sent, limit = sent+n, clock.In(hardware.WriteLimit)
 			case errors.Is(err, unix.EINTR), errors.Is(err, unix.EAGAIN):
 			case err != nil:
 				return sent, p.lost(err)
@@ -41,7 +42,7 @@ func (p *Port) Write(data []byte) (int, error) {
 				return sent, nil
 			}
 		}
-		if time.Now().After(limit) {
+		if clock.Now().After(limit) {
 			// The link is given up, so an error here does not matter.
 			_ = p.line.ResetOutputBuffer()
 			return sent, hardware.NewLinkError(bench.Hung, p.settings.Path, nil,

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -59,13 +60,13 @@ func (r *Recording) Open(ctx context.Context) (hardware.Transport, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.capture, r.playing, r.next, r.zero = capture, true, 0, time.Now()
+		r.capture, r.playing, r.next, r.zero = capture, true, 0, clock.Now()
 	}
 	if r.next >= len(r.capture.Traffic) {
 		return nil, r.over()
 	}
 	// Opening it late skips nothing: the rest is delayed by the same time.
-	if late := time.Since(r.due(r.next)); late > 0 {
+	if late := clock.Since(r.due(r.next)); late > 0 {
 		r.zero = r.zero.Add(late)
 	}
 	r.begin()
@@ -88,17 +89,17 @@ func (r *Recording) Read(buffer []byte) (int, error) {
 	if len(r.rest) > 0 {
 		return r.give(buffer, r.rest), nil
 	}
-	for limit := time.Now().Add(r.wait); ; {
+	for limit := clock.In(r.wait); ; {
 		if r.next >= len(r.capture.Traffic) {
 			r.lost = r.over()
 			return 0, r.lost
 		}
 		due := r.due(r.next)
 		if due.After(limit) {
-			time.Sleep(time.Until(limit))
+			time.Sleep(clock.Until(limit))
 			return 0, nil
 		}
-		time.Sleep(time.Until(due))
+		time.Sleep(clock.Until(due))
 		event := r.capture.Traffic[r.next]
 		r.next++
 		switch event.Way {

@@ -11,6 +11,8 @@ import (
 
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+
+	"pitboss/clock"
 )
 
 // Time limits of a line.
@@ -180,7 +182,7 @@ func (l *line) write(data []byte) error { return l.writeWithin(data, writeLimit)
 func (l *line) offer(data []byte) error { return l.writeWithin(data, offerLimit) }
 
 func (l *line) writeWithin(data []byte, limit time.Duration) error {
-	if err := l.master.SetWriteDeadline(time.Now().Add(limit)); err != nil {
+	if err := l.master.SetWriteDeadline(clock.In(limit)); err != nil {
 		return err
 	}
 	if _, err := l.master.Write(data); err != nil {
@@ -196,7 +198,7 @@ func (l *line) drain() {
 	if baud, err := l.setUp(); err == nil && baud != 0 {
 		patience = drainLimit
 	}
-	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(drainPause) {
+	for limit := clock.In(patience); clock.Now().Before(limit); time.Sleep(drainPause) {
 		unread := true
 		err := l.control(func(descriptor int) error {
 			// Counting the queued bytes would miss those still in transit between the master's side and the slave's.

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/clock"
 )
 
 const (
@@ -27,7 +29,7 @@ func (c *Cable) sendNoise() error {
 	c.noise = end
 	chance := rand.New(rand.NewPCG(c.Chance.Uint64(), 0x10153))
 	go func() {
-		for due := time.Now(); ; {
+		for due := clock.Now(); ; {
 			c.Mu.Lock()
 			var err error
 			if c.line != nil && !c.held {
@@ -41,10 +43,10 @@ func (c *Cable) sendNoise() error {
 			// Reckon by due times, since a pause takes longer than asked. After a long delay, with the device held up,
 			// do not catch up.
 			due = due.Add(pause)
-			if now := time.Now(); now.Sub(due) > unclaimEvery {
+			if now := clock.Now(); now.Sub(due) > unclaimEvery {
 				due = now
 			}
-			if Wait(ctx, time.Until(due)) != nil {
+			if Wait(ctx, clock.Until(due)) != nil {
 				return
 			}
 		}

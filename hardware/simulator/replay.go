@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/hardware/port"
 )
 
@@ -75,10 +76,10 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 	if err := r.awaitReader(ctx, r.options.After); err != nil {
 		return err
 	}
-	begin := time.Now()
+	begin := clock.Now()
 	for n, entry := range r.traffic {
 		due := begin.Add(time.Duration(float64(entry.At) / r.options.Speed))
-		if err := Wait(ctx, max(0, time.Until(due))); err != nil {
+		if err := Wait(ctx, max(0, clock.Until(due))); err != nil {
 			return err
 		}
 		if entry.Way == bench.Received {
@@ -104,7 +105,7 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 			return err
 		}
 		// Delay the rest if replugging took longer than recorded.
-		if late := time.Since(due); late > 0 {
+		if late := clock.Since(due); late > 0 {
 			next := time.Duration(float64(r.traffic[n+1].At-entry.At) / r.options.Speed)
 			begin = begin.Add(max(0, late-next))
 		}
@@ -116,8 +117,8 @@ func (r *Replay) Play(ctx context.Context, say func(string)) error {
 // awaitReader waits until a program has set the port up and has had time to discard earlier bytes, or until limit has
 // passed. A limit of 0 means no limit.
 func (c *Cable) awaitReader(ctx context.Context, limit time.Duration) error {
-	start := time.Now()
-	for limit == 0 || time.Since(start) < limit {
+	start := clock.Now()
+	for limit == 0 || clock.Since(start) < limit {
 		if c.isSetUp() {
 			return Wait(ctx, readerFlushes)
 		}

@@ -3,6 +3,8 @@ package simulator
 import (
 	"math/rand/v2"
 	"time"
+
+	"pitboss/clock"
 )
 
 // release sends everything that was held back, at once: silence, then a burst.
@@ -84,7 +86,7 @@ func (c *Cable) transmit(data []byte) error {
 		return ErrClosed
 	}
 	arriving := c.arrives(data)
-	start, sent := time.Now(), 0
+	start, sent := clock.Now(), 0
 	// The receiver may see more bytes, or fewer. In total they take as long.
 	length := c.taking(len(data))
 	for c.line != nil && sent < len(arriving) {
@@ -97,7 +99,7 @@ func (c *Cable) transmit(data []byte) error {
 		}
 		sent += size
 		if !c.Wire.unpaced {
-			time.Sleep(time.Until(start.Add(length * time.Duration(sent) / time.Duration(len(arriving)))))
+			time.Sleep(clock.Until(start.Add(length * time.Duration(sent) / time.Duration(len(arriving)))))
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"net"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -52,7 +53,7 @@ func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
 	}
 	limited, cancel := context.WithTimeout(ctx, DialLimit)
 	defer cancel()
-	began := time.Now()
+	began := clock.Now()
 	line, err := dial(limited, "tcp", b.Address)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -61,7 +62,7 @@ func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
 		return nil, openError(b.Address, err)
 	}
 	conn := &Conn{address: b.Address, line: line, wait: wait}
-	silence := min(max(2*time.Since(began), shortestSilence), longestSilence)
+	silence := min(max(2*clock.Since(began), shortestSilence), longestSilence)
 	if err := conn.empty(silence); err != nil {
 		_ = conn.Close() // the first error is the one to report
 		return nil, openError(b.Address, err)

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/hardware"
 )
 
@@ -25,7 +26,7 @@ func (c *Conn) Opened() hardware.Opened { return c.opened }
 // empty discards what the box kept, until nothing comes for this long.
 func (c *Conn) empty(silence time.Duration) error {
 	var buffer [4096]byte
-	for limit := time.Now().Add(oldLimit); time.Now().Before(limit); {
+	for limit := clock.In(oldLimit); clock.Now().Before(limit); {
 		n, err := c.read(buffer[:], silence)
 		c.opened.StaleBytes += n
 		if err != nil {
@@ -40,7 +41,7 @@ func (c *Conn) empty(silence time.Duration) error {
 
 // read waits for bytes. Zero bytes without an error mean silence.
 func (c *Conn) read(buffer []byte, wait time.Duration) (int, error) {
-	if err := c.line.SetReadDeadline(time.Now().Add(wait)); err != nil {
+	if err := c.line.SetReadDeadline(clock.In(wait)); err != nil {
 		return 0, err
 	}
 	n, err := c.line.Read(buffer)
@@ -62,7 +63,7 @@ func (c *Conn) Read(buffer []byte) (int, error) {
 
 // Write sends bytes to the device. A box that accepts none for [hardware.WriteLimit] is hung.
 func (c *Conn) Write(data []byte) (int, error) {
-	if err := c.line.SetWriteDeadline(time.Now().Add(hardware.WriteLimit)); err != nil {
+	if err := c.line.SetWriteDeadline(clock.In(hardware.WriteLimit)); err != nil {
 		return 0, c.lost(err)
 	}
 	n, err := c.line.Write(data)

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/hardware/device"
@@ -80,15 +81,15 @@ func (w *Rig) Follow(number uint64, event game.Event) {
 func (w *Rig) Act(_ game.Step, seen uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.changed > seen || time.Since(w.ordered) < w.takes {
+	if w.changed > seen || clock.Since(w.ordered) < w.takes {
 		return // it has already happened, or is about to
 	}
 	switch w.state {
 	case string(BetsOpen):
-		w.ordered = time.Now()
+		w.ordered = clock.Now()
 		w.Do(w.launch)
 	case string(Closed):
-		w.ordered = time.Now()
+		w.ordered = clock.Now()
 		w.Do(func() error { return w.Run("power-on") })
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"pitboss/clock"
 )
 
 // End is how long a test waits. A machine that is busy with other work takes ten seconds for what takes a
@@ -30,12 +32,12 @@ func Until(t testing.TB, what string, holds func() bool) {
 // Right waits until nothing is wrong any more, and tells what still is at the end.
 func Right(t testing.TB, what string, wrong func() string) {
 	t.Helper()
-	for end := time.Now().Add(End); ; time.Sleep(every) {
+	for end := clock.In(End); ; time.Sleep(every) {
 		still := wrong()
 		if still == "" {
 			return
 		}
-		if time.Now().After(end) {
+		if clock.Now().After(end) {
 			t.Fatalf("not within %s: %s: %s", End, what, still)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/store"
 )
 
@@ -25,7 +26,7 @@ func WithProgress(cmd *cobra.Command, writes bool) (ctx context.Context, done fu
 	if terminal == nil || writes && TerminalOf(cmd.OutOrStdout()) != nil {
 		return cmd.Context(), func() {}
 	}
-	shown := &progress{to: terminal, clock: time.Now, next: time.Now().Add(progressAfter)}
+	shown := &progress{to: terminal, clock: clock.Now, next: clock.In(progressAfter)}
 	return store.WithProgress(cmd.Context(), shown.hear), shown.clear
 }
 

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"pitboss/clock"
 )
 
 // A device may have badgesAtOnce codes looked up as badges in a burst, then one per badgeEvery. Looking one up is slow
@@ -23,7 +25,7 @@ type allowances struct {
 }
 
 func newAllowances() *allowances {
-	return &allowances{clock: time.Now, byDevice: map[string]*rate.Limiter{}}
+	return &allowances{clock: clock.Now, byDevice: map[string]*rate.Limiter{}}
 }
 
 // may reports whether a code of a device may be looked up now, and counts it.

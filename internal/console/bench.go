@@ -3,8 +3,10 @@ package console
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
@@ -19,7 +21,7 @@ type benchAtTable struct{ *Console }
 // Tell passes a command to the table and waits until it is recorded, or kept to be recorded first.
 func (b benchAtTable) Tell(ctx context.Context, device string, command game.Command) error {
 	if test, is := command.(game.TestDevice); is {
-		test.Started = b.table.TimeOf(test.Started)
+		test.Started = b.table.TimeOf(test.Started, clock.Now())
 		command = test
 	}
 	result, err := b.table.Ask(ctx, game.Input{Command: command, Device: device})
@@ -116,5 +118,6 @@ func (c *Console) newBench() *workbench.Bench {
 
 // floor returns the bench as the screen uses it.
 func (c *Console) floor() *technician.Floor {
-	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why, Table: c.table.TimeOf}
+	return &technician.Floor{Views: c.bench.Views, Do: c.bench.Do, Notice: c.bench.Notice, Why: c.bench.Why,
+		Table: func(at time.Time) time.Time { return c.table.TimeOf(at, clock.Now()) }}
 }

@@ -1,6 +1,10 @@
 package console
 
-import "time"
+import (
+	"time"
+
+	"pitboss/clock"
+)
 
 // WallClock is a table's clock: the computer's own or, for demonstrations, faster by a factor.
 type WallClock struct {
@@ -12,19 +16,19 @@ type WallClock struct {
 // NewWallClock starts a clock. A fast one starts no earlier than last, since the record of an earlier fast clock may
 // end in the future.
 func NewWallClock(speed float64, last time.Time) *WallClock {
-	clock := &WallClock{real: time.Now(), speed: speed}
-	if clock.start = clock.real; last.After(clock.start) {
-		clock.start = last
+	made := &WallClock{real: clock.Now(), speed: speed}
+	if made.start = made.real; last.After(made.start) {
+		made.start = last
 	}
-	return clock
+	return made
 }
 
 // Now returns the time on this clock. At speed 1 it follows the computer's clock, including jumps.
 func (c *WallClock) Now() time.Time {
 	if c.speed == 1 {
-		return time.Now()
+		return clock.Now()
 	}
-	return c.start.Add(time.Duration(float64(time.Since(c.real)) * c.speed))
+	return c.start.Add(time.Duration(float64(clock.Since(c.real)) * c.speed))
 }
 
 // Wait returns a channel that yields once d has passed on this clock.

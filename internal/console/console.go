@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
@@ -266,7 +267,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		// recorded, never the code.
 		input.Raw = nil
 		if input.Command = (game.UnknownRead{Unknown: identity.Unknown}); found {
-			c.badge.hold(identity, time.Now())
+			c.badge.hold(identity, clock.Now())
 			input.Command = game.SignIn{Identity: identity}
 		}
 	}

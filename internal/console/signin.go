@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/store"
@@ -42,7 +43,7 @@ func (b *badgeHeld) hold(identity game.Identity, at time.Time) {
 func (b *badgeHeld) get() game.Person {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if time.Now().After(b.until) {
+	if clock.Now().After(b.until) {
 		b.person = game.Person{}
 	}
 	return b.person

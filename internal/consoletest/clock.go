@@ -3,6 +3,8 @@ package consoletest
 import (
 	"sync"
 	"time"
+
+	"pitboss/clock"
 )
 
 // Clock is the computer's clock with betting time that can be skipped. Its zero value is ready to use.
@@ -16,7 +18,7 @@ type Clock struct {
 func (c *Clock) Now() time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	return time.Now().Add(c.ahead)
+	return clock.In(c.ahead)
 }
 
 // Wait serves a single waiter, the table: a newer wait replaces the previous one.
@@ -34,7 +36,7 @@ func (c *Clock) Wait(d time.Duration) <-chan time.Time {
 func (c *Clock) Skip(to time.Time) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if d := to.Sub(time.Now().Add(c.ahead)); d >= 0 {
+	if d := to.Sub(clock.In(c.ahead)); d >= 0 {
 		c.ahead += d + time.Millisecond
 	}
 	wake(c.waiting)

@@ -9,6 +9,7 @@ import (
 	"net"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/store"
 )
 
@@ -93,10 +94,10 @@ const (
 
 // ask sends a request, and repeats it while the table is busy. end is the answer's last line.
 func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
-	for limit := time.Now().Add(busyLimit); ; time.Sleep(busyPause) {
+	for limit := clock.In(busyLimit); ; time.Sleep(busyPause) {
 		end, lines, err = c.askOnce(asked)
 		distant, is := errors.AsType[*distantError](err)
-		if !is || !distant.busy || time.Now().After(limit) {
+		if !is || !distant.busy || clock.Now().After(limit) {
 			return end, lines, err
 		}
 	}
@@ -123,7 +124,7 @@ func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) 
 	if err != nil {
 		return end, nil, err
 	}
-	if err := connection.SetDeadline(time.Now().Add(patience)); err != nil {
+	if err := connection.SetDeadline(clock.In(patience)); err != nil {
 		return end, nil, err
 	}
 	// A busy table says so without reading the request.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
@@ -103,7 +104,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 		s.log.Warn("control", "refused", user, "error", err)
 		return
 	}
-	if err := connection.SetReadDeadline(time.Now().Add(requestLimit)); err != nil {
+	if err := connection.SetReadDeadline(clock.In(requestLimit)); err != nil {
 		return
 	}
 	line, err := bufio.NewReader(io.LimitReader(connection, longestRequest+1)).ReadBytes('\n')
@@ -128,7 +129,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 
 // reply writes an answer; it gives up if the other end does not read in time.
 func reply(connection net.Conn, answers ...answer) {
-	if err := connection.SetWriteDeadline(time.Now().Add(answerLimit)); err != nil {
+	if err := connection.SetWriteDeadline(clock.In(answerLimit)); err != nil {
 		return
 	}
 	out := bufio.NewWriter(connection)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
@@ -89,7 +90,7 @@ func New(o Options) (*Demonstration, error) {
 
 // open creates the devices and opens the table.
 func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) error {
-	if err := training.Enrol(d.options.Journal, time.Now()); err != nil {
+	if err := training.Enrol(d.options.Journal, clock.Now()); err != nil {
 		return err
 	}
 	end, err := console.Restore(d.options.Journal)

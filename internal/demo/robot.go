@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
@@ -65,7 +66,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 	var snapshot table.Snapshot
 	var last uint64
 	var acted string
-	moved := time.Now()
+	moved := clock.Now()
 	for {
 		select {
 		case <-ctx.Done():
@@ -75,10 +76,10 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 			acted = "" // the last action had no result: repeat it
 		}
 		if snapshot.State.Sequence != last {
-			last, moved = snapshot.State.Sequence, time.Now()
+			last, moved = snapshot.State.Sequence, clock.Now()
 		} else if r.leaves(snapshot) {
-			moved = time.Now()
-		} else if time.Since(moved) > stuckAfter {
+			moved = clock.Now()
+		} else if clock.Since(moved) > stuckAfter {
 			return fmt.Errorf("the robot is stuck at %s (%s): %s", snapshot.Step.Name, snapshot.Step.Kind, snapshot.Step.Prompt)
 		}
 		for _, line := range r.tally.count(snapshot.State.Played, r.platform.rules) {
@@ -132,13 +133,13 @@ func (r *robot) leaves(snapshot table.Snapshot) bool {
 		return false
 	}
 	if !incident.OpenedAt.Equal(r.opened) {
-		r.opened, r.alarmed = incident.OpenedAt, time.Now()
+		r.opened, r.alarmed = incident.OpenedAt, clock.Now()
 	}
 	wait := r.comes
 	if snapshot.State.Station != "" || incident.Looks.Name != "" {
 		wait *= floorPatience
 	}
-	return time.Since(r.alarmed) < wait
+	return clock.Since(r.alarmed) < wait
 }
 
 // floorPatience multiplies the wait when someone at the floor is handling the incident.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game/family"
 	"pitboss/game/table/state"
 	"pitboss/store"
@@ -26,7 +27,7 @@ type tally struct {
 }
 
 func newTally(before uint64) *tally {
-	return &tally{before: before, outcomes: map[string]int{}, results: map[string]int{}, started: time.Now()}
+	return &tally{before: before, outcomes: map[string]int{}, results: map[string]int{}, started: clock.Now()}
 }
 
 // count adds the rounds not counted yet and describes each.
@@ -77,6 +78,6 @@ func (t *tally) report(out io.Writer, journal *store.Journal) error {
 		outcomes = append(outcomes, "settled-manually")
 	}
 	_, err = fmt.Fprintf(out, "%d rounds dealt in %s: %s%s; %s thrown in; %d events, head %s\n",
-		t.rounds, time.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, faults, head.Sequence, head.Hash)
+		t.rounds, clock.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, faults, head.Sequence, head.Hash)
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/variant"
 	"pitboss/internal/console"
@@ -124,7 +125,7 @@ func (s *Site) open(work context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("starting the hub: %w", err)
 	}
-	if err := training.Enrol(s.hub.Journal(), time.Now()); err != nil {
+	if err := training.Enrol(s.hub.Journal(), clock.Now()); err != nil {
 		return err
 	}
 	s.options.Invite = func(_ context.Context, role game.SiteRole, name string) (site.Invitation, error) {
@@ -207,7 +208,7 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64, calm i
 	}
 	path := filepath.Join(folder, "table.db")
 	journal, err := store.Open(path,
-		store.Options{Site: training.Site, Table: name, Kind: game.Training, Created: time.Now(), PINCost: training.PINCost})
+		store.Options{Site: training.Site, Table: name, Kind: game.Training, Created: clock.Now(), PINCost: training.PINCost})
 	if err != nil {
 		return nil, err
 	}
@@ -246,7 +247,7 @@ func (s *Site) table(ctx context.Context, name, slug string, seed uint64, calm i
 // matched says that the people of training at a table are those of the site.
 func matched(journal *store.Journal) error {
 	for _, person := range game.TrainingPeople() {
-		if err := journal.MatchStaff(person.ID, game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
+		if err := journal.MatchStaff(person.ID, game.Actor{Staff: game.StaffConsole}, clock.Now()); err != nil {
 			return err
 		}
 	}

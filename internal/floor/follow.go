@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/site"
 )
 
@@ -59,7 +60,7 @@ func (f following) run(ctx context.Context) error {
 			return nil
 		case <-live.full:
 			for subject, message := range live.taken() {
-				f.take(subject, message.Data, site.SaidAt(message.Header.Get(site.SaidHeader), time.Now()))
+				f.take(subject, message.Data, site.SaidAt(message.Header.Get(site.SaidHeader), clock.Now()))
 			}
 		case <-came:
 			again.Reset(0)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/site"
 	"pitboss/store/hub"
@@ -112,7 +113,7 @@ func (s *Station) hear(subject string, data []byte, at time.Time) (Heard, bool) 
 		one = &heard{Heard: Heard{Table: names[0], Now: new(site.Now)}}
 		s.tables[names[0]] = one
 	}
-	if now := time.Now(); at.After(now) {
+	if now := clock.Now(); at.After(now) {
 		at = now // the hub's clock is ahead
 	}
 	if at.Before(one.At) {

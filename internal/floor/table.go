@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/message"
@@ -60,7 +61,7 @@ type TableOptions struct {
 	// Past yields the records from before the table was opened, newest first, as needed.
 	Past iter.Seq2[game.Record, error]
 	// Now is the clock of the table's computer, used for the age of nonces and for counting refusals; nil means
-	// time.Now.
+	// clock.Now.
 	Now func() time.Time
 	Log *slog.Logger
 }
@@ -100,7 +101,7 @@ func (v *viewer) view(snapshot table.Snapshot) table.View {
 // NewTable returns a table's end of the wire.
 func NewTable(options TableOptions) *Table {
 	if options.Now == nil {
-		options.Now = time.Now
+		options.Now = clock.Now
 	}
 	if options.Words == nil {
 		options.Words = history.Text
@@ -123,7 +124,7 @@ func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 	if t.options.Past == nil {
 		return nil
 	}
-	from := t.options.ShiftFrom(time.Now())
+	from := t.options.ShiftFrom(clock.Now())
 	for record, err := range t.options.Past {
 		if ctx.Err() != nil {
 			break
@@ -163,7 +164,7 @@ func (t *Table) attach(console Console) {
 // Published stores the table's snapshot; it never blocks.
 func (t *Table) Published(snapshot table.Snapshot) {
 	t.mu.Lock()
-	t.latest, t.since, t.known = snapshot, time.Now(), true
+	t.latest, t.since, t.known = snapshot, clock.Now(), true
 	t.mu.Unlock()
 	t.poke()
 }
@@ -263,7 +264,7 @@ func (t *Table) say(connection *nats.Conn, closed bool) error {
 func (t *Table) Now() (site.Now, bool) {
 	t.mu.Lock()
 	snapshot, known, console := t.latest, t.known, t.console
-	wall := time.Now()
+	wall := clock.Now()
 	passed := wall.Sub(t.since)
 	t.mu.Unlock()
 	if !known {

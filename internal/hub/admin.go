@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/ordinary"
 	"pitboss/site"
@@ -59,7 +60,7 @@ func (h *Hub) answerAdmin(ctx context.Context, request *nats.Msg) any {
 }
 
 func (h *Hub) administer(ctx context.Context, request *nats.Msg) (answered, error) {
-	if err := h.secrets.checkRequest(request, time.Now()); err != nil {
+	if err := h.secrets.checkRequest(request, clock.Now()); err != nil {
 		h.requests.Warn("a request was not taken", "subject", request.Subject, "why", err)
 		return answered{}, err
 	}
@@ -135,7 +136,7 @@ func Connect(dir string) (*Owner, error) {
 	if err != nil {
 		return nil, err
 	}
-	jwt, err := s.user("owner", public, mayAdminister(s.Site, public), time.Now().Add(ownerFor))
+	jwt, err := s.user("owner", public, mayAdminister(s.Site, public), clock.In(ownerFor))
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +202,7 @@ func (o *Owner) ask(ctx context.Context, what string, ask asked) (answer answere
 		return answer, err
 	}
 	request := &nats.Msg{Subject: o.Site.Admin(what), Data: data}
-	if err := o.secrets.signRequest(request, time.Now()); err != nil {
+	if err := o.secrets.signRequest(request, clock.Now()); err != nil {
 		return answer, err
 	}
 	reply, err := o.connection.RequestMsgWithContext(ctx, request)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/site"
 	"pitboss/store"
@@ -88,7 +89,7 @@ func (h *Hub) followForksFrom(ctx context.Context, known forks) error {
 			continue
 		}
 		h.options.Log.Error("a table has another record than the hub", "record", forked.Record, "from", forked.From)
-		if err := h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), forked); err != nil {
+		if err := h.journal.Enter(game.Actor{Device: ownTable}, clock.Now(), forked); err != nil {
 			delete(known[forked.Record], forked.From)
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"pitboss/clock"
 	"pitboss/store"
 )
 
@@ -50,7 +51,7 @@ func (h *Hub) lookAtDisk(ctx context.Context) {
 		h.begin("a stream cannot be written: " + *broken)
 		return
 	}
-	if time.Since(now.Since) < reopenAfter || room < roomWanted {
+	if clock.Since(now.Since) < reopenAfter || room < roomWanted {
 		return
 	}
 	h.broken.Store(nil)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"pitboss/clock"
 )
 
 const (
@@ -67,7 +69,7 @@ func (h *Hub) measure(ctx context.Context) error {
 	for {
 		streams := h.js.ListStreams(ctx)
 		for one := range streams.Info() {
-			if h.growth.take(one.Config.Name, one.State.Bytes, time.Now()) {
+			if h.growth.take(one.Config.Name, one.State.Bytes, clock.Now()) {
 				h.options.Log.Warn("a stream has grown by more in a day than a table makes in a week", "stream", one.Config.Name, "bytes", one.State.Bytes)
 			}
 		}

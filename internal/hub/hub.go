@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/hub/gate"
 	"pitboss/internal/hub/ratelog"
@@ -139,8 +140,8 @@ func Open(o Options) (*Hub, error) {
 		return nil, fmt.Errorf("the hub's folder: %w", err)
 	}
 	h := &Hub{
-		options: o, nonces: nonce.Book{Now: time.Now}, tableNonces: nonce.Book{Now: time.Now},
-		forks: newForkRoom(o.ForkBytes), started: time.Now(), sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
+		options: o, nonces: nonce.Book{Now: clock.Now}, tableNonces: nonce.Book{Now: clock.Now},
+		forks: newForkRoom(o.ForkBytes), started: clock.Now(), sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: ratelog.New(o.Log), requests: ratelog.New(o.Log), unanswered: ratelog.New(o.Log),
 	}
 	if err := h.open(); err != nil {
@@ -157,7 +158,7 @@ func (h *Hub) open() (err error) {
 	}
 	// The journal's lock keeps a second hub out of the folder.
 	h.journal, err = store.Open(JournalPath(o.Dir), store.Options{
-		Site: string(h.secrets.Site), Table: ownTable, Kind: o.Kind, Created: time.Now(), PINCost: o.PINCost,
+		Site: string(h.secrets.Site), Table: ownTable, Kind: o.Kind, Created: clock.Now(), PINCost: o.PINCost,
 	})
 	if err != nil {
 		return err
@@ -202,7 +203,7 @@ func (h *Hub) start() (err error) {
 	if err != nil {
 		return err
 	}
-	certificate, err := h.secrets.certificate(time.Now())
+	certificate, err := h.secrets.certificate(clock.Now())
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/hub/gate"
 	"pitboss/site"
@@ -22,7 +23,7 @@ import (
 
 // Invite creates an invitation for a name. It invalidates an earlier one that was not used yet.
 func (h *Hub) Invite(role game.SiteRole, name string) (site.Invitation, error) {
-	return h.inviteAt(role, name, time.Now())
+	return h.inviteAt(role, name, clock.Now())
 }
 
 // inviteAt creates an invitation that is valid from a time on.
@@ -71,7 +72,7 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.invited.replace(public, invited{Role: role, Name: name, Expires: i.Expires}, time.Now())
+	h.invited.replace(public, invited{Role: role, Name: name, Expires: i.Expires}, clock.Now())
 	return i, h.invited.keep(h.options.Dir)
 }
 
@@ -223,7 +224,7 @@ func (h *Hub) redeem(request site.JoinRequest) (i invited, again bool, err error
 	defer h.mu.Unlock()
 	i, there := h.invited[request.Invitation]
 	switch {
-	case !there || time.Now().After(i.Expires):
+	case !there || clock.Now().After(i.Expires):
 		return i, false, errors.New("the invitation is too old, or another was made for the same name since; ask for another: pitboss hub enrol NAME")
 	case i.UsedBy != "" && i.UsedBy != request.User:
 		return i, false, errors.New("the invitation has been used; ask for another: pitboss hub enrol NAME")
@@ -286,7 +287,7 @@ func checkRequest(request site.JoinRequest) error {
 
 // enter records events in the hub's own record, all or none, and applies them. The caller holds h.mu.
 func (h *Hub) enter(events ...game.Event) error {
-	at := time.Now()
+	at := clock.Now()
 	if err := h.journal.Enter(game.Actor{Device: ownTable}, at, events...); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/strict"
@@ -80,7 +81,7 @@ func (h *Hub) pinClaim(member Member, signed site.Signed) (site.PINClaim, error)
 // ownPIN changes the PIN of a person who enters the old one at a table where they may work, or returns a refusal.
 // Only a person who has entered the old PIN learns what is wrong with the new one.
 func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
-	h, now := r.hub, time.Now()
+	h, now := r.hub, clock.Now()
 	if code := h.tableNonces.Use(claim.Nonce, claim.Table); code != "" {
 		return &game.Refusal{Code: code, Message: message.New("hub.own-pin.again", "The request came twice, or too late."),
 			Hint: pinAgain()}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/wire"
@@ -21,7 +22,7 @@ const fewestAdministrators = 2
 func (h *Hub) ChangePeople(_ context.Context, as wire.SignIn, user string, change control.Change) error {
 	h.showing.Lock()
 	defer h.showing.Unlock()
-	return ChangePeople(h.journal, as, user, time.Now(), change)
+	return ChangePeople(h.journal, as, user, clock.Now(), change)
 }
 
 // ChangePeople does what [Hub.ChangePeople] does, for the record of a hub that is not running.

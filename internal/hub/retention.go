@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/store"
 )
@@ -29,7 +30,7 @@ func (h *Hub) removeOld(ctx context.Context) error {
 	every := time.NewTicker(removeEvery)
 	defer every.Stop()
 	for {
-		if err := h.removeOldAt(ctx, time.Now()); err != nil && ctx.Err() == nil {
+		if err := h.removeOldAt(ctx, clock.Now()); err != nil && ctx.Err() == nil {
 			h.options.Log.Error("records that are old are not removed", "error", err)
 		}
 		select {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/hub/ratelog"
 	"pitboss/site"
@@ -83,7 +84,7 @@ func newRoster(h *Hub) *roster {
 		hub: h, home: h.secrets.Site, folded: newFolded(), told: map[string]told{}, followed: map[string]context.CancelFunc{},
 		outdone: map[string]time.Time{}, variants: map[string]string{}, causes: budget{}, sightings: budget{}, pinClaims: budget{}, wrongPINs: budget{}, turns: make(chan func()), log: ratelog.New(h.options.Log),
 		records: make(chan followedRecord, 64), tables: map[string]site.Roster{}, whoIsAt: map[string]map[string]bool{},
-		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(time.Now()), newer: map[string]Newer{},
+		duty: site.Duty{Breaks: h.options.Breaks}, late: newLateness(clock.Now()), newer: map[string]Newer{},
 		programs: map[string]string{},
 	}
 }
@@ -212,7 +213,7 @@ func (r *roster) hear(message *nats.Msg) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	one := r.tables[names[0]]
-	one.Heard, one.At = heard.Short(), time.Now().UTC()
+	one.Heard, one.At = heard.Short(), clock.Now().UTC()
 	r.tables[names[0]] = one
 	r.late.heard(names[0], one.Heard, one.At)
 }
@@ -239,10 +240,10 @@ func (r *roster) goOn() error {
 // outdo resends everyone with versions above the one a table reported: the hub was restored from a backup, and its
 // own record counts from there again.
 func (r *roster) outdo(table string, version uint64) {
-	if version <= r.base.Load() || version > mostNewer || time.Since(r.outdone[table]) < outdoEvery {
+	if version <= r.base.Load() || version > mostNewer || clock.Since(r.outdone[table]) < outdoEvery {
 		return
 	}
-	r.outdone[table] = time.Now()
+	r.outdone[table] = clock.Now()
 	r.hub.options.Log.Warn("a table has newer people than this hub, which was put back from a backup: everybody is told again",
 		"table", table, "version", version)
 	r.base.Store(version)
@@ -251,7 +252,7 @@ func (r *roster) outdo(table string, version uint64) {
 
 // sayDuty publishes who deals where and which tables lack changes of people, if that has changed.
 func (r *roster) sayDuty(ctx context.Context) error {
-	now := time.Now().UTC()
+	now := clock.Now().UTC()
 	duty := r.rota.Duty(r.hub.options.Breaks, now)
 	duty.Lacking = r.lacking(now)
 	data, err := json.Marshal(duty)

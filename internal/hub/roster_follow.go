@@ -10,6 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/site"
 )
@@ -29,7 +30,7 @@ type followedRecord struct {
 // followRecords follows the records of a table until ctx ends. It begins with the oldest that may still tell who
 // deals, but includes at least the last one, which tells the table's game.
 func (r *roster) followRecords(ctx context.Context, table, stream string) {
-	since := time.Now().Add(-site.DutyKept)
+	since := clock.Now().Add(-site.DutyKept)
 	if there, err := r.hub.js.Stream(ctx, r.home.RecordStream(stream)); err == nil {
 		if last := there.CachedInfo().State.LastTime; last.Before(since) {
 			since = last
@@ -121,7 +122,7 @@ func (r *roster) follow(one followedRecord) error {
 		return nil
 	}
 	at := one.At
-	if now := time.Now().UTC(); at.After(now) {
+	if now := clock.Now().UTC(); at.After(now) {
 		at = now // a clock that runs ahead must not prolong a wait
 	}
 	counted, err := r.countAfter(one, at)
@@ -139,7 +140,7 @@ func (r *roster) follow(one followedRecord) error {
 	if len(events) == 0 {
 		return nil
 	}
-	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, time.Now(), events...); err != nil {
+	if err := r.hub.journal.Enter(game.Actor{Device: ownTable}, clock.Now(), events...); err != nil {
 		return fmt.Errorf("counting record %d of %s: %w", one.Sequence, one.table, err)
 	}
 	return r.takeIn()
@@ -160,14 +161,14 @@ func (r *roster) seen(one followedRecord, at time.Time) (game.StaffSeen, bool) {
 	if !is || in.Credential == game.ByHub || r.versions[in.Person.ID] == 0 || !r.isOf(one.table, one.stream) {
 		return game.StaffSeen{}, false
 	}
-	may, _ := r.sightings.take(one.stream, time.Now())
+	may, _ := r.sightings.take(one.stream, clock.Now())
 	return game.StaffSeen{Staff: in.Person.ID, Last: at.UTC().Round(0), Table: one.stream, Sequence: one.Sequence}, may
 }
 
 // mayCause reports whether a record may cause people to be sent again. It logs the first time that the limit is
 // exceeded.
 func (r *roster) mayCause(one followedRecord) bool {
-	may, over := r.causes.take(one.stream, time.Now())
+	may, over := r.causes.take(one.stream, clock.Now())
 	if over {
 		const words = "a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now"
 		r.hub.options.Log.Error(words,
@@ -239,7 +240,7 @@ func (r *roster) signedInAt(e game.SignedIn, at time.Time) game.AttemptsCounted 
 
 // pardon resets counts contributed by a table that has since been revoked, because its records may have been forged.
 func (r *roster) pardon() error {
-	now, makes := time.Now().UTC(), map[string]bool{}
+	now, makes := clock.Now().UTC(), map[string]bool{}
 	for _, table := range r.joined {
 		makes[table.Record] = true
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -29,7 +30,7 @@ func (r *roster) bring(ctx context.Context, followers *sync.WaitGroup) error {
 		}
 		for table := range r.tables {
 			if _, there := r.joined[table]; !there {
-				r.rota.Leave(table, time.Now().UTC())
+				r.rota.Leave(table, clock.Now().UTC())
 			}
 		}
 		r.followJoined(ctx, followers)
@@ -111,7 +112,7 @@ func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
 	for i, one := range some {
 		select {
 		case at := <-kept[i].Ok():
-			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here, true}, at.Sequence, time.Now())
+			r.wasTold(one.table, one.Person.ID, told{one.Version, one.Here, true}, at.Sequence, clock.Now())
 		case err := <-kept[i].Err():
 			return fmt.Errorf("telling %s of %s: %w", one.table, one.Person.ID, err)
 		case <-ctx.Done():

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
@@ -99,7 +100,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	if err != nil {
 		return refused(game.RefusedUnsealed, message.New("hub.sign-in.unsealed", "The PIN is not sealed to this hub."))
 	}
-	now := time.Now()
+	now := clock.Now()
 	if !h.attempts.has(station.User, now) {
 		h.requests.Warn("a floor station has too many sign-ins that failed", "station", station.Name, "within",
 			causedFor.String())
@@ -140,7 +141,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 // stay signs another statement for the person signed in at a station, unless the session has ended: by time, by a
 // change of the person, or because the hub was restarted.
 func (h *Hub) stay(station Member) site.SignInAnswer {
-	now := time.Now()
+	now := clock.Now()
 	open := h.sessions[station.User]
 	if open == nil || now.After(open.until) || now.Sub(open.began) > maxSession {
 		delete(h.sessions, station.User)
@@ -167,7 +168,7 @@ func (h *Hub) signOut(station Member) site.SignInAnswer {
 	}
 	out := game.SignedOut{Staff: open.staff, Role: game.ShiftManager, Reason: "asked"}
 	by := game.Actor{Staff: open.staff, Role: game.ShiftManager, Station: station.Name}
-	if err := h.journal.Enter(by, time.Now(), out); err != nil {
+	if err := h.journal.Enter(by, clock.Now(), out); err != nil {
 		return h.unable(station, err)
 	}
 	return site.SignInAnswer{}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"pitboss/clock"
 )
 
 // Trouble is the reason why the hub's streams accept nothing at present.
@@ -37,14 +39,14 @@ func (h *Hub) watchStreams(ctx context.Context) error {
 
 // begin records and logs trouble.
 func (h *Hub) begin(why string) {
-	h.trouble.Store(&Trouble{why, time.Now().UTC()})
+	h.trouble.Store(&Trouble{why, clock.Now().UTC()})
 	h.options.Log.Error("the hub's streams take nothing", "why", why)
 }
 
 // end logs that the trouble is over.
 func (h *Hub) end(since time.Time) {
 	h.trouble.Store(nil)
-	h.options.Log.Info("the hub's streams take records again", "after", time.Since(since).Round(time.Second).String())
+	h.options.Log.Info("the hub's streams take records again", "after", clock.Since(since).Round(time.Second).String())
 }
 
 // notReached is the reason while the site's NATS is not reached.

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/hub/witness"
 	"pitboss/ordinary"
@@ -79,7 +79,7 @@ func (h *Hub) foundRewritten(found game.HeadRefused) error {
 	if found.Record != ownTable {
 		defer h.recorded()
 	}
-	return h.journal.Enter(game.Actor{Device: ownTable}, time.Now(), found)
+	return h.journal.Enter(game.Actor{Device: ownTable}, clock.Now(), found)
 }
 
 // goesOn reports whether a table that joins again resumes its record. The key it names must be the one it joined

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/console"
 	"pitboss/internal/floor"
@@ -66,7 +67,7 @@ func FetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) 
 	ctx, stop := context.WithTimeout(ctx, peopleWithin)
 	defer stop()
 	people := hub.NewPeople(credentials, func(c site.PersonCopy) error {
-		_, err := journal.TakePerson(c, time.Now())
+		_, err := journal.TakePerson(c, clock.Now())
 		return err
 	}, log)
 	return hub.Attend(ctx, credentials, log, nil, hub.Part{Name: "the people", Run: people.Fetch})

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -31,7 +32,7 @@ func newFaults() *faults { return &faults{some: make(chan struct{}, 1)} }
 func (f *faults) add(line []byte, why message.Text) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.last = time.Now(); f.now.Count == 0 {
+	if f.last = clock.Now(); f.now.Count == 0 {
 		f.first = f.last
 	}
 	f.now.Count++
@@ -82,7 +83,7 @@ func (f *faults) putBack(taken game.PlatformLinesRefused) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.now.Count == 0 {
-		f.now, f.last = taken, time.Now()
+		f.now, f.last = taken, clock.Now()
 	} else {
 		f.now.Count += taken.Count
 	}

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
@@ -152,7 +153,7 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 // is rejected.
 func (l *Link) hello(s *session) *game.Refusal {
 	hint := message.New("platform.hello.hint", "pitboss help platform shows the first line.")
-	if err := s.connection.SetReadDeadline(time.Now().Add(helloWithin)); err != nil {
+	if err := s.connection.SetReadDeadline(clock.In(helloWithin)); err != nil {
 		return refuse(game.RefusedBadInput, message.Written(err.Error()), message.Text{})
 	}
 	line, err := s.line()

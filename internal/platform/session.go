@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
@@ -99,7 +100,7 @@ func newSession(connection net.Conn) *session {
 type patient struct{ net.Conn }
 
 func (p patient) Write(data []byte) (int, error) {
-	if err := p.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+	if err := p.SetWriteDeadline(clock.In(writeWithin)); err != nil {
 		return 0, err
 	}
 	return p.Conn.Write(data)
@@ -139,7 +140,7 @@ func (s *session) next() ([]byte, error) {
 				return nil, err
 			}
 		}
-		if err := s.connection.SetReadDeadline(time.Now().Add(lineWithin)); err != nil {
+		if err := s.connection.SetReadDeadline(clock.In(lineWithin)); err != nil {
 			return nil, err
 		}
 		line, err := s.line()

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
-	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/floor"
@@ -39,7 +39,7 @@ type station struct {
 func Run(ctx context.Context, o Options) error {
 	s := &station{wire: floor.NewStation(o.Credentials, o.Log), box: screen.NewMailbox(), log: o.Log, orders: newOrders(o.Log)}
 	defer s.wire.SignOut()
-	s.box.Linked(screen.LinkMsg{Lost: time.Now()}) // until it is reached
+	s.box.Linked(screen.LinkMsg{Lost: clock.Now()}) // until it is reached
 	work, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var all sync.WaitGroup
@@ -86,7 +86,7 @@ func (s *station) connection(up bool, why error) {
 		s.why = why.Error()
 		s.log.Warn("the hub is not heard", "why", why)
 	}
-	s.box.Linked(screen.LinkMsg{Lost: time.Now(), Why: lossOf(why)})
+	s.box.Linked(screen.LinkMsg{Lost: clock.Now(), Why: lossOf(why)})
 }
 
 // lossOf returns what an error of the connection means to whoever sits at the station.

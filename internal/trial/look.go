@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
@@ -82,7 +83,7 @@ type frameReader struct {
 
 // read shows the frames that came since, and the device with them.
 func (r *frameReader) read() (enough bool, err error) {
-	sample := bench.Sample{At: time.Now(), Health: r.device.Health()}
+	sample := bench.Sample{At: clock.Now(), Health: r.device.Health()}
 	if link := &sample.Health.Link; link.LastReason == bench.Over && !link.State.Open() {
 		link.State = bench.Live // the end of a recording is no link that was lost
 	}

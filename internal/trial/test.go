@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/hardware/device"
 	"pitboss/hardware/loopback"
 )
@@ -34,7 +35,7 @@ type Test struct {
 
 // New returns a test of a device that does not run yet. An error says why the device cannot have it.
 func New(made device.Device, test bench.Test, options bench.TrialOptions) (*Test, error) {
-	trial, err := bench.NewTrial(test, options, time.Now())
+	trial, err := bench.NewTrial(test, options, clock.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +70,7 @@ func (t *Test) Run(ctx context.Context) (result bench.Progress, ended time.Time,
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	ended = time.Now()
+	ended = clock.Now()
 	t.trial.Stop(ended)
 	return t.trial.Progress(), ended, nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/hardware/device"
 )
@@ -65,13 +66,13 @@ type Options struct {
 	Log    *slog.Logger
 	// Folder is where captures are written, or empty for nowhere.
 	Folder string
-	// Clock returns the time; nil uses [time.Now].
+	// Clock returns the time; nil uses [clock.Now].
 	Clock func() time.Time
 }
 
 func (o Options) withDefaults() Options {
 	if o.Clock == nil {
-		o.Clock = time.Now
+		o.Clock = clock.Now
 	}
 	if o.Location == nil {
 		o.Location = time.Local

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -108,11 +109,11 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 			// The library continues after the last message, but the hub may have been restored to before it.
 			return errLost
 		}
-		if p.changed || time.Since(spoke) >= sayEvery {
+		if p.changed || clock.Since(spoke) >= sayEvery {
 			if err := p.say(connection); err != nil {
 				return err
 			}
-			spoke = time.Now()
+			spoke = clock.Now()
 		}
 		wait, stop := context.WithTimeout(ctx, takeAgain)
 		message, err := messages.Next(jetstream.NextContext(wait))

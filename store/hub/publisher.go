@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/supervise"
 	"pitboss/site"
@@ -25,7 +26,7 @@ type Journal interface {
 // Publisher publishes a table's record on its stream at the hub, each record once and in order. The table only
 // announces what is on disk, which never blocks; the publisher reads the journal itself.
 type Publisher struct {
-	// Clock is the clock of the table's computer; it is time.Now unless replaced before Run.
+	// Clock is the clock of the table's computer; it is clock.Now unless replaced before Run.
 	Clock func() time.Time
 
 	journal Journal
@@ -43,8 +44,8 @@ type Publisher struct {
 // NewPublisher returns a publisher for a journal. record is the name of the table's record at the hub.
 func NewPublisher(journal Journal, home site.Site, record string, log *slog.Logger) *Publisher {
 	return &Publisher{
-		Clock: time.Now, journal: journal, home: home, record: record, log: log,
-		more: make(chan struct{}, 1), turned: make(chan struct{}, 1), progress: progress{lost: time.Now()},
+		Clock: clock.Now, journal: journal, home: home, record: record, log: log,
+		more: make(chan struct{}, 1), turned: make(chan struct{}, 1), progress: progress{lost: clock.Now()},
 	}
 }
 
@@ -53,13 +54,13 @@ func (p *Publisher) Recorded(records []game.Record) {
 	if len(records) == 0 {
 		return
 	}
-	p.note(func(g *progress) { g.wrote(records[len(records)-1].Sequence, time.Now()) })
+	p.note(func(g *progress) { g.wrote(records[len(records)-1].Sequence, clock.Now()) })
 	poke(p.more)
 }
 
 // Connection announces that the connection to the hub came or went, with the reason. It never blocks.
 func (p *Publisher) Connection(up bool, why error) {
-	p.note(func(g *progress) { g.connection(up, why, time.Now()) })
+	p.note(func(g *progress) { g.connection(up, why, clock.Now()) })
 	poke(p.turned)
 }
 
@@ -67,7 +68,7 @@ func (p *Publisher) Connection(up bool, why error) {
 func (p *Publisher) Link() site.Link {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.progress.link(time.Now())
+	return p.progress.link(clock.Now())
 }
 
 func (p *Publisher) note(change func(*progress)) {

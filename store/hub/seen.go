@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 )
 
@@ -68,7 +69,7 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 	case game.SiteAuditor:
 		stream = c.Site.CheckpointStream()
 	}
-	if _, ahead, err = streamNow(ctx, js, stream, time.Now); err != nil {
+	if _, ahead, err = streamNow(ctx, js, stream, clock.Now); err != nil {
 		err = fmt.Errorf("the hub does not answer: %w", unknown(c, err))
 	}
 	return ahead, err
@@ -97,13 +98,13 @@ func unknown(c Credentials, err error) error {
 
 // streamNow returns a stream and the minimum by which the hub's clock is ahead of this one (negative if it is
 // behind).
-func streamNow(ctx context.Context, js jetstream.JetStream, name string, clock func() time.Time) (jetstream.Stream, time.Duration, error) {
-	began, asked := time.Now(), clock()
+func streamNow(ctx context.Context, js jetstream.JetStream, name string, now func() time.Time) (jetstream.Stream, time.Duration, error) {
+	began, asked := clock.Now(), now()
 	stream, err := js.Stream(ctx, name)
 	if err != nil {
 		return nil, 0, err
 	}
-	return stream, aheadAtLeast(asked, time.Since(began), stream.CachedInfo().TimeStamp), nil
+	return stream, aheadAtLeast(asked, clock.Since(began), stream.CachedInfo().TimeStamp), nil
 }
 
 // aheadAtLeast returns the minimum by which another clock, which told the time said, is ahead of the one that read
@@ -132,7 +133,7 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 		seen.Head = head.Data()
 	}
 	// Ask for the records after the head: the hub has all records that it cosigned.
-	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), time.Now)
+	stream, ahead, err := streamNow(ctx, js, c.Site.RecordStream(c.Record), clock.Now)
 	if err != nil {
 		return seen, unknown(c, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/site"
 )
 
@@ -51,7 +52,7 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	if err != nil {
 		return err
 	}
-	p.note(func(g *progress) { g.took(at, time.Now()) })
+	p.note(func(g *progress) { g.took(at, clock.Now()) })
 	defer js.CleanupPublisher()
 	last, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -128,7 +129,7 @@ func (f *flow) fill() error {
 }
 
 // waitedAlone reports whether a single record has been waited for long enough.
-func (f *flow) waitedAlone() bool { return len(f.batches) == 1 && time.Since(f.since) >= aloneFor }
+func (f *flow) waitedAlone() bool { return len(f.batches) == 1 && clock.Since(f.since) >= aloneFor }
 
 // send sends one batch of records and returns the remaining ones.
 func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
@@ -148,7 +149,7 @@ func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
 		records = records[1:]
 	}
 	if len(f.batches) == 0 {
-		f.since = time.Now()
+		f.since = clock.Now()
 	}
 	sent.last = f.sent
 	f.batches, f.bytes = append(f.batches, sent), f.bytes+sent.size
@@ -167,7 +168,7 @@ func (f *flow) await() error {
 		if f.sent < f.publisher.now().written && !f.many && len(f.batches) == 1 && !f.waitedAlone() {
 			within = aloneFor
 		}
-		timer := time.NewTimer(time.Until(f.since.Add(within)))
+		timer := time.NewTimer(clock.Until(f.since.Add(within)))
 		defer timer.Stop()
 		late = timer.C
 	}
@@ -190,7 +191,7 @@ func (f *flow) await() error {
 	case <-f.publisher.turned:
 		return errLost // it may be back already: ask the hub again
 	case <-late:
-		if time.Since(f.since) < answerWithin {
+		if clock.Since(f.since) < answerWithin {
 			return nil
 		}
 		return errSilent
@@ -206,9 +207,9 @@ func (f *flow) took(count int, ack *jetstream.PubAck) error {
 	for _, one := range f.batches[:count] {
 		f.bytes -= one.size
 	}
-	f.batches, f.since = f.batches[count:], time.Now()
+	f.batches, f.since = f.batches[count:], clock.Now()
 	f.begun = true
-	f.publisher.note(func(g *progress) { g.took(last, time.Now()) })
+	f.publisher.note(func(g *progress) { g.took(last, clock.Now()) })
 	return nil
 }
 

@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 	"golang.org/x/time/rate"
+
+	"pitboss/clock"
 )
 
 // Listen reads a terminal until stop is called or the terminal ends, and sends the meaning of its keys. stop returns
@@ -81,7 +83,7 @@ func (k *keys) follow(chunks <-chan []byte, over <-chan struct{}) {
 			if !open {
 				return
 			}
-			now := time.Now()
+			now := clock.Now()
 			k.expire(now)
 			k.take(k.pieces.add(chunk, now), now)
 		case now := <-timer.C:
@@ -134,7 +136,7 @@ func (k *keys) give(messages []tea.Msg) {
 // wait returns the time until something must be done even without more bytes.
 func (k *keys) wait() (wait time.Duration, waits bool) {
 	for _, at := range []time.Time{k.pieces.due(), k.line.due()} {
-		if left := time.Until(at); !at.IsZero() && (!waits || left < wait) {
+		if left := clock.Until(at); !at.IsZero() && (!waits || left < wait) {
 			wait, waits = max(left, 0), true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game/message"
 	"pitboss/text"
 	"pitboss/tui/theme"
@@ -16,7 +17,7 @@ type Options struct {
 	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
-	// Now is the clock, time.Now if nil. Location is the time zone of times shown, the local one if nil.
+	// Now is the clock, clock.Now if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
 	// Mouse makes clicks act as the keys under them.
@@ -40,7 +41,7 @@ type Options struct {
 // setDefaults sets the options that were left out.
 func (o *Options) setDefaults() {
 	if o.Now == nil {
-		o.Now = time.Now
+		o.Now = clock.Now
 	}
 	if o.Location == nil {
 		o.Location = time.Local

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/clock"
 	"pitboss/tui/keyboard"
 )
 
@@ -29,7 +30,7 @@ type redrawing struct {
 // received passes on what came from the keyboard.
 func (r *redrawing) received(message tea.Msg) {
 	r.mutex.Lock()
-	r.pressed = time.Now()
+	r.pressed = clock.Now()
 	r.mutex.Unlock()
 	if press, is := message.(keyboard.PressMsg); is && press.String() == "ctrl+l" {
 		r.send(tea.ClearScreen())
@@ -57,5 +58,5 @@ func (r *redrawing) whileIdle(ctx context.Context) {
 func (r *redrawing) idle() bool {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	return time.Since(r.pressed) >= handsOff
+	return clock.Since(r.pressed) >= handsOff
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game/message"
 )
 
@@ -19,7 +20,7 @@ type Floor struct {
 	Notice func() bench.Notice
 	// Why says why no request is allowed now, such as that no technician is signed in, or returns "".
 	Why func() string
-	// Now is the clock, [time.Now] if nil. Location is the time zone of times shown, the local one if nil.
+	// Now is the clock, [clock.Now] if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
 	// Table converts a time of Now and of the devices to the table's time, so that the bench shows the same times as
@@ -43,7 +44,7 @@ func (f Floor) withDefaults() Floor {
 		f.Why = func() string { return "" }
 	}
 	if f.Now == nil {
-		f.Now = time.Now
+		f.Now = clock.Now
 	}
 	if f.Table == nil {
 		f.Table = func(at time.Time) time.Time { return at }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/cli"
@@ -76,7 +77,7 @@ func (r *Flags) Path() (path string, options store.Options, err error) {
 	if errors.Is(err, config.ErrNone) {
 		return "", options, exit.NeedFlag("db", "FILE", "want the table's database, or --config FILE that names it")
 	}
-	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: time.Now()}, err
+	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: clock.Now()}, err
 }
 
 // Change opens the database, which must exist, and calls do with its people.
@@ -219,7 +220,7 @@ func (t openTable) Kept() *store.Journal { return t.Journal() }
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) Make(change control.Change, as wire.SignIn) error {
-	return Refused(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), time.Now(),
+	return Refused(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			return control.AtTable.Make(journal, change, by, at)
 		}))
@@ -231,5 +232,5 @@ func (t closedTable) Kept() *store.Journal { return t.Journal }
 type closedHub struct{ closedTable }
 
 func (h closedHub) Make(change control.Change, as wire.SignIn) error {
-	return Refused(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), time.Now(), change))
+	return Refused(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), clock.Now(), change))
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
@@ -32,7 +32,7 @@ With --credentials the hub of a floor station or an auditor is looked at in the 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			examined := doctor.Examination{Credentials: credentials, Now: time.Now(), Environ: os.Environ(), Processes: "/proc", System: "/sys"}
+			examined := doctor.Examination{Credentials: credentials, Now: clock.Now(), Environ: os.Environ(), Processes: "/proc", System: "/sys"}
 			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)

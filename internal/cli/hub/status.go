@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
@@ -48,7 +49,7 @@ With --credentials an auditor asks, from any machine; what tables know of people
 			if asJSON {
 				err = cli.WriteJSON(cmd.OutOrStdout(), status)
 			} else {
-				err = writeStatus(cmd, status, time.Now())
+				err = writeStatus(cmd, status, clock.Now())
 			}
 			if err != nil {
 				return err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
@@ -77,7 +78,7 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret desk.Secrets
 	if err != nil {
 		return err
 	}
-	err = console.ChangePeople(journal, got.As, control.NameOf(os.Getuid()), time.Now(),
+	err = console.ChangePeople(journal, got.As, control.NameOf(os.Getuid()), clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			by.Role = game.Technician
 			return journal.AcceptOlder(cmd.Context(), by, at)

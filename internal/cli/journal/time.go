@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"pitboss/clock"
 	"pitboss/internal/exit"
 )
 
@@ -22,7 +23,7 @@ func addTimeFlags(flags *pflag.FlagSet, since, until *string) {
 
 // parseTime reads a time that a flag names; none is the zero time.
 func parseTime(flag, text string) (time.Time, error) {
-	at, known := timeFrom(text, time.Now())
+	at, known := timeFrom(text, clock.Now())
 	if !known {
 		return at, exit.Usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z, a date such as 2026-11-21, today, yesterday, "+
 			"or how long ago, such as 90m, 1h or 2d", flag, text)

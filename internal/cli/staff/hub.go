@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/internal/cli"
@@ -169,7 +170,7 @@ it is asked for now: the person whose it is types it. pitboss staff list shows w
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return where.Change(func(people desk.Roster) error {
-				waiting, err := control.Waiting(people.Kept().Records(1, 0), time.Now())
+				waiting, err := control.Waiting(people.Kept().Records(1, 0), clock.Now())
 				if err != nil {
 					return err
 				}
@@ -210,7 +211,7 @@ func askedInWords(one control.Asked) string {
 
 // tellWaiting reports the changes that are waiting for a second person.
 func tellWaiting(cmd *cobra.Command, journal *store.Journal) error {
-	waiting, err := control.Waiting(journal.Records(1, 0), time.Now())
+	waiting, err := control.Waiting(journal.Records(1, 0), clock.Now())
 	if err != nil {
 		return err
 	}
@@ -277,7 +278,7 @@ break, and whose break is due; then who has dealt and rests. The hub must be run
 				if asJSON {
 					return cli.WriteJSON(cmd.OutOrStdout(), duty)
 				}
-				return writeDuty(cmd, duty, time.Now())
+				return writeDuty(cmd, duty, clock.Now())
 			})
 		},
 	}

@@ -2,10 +2,10 @@ package staff
 
 import (
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game/variant"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
@@ -110,7 +110,7 @@ It holds at once, for somebody who is signed in at an open table too.`,
 					return err
 				}
 				at := slices.IndexFunc(staff, func(person store.StaffRecord) bool { return person.ID == args[0] })
-				return cli.Say(cmd, "%s (%s) deals %s", staff[at].Name, args[0], qualification.Words(staff[at].Person, time.Now()))
+				return cli.Say(cmd, "%s (%s) deals %s", staff[at].Name, args[0], qualification.Words(staff[at].Person, clock.Now()))
 			})
 		},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
@@ -133,7 +134,7 @@ otherwise; staff qualify changes that later.
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, english.List(person.Roles, "or"))
 				if limits := history.Qualification(person); limits != "" {
-					words += "; deals " + qualification.Words(person, time.Now())
+					words += "; deals " + qualification.Words(person, clock.Now())
 				}
 				return cli.Say(cmd, "%s", words)
 			})
@@ -248,7 +249,7 @@ func listStaff(out io.Writer, people []store.StaffRecord, joined, asJSON bool) e
 		store.StaffRecord
 		LockedOut bool `json:"locked_out"`
 	}
-	now := time.Now()
+	now := clock.Now()
 	return cli.WriteList(out, asJSON, people,
 		func(person store.StaffRecord) any { return line{person, person.Waiting(now)} },
 		[]string{"ID", "NAME", "ROLES", "DEALS", "STATE", "BADGE", "LAST SIGN-IN (UTC)"},

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/nats-io/jwt/v2"
+
+	"pitboss/clock"
 )
 
 // LongestFirstLine is the maximum length of the line with which a client identifies itself.
@@ -59,7 +61,7 @@ type admitted struct {
 // waits until the server has admitted it. Until then the gate reads nothing else. A rejected client receives the
 // reason.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
-	end := time.Now().Add(admitWithin)
+	end := clock.In(admitWithin)
 	for _, one := range []net.Conn{outside, inside} {
 		if err := one.SetDeadline(end); err != nil {
 			return a, err

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"pitboss/clock"
 )
 
 // Limits for what a member may send over all its connections, except the records of its own table: a rate per second,
@@ -59,7 +61,7 @@ func oneOf(subjects []string, what string) (one string) {
 
 // spend waits until the bytes may be sent. It first flushes what came before, so that this does not wait too.
 func (b *budget) spend(to *bufio.Writer, of kind, bytes int) error {
-	now := time.Now()
+	now := clock.Now()
 	wait := max(b.of[of].ReserveN(now, 1).DelayFrom(now), b.bytes.ReserveN(now, bytes).DelayFrom(now))
 	if wait <= 0 {
 		return nil

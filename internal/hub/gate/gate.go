@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/internal/accept"
 	"pitboss/internal/hub/ratelog"
 )
@@ -79,7 +80,7 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 	guest := g.crowd.enter(addressOf(from), func() { _ = raw.Close() }) // it may be closed already
 	err := g.carry(ctx, raw, guest)
 	_ = raw.Close() // it may be closed already
-	if dismissed := g.crowd.leave(guest, time.Now()); dismissed != nil {
+	if dismissed := g.crowd.leave(guest, clock.Now()); dismissed != nil {
 		err = dismissed
 	}
 	if err != nil && !ended(err) {
@@ -117,7 +118,7 @@ func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
 		return errRefused // the server admits nobody for another account
 	}
 	limited.in.Store(true)
-	reader := newReader(client.client, client.claims, g.server, g.crowd.is(guest, client.claims.Subject, time.Now()))
+	reader := newReader(client.client, client.claims, g.server, g.crowd.is(guest, client.claims.Subject, clock.Now()))
 	var back sync.WaitGroup
 	back.Go(func() { carryBack(outside, inside, client.rest(inside)) })
 	defer back.Wait()
@@ -144,9 +145,9 @@ func carryBack(outside *tls.Conn, inside net.Conn, said io.Reader) {
 
 // leave closes the sending side to a client and gives it a moment to leave.
 func leave(outside *tls.Conn) {
-	_ = outside.SetWriteDeadline(time.Now().Add(leaveWithin))
+	_ = outside.SetWriteDeadline(clock.In(leaveWithin))
 	_ = outside.CloseWrite() // a client that is gone needs no farewell
-	_ = outside.SetReadDeadline(time.Now().Add(leaveWithin))
+	_ = outside.SetReadDeadline(clock.In(leaveWithin))
 }
 
 // drain reads and discards what a client still sends: unread data at closing would make the other side drop what was
@@ -177,7 +178,7 @@ func (s *toServer) Write(data []byte) (int, error) {
 type toClient struct{ *tls.Conn }
 
 func (c toClient) Write(data []byte) (int, error) {
-	if err := c.SetWriteDeadline(time.Now().Add(takeWithin)); err != nil {
+	if err := c.SetWriteDeadline(clock.In(takeWithin)); err != nil {
 		return 0, err
 	}
 	return c.Conn.Write(data)

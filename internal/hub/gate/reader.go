@@ -8,10 +8,10 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/nats-io/jwt/v2"
 
+	"pitboss/clock"
 	"pitboss/store/hub"
 )
 
@@ -164,7 +164,7 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 			return err
 		}
 	}
-	if err := r.made.take(words[0], message[headers:size], time.Now()); err != nil {
+	if err := r.made.take(words[0], message[headers:size], clock.Now()); err != nil {
 		return err
 	}
 	if _, err := to.Write(line); err != nil {

@@ -11,12 +11,14 @@ import (
 	"net"
 	"testing"
 	"time"
+
+	"pitboss/clock"
 )
 
 // certified returns a self-signed certificate for loopback and its key, both in PEM.
 func certified(t testing.TB) (certificate, key string) {
 	t.Helper()
-	return certifiedFrom(t, time.Now().Add(-time.Hour), time.Now().Add(time.Hour))
+	return certifiedFrom(t, clock.Now().Add(-time.Hour), clock.In(time.Hour))
 }
 
 // certifiedFrom does what certified does, with a period of validity.

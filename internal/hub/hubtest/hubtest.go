@@ -6,8 +6,8 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
-	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
@@ -39,7 +39,7 @@ func Training(t testing.TB) *hub.Hub {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := training.Enrol(h.Journal(), time.Now()); err != nil {
+	if err := training.Enrol(h.Journal(), clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	Run(t, h)

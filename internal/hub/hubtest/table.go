@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
@@ -72,7 +73,7 @@ var (
 	// start is when every table's records begin by its clock.
 	start = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
 	// began is when this program started, so that no two records of a test are the same.
-	began = time.Now()
+	began = clock.Now()
 )
 
 // Write records a decision with a number of cards and announces it to the publisher.
@@ -100,7 +101,7 @@ func Cards(count int) ([]game.Record, error) {
 		}
 		records[i] = game.Record{
 			Version: game.RecordVersion, Variant: "ezugi-baccarat", Shoe: 1, Round: uint64(i/4 + 1), At: start.Add(time.Duration(i) * time.Second),
-			Elapsed: time.Since(began) + time.Duration(i), Type: event.EventType(), Data: data, Actor: game.Actor{Device: "scanner"},
+			Elapsed: clock.Since(began) + time.Duration(i), Type: event.EventType(), Data: data, Actor: game.Actor{Device: "scanner"},
 			Raw: fmt.Appendf(nil, "\x02%s\r\n", event.Card), DeviceSequence: uint64(i), Rulebook: rulebook,
 		}
 	}

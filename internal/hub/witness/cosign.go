@@ -8,6 +8,7 @@ import (
 	"maps"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/store/proof"
 )
@@ -161,7 +162,7 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 		refusal = proof.Refusef(proof.StatusConflict, "%s", why)
 		refusal.Size = last.Size
 	}
-	now := time.Now()
+	now := clock.Now()
 	known := *l.known.Load()
 	before := known.Finding
 	event := game.HeadRefused{Record: l.record, Finding: finding, Size: head.Size, Cosigned: last.Size, Head: string(signed)}
@@ -207,7 +208,7 @@ func (l *lane) sign(ctx context.Context, head []byte, trust proof.Trust, here ma
 		return nil, err
 	}
 	known := *l.known.Load()
-	known.Mark, known.At = here, time.Now().UTC().Round(0)
+	known.Mark, known.At = here, clock.Now().UTC().Round(0)
 	known.Finding = known.Finding.answered(here.tree.Size(), known.At)
 	known.Head = string(bare) + string(lines)
 	if err := l.remember(known); err != nil {

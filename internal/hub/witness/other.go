@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/store/proof"
 )
@@ -85,7 +86,7 @@ func (o *other) rests(record string, now time.Time) bool {
 func (o *other) note(record string, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.failed, o.at = nil, time.Now(); err != nil {
+	if o.failed, o.at = nil, clock.Now(); err != nil {
 		o.failed = fmt.Errorf("the record %s: %w", record, err)
 	}
 	delete(o.refused, record)
@@ -100,7 +101,7 @@ func (l *lane) askOthers(ctx context.Context, head []byte, known map[string]mark
 	answers := make([][]byte, len(l.witness.others))
 	var all sync.WaitGroup
 	for i, one := range l.witness.others {
-		if one.rests(l.record, time.Now()) {
+		if one.rests(l.record, clock.Now()) {
 			continue
 		}
 		all.Go(func() {
