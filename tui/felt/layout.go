@@ -54,13 +54,18 @@ func (f Felt) History(width, rows int) []string {
 // past draws the previous rounds in at most the given rows.
 func (f Felt) past(width, rows int) (lines []string) {
 	roads, last := len(f.Picture.Board.Roads) > 0, len(f.Picture.Board.Last) > 0
+	caption := f.Say(f.Picture.Caption)
+	below := 0
+	if caption != "" {
+		below = 1
+	}
 	switch {
-	case roads && rows >= leastForRoadRows || !roads && !last:
-		lines = f.board(width, rows)
+	case roads && rows-below >= leastForRoadRows || !roads && !last:
+		lines = f.board(width, rows-below)
 	default:
 		lines = f.lastRounds(width, rows-1)
 	}
-	if caption := f.Say(f.Picture.Caption); len(lines) < rows && caption != "" {
+	if len(lines) < rows && caption != "" {
 		lines = append(lines, " "+f.Look.Faint.Render(caption))
 	}
 	if left := rows - len(lines) - 1; left > 1 && len(lines) > leastForRoadRows && roads && last {
