@@ -5,12 +5,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
-	"pitboss/game/rulebook"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
 	"pitboss/tui/widget"
 )
 
@@ -27,7 +26,7 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			snapshot := screen.of(t)
-			poison(reflect.ValueOf(&snapshot).Elem())
+			tuitest.Poison(reflect.ValueOf(&snapshot).Elem(), hostile, false, poisoned)
 			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(120, 40).show(snapshot).press(screen.keys)
 			for _, size := range [][2]int{{120, 40}, {40, 12}} {
 				for line := range strings.Lines(d.size(size[0], size[1]).View().Content) {
@@ -41,54 +40,7 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 	}
 }
 
-// poison puts hostile text after every text of a value, except the words of closed lists, which have types of their
-// own. It copies what values share.
-func poison(value reflect.Value) {
-	switch value.Kind() {
-	case reflect.String:
-		if value.Type() == reflect.TypeFor[string]() && value.CanSet() {
-			value.SetString(value.String() + hostile)
-		}
-	case reflect.Struct:
-		if value.Type() == reflect.TypeFor[time.Time]() {
-			return
-		}
-		for i := range value.NumField() {
-			field := value.Field(i)
-			if name := value.Type().Field(i).Name; field.CanSet() && name != "ID" && name != "Clause" &&
-				!(value.Type() == reflect.TypeFor[game.Step]() && name == "Name") {
-				poison(field)
-			}
-		}
-	case reflect.Slice:
-		if value.IsNil() || value.Type().Elem().Kind() == reflect.Uint8 {
-			return
-		}
-		fresh := reflect.MakeSlice(value.Type(), value.Len(), value.Len())
-		reflect.Copy(fresh, value)
-		value.Set(fresh)
-		for i := range value.Len() {
-			poison(value.Index(i))
-		}
-	case reflect.Map:
-		if value.IsNil() {
-			return
-		}
-		fresh := reflect.MakeMap(value.Type())
-		for _, key := range value.MapKeys() {
-			one := reflect.New(value.Type().Elem()).Elem()
-			one.Set(value.MapIndex(key))
-			poison(one)
-			fresh.SetMapIndex(key, one)
-		}
-		value.Set(fresh)
-	case reflect.Pointer:
-		if value.IsNil() || value.Type() == reflect.TypeFor[*rulebook.Book]() {
-			return
-		}
-		fresh := reflect.New(value.Type().Elem())
-		fresh.Elem().Set(value.Elem())
-		poison(fresh.Elem())
-		value.Set(fresh)
-	}
+// poisoned reports whether a field takes hostile text: not the ids and slugs by which the screen looks things up.
+func poisoned(of reflect.Type, field string) bool {
+	return field != "ID" && field != "Clause" && !(of == reflect.TypeFor[game.Step]() && field == "Name")
 }

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
 	"pitboss/tui/widget"
 )
 
@@ -29,7 +29,7 @@ func TestNoTableMovesTheScreen(t *testing.T) {
 		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).signed()
 		var heard HeardMsg
 		for _, one := range must.Get(played())(t) {
-			poison(reflect.ValueOf(&one.Now).Elem(), closed)
+			tuitest.Poison(reflect.ValueOf(&one.Now).Elem(), hostile, closed, nil)
 			heard = append(heard, glanced(t, Table{Name: one.Name, Now: &one.Now, Heard: d.clock}))
 		}
 		for _, keys := range []string{"", "i", "h", "g", "m", "esc c", "esc ?"} {
@@ -73,55 +73,6 @@ func drawnPlain(t *testing.T, d *desk) {
 				}
 			}
 		}
-	}
-}
-
-// poison puts hostile text after every text of a value; closed includes the words of closed lists.
-func poison(value reflect.Value, closed bool) {
-	switch value.Kind() {
-	case reflect.String:
-		if value.CanSet() && (closed || value.Type() == reflect.TypeFor[string]()) {
-			value.SetString(value.String() + hostile)
-		}
-	case reflect.Struct:
-		if value.Type() == reflect.TypeFor[time.Time]() || value.Type() == reflect.TypeFor[game.Card]() {
-			return
-		}
-		for i := range value.NumField() {
-			if field := value.Field(i); field.CanSet() {
-				poison(field, closed)
-			}
-		}
-	case reflect.Slice:
-		if value.IsNil() || value.Type().Elem().Kind() == reflect.Uint8 {
-			return
-		}
-		fresh := reflect.MakeSlice(value.Type(), value.Len(), value.Len())
-		reflect.Copy(fresh, value)
-		value.Set(fresh)
-		for i := range value.Len() {
-			poison(value.Index(i), closed)
-		}
-	case reflect.Map:
-		if value.IsNil() {
-			return
-		}
-		fresh := reflect.MakeMap(value.Type())
-		for _, key := range value.MapKeys() {
-			one := reflect.New(value.Type().Elem()).Elem()
-			one.Set(value.MapIndex(key))
-			poison(one, closed)
-			fresh.SetMapIndex(key, one)
-		}
-		value.Set(fresh)
-	case reflect.Pointer:
-		if value.IsNil() {
-			return
-		}
-		fresh := reflect.New(value.Type().Elem())
-		fresh.Elem().Set(value.Elem())
-		poison(fresh.Elem(), closed)
-		value.Set(fresh)
 	}
 }
 
