@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/variant"
@@ -322,7 +323,7 @@ func (w *twin) wantAccount() {
 
 // wantReplays checks that an auditor finds nothing wrong.
 func (w *twin) wantReplays() {
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	sealed := map[string]bool{}
 	for _, record := range w.journal.records {
 		wrong, err := audit.Take(record)

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/blackjack"
 	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
@@ -271,7 +272,7 @@ func inShort(bets game.BetResults) string {
 // audited checks that the record follows from the rules, and that a replay reaches the same state.
 func (b *bench) audited() {
 	b.Helper()
-	audit := table.NewAudit(func(files []game.RulesFile) (family.Variant, error) { return variant.Parse(files) })
+	audit := audit.New(func(files []game.RulesFile) (family.Variant, error) { return variant.Parse(files) })
 	for _, record := range b.record.records {
 		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
 			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)

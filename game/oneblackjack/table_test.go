@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -132,7 +133,7 @@ func events[E game.Event](b *bench) (found []E) {
 // audited wants the record to follow from the rules.
 func (b *bench) audited() {
 	b.Helper()
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	for _, record := range b.Journal.All() {
 		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
 			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 )
@@ -30,7 +30,7 @@ func TestReplayTakesTheSameMemoryHoweverLong(t *testing.T) {
 		return b.journal.records[from:]
 	}
 	first := append([]game.Record{}, b.journal.records...)
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	take := func(records []game.Record) uint64 {
 		for _, record := range records {
 			if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {

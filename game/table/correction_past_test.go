@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
@@ -24,7 +25,7 @@ func (b *bench) approve(who string) {
 // replays checks every record of the table against its rules.
 func (b *bench) replays() {
 	b.t.Helper()
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	for _, record := range throughJSON(b.journal.records) {
 		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
 			b.t.Fatalf("record %d, %s: %v, %v", record.Sequence, record.Type, wrong, err)

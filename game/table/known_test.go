@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 )
@@ -56,7 +56,7 @@ func (b *bench) recorded(of history) history {
 type checked struct {
 	replayed state.State
 	account  account
-	audit    table.Audit
+	audit    audit.Audit
 	audited  int
 }
 

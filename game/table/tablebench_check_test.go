@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
@@ -37,7 +37,7 @@ func (b *bench) decode(record game.Record) game.Event {
 func (b *bench) replay() {
 	b.t.Helper()
 	if b.audit == nil {
-		b.audit = table.NewAudit(parse)
+		b.audit = audit.New(parse)
 	}
 	for _, record := range b.journal.records[b.audited:] {
 		wrong, err := b.audit.Take(record)

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
@@ -56,7 +57,7 @@ type bench struct {
 	// account is what the records say about the cards.
 	account account
 	// audit replays the records by the rules in them; audited is how many it has taken.
-	audit   *table.Audit
+	audit   *audit.Audit
 	audited int
 	// light skips the checks after every input, for long runs.
 	light bool

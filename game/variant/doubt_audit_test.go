@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -66,7 +67,7 @@ func TestTheAuditChecksDoubt(t *testing.T) {
 		"a bet not paid":  {func(_ *game.Ruled, o *game.Outcome) { o.Bets = nil }, "pays"},
 		"a bet paid more": {func(_ *game.Ruled, o *game.Outcome) { o.Bets[0].Odds = tooMuch }, "pays"},
 	} {
-		audit := table.NewAudit(variant.Parse)
+		audit := audit.New(variant.Parse)
 		var found []string
 		for record := range journal.Records(1, tbl.State().Sequence) {
 			if test.change != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/store"
@@ -127,7 +127,7 @@ func TestFaultsArePutRight(t *testing.T) {
 // wantReplayed checks that the rules reproduce the journal.
 func wantReplayed(t *testing.T, options Options) {
 	t.Helper()
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	for record, err := range options.Journal.Records(1, 0) {
 		if err != nil {
 			t.Error(err)

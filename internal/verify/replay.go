@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"pitboss/game/table"
+	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -22,7 +22,7 @@ const mostTold = 100
 type Replayed struct {
 	// source has the rules of this program, and of the site where they were named.
 	source   variant.Source
-	tally    table.AuditTally
+	tally    audit.Tally
 	Problems []store.Problem
 	// untold are the problems beyond those.
 	untold uint64
@@ -31,7 +31,7 @@ type Replayed struct {
 // Replay plays a journal again by the rules whose text it has.
 func Replay(ctx context.Context, path string, source variant.Source) (*Replayed, error) {
 	found := &Replayed{source: source}
-	audit := table.NewAudit(variant.Parse)
+	audit := audit.New(variant.Parse)
 	err := journals.Read(path, func(journal *store.Journal) error {
 		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
@@ -81,14 +81,14 @@ func (r *Replayed) Rows() [][]string {
 
 // whoseInWords says whether this program, or the site, has the same rules: whoever forges a
 // record may forge rules to go with it.
-func (r *Replayed) whoseInWords(book table.AuditBook) string {
+func (r *Replayed) whoseInWords(book audit.Book) string {
 	if r.has(book) {
 		return "as this program has them"
 	}
 	return "not those of this program: compare the digest with that of the approved rules"
 }
 
-func (r *Replayed) has(book table.AuditBook) bool {
+func (r *Replayed) has(book audit.Book) bool {
 	own, err := r.source.Load(book.Variant)
 	return err == nil && own.Book.Digest == book.Digest
 }
@@ -103,7 +103,7 @@ type ReplayJSON struct {
 }
 
 type replayedRules struct {
-	table.AuditBook
+	audit.Book
 	Known bool `json:"of_this_program"`
 }
 

@@ -1,4 +1,4 @@
-package table
+package audit
 
 import (
 	"crypto/sha256"
@@ -35,31 +35,31 @@ type Audit struct {
 	left map[game.Role]game.Record
 	// resumed is when the journal could last be written again after a failure.
 	resumed time.Time
-	tally   AuditTally
+	tally   Tally
 }
 
-// AuditTally counts what an audit checked.
-type AuditTally struct {
+// Tally counts what an audit checked.
+type Tally struct {
 	// Records is the number of records applied, Rounds of rounds settled again, Rulings of rulings compared with
 	// what the rules decide or offer.
 	Records, Rounds, Rulings uint64
 	// Books are the rulebooks whose text the journal contains, in order.
-	Books []AuditBook
+	Books []Book
 }
 
-// AuditBook is a rulebook whose text a journal contains.
-type AuditBook struct {
+// Book is a rulebook whose text a journal contains.
+type Book struct {
 	Digest  string `json:"digest"`
 	Variant string `json:"variant"`
 }
 
-// NewAudit returns an audit that expects a journal's first record. Parse reads a variant from files in the journal.
-func NewAudit(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
+// New returns an audit that expects a journal's first record. Parse reads a variant from files in the journal.
+func New(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
 	return &Audit{parse: parse, books: map[string]family.Variant{}, left: map[game.Role]game.Record{}}
 }
 
 // Tally returns the counts so far.
-func (a *Audit) Tally() AuditTally { return a.tally }
+func (a *Audit) Tally() Tally { return a.tally }
 
 // Take replays the next record. It describes in words everything in it that does not follow from the earlier
 // records and the rules. It returns an error if the record cannot be applied.
@@ -148,7 +148,7 @@ func (a *Audit) read(text *game.RulesText) (wrong []string) {
 		return []string{fmt.Sprintf("the text of the rules cannot be read: %v", err)}
 	}
 	if _, known := a.books[text.Digest]; !known {
-		a.tally.Books = append(a.tally.Books, AuditBook{Digest: text.Digest, Variant: read.Book.Variant})
+		a.tally.Books = append(a.tally.Books, Book{Digest: text.Digest, Variant: read.Book.Variant})
 	}
 	a.books[text.Digest] = read
 	return nil
