@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // Limits for a table's message, far above those of any honest one. LongestWord is its maximum size in bytes.
@@ -18,7 +18,7 @@ const (
 
 // check returns an error if a view cannot be drawn: a stated number differs from what the view contains, or is
 // impossible.
-func check(view table.View) error {
+func check(view view.View) error {
 	drawn := view.Picture
 	for _, grid := range slices.Concat(drawn.Grids, drawn.Near, drawn.Board.Roads) {
 		if err := within("the rows of a board", grid.Rows, mostGridRows); err != nil {

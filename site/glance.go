@@ -7,8 +7,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 )
 
 // Glance decodes only the part of a table's message that a list of tables shows, for a third of the work: what the
@@ -34,17 +34,17 @@ func Glance(data []byte) (*Now, error) {
 
 // fill copies separately decoded fields to their places.
 func (g *glance) fill() (err error) {
-	view := &g.Now.View
-	*view = g.View.View
+	shown := &g.Now.View
+	*shown = g.View.View
 	read := g.View.Picture
-	view.Picture = picture.Picture{Headline: read.Headline, Areas: read.Areas, Seats: read.Seats}
+	shown.Picture = picture.Picture{Headline: read.Headline, Areas: read.Areas, Seats: read.Seats}
 	if last := g.View.Finished.value; last != nil {
-		view.Finished = []table.Finished{*last}
+		shown.Finished = []view.Finished{*last}
 	}
 	if why := g.View.Blocked.Confirm; !why.IsZero() {
-		view.Blocked = map[decide.Key]message.Text{decide.KeyConfirm: why}
+		shown.Blocked = map[decide.Key]message.Text{decide.KeyConfirm: why}
 	}
-	view.Picture.PlaceNames, err = namesOf(read.PlaceNames, placesIn(view))
+	shown.Picture.PlaceNames, err = namesOf(read.PlaceNames, placesIn(shown))
 	return err
 }
 
@@ -57,13 +57,13 @@ type (
 		Lines unread     `json:"lines"`
 	}
 	glanceView struct {
-		table.View
-		Finished      last[table.Finished] `json:"finished"`
-		Offers        unread               `json:"offers"`
-		Reportable    unread               `json:"reportable"`
-		NotReportable unread               `json:"not_reportable"`
-		NotFromFloor  unread               `json:"not_from_floor"`
-		Voiding       unread               `json:"voiding"`
+		view.View
+		Finished      last[view.Finished] `json:"finished"`
+		Offers        unread              `json:"offers"`
+		Reportable    unread              `json:"reportable"`
+		NotReportable unread              `json:"not_reportable"`
+		NotFromFloor  unread              `json:"not_from_floor"`
+		Voiding       unread              `json:"voiding"`
 		Blocked       struct {
 			Confirm message.Text `json:"confirm"`
 		} `json:"blocked"`
@@ -105,7 +105,7 @@ func (l *last[T]) UnmarshalJSON(data []byte) error {
 }
 
 // placesIn returns the card positions mentioned in the headline of a view or its hands.
-func placesIn(view *table.View) (places []game.Position) {
+func placesIn(view *view.View) (places []game.Position) {
 	if view.Step.Position != "" {
 		places = append(places, view.Step.Position)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // NowForm is the form of [Now] that this program writes. A higher form contains more than this program understands.
@@ -25,9 +25,9 @@ type Now struct {
 	// At is the time of the report by the clock of the table's computer; View.Now is the table's own clock.
 	At time.Time `json:"at"`
 	// Closed is true in the last report of a console that ends.
-	Closed bool       `json:"closed,omitempty"`
-	View   table.View `json:"view"`
-	Record Record     `json:"record"`
+	Closed bool      `json:"closed,omitempty"`
+	View   view.View `json:"view"`
+	Record Record    `json:"record"`
 	// Link is the state of the record's link to the hub, as the table knows it. Card holds the table's keys.
 	Link Link `json:"link,omitzero"`
 	Card Card `json:"card,omitzero"`

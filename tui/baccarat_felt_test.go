@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -14,7 +14,7 @@ func TestCardsAreInSight(t *testing.T) {
 	const smallKing, wideKing = "|###   |", "|###     ##########|"
 	for _, test := range []struct {
 		name          string
-		of            func(testing.TB) table.Snapshot
+		of            func(testing.TB) view.Snapshot
 		keys          string
 		width, height int
 		want          string

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // unpluggedWords is a driver's description of an unplugged device.
@@ -13,30 +13,30 @@ const unpluggedWords = "it was unplugged: plug it in again; it reconnects by its
 
 // TestADeviceThatIsDownIsTold: the screen says in full, and once, what is wrong and what to do, also at 80 columns.
 func TestADeviceThatIsDownIsTold(t *testing.T) {
-	betweenRounds := func(t testing.TB) table.Snapshot {
+	betweenRounds := func(t testing.TB) view.Snapshot {
 		s := atTable(t)
 		s.State.Devices[0].Up, s.State.Devices[0].Reason = false, message.Written(unpluggedWords)
 		return s
 	}
-	training := func(t testing.TB) table.Snapshot {
+	training := func(t testing.TB) view.Snapshot {
 		s := betweenRounds(t)
 		s.Training = true
 		return s
 	}
-	lost := func(t testing.TB) table.Snapshot {
+	lost := func(t testing.TB) view.Snapshot {
 		s := deviceLost(t)
 		s.State.Devices[0].Reason = message.Written(unpluggedWords)
 		s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 		return s
 	}
-	ruledOn := func(t testing.TB) table.Snapshot {
+	ruledOn := func(t testing.TB) view.Snapshot {
 		s := lost(t)
 		s.Step.Prompt = message.Written("Shift manager: make your ruling.")
 		return s
 	}
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		// cards is whether the cards must be in sight too.
 		cards bool
 	}{
@@ -90,7 +90,7 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 	devices := func() []DeviceHealth {
 		return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 1, Testing: running}}
 	}
-	for name, of := range map[string]func(testing.TB) table.Snapshot{"between rounds": atTable, "in an incident": deviceLost} {
+	for name, of := range map[string]func(testing.TB) view.Snapshot{"between rounds": atTable, "in an incident": deviceLost} {
 		t.Run(name, func(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
 				running = true
@@ -117,7 +117,7 @@ func showsTheTen(drawn string) bool {
 
 // A table on whose roster nobody could rule always says so.
 func TestNobodyCouldRuleIsTold(t *testing.T) {
-	for name, of := range map[string]func(testing.TB) table.Snapshot{
+	for name, of := range map[string]func(testing.TB) view.Snapshot{
 		"between rounds": atTable, "dealing": dealing, "in an incident": incident, "signed out": signedOut,
 	} {
 		s := of(t)

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -145,7 +145,7 @@ func TestCorrection(t *testing.T) {
 		}
 	})
 	t.Run("not in a round, and not without one", func(t *testing.T) {
-		for name, s := range map[string]table.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
+		for name, s := range map[string]view.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
 			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn,
 				"The result of a round is wrong") {
 				t.Errorf("%s it is offered:\n%s", name, drawn)
@@ -172,7 +172,7 @@ func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 func TestWhatThePlayersAreTold(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		of    func(testing.TB) table.Snapshot
+		of    func(testing.TB) view.Snapshot
 		want  []string
 		never string
 	}{

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -17,67 +17,67 @@ import (
 func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 	move := func(from, to game.Position) game.Move { return game.Move{From: from, To: to} }
 	swap := []game.Move{move("player-1", "banker-1"), move("banker-1", "player-1")}
-	nineOnPlayer := func(s table.Snapshot) []game.Placed {
+	nineOnPlayer := func(s view.Snapshot) []game.Placed {
 		cards := append([]game.Placed{}, s.State.Round.Cards...)
 		cards[4].Card, cards[4].Frame = card("9H"), ""
 		return cards
 	}
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		keys string
-		want func(table.Snapshot) game.Command
+		want func(view.Snapshot) game.Command
 	}{
-		{"the dealer moves the last card", lastMisplaced, "3 5 enter", func(table.Snapshot) game.Command {
+		{"the dealer moves the last card", lastMisplaced, "3 5 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1", Moves: []game.Move{move("player-2", "banker-2")}}
 		}},
-		{"the dealer moves it on the table alone", lastMisplaced, "enter", func(table.Snapshot) game.Command {
+		{"the dealer moves it on the table alone", lastMisplaced, "enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1"}
 		}},
-		{"the dealer moves no card but the last", lastMisplaced, "1 4 enter", func(table.Snapshot) game.Command {
+		{"the dealer moves no card but the last", lastMisplaced, "1 4 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.1"}
 		}},
-		{"a card pushed off its place goes where the other was", misplaced, "1 1 4 enter", func(table.Snapshot) game.Command {
+		{"a card pushed off its place goes where the other was", misplaced, "1 1 4 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: swap}
 		}},
-		{"Backspace takes a move back", misplaced, "1 1 4 backspace backspace backspace 3 5 enter", func(table.Snapshot) game.Command {
+		{"Backspace takes a move back", misplaced, "1 1 4 backspace backspace backspace 3 5 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{move("player-2", "banker-2")}}
 		}},
-		{"three cards in a ring", misplaced, "1 1 4 backspace 2 enter", func(table.Snapshot) game.Command {
+		{"three cards in a ring", misplaced, "1 1 4 backspace 2 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{
 				move("player-1", "banker-1"), move("banker-1", "player-2"), move("player-2", "player-1"),
 			}}
 		}},
-		{"Tab adds a reason", misplaced, "1 1 4 tab o k enter", func(table.Snapshot) game.Command {
+		{"Tab adds a reason", misplaced, "1 1 4 tab o k enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: swap, Reason: "ok"}
 		}},
 		{"Enter waits for the place of a card picked up", misplaced, "1 1 enter enter", nil},
 		{"two cards in one place are not taken", misplaced, "1 1 4 backspace backspace enter", nil},
 		{"a place where no card can lie is not taken", misplaced, "1 3 6 enter", nil},
-		{"the cards lie as recorded", collectedEarly, "1 enter enter", func(table.Snapshot) game.Command {
+		{"the cards lie as recorded", collectedEarly, "1 enter enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37"}
 		}},
-		{"the video shows another card", collectedEarly, "1 5 9 h enter enter enter", func(s table.Snapshot) game.Command {
+		{"the video shows another card", collectedEarly, "1 5 9 h enter enter enter", func(s view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37", Cards: nineOnPlayer(s)}
 		}},
-		{"Esc leaves a card as it was", collectedEarly, "1 5 9 h esc enter enter", func(table.Snapshot) game.Command {
+		{"Esc leaves a card as it was", collectedEarly, "1 5 9 h esc enter enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37"}
 		}},
-		{"the video shows fewer", collectedEarly, "1 d enter enter", func(s table.Snapshot) game.Command {
+		{"the video shows fewer", collectedEarly, "1 d enter enter", func(s view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37", Cards: s.State.Round.Cards[:4]}
 		}},
-		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter", func(s table.Snapshot) game.Command {
+		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter", func(s view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37",
 				Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
 		}},
 		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter", nil},
-		{"a ruling of one clause states which it is", correction, "1 enter", func(table.Snapshot) game.Command {
+		{"a ruling of one clause states which it is", correction, "1 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}}
 		}},
-		{"the other of the same clause", correction, "2 o k enter", func(table.Snapshot) game.Command {
+		{"the other of the same clause", correction, "2 o k enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}, Reason: "ok"}
 		}},
-		{"a result and where the video is", byVideo, "1 a / b enter tab ctrl+u c a m enter", func(table.Snapshot) game.Command {
+		{"a result and where the video is", byVideo, "1 a / b enter tab ctrl+u c a m enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/9.22", Result: game.Typed{Text: "a/b"}, Reference: "cam"}
 		}},
 		{"no result is no ruling", byVideo, "1 enter enter", nil},
@@ -102,7 +102,7 @@ func TestF1CallsTheShiftManagerFromAnyDialog(t *testing.T) {
 	called := []game.Command{game.Report{Incident: game.Malfunction}}
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		keys string
 	}{
 		{"the dealer's ruling", lastMisplaced, "f1"},
@@ -133,7 +133,7 @@ func TestF1CallsTheShiftManagerFromAnyDialog(t *testing.T) {
 func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
 	for _, test := range []struct {
 		name, keys, want string
-		of               func(testing.TB) table.Snapshot
+		of               func(testing.TB) view.Snapshot
 	}{
 		{"another card than the last", "1", "Only the last card may be moved by this clause", lastMisplaced},
 		{"where it lies already", "3 2", "The record has it there already.", lastMisplaced},
@@ -154,7 +154,7 @@ func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
 func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		keys string
 		want []string
 	}{

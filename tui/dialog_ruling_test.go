@@ -8,8 +8,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -189,14 +189,14 @@ func TestRuling(t *testing.T) {
 // TestRulingNamesTheCardsThatGo: once the number is chosen the page says it, and
 // which cards these are.
 func TestRulingNamesTheCardsThatGo(t *testing.T) {
-	single := func(t testing.TB) table.Snapshot {
+	single := func(t testing.TB) view.Snapshot {
 		s := rulingOn(t)
 		s.Step.Offers[0].MaxRemove = 1
 		return s
 	}
 	for _, test := range []struct {
 		name, keys  string
-		of          func(testing.TB) table.Snapshot
+		of          func(testing.TB) view.Snapshot
 		want, never string
 	}{
 		{"before the number is chosen", "1", rulingOn, "the last 1 to 2 cards dealt go to the discard holder", " at Banker 2"},
@@ -222,7 +222,7 @@ func TestCallingTheShiftManagerSaysSo(t *testing.T) {
 	s.State.Incident.Kind, s.State.Incident.Detected = game.Malfunction, false
 	ruled := rulingOn(t)
 	ruled.State.Incident = s.State.Incident
-	for name, shown := range map[string]table.Snapshot{"panel": s, "ruling": ruled} {
+	for name, shown := range map[string]view.Snapshot{"panel": s, "ruling": ruled} {
 		drawn := newDesk(t, Options{}).size(120, 40).show(s).show(shown).drawn()
 		if !strings.Contains(drawn, "The dealer called the shift manager.") || strings.Contains(drawn, "(Banker 3)") {
 			t.Errorf("%s: the screen does not say that the dealer called, or it names a place:\n%s", name, drawn)

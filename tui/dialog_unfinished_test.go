@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -35,7 +35,7 @@ func TestAnEntryByHandOutlivesTheLock(t *testing.T) {
 		{"a card", "ezugi-baccarat", "deal", "10h", noRead},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			at := func(more ...func(*floor.Floor) error) table.Snapshot {
+			at := func(more ...func(*floor.Floor) error) view.Snapshot {
 				return wheelWith(test.slug, byHandAllowed, 0, test.step, append(slices.Clone(test.happens), more...)...)(t)
 			}
 			open, locked := at(), at(passes(6*time.Minute))

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -82,7 +82,7 @@ func TestWithdrawingAtTheScreen(t *testing.T) {
 	if len(reported.sent) != 1 || reported.sent[0].Command != game.Command(game.Withdraw{}) {
 		t.Errorf("sent is %+v", reported.sent)
 	}
-	for name, s := range map[string]table.Snapshot{
+	for name, s := range map[string]view.Snapshot{
 		"in play": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "ruled": ruledOn(t),
 	} {
 		if d := newDesk(t, Options{}).show(s).press("w"); len(d.sent) > 0 {
@@ -113,11 +113,11 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 // TestVoiding: answers by which a rule makes the round void are known before they are given, also on a screen
 // elsewhere (001/11.20.3).
 func TestVoiding_001_11_20(t *testing.T) {
-	said, err := json.Marshal(table.View{Voiding: counted(t).Voiding()})
+	said, err := json.Marshal(view.View{Voiding: counted(t).Voiding()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var heard table.View
+	var heard view.View
 	if err := json.Unmarshal(said, &heard); err != nil {
 		t.Fatal(err)
 	}

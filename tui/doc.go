@@ -1,4 +1,4 @@
-// Package tui is the screen at the table: a page of [pitboss/tui/shell] that shows the latest [table.Snapshot] and
+// Package tui is the screen at the table: a page of [pitboss/tui/shell] that shows the latest [view.Snapshot] and
 // turns keys into inputs.
 //
 // [pitboss/tui/screen] and [pitboss/tui/felt] draw the screen, and [pitboss/tui/dialog] draws what opens over it. The
@@ -10,7 +10,7 @@
 //   - Scanning alone moves the round forward, so no dialog can swallow a card. A card can be
 //     entered by keyboard only if no device can read it and the site allows it: by the shift
 //     manager, confirmed, and marked for as long as it is on the table.
-//   - The rules themselves predict what a ruling would do ([table.Snapshot.Consider]) before
+//   - The rules themselves predict what a ruling would do ([view.Snapshot.Consider]) before
 //     it is confirmed: cards, bets, what the players are told, the next step.
 //   - F1 calls the shift manager in any state of the screen.
 //   - A frequent action is one key. A disabled key stays visible and says why it is disabled.
@@ -26,7 +26,7 @@
 //   - Colour never carries information alone.
 //
 // The package never decides anything about the game, never reads or writes a device or a file, and knows only what is
-// in a [table.View]. Update and View do no input or output; commands to the table go out through a function that must
+// in a [view.View]. Update and View do no input or output; commands to the table go out through a function that must
 // not block. Order never depends on a tea.Cmd.
 //
 // Invariants:

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/tuitest"
 )
@@ -44,7 +44,7 @@ func TestAScannerThatTypes(t *testing.T) {
 }
 
 // counted returns a table that asks how many cards fell.
-func counted(t testing.TB) table.Snapshot {
+func counted(t testing.TB) view.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardsDropped, nil))
 }
 

@@ -4,22 +4,22 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/screen"
 	"pitboss/tui/tuitest/floor"
 )
 
 // TestHeadlinesSayTheContent of a step, not its kind.
 func TestHeadlinesSayTheContent(t *testing.T) {
-	asks := func(fact string) func(testing.TB) table.Snapshot {
-		return func(t testing.TB) table.Snapshot {
+	asks := func(fact string) func(testing.TB) view.Snapshot {
+		return func(t testing.TB) view.Snapshot {
 			s := asked(t)
 			s.Step.Asks = []string{fact}
 			return s
 		}
 	}
-	after := func(ruled game.Ruled) func(testing.TB) table.Snapshot {
-		return func(t testing.TB) table.Snapshot {
+	after := func(ruled game.Ruled) func(testing.TB) view.Snapshot {
+		return func(t testing.TB) view.Snapshot {
 			s := incident(t)
 			s.State.Incident.Ruling = &ruled
 			s.Step = game.Step{Kind: game.StepConfirm, Name: game.StepNameFollowProcedure, By: game.Dealer}
@@ -28,7 +28,7 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"between rounds", atTable, "PLACE YOUR BETS"},
@@ -70,15 +70,15 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 func unread(f *floor.Floor) error { return f.NoRead(1) }
 
 // late returns a table with a call whose time is over.
-func late(t testing.TB) table.Snapshot {
+func late(t testing.TB) view.Snapshot {
 	s := incident(t)
 	s.Step.Deadline = s.Now
 	return s
 }
 
 // floorAt returns a table before a step of preparing a shoe.
-func floorAt(step string) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func floorAt(step string) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		return floored(t, nil, func(f *floor.Floor) error { return f.To(step, "") })
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 )
 
@@ -14,7 +14,7 @@ import (
 // happens at the table.
 func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 	s := dealing(t)
-	s.Junk = []table.Junk{{Device: "shoe", Count: 1234, First: noon.Add(-time.Minute), Last: noon}}
+	s.Junk = []view.Junk{{Device: "shoe", Count: 1234, First: noon.Add(-time.Minute), Last: noon}}
 	d := newDesk(t, Options{}).size(120, 40).show(s)
 	if drawn := d.drawn(); !strings.Contains(drawn, "shoe SENDS JUNK: 1234 readings ignored since 11:59:00") {
 		t.Fatalf("the screen does not say so:\n%s", drawn)

@@ -6,7 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -14,14 +14,14 @@ import (
 
 // TestTheSignInKeySaysWhoIsWanted: its label names who could usefully sign in now.
 func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
-	technician := func(t testing.TB) table.Snapshot {
+	technician := func(t testing.TB) view.Snapshot {
 		s := rulingOn(t)
 		s.Step = game.Step{Kind: game.StepSignIn, Name: "technician", By: game.Technician, Prompt: message.Written("Technician: sign in.")}
 		return s
 	}
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"between rounds", atTable, "change dealer"},

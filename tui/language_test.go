@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
@@ -38,17 +38,17 @@ var aWord = regexp.MustCompile(`[\pL\pN]*[aeiouyAEIOUY][\pL\pN]*`)
 func TestScreensInTheLongestLanguage(t *testing.T) {
 	atDesk := func(f *floor.Floor) error { return f.To(game.StepNameBetting, "") }
 	for name, of := range map[string]struct {
-		snapshot func(*testing.T) table.Snapshot
+		snapshot func(*testing.T) view.Snapshot
 		keys     string
 	}{
-		"pseudo-sign-in": {func(t *testing.T) table.Snapshot {
+		"pseudo-sign-in": {func(t *testing.T) view.Snapshot {
 			return floored(t, nil, func(f *floor.Floor) error { return nil })
 		}, "s"},
-		"pseudo-betting": {func(t *testing.T) table.Snapshot { return floored(t, nil, atDesk) }, ""},
-		"pseudo-dealing": {func(t *testing.T) table.Snapshot {
+		"pseudo-betting": {func(t *testing.T) view.Snapshot { return floored(t, nil, atDesk) }, ""},
+		"pseudo-dealing": {func(t *testing.T) view.Snapshot {
 			return floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) })
 		}, ""},
-		"pseudo-incident": {func(t *testing.T) table.Snapshot {
+		"pseudo-incident": {func(t *testing.T) view.Snapshot {
 			return floored(t, nil, func(f *floor.Floor) error {
 				if err := dealt(f, fiveCards); err != nil {
 					return err
@@ -56,8 +56,8 @@ func TestScreensInTheLongestLanguage(t *testing.T) {
 				return f.NoRead(3)
 			})
 		}, ""},
-		"pseudo-ruling": {func(t *testing.T) table.Snapshot { return rulingOn(t) }, "v"},
-		"pseudo-number": {func(t *testing.T) table.Snapshot { return wheelAt(ezugiRoulette, 3, "number", spins(17, 6, ""))(t) }, ""},
+		"pseudo-ruling": {func(t *testing.T) view.Snapshot { return rulingOn(t) }, "v"},
+		"pseudo-number": {func(t *testing.T) view.Snapshot { return wheelAt(ezugiRoulette, 3, "number", spins(17, 6, ""))(t) }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := inPseudo(t).show(of.snapshot(t))

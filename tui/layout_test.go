@@ -6,8 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/tui/theme"
 )
 
@@ -25,17 +25,17 @@ func TestTheFeltStaysWhereItIs(t *testing.T) {
 		rows := d.screen().Layout()
 		from := 3 + rows.Headline + rows.Sentence + rows.Bar
 		cards := d.part(from, rows.Felt)
-		for name, happens := range map[string]func(*table.Snapshot){
-			"an incident opens": func(s *table.Snapshot) {
+		for name, happens := range map[string]func(*view.Snapshot){
+			"an incident opens": func(s *view.Snapshot) {
 				s.State.Incident = incident(t).State.Incident
 			},
-			"somebody is asked": func(s *table.Snapshot) {
+			"somebody is asked": func(s *view.Snapshot) {
 				s.State.Incident, s.Step.Kind, s.Step.Asks = asked(t).State.Incident, game.StepAnswer, []string{"seen"}
 			},
-			"a device is down": func(s *table.Snapshot) {
+			"a device is down": func(s *view.Snapshot) {
 				s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
 			},
-			"something was refused": func(s *table.Snapshot) {
+			"something was refused": func(s *view.Snapshot) {
 				s.Refusals, s.Refused = 1, refused(t).Refused
 			},
 		} {

@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/dialog"
 	"pitboss/tui/entry"
@@ -17,7 +17,7 @@ import (
 )
 
 // SnapshotMsg brings a new snapshot to show.
-type SnapshotMsg table.Snapshot
+type SnapshotMsg view.Snapshot
 
 // Model is the screen's only model. Create it with [New].
 type Model struct {
@@ -25,10 +25,10 @@ type Model struct {
 	options Options
 
 	// view is what the screen shows; shown is false before the first one.
-	view  table.View
+	view  view.View
 	shown bool
 	// viewer turns snapshots into views; table answers what a view does not contain.
-	viewer table.Viewer
+	viewer view.Viewer
 	table  asker
 	// boards counts the boards that were shown, for the cache of the panels.
 	boards uint64
@@ -71,7 +71,7 @@ func New(options Options) *Model {
 func (m *Model) Receive(received tea.Msg) (command tea.Cmd, taken bool) {
 	switch received := received.(type) {
 	case SnapshotMsg:
-		return m.updateSnapshot(table.Snapshot(received)), true
+		return m.updateSnapshot(view.Snapshot(received)), true
 	case shell.TickMsg:
 		m.updateTick()
 		return nil, true
@@ -117,7 +117,7 @@ func (m *Model) left() time.Duration {
 		return 0
 	}
 	left := max(m.view.Step.Deadline.Sub(m.tableNow()), 0)
-	if timer := m.view.Timer; timer != nil && timer.Kind == table.TimerWait && left > timer.Whole/2 {
+	if timer := m.view.Timer; timer != nil && timer.Kind == view.TimerWait && left > timer.Whole/2 {
 		return 0
 	}
 	return left

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // TestTheMildestOfferIsFirst, and a void the last, on every screen that offers anything.
@@ -14,7 +14,7 @@ func TestTheMildestOfferIsFirst(t *testing.T) {
 		game.RoundReplay, game.RoundVoid}
 	for _, shown := range screens {
 		s := shownOn(t, shown.name, shown.of)
-		view, _ := (&table.Viewer{}).View(s)
+		view, _ := (&view.Viewer{}).View(s)
 		if len(view.Step.Offers) != len(s.Step.Offers) {
 			t.Errorf("%s: %d offers are shown of %d", shown.name, len(view.Step.Offers), len(s.Step.Offers))
 		}

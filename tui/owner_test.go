@@ -6,11 +6,11 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // away returns a table whose people have been signed out by the idle lock.
-func away(s table.Snapshot) table.Snapshot {
+func away(s view.Snapshot) view.Snapshot {
 	s.State.Sequence++
 	s.Seen += " away"
 	s.State.Dealer, s.State.Manager = game.Person{}, game.Person{}
@@ -18,7 +18,7 @@ func away(s table.Snapshot) table.Snapshot {
 	return s
 }
 
-func sealWanted(t testing.TB) table.Snapshot {
+func sealWanted(t testing.TB) view.Snapshot {
 	s := changeShoe(t)
 	s.Step = game.Step{Kind: game.StepConfirm, Name: game.StepNameLoadShoe, By: game.Dealer,
 		Prompt: message.Written("Load a new set of 8 decks.")}
@@ -31,7 +31,7 @@ func TestWhatIsTypedHasAnOwner(t *testing.T) {
 	another := func(role game.Role) game.Person { return game.Person{ID: "z9", Name: "Zoe", Roles: []game.Role{role}} }
 	for _, test := range []struct {
 		name, types, again string
-		of                 func(testing.TB) table.Snapshot
+		of                 func(testing.TB) view.Snapshot
 		role               game.Role
 	}{
 		{"a correction that was left with Esc", "r r x y z esc", "r r", oneRound, game.Dealer},

@@ -7,12 +7,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 )
 
 // erred returns a round that waits for its lucky numbers after some that cannot be.
-func erred(t testing.TB) table.Snapshot {
+func erred(t testing.TB) view.Snapshot {
 	s := wheelAt(megaRoulette, 1, "lucky-numbers")(t)
 	round := *s.State.Round
 	round.Erred = &game.PlatformErred{Message: "lucky-numbers", Data: `{"lucky":{"17":7}}`,
@@ -30,7 +30,7 @@ func TestAMessageThatCannotBeRight(t *testing.T) {
 		if got, meant := newDesk(t, Options{}).show(s).screen().Headline(); got[0] != "WAIT: PLATFORM" || meant != picture.Alarm {
 			t.Errorf("the headline is %v", got)
 		}
-		words := func(s table.Snapshot) string {
+		words := func(s view.Snapshot) string {
 			return strings.Join(strings.Fields(newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn()), " ")
 		}
 		drawn := words(s)

@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/text"
 	"pitboss/tui/screen"
@@ -87,7 +87,7 @@ var watched = [][2]int{{80, 24}, {120, 40}, {200, 60}, {60, 18}, {20, 5}}
 var oneKey = strings.Fields("f1 r s t v b q o e w ? c enter")
 
 // look draws a snapshot in each look and returns what is wrong.
-func (w *watcher) look(snapshot table.Snapshot) (wrong []string) {
+func (w *watcher) look(snapshot view.Snapshot) (wrong []string) {
 	looks := []look{inColour, inMono, inASCII}
 	dressed := looks[w.choose(len(looks))]
 	for _, one := range []look{inColour, dressed} {
@@ -272,7 +272,7 @@ func lyingInWords(rows []string) map[int]string {
 
 // pseudo checks a snapshot in the language with the longest texts: the headline, the keys and the countdown are still
 // there.
-func (w *watcher) pseudo(snapshot table.Snapshot) (wrong []string) {
+func (w *watcher) pseudo(snapshot view.Snapshot) (wrong []string) {
 	texts, err := text.For(text.Pseudo)
 	if err != nil {
 		return []string{err.Error()}

@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -86,7 +86,7 @@ func TestANumberByHandIsTypedTwice(t *testing.T) {
 func TestKeysOfAWheel(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "F1 m Enter r v s o ? q L + - t b"},
@@ -142,7 +142,7 @@ func TestTheStatisticsAreForStaff(t *testing.T) {
 func TestHeadlinesOfAWheel(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"betting", wheelAt(ezugiRoulette, 0, "betting"), "BETS OPEN 23"},
@@ -180,7 +180,7 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "The number is taken all the same; the wheel needs no key."},
@@ -241,7 +241,7 @@ func TestTheNumberShownIsTheOneThatCounts(t *testing.T) {
 		does(game.Rule{Clause: "001/9.24", Result: game.Typed{Text: "34"}, Reference: "camera 2"}))
 	void := wheelAt(ezugiRoulette, 3, "number", spins(17, 6, game.BallWith), comes(floor.Rasa), does(game.Confirm{}))
 	before := wheelAt(ezugiRoulette, 3, "number")
-	last := func(of func(testing.TB) table.Snapshot) string { return of(t).Picture().Number.Text }
+	last := func(of func(testing.TB) view.Snapshot) string { return of(t).Picture().Number.Text }
 	if got := last(byVideo); got != "34" {
 		t.Errorf("after the ruling by the video it shows %s, want 34", got)
 	}

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 )
 
@@ -13,6 +13,6 @@ import (
 // SIGTERM, SIGQUIT) or the terminal hangs up. It then restores the terminal; see [shell.Run].
 func Run(ctx context.Context, options Options, mailbox *Mailbox) error {
 	return shell.Run(ctx, New(options), options.Options, func(ctx context.Context, send func(tea.Msg)) error {
-		return mailbox.forward(ctx, func(snapshot table.Snapshot) { send(SnapshotMsg(snapshot)) })
+		return mailbox.forward(ctx, func(snapshot view.Snapshot) { send(SnapshotMsg(snapshot)) })
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
@@ -74,7 +74,7 @@ func newDesk(t testing.TB, options Options) *desk {
 }
 
 // show puts a snapshot on the screen and lets the grace period pass.
-func (d *desk) show(s table.Snapshot) *desk {
+func (d *desk) show(s view.Snapshot) *desk {
 	d.Update(SnapshotMsg(s))
 	d.pass(time.Second)
 	d.view.Now, d.received = s.Now, d.clock // the table's clock stands still
@@ -124,10 +124,10 @@ func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.Width, d
 var playedOnce sync.Map
 
 // shownOn returns the state of one of the screens, which is played on the first call and must not be changed.
-func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) table.Snapshot {
+func shownOn(t testing.TB, screen string, of func(testing.TB) view.Snapshot) view.Snapshot {
 	t.Helper()
 	if s, is := playedOnce.Load(screen); is {
-		return s.(table.Snapshot)
+		return s.(view.Snapshot)
 	}
 	s := of(t)
 	playedOnce.Store(screen, s)
@@ -137,7 +137,7 @@ func shownOn(t testing.TB, screen string, of func(testing.TB) table.Snapshot) ta
 // state is a state of the screen: a table, and the keys that were pressed.
 type state struct {
 	name string
-	of   func(testing.TB) table.Snapshot
+	of   func(testing.TB) view.Snapshot
 	keys string
 	// link is the state of the link to the site's hub; zero for a table without one.
 	link site.Link

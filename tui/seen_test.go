@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/keyboard"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestNothingIsDecidedUnseen(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		keys string
 	}{
 		{"a step", atTable, "enter"},

@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 )
@@ -104,7 +104,7 @@ func BenchmarkViewAfterACardOfSeats(b *testing.B) {
 }
 
 // viewInTurns alternates between drawing two moments of a table.
-func viewInTurns(b *testing.B, one, other table.Snapshot) {
+func viewInTurns(b *testing.B, one, other view.Snapshot) {
 	d := benchDesk(b)
 	for i := 0; b.Loop(); i++ {
 		s := one

@@ -3,7 +3,7 @@ package tui
 import (
 	"testing"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -37,6 +37,6 @@ func hears(message, data string) func(*floor.Floor) error {
 }
 
 // boomed returns Boom City from its wall onwards.
-func boomed(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+func boomed(then ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return at(boomCity, "", "wall", append([]func(*floor.Floor) error{hears("wall", boomWall)}, then...)...)
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -16,7 +16,7 @@ const (
 )
 
 // ultimateByHand returns a table whose sensor is lost and whose dice may be entered by hand, after some entries.
-func ultimateByHand(entries ...game.Command) func(testing.TB) table.Snapshot {
+func ultimateByHand(entries ...game.Command) func(testing.TB) view.Snapshot {
 	more := []func(*floor.Floor) error{(*floor.Floor).Unplug}
 	for _, entry := range entries {
 		more = append(more, does(entry))

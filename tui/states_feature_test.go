@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -18,8 +18,8 @@ const (
 )
 
 // at returns a table of a variant at a step of its own, with the given cards dealt.
-func at(variant, codes, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func at(variant, codes, step string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		t.Helper()
 		return flooredAt(t, variant, nil, func(f *floor.Floor) error {
 			if codes != "" {

@@ -7,7 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/tuitest/floor"
 )
@@ -29,7 +29,7 @@ func ordered(f *floor.Floor, order game.Order) error {
 var floorRules = map[string]string{"floor-ruling": "allowed"}
 
 // misread returns a table with a misread card, followed by orders from the floor.
-func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
+func misread(t testing.TB, kinds ...game.OrderKind) view.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := after(fiveCards, game.CardMisread, nil)(f)
 		for _, kind := range kinds {
@@ -43,15 +43,15 @@ func misread(t testing.TB, kinds ...game.OrderKind) table.Snapshot {
 }
 
 // acknowledged returns a table with an incident that somebody at the floor has acknowledged.
-func acknowledged(t testing.TB) table.Snapshot { return misread(t, game.OrderAcknowledge) }
+func acknowledged(t testing.TB) view.Snapshot { return misread(t, game.OrderAcknowledge) }
 
 // inCharge returns a table with an incident that is decided at the floor.
-func inCharge(t testing.TB) table.Snapshot {
+func inCharge(t testing.TB) view.Snapshot {
 	return misread(t, game.OrderAcknowledge, game.OrderAttend)
 }
 
 // ruledAtFloor returns a table whose dealer carries out a ruling from the floor.
-func ruledAtFloor(t testing.TB) table.Snapshot {
+func ruledAtFloor(t testing.TB) view.Snapshot {
 	return floored(t, floorRules, func(f *floor.Floor) error {
 		err := f.To("shuffle-2", "")
 		if err == nil {
@@ -67,7 +67,7 @@ func ruledAtFloor(t testing.TB) table.Snapshot {
 }
 
 // toldByFloor returns a table with a floor message, a pending closure and a called technician.
-func toldByFloor(t testing.TB) table.Snapshot {
+func toldByFloor(t testing.TB) view.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := dealt(f, "8S 9H")
 		for _, order := range []game.Order{
@@ -82,7 +82,7 @@ func toldByFloor(t testing.TB) table.Snapshot {
 }
 
 // closedByFloor returns a table that the floor has closed.
-func closedByFloor(t testing.TB) table.Snapshot {
+func closedByFloor(t testing.TB) view.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
 		if err == nil {
@@ -93,7 +93,7 @@ func closedByFloor(t testing.TB) table.Snapshot {
 }
 
 // openTable returns the same table after a shift manager has come to it.
-func openTable(t testing.TB) table.Snapshot {
+func openTable(t testing.TB) view.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		err := f.To("start-round", "")
 		if err == nil {
@@ -107,7 +107,7 @@ func openTable(t testing.TB) table.Snapshot {
 }
 
 // toldAtLength returns a table with a floor message that is too long for its line.
-func toldAtLength(t testing.TB) table.Snapshot {
+func toldAtLength(t testing.TB) view.Snapshot {
 	return floored(t, nil, func(f *floor.Floor) error {
 		if err := dealt(f, "8S 9H"); err != nil {
 			return err

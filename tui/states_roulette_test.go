@@ -10,7 +10,7 @@ import (
 	"pitboss/game/family"
 	"pitboss/game/roulette"
 	"pitboss/game/roulette/wheelstats"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -25,13 +25,13 @@ const (
 )
 
 // wheelAt returns a table after some rounds, at a step of the next one.
-func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return wheelWith(variant, nil, rounds, step, more...)
 }
 
 func wheelWith(variant string, settings map[string]string, rounds uint64, step string,
-	more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+	more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		t.Helper()
 		return flooredAt(t, variant, settings, func(f *floor.Floor) error {
 			for f.Snapshot().State.Rounds < rounds || f.Snapshot().State.Round != nil {
@@ -99,8 +99,8 @@ func reports(incident game.Incident, facts game.Facts, who ...game.Person) func(
 
 // longPlayed returns a table whose wheel has made the given number of spins before the current ones; lean favours the
 // numbers below ten.
-func longPlayed(spins int, lean bool) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func longPlayed(spins int, lean bool) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		s := wheelAt(ezugiRoulette, 40, "start-round")(t)
 		chance := rand.New(rand.NewPCG(7, 7))
 		stats := wheelstats.Stats{}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -22,13 +22,13 @@ const (
 
 // seated returns a table with a round of bets at the given seats, as played so far: cards by their codes, players'
 // decisions as 3/1:hit or, for a seat, 3:insurance, and ok for the dealer's confirmation.
-func seated(seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+func seated(seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return seatedAt(ezugiBlackjack, seats, played, more...)
 }
 
 // seatedAt does what seated does, at a table of another variant.
-func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		t.Helper()
 		return flooredAt(t, variant, nil, func(f *floor.Floor) error {
 			if err := f.To("seats", ""); err != nil {
@@ -122,8 +122,8 @@ func alternating(count int) string {
 }
 
 // inTurn returns a table with a round of Andar Bahar on the queen of spades.
-func inTurn(cards int, last string, more ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func inTurn(cards int, last string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		t.Helper()
 		return flooredAt(t, andarBahar, nil, func(f *floor.Floor) error {
 			if err := f.To("joker", ""); err != nil {

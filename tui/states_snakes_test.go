@@ -3,7 +3,7 @@ package tui
 import (
 	"testing"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -22,6 +22,6 @@ const (
 )
 
 // snaked returns Snakes & Ladders Live from the throw of its four dice onwards.
-func snaked(then ...func(*floor.Floor) error) func(testing.TB) table.Snapshot {
+func snaked(then ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return at(snakesLadders, "", "dice", then...)
 }

@@ -12,9 +12,9 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 	"pitboss/game/shoe"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/tui/tuitest/floor"
 )
@@ -75,13 +75,13 @@ const seen1200 = "the step at record 1200"
 const shoeSoFar = "PPBTBBBBBBBBPVPBPPPTTBPBPPPPBBTBPBBBP"
 
 // atTable returns a table in the middle of a shoe, between two rounds.
-func atTable(t testing.TB) table.Snapshot {
+func atTable(t testing.TB) view.Snapshot {
 	ledger := shoe.Ledger{
 		Number: 3, Decks: 8, Loaded: true, Checked: true, Passes: 3, Cut: true, CutCardIn: true, Burned: true,
 		BurnShown: card("4D"), Burn: 4, BurnedSeen: 1, BurnedUnseen: 4, Dealt: 180, Rounds: 37,
 	}
 	book, drawer := playing(t)
-	return table.Snapshot{
+	return view.Snapshot{
 		Site: "Vilnius", Table: "B7", Book: book, Drawer: drawer, Now: noon, Speed: 1, Phase: game.PhaseBetween, Seen: seen1200,
 		State: tablestate.State{
 			Sequence: 1200, Dealer: anna, Shoes: 3, Rounds: 141, Shoe: ledger, Played: played(shoeSoFar),
@@ -94,7 +94,7 @@ func atTable(t testing.TB) table.Snapshot {
 	}
 }
 
-func betting(t testing.TB) table.Snapshot {
+func betting(t testing.TB) view.Snapshot {
 	s := atTable(t)
 	s.State.Rounds = 142
 	s.State.Round = &game.Round{Number: 142, InShoe: 38, OpenedAt: noon, BettingUntil: noon.Add(12 * time.Second)}
@@ -109,7 +109,7 @@ func betting(t testing.TB) table.Snapshot {
 }
 
 // dealing returns a table in a round whose next card is Banker's third.
-func dealing(t testing.TB) table.Snapshot {
+func dealing(t testing.TB) view.Snapshot {
 	s := betting(t)
 	s.Phase = game.PhaseDealing
 	s.State.Round.BettingClosed = true
@@ -122,7 +122,7 @@ func dealing(t testing.TB) table.Snapshot {
 	return s
 }
 
-func firstCard(t testing.TB) table.Snapshot {
+func firstCard(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseInitial
 	s.State.Round.Cards = nil
@@ -130,7 +130,7 @@ func firstCard(t testing.TB) table.Snapshot {
 	return s
 }
 
-func heldTwice(t testing.TB) table.Snapshot {
+func heldTwice(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.State.Round.Held = game.Placed{Position: "banker-3", Card: card("8H")}
 	s.Step = game.Step{
@@ -142,7 +142,7 @@ func heldTwice(t testing.TB) table.Snapshot {
 	return s
 }
 
-func announce(t testing.TB) table.Snapshot {
+func announce(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.Phase = game.PhaseResult
 	s.State.Round.Cards = placed("player-1", "KD", "banker-1", "8S", "player-2", "4S", "banker-2", "JC")
@@ -152,7 +152,7 @@ func announce(t testing.TB) table.Snapshot {
 	return s
 }
 
-func collect(t testing.TB) table.Snapshot {
+func collect(t testing.TB) view.Snapshot {
 	s := announce(t)
 	s.State.Round.Outcome = &game.Outcome{Status: game.StatusComplete, Result: json.RawMessage(`{"winner":"banker","natural":true}`)}
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "collect", By: game.Dealer, Prompt: message.Written("Collect all 4 cards.")}
@@ -160,7 +160,7 @@ func collect(t testing.TB) table.Snapshot {
 	return s
 }
 
-func newShoe(t testing.TB) table.Snapshot {
+func newShoe(t testing.TB) view.Snapshot {
 	s := atTable(t)
 	s.Phase = game.PhaseShuffle
 	s.State.Played = nil
@@ -170,7 +170,7 @@ func newShoe(t testing.TB) table.Snapshot {
 	return s
 }
 
-func deckCheck(t testing.TB) table.Snapshot {
+func deckCheck(t testing.TB) view.Snapshot {
 	s := newShoe(t)
 	s.State.Shoe = shoe.Ledger{Number: 4, Decks: 8, Loaded: true, Check: game.CheckScan}
 	for i := range 123 {
@@ -183,7 +183,7 @@ func deckCheck(t testing.TB) table.Snapshot {
 	return s
 }
 
-func changeShoe(t testing.TB) table.Snapshot {
+func changeShoe(t testing.TB) view.Snapshot {
 	s := atTable(t)
 	s.State.Shoe.ChangeReason = message.Written("cut card drawn")
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "close-shoe", By: game.Dealer,
@@ -191,7 +191,7 @@ func changeShoe(t testing.TB) table.Snapshot {
 	return s
 }
 
-func endCount(t testing.TB) table.Snapshot {
+func endCount(t testing.TB) view.Snapshot {
 	s := changeShoe(t)
 	s.Step = game.Step{
 		Kind: game.StepAnswer, Name: "end-count", By: game.Dealer, Asks: []string{"cards_left"},
@@ -201,7 +201,7 @@ func endCount(t testing.TB) table.Snapshot {
 }
 
 // incident returns a table where a card could not be read three times and the shift manager was called.
-func incident(t testing.TB) table.Snapshot {
+func incident(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.State.Incident = &tablestate.Incident{
 		Kind: game.CardUnreadable, Phase: game.PhaseDealing, OpenedAt: noon, Deadline: noon.Add(15 * time.Minute),
@@ -217,7 +217,7 @@ func incident(t testing.TB) table.Snapshot {
 	return s
 }
 
-func deviceLost(t testing.TB) table.Snapshot {
+func deviceLost(t testing.TB) view.Snapshot {
 	s := incident(t)
 	s.State.Incident.Kind, s.State.Incident.Device = game.EquipmentFailure, "scanner"
 	s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged"), Since: noon}}
@@ -228,7 +228,7 @@ func deviceLost(t testing.TB) table.Snapshot {
 	return s
 }
 
-func asked(t testing.TB) table.Snapshot {
+func asked(t testing.TB) view.Snapshot {
 	s := incident(t)
 	s.State.Incident.Kind, s.State.Incident.ManagerCalled = game.ExtraCardDrawn, false
 	s.Step = game.Step{
@@ -240,13 +240,13 @@ func asked(t testing.TB) table.Snapshot {
 
 // floored returns a table after play, as its own rules have it. Its sequence is that of the handmade snapshots, so
 // that keys can be checked alike.
-func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
+func floored(t testing.TB, settings map[string]string, play func(*floor.Floor) error) view.Snapshot {
 	t.Helper()
 	return flooredAt(t, "ezugi-baccarat", settings, play)
 }
 
 // flooredAt does what floored does, at a table of another variant.
-func flooredAt(t testing.TB, variant string, settings map[string]string, play func(*floor.Floor) error) table.Snapshot {
+func flooredAt(t testing.TB, variant string, settings map[string]string, play func(*floor.Floor) error) view.Snapshot {
 	t.Helper()
 	f, err := floor.OpenVariant(variant, settings)
 	if err == nil {
@@ -291,13 +291,13 @@ func after(codes string, incident game.Incident, facts game.Facts, who ...game.P
 const fiveCards = "KD 2S 4S TC 8H"
 
 // rulingOn returns a table whose shift manager has to rule on a card scanned twice.
-func rulingOn(t testing.TB) table.Snapshot {
+func rulingOn(t testing.TB) view.Snapshot {
 	return floored(t, nil, after(fiveCards, game.CardScannedTwice, nil, floor.Rasa))
 }
 
 // unreadable returns a table where a card could not be read three times, with the shift manager signed in.
-func unreadable(settings map[string]string) func(testing.TB) table.Snapshot {
-	return func(t testing.TB) table.Snapshot {
+func unreadable(settings map[string]string) func(testing.TB) view.Snapshot {
+	return func(t testing.TB) view.Snapshot {
 		return floored(t, settings, func(f *floor.Floor) error {
 			if err := dealt(f, fiveCards); err != nil {
 				return err
@@ -312,9 +312,9 @@ func unreadable(settings map[string]string) func(testing.TB) table.Snapshot {
 }
 
 // rescan returns a table whose shift manager may scan the unread card again or rule.
-func rescan(t testing.TB) table.Snapshot { return unreadable(nil)(t) }
+func rescan(t testing.TB) view.Snapshot { return unreadable(nil)(t) }
 
-func signedOut(t testing.TB) table.Snapshot {
+func signedOut(t testing.TB) view.Snapshot {
 	s := atTable(t)
 	s.State.Dealer = game.Person{}
 	for _, key := range []decide.Key{decide.KeyCallManager, decide.KeyReport, decide.KeySignOut} {
@@ -325,14 +325,14 @@ func signedOut(t testing.TB) table.Snapshot {
 	return s
 }
 
-func closed(t testing.TB) table.Snapshot {
+func closed(t testing.TB) view.Snapshot {
 	s := atTable(t)
 	s.Step = game.Step{Kind: game.StepClosed, Name: "closed", Prompt: message.Written("The table is closed.")}
 	s.Blocked[decide.KeyConfirm] = message.Written("The table is closed.")
 	return s
 }
 
-func refused(t testing.TB) table.Snapshot {
+func refused(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("Nothing to confirm now."),
 		Hint: message.Written("Waiting for the card for banker-3: scan it.")}
@@ -340,14 +340,14 @@ func refused(t testing.TB) table.Snapshot {
 	return s
 }
 
-func stopped(t testing.TB) table.Snapshot {
+func stopped(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.Stopped = message.Written("no space left on device")
 	s.Training = true
 	return s
 }
 
-func longNames(t testing.TB) table.Snapshot {
+func longNames(t testing.TB) view.Snapshot {
 	s := betting(t)
 	s.Table = "The Grand Baccarat Salon at the Old Harbour, table one hundred and seven"
 	s.State.Dealer.Name = "Konstancija Elžbieta Radvilaitė-Montvydaitė von und zu Hohenlohe-Waldenburg-Schillingsfürst"

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 )
@@ -15,7 +15,7 @@ import (
 // speeds.
 func TestNothingTicksMoreThanFourTimesASecond(t *testing.T) {
 	for _, speed := range []float64{0, 0.3, 0.5, 0.999, 1, 1.5, 9, 60} {
-		for name, of := range map[string]func(testing.TB) table.Snapshot{"betting": betting, "dealing": dealing} {
+		for name, of := range map[string]func(testing.TB) view.Snapshot{"betting": betting, "dealing": dealing} {
 			t.Run(fmt.Sprintf("%s at speed %v", name, speed), func(t *testing.T) {
 				s := of(t)
 				s.Speed, s.Now = speed, noon.Add(123*time.Millisecond)

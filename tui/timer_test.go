@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -20,7 +20,7 @@ func TestTheBarSaysWhatRunsOut(t *testing.T) {
 		}
 	}
 	for name, test := range map[string]struct {
-		of     func(testing.TB) table.Snapshot
+		of     func(testing.TB) view.Snapshot
 		says   string
 		filled float64
 	}{

@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -17,13 +17,13 @@ import (
 
 // asker answers what a view does not contain: what a command would do, the family's own page, and earlier rounds.
 type asker struct {
-	ended    func(round uint64) (table.Finished, bool)
-	consider func(command game.Command, offer game.Offer, open bool) table.Trial
+	ended    func(round uint64) (view.Finished, bool)
+	consider func(command game.Command, offer game.Offer, open bool) view.Trial
 	page     func() picture.Page
 }
 
 // updateSnapshot shows a new snapshot.
-func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
+func (m *Model) updateSnapshot(snapshot view.Snapshot) tea.Cmd {
 	m.table = asker{consider: snapshot.Consider, page: snapshot.Page, ended: snapshot.FinishedRound}
 	view, changed := m.viewer.View(snapshot)
 	if changed {
@@ -33,7 +33,7 @@ func (m *Model) updateSnapshot(snapshot table.Snapshot) tea.Cmd {
 }
 
 // updateView shows a new view and lets the open dialog follow it.
-func (m *Model) updateView(view table.View) tea.Cmd {
+func (m *Model) updateView(view view.View) tea.Cmd {
 	before, first := m.view, !m.shown
 	m.view, m.shown = view, true
 	m.received = m.Moment
@@ -106,7 +106,7 @@ func (m *Model) takeBadge() {
 const loudest = 5
 
 // opened reports whether an incident has opened between two views.
-func opened(before, after table.View) bool {
+func opened(before, after view.View) bool {
 	if after.Incident == nil {
 		return false
 	}
@@ -114,7 +114,7 @@ func opened(before, after table.View) bool {
 }
 
 // ruling reports whether somebody at the table has to rule now, or may instead of scanning.
-func ruling(view table.View) bool {
+func ruling(view view.View) bool {
 	step := view.Step
 	here := func(offer game.Offer) bool { return offer.By != game.ShiftManager || view.Station == "" }
 	return slices.ContainsFunc(step.Offers, here) && (step.Kind == game.StepRule || step.Kind == game.StepScan)

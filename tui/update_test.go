@@ -10,8 +10,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/tui/shell"
 )
 
@@ -19,7 +19,7 @@ import (
 func TestKeysSendCommands(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		keys string
 		want []game.Command
 	}{
@@ -135,7 +135,7 @@ func TestAnIncidentRefusesKeysForAMoment(t *testing.T) {
 }
 
 func TestIncidentRingsOnce(t *testing.T) {
-	bell := func(d *desk, s table.Snapshot) bool {
+	bell := func(d *desk, s view.Snapshot) bool {
 		return d.updateSnapshot(s) != nil
 	}
 	d := newDesk(t, Options{}).show(dealing(t))

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // TestAScreenElsewhereShowsTheSame: every state of the screen looks the same from a view after a round trip through
@@ -15,19 +15,19 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
-			shown := shownOn(t, screen.name, screen.of)
-			view, _ := (&table.Viewer{}).View(shown)
-			data, err := json.Marshal(view)
+			snapshot := shownOn(t, screen.name, screen.of)
+			shown, _ := (&view.Viewer{}).View(snapshot)
+			data, err := json.Marshal(shown)
 			if err != nil {
 				t.Fatal(err)
 			}
-			var sent table.View
+			var sent view.View
 			if err := json.Unmarshal(data, &sent); err != nil {
 				t.Fatal(err)
 			}
-			here := newDesk(t, Options{}).size(120, 40).show(shown)
+			here := newDesk(t, Options{}).size(120, 40).show(snapshot)
 			there := newDesk(t, Options{}).size(120, 40)
-			there.table = asker{consider: shown.Consider, page: shown.Page, ended: shown.FinishedRound} // what a key asks is asked of the table
+			there.table = asker{consider: snapshot.Consider, page: snapshot.Page, ended: snapshot.FinishedRound} // what a key asks is asked of the table
 			there.updateView(sent)
 			there.pass(time.Second)
 			there.view.Now, there.received = sent.Now, there.clock
@@ -41,7 +41,7 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 // TestAScreenWithoutATableAsksNothing: if no table can be asked what a command would do, a screen shows what the
 // clauses say.
 func TestAScreenWithoutATableAsksNothing(t *testing.T) {
-	view, _ := (&table.Viewer{}).View(rulingOn(t))
+	view, _ := (&view.Viewer{}).View(rulingOn(t))
 	d := newDesk(t, Options{}).size(80, 24)
 	d.updateView(view)
 	d.pass(time.Second)

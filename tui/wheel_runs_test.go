@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // TestAWheelThatRunsWantsNoKey: where the wheel tells that it runs, nobody is told to spin it, and no key to confirm it
@@ -13,7 +13,7 @@ import (
 func TestAWheelThatRunsWantsNoKey(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		of     func(testing.TB) table.Snapshot
+		of     func(testing.TB) view.Snapshot
 		says   string
 		before string
 		taken  bool

@@ -6,8 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/words"
 )
@@ -15,13 +15,13 @@ import (
 // TestADialogSaysWhatACardWouldDo: the line below an open dialog correctly says what would happen to a card scanned
 // now.
 func TestADialogSaysWhatACardWouldDo(t *testing.T) {
-	resume := func(t testing.TB) table.Snapshot {
+	resume := func(t testing.TB) view.Snapshot {
 		s := deviceLost(t)
 		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer,
 			Prompt: message.Written("scanner is back. Enter to continue.")}
 		return s
 	}
-	resumeHeld := func(t testing.TB) table.Snapshot {
+	resumeHeld := func(t testing.TB) view.Snapshot {
 		s := resume(t)
 		s.State.Incident.Held = card("8H")
 		return s
@@ -33,7 +33,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	)
 	for _, test := range []struct {
 		name string
-		of   func(testing.TB) table.Snapshot
+		of   func(testing.TB) view.Snapshot
 		want string
 	}{
 		{"a card is wanted", dealing, read},

@@ -20,6 +20,7 @@ import (
 	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	tablestate "pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/cli/journal"
@@ -38,7 +39,7 @@ type twin struct {
 	clock   *table.Virtual
 	journal *twinJournal
 	screen  *tui.Model
-	viewer  table.Viewer
+	viewer  view.Viewer
 	salts   uint64
 	// said is what the last input was answered.
 	said []string
@@ -185,7 +186,7 @@ func (w *twin) open() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.viewer = table.Viewer{}
+	w.viewer = view.Viewer{}
 	w.screen = tui.New(tui.Options{Options: shell.Options{Now: func() time.Time { return tabletest.Start }, Location: time.UTC}})
 }
 

@@ -10,7 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/console"
 	"pitboss/internal/livetable"
 )
@@ -67,7 +67,7 @@ func (w *siteWatch) join(options *console.Options) func(*console.Console) {
 	if stride == 0 {
 		return opened
 	}
-	options.Published = func(snapshot table.Snapshot) {
+	options.Published = func(snapshot view.Snapshot) {
 		text := signText(stride, shown)
 		shown++
 		snapshot.Drawer = signed{snapshot.Drawer, text}
@@ -84,7 +84,7 @@ func (w *siteWatch) join(options *console.Options) func(*console.Console) {
 }
 
 // tells reports whether a floor shows the family's own headline: not where something is wrong that it tells instead.
-func tells(s table.Snapshot) bool {
+func tells(s view.Snapshot) bool {
 	state := s.State
 	_, down := state.DeviceDown()
 	repeats := s.Step.Kind == game.StepScan && s.Step.Attempt > 1

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 )
 
@@ -160,7 +160,7 @@ func TestShuffledAgainAtTheHousesDiscretion_004_2_3_2_p3(t *testing.T) {
 func TestTheShuffleIsReportedWhileShuffling_003_17_2_b7(t *testing.T) {
 	book := following(t, "003-17.2").Book
 	for _, phase := range []game.Phase{game.PhaseShuffle, game.PhaseInitial, game.PhasePlayers, game.PhaseBetween} {
-		got := table.Snapshot{Book: book, Phase: phase}.Reportable()
+		got := view.Snapshot{Book: book, Phase: phase}.Reportable()
 		if slices.Contains(got, game.CardsDroppedMixing) != (phase == game.PhaseShuffle) || !slices.Contains(got, game.CardsDropped) {
 			t.Errorf("in %s may be reported %v", phase, got)
 		}

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 )
 
@@ -251,7 +251,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 		if before := eventOf[game.CorrectionRequested](b).Before; before.Status != game.StatusVoid || before.Clause != "001/11.36" {
 			t.Errorf("it was %+v", before)
 		}
-		var view table.Viewer
+		var view view.Viewer
 		shown, _ := view.View(b.table.Snapshot())
 		if said := fmt.Sprint(shown.Correction.Bets); !strings.Contains(said, "player: wins 1:1 (was: void)") {
 			t.Errorf("the bets that change: %s", said)
@@ -276,8 +276,8 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 	b.correct(1, "9S KD / 9H KC")
 	b.signIn("mona")
 	want := []string{"player: push (was: wins 1:1)", "banker: push (was: loses)", "tie: wins 8:1 (was: loses)"}
-	var view table.Viewer
-	shown, _ := view.View(b.table.Snapshot())
+	var viewer view.Viewer
+	shown, _ := viewer.View(b.table.Snapshot())
 	said := map[string]bool{}
 	for _, change := range shown.Correction.Bets {
 		said[change.String()] = true
@@ -286,7 +286,7 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 		trial := b.table.Snapshot().Consider(game.Rule{Clause: offer.Clause, Facts: offer.Facts}, offer, false)
 		does := map[string]bool{}
 		for _, one := range trial.Does {
-			does[one.Text.String()] = one.About == table.AboutBets
+			does[one.Text.String()] = one.About == view.AboutBets
 		}
 		for _, text := range want {
 			if !said[text] || does[text] != (offer.Facts["approved"] == true) {

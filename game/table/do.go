@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 )
 
 // decided is a decision that is about to be written to disk.
@@ -227,13 +228,13 @@ func (t *Table) Step() game.Step { return t.rules.Next(&t.state) }
 func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 
 // Snapshot returns what a screen shows. Only the caller of Do may use it.
-func (t *Table) Snapshot() Snapshot {
+func (t *Table) Snapshot() view.Snapshot {
 	step := t.rules.Next(&t.state)
-	snapshot := Snapshot{
+	snapshot := view.Snapshot{
 		Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Training: t.rules.Setup.Training, Book: t.rules.Book,
 		State: t.state, Step: step, Seen: decide.Seen(&t.state, step), Phase: t.rules.Phase(&t.state),
-		VoidBy: t.rules.VoidBy(&t.state), past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
-		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, rules: t.rules,
+		VoidBy: t.rules.VoidBy(&t.state), Past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
+		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, Rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
 		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone), SealsCards: t.mayBe((*decide.Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

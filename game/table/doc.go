@@ -4,6 +4,8 @@
 // [next.Rules.Next] the next step. All three are pure. Live play, crash recovery, replay and tests run the same Apply
 // over the same events.
 //
+// [view.View] is what a person at a screen sees of it, and package audit checks a journal by the same rules.
+//
 // [Table] runs them in one goroutine: it decides an input, appends the events to the journal in one transaction,
 // and only then applies and shows them.
 //

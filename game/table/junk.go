@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 )
 
 // Limits on the records of ignored readings.
@@ -26,20 +27,12 @@ const (
 	stateEvery     = 2 * time.Second
 )
 
-// Junk counts a device's ignored readings.
-type Junk struct {
-	Device string
-	// Count is the number of readings from First to Last.
-	Count       uint64
-	First, Last time.Time
-}
-
 // junkRun tracks the ignored readings of one device in one window.
 type junkRun struct {
 	began time.Time
 	// junk and cards count the readings with records of their own.
 	junk, cards int
-	counted     Junk
+	counted     view.Junk
 	// last is the last counted reading, reason why it was ignored.
 	last   game.Input
 	reason game.ReadingIgnored
@@ -170,13 +163,13 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 }
 
 // junkNow returns the current counts for the screen.
-func (t *Table) junkNow() (junk []Junk) {
+func (t *Table) junkNow() (junk []view.Junk) {
 	for _, run := range t.junk {
 		if run.counted.Count > 0 {
 			junk = append(junk, run.counted)
 		}
 	}
-	slices.SortFunc(junk, func(one, other Junk) int { return cmp.Compare(one.Device, other.Device) })
+	slices.SortFunc(junk, func(one, other view.Junk) int { return cmp.Compare(one.Device, other.Device) })
 	return junk
 }
 

@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 )
 
 // counted counts how often a family computes the step of a round.
@@ -46,7 +47,7 @@ func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 			b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
 			b.open(state.State{}, time.Time{})
 			b.signIn("dora")
-			var viewer table.Viewer
+			var viewer view.Viewer
 			for n := 0; b.table.State().Rounds < 4 && n < 1000; n++ {
 				before := b.table.State().Sequence
 				times = 0

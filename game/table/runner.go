@@ -10,6 +10,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 )
 
 // Journal stores a table's events. Append durably writes all records of a decision or none, and returns them with
@@ -58,7 +59,7 @@ type Options struct {
 	// Rebuilt is true if State was rebuilt from the records. It is then saved with the console's start.
 	Rebuilt bool
 	// Publish receives every new snapshot, on the table's goroutine. It must not block.
-	Publish func(Snapshot)
+	Publish func(view.Snapshot)
 	// Recorded, if set, receives the records of every decision once they are on disk.
 	Recorded func([]game.Record)
 	// Speed is how fast Clock runs compared with a real one; 0 means 1.

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // wallClock is the time of the bubble that a test runs in.
@@ -67,13 +68,13 @@ func (s *shared) types() (types []game.EventType) {
 }
 
 // live runs a table in a bubble until the test ends.
-func live(t *testing.T, journal *shared) (*table.Table, func() table.Snapshot, context.Context) {
+func live(t *testing.T, journal *shared) (*table.Table, func() view.Snapshot, context.Context) {
 	t.Helper()
 	var lock sync.Mutex
-	var newest table.Snapshot
+	var newest view.Snapshot
 	opened, err := table.Open(table.Options{
 		Rules: newRules(t, nil), Journal: journal, Clock: wallClock{}, Program: "test",
-		Publish: func(s table.Snapshot) { lock.Lock(); defer lock.Unlock(); newest = s },
+		Publish: func(s view.Snapshot) { lock.Lock(); defer lock.Unlock(); newest = s },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +83,7 @@ func live(t *testing.T, journal *shared) (*table.Table, func() table.Snapshot, c
 	done := make(chan struct{})
 	go func() { defer close(done); opened.Run(ctx) }()
 	t.Cleanup(func() { stop(); <-done })
-	return opened, func() table.Snapshot {
+	return opened, func() view.Snapshot {
 		synctest.Wait()
 		lock.Lock()
 		defer lock.Unlock()

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 )
 
 // TestTryingChangesNothing shows that the same trial twice has the same result and leaves the table unchanged. That
@@ -32,7 +32,7 @@ func TestTryingChangesNothing(t *testing.T) {
 	if refused.Refused == nil || len(refused.Events) > 0 {
 		t.Errorf("a trial that cannot be: %+v", refused)
 	}
-	if _, known := (table.Snapshot{}).Try(game.Confirm{}); known {
+	if _, known := (view.Snapshot{}).Try(game.Confirm{}); known {
 		t.Error("a snapshot that no table made knows what comes of a command")
 	}
 }

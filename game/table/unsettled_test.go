@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // A platform that acknowledges outcomes is expected to acknowledge each within a minute. A platform that never has
@@ -26,7 +26,7 @@ func TestAnOutcomeNobodySettled(t *testing.T) {
 	}
 	overdue := func() bool {
 		r.Pass(2 * time.Minute)
-		var viewer table.Viewer
+		var viewer view.Viewer
 		view, _ := viewer.View(r.Snapshot())
 		return view.Unsettled.Overdue(r.Clock.Now())
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 )
 
@@ -46,7 +46,7 @@ func TestAWrongReportLeavesEveryResult(t *testing.T) {
 }
 
 // answered returns the table after a report, with all the dealer's questions answered.
-func answered(now table.Snapshot, report game.Report, yes bool, cause string, count float64) (table.Snapshot, bool) {
+func answered(now view.Snapshot, report game.Report, yes bool, cause string, count float64) (view.Snapshot, bool) {
 	then, taken := tried(now, report)
 	for range 5 {
 		if !taken || then.Step.Kind != game.StepAnswer || then.Step.By != game.Dealer {
@@ -64,7 +64,7 @@ func answered(now table.Snapshot, report game.Report, yes bool, cause string, co
 }
 
 // wrongly has a shift manager come and find that a report was wrong.
-func wrongly(t *testing.T, name string, then table.Snapshot) {
+func wrongly(t *testing.T, name string, then view.Snapshot) {
 	t.Helper()
 	stands := func(offer game.Offer) bool {
 		return slices.Contains([]game.RoundEffect{game.RoundContinue, game.RoundPause, game.RoundComplete}, offer.Round)

@@ -10,7 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -18,7 +18,7 @@ import (
 // offered are the offers of an incident reported at one moment of a round.
 type offered struct {
 	name   string
-	at     table.Snapshot
+	at     view.Snapshot
 	offers []game.Offer
 }
 
@@ -61,7 +61,7 @@ func findOffers(t *testing.T, slug string) (all []offered) {
 }
 
 // reported returns the offers after a report, for each of the first answers to the questions.
-func reported(now table.Snapshot, incident game.Incident) (all []offered) {
+func reported(now view.Snapshot, incident game.Incident) (all []offered) {
 	first, told := tried(now, game.Report{Incident: incident})
 	for _, cause := range append([]string{""}, game.Causes(incident)...) {
 		for _, yes := range []bool{true, false} {
@@ -103,7 +103,7 @@ func answerTo(name string, yes bool, cause string) any {
 func trainee(role game.Role) game.SignIn { return tabletest.SignIn(tabletest.Trainee(role)) }
 
 // tried returns the table after a command, as a snapshot would show it; false if it is refused.
-func tried(now table.Snapshot, command game.Command) (table.Snapshot, bool) {
+func tried(now view.Snapshot, command game.Command) (view.Snapshot, bool) {
 	then, _ := now.Try(command)
 	now.State, now.Step = then.State, then.Step
 	return now, then.Refused == nil
@@ -111,7 +111,7 @@ func tried(now table.Snapshot, command game.Command) (table.Snapshot, bool) {
 
 // ledTo returns where a ruling leads once people have done everything it requires: the step of the round, and the
 // round without the count of its repeats. False for one that says more than a clause.
-func ledTo(at table.Snapshot, offer game.Offer) (string, bool) {
+func ledTo(at view.Snapshot, offer game.Offer) (string, bool) {
 	then, taken := tried(at, game.Rule{Clause: offer.Clause, Facts: offer.Facts})
 	for range 12 {
 		if !taken || then.State.Incident == nil || then.Step.Name == game.StepSpin {

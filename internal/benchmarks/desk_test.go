@@ -11,8 +11,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
@@ -31,7 +31,7 @@ type desk struct {
 	console *console.Console
 	fleet   *consoletest.Fleet
 	screen  *screen
-	latest  atomic.Pointer[table.Snapshot]
+	latest  atomic.Pointer[view.Snapshot]
 	changed chan struct{}
 	dealt   chan dealt
 	end     func()
@@ -102,7 +102,7 @@ func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup decide
 			b.Error(err)
 		}
 	}
-	d.Snapshot = func() table.Snapshot { return *d.latest.Load() }
+	d.Snapshot = func() view.Snapshot { return *d.latest.Load() }
 	d.Do = func(command game.Command) {
 		if _, err := d.console.Table().Ask(ctx, game.Input{Command: command}); err != nil {
 			b.Fatal(err)
@@ -110,12 +110,12 @@ func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup decide
 	}
 	d.Pass = func(until time.Time) {
 		before := d.Snapshot().State.Sequence
-		d.until("the timer", func(s table.Snapshot) bool {
+		d.until("the timer", func(s view.Snapshot) bool {
 			d.clock.Skip(until)
 			return s.State.Sequence > before
 		})
 	}
-	d.until("the devices' links", func(s table.Snapshot) bool {
+	d.until("the devices' links", func(s view.Snapshot) bool {
 		_, down := s.State.DeviceDown()
 		return len(s.State.Devices) == len(fleet.Setups) && !down
 	})
@@ -133,7 +133,7 @@ func (d *desk) recorded(records []game.Record) {
 	}
 }
 
-func (d *desk) published(snapshot table.Snapshot) {
+func (d *desk) published(snapshot view.Snapshot) {
 	d.latest.Store(&snapshot)
 	select {
 	case d.changed <- struct{}{}:
@@ -142,7 +142,7 @@ func (d *desk) published(snapshot table.Snapshot) {
 }
 
 // until waits for the table.
-func (d *desk) until(what string, met func(table.Snapshot) bool) {
+func (d *desk) until(what string, met func(view.Snapshot) bool) {
 	d.b.Helper()
 	limit := time.After(await.End)
 	for !met(d.Snapshot()) {

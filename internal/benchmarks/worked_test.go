@@ -8,6 +8,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/internal/consoletest"
 )
 
@@ -20,7 +21,7 @@ type worked struct {
 	written  []game.Record
 	recorded func([]game.Record)
 	// published, if set, is given each snapshot.
-	published func(table.Snapshot)
+	published func(view.Snapshot)
 }
 
 // noon is when the worked tables start.
@@ -46,7 +47,7 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state state.State) *work
 				w.recorded(records)
 			}
 		},
-		Publish: func(snapshot table.Snapshot) {
+		Publish: func(snapshot view.Snapshot) {
 			if w.published != nil {
 				w.published(snapshot)
 			}

@@ -8,7 +8,7 @@ import (
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -39,7 +39,7 @@ func (b benchAtTable) Busy() { b.table.Send(game.Input{Command: game.Present{}})
 
 // situationOf returns what the bench must know about the table. A test must never take a reading that the table waits
 // for, or may wait for in the next moment.
-func situationOf(snapshot table.Snapshot) workbench.Situation {
+func situationOf(snapshot view.Snapshot) workbench.Situation {
 	state, step := snapshot.State, snapshot.Step
 	now := workbench.Situation{Dealer: state.Dealer.ID, Technician: state.Technician.ID, Waits: snapshot.AwaitsTest(),
 		Stopped: !snapshot.Stopped.IsZero()}
@@ -73,7 +73,7 @@ func HideBadges(d device.Device, journal *store.Journal) {
 }
 
 // withholdingOf returns what devices must withhold in this state of the table.
-func withholdingOf(snapshot table.Snapshot) bench.Withholding {
+func withholdingOf(snapshot view.Snapshot) bench.Withholding {
 	switch {
 	case snapshot.Conceals:
 		return bench.WithholdAll

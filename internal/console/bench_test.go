@@ -10,8 +10,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/hardware/order"
 	"pitboss/internal/await"
 	"pitboss/internal/workbench"
@@ -37,7 +37,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		give("sign in as technician first: Esc, then s")
-		c.show(table.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
+		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
 		if got := <-wheel.given; got != "power-on" {
 			t.Errorf("given %s", got)
@@ -71,7 +71,7 @@ func TestWhenATestMayBe(t *testing.T) {
 		"a wheel's segment":          {state.State{}, game.StepSegment, "the table waits for a reading"},
 		"a shoe being checked":       {state.State{}, game.StepScan, "the table waits for a reading"},
 	} {
-		got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind, Name: "step"}})
+		got := situationOf(view.Snapshot{State: test.state, Step: game.Step{Kind: test.kind, Name: "step"}})
 		if !strings.HasPrefix(got.NotNow, test.want) || (got.NotNow == "") != (test.want == "") {
 			t.Errorf("%s: %q, want %q", name, got.NotNow, test.want)
 		}
@@ -88,13 +88,13 @@ func TestWhenATestMayBe(t *testing.T) {
 		"a number":                 {state.State{Round: round, Moved: moved}, game.StepNumber, time.Time{}},
 		"nothing is awaited of it": {state.State{Round: round, Moved: moved}, game.StepWait, time.Time{}},
 	} {
-		if got := situationOf(table.Snapshot{State: test.state, Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
+		if got := situationOf(view.Snapshot{State: test.state, Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
 			t.Errorf("%s: awaited since %s, want %s", name, got.Card, test.want)
 		}
 	}
 	people := state.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
-	if got := situationOf(table.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {
+	if got := situationOf(view.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
@@ -111,7 +111,7 @@ func TestABadgeDuringATest(t *testing.T) {
 	}, reader)
 	err := c.Work(t.Context(), func(context.Context) error {
 		<-recorded // the console's start
-		c.show(table.Snapshot{State: state.State{Technician: game.Person{ID: "technician"}}})
+		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "technician"}}})
 		c.bench.Do(bench.Request{Device: "wheel", Act: bench.BeginTest, Name: "readings"})
 		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}

@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/supervise"
@@ -48,7 +49,7 @@ type Console struct {
 	people sync.Mutex
 	// mu keeps snapshots in order on their way to the screen. latest is the last one.
 	mu     sync.Mutex
-	latest table.Snapshot
+	latest view.Snapshot
 	// withholds is what devices withhold at present: a [bench.Withholding].
 	withholds atomic.Int32
 }
@@ -71,7 +72,7 @@ type Options struct {
 	Program string
 	Log     *slog.Logger
 	// Published and Recorded, if set, are called on the table's goroutine and must not block.
-	Published func(table.Snapshot)
+	Published func(view.Snapshot)
 	Recorded  func([]game.Record)
 	// Signed, if set, is called with each signed head of the record and its tree. It must not block.
 	Signed func(head []byte, tree func(size uint64) proof.Tree)
@@ -111,7 +112,7 @@ func New(options Options) (*Console, error) {
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
 		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,
 		MayRule: c.mayRule,
-		Publish: func(snapshot table.Snapshot) {
+		Publish: func(snapshot view.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {
 				options.Published(snapshot)
@@ -172,7 +173,7 @@ func Restore(journal *store.Journal) (Restored, error) {
 
 // show passes the table's snapshot to the screen. The bench receives it first, so that a reading made in response to
 // the screen goes to the table.
-func (c *Console) show(snapshot table.Snapshot) {
+func (c *Console) show(snapshot view.Snapshot) {
 	c.withholds.Store(int32(withholdingOf(snapshot)))
 	c.mu.Lock()
 	defer c.mu.Unlock()

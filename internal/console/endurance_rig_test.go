@@ -14,7 +14,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/link"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
@@ -38,7 +38,7 @@ type atWork struct {
 	// drawn is what was drawn on the terminal since wipe.
 	drawn   []byte
 	records []game.Record
-	now     table.Snapshot
+	now     view.Snapshot
 	changed chan struct{}
 }
 
@@ -79,7 +79,7 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 			t.Error(err)
 		}
 	})
-	w.Snapshot = func() table.Snapshot {
+	w.Snapshot = func() view.Snapshot {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		return w.now
@@ -91,19 +91,19 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 	}
 	w.Pass = func(until time.Time) {
 		before := w.Snapshot().State.Sequence
-		w.until("the timer", func(s table.Snapshot) bool {
+		w.until("the timer", func(s view.Snapshot) bool {
 			w.clock.Skip(until)
 			return s.State.Sequence > before
 		})
 	}
-	w.until("the devices' links", func(s table.Snapshot) bool {
+	w.until("the devices' links", func(s view.Snapshot) bool {
 		_, down := s.State.DeviceDown()
 		return len(s.State.Devices) == len(fleet.Setups) && !down
 	})
 	return w
 }
 
-func (w *atWork) published(snapshot table.Snapshot) {
+func (w *atWork) published(snapshot view.Snapshot) {
 	w.mu.Lock()
 	w.now = snapshot
 	w.mu.Unlock()
@@ -143,7 +143,7 @@ func (w *atWork) terminal() *os.File {
 }
 
 // until waits for the table.
-func (w *atWork) until(what string, met func(table.Snapshot) bool) {
+func (w *atWork) until(what string, met func(view.Snapshot) bool) {
 	w.t.Helper()
 	limit := time.After(await.End)
 	for !met(w.Snapshot()) {

@@ -10,7 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
@@ -45,7 +45,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	run("release")
 	var kept []string
 	count := map[game.EventType]int{}
-	w.until("the last line", func(table.Snapshot) bool {
+	w.until("the last line", func(view.Snapshot) bool {
 		kept, count = nil, map[game.EventType]int{}
 		last := uint64(0)
 		for _, record := range w.recorded(consoletest.ShoeName) {
@@ -161,7 +161,7 @@ func (w *atWork) deal(cards int) {
 		if err := w.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
 			w.t.Fatal(err)
 		}
-		w.until("card "+card.Code, func(s table.Snapshot) bool {
+		w.until("card "+card.Code, func(s view.Snapshot) bool {
 			records := w.recorded(consoletest.ShoeName)
 			last := records[len(records)-1]
 			return strings.TrimSpace(string(last.Raw)) == card.Code && w.showsCard() &&
@@ -181,7 +181,7 @@ func TestAHundredReplugsAtATable(t *testing.T) {
 	shoe := w.fleet.Shoe
 	link := func(up bool) {
 		t.Helper()
-		w.until("the shoe's link", func(s table.Snapshot) bool {
+		w.until("the shoe's link", func(s view.Snapshot) bool {
 			for _, device := range s.State.Devices {
 				if device.Name == consoletest.ShoeName {
 					return device.Up == up

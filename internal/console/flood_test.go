@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -49,7 +49,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 			}
 		}
 	}, device.Of(scanner.Kind, driver))
-	latest := func() table.Snapshot {
+	latest := func() view.Snapshot {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		return c.latest

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/wire"
 	"pitboss/internal/consoletest"
 	"pitboss/store"
@@ -31,7 +31,7 @@ type signing struct {
 	log     bytes.Buffer // of one goroutine at a time: it is read when nothing is at work
 
 	mu     sync.Mutex
-	now    table.Snapshot
+	now    view.Snapshot
 	rounds []moment
 	heads  []moment
 }
@@ -57,7 +57,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 		Setup: trainingSetup(t), Journal: s.journal, Clock: NewWallClock(1, time.Time{}),
 		Log:    slog.New(slog.NewTextHandler(&s.log, nil)),
 		Asleep: func() time.Duration { return 0 },
-		Published: func(snapshot table.Snapshot) {
+		Published: func(snapshot view.Snapshot) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			s.now = snapshot
@@ -81,7 +81,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Snapshot = func() table.Snapshot {
+	s.Snapshot = func() view.Snapshot {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		return s.now

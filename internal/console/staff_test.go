@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/wire"
 	"pitboss/internal/await"
 	"pitboss/internal/training"
@@ -35,7 +35,7 @@ func working(t *testing.T, c *Console) context.Context {
 	return ctx
 }
 
-func (c *Console) shown() table.Snapshot {
+func (c *Console) shown() view.Snapshot {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.latest

@@ -6,8 +6,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
@@ -32,7 +32,7 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 	}
 	err := c.Work(t.Context(), func(context.Context) error {
 		technician := state.State{Technician: game.Person{ID: "technician"}}
-		c.show(table.Snapshot{State: technician, Conceals: true})
+		c.show(view.Snapshot{State: technician, Conceals: true})
 		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed")
 		}
@@ -41,15 +41,15 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 		if reader.withholds() != bench.WithholdNothing {
 			t.Error("it withholds what a test has it read")
 		}
-		c.show(table.Snapshot{State: state.State{}, Conceals: true}) // the technician left: the test has ended
+		c.show(view.Snapshot{State: state.State{}, Conceals: true}) // the technician left: the test has ended
 		if reader.withholds() != bench.WithholdAll {
 			t.Error("it shows cards that are concealed after a test")
 		}
-		c.show(table.Snapshot{SealsCards: true})
+		c.show(view.Snapshot{SealsCards: true})
 		if reader.withholds() != bench.WithholdCards {
 			t.Error("it shows a card that may be kept")
 		}
-		c.show(table.Snapshot{})
+		c.show(view.Snapshot{})
 		if reader.withholds() != bench.WithholdNothing {
 			t.Error("it withholds when the cards are open")
 		}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator/cardreader"
@@ -43,7 +43,7 @@ type Dealer struct {
 	TB     testing.TB
 	Chance *rand.Rand
 	// Snapshot returns the present state of the table.
-	Snapshot func() table.Snapshot
+	Snapshot func() view.Snapshot
 	// Do gives the table a command, and Pass lets time pass until a moment. Both return once the table has finished.
 	Do   func(game.Command)
 	Pass func(time.Time)

@@ -16,8 +16,8 @@ import (
 	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/rulebook"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
@@ -104,7 +104,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) err
 	}
 	d.platform = newPlatform(o)
 	d.robot = &robot{
-		rigs: d.rigs, platform: d.platform, latest: make(chan table.Snapshot, 1), tally: newTally(end.State.Rounds),
+		rigs: d.rigs, platform: d.platform, latest: make(chan view.Snapshot, 1), tally: newTally(end.State.Rounds),
 		chance: rand.New(rand.NewPCG(o.chance(), 1)), mistakes: o.Mistakes, patience: o.patience(), rounds: o.Rounds,
 		pace:  o.Pace,
 		comes: o.Comes, calm: max(o.Calm, 1),
@@ -204,7 +204,7 @@ func (d *Demonstration) recorded(records []game.Record) {
 	}
 }
 
-func (d *Demonstration) published(snapshot table.Snapshot) {
+func (d *Demonstration) published(snapshot view.Snapshot) {
 	d.platform.seen(snapshot)
 	d.robot.seen(snapshot)
 }

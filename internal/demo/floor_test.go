@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/training"
@@ -19,10 +19,10 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	t.Parallel()
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"floor-ruling": "allowed"})
 	options.Rounds, options.Mistakes, options.Calm, options.Comes = 1000, true, 1e9, 20*time.Millisecond
-	var latest atomic.Pointer[table.Snapshot] // the table's own goroutine has the table
+	var latest atomic.Pointer[view.Snapshot] // the table's own goroutine has the table
 	options.Join = func(o *console.Options) func(*console.Console) {
 		published := o.Published
-		o.Published = func(snapshot table.Snapshot) {
+		o.Published = func(snapshot view.Snapshot) {
 			latest.Store(&snapshot)
 			published(snapshot)
 		}
@@ -74,7 +74,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 // TestAClosedTableIsLeft: the robot stops dealing at a table that the floor has closed, and waits for the floor.
 func TestAClosedTableIsLeft(t *testing.T) {
 	r := &robot{}
-	if !r.leaves(table.Snapshot{Step: game.Step{Kind: game.StepClosed, By: game.ShiftManager}}) {
+	if !r.leaves(view.Snapshot{Step: game.Step{Kind: game.StepClosed, By: game.ShiftManager}}) {
 		t.Error("a closed table makes the robot stuck")
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 )
 
@@ -32,7 +32,7 @@ type platform struct {
 	seed   uint64
 	pause  time.Duration
 	ask    func(context.Context, game.Command) error
-	latest chan table.Snapshot
+	latest chan view.Snapshot
 	// window identifies the round and its window of decisions at the last look. decisionsBefore is how many decisions
 	// there were when that window was new.
 	window          [2]uint64
@@ -47,7 +47,7 @@ func newPlatform(o Options) *platform {
 	return &platform{
 		rules: o.Variant.With(o.Settings).Family, seed: o.chance(),
 		pause:  time.Duration(float64(thinks) / o.Speed),
-		latest: make(chan table.Snapshot, 1),
+		latest: make(chan view.Snapshot, 1),
 	}
 }
 
@@ -55,12 +55,12 @@ func newPlatform(o Options) *platform {
 func (p *platform) speaks() bool { return p.rules.Takes(game.StepPlatform) }
 
 // seen passes the latest snapshot to the platform without blocking the table.
-func (p *platform) seen(snapshot table.Snapshot) { replace(p.latest, snapshot) }
+func (p *platform) seen(snapshot view.Snapshot) { replace(p.latest, snapshot) }
 
 // work answers every step that waits for the platform once, and again after a while if the table did not accept the
 // answer.
 func (p *platform) work(ctx context.Context) error {
-	var snapshot table.Snapshot
+	var snapshot view.Snapshot
 	var answered uint64
 	for {
 		select {
@@ -92,7 +92,7 @@ func (p *platform) work(ctx context.Context) error {
 }
 
 // takes returns how long the platform takes to answer. Players take longer.
-func (p *platform) takes(snapshot table.Snapshot) time.Duration {
+func (p *platform) takes(snapshot view.Snapshot) time.Duration {
 	if snapshot.Step.Kind != game.StepDecide {
 		return p.pause
 	}
@@ -107,7 +107,7 @@ func (p *platform) speakAgain() {
 }
 
 // decided reports whether the players have decided in the present window.
-func (p *platform) decided(snapshot table.Snapshot) bool {
+func (p *platform) decided(snapshot view.Snapshot) bool {
 	round := snapshot.State.Round
 	if round == nil {
 		return true
@@ -119,7 +119,7 @@ func (p *platform) decided(snapshot table.Snapshot) bool {
 }
 
 // commands returns the platform's commands for a step.
-func (p *platform) commands(snapshot table.Snapshot) []game.Command {
+func (p *platform) commands(snapshot view.Snapshot) []game.Command {
 	p.mu.Lock()
 	wrong, mute := p.wrong, p.late || p.silent
 	p.wrong, p.late = false, false

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
@@ -183,7 +184,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	options.Speed = 1000
 	p := newPlatform(options)
 	step := game.Step{Kind: game.StepPlatform, Name: roulette.HearLucky}
-	snapshot := table.Snapshot{Step: step, State: state.State{Sequence: 5, Round: &game.Round{}}}
+	snapshot := view.Snapshot{Step: step, State: state.State{Sequence: 5, Round: &game.Round{}}}
 	said := make(chan game.Command, 8)
 	p.ask = func(_ context.Context, command game.Command) error { said <- command; return nil }
 	ctx, stop := context.WithCancel(t.Context())

@@ -10,9 +10,9 @@ import (
 
 	"pitboss/clock"
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/internal/training"
 )
@@ -41,7 +41,7 @@ func (o Options) patience() time.Duration {
 // robot is a simulated dealer: it performs every step that the table shows.
 type robot struct {
 	rigs   []device.Rig
-	latest chan table.Snapshot
+	latest chan view.Snapshot
 	ask    func(context.Context, game.Input) error
 	chance *rand.Rand
 	// mistakes injects faults. patience is how long it waits for a result.
@@ -59,11 +59,11 @@ type robot struct {
 }
 
 // seen passes the latest snapshot to the robot without blocking the table.
-func (r *robot) seen(snapshot table.Snapshot) { replace(r.latest, snapshot) }
+func (r *robot) seen(snapshot view.Snapshot) { replace(r.latest, snapshot) }
 
 // deal works until the rounds are dealt, and reports each round in a line.
 func (r *robot) deal(ctx context.Context, say func(string)) error {
-	var snapshot table.Snapshot
+	var snapshot view.Snapshot
 	var last uint64
 	var acted string
 	moved := clock.Now()
@@ -124,7 +124,7 @@ func (r *robot) pause(ctx context.Context) bool {
 
 // leaves reports whether the robot should still wait for somebody else: a shift manager takes a while to come, and the
 // robot's waits longer if someone at the floor is handling the incident.
-func (r *robot) leaves(snapshot table.Snapshot) bool {
+func (r *robot) leaves(snapshot view.Snapshot) bool {
 	incident, by := snapshot.State.Incident, snapshot.Step.By
 	if snapshot.Step.Kind == game.StepClosed {
 		return true // until the floor opens it again
@@ -147,13 +147,13 @@ const floorPatience = 5
 
 // moment identifies the situation that someone at the table acts on: the step, the cards, the wheel and the links. The
 // record may continue with a warning or an ignored reading, for which no card is drawn again.
-func moment(snapshot table.Snapshot) string {
+func moment(snapshot view.Snapshot) string {
 	state := snapshot.State
 	return fmt.Sprint(snapshot.Seen, state.Shoe, state.Wheel, state.Devices)
 }
 
 // act performs the step that the table is at.
-func (r *robot) act(ctx context.Context, snapshot table.Snapshot) error {
+func (r *robot) act(ctx context.Context, snapshot view.Snapshot) error {
 	step := snapshot.Step
 	do := func(command game.Command) error {
 		return r.ask(ctx, game.Input{Command: command, Seen: snapshot.Seen})

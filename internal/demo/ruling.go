@@ -5,12 +5,12 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // ruling returns a ruling that the table would accept and that saves the round if possible: the first such offer, or
 // else the first of all.
-func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
+func ruling(snapshot view.Snapshot, rules family.Rules) game.Command {
 	var void, first game.Command
 	for _, offer := range snapshot.Step.Offers {
 		rule := game.Rule{Clause: offer.Clause, Facts: offer.Facts, Reason: "training", Reference: "training"}
@@ -43,7 +43,7 @@ func ruling(snapshot table.Snapshot, rules family.Rules) game.Command {
 
 // movesLast moves the last card to a free place, if the table would accept that. Otherwise the record stays as it is,
 // as if only the table had been wrong.
-func movesLast(snapshot table.Snapshot, rule game.Rule) []game.Move {
+func movesLast(snapshot view.Snapshot, rule game.Rule) []game.Move {
 	round := snapshot.State.Round
 	if round == nil || len(round.Cards) == 0 {
 		return nil

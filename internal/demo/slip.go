@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 )
 
@@ -17,7 +17,7 @@ const (
 
 // slip returns a mistake of the dealer's hands that no device detects, such as a card dealt to the wrong seat, a card
 // opened too early, or a player passed over: the dealer reports it. It may be anything the round's procedures cover.
-func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool) {
+func (r *robot) slip(snapshot view.Snapshot) (report game.Report, slipped bool) {
 	state := snapshot.State
 	works := snapshot.Step.By == game.Dealer || snapshot.Step.Kind == game.StepDecide
 	if !r.mistakes || !works || !state.RoundRunning() || state.Incident != nil || r.chance.IntN(slipsAtOneIn*r.calm) > 0 {
@@ -32,14 +32,14 @@ func (r *robot) slip(snapshot table.Snapshot) (report game.Report, slipped bool)
 }
 
 // tooMany reports whether to draw a card although the step does not wait for one.
-func (r *robot) tooMany(rig device.Rig, snapshot table.Snapshot) bool {
+func (r *robot) tooMany(rig device.Rig, snapshot view.Snapshot) bool {
 	_, cards := rig.(device.CardRig)
 	state := snapshot.State
 	return cards && r.mistakes && state.RoundRunning() && state.Incident == nil && r.chance.IntN(tooManyAtOneIn*r.calm) == 0
 }
 
 // answers returns the answers of the simulated dealer: the truth if the table knows it, otherwise any possible answer.
-func (r *robot) answers(snapshot table.Snapshot) game.Facts {
+func (r *robot) answers(snapshot view.Snapshot) game.Facts {
 	facts := game.Facts{}
 	for _, name := range snapshot.Step.Asks {
 		switch name {

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/link"
@@ -97,7 +97,7 @@ func dealUnplugging(ctx context.Context, d *Demonstration, shoe *scanner.Rig, un
 		time.Sleep(time.Duration(chance.IntN(4)) * time.Millisecond)
 		shoe.Sim.Replug()
 	}
-	var snapshot table.Snapshot
+	var snapshot view.Snapshot
 	var acted uint64
 	for pulled := 0; pulled < unplugs; {
 		select {

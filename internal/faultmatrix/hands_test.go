@@ -14,7 +14,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
 	"pitboss/internal/training"
@@ -120,24 +120,24 @@ func (s *station) rule(effect game.RoundEffect) {
 // table waits for the table, so that what follows does not come too soon.
 func (s *station) table(does string) {
 	s.t.Helper()
-	var heard func(table.Snapshot) string
+	var heard func(view.Snapshot) string
 	switch does {
 	case "hears that the device is up":
-		heard = func(snapshot table.Snapshot) string {
+		heard = func(snapshot view.Snapshot) string {
 			if device, down := snapshot.State.DeviceDown(); down {
 				return device.Name + " is down: " + device.Reason.String()
 			}
 			return ""
 		}
 	case "hears the number":
-		heard = func(snapshot table.Snapshot) string {
+		heard = func(snapshot view.Snapshot) string {
 			if round := snapshot.State.Round; round == nil || round.Spin.Number == nil {
 				return "no number is registered"
 			}
 			return ""
 		}
 	case "has every card acknowledged": // it is dealt before that
-		heard = func(table.Snapshot) string {
+		heard = func(view.Snapshot) string {
 			counts := map[bench.Outcome]int{}
 			for _, frame := range s.device.Health().Frames {
 				counts[frame.Outcome]++
@@ -152,7 +152,7 @@ func (s *station) table(does string) {
 		if !is {
 			s.t.Fatalf("the table does not do %q", does)
 		}
-		heard = func(snapshot table.Snapshot) string {
+		heard = func(snapshot view.Snapshot) string {
 			if got := waits(snapshot); got != step {
 				return "it waits at " + got
 			}

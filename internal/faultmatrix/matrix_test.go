@@ -14,7 +14,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/await"
 )
 
@@ -151,7 +151,7 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 }
 
 // benchOtherwise returns how the bench differs from what is expected.
-func (s *station) benchOtherwise(want outcome, from mark, snapshot table.Snapshot, warned []string) (wrong []string) {
+func (s *station) benchOtherwise(want outcome, from mark, snapshot view.Snapshot, warned []string) (wrong []string) {
 	health := s.device.Health()
 	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality),
 		func(one string) bool { return slices.Contains(want.perhaps, one) })

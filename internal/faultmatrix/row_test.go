@@ -1,7 +1,7 @@
 package faultmatrix
 
 import (
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 )
 
 // moment is the state of the table when the fault comes.
@@ -93,12 +93,12 @@ func (r row) second() outcome {
 }
 
 // stopped reports whether the table waits for someone to correct something.
-func stopped(snapshot table.Snapshot) bool {
+func stopped(snapshot view.Snapshot) bool {
 	return snapshot.State.Incident != nil || snapshot.Step.Name == "confirm-repeat"
 }
 
 // waits returns the name of the step and the place it needs a card for.
-func waits(snapshot table.Snapshot) string {
+func waits(snapshot view.Snapshot) string {
 	step := snapshot.Step
 	name := step.Name
 	if step.Position != "" {

@@ -13,8 +13,8 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/family"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/link"
@@ -55,7 +55,7 @@ type station struct {
 	holding bool
 
 	mu      sync.Mutex
-	latest  table.Snapshot
+	latest  view.Snapshot
 	records []game.Record
 	said    []string
 }
@@ -147,7 +147,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 // stampedByTheTable is a speed other than 1, so that inputs get the table's time, whose clock is skipped.
 const stampedByTheTable = 2
 
-func (s *station) published(snapshot table.Snapshot) {
+func (s *station) published(snapshot view.Snapshot) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.latest = snapshot
@@ -167,7 +167,7 @@ func (s *station) say(words string) {
 }
 
 // now returns the present state of the table, and everything recorded.
-func (s *station) now() (table.Snapshot, []game.Record) {
+func (s *station) now() (view.Snapshot, []game.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.latest, slices.Clone(s.records)

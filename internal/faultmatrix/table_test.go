@@ -13,7 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/rulebook"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/device"
@@ -171,7 +171,7 @@ func (s *station) untilSpun() {
 }
 
 // there reports whether the table is at a moment.
-func there(to moment, snapshot table.Snapshot) bool {
+func there(to moment, snapshot view.Snapshot) bool {
 	step, round := snapshot.Step, snapshot.State.Round
 	switch to {
 	case betweenRounds:
@@ -197,7 +197,7 @@ func there(to moment, snapshot table.Snapshot) bool {
 }
 
 // step does what the table waits for.
-func (s *station) step(snapshot table.Snapshot) {
+func (s *station) step(snapshot view.Snapshot) {
 	s.t.Helper()
 	hands := tabletest.Hands{
 		Do: func(command game.Command) error { s.ask(game.Input{Command: command}); return nil },

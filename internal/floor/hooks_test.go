@@ -9,7 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/floor"
 	"pitboss/site"
 	"pitboss/store/hub"
@@ -40,7 +40,7 @@ func TestTheTableWaitsForNobodyAtTheFloor(t *testing.T) {
 			defer close(returned)
 			for n := range uint64(rounds) {
 				end.Recorded([]game.Record{{Sequence: n + 1, At: time.Now(), Type: closed.EventType(), Data: data}})
-				end.Published(table.Snapshot{})
+				end.Published(view.Snapshot{})
 			}
 		}()
 		synctest.Wait() // the one who counts is held at the first record
@@ -85,7 +85,7 @@ func TestTheShiftBefore(t *testing.T) {
 				}
 			},
 		})
-		end.Published(table.Snapshot{})
+		end.Published(view.Snapshot{})
 		end.Recorded([]game.Record{record(1000), record(1001)})
 		go func() { _ = end.Keep(t.Context()) }()
 		synctest.Wait() // half of the shift is read

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/await"
 	"pitboss/internal/training"
 	"pitboss/site"
@@ -19,11 +19,11 @@ import (
 )
 
 // changes types two PINs into the table's screen, and waits until the next has an answer.
-func (r *rig) changes(staff, old, renewed string) (table.Snapshot, *game.Refusal) {
+func (r *rig) changes(staff, old, renewed string) (view.Snapshot, *game.Refusal) {
 	r.t.Helper()
 	before := r.snapshot()
 	await.Until(r.t, "the table takes the PINs", func() bool { return r.console.Screen().ChangePIN(staff, old, renewed) })
-	var now table.Snapshot
+	var now view.Snapshot
 	await.Until(r.t, "the table has answered", func() bool {
 		now = r.snapshot()
 		return now.PINsChanged != before.PINsChanged || now.Refusals != before.Refusals
@@ -35,7 +35,7 @@ func (r *rig) changes(staff, old, renewed string) (table.Snapshot, *game.Refusal
 }
 
 // snapshot returns how the table is.
-func (r *rig) snapshot() (now table.Snapshot) {
+func (r *rig) snapshot() (now view.Snapshot) {
 	r.t.Helper()
 	err := r.console.Table().Outside(r.t.Context(), func(time.Time) ([]game.Record, error) {
 		now = r.console.Table().Snapshot()

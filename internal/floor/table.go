@@ -17,6 +17,7 @@ import (
 	"pitboss/game/history"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/nonce"
 	"pitboss/internal/supervise"
 	"pitboss/site"
@@ -80,7 +81,7 @@ type Table struct {
 
 	mu      sync.Mutex
 	console Console
-	latest  table.Snapshot
+	latest  view.Snapshot
 	since   time.Time // when the latest snapshot was stored here
 	known   bool      // the table has published a snapshot
 }
@@ -88,10 +89,10 @@ type Table struct {
 // viewer makes views one after another, so that it reads earlier rounds once and not for each message.
 type viewer struct {
 	mu sync.Mutex // not the table's mutex: its goroutine never waits for a view
-	of table.Viewer
+	of view.Viewer
 }
 
-func (v *viewer) view(snapshot table.Snapshot) table.View {
+func (v *viewer) view(snapshot view.Snapshot) view.View {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	view, _ := v.of.View(snapshot)
@@ -162,7 +163,7 @@ func (t *Table) attach(console Console) {
 }
 
 // Published stores the table's snapshot; it never blocks.
-func (t *Table) Published(snapshot table.Snapshot) {
+func (t *Table) Published(snapshot view.Snapshot) {
 	t.mu.Lock()
 	t.latest, t.since, t.known = snapshot, clock.Now(), true
 	t.mu.Unlock()

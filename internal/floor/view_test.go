@@ -11,8 +11,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/internal/floor"
 )
@@ -26,13 +26,13 @@ func newEnd() *floor.Table {
 }
 
 // shoe returns a table between two rounds of a shoe, after so many.
-func shoe(t testing.TB, rounds int) table.Snapshot {
+func shoe(t testing.TB, rounds int) view.Snapshot {
 	t.Helper()
 	loaded, err := variant.Load("ezugi-baccarat")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := table.Snapshot{Table: "table-7", Book: loaded.Book, Drawer: loaded.Family}
+	s := view.Snapshot{Table: "table-7", Book: loaded.Book, Drawer: loaded.Family}
 	for i := range rounds {
 		winner := []string{"player", "banker", "banker", "tie"}[i%4]
 		s.State.Played = append(s.State.Played, state.Played{
@@ -50,10 +50,10 @@ func TestRoundsBeforeStayRight(t *testing.T) {
 	corrected := more
 	corrected.State.Played = slices.Clone(more.State.Played)
 	corrected.State.Played[20].Result = json.RawMessage(`{"winner":"tie"}`)
-	for i, snapshot := range []table.Snapshot{one, one, more, corrected, one, shoe(t, 0), shoe(t, 1), more} {
+	for i, snapshot := range []view.Snapshot{one, one, more, corrected, one, shoe(t, 0), shoe(t, 1), more} {
 		end.Published(snapshot)
 		now, known := end.Now()
-		want, _ := (&table.Viewer{}).View(snapshot)
+		want, _ := (&view.Viewer{}).View(snapshot)
 		if !known || !reflect.DeepEqual(now.View.Picture.Board, want.Picture.Board) || !reflect.DeepEqual(now.View.Finished, want.Finished) {
 			t.Errorf("word %d says of the rounds before %+v, want %+v", i, now.View.Finished, want.Finished)
 		}

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/console"
 	"pitboss/internal/floor"
 	"pitboss/internal/journals"
@@ -26,7 +26,7 @@ func floorEnd(options *console.Options, credentials hub.Credentials, link func()
 	})
 	options.Beside = append(options.Beside, console.Task{Name: "the floor's account", Run: end.Keep})
 	published, recorded := options.Published, options.Recorded
-	options.Published = func(snapshot table.Snapshot) {
+	options.Published = func(snapshot view.Snapshot) {
 		if published != nil {
 			published(snapshot)
 		}

@@ -15,6 +15,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
 	"pitboss/internal/supervise"
@@ -300,7 +301,7 @@ func (l *Link) due(s *session) due {
 }
 
 // Published sends the platform a step that has changed. It never blocks.
-func (l *Link) Published(snapshot table.Snapshot) {
+func (l *Link) Published(snapshot view.Snapshot) {
 	line, err := wire.Step(snapshot.Step)
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -19,6 +19,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/await"
 )
 
@@ -84,7 +85,7 @@ func inBubble(t *testing.T, fail int, do func(*rig)) {
 		r := &rig{t: t, pipes: newPipes()}
 		r.pipes.fail = fail
 		r.link = New(Options{Token: NewToken(testToken), Journal: nothing{}, Log: slog.New(slog.DiscardHandler)})
-		r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepPlatform, Name: "lucky-numbers"}})
+		r.link.Published(view.Snapshot{Step: game.Step{Kind: game.StepPlatform, Name: "lucky-numbers"}})
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan struct{})
 		go func() { defer close(ended); r.link.run(ctx, r.pipes, r.ask) }()
@@ -205,7 +206,7 @@ func TestWhoDoesNotRead(t *testing.T) {
 		_, in := r.joined()
 		began := time.Now()
 		for n := range 10_000 {
-			r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
+			r.link.Published(view.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
 		}
 		if took := time.Since(began); took != 0 {
 			t.Errorf("the table waited %s", took)
@@ -220,7 +221,7 @@ func TestEveryStepIsTold(t *testing.T) {
 	inBubble(t, 0, func(r *rig) {
 		_, in := r.joined()
 		for n := range 100 {
-			r.link.Published(table.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
+			r.link.Published(view.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
 		}
 		for n := range 100 {
 			r.hears(in, fmt.Sprintf(`"name":"step-%d"`, n))
@@ -337,7 +338,7 @@ func FuzzSession(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r := &rig{t: t}
 		link := New(Options{Token: NewToken(testToken), Journal: nothing{}, Log: slog.New(slog.DiscardHandler)})
-		link.Published(table.Snapshot{Step: game.Step{Kind: game.StepConfirm, Name: "x"}})
+		link.Published(view.Snapshot{Step: game.Step{Kind: game.StepConfirm, Name: "x"}})
 		ours, theirs := net.Pipe()
 		ended := make(chan struct{})
 		go func() { defer close(ended); link.serve(t.Context(), newSession(theirs), r.ask) }()

@@ -16,7 +16,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/station"
@@ -76,7 +76,7 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 		}
 	}
 	step := game.Step{Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, Prompt: message.Written("Start.")}
-	say("table-7", site.Now{Form: site.NowForm, View: table.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step, Now: time.Now()}})
+	say("table-7", site.Now{Form: site.NowForm, View: view.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step, Now: time.Now()}})
 	say("table-8", map[string]any{"form": 9, "program": "9.1.0", "view": "in other words"})
 
 	typed, drawn, end := show(t, hubtest.JoinFloor(t, h, "floor-1"))

@@ -5,13 +5,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/next"
+	"pitboss/game/table/view"
 	"pitboss/tui/words"
 )
 
 // changes describes what changed at the table between two views.
-func changes(before, after table.View) (said []message.Text) {
+func changes(before, after view.View) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	for _, device := range after.Devices {
 		name := message.String("device", device.Name)
@@ -35,7 +35,7 @@ func changes(before, after table.View) (said []message.Text) {
 			add(message.New("dialog.changed.came", "{name} signed in.", message.String("name", words.Person(is))))
 		}
 	}
-	if before.Timer != nil && before.Timer.Kind == table.TimerBetting && (after.Timer == nil || after.Timer.Kind != table.TimerBetting) {
+	if before.Timer != nil && before.Timer.Kind == view.TimerBetting && (after.Timer == nil || after.Timer.Kind != view.TimerBetting) {
 		add(message.New("dialog.changed.betting", "Betting has closed."))
 	}
 	if before.Round != nil && after.Round != nil && !reflect.DeepEqual(before.Round.Placed, after.Round.Placed) {

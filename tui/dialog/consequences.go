@@ -3,8 +3,8 @@ package dialog
 import (
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/next"
+	"pitboss/game/table/view"
 	"pitboss/tui/widget"
 )
 
@@ -12,21 +12,21 @@ import (
 type consequence struct{ of, words string }
 
 // aboutTexts labels consequences by what they affect.
-var aboutTexts = map[table.About]message.Text{
-	table.AboutRound:  message.New("dialog.about.round", "Round"),
-	table.AboutSpin:   message.New("dialog.about.spin", "Spin"),
-	table.AboutResult: message.New("dialog.about.result", "Result"),
-	table.AboutBefore: message.New("dialog.about.before", "Before"),
-	table.AboutAfter:  message.New("dialog.about.after", "After"),
-	table.AboutBets:   message.New("dialog.about.bets", "Bets"),
-	table.AboutCards:  message.New("dialog.about.cards", "Cards"),
-	table.AboutAlso:   message.New("dialog.about.also", "Also"),
-	table.AboutTold:   message.New("dialog.about.told", "Told"),
-	table.AboutNotice: message.New("dialog.about.notice", "Notice"),
+var aboutTexts = map[view.About]message.Text{
+	view.AboutRound:  message.New("dialog.about.round", "Round"),
+	view.AboutSpin:   message.New("dialog.about.spin", "Spin"),
+	view.AboutResult: message.New("dialog.about.result", "Result"),
+	view.AboutBefore: message.New("dialog.about.before", "Before"),
+	view.AboutAfter:  message.New("dialog.about.after", "After"),
+	view.AboutBets:   message.New("dialog.about.bets", "Bets"),
+	view.AboutCards:  message.New("dialog.about.cards", "Cards"),
+	view.AboutAlso:   message.New("dialog.about.also", "Also"),
+	view.AboutTold:   message.New("dialog.about.told", "Told"),
+	view.AboutNotice: message.New("dialog.about.notice", "Notice"),
 }
 
 // consequences describes what a ruling would do.
-func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
+func (desk *Desk) consequences(trial view.Trial) (list []consequence) {
 	for _, does := range trial.Does {
 		list = append(list, consequence{desk.Say(aboutTexts[does.About]), desk.Say(does.Text)})
 	}
@@ -34,7 +34,7 @@ func (desk *Desk) consequences(trial table.Trial) (list []consequence) {
 }
 
 // andThen describes what a ruling would do and what the table would wait for next.
-func (desk *Desk) andThen(trial table.Trial) []consequence {
+func (desk *Desk) andThen(trial view.Trial) []consequence {
 	list := desk.consequences(trial)
 	if !trial.Then.IsZero() {
 		list = append(list, consequence{desk.Say(message.New("dialog.about.then", "Then")), desk.Say(trial.Then)})
@@ -60,7 +60,7 @@ var shortTexts = map[string]message.Text{
 // brief describes an offer in short: what happens to the round and the bets, who tells the players, what comes next,
 // and what happens to the cards. In a row, where consequences have no labels, the next step is introduced in its own
 // text.
-func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list []consequence) {
+func (desk *Desk) brief(offer game.Offer, trial view.Trial, inRow bool) (list []consequence) {
 	var cards []consequence
 	for _, does := range trial.Does {
 		text := does.Text
@@ -69,15 +69,15 @@ func (desk *Desk) brief(offer game.Offer, trial table.Trial, inRow bool) (list [
 		}
 		one := consequence{desk.Say(aboutTexts[does.About]), desk.Say(text)}
 		switch does.About {
-		case table.AboutTold, table.AboutNotice:
-		case table.AboutRound, table.AboutBets:
+		case view.AboutTold, view.AboutNotice:
+		case view.AboutRound, view.AboutBets:
 			list = append(list, one)
 		default:
 			cards = append(cards, one)
 		}
 	}
 	if who, told := tellers[offer.Announce]; told {
-		list = append(list, consequence{desk.Say(aboutTexts[table.AboutTold]), desk.Say(who)})
+		list = append(list, consequence{desk.Say(aboutTexts[view.AboutTold]), desk.Say(who)})
 	}
 	if then := desk.thenHeadline(trial); then != "" {
 		if inRow {
@@ -101,7 +101,7 @@ func (desk *Desk) video(reference string) consequence {
 }
 
 // thenHeadline returns the headline that the table would show after a ruling.
-func (desk *Desk) thenHeadline(trial table.Trial) string {
+func (desk *Desk) thenHeadline(trial view.Trial) string {
 	if trial.After == nil {
 		return ""
 	}

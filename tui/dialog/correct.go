@@ -10,8 +10,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
@@ -56,7 +56,7 @@ type Correct struct {
 	seen    entry.Scroll
 	// looked is the round that was looked up last, found whether the record has it, and lookedAt the number of the
 	// last round at that time.
-	looked   table.Finished
+	looked   view.Finished
 	found    bool
 	lookedAt uint64
 }
@@ -279,14 +279,14 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 }
 
 // correctionLines draws what a correction would replace, with what, who asks for it, and why.
-func correctionLines(desk *Desk, view table.View, width int) []string {
-	if view.Correction == nil {
+func correctionLines(desk *Desk, shown view.View, width int) []string {
+	if shown.Correction == nil {
 		return nil
 	}
-	asked := view.Incident.Correction
+	asked := shown.Incident.Correction
 	list := []consequence{
-		{of: desk.Say(aboutTexts[table.AboutBefore]), words: desk.Say(view.Correction.Before)},
-		{of: desk.Say(aboutTexts[table.AboutAfter]), words: desk.Say(view.Correction.After)},
+		{of: desk.Say(aboutTexts[view.AboutBefore]), words: desk.Say(shown.Correction.Before)},
+		{of: desk.Say(aboutTexts[view.AboutAfter]), words: desk.Say(shown.Correction.After)},
 		{of: desk.Say(message.New("dialog.about.asked", "Asked")),
 			words: desk.Say(message.New("dialog.correct.asked", "by {staff}: {reason}",
 				message.String("staff", asked.Staff), message.String("reason", asked.Reason)))},
@@ -298,13 +298,13 @@ func correctionLines(desk *Desk, view table.View, width int) []string {
 }
 
 // changedBets draws the bets that a correction would settle differently.
-func changedBets(desk *Desk, view table.View, width int) []string {
-	if view.Correction == nil {
+func changedBets(desk *Desk, shown view.View, width int) []string {
+	if shown.Correction == nil {
 		return nil
 	}
 	var list []consequence
-	for _, change := range view.Correction.Bets {
-		list = append(list, consequence{of: desk.Say(aboutTexts[table.AboutBets]), words: desk.Say(change)})
+	for _, change := range shown.Correction.Bets {
+		list = append(list, consequence{of: desk.Say(aboutTexts[view.AboutBets]), words: desk.Say(change)})
 	}
 	return inLines(list, width)
 }

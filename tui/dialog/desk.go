@@ -9,7 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/screen"
 	"pitboss/tui/words"
 )
@@ -32,9 +32,9 @@ type Desk struct {
 
 	// Ask tries a command without recording it, PageOf returns the family's own page, and Ended looks a finished
 	// round up in the record. They are nil if there is no table to ask.
-	Ask    func(command game.Command, offer game.Offer, open bool) table.Trial
+	Ask    func(command game.Command, offer game.Offer, open bool) view.Trial
 	PageOf func() picture.Page
-	Ended  func(round uint64) (table.Finished, bool)
+	Ended  func(round uint64) (view.Finished, bool)
 
 	// Send hands a command to the table. It returns false if the table is busy; the screen then says so.
 	Send func(game.Command) bool
@@ -88,9 +88,9 @@ type ExtraItem struct {
 }
 
 // consider tries a command without recording it. It returns the zero value if there is no table to ask.
-func (desk *Desk) consider(command game.Command, offer game.Offer, open bool) table.Trial {
+func (desk *Desk) consider(command game.Command, offer game.Offer, open bool) view.Trial {
 	if desk.Ask == nil {
-		return table.Trial{}
+		return view.Trial{}
 	}
 	return desk.Ask(command, offer, open)
 }

@@ -6,7 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 )
 
@@ -26,7 +26,7 @@ type Work struct {
 }
 
 // typist returns the person who types at the table: the dealer, or the shift manager if no dealer is signed in.
-func typist(view table.View) game.Person {
+func typist(view view.View) game.Person {
 	if view.Dealer.IsZero() {
 		return view.Manager
 	}
@@ -35,7 +35,7 @@ func typist(view table.View) game.Person {
 
 // here reports whether a person is signed in. What they typed is visible while they are, also to people who join
 // them, but not to their successors.
-func here(view table.View, id string) bool {
+func here(view view.View, id string) bool {
 	return id == view.Dealer.ID || id == view.Manager.ID || id == view.Technician.ID
 }
 
@@ -48,7 +48,7 @@ func (w *Work) keep(d *Correct) {
 }
 
 // correct returns the unfinished correction of a signed-in person, or nil.
-func (w *Work) correct(view table.View) *Correct {
+func (w *Work) correct(view view.View) *Correct {
 	for _, person := range []game.Person{view.Dealer, view.Manager} {
 		if kept := w.corrects[person.ID]; kept != nil && !person.IsZero() && kept.after == view.Rounds {
 			return kept
@@ -81,7 +81,7 @@ type draft struct {
 }
 
 // about drops what was typed about another incident.
-func (w *Work) about(view table.View) {
+func (w *Work) about(view view.View) {
 	incident := ""
 	if open := view.Incident; open != nil {
 		incident = fmt.Sprint(view.Rounds, open.Kind, open.OpenedAt.UnixNano())
@@ -93,7 +93,7 @@ func (w *Work) about(view table.View) {
 
 // line returns the line that a person left unfinished for a purpose in the open incident, or a new one like empty. It
 // never holds a secret.
-func (w *Work) line(view table.View, owner, purpose string, empty entry.Field) *entry.Field {
+func (w *Work) line(view view.View, owner, purpose string, empty entry.Field) *entry.Field {
 	w.about(view)
 	key := owner + " " + purpose
 	if w.lines[key] == nil {
@@ -104,7 +104,7 @@ func (w *Work) line(view table.View, owner, purpose string, empty entry.Field) *
 
 // Answer returns the unfinished answer of whoever types at the table to a question. Without a question it returns an
 // empty line.
-func (w *Work) Answer(view table.View, question string) *entry.Field {
+func (w *Work) Answer(view view.View, question string) *entry.Field {
 	if question == "" {
 		return &entry.Field{}
 	}
@@ -161,7 +161,7 @@ func whereOnVideo(desk *Desk) string {
 func takes(offer game.Offer, what string) bool { return slices.Contains(offer.Takes, what) }
 
 // ruler returns the signed-in role that may take the first offer, or "" if nothing is offered.
-func ruler(view table.View) game.Role {
+func ruler(view view.View) game.Role {
 	if offers := view.Step.Offers; len(offers) > 0 {
 		return offers[0].By
 	}
@@ -169,7 +169,7 @@ func ruler(view table.View) game.Role {
 }
 
 // holder returns the person signed in with a role.
-func holder(view table.View, role game.Role) game.Person {
+func holder(view view.View, role game.Role) game.Person {
 	switch role {
 	case game.ShiftManager:
 		return view.Manager

@@ -7,8 +7,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/next"
+	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -150,7 +150,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 		if d.from == 0 && trial.Refused == nil {
 			break // the ruling's consequences already list the moves
 		}
-		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", table.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
+		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", view.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
 			lines = append(lines, desk.Look.Strong.Render(line))
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 )
@@ -40,7 +40,7 @@ type Ruling struct {
 	word   string
 	// looked is the view at the last change. news lists what has changed since, until a key is pressed. offered is
 	// true if anything was offered since the dialog opened.
-	looked  table.View
+	looked  view.View
 	news    []message.Text
 	offered bool
 	seen    entry.Scroll

@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -22,7 +22,7 @@ type SignIn struct {
 	// waiting is true until the answer arrives. before and refused are the view and the refusal count when the
 	// request was sent.
 	waiting bool
-	before  table.View
+	before  view.View
 	refused uint64
 	word    string
 }

@@ -5,8 +5,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -24,7 +24,7 @@ func Reports(desk *Desk, report game.Report) bool {
 }
 
 // bothHere reports whether a report may be either the dealer's or the shift manager's.
-func bothHere(view table.View) bool {
+func bothHere(view view.View) bool {
 	return !view.Dealer.IsZero() && !view.Manager.IsZero() && view.Station == ""
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/keyboard"
 )
 
@@ -31,13 +31,13 @@ func TestKeysOfAStation(t *testing.T) {
 // asked returns a station whose manager is asked for a fact by table-4.
 func asked(d *desk, fact string) *desk {
 	d.tables(8).signed().say("table-4", func(said *Table) {
-		view := &said.Now.View
-		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
-		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
+		shown := &said.Now.View
+		shown.Manager, shown.Station, shown.Seen = rasa, "floor-1", "taken"
+		shown.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
 			Asks: []string{fact}, Prompt: message.Written("Did the players see the card?")}
-		view.Voiding = []table.Voiding{{Answer: true,
+		shown.Voiding = []view.Voiding{{Answer: true,
 			Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
-		view.NotFromFloor = nil
+		shown.NotFromFloor = nil
 	})
 	return d.press("4 v").pass(time.Second)
 }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/tui/widget"
 )
 
@@ -27,7 +27,7 @@ func carefully[T any](one *place, do func() T) (done T) {
 // broke marks the table's last state as impossible to draw.
 func (t *place) broke(cause any) {
 	t.broken, t.Whole = true, nil
-	view := table.View{Table: t.Name, Title: t.Now.View.Title}
+	view := view.View{Table: t.Name, Title: t.Now.View.Title}
 	if incident := t.Now.View.Incident; incident != nil { // the incident is open nevertheless
 		view.Incident = &state.Incident{Kind: incident.Kind, OpenedAt: incident.OpenedAt, Looks: incident.Looks}
 	}

@@ -6,8 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
@@ -45,17 +45,17 @@ func TestAGlanceShowsWhatTheWholeDoes(t *testing.T) {
 }
 
 // sameAtAGlance holds every way in which a list has a table against the same with the whole known.
-func sameAtAGlance(t *testing.T, snapshot table.Snapshot) {
+func sameAtAGlance(t *testing.T, snapshot view.Snapshot) {
 	t.Helper()
-	view, _ := (&table.Viewer{}).View(snapshot)
-	whole := Table{Name: "table-2", Heard: noon, Now: &site.Now{Form: site.NowForm, At: view.Now, View: view}}
+	shown, _ := (&view.Viewer{}).View(snapshot)
+	whole := Table{Name: "table-2", Heard: noon, Now: &site.Now{Form: site.NowForm, At: shown.Now, View: shown}}
 	for _, page := range []page{gridPage, incidentsPage, shiftPage} {
 		for closer := range densities {
 			var drawn [2]string
 			for i, said := range []Table{whole, glanced(t, whole)} {
 				d := newDesk(t, Options{}).size(120, 24)
 				d.page, d.density, d.chosen = page, closer, "table-1"
-				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: table.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
+				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: view.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
 				drawn[i] = d.pass(time.Second).drawn()
 				must.Equalf(t, d.places["table-2"].Whole == nil, (i == 0), "the whole is read")
 			}

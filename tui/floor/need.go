@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/screen"
 )
@@ -42,12 +42,12 @@ func (t *place) needOf(now time.Time, deaf bool) need {
 }
 
 // waitsForPerson reports whether a table without an incident continues only when somebody comes.
-func waitsForPerson(view *table.View, left time.Duration) bool {
-	switch step := view.Step; step.Kind {
+func waitsForPerson(shown *view.View, left time.Duration) bool {
+	switch step := shown.Step; step.Kind {
 	case game.StepSignIn, game.StepRule:
 		return true
 	default:
-		return step.By != "" && step.By != game.Dealer || view.Timer != nil && view.Timer.Kind == table.TimerWait && left > 0
+		return step.By != "" && step.By != game.Dealer || shown.Timer != nil && shown.Timer.Kind == view.TimerWait && left > 0
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 )
 
@@ -123,7 +123,7 @@ func (t *place) left(now time.Time) time.Duration {
 		return 0
 	}
 	left := max(deadline.Sub(t.clock(now)), 0)
-	if timer := t.Now.View.Timer; timer != nil && timer.Kind == table.TimerWait && left > timer.Whole/2 {
+	if timer := t.Now.View.Timer; timer != nil && timer.Kind == view.TimerWait && left > timer.Whole/2 {
 		return 0
 	}
 	return left

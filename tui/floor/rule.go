@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
 )
@@ -110,9 +110,9 @@ func (m *Model) desk(one *place) *dialog.Desk {
 	}
 	return &dialog.Desk{
 		Screen: m.screenOf(one, width, m.Height), Work: &m.work,
-		Ask: func(command game.Command, offer game.Offer, open bool) table.Trial {
+		Ask: func(command game.Command, offer game.Offer, open bool) view.Trial {
 			if answer, is := command.(game.Answer); is {
-				return table.Trial{Voids: one.Now.View.VoidedBy(answer.Facts)}
+				return view.Trial{Voids: one.Now.View.VoidedBy(answer.Facts)}
 			}
 			return considered(one.Now.View, offer, open)
 		},
@@ -140,10 +140,10 @@ func (m *Model) desk(one *place) *dialog.Desk {
 
 // considered returns what an offer would do, as computed by the table in advance, because the floor cannot ask a
 // table. The effect of choices within an offer is known only at the table, once they are made.
-func considered(view table.View, offer game.Offer, open bool) table.Trial {
-	for i, one := range view.Step.Offers {
-		if i < len(view.Offers) && one.Clause == offer.Clause && reflect.DeepEqual(one.Facts, offer.Facts) {
-			trial := view.Offers[i]
+func considered(shown view.View, offer game.Offer, open bool) view.Trial {
+	for i, one := range shown.Step.Offers {
+		if i < len(shown.Offers) && one.Clause == offer.Clause && reflect.DeepEqual(one.Facts, offer.Facts) {
+			trial := shown.Offers[i]
 			if !one.AtTable.IsZero() {
 				trial.Refused = &game.Refusal{Code: game.RefusedAtTable, Message: one.AtTable}
 				return trial
@@ -154,5 +154,5 @@ func considered(view table.View, offer game.Offer, open bool) table.Trial {
 			return trial
 		}
 	}
-	return table.Trial{}
+	return view.Trial{}
 }

@@ -7,9 +7,9 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/next"
 	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -170,7 +170,7 @@ func (s *Screen) device(name string) message.Arg {
 }
 
 // stoppedText says that the journal cannot be written, how much was read meanwhile, and what happens to it.
-func stoppedText(view table.View) message.Text {
+func stoppedText(view view.View) message.Text {
 	switch {
 	case view.ReadingsRefused > 0:
 		return message.New("screen.banner.stopped-refused", "JOURNAL STOPPED: {undealt} readings not dealt, {refused} more refused",
@@ -257,7 +257,7 @@ func (s *Screen) filled(ink theme.Style, text string, rows int) []string {
 }
 
 // Overdue returns for how many minutes a ruling has been overdue.
-func Overdue(view table.View) int {
+func Overdue(view view.View) int {
 	if view.Incident == nil {
 		return 0
 	}

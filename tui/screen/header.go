@@ -8,7 +8,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -196,7 +196,7 @@ func (s *Screen) warned(device string) (level string) {
 }
 
 // DevicesOf returns the devices as the table knows them.
-func DevicesOf(view table.View) []Device {
+func DevicesOf(view view.View) []Device {
 	var list []Device
 	for _, device := range view.Devices {
 		list = append(list, Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: -1})

@@ -10,8 +10,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/view"
 	"pitboss/tui/widget"
 )
 
@@ -71,7 +71,7 @@ var effectHeadlines = map[game.CardEffect][]message.Text{
 }
 
 // HeadlineOf returns the one thing to do now, the longest wording first, and its ink.
-func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, picture.Ink) {
+func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
 	if left == 0 { // there is no limit, or the time is over
 		texts = slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
@@ -90,7 +90,7 @@ func (s *Screen) HeadlineOf(view table.View, left time.Duration) ([]string, pict
 
 // HeadlineTimeless returns the longest headline of a view whose clock has not started, without the remaining time,
 // which would be wrong.
-func (s *Screen) HeadlineTimeless(view table.View) string {
+func (s *Screen) HeadlineTimeless(view view.View) string {
 	texts, _ := s.headlineOf(view)
 	if len(texts) == 0 {
 		return ""
@@ -101,7 +101,7 @@ func (s *Screen) HeadlineTimeless(view table.View) string {
 }
 
 // headlineOf returns the headline as texts. The remaining seconds are an argument that the screen fills in.
-func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
+func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 	step := view.Step
 	wrong := picture.Act
 	if view.Incident != nil {
@@ -147,7 +147,7 @@ func (s *Screen) headlineOf(view table.View) ([]message.Text, picture.Ink) {
 
 // handHeadline returns the headline of a step done by hand, with the cards it is about or their number. It returns
 // nil for any other step.
-func handHeadline(step game.Step, view table.View) []message.Text {
+func handHeadline(step game.Step, view view.View) []message.Text {
 	switch name, pass, _ := strings.Cut(step.Name, "-"); {
 	case step.Name == game.StepNameConfirmRepeat && view.Round != nil && !view.Round.Held.IsZero():
 		return []message.Text{message.New("screen.headline.card-again", "{card} AGAIN", message.Card("card", view.Round.Held))}
@@ -180,7 +180,7 @@ func handHeadline(step game.Step, view table.View) []message.Text {
 }
 
 // resumeHeadline asks whether to continue, and names what is back.
-func resumeHeadline(view table.View) []message.Text {
+func resumeHeadline(view view.View) []message.Text {
 	goOn := []message.Text{message.New("screen.headline.continue", "CONTINUE?")}
 	if view.Incident == nil || view.Incident.Device == "" {
 		return goOn // no link was lost: the platform has answered
@@ -192,7 +192,7 @@ func resumeHeadline(view table.View) []message.Text {
 }
 
 // ruledHeadline returns the headline for what a ruling requires to be done with cards, or nil.
-func ruledHeadline(view table.View) []message.Text {
+func ruledHeadline(view view.View) []message.Text {
 	if view.Incident == nil || view.Incident.Ruling == nil {
 		return nil
 	}
@@ -256,7 +256,7 @@ func questionHeadline(step game.Step) []message.Text {
 	return []message.Text{message.New("screen.headline.answer", "ANSWER")}
 }
 
-func signInHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink) {
+func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
 	clock := message.Number("clock", 0) // picture.ClockArg
 	switch {
 	case step.By == game.ShiftManager && view.Incident != nil && !view.Incident.ManagerCalled:
@@ -273,7 +273,7 @@ func signInHeadline(step game.Step, view table.View) ([]message.Text, picture.In
 	return []message.Text{message.New("screen.headline.dealer-sign-in", "DEALER SIGN IN"), message.New("screen.headline.sign-in", "SIGN IN")}, picture.Act
 }
 
-func waitHeadline(step game.Step, view table.View) ([]message.Text, picture.Ink) {
+func waitHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
 	switch {
 	case step.Name == game.StepNameBetting:
 		left := message.Number("seconds", 0) // picture.LeftArg
@@ -316,7 +316,7 @@ func shortName(device string) (string, bool) {
 }
 
 // lostHeadline names the device that is down, if its name can be spelled.
-func lostHeadline(view table.View) []message.Text {
+func lostHeadline(view view.View) []message.Text {
 	if device, down := view.DeviceDown(); down {
 		if name, short := shortName(device.Name); short {
 			return []message.Text{
@@ -328,7 +328,7 @@ func lostHeadline(view table.View) []message.Text {
 	return []message.Text{message.New("screen.headline.device-lost", "DEVICE LOST"), message.New("screen.headline.lost", "LOST")}
 }
 
-func scanHeadline(step game.Step, view table.View) []message.Text {
+func scanHeadline(step game.Step, view view.View) []message.Text {
 	place := view.Picture.PlaceNames[step.Position].Capitals
 	switch {
 	case step.Name == game.StepNameCheckScan:

@@ -5,8 +5,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/next"
+	"pitboss/game/table/view"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
@@ -151,7 +151,7 @@ func (s *Screen) hint() []string {
 }
 
 // announceText says who has to announce what to the players, and how a shift manager who has to can sign in.
-func (s *Screen) announceText(announce *table.Announcement) message.Text {
+func (s *Screen) announceText(announce *view.Announcement) message.Text {
 	state := s.View
 	who, text := message.Message("who", next.AnnouncerText(announce.By)), message.Message("text", announce.Text)
 	switch {

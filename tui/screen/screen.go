@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/text"
 	"pitboss/tui/theme"
@@ -20,7 +20,7 @@ const (
 
 // Screen is what the screen of a table shows at one moment, and how.
 type Screen struct {
-	View table.View
+	View view.View
 	// Shown is false before the first view.
 	Shown bool
 	// Past is true if the view is the last known state and the current one is unknown. Then the screen has no time of

@@ -9,7 +9,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/felt"
 	"pitboss/tui/widget"
 )
@@ -67,18 +67,18 @@ func (s *Screen) promptLines() []string {
 // bar draws the countdown of the step, or returns "" if it has none.
 func (s *Screen) bar(ink picture.Ink) string {
 	timer := s.View.Timer
-	if timer == nil || timer.Kind == table.TimerWait && s.Left == 0 {
+	if timer == nil || timer.Kind == view.TimerWait && s.Left == 0 {
 		return ""
 	}
 	label, clock := widget.Clock(s.Left), message.String("left", widget.Clock(s.Left))
 	switch {
-	case timer.Kind == table.TimerIncident && s.View.VoidBy == "":
+	case timer.Kind == view.TimerIncident && s.View.VoidBy == "":
 		label = s.Say(message.New("screen.bar.ruling", "Ruling due in {left}", clock))
-	case timer.Kind == table.TimerIncident:
+	case timer.Kind == view.TimerIncident:
 		label = s.Say(message.New("screen.bar.save", "Void in {left}", clock))
-	case timer.Kind == table.TimerWait:
+	case timer.Kind == view.TimerWait:
 		label = s.Say(message.New("screen.bar.call", "Manager called in {left}", clock))
-	case timer.Kind == table.TimerBetting && s.View.Step.Kind != game.StepWait:
+	case timer.Kind == view.TimerBetting && s.View.Step.Kind != game.StepWait:
 		label = s.Say(message.New("screen.bar.betting", "Betting closes in {left}", clock))
 	}
 	whole := max(timer.Whole, s.Left, time.Second)

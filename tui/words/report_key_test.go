@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/tui/words"
 )
@@ -20,7 +20,7 @@ func TestAnIncidentHasOneReportKey(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, phase := range game.Phases() {
-			list := table.Snapshot{Book: loaded.Book, Phase: phase}.Reportable()
+			list := view.Snapshot{Book: loaded.Book, Phase: phase}.Reportable()
 			keys := words.ReportKeys(list)
 			if unique := slices.Compact(slices.Sorted(slices.Values(keys))); len(unique) != len(list) {
 				t.Errorf("%s, %s: %v have the keys %v", slug, phase, list, keys)

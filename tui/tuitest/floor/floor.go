@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
@@ -32,7 +33,7 @@ type Floor struct {
 	chance *rand.Rand
 	cards  []game.Card
 	sent   uint64
-	shown  []table.Snapshot
+	shown  []view.Snapshot
 	// rules are the family's, devices those at the table.
 	rules   family.Rules
 	devices []string
@@ -65,7 +66,7 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 	}
 	f.table, err = tabletest.Open(setup, table.Options{
 		Clock: table.NewVirtual(Start), Program: "floor",
-		Publish: func(snapshot table.Snapshot) { f.shown = append(f.shown, snapshot) },
+		Publish: func(snapshot view.Snapshot) { f.shown = append(f.shown, snapshot) },
 	})
 	if err != nil {
 		return nil, err
@@ -96,10 +97,10 @@ func shuffled(decks int) []game.Card {
 }
 
 // Shown returns every snapshot the table has published, oldest first.
-func (f *Floor) Shown() []table.Snapshot { return f.shown }
+func (f *Floor) Shown() []view.Snapshot { return f.shown }
 
 // Snapshot returns the table as a screen shows it now.
-func (f *Floor) Snapshot() table.Snapshot { return f.table.Snapshot() }
+func (f *Floor) Snapshot() view.Snapshot { return f.table.Snapshot() }
 
 // Now returns the table's clock.
 func (f *Floor) Now() time.Time { return f.table.Now() }

@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -31,7 +31,7 @@ func New(options tui.Options) *Onlooker {
 }
 
 // Show passes a snapshot to the screen.
-func (o *Onlooker) Show(snapshot table.Snapshot) { o.screen.Update(tui.SnapshotMsg(snapshot)) }
+func (o *Onlooker) Show(snapshot view.Snapshot) { o.screen.Update(tui.SnapshotMsg(snapshot)) }
 
 // Headline returns the one thing to do now in a line.
 func (o *Onlooker) Headline() string {

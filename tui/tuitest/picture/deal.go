@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui/tuitest/floor"
 )
 
 // deal plays a table of a variant to a moment and returns every snapshot on the way.
-func deal(variant string, to func(*floor.Floor) error) ([]table.Snapshot, error) {
+func deal(variant string, to func(*floor.Floor) error) ([]view.Snapshot, error) {
 	f, err := floor.OpenVariant(variant, nil)
 	if err != nil {
 		return nil, err

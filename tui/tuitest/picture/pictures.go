@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/tui"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
@@ -82,7 +82,7 @@ func draw() (map[string]string, error) {
 }
 
 // screen returns the screen after the given snapshots, at the time of the last.
-func screen(snapshots []table.Snapshot, width, height int) string {
+func screen(snapshots []view.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now
 	model := tui.New(tui.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }}, Bench: &technician.Floor{}})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
+	"pitboss/game/table/view"
 	"pitboss/internal/tabletest"
 	"pitboss/site"
 	"pitboss/tui/tuitest/floor"
@@ -103,7 +103,7 @@ func Played() ([]Table, error) {
 		if err := moment.of(f); err != nil {
 			return nil, fmt.Errorf("%s: %w", moment.variant, err)
 		}
-		view, _ := (&table.Viewer{}).View(f.Snapshot())
+		view, _ := (&view.Viewer{}).View(f.Snapshot())
 		view.NotFromFloor, view.Voiding = f.Snapshot().NotFromFloor(), f.Snapshot().Voiding()
 		now := site.Now{
 			Form: site.NowForm, Program: "1.4.0", Variant: moment.variant, At: view.Now, View: view,

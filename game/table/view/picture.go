@@ -1,4 +1,4 @@
-package table
+package view
 
 import (
 	"encoding/json"
@@ -57,7 +57,7 @@ func (s Snapshot) FinishedRound(round uint64) (Finished, bool) {
 		played := s.State.Played[at]
 		return s.finished(round, game.Outcome{Status: played.Status, Result: played.Result}), true
 	}
-	past, err := decide.PastRound(&s.State, s.past, round)
+	past, err := decide.PastRound(&s.State, s.Past, round)
 	if err != nil || past == nil {
 		return Finished{}, false
 	}

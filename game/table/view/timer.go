@@ -1,6 +1,8 @@
-package table
+package view
 
-import "time"
+import (
+	"time"
+)
 
 // Timer is a timer that ends at the deadline of a step.
 type Timer struct {

@@ -1,4 +1,4 @@
-package table
+package view
 
 import (
 	"slices"
@@ -108,7 +108,7 @@ func (s Snapshot) consequences(offer game.Offer, tried decide.Tried, open bool) 
 		}
 	}
 	about := AboutCards
-	if s.rules != nil && len(s.rules.Family.Layout(game.Round{})) == 0 {
+	if s.Rules != nil && len(s.Rules.Family.Layout(game.Round{})) == 0 {
 		about = AboutAlso
 	}
 	for _, effect := range offer.Cards {

@@ -1,4 +1,4 @@
-package table
+package view
 
 import (
 	"time"
@@ -70,43 +70,43 @@ type Snapshot struct {
 
 	// Drawer draws the table; nil if the family does not draw.
 	Drawer picture.Drawer
-	// rules are those of the table, for [Snapshot.Try]; nil without a table.
-	rules *decide.Rules
-	// past reads earlier rounds from the record; nil without one.
-	past decide.Past
+	// Rules are those of the table, for [Snapshot.Try]; nil without a table.
+	Rules *decide.Rules
+	// Past reads earlier rounds from the record; nil without one.
+	Past decide.Past
 }
 
 // AwaitsTest returns the device that may return to play only after a guided test that it passed, signed by the
 // technician (001/11.31); empty for none.
 func (s Snapshot) AwaitsTest() string {
-	if s.rules == nil {
+	if s.Rules == nil {
 		return ""
 	}
-	device, _ := s.rules.AwaitsTest(&s.State)
+	device, _ := s.Rules.AwaitsTest(&s.State)
 	return device
 }
 
 // NotFromFloor returns the orders from the floor that would be refused now regardless of who gives them, with the
 // reason. See [decide.Rules.NotFromFloor].
 func (s Snapshot) NotFromFloor() map[game.OrderKind]message.Text {
-	if s.rules == nil {
+	if s.Rules == nil {
 		return nil
 	}
-	return s.rules.NotFromFloor(&s.State)
+	return s.Rules.NotFromFloor(&s.State)
 }
 
 // Waits returns what the running round waits for, and until when; false if no wait runs. See [next.Rules.Waits].
 func (s Snapshot) Waits() (next.Wait, bool) {
-	if s.rules == nil {
+	if s.Rules == nil {
 		return next.Wait{}, false
 	}
-	return s.rules.Waits(&s.State)
+	return s.Rules.Waits(&s.State)
 }
 
 // Shows returns how the game shows its result, see [game.Shows]; empty without a table.
 func (s Snapshot) Shows() game.StepKind {
-	if s.rules == nil {
+	if s.Rules == nil {
 		return ""
 	}
-	return s.rules.Shows
+	return s.Rules.Shows
 }

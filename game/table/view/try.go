@@ -1,4 +1,4 @@
-package table
+package view
 
 import (
 	"pitboss/game"
@@ -8,12 +8,12 @@ import (
 // Try decides a command without carrying it out, so that a screen can show the effects before somebody confirms. It
 // returns false for a snapshot without a table.
 func (s Snapshot) Try(command game.Command) (decide.Tried, bool) {
-	if s.rules == nil {
+	if s.Rules == nil {
 		return decide.Tried{}, false
 	}
 	in := game.Input{Command: command, At: s.Now.UTC()}
 	if asked, corrects := command.(game.Correct); corrects {
-		in.Past, _ = decide.PastRound(&s.State, s.past, asked.Round) // if the record cannot be read, the real request is refused
+		in.Past, _ = decide.PastRound(&s.State, s.Past, asked.Round) // if the record cannot be read, the real request is refused
 	}
-	return s.rules.Try(s.State, in), true
+	return s.Rules.Try(s.State, in), true
 }

@@ -1,4 +1,4 @@
-package table
+package view
 
 import (
 	"slices"
@@ -205,7 +205,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v = s.viewOf(s.State, s.Step)
 	v.Picture.Board, v.Finished = w.board, w.finished
 	v.Site, v.Table, v.Training = s.Site, s.Table, s.Training
-	v.VoidAfterwards = s.rules != nil && s.rules.VoidsAfterwards()
+	v.VoidAfterwards = s.Rules != nil && s.Rules.VoidsAfterwards()
 	v.Seen, v.VoidBy, v.Blocked, v.ManualEntry, v.Reportable = s.Seen, s.VoidBy, s.Blocked, s.ManualEntry,
 		s.Reportable()
 	v.NotKept, v.NotReportable = s.NotKept, s.NotReportable()
@@ -275,8 +275,8 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 			v.Ruled = s.titleOf(incident.Kind, *incident.Ruling)
 		}
 		v.Deciding = s.deciding(state)
-		if incident.Kind == game.DealerUnable && incident.Detected && s.rules != nil && state.RoundRunning() {
-			v.Awaited = s.rules.FamilyStep(&state).Prompt
+		if incident.Kind == game.DealerUnable && incident.Detected && s.Rules != nil && state.RoundRunning() {
+			v.Awaited = s.Rules.FamilyStep(&state).Prompt
 		}
 		if asked := incident.Correction; asked != nil {
 			v.Correction = &Correction{
@@ -290,10 +290,10 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 // deciding says whose decision an unexpected card interrupted: that of a seat, of one of its hands, or of all
 // players.
 func (s Snapshot) deciding(state state.State) message.Text {
-	if s.rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
+	if s.Rules == nil || state.Incident.Held.IsZero() || !state.RoundRunning() {
 		return message.Text{}
 	}
-	step := s.rules.FamilyStep(&state)
+	step := s.Rules.FamilyStep(&state)
 	if step.Kind != game.StepDecide {
 		return message.Text{}
 	}
@@ -302,7 +302,7 @@ func (s Snapshot) deciding(state state.State) message.Text {
 	switch {
 	case step.Seat == 0:
 		return message.New("table.deciding.players", "while the players decide")
-	case slices.ContainsFunc(s.rules.Family.Layout(*state.Round), two):
+	case slices.ContainsFunc(s.Rules.Family.Layout(*state.Round), two):
 		return message.New("table.deciding.hand", "while seat {seat}/{hand} decides", seat, message.Number("hand", step.Hand))
 	}
 	return message.New("table.deciding.seat", "while seat {seat} decides", seat)
