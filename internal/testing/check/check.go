@@ -24,7 +24,7 @@ func Equal[V comparable](t T, got, want V) {
 	Equalf(t, got, want, "")
 }
 
-// Equalf is Equal with a text that says what was compared.
+// Equalf does what Equal does and begins its failure with a text.
 func Equalf[V comparable](t T, got, want V, format string, args ...any) {
 	t.Helper()
 	if got != want {
@@ -38,7 +38,7 @@ func Slices[S ~[]V, V comparable](t T, got, want S) {
 	Slicesf(t, got, want, "")
 }
 
-// Slicesf is Slices with a text that says what was compared.
+// Slicesf does what Slices does and begins its failure with a text.
 func Slicesf[S ~[]V, V comparable](t T, got, want S, format string, args ...any) {
 	t.Helper()
 	if !slices.Equal(got, want) {
@@ -52,7 +52,7 @@ func Deep(t T, got, want any) {
 	Deepf(t, got, want, "")
 }
 
-// Deepf is Deep with a text that says what was compared.
+// Deepf does what Deep does and begins its failure with a text.
 func Deepf(t T, got, want any, format string, args ...any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -66,7 +66,7 @@ func Diff(t T, want, got any) {
 	Difff(t, want, got, "")
 }
 
-// Difff is Diff with a text that says what was compared.
+// Difff does what Diff does and begins its failure with a text.
 func Difff(t T, want, got any, format string, args ...any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -80,7 +80,7 @@ func Contains(t T, text, part string) {
 	Containsf(t, text, part, "")
 }
 
-// Containsf is Contains with a text that says what was compared.
+// Containsf does what Contains does and begins its failure with a text.
 func Containsf(t T, text, part, format string, args ...any) {
 	t.Helper()
 	if !strings.Contains(text, part) {
@@ -94,7 +94,7 @@ func ErrorIs(t T, err, want error) {
 	ErrorIsf(t, err, want, "")
 }
 
-// ErrorIsf is ErrorIs with a text that says what was compared.
+// ErrorIsf does what ErrorIs does and begins its failure with a text.
 func ErrorIsf(t T, err, want error, format string, args ...any) {
 	t.Helper()
 	if !errors.Is(err, want) {

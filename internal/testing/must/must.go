@@ -29,7 +29,7 @@ func Get[V any](value V, err error) func(check.T) V {
 	}
 }
 
-// Get2 is Get for two values.
+// Get2 does what Get does for two values.
 func Get2[V, W any](one V, two W, err error) func(check.T) (V, W) {
 	return func(t check.T) (V, W) {
 		t.Helper()
@@ -44,7 +44,7 @@ func Equal[V comparable](t check.T, got, want V) {
 	Equalf(t, got, want, "")
 }
 
-// Equalf is Equal with a text that says what was compared.
+// Equalf does what Equal does and begins its failure with a text.
 func Equalf[V comparable](t check.T, got, want V, format string, args ...any) {
 	t.Helper()
 	if got != want {
@@ -58,7 +58,7 @@ func Slices[S ~[]V, V comparable](t check.T, got, want S) {
 	Slicesf(t, got, want, "")
 }
 
-// Slicesf is Slices with a text that says what was compared.
+// Slicesf does what Slices does and begins its failure with a text.
 func Slicesf[S ~[]V, V comparable](t check.T, got, want S, format string, args ...any) {
 	t.Helper()
 	if !slices.Equal(got, want) {
@@ -72,7 +72,7 @@ func Deep(t check.T, got, want any) {
 	Deepf(t, got, want, "")
 }
 
-// Deepf is Deep with a text that says what was compared.
+// Deepf does what Deep does and begins its failure with a text.
 func Deepf(t check.T, got, want any, format string, args ...any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -86,7 +86,7 @@ func Diff(t check.T, want, got any) {
 	Difff(t, want, got, "")
 }
 
-// Difff is Diff with a text that says what was compared.
+// Difff does what Diff does and begins its failure with a text.
 func Difff(t check.T, want, got any, format string, args ...any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -100,7 +100,7 @@ func Contains(t check.T, text, part string) {
 	Containsf(t, text, part, "")
 }
 
-// Containsf is Contains with a text that says what was compared.
+// Containsf does what Contains does and begins its failure with a text.
 func Containsf(t check.T, text, part, format string, args ...any) {
 	t.Helper()
 	if !strings.Contains(text, part) {
@@ -114,7 +114,7 @@ func ErrorIs(t check.T, err, want error) {
 	ErrorIsf(t, err, want, "")
 }
 
-// ErrorIsf is ErrorIs with a text that says what was compared.
+// ErrorIsf does what ErrorIs does and begins its failure with a text.
 func ErrorIsf(t check.T, err, want error, format string, args ...any) {
 	t.Helper()
 	if !errors.Is(err, want) {
