@@ -59,7 +59,7 @@ func TestTheRecordsOfASite(t *testing.T) {
 	closed := sync.OnceValue(s.Close)
 	t.Cleanup(func() { _ = closed() }) // a test that fails has said why
 	taken := func(member hub.Member) uint64 {
-		stream, err := h.JetStream().Stream(t.Context(), site.Site(training.Site).RecordStream(member.Record))
+		stream, err := hubtest.Streams(t, h.Conn()).Stream(t.Context(), site.Site(training.Site).RecordStream(member.Record))
 		if err != nil {
 			return 0 // the hub is busy, and is asked again
 		}

@@ -18,7 +18,7 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 	r := newRig(t, nil)
 	say := func(data []byte) {
 		t.Helper()
-		if _, err := r.hub.JetStream().Publish(t.Context(), site.Site(hubtest.Site).Duty(), data); err != nil {
+		if _, err := hubtest.Streams(t, r.hub.Conn()).Publish(t.Context(), site.Site(hubtest.Site).Duty(), data); err != nil {
 			t.Fatal(err)
 		}
 	}

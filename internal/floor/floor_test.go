@@ -59,7 +59,7 @@ func TestTheHubForgetsReaders(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
-	stream, err := r.hub.JetStream().Stream(t.Context(), r.floor.Site.StateStream())
+	stream, err := hubtest.Streams(t, r.hub.Conn()).Stream(t.Context(), r.floor.Site.StateStream())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 )
@@ -13,10 +11,7 @@ import (
 // Whoever reads the last words of a stream is not kept by one that goes meanwhile.
 func TestTheLastOfAStreamThatIsGone(t *testing.T) {
 	t.Parallel()
-	js, err := jetstream.New(hubtest.StartNATS(t, 1).Dial(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := hubtest.Streams(t, hubtest.StartNATS(t, 1).Dial(t))
 	hubtest.NewStream(t, js, "words", "words.table-7")
 	hubtest.WantEnds(t, func(ctx context.Context) error {
 		return floor.Last(ctx, hubtest.Gone{JetStream: js, T: t}, "words", "words.*")

@@ -235,7 +235,7 @@ func aFloodOfRequests(t *testing.T, where hub.Cluster) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(flooding.Flush(), h.Conn().FlushTimeout(await.End)); err != nil {
+	if err := errors.Join(flooding.FlushTimeout(await.End), h.Conn().FlushTimeout(await.End)); err != nil {
 		t.Fatal(err)
 	}
 	hubtest.Join(t, h, "table-8", "")
@@ -274,7 +274,7 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 // kept returns how many a stream has; -1 for one that is not there.
 func kept(t *testing.T, h *hub.Hub, stream string) int {
 	t.Helper()
-	found, err := h.JetStream().Stream(t.Context(), stream)
+	found, err := streams(t, h.Conn()).Stream(t.Context(), stream)
 	if err != nil {
 		return -1
 	}

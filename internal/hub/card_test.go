@@ -18,7 +18,7 @@ import (
 // stationCard returns the hub's last word on a station.
 func stationCard(t *testing.T, h *hub.Hub, station string) site.Card {
 	t.Helper()
-	stream, err := h.JetStream().Stream(t.Context(), h.Site().StationStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), h.Site().StationStream())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func aFloodOfConsumers(t *testing.T, where hub.Cluster) {
 	}
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
 	must(t, err)
-	stations, err := h.JetStream().Stream(t.Context(), home.StationStream())
+	stations, err := streams(t, h.Conn()).Stream(t.Context(), home.StationStream())
 	must(t, err)
 	left := stations.ListConsumers(t.Context())
 	for one := range left.Info() {
@@ -70,7 +70,7 @@ func aFloodOfConsumers(t *testing.T, where hub.Cluster) {
 		FilterSubjects: []string{home.Stations()}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy,
 	})
 	must(t, err)
-	told, err := consumer.Next(jetstream.FetchMaxWait(5 * time.Second))
+	told, err := consumer.Next(jetstream.FetchMaxWait(await.End))
 	must(t, err)
 	if told.Subject() != home.Station("floor-1") {
 		t.Errorf("the other table hears %s", told.Subject())
@@ -88,11 +88,11 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	hubtest.Join(t, h, "table-7", "")
 	left := []string{home.StationStream(), home.RecordStream("table-7")}
 	for _, name := range left {
-		stream, err := h.JetStream().Stream(t.Context(), name)
+		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
 		must(t, err)
 		before := stream.CachedInfo().Config
 		before.ConsumerLimits = jetstream.StreamConsumerLimits{}
-		_, err = h.JetStream().UpdateStream(t.Context(), before)
+		_, err = streams(t, h.Conn()).UpdateStream(t.Context(), before)
 		must(t, err)
 		for _, config := range []jetstream.ConsumerConfig{{Durable: "good"}, {Durable: "slow", InactiveThreshold: 24 * time.Hour}, {Name: "slow2", InactiveThreshold: 24 * time.Hour}} {
 			_, err := stream.CreateConsumer(t.Context(), config)
@@ -104,7 +104,7 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	h.Close()
 	h = hubtest.On(t, dir, "127.0.0.1:0", where)
 	for _, name := range left {
-		stream, err := h.JetStream().Stream(t.Context(), name)
+		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
 		must(t, err)
 		if got := stream.CachedInfo().Config.ConsumerLimits.InactiveThreshold; got != 5*time.Minute {
 			t.Errorf("%s: a consumer may stay for %s", name, got)

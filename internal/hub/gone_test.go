@@ -4,8 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -14,10 +12,7 @@ import (
 // A hub that begins while the stream of people goes, as on a site's own NATS, is not kept by it.
 func TestTheStreamOfPeopleGoesWhileItIsRead(t *testing.T) {
 	t.Parallel()
-	js, err := jetstream.New(hubtest.StartNATS(t, 1).Dial(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := hubtest.Streams(t, hubtest.StartNATS(t, 1).Dial(t))
 	home := site.Site(hubtest.Site)
 	hubtest.NewStream(t, js, home.PersonStream(), home.Person("table-7", "anna"))
 	hubtest.WantEnds(t, func(ctx context.Context) error {

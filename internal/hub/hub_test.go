@@ -31,13 +31,9 @@ func dial(t *testing.T, c client.Credentials) *nats.Conn {
 }
 
 // streams returns the streams as one connection sees them.
-func streams(t *testing.T, connection *nats.Conn) jetstream.JetStream {
+func streams(t testing.TB, connection *nats.Conn) jetstream.JetStream {
 	t.Helper()
-	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(2*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return js
+	return hubtest.Streams(t, connection)
 }
 
 // A name whose member could not say who it is in the one line that the gate reads of somebody unknown is not invited.

@@ -48,7 +48,7 @@ func TestAStationIsToldOfLater(t *testing.T) {
 	floor := hubtest.JoinFloor(t, h, "floor-1")
 	proxy.Refuse(false)
 	await.Until(t, "the tables are told", func() bool {
-		stream, err := h.JetStream().Stream(t.Context(), home.StationStream())
+		stream, err := streams(t, h.Conn()).Stream(t.Context(), home.StationStream())
 		if err != nil {
 			return false
 		}

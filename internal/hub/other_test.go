@@ -137,7 +137,7 @@ func (r *regulator) with(change func()) {
 // these alone, by the libraries' verifiers.
 func wantCosigned(t *testing.T, h *hub.Hub, size uint64, by ...string) {
 	t.Helper()
-	stream, err := h.JetStream().Stream(t.Context(), home.CheckpointStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.CheckpointStream())
 	if err != nil {
 		t.Fatal(err)
 	}

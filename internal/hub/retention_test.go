@@ -361,7 +361,7 @@ func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
 	yearsBook(t, h)
 	remove := func() error {
 		_, err := h.EnterRemoval("table-8")
-		return errors.Join(err, h.JetStream().DeleteStream(t.Context(), home.RecordStream("table-8")))
+		return errors.Join(err, streams(t, h.Conn()).DeleteStream(t.Context(), home.RecordStream("table-8")))
 	}
 	must(t, h.RemakeWith(t.Context(), removing{h.JetStream(), home.RecordStream("table-8"), remove}))
 	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {

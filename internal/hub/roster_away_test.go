@@ -127,7 +127,7 @@ func TestWhatWasToldIsLost(t *testing.T) {
 // lastTold returns which message told a table of somebody last.
 func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
 	t.Helper()
-	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
 // messages returns how many messages of people the hub ever told.
 func messages(t testing.TB, h *hub.Hub) uint64 {
 	t.Helper()
-	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
 	if err != nil {
 		t.Fatal(err)
 	}

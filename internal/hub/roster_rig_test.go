@@ -145,10 +145,7 @@ func (r *tableRig) happens(event game.Event) {
 // send sends the hub what it does not have yet.
 func (r *tableRig) send() {
 	r.t.Helper()
-	js, err := jetstream.New(r.connection)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	js := hubtest.Streams(r.t, r.connection)
 	stored, _, err := r.journal.Page(r.sent+1, 0)
 	if err != nil {
 		r.t.Fatal(err)

@@ -101,7 +101,7 @@ func TestPeopleTravelSealed(t *testing.T) {
 	table, other := joined(t, h, "table-7"), hubtest.Join(t, h, "table-8", "")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "482605") })
-	stream, err := h.JetStream().Stream(t.Context(), home.PersonStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 	if at, _ := h.Duty().At("table-2"); !at.Working.Equal(since.Since) {
 		t.Errorf("she deals without a break since %s, want %s", at.Working, since.Since)
 	}
-	stream, err := h.JetStream().Stream(t.Context(), home.DutyStream())
+	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.DutyStream())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
 		hubtest.Join(t, h, name, "")
 	}
 	follows := func(record string) bool {
-		stream, err := h.JetStream().Stream(t.Context(), home.RecordStream(record))
+		stream, err := streams(t, h.Conn()).Stream(t.Context(), home.RecordStream(record))
 		must(t, err)
 		all := stream.ListConsumers(t.Context())
 		waiting := 0

@@ -143,7 +143,7 @@ func publish(t *testing.T, table *signing, data []byte) {
 // keep puts a head in the place of the one cosigned last, as the owner of the hub could.
 func keep(t *testing.T, h *hub.Hub, head []byte) {
 	t.Helper()
-	if _, err := h.JetStream().Publish(t.Context(), home.Checkpoint("table-7"), head); err != nil {
+	if _, err := streams(t, h.Conn()).Publish(t.Context(), home.Checkpoint("table-7"), head); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -15,15 +15,16 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	hubtest.Join(t, h, "table-7", "")
 	found := map[string]bool{}
-	streams := h.JetStream().ListStreams(t.Context())
-	for one := range streams.Info() {
+	js := streams(t, h.Conn())
+	all := js.ListStreams(t.Context())
+	for one := range all.Info() {
 		config := one.Config
 		found[config.Name] = true
 		if !config.DenyDelete || !config.DenyPurge || config.AllowRollup || config.AllowMsgTTL {
 			t.Errorf("%s denies deleting: %v, purging: %v; it allows a roll-up: %v, an end of a message's time: %v",
 				config.Name, config.DenyDelete, config.DenyPurge, config.AllowRollup, config.AllowMsgTTL)
 		}
-		stream, err := h.JetStream().Stream(t.Context(), config.Name)
+		stream, err := js.Stream(t.Context(), config.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +32,7 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 			t.Errorf("%s is purged", config.Name)
 		}
 	}
-	if err := streams.Err(); err != nil {
+	if err := all.Err(); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{
@@ -41,8 +42,8 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 			t.Errorf("there is no stream %s", name)
 		}
 	}
-	_, err := h.JetStream().Publish(t.Context(), home.State("table-7"), []byte("{}"))
-	states, failed := h.JetStream().Stream(t.Context(), home.StateStream())
+	_, err := streams(t, h.Conn()).Publish(t.Context(), home.State("table-7"), []byte("{}"))
+	states, failed := streams(t, h.Conn()).Stream(t.Context(), home.StateStream())
 	if err := errors.Join(err, failed); err != nil {
 		t.Fatal(err)
 	}

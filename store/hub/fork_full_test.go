@@ -37,7 +37,7 @@ func TestAForkThatIsNotKeptIsTold(t *testing.T) {
 	if link.State != site.LinkForked || !strings.Contains(link.Words().String(), "no room") {
 		t.Errorf("the link says %+v: %s", link, link.Words())
 	}
-	stream, err := h.JetStream().Stream(t.Context(), home.ForkStream())
+	stream, err := hubtest.Streams(t, h.Conn()).Stream(t.Context(), home.ForkStream())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/site"
@@ -38,10 +36,7 @@ func (s *said) has(word string) bool {
 func TestPeopleOfAStreamThatIsGone(t *testing.T) {
 	t.Parallel()
 	connection := hubtest.StartNATS(t, 1).Dial(t)
-	js, err := jetstream.New(connection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := hubtest.Streams(t, connection)
 	credentials := client.Credentials{Site: home, Name: "table-7"}
 	var log said
 	people := client.NewPeople(credentials, func(site.PersonCopy) error { return nil }, slog.New(slog.NewTextHandler(&log, nil)))

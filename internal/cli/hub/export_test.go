@@ -16,7 +16,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(5)
 	table.Await()
-	if _, err := h.JetStream().Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
+	if _, err := hubtest.Streams(t, h.Conn()).Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
 		t.Fatal(err)
 	}
 	target := filepath.Join(t.TempDir(), "made.db")

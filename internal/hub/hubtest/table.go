@@ -159,6 +159,17 @@ func asked[T any](ctx context.Context, ask func() (T, error)) (answer T, err err
 	}
 }
 
+// Streams returns the streams that a connection has, which answer within the time that a test waits: the library gives
+// up after five seconds.
+func Streams(t testing.TB, connection *nats.Conn) jetstream.JetStream {
+	t.Helper()
+	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(await.End))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js
+}
+
 // Messages yields the messages of a stream, in order.
 func Messages(t testing.TB, js jetstream.JetStream, stream string) func(func(*nats.Msg, error) bool) {
 	t.Helper()
