@@ -193,6 +193,9 @@ func (h *Hub) open() (err error) {
 		}
 		h.serving = append(h.serving, one)
 	}
+	if err := h.connection.FlushWithContext(ctx); err != nil { // an open hub answers whoever connects
+		return err
+	}
 	h.roster = newRoster(h)
 	return h.tellFloors(ctx)
 }
