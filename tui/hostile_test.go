@@ -40,7 +40,8 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 	}
 }
 
-// poisoned reports whether a field takes hostile text: not the ids and slugs by which the screen looks things up.
+// poisoned reports whether a field takes hostile text: not the rules, which are checked when they are loaded, nor the
+// ids and slugs by which the screen looks things up.
 func poisoned(of reflect.Type, field string) bool {
-	return field != "ID" && field != "Clause" && !(of == reflect.TypeFor[game.Step]() && field == "Name")
+	return field != "Rules" && field != "ID" && field != "Clause" && !(of == reflect.TypeFor[game.Step]() && field == "Name")
 }
