@@ -1,24 +1,17 @@
 package main
 
 import (
-	"bytes"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/internal/await"
 	"pitboss/internal/testing/must"
-
-	"github.com/creack/pty"
+	"pitboss/internal/testing/terminal"
 )
-
-// siteWithin is how long a demonstrated site may take for anything.
-const siteWithin = await.End
 
 // TestDemoSite runs a whole site on a terminal: the tables appear, a shift manager signs in at the floor and
 // sends one of them a message, which is in that table's record with who sent it and from where; and leaving
@@ -29,37 +22,15 @@ func TestDemoSite(t *testing.T) {
 	process := exec.Command(os.Args[0], "demo", "site", "--tables", "2", "--seed", "5", "--theme", "mono")
 	process.Args[0] = "pitboss"
 	process.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "TMPDIR="+folder, "GORACE=atexit_sleep_ms=0")
-	begun := time.Now()
-	terminal := must.Get(pty.StartWithSize(process, &pty.Winsize{Cols: 120, Rows: 40}))(t)
-	defer terminal.Close()
-	drawn := make(chan []byte, 1000)
-	go func() {
-		defer close(drawn)
-		for {
-			part := make([]byte, 64<<10)
-			n, err := terminal.Read(part)
-			if n > 0 {
-				drawn <- part[:n]
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	var screen bytes.Buffer
-	for limit := time.After(siteWithin); !strings.Contains(screen.String(), "table-2"); {
-		select {
-		case part := <-drawn:
-			screen.Write(part)
-		case <-limit:
-			t.Fatalf("no table is shown: %q", screen.String())
-		}
-	}
-	t.Logf("both tables stood there after %s", time.Since(begun).Round(time.Millisecond))
-	go func() {
-		for range drawn { // the terminal takes what the screen draws
-		}
-	}()
+	floor := terminal.Start(t, process, 120, 40)
+	t.Cleanup(func() { _ = process.Process.Kill() }) // it has ended, unless the test failed
+	floor.Sees("table-1")
+	floor.Press("table-2", "s")
+	floor.Type("Staff id", "manager")
+	floor.Type("PIN", "2222")
+	floor.Press("Signed in: Max Manager", "m")
+	floor.Press("1 Please deal a little slower.", "1")
+	floor.Sees("table-1 shows your message")
 	told := regexp.MustCompile(`"type":"table-told".*`)
 	record := func() string {
 		for _, path := range must.Get(filepath.Glob(filepath.Join(folder, "pitboss-site-*", "table-*", "table.db")))(t) {
@@ -73,32 +44,18 @@ func TestDemoSite(t *testing.T) {
 		return ""
 	}
 	line := ""
-	for end := time.Now().Add(siteWithin); line == "" && time.Now().Before(end); line = record() {
-		for _, keys := range []string{"\x1b", "s", "manager", "\r", "2222", "\r", "", "m", "1", ""} {
-			must.Get(io.WriteString(terminal, keys))(t)
-			time.Sleep(500 * time.Millisecond)
-		}
-	}
+	await.Until(t, "the message is in the table's record", func() bool {
+		line = record()
+		return line != ""
+	})
 	for _, want := range []string{`"Please deal a little slower."`, `"told_by":"manager"`, `"name":"Max Manager"`} {
 		if !strings.Contains(line, want) {
 			t.Errorf("%s is not in the record of the message: %s", want, line)
 		}
 	}
-	for _, keys := range []string{"\x1b", "q", "y"} {
-		must.Get(io.WriteString(terminal, keys))(t)
-		time.Sleep(500 * time.Millisecond)
-	}
-	ended := make(chan error, 1)
-	go func() { ended <- process.Wait() }()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("it ended with %v", err)
-		}
-	case <-time.After(siteWithin):
-		_ = process.Process.Kill()
-		t.Error("it does not end")
-	}
+	floor.Press("table-2", "q")
+	floor.Press("Leave the screen?", "y")
+	must.Do(t, await.Exit(t, process))
 	if left := must.Get(os.ReadDir(folder))(t); len(left) > 0 {
 		t.Errorf("%s is left behind", left[0].Name())
 	}
