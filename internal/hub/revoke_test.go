@@ -38,7 +38,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 		if account != "" {
 			must(t, os.WriteFile(filepath.Join(dir, "hub.account"), []byte(account), 0o600))
 		}
-		h, stop = openIn(t, dir, listen)
+		_, stop = openIn(t, dir, listen)
 		for i, one := range cut {
 			if _, err := client.DialOnce(one); err == nil {
 				t.Errorf("the key that was cut off %d connects", i+1)
