@@ -369,7 +369,8 @@ func TestWhoMayApproveACorrection_GLI19_C_6_8(t *testing.T) {
 	b.want("ruled round-corrected incident-closed signed-out")
 }
 
-// The dealer who reported an incident does not rule on it as shift manager. Neither does the technician at work.
+// The dealer who reported an incident does not rule on it as shift manager, but comes back as dealer and withdraws the
+// report.
 func TestNobodyRulesOnTheirOwnPart(t *testing.T) {
 	b := readyBench(t)
 	b.do(game.SignOut{})
@@ -378,6 +379,14 @@ func TestNobodyRulesOnTheirOwnPart(t *testing.T) {
 	b.do(game.SignOut{})
 	b.signIn("mona")
 	b.do(game.SignOut{})
+	b.signIn("dora")
 	b.do(game.SignIn{Identity: known("bella")})
-	b.wantRefused(game.RefusedOwnRequest, "sign-in-failed")
+	b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she does not take the dealer's place either
+	b.do(game.SignOut{})
+	b.signIn("bella")
+	if now := b.table.State(); now.Dealer.ID != "bella" || !now.Manager.IsZero() {
+		t.Fatalf("here are %q and %q", now.Dealer.ID, now.Manager.ID)
+	}
+	b.do(game.Withdraw{})
+	b.want("report-withdrawn")
 }

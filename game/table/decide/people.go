@@ -136,8 +136,8 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 		if refusal == nil {
 			return role, nil
 		}
-		if refusal.Code == game.RefusedOwnRequest {
-			return "", refusal // a person who comes to rule may not deal instead
+		if refusal.Code == game.RefusedOwnRequest && !(d.state.Dealer.IsZero() && d.state.Incident.ReportedBy == person.ID) {
+			return "", refusal // who comes to rule may not deal instead, but who reported may come back to withdraw it
 		}
 		if first == nil {
 			first = refusal
@@ -217,8 +217,8 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	}
 	if asked := incident.Correction; asked != nil {
 		switch {
-		case asked.Staff == person.ID && asked.As == game.ShiftManager && d.station == "":
-			return nil // to take it back: only another shift manager decides, see [state.State.askedItself]
+		case asked.Staff == person.ID && d.station == "":
+			return nil // to take it back: only another shift manager decides, see [state.State.CorrectsOwn]
 		case asked.Staff == person.ID:
 			return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.asked",
 				"{name} asked for this correction. Someone else must decide on it.",
