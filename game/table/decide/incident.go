@@ -39,7 +39,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.nobody", "Nobody is signed in to report."), Waiting(step))
 	case given.Incident == game.ResultWrong:
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.result", "A wrong result needs a correction, not a report."),
-			message.New("table.report.result.hint", "Ask for a correction with the round, the right result and the reason."))
+			message.New("table.report.result.hint", "Ask for a correction: round, right result, reason."))
 	}
 	if refusal := d.rules.NotReported(&d.state, given.Incident); refusal != nil {
 		return refusal
