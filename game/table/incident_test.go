@@ -203,7 +203,10 @@ func TestNobodyAnswersForNobody_001_11_27(t *testing.T) {
 	b.confirm("follow-procedure")
 }
 
-// Every incident can be reported in every phase, and what is offered solves it or voids the round (001/7).
+// refusedHere reports whether the last report was of something that cannot happen in the game.
+func (b *bench) refusedHere() bool { return b.refused != nil && b.refused.Code == game.RefusedNotHere }
+
+// Every incident of the game can be reported in every phase, and what is offered solves it or voids the round (001/7).
 func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 	norace.Only(t)
 	phases := map[string]func(*testing.T) *bench{
@@ -224,6 +227,9 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 						break // a correction handles it: TestCorrection
 					}
 					b.report(incident, nil)
+					if b.refusedHere() {
+						break
+					}
 					for b.table.Step().Kind == game.StepAnswer {
 						b.answers(anyAnswer(b.table.Step().Asks))
 					}

@@ -1,6 +1,7 @@
 package variant_test
 
 import (
+	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -39,6 +40,55 @@ func TestReportsAreListedAsTheyAreTaken(t *testing.T) {
 	}
 	if dead == 0 {
 		t.Error("nothing was ever listed with a reason")
+	}
+}
+
+// An incident that cannot happen in a game is neither listed nor taken: cards where dice or a wheel give the result, a
+// spin or a throw where cards do.
+func TestNothingIsReportedThatTheGameHasNot(t *testing.T) {
+	for _, slug := range variant.Slugs() {
+		t.Run(slug, func(t *testing.T) {
+			v := load(t, slug)
+			wheel := v.Family.Takes(game.StepNumber) || v.Family.Takes(game.StepSegment)
+			dice := v.Family.Takes(game.StepDice)
+			has := func(incident game.Incident) bool {
+				switch word, _, _ := strings.Cut(string(incident), "-"); word {
+				case "card", "cards", "dealt", "deal", "extra", "burn", "cut", "decision":
+					return v.Book.Shoe != nil
+				case "number", "spun":
+					return wheel || dice
+				}
+				return (incident != game.NoSpin || wheel) && (incident != game.NoRoll || dice)
+			}
+			taken := map[game.Incident]bool{}
+			d := drive(t, v)
+			for range 100 {
+				now := d.table.Snapshot()
+				if now.State.Rounds == 1 {
+					break
+				}
+				for _, incident := range game.Incidents() {
+					tried, _ := now.Try(game.Report{Incident: incident})
+					taken[incident] = taken[incident] || tried.Refused == nil
+					if has(incident) && tried.Refused != nil && tried.Refused.Code == game.RefusedNotHere {
+						t.Errorf("at %s %s is refused: %s", now.Step.Name, incident, tried.Refused.Message)
+					}
+				}
+				for _, incident := range now.Reportable() {
+					if !has(incident) {
+						t.Errorf("at %s %s is listed", now.Step.Name, incident)
+					}
+				}
+				d.follow()
+			}
+			for _, incident := range game.Incidents() {
+				// One is asked for as a correction, the other is a claim that needs its facts.
+				other := incident == game.ResultWrong || incident == game.DecisionNotOffered
+				if taken[incident] != has(incident) && !(other && has(incident)) {
+					t.Errorf("%s is taken: %t", incident, taken[incident])
+				}
+			}
+		})
 	}
 }
 

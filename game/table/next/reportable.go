@@ -30,7 +30,7 @@ func (r *Rules) Listed(s *state.State, phase game.Phase) []game.Incident {
 	return list
 }
 
-// NotReported refuses an incident that is impossible in the present state; nil if it can be reported.
+// NotReported refuses an incident that is impossible in this game or in the present state; nil if it can be reported.
 func (r *Rules) NotReported(s *state.State, incident game.Incident) *game.Refusal {
 	switch {
 	case OfThrow(incident) && r.NothingDue(s):
@@ -40,8 +40,25 @@ func (r *Rules) NotReported(s *state.State, incident game.Incident) *game.Refusa
 	case incident == game.CutCardMissed && s.Shoe.CutSeen:
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.cut-seen",
 			"The cut card of this shoe is recorded already. The cards are changed after this round."), message.Text{})
+	case !r.has(incident):
+		return game.Refuse(game.RefusedNotHere, message.New("table.report.other-game",
+			"{incident}: that cannot happen in this game.", message.Message("incident", incident.Words())),
+			message.New("table.report.other-game.hint", "Report what happened, or call the shift manager."))
 	}
 	return r.noClaim(s, incident)
+}
+
+// has reports whether an incident can happen with the cards, the wheel or the dice of the game.
+func (r *Rules) has(incident game.Incident) bool {
+	switch incident {
+	case game.NoSpin:
+		return r.Spins()
+	case game.NoRoll:
+		return r.Family.Takes(game.StepDice)
+	case game.NumberUnread, game.NumberMisread, game.SpunEarly:
+		return r.Shows != ""
+	}
+	return !incident.OfCards() || r.Book.Shoe != nil
 }
 
 // Reportable lists the incidents for which a variant has a procedure in a phase: those of the phase first, then
