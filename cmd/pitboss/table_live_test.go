@@ -150,7 +150,7 @@ func openLive(t *testing.T, folder, variant, settings, devices, figures string) 
 	t.Helper()
 	l := &live{t: t}
 	var err error
-	if l.badges, err = scanner.NewSimulator(scanner.Config{}, simulator.Options{}); err != nil {
+	if l.badges, err = scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { l.badges.Close() })
