@@ -53,12 +53,12 @@ func (a cardArt) strokes(card game.Card, glyphs theme.Glyphs) []string {
 func (a cardArt) rows(card game.Card, glyphs theme.Glyphs) []string {
 	halved, wide := glyphs.Half[0] != "", a.size.Height == WideCard.Height
 	high := a.size.Height
-	rank, suit := dots(letterDots(rankLetter(card.Rank))).scaled(a.tallRank), tallSuits[card.Suit].scaled(a.tallSuit)
+	rank, suit := dots(font.dots(rankLetter(card.Rank))).scaled(a.tallRank), tallSuits[card.Suit].scaled(a.tallSuit)
 	if halved {
 		high *= 2
 		rank, suit = ranks[card.Rank], suits[card.Suit].scaled(a.suit)
 		if !wide {
-			rank = dots(letterDots(rankLetter(card.Rank))).scaled(a.rank)
+			rank = dots(font.dots(rankLetter(card.Rank))).scaled(a.rank)
 		}
 	}
 	sheet := newCanvas(a.size.Width, high)

@@ -19,7 +19,7 @@ func Tile(
 	} else {
 		scale.Down = (scale.Down + 1) / 2
 	}
-	picture := dots(letterDots(text)).scaled(scale)
+	picture := dots(font.dots(text)).scaled(scale)
 	sheet := newCanvas(width, high)
 	sheet.put((width-picture.width())/2, (high-len(picture))/2, picture)
 	if !halved && !look.Mono {

@@ -1,5 +1,7 @@
 package widget
 
+import "maps"
+
 // letterRows is the height of a letter in rows at scale one.
 const letterRows = 5
 
@@ -9,9 +11,11 @@ const FigureSpace = '\u2007'
 // ten is a 10 as wide as one letter, so that it fits on a card.
 const ten = '⑩'
 
-// font holds the big letters, as rows of # and blank. Most letters are five cells wide, so that strokes stay distinct
-// at two metres.
-var font = map[rune][letterRows]string{
+// face holds big letters, as rows of # and blank.
+type face map[rune][letterRows]string
+
+// font is the usual face. Most letters are five cells wide, so that strokes stay distinct at two metres.
+var font = face{
 	'A': {" ### ", "#   #", "#####", "#   #", "#   #"},
 	'B': {"#### ", "#   #", "#### ", "#   #", "#### "},
 	'C': {" ####", "#    ", "#    ", "#    ", " ####"},
@@ -69,4 +73,21 @@ var font = map[rune][letterRows]string{
 
 	ten:         {"# ###", "# # #", "# # #", "# # #", "# ###"},
 	FigureSpace: {"     ", "     ", "     ", "     ", "     "},
+}
+
+// narrow is the face for words that would touch the edges: letters with nothing but level strokes in the middle lose
+// that column.
+var narrow = narrowed("ABCDEFGHJKLOPRSU")
+
+// narrowed returns the usual face with the given letters, of five columns, without their middle one.
+func narrowed(letters string) face {
+	made := maps.Clone(font)
+	for _, r := range letters {
+		rows := font[r]
+		for i, row := range rows {
+			rows[i] = row[:2] + row[3:]
+		}
+		made[r] = rows
+	}
+	return made
 }

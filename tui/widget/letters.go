@@ -30,17 +30,25 @@ func CanSpell(text string) bool {
 
 // LettersWidth returns the width in cells of text in big letters at scale one.
 func LettersWidth(text string) int {
-	width := 0
-	for _, r := range text {
-		width += len(font[r][0]) + 1
-	}
-	return max(width-1, 0)
+	return font.width(text)
 }
 
 // Letters draws one line of text in big letters. The text must be spellable.
 func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []string {
+	return font.letters(text, scale, ink, look)
+}
+
+func (f face) width(text string) int {
+	width := 0
+	for _, r := range text {
+		width += len(f[r][0]) + 1
+	}
+	return max(width-1, 0)
+}
+
+func (f face) letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []string {
 	block := make([]string, 0, letterRows*scale.Down)
-	for _, dots := range letterDots(text) {
+	for _, dots := range f.dots(text) {
 		line := solidRuns(strings.TrimRight(dots, " "), scale.Across, theme.Style{}, ink, look)
 		for range scale.Down {
 			block = append(block, line)
@@ -52,14 +60,14 @@ func Letters(text string, scale Scale, ink theme.Style, look *theme.Theme) []str
 // Strokes returns one line of text in big letters as plain signs, to be drawn in a style with a ground. The text must
 // be spellable.
 func Strokes(text string, scale Scale, look *theme.Theme) []string {
-	picture := dots(letterDots(text)).scaled(scale)
+	picture := dots(font.dots(text)).scaled(scale)
 	sheet := newCanvas(picture.width(), len(picture))
 	sheet.put(0, 0, picture)
 	return sheet.rows(look.Glyphs.Solid)
 }
 
-// letterDots returns text in big letters as rows of # and blank.
-func letterDots(text string) []string {
+// dots returns text in big letters as rows of # and blank.
+func (f face) dots(text string) []string {
 	rows := make([]string, letterRows)
 	for row := range rows {
 		var dots strings.Builder
@@ -67,7 +75,7 @@ func letterDots(text string) []string {
 			if i > 0 {
 				dots.WriteByte(' ')
 			}
-			dots.WriteString(font[r][row])
+			dots.WriteString(f[r][row])
 		}
 		rows[row] = dots.String()
 	}
@@ -88,9 +96,13 @@ func solidRuns(dots string, across int, ground, ink theme.Style, look *theme.The
 	return line.String()
 }
 
+// edges are the columns that a headline leaves free, one at each side.
+const edges = 2
+
 // Headline draws, in big letters, the first of the texts that fits large or in two wide lines, because a longer
 // wording is worth the smaller letters. If none does, it draws the first that fits in any size. If none fits, it
-// draws one plain, filled line, which is still prominent. Texts are ordered from the longest to the shortest.
+// draws one plain, filled line, which is still prominent. A column stays free at each side. Texts are ordered from the
+// longest to the shortest.
 func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Theme) []string {
 	for _, scales := range [][]Scale{largeScales, smallScales} {
 		for _, text := range texts {
@@ -99,44 +111,56 @@ func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Them
 			}
 			for _, scale := range scales {
 				for _, lines := range [][]string{{text}, halves(text)} {
-					if fits(lines, scale, width, rows) {
-						return spell(lines, scale, width, ink, look)
+					if face := faceFor(lines, scale, width, rows); face != nil {
+						return face.spell(lines, scale, width, ink, look)
 					}
 				}
 			}
-			if two := halves(text); fits(two, wide, width, rows) {
-				return spell(two, wide, width, ink, look)
+			two := halves(text)
+			if face := faceFor(two, wide, width, rows); face != nil {
+				return face.spell(two, wide, width, ink, look)
 			}
 		}
 	}
-	if len(texts) == 0 || width <= 0 || rows <= 0 {
+	if len(texts) == 0 || width <= edges || rows <= 0 {
 		return nil
 	}
 	plain := strings.ReplaceAll(texts[0], string(FigureSpace), "")
-	return []string{Center(ink.Render(Fit(" "+plain+" ", width, look)), width)}
+	return []string{Center(ink.Render(Fit(" "+plain+" ", width-edges, look)), width)}
 }
 
-func fits(lines []string, scale Scale, width, rows int) bool {
+// faceFor returns the face in which lines fit, or nil. Lines that would touch the edges in the usual face are set in
+// the narrow one.
+func faceFor(lines []string, scale Scale, width, rows int) face {
 	height := len(lines)*letterRows*scale.Down + (len(lines)-1)*scale.Down
 	if len(lines) == 0 || height > rows {
-		return false
+		return nil
 	}
-	for _, line := range lines {
-		if LettersWidth(line)*scale.Across > width {
-			return false
+	fits := func(f face, width int) bool {
+		for _, line := range lines {
+			if f.width(line)*scale.Across > width {
+				return false
+			}
 		}
+		return true
 	}
-	return true
+	switch {
+	case fits(font, width-edges):
+		return font
+	case fits(font, width) && fits(narrow, width-edges):
+		return narrow
+	}
+	return nil
 }
 
-func spell(lines []string, scale Scale, width int, ink theme.Style, look *theme.Theme) []string {
+func (f face) spell(lines []string, scale Scale, width int, ink theme.Style, look *theme.Theme) []string {
 	var block []string
 	for i, line := range lines {
 		if i > 0 {
 			block = append(block, make([]string, scale.Down)...)
 		}
-		left := strings.Repeat(" ", max((width-LettersWidth(line)*scale.Across)/2, 0))
-		for _, row := range Letters(line, scale, ink, look) {
+		left := strings.Repeat(" ", max((width-f.width(line)*scale.Across)/2, 0))
+		for _, row := range f.letters(line, scale, ink, look) {
 			block = append(block, left+row)
 		}
 	}

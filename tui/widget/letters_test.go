@@ -109,3 +109,20 @@ func TestBarNeverLeavesItsWidth(t *testing.T) {
 		}
 	}
 }
+
+// A headline that would touch the edges is in narrow letters, which are all different as well.
+func TestANarrowHeadlineLeavesTheEdgesFree(t *testing.T) {
+	block := widget.Headline([]string{"MANAGER CALLED", "MANAGER"}, 80, 5, theme.Style{}, plain)
+	if wide := widget.BlockWidth(block); wide < 60 || wide > 79 {
+		t.Errorf("it is %d wide:\n%s", wide, strings.Join(block, "\n"))
+	}
+	seen := map[string]rune{}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
+		text := string(r) + "MMMMMMMMMMMAA" // as wide as the screen in the usual letters
+		drawn := strings.Join(widget.Headline([]string{text}, widget.LettersWidth(text), 5, theme.Style{}, plain), "\n")
+		if other, twice := seen[drawn]; twice {
+			t.Errorf("%c looks like %c:\n%s", r, other, drawn)
+		}
+		seen[drawn] = r
+	}
+}
