@@ -50,7 +50,7 @@ func (s *Screen) choiceLines(width, rows int) []string {
 }
 
 // answers draws in a line the keys that answer the step's question; wanted is true if the step waits for one of them
-// and nothing else, so that no sentence may take their room.
+// and nothing else.
 func (s *Screen) answers(width int) (line string, wanted bool) {
 	step := s.View.Step
 	var chips []string
@@ -81,7 +81,7 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 				chips = append(chips, s.chip(key.Cap, key.Label))
 			}
 		}
-		return strings.Join(chips, "    "), len(chips) > 0
+		return strings.Join(chips, "    "), len(chips) > 1
 	}
 	if line = strings.Join(chips, "    "); widget.Width(line) > width {
 		line = strings.Join(chips, "  ")

@@ -36,34 +36,17 @@ func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string 
 	})
 }
 
-// leastLine is the least width of a line that shares its row with the keys that answer, answersBeside the blank
-// between them.
-const (
-	leastLine     = 24
-	answersBeside = "   "
-)
-
-// sentence draws the last refusal or else what to do in a sentence or two, and the keys that answer: in a row of
-// their own, or at the end of the last row if that is needed too.
+// sentence draws the last refusal or else what to do in a sentence or two, and the keys that answer.
 func (s *Screen) sentence(rows int) []string {
 	answers, wanted := s.answers(s.Width - 2)
-	left := s.leftBeside(answers)
 	room := rows
-	if wanted && left < leastLine {
+	if wanted {
 		room--
 	}
 	lines := s.refusedLines(room)
-	if len(lines) == rows && wanted {
-		lines[rows-1] = widget.FitWords(lines[rows-1], left, s.Look) + answersBeside + answers
-	}
 	if len(lines) == 0 {
-		prompt := s.promptLines()
-		for i, line := range prompt {
-			line = s.Look.Strong.Render(line)
-			if i == rows-1 && wanted {
-				line += answersBeside + answers
-			}
-			lines = append(lines, widget.Center(line, s.Width))
+		for _, line := range s.promptLines() {
+			lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
 		}
 	}
 	if answers != "" && len(lines) < rows {
@@ -72,25 +55,13 @@ func (s *Screen) sentence(rows int) []string {
 	return lines
 }
 
-// leftBeside returns the width that the keys that answer leave in a row that they share.
-func (s *Screen) leftBeside(answers string) int {
-	return s.Width - 2 - widget.Width(answersBeside) - widget.Width(answers)
-}
-
-// promptLines returns what to do in the room that the keys that answer leave.
+// promptLines draws what to do in the rows that the answering keys leave.
 func (s *Screen) promptLines() []string {
-	answers, wanted := s.answers(s.Width - 2)
-	left := s.leftBeside(answers)
-	lines := widget.WrapAtMost(s.prompt(), s.Width-2, sentenceRows, s.Look)
-	switch {
-	case !wanted || len(lines) < sentenceRows:
-		return lines
-	case left < leastLine:
-		return widget.WrapAtMost(s.prompt(), s.Width-2, sentenceRows-1, s.Look)
+	room := sentenceRows
+	if _, wanted := s.answers(s.Width - 2); wanted {
+		room--
 	}
-	last := sentenceRows - 1
-	lines[last] = widget.FitWords(lines[last], left, s.Look)
-	return lines
+	return widget.WrapAtMost(s.prompt(), s.Width-2, room, s.Look)
 }
 
 // bar draws the countdown of the step, or returns "" if it has none.
