@@ -153,16 +153,13 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 		t.Fatal("a wrong PIN lets her in")
 	}
 	await.Until(t, "another table's attempts count", func() bool { return stolen.failures("anna") == 1 })
-	counted := func() int {
-		count, err := counts(h)
-		must(t, err)
-		return count
-	}
-	// A table's game, 59 of its counts and one of the other's.
-	await.Until(t, "as many count as may", func() bool { return counted() == 60 })
 	stolen.heard(h)
-	if got := counted(); got != 60 {
-		t.Errorf("the hub's own record has %d counts now", got)
+	count, err := counts(h)
+	must(t, err)
+	// At most 60 entries an hour come of a table's record, those about its people and its game among them; one more is
+	// of the other table.
+	if count < 30 || count > 60 {
+		t.Errorf("the hub's own record has %d counts", count)
 	}
 }
 
