@@ -15,13 +15,14 @@ import (
 // refused with what is wrong, and so is one that is longer than an honest one.
 func TestWordsThatNobodyCouldDraw(t *testing.T) {
 	for want, view := range map[string]view.View{
-		"rows of a board are -1":          {Picture: picture.Picture{Board: picture.Board{Roads: []picture.Grid{{Rows: -1}}}}},
-		"rows of a board are 99999":       {Picture: picture.Picture{Near: []picture.Grid{{Rows: 99999}}}},
-		"rows of the boards are":          {Picture: picture.Picture{GridRows: 1 << 30}},
-		"the dice are 2147483647":         {Picture: picture.Picture{Dice: &picture.Dice{Count: 1<<31 - 1}}},
-		"segment 3 of a wheel's 1":        {Picture: picture.Picture{Strip: &picture.Strip{At: 3, Segments: []picture.Segment{{}}}}},
-		"the shuffles are 1000":           {Cards: &view.Cards{Shuffles: 1000}},
-		"a ruling takes away are 5000":    {Step: game.Step{Offers: []game.Offer{{MaxRemove: 5000}}}, Offers: make([]view.Trial, 1)},
+		"rows of a board are -1":    {Picture: picture.Picture{Board: picture.Board{Roads: []picture.Grid{{Rows: -1}}}}},
+		"rows of a board are 99999": {Picture: picture.Picture{Near: []picture.Grid{{Rows: 99999}}}},
+		"rows of the boards are":    {Picture: picture.Picture{GridRows: 1 << 30}},
+		"the dice are 2147483647":   {Picture: picture.Picture{Dice: &picture.Dice{Count: 1<<31 - 1}}},
+		"segment 3 of a wheel's 1":  {Picture: picture.Picture{Strip: &picture.Strip{At: 3, Segments: []picture.Segment{{}}}}},
+		"the shuffles are 1000":     {Cards: &view.Cards{Shuffles: 1000}},
+		"a ruling takes away are 5000": {Step: game.Step{Offers: []game.Offer{{MaxRemove: 5000}}},
+			Offers: make([]view.Trial, 1)},
 		"1 rulings are offered, and of 0": {Step: game.Step{Offers: []game.Offer{{}}}},
 	} {
 		data, err := json.Marshal(site.Now{Form: site.NowForm, View: view})

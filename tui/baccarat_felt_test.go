@@ -26,7 +26,8 @@ func TestCardsAreInSight(t *testing.T) {
 		{"high but narrow", dealing, "", 80, 60, smallKing},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(test.width, test.height).show(test.of(t)).press(test.keys)
+			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(test.width,
+				test.height).show(test.of(t)).press(test.keys)
 			checkSize(t, d)
 			if drawn := d.drawn(); !strings.Contains(drawn, test.want) {
 				t.Errorf("no %q in\n%s", test.want, drawn)

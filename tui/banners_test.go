@@ -90,7 +90,8 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 	devices := func() []DeviceHealth {
 		return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 1, Testing: running}}
 	}
-	for name, of := range map[string]func(testing.TB) view.Snapshot{"between rounds": atTable, "in an incident": deviceLost} {
+	for name, of := range map[string]func(testing.TB) view.Snapshot{"between rounds": atTable,
+		"in an incident": deviceLost} {
 		t.Run(name, func(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
 				running = true

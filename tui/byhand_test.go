@@ -73,7 +73,8 @@ func TestCardByHand(t *testing.T) {
 // TestACardByHandIsMarked on the round as long as it lies there, in words.
 func TestACardByHandIsMarked(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		drawn := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(size[0], size[1]).show(enteredByHand(t)).drawn()
+		drawn := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(size[0],
+			size[1]).show(enteredByHand(t)).drawn()
 		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2",
 			`TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
 			if !strings.Contains(drawn, want) {
@@ -145,7 +146,9 @@ func TestCorrection(t *testing.T) {
 		}
 	})
 	t.Run("not in a round, and not without one", func(t *testing.T) {
-		for name, s := range map[string]view.Snapshot{"in a round": floored(t, nil, func(f *floor.Floor) error { return dealt(f, fiveCards) }), "before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
+		for name, s := range map[string]view.Snapshot{"in a round": floored(t, nil,
+			func(f *floor.Floor) error { return dealt(f, fiveCards) }),
+			"before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
 			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn,
 				"The result of a round is wrong") {
 				t.Errorf("%s it is offered:\n%s", name, drawn)

@@ -134,7 +134,8 @@ func TestTheBenchSpeaksTheLanguageOfTheTable(t *testing.T) {
 	texts := must.Get(text.For(text.Pseudo))(t)
 	looks := 0
 	var asked []bench.Request
-	d := newDesk(t, Options{Options: shell.Options{Texts: texts}, Bench: benchOf(&looks, &asked)}).size(80, 24).show(incident(t))
+	d := newDesk(t, Options{Options: shell.Options{Texts: texts}, Bench: benchOf(&looks, &asked)}).size(80,
+		24).show(incident(t))
 	for _, stage := range []struct{ keys, want string }{
 		{"b", "⟦ópén thát óné"}, {"enter", "⟦áll dévícés"}, {"3 m", "⟦Éntér márks. Ésc góés báck."},
 	} {

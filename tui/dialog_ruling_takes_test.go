@@ -40,9 +40,10 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 		{"a card pushed off its place goes where the other was", misplaced, "1 1 4 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: swap}
 		}},
-		{"Backspace takes a move back", misplaced, "1 1 4 backspace backspace backspace 3 5 enter", func(view.Snapshot) game.Command {
-			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{move("player-2", "banker-2")}}
-		}},
+		{"Backspace takes a move back", misplaced, "1 1 4 backspace backspace backspace 3 5 enter",
+			func(view.Snapshot) game.Command {
+				return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{move("player-2", "banker-2")}}
+			}},
 		{"three cards in a ring", misplaced, "1 1 4 backspace 2 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.30.2", Moves: []game.Move{
 				move("player-1", "banker-1"), move("banker-1", "player-2"), move("player-2", "player-1"),
@@ -66,10 +67,11 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 		{"the video shows fewer", collectedEarly, "1 d enter enter", func(s view.Snapshot) game.Command {
 			return game.Rule{Clause: "001/11.37", Cards: s.State.Round.Cards[:4]}
 		}},
-		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter", func(s view.Snapshot) game.Command {
-			return game.Rule{Clause: "001/11.37",
-				Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
-		}},
+		{"the video shows one more", collectedEarly, "1 a b 3 space 9 h enter enter enter",
+			func(s view.Snapshot) game.Command {
+				return game.Rule{Clause: "001/11.37",
+					Cards: append(append([]game.Placed{}, s.State.Round.Cards...), placed("banker-3", "9h")...)}
+			}},
 		{"a card that cannot lie there is not taken", collectedEarly, "1 2 b 3 space 9 h enter enter enter", nil},
 		{"a ruling of one clause states which it is", correction, "1 enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": false}}
@@ -77,9 +79,10 @@ func TestRulingsGiveWhatTheirClauseTakes(t *testing.T) {
 		{"the other of the same clause", correction, "2 o k enter", func(view.Snapshot) game.Command {
 			return game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}, Reason: "ok"}
 		}},
-		{"a result and where the video is", byVideo, "1 a / b enter tab ctrl+u c a m enter", func(view.Snapshot) game.Command {
-			return game.Rule{Clause: "001/9.22", Result: game.Typed{Text: "a/b"}, Reference: "cam"}
-		}},
+		{"a result and where the video is", byVideo, "1 a / b enter tab ctrl+u c a m enter",
+			func(view.Snapshot) game.Command {
+				return game.Rule{Clause: "001/9.22", Result: game.Typed{Text: "a/b"}, Reference: "cam"}
+			}},
 		{"no result is no ruling", byVideo, "1 enter enter", nil},
 		{"no video is no ruling", byVideo, "1 a / b enter tab ctrl+u enter enter", nil},
 	} {
@@ -179,7 +182,8 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 		{"what was answered", misplaced, "", []string{"Is only the last card in the wrong position? no."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys)
+			d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(120,
+				40).show(dealing(t)).show(test.of(t)).press(test.keys)
 			drawn := d.drawn()
 			for _, want := range test.want {
 				if !strings.Contains(drawn, want) {
@@ -216,7 +220,8 @@ func TestTheQuestionStaysInSight(t *testing.T) {
 		if !strings.HasPrefix(screen.name, "ruling") || !strings.HasSuffix(screen.name, "confirm") {
 			continue
 		}
-		d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(80, 24).show(screen.of(t)).press(screen.keys)
+		d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(80,
+			24).show(screen.of(t)).press(screen.keys)
 		if !strings.Contains(d.drawn(), "Esc  go back") && !strings.Contains(d.drawn(), "Enter  go back") {
 			t.Errorf("%s: the question is not to be seen:\n%s", screen.name, d.drawn())
 		}

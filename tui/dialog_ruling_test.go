@@ -206,7 +206,8 @@ func TestRulingNamesTheCardsThatGo(t *testing.T) {
 		{"a clause that takes none away", "3", rulingOn, "VOID", "discard holder: "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(120, 40).show(incident(t)).show(test.of(t)).press(test.keys)
+			d := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).size(120,
+				40).show(incident(t)).show(test.of(t)).press(test.keys)
 			page, _, _ := strings.Cut(d.drawn(), "In the order dealt")
 			if !strings.Contains(page, test.want) || strings.Contains(page, test.never) {
 				t.Errorf("want %q and never %q in\n%s", test.want, test.never, page)

@@ -27,7 +27,8 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 		t.Run(screen.name, func(t *testing.T) {
 			snapshot := screen.of(t)
 			tuitest.Poison(reflect.ValueOf(&snapshot).Elem(), hostile, false, poisoned)
-			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(120, 40).show(snapshot).press(screen.keys)
+			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(120,
+				40).show(snapshot).press(screen.keys)
 			for _, size := range [][2]int{{120, 40}, {40, 12}} {
 				for line := range strings.Lines(d.size(size[0], size[1]).View().Content) {
 					shown := strings.ReplaceAll(styles.ReplaceAllString(line, ""), string(widget.FigureSpace), " ")
@@ -43,5 +44,6 @@ func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
 // poisoned reports whether a field takes hostile text: not the rules, which are checked when they are loaded, nor the
 // ids and slugs by which the screen looks things up.
 func poisoned(of reflect.Type, field string) bool {
-	return field != "Rules" && field != "ID" && field != "Clause" && !(of == reflect.TypeFor[game.Step]() && field == "Name")
+	return field != "Rules" && field != "ID" && field != "Clause" &&
+		!(of == reflect.TypeFor[game.Step]() && field == "Name")
 }

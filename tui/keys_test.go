@@ -46,7 +46,8 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 	t.Parallel()
 	for _, screen := range screens {
-		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono}}).size(80, 24).show(shownOn(t, screen.name, screen.of))
+		d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono}}).size(80,
+			24).show(shownOn(t, screen.name, screen.of))
 		d.dialog = nil
 		for _, key := range d.screen().Keys() {
 			if key.Why == "" || d.screen().Question() != "" {

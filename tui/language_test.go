@@ -57,7 +57,10 @@ func TestScreensInTheLongestLanguage(t *testing.T) {
 			})
 		}, ""},
 		"pseudo-ruling": {func(t *testing.T) view.Snapshot { return rulingOn(t) }, "v"},
-		"pseudo-number": {func(t *testing.T) view.Snapshot { return wheelAt(ezugiRoulette, 3, "number", spins(17, 6, ""))(t) }, ""},
+		"pseudo-number": {func(t *testing.T) view.Snapshot {
+			return wheelAt(ezugiRoulette, 3, "number",
+				spins(17, 6, ""))(t)
+		}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := inPseudo(t).show(of.snapshot(t))

@@ -50,7 +50,8 @@ func TestClicksArePressesOfTheirKeys(t *testing.T) {
 func TestClicksOnCardsAndOffers(t *testing.T) {
 	d := newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(dealing(t)).click("PLAYER")
 	check.Containsf(t, d.drawn(), "3. Player 2", "a click on the table does not show the round in full")
-	d = newDesk(t, Options{Options: shell.Options{Mouse: true, Glyphs: theme.ASCII}}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
+	d = newDesk(t, Options{Options: shell.Options{Mouse: true,
+		Glyphs: theme.ASCII}}).show(incident(t)).show(rulingOn(t)).click("Remove the last card").click("2  Player 3 8h")
 	check.Containsf(t, d.drawn(), "the last 2 cards", "clicks chose nothing")
 	want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2}, Seen: seen1200}}
 	check.Difff(t, want, d.click("Enter  apply").sent, "a click on the cap of Enter")
@@ -71,7 +72,8 @@ func TestClicksOnWordsOfKeys(t *testing.T) {
 		t.Errorf("a click on the word beside F1: want - got +:\n%s", difference)
 	}
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 12}} {
-		if d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).size(size[0], size[1]).show(dealing(t)).click("help"); d.dialog == nil {
+		if d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).size(size[0],
+			size[1]).show(dealing(t)).click("help"); d.dialog == nil {
 			t.Errorf("%v: a click on the word beside ? opens no help", size)
 		}
 	}

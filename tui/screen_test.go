@@ -361,7 +361,8 @@ var inEveryWay = strings.Fields(`betting deal-third-card incident-question rulin
 
 // dressed returns a desk with a state of the screen at 80x24 in a look.
 func (s state) dressed(t testing.TB, look look) *desk {
-	d := newDesk(t, Options{Options: shell.Options{Theme: look.theme, Glyphs: look.glyphs}, Site: func() site.Link { return s.link }})
+	d := newDesk(t, Options{Options: shell.Options{Theme: look.theme, Glyphs: look.glyphs},
+		Site: func() site.Link { return s.link }})
 	d.Update(tea.ColorProfileMsg{Profile: look.profile})
 	return d.size(80, 24).show(shownOn(t, s.name, s.of)).press(s.keys)
 }

@@ -25,7 +25,8 @@ const (
 )
 
 // wheelAt returns a table after some rounds, at a step of the next one.
-func wheelAt(variant string, rounds uint64, step string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+func wheelAt(variant string, rounds uint64, step string,
+	more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return wheelWith(variant, nil, rounds, step, more...)
 }
 

@@ -27,7 +27,8 @@ func seated(seats []int, played string, more ...func(*floor.Floor) error) func(t
 }
 
 // seatedAt does what seated does, at a table of another variant.
-func seatedAt(variant string, seats []int, played string, more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
+func seatedAt(variant string, seats []int, played string,
+	more ...func(*floor.Floor) error) func(testing.TB) view.Snapshot {
 	return func(t testing.TB) view.Snapshot {
 		t.Helper()
 		return flooredAt(t, variant, nil, func(f *floor.Floor) error {

@@ -27,7 +27,8 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 			}
 			here := newDesk(t, Options{}).size(120, 40).show(snapshot)
 			there := newDesk(t, Options{}).size(120, 40)
-			there.table = asker{consider: snapshot.Consider, page: snapshot.Page, ended: snapshot.FinishedRound} // what a key asks is asked of the table
+			there.table = asker{consider: snapshot.Consider, page: snapshot.Page,
+				ended: snapshot.FinishedRound} // what a key asks is asked of the table
 			there.updateView(sent)
 			there.pass(time.Second)
 			there.view.Now, there.received = sent.Now, there.clock

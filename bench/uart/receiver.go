@@ -1,8 +1,8 @@
 package uart
 
 // Receiver is the receiving end of a line. It takes the falling edge of the line for a start bit and samples the middle
-// of each bit by its own clock. If the stop bit is missing or the parity is wrong, a receiver that checks parity gives a
-// zero byte and any other gives what it saw. Linux does the same for a program that asked for neither.
+// of each bit by its own clock. If the stop bit is missing or the parity is wrong, a receiver that checks parity gives
+// a zero byte and any other gives what it saw. Linux does the same for a program that asked for neither.
 type Receiver struct {
 	Format
 	// Drift is how many thousandths the sender is faster than its rate.

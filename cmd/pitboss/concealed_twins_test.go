@@ -187,7 +187,8 @@ func (w *twin) open() {
 		w.t.Fatal(err)
 	}
 	w.viewer = view.Viewer{}
-	w.screen = tui.New(tui.Options{Options: shell.Options{Now: func() time.Time { return tabletest.Start }, Location: time.UTC}})
+	w.screen = tui.New(tui.Options{Options: shell.Options{Now: func() time.Time { return tabletest.Start },
+		Location: time.UTC}})
 }
 
 func (w *twin) do(input game.Input) { w.answered([]table.Result{w.table.Do(input)}) }

@@ -145,8 +145,8 @@ func mustEnd(t *testing.T, process *exec.Cmd, signal syscall.Signal) {
 	await.From(t, "the end of what was told to stop", ended)
 }
 
-// catches reports whether a process has a handler for a signal, or has ended. A signal that it was started to ignore, as
-// in the background of a shell, is lost until it has one.
+// catches reports whether a process has a handler for a signal, or has ended. A signal that it was started to ignore,
+// as in the background of a shell, is lost until it has one.
 func catches(t *testing.T, process int, signal syscall.Signal) bool {
 	t.Helper()
 	status, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(process), "status"))

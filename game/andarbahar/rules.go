@@ -53,7 +53,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 	rules := &Rules{bets: bets, jokerFirst: book.Chosen[own.Joker] != afterBetting, dealing: book.Deal.Clause}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, Has: func(result Result) bool { return result.Side != "" },
-		LineOf: func(result Result) settleLine { return settleLine{result.Joker, result.Dealt} }, Words: resultText, Short: brief,
+		LineOf: func(result Result) settleLine { return settleLine{result.Joker, result.Dealt} }, Words: resultText,
+		Short: brief,
 	}
 	return rules, book.Deal.Check(joker, placeOf(1), placeOf(2))
 }

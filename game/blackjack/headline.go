@@ -93,7 +93,8 @@ func decidedHeadline(word message.Text, round game.Round, step game.Step) pictur
 // resultHeadline says what the dealer has.
 func resultHeadline(cards []game.Card) picture.Headline {
 	return twentyone.Headline(cards, picture.Act.Headline(
-		message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"), message.New("blackjack.note-blackjack", "BLACK JACK")))
+		message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"),
+		message.New("blackjack.note-blackjack", "BLACK JACK")))
 }
 
 // stepNames returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split; and a short form without

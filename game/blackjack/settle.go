@@ -138,7 +138,8 @@ func brief(result Result) (words, kind string) {
 
 // resultText returns a result in words: the dealer has 19, K♦ 9♠.
 func resultText(result Result) message.Text {
-	total, dealer := message.Number("total", result.DealerTotal), message.List("cards", picture.FaceTexts(result.Dealer)...)
+	total, dealer := message.Number("total", result.DealerTotal),
+		message.List("cards", picture.FaceTexts(result.Dealer)...)
 	switch {
 	case result.DealerBlackjack:
 		return message.New("blackjack.result-blackjack", "the dealer has Black Jack, {cards}", dealer)

@@ -165,7 +165,8 @@ func (r *Rules) draws(round game.Round, seats []int) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	return twentyone.Announcement(cards, message.New("blackjack.announce-blackjack", "Announce: the dealer has Black Jack."))
+	return twentyone.Announcement(cards, message.New("blackjack.announce-blackjack",
+		"Announce: the dealer has Black Jack."))
 }
 
 // Phase returns the phase of the round.

@@ -65,7 +65,8 @@ type Stage struct {
 // follow returns how far throws and messages lead a round, or a bonus game from the field that opened it. Settling is
 // true for a complete round from outside: that the players chose, or played on, then follows from its throws.
 func (r *Rules) follow(throws [][]int, drawn []game.Message, from *Field, settling bool) *course {
-	c := &course{rules: r, hit: from, Course: family.Course{Throws: throws, Messages: drawn, Passes: true, Decode: strict.Decode}}
+	c := &course{rules: r, hit: from, Course: family.Course{Throws: throws, Messages: drawn, Passes: true,
+		Decode: strict.Decode}}
 	if settling {
 		c.Implied = c.implied
 	}

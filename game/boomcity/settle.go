@@ -67,7 +67,8 @@ func (r *Rules) settleLine(read settleLine) (none Result, bets game.BetResults, 
 	case len(c.Throws) > 0:
 		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.Throws))
 	case len(c.Messages)+c.Passed > 0:
-		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them", len(c.Messages)+c.Passed)
+		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them",
+			len(c.Messages)+c.Passed)
 	}
 	return r.settle(c)
 }

@@ -21,7 +21,8 @@ const (
 // to 24.5).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("boom-city.betting", `Call "Place your bets". Do not shake until betting closes.`))
+		return round.BettingStep(message.New("boom-city.betting",
+			`Call "Place your bets". Do not shake until betting closes.`))
 	}
 	c := r.followRound(round)
 	return c.Step(round, family.CourseWords{

@@ -23,7 +23,8 @@ type Rule struct {
 
 // NumberRule returns the rule about a number of the book; format has a verb for it.
 func NumberRule(about, format string, number rulebook.Number) Rule {
-	return Rule{About: about, Holds: fmt.Sprintf(format, number.Value), Setting: number.Setting, Clauses: []string{number.Clause}}
+	return Rule{About: about, Holds: fmt.Sprintf(format, number.Value), Setting: number.Setting,
+		Clauses: []string{number.Clause}}
 }
 
 // RangeRule returns the rule about a range of the book; format has a verb for it.
@@ -50,7 +51,8 @@ func ByHandRule(about string, byHand bool, clauses ...string) Rule {
 	if !byHand {
 		return Rule{About: about, Holds: "never entered by hand"}
 	}
-	return Rule{About: about, Holds: "entered by hand, twice alike, where the site's manual-entry allows it", Clauses: clauses}
+	return Rule{About: about, Holds: "entered by hand, twice alike, where the site's manual-entry allows it",
+		Clauses: clauses}
 }
 
 // Called is a called bet: chips placed on several bets at once.

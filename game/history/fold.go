@@ -91,7 +91,8 @@ func (f *Fold) read(record game.Record) (game.Event, error) {
 	if f.account == nil {
 		switch record.Type {
 		case typeOf[game.IncidentOpened](), typeOf[game.SignedIn](), typeOf[game.SignedOut](), typeOf[game.ConsoleLocked](),
-			typeOf[game.StaffChanged](), typeOf[game.RoundOpened](), typeOf[game.RoundClosed](), typeOf[game.ShoeClosed](), typeOf[game.ReadFailed]():
+			typeOf[game.StaffChanged](), typeOf[game.RoundOpened](), typeOf[game.RoundClosed](), typeOf[game.ShoeClosed](),
+			typeOf[game.ReadFailed]():
 		default:
 			return nil, nil
 		}

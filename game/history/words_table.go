@@ -94,7 +94,8 @@ func (t narrator) incident(event game.Event) string {
 				sayersInWords(event.Announcer), t.say(event.Announcement))
 	case game.CardRemoved:
 		if event.Fate == game.FateReading {
-			return fmt.Sprintf("the reading %s at %s is struck: no card is taken away", event.Card.Face(), t.place(event.Position))
+			return fmt.Sprintf("the reading %s at %s is struck: no card is taken away", event.Card.Face(),
+				t.place(event.Position))
 		}
 		return fmt.Sprintf("%s taken from %s: %s", event.Card.Face(), t.place(event.Position), fateInWords(event.Fate))
 	case game.CardHeld:

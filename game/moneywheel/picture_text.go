@@ -104,7 +104,8 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 		}
 		drawn.Texts = append(drawn.Texts, message.New("moneywheel.wins", "{segment} WINS", named))
 	}
-	drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Shown())))
+	drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}",
+		message.String("segment", symbol.Shown())))
 	return drawn
 }
 

@@ -27,7 +27,8 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	drawn := []family.Rule{family.RangeRule("Mega Lucky Numbers drawn once betting has closed", "%s", *r.lucky)}
 	for _, symbol := range r.symbols {
-		drawn = append(drawn, family.RangeRule("a bet on it returns, at "+symbol.Named(), "%s times the stake", symbol.Multipliers))
+		drawn = append(drawn, family.RangeRule("a bet on it returns, at "+symbol.Named(), "%s times the stake",
+			symbol.Multipliers))
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
 }

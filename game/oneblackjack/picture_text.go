@@ -39,7 +39,8 @@ func headline(seen picture.Seen) picture.Headline {
 // dealerHeadline says what the dealer has at the end.
 func dealerHeadline(cards []game.Card) picture.Headline {
 	return twentyone.Headline(cards, picture.Act.Headline(
-		message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"), message.New("one-blackjack.note-blackjack", "BLACKJACK")))
+		message.New("one-blackjack.headline.blackjack", "DEALER BLACKJACK"),
+		message.New("one-blackjack.note-blackjack", "BLACKJACK")))
 }
 
 // sideBets says which side bets have won so far, as soon as their cards are dealt (003/18.1.b3).

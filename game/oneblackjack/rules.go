@@ -124,7 +124,8 @@ func (r *Rules) Bets() []rulebook.Bet { return r.bets.Book() }
 // Sheet describes a round.
 func (r *Rules) Sheet() []family.Section {
 	return []family.Section{{Title: "Each round", Rules: []family.Rule{
-		family.CitedRule("insurance", "offered against an ace; then the hole card is checked for Blackjack", r.own.Insurance.Clause),
+		family.CitedRule("insurance", "offered against an ace; then the hole card is checked for Blackjack",
+			r.own.Insurance.Clause),
 		family.CitedRule("double", "on any two initial cards, for one more card", r.own.Doubles.Clause),
 		{About: "double after a split", Clauses: []string{r.own.Doubles.Clause}, Setting: r.own.AfterSplit},
 		family.CitedRule("split", "two initial cards of equal value, once", r.own.Splits.Clause),

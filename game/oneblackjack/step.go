@@ -28,7 +28,8 @@ const dealerHasBlackjack = "dealer-blackjack"
 // 003/18.b10).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("picture.betting-call-deal", `Call "Place your bets". Do not deal until betting closes.`))
+		return round.BettingStep(message.New("picture.betting-call-deal",
+			`Call "Place your bets". Do not deal until betting closes.`))
 	}
 	if position, missing := round.Missing(r.order); missing {
 		return r.scan(stepDeal, position, position == r.order[0])
@@ -140,7 +141,8 @@ func (r *Rules) draws(cards []game.Card) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	return twentyone.Announcement(cards, message.New("one-blackjack.announce-blackjack", "Announce: the dealer has Blackjack."))
+	return twentyone.Announcement(cards, message.New("one-blackjack.announce-blackjack",
+		"Announce: the dealer has Blackjack."))
 }
 
 // Phase returns the phase of the round.

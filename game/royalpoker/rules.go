@@ -178,9 +178,11 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	return []family.Section{
 		{Title: "Each round", Rules: []family.Rule{
-			family.CitedRule("cards", "five to the players' one hand, face up; four to the dealer face down, the fifth face up", r.dealing),
+			family.CitedRule("cards", "five to the players' one hand, face up; four to the dealer face down, the fifth face up",
+				r.dealing),
 			family.NumberRule("common cards", "%d discarded, then five dealt face up", r.own.Discards),
-			family.CitedRule("the dealer", fmt.Sprintf("has a game with %s or better", r.own.Qualifies.With), r.own.Qualifies.Clause),
+			family.CitedRule("the dealer", fmt.Sprintf("has a game with %s or better", r.own.Qualifies.With),
+				r.own.Qualifies.Clause),
 		}},
 		{Title: "Players decide", Rules: []family.Rule{
 			costing("bet", "play on", costs.Bet),

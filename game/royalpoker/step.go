@@ -101,7 +101,8 @@ func (r *Rules) exchange(round game.Round, hands Hands) game.Step {
 		}
 	}
 	place, _ := vacated(round)
-	return game.ScanStep(stepReplace, place, message.New("royal-poker.replace", "Deal a card face up in place of the {card}.",
+	return game.ScanStep(stepReplace, place, message.New("royal-poker.replace",
+		"Deal a card face up in place of the {card}.",
 		message.Card("card", hands.Replaced)))
 }
 

@@ -144,5 +144,6 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		rounds.Add(of*(highest-lowest+1) + result.Total - lowest)
 	}
 	return rounds.Board(message.New("sic-bo.counts", "Small {small}  Big {big}  Triple {triple}",
-		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]), message.Number("triple", counts[markTriple])))
+		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]),
+		message.Number("triple", counts[markTriple])))
 }

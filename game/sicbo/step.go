@@ -22,7 +22,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
 		step.Prompt = message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`)
 	case r.awaitsMultipliers(round):
-		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers, message.New("picture.told-multipliers", "multipliers")
+		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers,
+			message.New("picture.told-multipliers", "multipliers")
 		step.Prompt = message.Sentences(picture.SayClosed(),
 			message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers."))
 	case round.Throws == nil:

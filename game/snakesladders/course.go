@@ -62,7 +62,8 @@ type move struct{ landed, to int }
 
 // follow returns how far throws and messages lead a round.
 func (r *Rules) follow(thrown thrown, drawn []game.Message) *course {
-	c := &course{rules: r, thrown: thrown, Course: family.Course{Messages: drawn, Decode: json.Unmarshal}, climbed: climb{level: 1}}
+	c := &course{rules: r, thrown: thrown, Course: family.Course{Messages: drawn, Decode: json.Unmarshal},
+		climbed: climb{level: 1}}
 	for _, face := range thrown.jumbo {
 		c.Throws = append(c.Throws, []int{face})
 	}

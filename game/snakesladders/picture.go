@@ -77,7 +77,8 @@ func (c *course) jumboNow(seen picture.Seen) *picture.Dice {
 		dice.Faces = c.jumbo[c.made-1 : c.made]
 	}
 	if seen.Void() {
-		dice.Note = picture.Line{Text: message.New("picture.void-round", "VOID: this round does not count."), Ink: picture.Notice}
+		dice.Note = picture.Line{Text: message.New("picture.void-round", "VOID: this round does not count."),
+			Ink: picture.Notice}
 	}
 	return dice
 }

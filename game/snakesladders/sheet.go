@@ -10,7 +10,8 @@ func (r *Rules) Sheet() []family.Section {
 	own := r.own
 	count := func(about string, number rulebook.Number) family.Rule { return family.NumberRule(about, "%d", number) }
 	dice := []family.Rule{
-		count("dice", own.Dice.Count), family.WordsRule("the faces of each", own.Dice.Faces), family.WordsRule("the faces of the fifth die", own.Dice.BonusFaces),
+		count("dice", own.Dice.Count), family.WordsRule("the faces of each", own.Dice.Faces),
+		family.WordsRule("the faces of the fifth die", own.Dice.BonusFaces),
 	}
 	bonus := []family.Rule{
 		count("Snakes & Ladders symbols that open the Snakes & Ladders Bonus", own.Bonus.Board),

@@ -19,7 +19,8 @@ const (
 // 003/4.2).
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
-		return round.BettingStep(message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`))
+		return round.BettingStep(message.New("picture.betting-throw",
+			`Call "Place your bets". Do not throw until betting closes.`))
 	}
 	c := r.followRound(round)
 	return c.Step(round, family.CourseWords{

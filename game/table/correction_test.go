@@ -154,8 +154,8 @@ func TestAShiftManagerWithdrawsTheirCorrection(t *testing.T) {
 	b.want("report-withdrawn signed-out")
 }
 
-// Somebody who is dealer and shift manager, and asked for a correction as dealer, comes back after leaving the table and
-// withdraws it, but cannot decide it.
+// Somebody who is dealer and shift manager, and asked for a correction as dealer, comes back after leaving the table
+// and withdraws it, but cannot decide it.
 func TestADealerWithdrawsTheirCorrectionAsShiftManager(t *testing.T) {
 	b := readyBench(t)
 	b.do(game.SignOut{})

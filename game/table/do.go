@@ -234,9 +234,11 @@ func (t *Table) Snapshot() view.Snapshot {
 		Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Training: t.rules.Setup.Training, Book: t.rules.Book,
 		State: t.state, Step: step, Seen: decide.Seen(&t.state, step), Phase: t.rules.Phase(&t.state),
 		VoidBy: t.rules.VoidBy(&t.state), Past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
-		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family, Announce: t.announce, Rules: t.rules,
+		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family,
+		Announce: t.announce, Rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
-		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone), SealsCards: t.mayBe((*decide.Rules).Conceals),
+		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone),
+		SealsCards:  t.mayBe((*decide.Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}
 	if t.failure != nil {

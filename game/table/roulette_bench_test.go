@@ -41,7 +41,8 @@ func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	}
 	settings := must.Get(v.Book.ChooseTraining(chosen))(t)
 	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v, Settings: settings})
+	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v,
+		Settings: settings})
 	b.open(state.State{}, time.Time{})
 	b.signIn("dora")
 	return b

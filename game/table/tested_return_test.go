@@ -44,7 +44,8 @@ func (b *bench) wantsTest(why string) {
 	if b.refused.Message.String() != why || !strings.Contains(b.refused.Hint.String(), "key b") {
 		b.t.Fatalf("refused with %q and %q, want %q", b.refused.Message, b.refused.Hint, why)
 	}
-	if dead := snapshot.Blocked[decide.KeyConfirm]; !strings.HasPrefix(dead.String(), why) || !strings.Contains(dead.String(), "key b") {
+	if dead := snapshot.Blocked[decide.KeyConfirm]; !strings.HasPrefix(dead.String(), why) ||
+		!strings.Contains(dead.String(), "key b") {
 		b.t.Fatalf("the key is dead because %q", dead)
 	}
 	if !strings.Contains(step.Prompt.String(), why) || !strings.Contains(step.Prompt.String(), "key b") || step.Kind != game.StepConfirm {

@@ -13,8 +13,9 @@ import (
 // holds. Another decision is still taken.
 func TestChangesOfMindAreBounded(t *testing.T) {
 	for slug, flip := range map[string][3]string{
-		"ezugi-royal-poker":       {`"action":"bet"`, `"action":"fold"`, `"action":"buy"`},
-		"evolution-peek-baccarat": {`"seat":1,"action":"double"`, `"seat":1,"action":"continue"`, `"seat":2,"action":"double"`},
+		"ezugi-royal-poker": {`"action":"bet"`, `"action":"fold"`, `"action":"buy"`},
+		"evolution-peek-baccarat": {`"seat":1,"action":"double"`, `"seat":1,"action":"continue"`,
+			`"seat":2,"action":"double"`},
 	} {
 		t.Run(slug, func(t *testing.T) {
 			d := drive(t, load(t, slug))
@@ -44,7 +45,8 @@ func TestACorrectionIsAdvisedInWords(t *testing.T) {
 	d := drive(t, load(t, "ezugi-blackjack"))
 	d.round()
 	d.follow() // the next round is open: the claim comes too late
-	for _, line := range []string{`{"in":"report","incident":"result-wrong"}`, `{"in":"report","incident":"decision-not-offered"}`} {
+	for _, line := range []string{`{"in":"report","incident":"result-wrong"}`,
+		`{"in":"report","incident":"decision-not-offered"}`} {
 		if why := d.say(line); !strings.Contains(why, "correction") || strings.Contains(why, "{") {
 			t.Errorf("%s is refused with %q", line, why)
 		}

@@ -22,7 +22,8 @@ func TestAReplacedOutcomeIsNotSettled(t *testing.T) {
 		t.Fatalf("the outcomes of one round are %+v", open)
 	}
 	first := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[0].Sequence}})
-	if first.Refused == nil || first.Refused.Code != game.RefusedStale || !strings.Contains(first.Refused.Message.String(), "replaced") {
+	if first.Refused == nil || first.Refused.Code != game.RefusedStale ||
+		!strings.Contains(first.Refused.Message.String(), "replaced") {
 		t.Errorf("the replaced outcome is answered %+v", first.Refused)
 	}
 	newest := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[1].Sequence}})

@@ -47,7 +47,8 @@ func TestACardAfterTheResult(t *testing.T) {
 	b.Want(strings.TrimSuffix(b.Said[len(b.Said)-1], ", after the result"))
 	b.Do("draw")
 	b.Want(b.Said[len(b.Said)-1])
-	if err := simulator.Run(t.Context(), b.sim, "extra", nil); err == nil || !strings.Contains(err.Error(), "a round is under way") {
+	if err := simulator.Run(t.Context(), b.sim, "extra", nil); err == nil ||
+		!strings.Contains(err.Error(), "a round is under way") {
 		t.Errorf("an extra card in a round: %v", err)
 	}
 }

@@ -148,7 +148,8 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 }
 
 func TestSimulatedShoesRefused(t *testing.T) {
-	for _, options := range []simulator.Options{{Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53}, {Link: "/no/such/folder/shoe"}} {
+	for _, options := range []simulator.Options{{Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53},
+		{Link: "/no/such/folder/shoe"}} {
 		options.Game = drawingRules(t)
 		if sim, err := angeleye.NewSimulator(angeleye.Config{}, options); err == nil {
 			_ = sim.Close()
@@ -182,7 +183,8 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n",
 		"replug": "unplug now\n", "stale": "unplug now\n"}
 	for _, name := range angeleye.SimulatorLanguage.Names() {
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1, Game: drawingRules(t)})
+		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1,
+			Game: drawingRules(t)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -193,7 +195,8 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if names := rfid.SimulatorLanguage.Names(); !slices.Contains(names, "wrong-check") || slices.Contains(names, "no-read") {
+	if names := rfid.SimulatorLanguage.Names(); !slices.Contains(names, "wrong-check") ||
+		slices.Contains(names, "no-read") {
 		t.Errorf("an RFID reader's commands are %q", names)
 	}
 }

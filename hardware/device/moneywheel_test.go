@@ -19,7 +19,8 @@ import (
 
 // spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the
 // spins.
-func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, endings []moneywheel.Ending, status device.Status) {
+func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, endings []moneywheel.Ending,
+	status device.Status) {
 	t.Helper()
 	model := moneywheel.NewModel(5, true, nil)
 	for n, fault := range faults {

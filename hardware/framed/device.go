@@ -68,7 +68,8 @@ type Device struct {
 
 // New returns a device for this configuration. It opens nothing yet.
 func New(config link.Config, options []link.Option, driver Driver) *Device {
-	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: clock.Now, Lending: hardware.NewLending()}
+	supervise := hardware.Supervision{Opener: link.Opener(config.Settings), Clock: clock.Now,
+		Lending: hardware.NewLending()}
 	for _, option := range options {
 		option(&supervise)
 	}

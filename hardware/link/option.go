@@ -14,8 +14,8 @@ func WithOpener(opener hardware.Opener) Option {
 	return func(s *hardware.Supervision) { s.Opener = opener }
 }
 
-// WithClock replaces [pitboss/clock.Now]. Times should have a monotonic reading, as those of clock.Now do, since dead times and
-// silences are measured with them.
+// WithClock replaces [pitboss/clock.Now]. Times should have a monotonic reading, as those of clock.Now do, since dead
+// times and silences are measured with them.
 func WithClock(clock func() time.Time) Option {
 	return func(s *hardware.Supervision) { s.Clock = clock }
 }

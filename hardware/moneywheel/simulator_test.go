@@ -186,7 +186,8 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 }
 
 func TestMoneyWheelsRefused(t *testing.T) {
-	for name, options := range map[string]simulator.Options{"too fast": {Speed: wheel.FastestWheel + 1}, "backwards": {Speed: -1}} {
+	for name, options := range map[string]simulator.Options{"too fast": {Speed: wheel.FastestWheel + 1},
+		"backwards": {Speed: -1}} {
 		if _, err := moneywheel.NewSimulator(moneywheel.Config{}, options); err == nil {
 			t.Errorf("%s is taken", name)
 		}

@@ -118,8 +118,9 @@ func (h *Hand) Work(ctx context.Context) {
 
 // Pull returns the fault of unplugging the device and plugging it in again after a while.
 func (h *Hand) Pull() device.Fault {
-	return device.Fault{Label: message.New("demo.fault.unplug", "pull the cable, and plug it in again after a while"), Do: func() error {
-		time.AfterFunc(h.out, func() { h.Must(func() error { return h.Run("replug") }) })
-		return h.Run("unplug now")
-	}}
+	return device.Fault{Label: message.New("demo.fault.unplug", "pull the cable, and plug it in again after a while"),
+		Do: func() error {
+			time.AfterFunc(h.out, func() { h.Must(func() error { return h.Run("replug") }) })
+			return h.Run("unplug now")
+		}}
 }

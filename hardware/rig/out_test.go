@@ -19,14 +19,43 @@ func TestTheCardThatIsOut(t *testing.T) {
 		does        func(*Out[game.Card])
 		waits, same bool
 	}{
-		"nothing was drawn":                    {func(*Out[game.Card]) {}, false, true},
-		"on its way":                           {func(out *Out[game.Card]) { drawn(out, ace) }, true, true},
-		"not drawn before the last one came":   {func(out *Out[game.Card]) { drawn(out, ace); drawn(out, king); out.Take(1, ace) }, false, true},
-		"dealt":                                {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace) }, false, true},
-		"dealt, and asked of again":            {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); out.Hold(ace) }, false, true},
-		"the one before it was read once more": {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); drawn(out, king); out.Take(1, ace) }, true, true},
-		"the one before it is asked of":        {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); drawn(out, king); out.Hold(ace) }, true, true},
-		"another of the same face is asked of": {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); drawn(out, ace); out.Hold(ace) }, true, false},
+		"nothing was drawn": {func(*Out[game.Card]) {}, false, true},
+		"on its way":        {func(out *Out[game.Card]) { drawn(out, ace) }, true, true},
+		"not drawn before the last one came": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			drawn(out, king)
+			out.Take(1,
+				ace)
+		}, false, true},
+		"dealt": {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace) }, false,
+			true},
+		"dealt, and asked of again": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1,
+				ace)
+			out.Hold(ace)
+		}, false, true},
+		"the one before it was read once more": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1, ace)
+			drawn(out,
+				king)
+			out.Take(1, ace)
+		}, true, true},
+		"the one before it is asked of": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1, ace)
+			drawn(out,
+				king)
+			out.Hold(ace)
+		}, true, true},
+		"another of the same face is asked of": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1, ace)
+			drawn(out,
+				ace)
+			out.Hold(ace)
+		}, true, false},
 		"it was, and is asked of once more": {func(out *Out[game.Card]) {
 			drawn(out, ace)
 			out.Take(1, ace)
@@ -34,11 +63,27 @@ func TestTheCardThatIsOut(t *testing.T) {
 			out.Take(1, ace)
 			out.Hold(ace)
 		}, false, true},
-		"dealt, and its scan taken back":          {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); out.Untake(ace) }, true, true},
-		"dealt, and another's scan taken back":    {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, ace); out.Untake(king) }, false, true},
-		"read as another card":                    {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, king) }, false, true},
-		"out of a shoe that was taken away":       {func(out *Out[game.Card]) { drawn(out, ace); out.Forget(1) }, false, true},
-		"the cut card, which is no card, is seen": {func(out *Out[game.Card]) { drawn(out, game.Card{}); out.Take(1, game.Card{}) }, false, true},
+		"dealt, and its scan taken back": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1,
+				ace)
+			out.Untake(ace)
+		}, true, true},
+		"dealt, and another's scan taken back": {func(out *Out[game.Card]) {
+			drawn(out, ace)
+			out.Take(1,
+				ace)
+			out.Untake(king)
+		}, false, true},
+		"read as another card": {func(out *Out[game.Card]) { drawn(out, ace); out.Take(1, king) }, false,
+			true},
+		"out of a shoe that was taken away": {func(out *Out[game.Card]) { drawn(out, ace); out.Forget(1) }, false,
+			true},
+		"the cut card, which is no card, is seen": {func(out *Out[game.Card]) {
+			drawn(out, game.Card{})
+			out.Take(1,
+				game.Card{})
+		}, false, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			out := &Out[game.Card]{}

@@ -34,5 +34,6 @@ func checkFormat(f uart.Format) error {
 // FormatOf returns the format of a driver's settings.
 func FormatOf(settings port.Settings) uart.Format {
 	settings = settings.WithDefaults()
-	return uart.Format{Baud: settings.Baud, DataBits: settings.DataBits, Parity: settings.Parity, StopBits: settings.StopBits}
+	return uart.Format{Baud: settings.Baud, DataBits: settings.DataBits, Parity: settings.Parity,
+		StopBits: settings.StopBits}
 }

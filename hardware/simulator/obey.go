@@ -10,7 +10,8 @@ import (
 // Obey carries out commands, one a line, as they come, and reports to say what the device did. It reports to wrong a
 // line that is no command or that cannot be done, with its number, and goes on. It returns the error of the reader, or
 // that of the context when it ends.
-func (l Language) Obey(ctx context.Context, device Device, from io.Reader, say func(string), wrong func(line int, err error)) error {
+func (l Language) Obey(ctx context.Context, device Device, from io.Reader, say func(string),
+	wrong func(line int, err error)) error {
 	lines, failure := linesOf(ctx, from)
 	for number := 1; ; number++ {
 		var line string

@@ -92,8 +92,9 @@ func TestParseCommandRefuses(t *testing.T) {
 
 // languages are those of each kind of device.
 var languages = map[string]simulator.Language{
-	"scanner": scanner.SimulatorLanguage, "rfid": rfid.SimulatorLanguage, "angel-eye": angeleye.SimulatorLanguage, "wheel": wheel.SimulatorLanguage,
-	"dice": dice.SimulatorLanguage, "money-wheel": moneywheel.SimulatorLanguage,
+	"scanner": scanner.SimulatorLanguage, "rfid": rfid.SimulatorLanguage, "angel-eye": angeleye.SimulatorLanguage,
+	"wheel": wheel.SimulatorLanguage,
+	"dice":  dice.SimulatorLanguage, "money-wheel": moneywheel.SimulatorLanguage,
 }
 
 func TestCommandsOfEveryLine(t *testing.T) {

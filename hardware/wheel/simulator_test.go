@@ -219,11 +219,12 @@ func TestWheelRefusals(t *testing.T) {
 		options simulator.Options
 		want    string
 	}{
-		"unknown protocol": {Config{Protocol: "saturn"}, simulator.Options{}, `the protocol "saturn": want slingshot or plain`},
-		"negative rate":    {atBaud(-1), simulator.Options{}, "baud = -1"},
-		"too fast":         {Config{}, simulator.Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
-		"all lines twice":  {Config{}, simulator.Options{Hurt: 2}, "2 of its lines hurt"},
-		"no such folder":   {Config{}, simulator.Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
+		"unknown protocol": {Config{Protocol: "saturn"}, simulator.Options{},
+			`the protocol "saturn": want slingshot or plain`},
+		"negative rate":   {atBaud(-1), simulator.Options{}, "baud = -1"},
+		"too fast":        {Config{}, simulator.Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
+		"all lines twice": {Config{}, simulator.Options{Hurt: 2}, "2 of its lines hurt"},
+		"no such folder":  {Config{}, simulator.Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sim, err := NewSimulator(test.config, test.options)
@@ -242,7 +243,8 @@ func TestWheelRefusals(t *testing.T) {
 		fault  Fault
 		want   string
 	}{
-		"made up":               {Config{}, false, "earthquake", `"earthquake" is no fault of a wheel: want one of rotor-stopped`},
+		"made up": {Config{}, false, "earthquake",
+			`"earthquake" is no fault of a wheel: want one of rotor-stopped`},
 		"no word for it":        {Config{}, false, "foreign-object", "only the plain protocol has a word for it"},
 		"no direction to keep":  {Config{}, false, "not-reversed", "does not reverse in the first place"},
 		"no number to change":   {Config{}, true, "number-changes", "does not send the number alone"},

@@ -54,7 +54,8 @@ func uprightStatus(text string) (Status, bool) {
 	if fields[2] != "-" {
 		status.Symbol = fields[2]
 	}
-	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) && slices.Contains(uprightOrder, status.State) &&
+	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) &&
+		slices.Contains(uprightOrder, status.State) &&
 		count(fields[1], &status.Game) && figure(fields[3], 1, maxStop, &status.Number) &&
 		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], uprightCauses)
 	if status.Turns == Known(0) {

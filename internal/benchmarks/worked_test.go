@@ -41,7 +41,8 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state state.State) *work
 	w := &worked{Dealer: consoletest.NewDealer(b, consoletest.Faces(b)), now: noon}
 	// Nothing waits on this clock, so every input simply carries its time.
 	opened, err := table.Open(table.Options{
-		Rules: decide.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench", State: state,
+		Rules: decide.NewRules(consoletest.Setup(b)), Journal: journal, Clock: table.NewVirtual(noon), Program: "bench",
+		State: state,
 		Recorded: func(records []game.Record) {
 			if w.written = records; w.recorded != nil {
 				w.recorded(records)

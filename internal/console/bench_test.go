@@ -88,7 +88,8 @@ func TestWhenATestMayBe(t *testing.T) {
 		"a number":                 {state.State{Round: round, Moved: moved}, game.StepNumber, time.Time{}},
 		"nothing is awaited of it": {state.State{Round: round, Moved: moved}, game.StepWait, time.Time{}},
 	} {
-		if got := situationOf(view.Snapshot{State: test.state, Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
+		if got := situationOf(view.Snapshot{State: test.state,
+			Step: game.Step{Kind: test.kind}}); !got.Card.Equal(test.want) {
 			t.Errorf("%s: awaited since %s, want %s", name, got.Card, test.want)
 		}
 	}

@@ -169,10 +169,13 @@ func (p *platform) faults() []device.Fault {
 		}
 	}
 	return []device.Fault{
-		{Label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"), Do: next(func() { p.wrong = true })},
-		{Label: message.New("demo.fault.platform-late", "the platform is late with its next draw"), Do: next(func() { p.late = true })},
+		{Label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"),
+			Do: next(func() { p.wrong = true })},
+		{Label: message.New("demo.fault.platform-late", "the platform is late with its next draw"),
+			Do: next(func() { p.late = true })},
 		{Label: message.New("demo.fault.platform-silent",
-			"the platform says nothing more until the shift manager was called"), Do: next(func() { p.silent = true }), ByHand: true},
+			"the platform says nothing more until the shift manager was called"), Do: next(func() { p.silent = true }),
+			ByHand: true},
 	}
 }
 

@@ -78,6 +78,7 @@ func (t *tally) report(out io.Writer, journal *store.Journal) error {
 		outcomes = append(outcomes, "settled-manually")
 	}
 	_, err = fmt.Fprintf(out, "%d rounds dealt in %s: %s%s; %s thrown in; %d events, head %s\n",
-		t.rounds, clock.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, faults, head.Sequence, head.Hash)
+		t.rounds, clock.Since(t.started).Round(time.Second), numbered(t.outcomes, outcomes), results, faults, head.Sequence,
+		head.Hash)
 	return err
 }

@@ -90,7 +90,8 @@ func read(recorded []game.Card, drawn []drawing) bool {
 
 // dealUnplugging deals like the robot and pulls the cable after every card, and sometimes before it too, until it has
 // pulled it that often.
-func dealUnplugging(ctx context.Context, d *Demonstration, shoe *scanner.Rig, unplugs int) (drawn []drawing, err error) {
+func dealUnplugging(ctx context.Context, d *Demonstration, shoe *scanner.Rig, unplugs int) (drawn []drawing,
+	err error) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	pull := func() {
 		shoe.Sim.Unplug()

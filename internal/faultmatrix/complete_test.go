@@ -28,7 +28,8 @@ var offered = map[string]struct{ commands, faults []string }{
 	"rfid":      {commands: rfid.SimulatorLanguage.Names()},
 	"wheel": {wheel.SimulatorLanguage.Names(),
 		words(wheel.Faults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
-	"wheel plain": {faults: words(wheel.Faults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, false))},
+	"wheel plain": {faults: words(wheel.Faults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}},
+		false))},
 	"dice":        {commands: without(dice.SimulatorLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},
 	"dice boom":   {commands: []string{"miss", "merge", "no-roll", "no-shake"}},

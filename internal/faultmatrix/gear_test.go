@@ -68,8 +68,9 @@ var gears = map[string]struct {
 func newRig() *rig {
 	r := &rig{
 		scanner: scanner.Default(), angelEye: angeleye.Config{}.WithDefaults(), rfid: rfid.Config{}.WithDefaults(),
-		wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(), moneyWheel: moneywheel.Config{}.WithDefaults(),
-		decks: 8, speed: speed,
+		wheel: wheel.Config{}.WithDefaults(), dice: dice.Config{}.WithDefaults(),
+		moneyWheel: moneywheel.Config{}.WithDefaults(),
+		decks:      8, speed: speed,
 	}
 	r.scanner.DeadTime, r.rfid.DeadTime = hardware.ShortestDeadTime, hardware.ShortestDeadTime
 	r.wheel.Silence, r.moneyWheel.Silence = wheel.LongestSilence, wheel.LongestSilence

@@ -141,7 +141,8 @@ func Open(o Options) (*Hub, error) {
 	}
 	h := &Hub{
 		options: o, nonces: nonce.Book{Now: clock.Now}, tableNonces: nonce.Book{Now: clock.Now},
-		forks: newForkRoom(o.ForkBytes), started: clock.Now(), sessions: map[string]*session{}, attempts: budget{}, entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
+		forks: newForkRoom(o.ForkBytes), started: clock.Now(), sessions: map[string]*session{}, attempts: budget{},
+		entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: ratelog.New(o.Log), requests: ratelog.New(o.Log), unanswered: ratelog.New(o.Log),
 	}
 	if err := h.open(); err != nil {

@@ -60,8 +60,8 @@ func (g playedGame) started(event game.ConsoleStarted) playedGame {
 	return playedGame{read.Book.Variant, read.Book.Family}
 }
 
-// Without returns the game of a journal whose rounds nothing can be made of, because it has no report; empty if a report
-// has taken some.
+// Without returns the game of a journal whose rounds nothing can be made of, because it has no report; empty if a
+// report has taken some.
 func (p *Played) Without() string {
 	if p.made > 0 {
 		return ""
@@ -87,7 +87,8 @@ func (p *Played) Take(record game.Record) error {
 			p.made++
 		}
 		p.rounds = append(p.rounds, playedRound{family.Finished{Shoe: record.Shoe, Played: picture.Played{
-			Round: e.Outcome.Round, Status: e.Outcome.Status, Result: e.Outcome.Result, Turns: p.ran.Turns, Direction: p.ran.Direction,
+			Round: e.Outcome.Round, Status: e.Outcome.Status, Result: e.Outcome.Result, Turns: p.ran.Turns,
+			Direction: p.ran.Direction,
 		}}, p.game.family})
 		p.ran = game.NumberRegistered{}
 	case game.RoundCorrected:
@@ -124,7 +125,8 @@ func (p *Played) TakeLine(line []byte) error {
 	if given.Result == nil {
 		given.Result = line
 	}
-	one := family.Finished{Shoe: p.shoe, Played: picture.Played{Round: given.Round, Status: given.Status, Result: given.Result}}
+	one := family.Finished{Shoe: p.shoe, Played: picture.Played{Round: given.Round, Status: given.Status,
+		Result: given.Result}}
 	p.rounds = append(p.rounds, playedRound{Finished: one})
 	return p.reports.take(one)
 }

@@ -76,7 +76,8 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 		}
 	}
 	step := game.Step{Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, Prompt: message.Written("Start.")}
-	say("table-7", site.Now{Form: site.NowForm, View: view.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step, Now: time.Now()}})
+	say("table-7", site.Now{Form: site.NowForm, View: view.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step,
+		Now: time.Now()}})
 	say("table-8", map[string]any{"form": 9, "program": "9.1.0", "view": "in other words"})
 
 	typed, drawn, end := show(t, hubtest.JoinFloor(t, h, "floor-1"))
@@ -141,7 +142,8 @@ func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *pap
 	go func() {
 		done <- station.Run(ctx, station.Options{
 			Credentials: credentials, Log: slog.New(slog.DiscardHandler),
-			Screen: floor.Options{Options: shell.Options{Theme: theme.Mono, Input: keys, Output: keys, Environ: []string{"TERM=xterm-256color"}}},
+			Screen: floor.Options{Options: shell.Options{Theme: theme.Mono, Input: keys, Output: keys,
+				Environ: []string{"TERM=xterm-256color"}}},
 		})
 	}()
 	return typed, drawn, func() {

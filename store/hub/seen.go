@@ -98,7 +98,8 @@ func unknown(c Credentials, err error) error {
 
 // streamNow returns a stream and the minimum by which the hub's clock is ahead of this one (negative if it is
 // behind).
-func streamNow(ctx context.Context, js jetstream.JetStream, name string, now func() time.Time) (jetstream.Stream, time.Duration, error) {
+func streamNow(ctx context.Context, js jetstream.JetStream, name string, now func() time.Time) (jetstream.Stream,
+	time.Duration, error) {
 	began, asked := clock.Now(), now()
 	stream, err := js.Stream(ctx, name)
 	if err != nil {

@@ -35,7 +35,8 @@ func changes(before, after view.View) (said []message.Text) {
 			add(message.New("dialog.changed.came", "{name} signed in.", message.String("name", words.Person(is))))
 		}
 	}
-	if before.Timer != nil && before.Timer.Kind == view.TimerBetting && (after.Timer == nil || after.Timer.Kind != view.TimerBetting) {
+	if before.Timer != nil && before.Timer.Kind == view.TimerBetting &&
+		(after.Timer == nil || after.Timer.Kind != view.TimerBetting) {
 		add(message.New("dialog.changed.betting", "Betting has closed."))
 	}
 	if before.Round != nil && after.Round != nil && !reflect.DeepEqual(before.Round.Placed, after.Round.Placed) {

@@ -150,7 +150,8 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 		if d.from == 0 && trial.Refused == nil {
 			break // the ruling's consequences already list the moves
 		}
-		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.", message.Message("text", view.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
+		for _, line := range widget.Wrap(desk.Say(message.New("dialog.sentence", "{text}.",
+			message.Message("text", view.MovesText([]game.Move{move}, desk.View.Round.Placed)))), width) {
 			lines = append(lines, desk.Look.Strong.Render(line))
 		}
 	}

@@ -120,7 +120,8 @@ func (d *Report) Follow(desk *Desk, changed bool) bool {
 		d.sure = ""
 	}
 	incident := desk.View.Incident
-	return incident == nil || desk.View.Blocked[decide.KeyReport].IsZero() && (desk.View.Noting || incident.Kind == game.Malfunction)
+	return incident == nil || desk.View.Blocked[decide.KeyReport].IsZero() &&
+		(desk.View.Noting || incident.Kind == game.Malfunction)
 }
 
 // Draw implements [Dialog].

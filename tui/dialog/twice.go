@@ -36,7 +36,8 @@ type Twice struct {
 // NewNumber asks for the number of a wheel.
 func NewNumber(desk *Desk) *Twice {
 	return &Twice{
-		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Digits: true, Limit: 2}), title: message.New("dialog.number", "Number by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Digits: true, Limit: 2}),
+		title: message.New("dialog.number", "Number by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.number.differs", "{typed} is another number: neither was taken. Look at the wheel and begin again.",
 				message.String("typed", typed))
@@ -51,7 +52,8 @@ func NewNumber(desk *Desk) *Twice {
 // NewSegment asks for the segment of a money wheel.
 func NewSegment(desk *Desk) *Twice {
 	return &Twice{
-		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}), title: message.New("dialog.segment", "Segment by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}),
+		title: message.New("dialog.segment", "Segment by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.segment.differs",
 				"{typed} is another segment: neither was taken. Look at the wheel and begin again.",
@@ -67,7 +69,8 @@ func NewSegment(desk *Desk) *Twice {
 // NewDice asks for a throw of the dice.
 func NewDice(desk *Desk) *Twice {
 	return &Twice{
-		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}), title: message.New("dialog.dice", "Dice by hand"),
+		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}),
+		title: message.New("dialog.dice", "Dice by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.dice.differs", "{typed} is another throw: neither was taken. Look at the dice and begin again.",
 				message.String("typed", typed))

@@ -97,7 +97,8 @@ func (m *Model) pictured(one *place, width int) []string {
 		return lines
 	}
 	if left := one.left(m.Moment); left > 0 && view.Timer != nil {
-		lines[0] = " " + widget.Bar(float64(left)/float64(max(view.Timer.Whole, left)), widget.Clock(left), width-2, m.urgency(one), m.Look)
+		lines[0] = " " + widget.Bar(float64(left)/float64(max(view.Timer.Whole, left)), widget.Clock(left), width-2,
+			m.urgency(one), m.Look)
 	}
 	hand := m.screenOf(one, width, m.Height).Felt().Line(width - 2)
 	if last := len(view.Finished) - 1; hand == "" && last >= 0 && !view.Finished[last].Void {

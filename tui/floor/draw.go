@@ -106,11 +106,15 @@ func (m *Model) status() string {
 			parts = append(parts, style.Render(" "+m.Say(said)+" "))
 		}
 	}
-	add(m.Look.Bad, counts[needsRuling], message.Count("floor.count.incidents", "{n} incident", "{n} incidents", message.Number("n", counts[needsRuling])))
-	add(m.Look.Notice, counts[needsPerson], message.Count("floor.count.waiting", "{n} waits for somebody", "{n} wait for somebody", message.Number("n", counts[needsPerson])))
-	add(m.Look.Notice, counts[needsLook], message.Count("floor.count.warnings", "{n} warning", "{n} warnings", message.Number("n", counts[needsLook])))
+	add(m.Look.Bad, counts[needsRuling], message.Count("floor.count.incidents", "{n} incident", "{n} incidents",
+		message.Number("n", counts[needsRuling])))
+	add(m.Look.Notice, counts[needsPerson], message.Count("floor.count.waiting", "{n} waits for somebody",
+		"{n} wait for somebody", message.Number("n", counts[needsPerson])))
+	add(m.Look.Notice, counts[needsLook], message.Count("floor.count.warnings", "{n} warning", "{n} warnings",
+		message.Number("n", counts[needsLook])))
 	if counts[needsNothing] > 0 {
-		parts = append(parts, m.Look.Good.Render(m.Say(message.New("floor.count.well", "{n} well", message.Number("n", counts[needsNothing])))))
+		parts = append(parts, m.Look.Good.Render(m.Say(message.New("floor.count.well", "{n} well",
+			message.Number("n", counts[needsNothing])))))
 	}
 	return " " + widget.Spread(who, strings.Join(parts, " "), m.Width-1, m.Look)
 }
@@ -157,7 +161,8 @@ func (m *Model) foot() []string {
 		if m.filtering {
 			ink, typed = m.Look.Focus, " "+widget.Plain(string(m.filter.Text))+"_ "
 		}
-		found := m.Say(message.New("floor.filter.found", "{n} of {all}", message.Number("n", len(m.shown)), message.Number("all", len(m.order))))
+		found := m.Say(message.New("floor.filter.found", "{n} of {all}", message.Number("n", len(m.shown)),
+			message.Number("all", len(m.order))))
 		keys[1] = " " + label + " " + ink.Render(typed) + "  " + found
 	}
 	return keys
@@ -181,7 +186,8 @@ func (m *Model) tiny() []string {
 	if m.Notice != "" {
 		lines = append(lines, widget.Wrap(m.Notice, m.Width)...)
 	}
-	lines = append(lines, widget.Wrap(m.Say(message.New("floor.tiny", "This window is too small for the floor: make it {width}x{height} or larger.",
+	lines = append(lines, widget.Wrap(m.Say(message.New("floor.tiny",
+		"This window is too small for the floor: make it {width}x{height} or larger.",
 		message.Number("width", leastWidth), message.Number("height", leastHeight))), m.Width)...)
 	return append(lines[:max(min(len(lines), m.Height-1), 0)], widget.Keys(m.caps(), m.Width, 1, m.Look)...)
 }

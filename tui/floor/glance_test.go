@@ -55,7 +55,8 @@ func sameAtAGlance(t *testing.T, snapshot view.Snapshot) {
 			for i, said := range []Table{whole, glanced(t, whole)} {
 				d := newDesk(t, Options{}).size(120, 24)
 				d.page, d.density, d.chosen = page, closer, "table-1"
-				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1, View: view.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
+				d.Update(HeardMsg{{Name: "table-1", Heard: noon, Now: &site.Now{Form: 1,
+					View: view.View{Incident: &state.Incident{Kind: game.CardMisread}}}}, said})
 				drawn[i] = d.pass(time.Second).drawn()
 				must.Equalf(t, d.places["table-2"].Whole == nil, (i == 0), "the whole is read")
 			}

@@ -38,7 +38,8 @@ func (d *help) draw(m *Model, width, height int) []string {
 		}
 	}
 	more := m.Say(words.More)
-	return widget.Frame(m.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.Look), width, height, m.Look)
+	return widget.Frame(m.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.Look), width,
+		height, m.Look)
 }
 
 // quit asks for confirmation before the screen is left. Any key but y stays.
@@ -64,5 +65,6 @@ func (*quit) draw(m *Model, width, height int) []string {
 		widget.Cap("y", m.Say(message.New("dialog.quit.leave", "leave")), m.Look),
 		widget.Cap("Esc", m.Say(message.New("dialog.quit.stay", "stay, as any other key does")), m.Look),
 	}, width-4)...)
-	return widget.Frame(m.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2), m.Look)
+	return widget.Frame(m.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2),
+		m.Look)
 }

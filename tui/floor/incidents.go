@@ -48,14 +48,16 @@ func (m *Model) incident(one *place) []string {
 		name += "  " + widget.Plain(view.Title)
 	}
 	what := m.Say(m.happened(one))
-	head := style.Render(widget.Pad(widget.Spread(name+" "+m.Look.Glyphs.Separator+" "+what, m.openFor(one)+" ", width, m.Look), width))
+	head := style.Render(widget.Pad(widget.Spread(name+" "+m.Look.Glyphs.Separator+" "+what, m.openFor(one)+" ", width,
+		m.Look), width))
 	said, _ := m.doing(one)
 	coming := m.comingLine(one)
 	dealer := ""
 	if who := words.Person(view.Dealer); who != "" {
 		dealer = m.Say(words.Role("dealer")) + " " + who
 	}
-	return []string{head, " " + widget.Spread(" "+m.Look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.Look), m.countdown(one, width)}
+	return []string{head, " " + widget.Spread(" "+m.Look.Strong.Render(said[0])+"  "+coming, dealer+" ", width-1, m.Look),
+		m.countdown(one, width)}
 }
 
 // openFor says how long an incident has been open.

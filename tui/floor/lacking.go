@@ -22,16 +22,19 @@ func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
 		return nil
 	}
 	since := message.Time("at", lacking.Since)
-	said := []string{m.Say(message.New("floor.lacking.since", "{lacks} since {at}", message.Message("lacks", lackingText(lacking)), since))}
+	said := []string{m.Say(message.New("floor.lacking.since", "{lacks} since {at}",
+		message.Message("lacks", lackingText(lacking)), since))}
 	if lacking.Changes == 0 {
 		said[0] = m.Say(message.New("floor.lacking.silent-since", "It has not said since {at} whom it knows", since))
 	}
 	if len(lacking.Clashes) > 0 {
-		said = append(said, m.Say(message.New("floor.lacking.clash", "It has other people with the ids {ids}. At the table: {command}",
+		said = append(said, m.Say(message.New("floor.lacking.clash",
+			"It has other people with the ids {ids}. At the table: {command}",
 			message.String("ids", widget.Plain(strings.Join(lacking.Clashes, ", "))), message.String("command", "pitboss staff match"))))
 	}
 	if lacking.Trouble != "" {
-		said = append(said, m.Say(message.New("floor.lacking.trouble", "The table says: {why}", message.String("why", widget.Plain(lacking.Trouble)))))
+		said = append(said, m.Say(message.New("floor.lacking.trouble", "The table says: {why}",
+			message.String("why", widget.Plain(lacking.Trouble)))))
 	}
 	var lines []string
 	for _, one := range said {

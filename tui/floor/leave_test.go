@@ -16,7 +16,8 @@ func TestWhatLeavingComesTo(t *testing.T) {
 	if d.shows(plays); strings.Contains(d.drawn(), charge) {
 		t.Errorf("nobody has charge of anything:\n%s", d.drawn())
 	}
-	d = newDesk(t, Options{Options: shell.Options{QuitWarning: message.New("test.ends", "The tables end.")}}).tables(8).signed().press("q")
+	d = newDesk(t, Options{Options: shell.Options{QuitWarning: message.New("test.ends",
+		"The tables end.")}}).tables(8).signed().press("q")
 	if d.shows("The tables end.", charge); strings.Contains(d.drawn(), plays) {
 		t.Errorf("the tables end, and play on:\n%s", d.drawn())
 	}

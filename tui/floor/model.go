@@ -187,7 +187,8 @@ func (m *Model) Pass(pressed bool) tea.Cmd {
 	case m.manager.IsZero():
 	case idle:
 		m.signOut()
-		m.Notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.", message.Number("n", int(m.options.Idle/time.Minute))))
+		m.Notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.",
+			message.Number("n", int(m.options.Idle/time.Minute))))
 	case m.Used.After(m.stayedAt) && m.Moment.Sub(m.stayedAt) >= m.options.Idle/stayParts:
 		m.stayedAt = m.Moment
 		m.options.Stay()

@@ -52,7 +52,8 @@ func (m *Model) tallied() tally {
 			continue // it published nothing in this shift
 		}
 		sum.rounds, sum.void = sum.rounds+shift.Rounds, sum.void+shift.Void
-		if begun := !shift.Since.IsZero() && !shift.Since.After(m.Moment); begun && (sum.since.IsZero() || shift.Since.Before(sum.since)) {
+		if begun := !shift.Since.IsZero() && !shift.Since.After(m.Moment); begun &&
+			(sum.since.IsZero() || shift.Since.Before(sum.since)) {
 			sum.since = shift.Since
 		}
 		for hour, rounds := range shift.Hours {
@@ -97,7 +98,8 @@ func (m *Model) roundsBox(sum tally, width int) []string {
 	}
 	lines := []string{m.Say(message.Count("floor.shift.rounds", "{rounds} round since {at}", "{rounds} rounds since {at}",
 		message.Number("rounds", sum.rounds), message.String("at", m.hour(cmp.Or(sum.since, m.Moment))))),
-		m.Say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void), message.String("share", fmt.Sprintf("%.1f", share)))), ""}
+		m.Say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void),
+			message.String("share", fmt.Sprintf("%.1f", share)))), ""}
 	var classes []widget.Class
 	for _, hour := range slices.SortedFunc(maps.Keys(sum.hours), time.Time.Compare) {
 		classes = append(classes, widget.Class{Name: m.hour(hour), Count: uint64(max(sum.hours[hour], 0))})
@@ -113,12 +115,14 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Incident, b.Incident))
 	})
 	if len(counts) == 0 {
-		return m.box(message.New("floor.shift.incidents", "Incidents closed"), []string{m.Say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
+		return m.box(message.New("floor.shift.incidents", "Incidents closed"),
+			[]string{m.Say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
 	}
 	const bars, column = 12, 8
 	most, name := counts[0].Count, width-4-bars-2*column-6
 	right := func(said string) string { return strings.Repeat(" ", max(column-widget.Width(said), 0)) + said }
-	lines := []string{m.Look.Faint.Render(strings.Repeat(" ", max(name+bars+6, 0)) + right(m.Say(message.New("floor.shift.average", "average"))) +
+	lines := []string{m.Look.Faint.Render(strings.Repeat(" ",
+		max(name+bars+6, 0)) + right(m.Say(message.New("floor.shift.average", "average"))) +
 		right(m.Say(message.New("floor.shift.longest", "longest"))))}
 	for _, count := range counts[:min(len(counts), 12)] {
 		filled := min(max(int(float64(count.Count)/float64(max(most, 1))*bars), 1), bars)
@@ -139,8 +143,9 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 // tablesBox draws how many tables are at work, and for each its rounds, or since when it is down.
 func (m *Model) tablesBox(sum tally, width int) []string {
 	all := len(m.order)
-	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)), m.Say(message.New("floor.shift.playing", "{n} of {all} at work",
-		message.Number("n", sum.playing), message.Number("all", all))), width-4, m.Look.Quiet, m.Look)}
+	lines := []string{widget.Bar(float64(sum.playing)/float64(max(all, 1)),
+		m.Say(message.New("floor.shift.playing", "{n} of {all} at work",
+			message.Number("n", sum.playing), message.Number("all", all))), width-4, m.Look.Quiet, m.Look)}
 	for _, one := range sum.down {
 		lines = append(lines, m.Look.Strong.Render(widget.Plain(one.Name))+"  "+m.Say(one.silence(m.Moment)))
 	}
@@ -171,11 +176,14 @@ func closedOf(shift site.Shift) (closed int) {
 func (m *Model) peopleBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Overdue(m.Moment) {
-		lines = append(lines, m.Look.Strong.Render("! ")+m.Say(message.New("floor.shift.due", "{name} at {table}: break due for {time}",
-			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)), message.String("time", span(m.Moment.Sub(one.Due))))))
+		lines = append(lines, m.Look.Strong.Render("! ")+m.Say(message.New("floor.shift.due",
+			"{name} at {table}: break due for {time}",
+			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)),
+			message.String("time", span(m.Moment.Sub(one.Due))))))
 	}
 	for _, one := range m.duty.Resting {
-		lines = append(lines, m.Say(message.New("floor.shift.away", "{name}, last at {table}, for {time}", message.String("name", one.Name),
+		lines = append(lines, m.Say(message.New("floor.shift.away", "{name}, last at {table}, for {time}",
+			message.String("name", one.Name),
 			message.String("table", one.Table), message.String("time", span(m.Moment.Sub(one.Since))))))
 	}
 	if len(lines) == 0 {

@@ -28,7 +28,8 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 	}
 	if !one.heard() {
 		name := m.Look.Header.Render(widget.Pad(" "+widget.Plain(one.Name), m.Width))
-		return []string{name, banner, ""}, widget.Indent(2, append([]string{""}, widget.Wrap(m.Say(one.silence(m.Moment)), m.Width-4)...))
+		return []string{name, banner, ""}, widget.Indent(2, append([]string{""},
+			widget.Wrap(m.Say(one.silence(m.Moment)), m.Width-4)...))
 	}
 	aside := 0
 	if m.Width >= besideFrom {
@@ -44,7 +45,8 @@ func (m *Model) watched(one *place, room int) (head, body []string) {
 		banner = band
 	}
 	if aside > 0 {
-		body = widget.Beside(widget.Column{Lines: body, Width: m.Width - aside}, widget.Column{Lines: m.details(one, aside, room), Width: aside})
+		body = widget.Beside(widget.Column{Lines: body, Width: m.Width - aside},
+			widget.Column{Lines: m.details(one, aside, room), Width: aside})
 	}
 	return []string{lines[0], banner, lines[1]}, body
 }
@@ -65,7 +67,8 @@ func (m *Model) agoWords(one *place) string {
 	if one.Heard.IsZero() {
 		return ""
 	}
-	return " (" + m.Say(message.New("floor.ago", "{time} ago", message.String("time", span(m.Moment.Sub(one.Heard))))) + ")"
+	return " (" + m.Say(message.New("floor.ago", "{time} ago",
+		message.String("time", span(m.Moment.Sub(one.Heard))))) + ")"
 }
 
 // details draws a table's devices, its shift, what it lacks of the people, and the last lines of its record.
@@ -76,15 +79,19 @@ func (m *Model) details(one *place, width, room int) []string {
 	}
 	lines := widget.Frame(m.Say(title), devices, width, len(devices)+2, m.Look)
 	shift := m.tableShift(one)
-	lines = append(lines, widget.Frame(m.Say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2, m.Look)...)
+	lines = append(lines, widget.Frame(m.Say(message.New("floor.table-shift", "This shift")), shift, width, len(shift)+2,
+		m.Look)...)
 	if lacking := m.lackingLines(one.lacking, width-4); len(lacking) > 0 {
-		lines = append(lines, widget.Frame(m.Say(message.New("floor.lacking.title", "People")), lacking, width, len(lacking)+2, m.Look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.lacking.title", "People")), lacking, width,
+			len(lacking)+2, m.Look)...)
 	}
 	if told := m.toldLines(one, width-4); len(told) > 0 {
-		lines = append(lines, widget.Frame(m.Say(message.New("floor.messages", "Messages")), told, width, len(told)+2, m.Look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.messages", "Messages")), told, width, len(told)+2,
+			m.Look)...)
 	}
 	if left := room - len(lines); left >= 3 {
-		lines = append(lines, widget.Frame(m.Say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2), width, left, m.Look)...)
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2),
+			width, left, m.Look)...)
 	}
 	return lines[:min(len(lines), room)]
 }
@@ -94,9 +101,11 @@ func (m *Model) deviceLines(one *place) (lines []string) {
 		name := message.String("device", device.Name)
 		switch {
 		case !device.Up:
-			lines = append(lines, m.Look.Bad.Render(" "+m.Say(message.New("screen.device.down", "{device} DOWN", name))+" ")+" "+m.Say(device.Words))
+			lines = append(lines, m.Look.Bad.Render(" "+m.Say(message.New("screen.device.down", "{device} DOWN",
+				name))+" ")+" "+m.Say(device.Words))
 		case device.ReadRate >= 0:
-			lines = append(lines, m.Say(message.New("floor.device.reads", "{device} ok, reads {rate}%", name, message.Number("rate", int64(math.RoundToEven(device.ReadRate*100))))))
+			lines = append(lines, m.Say(message.New("floor.device.reads", "{device} ok, reads {rate}%", name,
+				message.Number("rate", int64(math.RoundToEven(device.ReadRate*100))))))
 		default:
 			lines = append(lines, m.Say(message.New("screen.device.ok", "{device} ok", name)))
 		}
@@ -113,12 +122,14 @@ func (m *Model) deviceLines(one *place) (lines []string) {
 func (m *Model) tableShift(one *place) []string {
 	shift := one.Now.Shift
 	rounds := message.Number("rounds", shift.Rounds)
-	lines := []string{m.Say(message.Count("floor.table-shift.rounds", "{rounds} round, {void} void", "{rounds} rounds, {void} void", rounds, message.Number("void", shift.Void)))}
+	lines := []string{m.Say(message.Count("floor.table-shift.rounds", "{rounds} round, {void} void",
+		"{rounds} rounds, {void} void", rounds, message.Number("void", shift.Void)))}
 	if !shift.Since.IsZero() {
 		lines[0] += " " + m.Say(message.New("floor.since", "since {at}", message.String("at", m.hour(shift.Since))))
 	}
 	closed := message.Number("n", closedOf(shift))
-	return append(lines, m.Say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed", closed)))
+	return append(lines, m.Say(message.Count("floor.table-shift.incidents", "{n} incident closed", "{n} incidents closed",
+		closed)))
 }
 
 // recordLines draws the last lines of a table's record, the newest at the bottom.

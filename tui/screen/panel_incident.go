@@ -136,7 +136,8 @@ func (s *Screen) deadlineText() message.Text {
 	}
 	deadline, left := message.Time("deadline", incident.Deadline), message.String("left", widget.Clock(s.Left))
 	if s.View.VoidBy == "" {
-		return message.New("screen.deadline.ruling", "Ruling due in {left}, at {deadline}. The clock voids nothing.", left, deadline)
+		return message.New("screen.deadline.ruling", "Ruling due in {left}, at {deadline}. The clock voids nothing.", left,
+			deadline)
 	}
 	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).", left, deadline,
 		message.String("clause", s.View.VoidBy))

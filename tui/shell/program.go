@@ -23,7 +23,8 @@ const maxFramesPerSecond = 120
 // panic.
 //
 // Run returns nil after any of these ends, and otherwise the error of feed, of the terminal or of a panic.
-func Run(ctx context.Context, model tea.Model, terminal Options, feed func(ctx context.Context, send func(tea.Msg)) error) error {
+func Run(ctx context.Context, model tea.Model, terminal Options,
+	feed func(ctx context.Context, send func(tea.Msg)) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	// When ctx ends, the program is asked to quit, and it is cancelled only after it has: if cancelled, Bubble Tea

@@ -55,7 +55,8 @@ func Announcement(cards []game.Card, blackjack message.Text) message.Text {
 	case Blackjack(cards):
 		return blackjack
 	case total > Best:
-		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.", message.Number("total", total))
+		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
+			message.Number("total", total))
 	}
 	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
 }

@@ -195,7 +195,8 @@ func (c *checking) ruled(e game.Ruled) {
 		}
 		return
 	}
-	if e.Clause == decide.ClauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue && e.Bets == game.BetsStand {
+	if e.Clause == decide.ClauseManual && c.rules.ManualEntry() && e.Round == game.RoundContinue &&
+		e.Bets == game.BetsStand {
 		return
 	}
 	for _, command := range []game.Command{game.Tick{}, game.Confirm{}} {

@@ -50,7 +50,8 @@ func (d *decision) diceRead(read game.DiceRead) *game.Refusal {
 }
 
 func (d *decision) noDice() *game.Refusal {
-	return game.Refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.gameArg()), message.Text{})
+	return game.Refuse(game.RefusedNotHere, message.New("table.dice.none", "{game} has no dice.", d.rules.gameArg()),
+		message.Text{})
 }
 
 // awaitsDice reports whether a throw is accepted: the round waits for one, even if the shift manager was called

@@ -246,7 +246,8 @@ func (d *decision) elsewhere(command game.Command) *game.Refusal {
 	if !theirs {
 		return nil
 	}
-	return game.Refuse(game.RefusedWrongRole, atStation(&d.state), message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
+	return game.Refuse(game.RefusedWrongRole, atStation(&d.state),
+		message.New("table.floor.elsewhere.hint", "A shift manager who signs in here takes over."))
 }
 
 // atStation says who is in charge, and where.

@@ -222,7 +222,8 @@ func (d *decision) settledOutcome(sequence uint64) *game.Refusal {
 			return game.Refuse(game.RefusedStale,
 				message.New("table.settled.replaced", "A correction has replaced outcome {old} of round {round}.",
 					message.Number("old", sequence), message.Number("round", round)),
-				message.New("table.settled.replaced.hint", "Settle outcome {newest} instead.", message.Number("newest", newer.Sequence)))
+				message.New("table.settled.replaced.hint", "Settle outcome {newest} instead.",
+					message.Number("newest", newer.Sequence)))
 		}
 	}
 	d.emit(game.OutcomeSettled{Outcome: sequence, Round: round})

@@ -67,7 +67,8 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 }
 
 func (d *decision) noSegments() *game.Refusal {
-	return game.Refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.", d.rules.gameArg()), d.waiting())
+	return game.Refuse(game.RefusedNotHere, message.New("table.segment.none", "{game} has no money wheel.",
+		d.rules.gameArg()), d.waiting())
 }
 
 // segmentMeanwhile reports whether a segment counts although an incident is open: it belongs to the spin the

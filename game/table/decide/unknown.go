@@ -16,7 +16,11 @@ import (
 func (r *Rules) VoidUnknown(s state.State, in game.Input) (Made, bool) {
 	d := r.begin(s, in)
 	switch {
-	case !slices.ContainsFunc(s.Commitments(), func(commitment string) bool { _, here := d.secret(commitment); return !here }):
+	case !slices.ContainsFunc(s.Commitments(), func(commitment string) bool {
+		_,
+			here := d.secret(commitment)
+		return !here
+	}):
 		return Made{}, false
 	case !s.RoundRunning():
 		d.burnUnknown()
@@ -53,7 +57,8 @@ func (d *decision) outOfCards() {
 	reason := game.CardsUnknown()
 	row := procedure.Row{Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Title: reason}
 	ruled := game.Ruled{
-		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason, Authority: string(procedure.ByRule),
+		Clause: clause, Round: game.RoundVoid, Bets: game.BetsRefundInitial, Reason: reason,
+		Authority: string(procedure.ByRule),
 		Announcer: "dealer or shift-manager",
 	}
 	ruled.Announcement = d.announcement(ruled, row)

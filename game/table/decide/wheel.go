@@ -177,7 +177,8 @@ func (d *decision) checkNumber(number int) *game.Refusal {
 }
 
 func (d *decision) noWheel() *game.Refusal {
-	return game.Refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.gameArg()), message.Text{})
+	return game.Refuse(game.RefusedNotHere, message.New("table.wheel.none", "{game} has no wheel.", d.rules.gameArg()),
+		message.Text{})
 }
 
 // ignoreNumber refuses a reading and records it for the technician.

@@ -13,7 +13,8 @@ func (s Snapshot) Try(command game.Command) (decide.Tried, bool) {
 	}
 	in := game.Input{Command: command, At: s.Now.UTC()}
 	if asked, corrects := command.(game.Correct); corrects {
-		in.Past, _ = decide.PastRound(&s.State, s.Past, asked.Round) // if the record cannot be read, the real request is refused
+		// If the record cannot be read, the real request is refused.
+		in.Past, _ = decide.PastRound(&s.State, s.Past, asked.Round)
 	}
 	return s.Rules.Try(s.State, in), true
 }

@@ -155,8 +155,8 @@ func (s *Simulator) Deck() ([]Physical, error) {
 	})
 }
 
-// Present lays a card that is not from the shoe at the reader. read reports whether its code was read; [Simulator.Again]
-// tries again.
+// Present lays a card that is not from the shoe at the reader. read reports whether its code was read;
+// [Simulator.Again] tries again.
 func (s *Simulator) Present(card Physical) (read bool, err error) {
 	return simulator.Under(&s.Cable, func() (bool, error) {
 		s.layDown(Passed{Physical: card})

@@ -135,7 +135,8 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		path = filepath.Join(folder, "demo.db")
 	}
 	journal, err := store.Open(path,
-		store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: clock.Now(), PINCost: training.PINCost})
+		store.Options{Site: training.Site, Table: "demo", Kind: game.Training, Created: clock.Now(),
+			PINCost: training.PINCost})
 	if err != nil {
 		return journals.OpenError(err)
 	}

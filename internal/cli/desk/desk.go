@@ -77,7 +77,8 @@ func (r *Flags) Path() (path string, options store.Options, err error) {
 	if errors.Is(err, config.ErrNone) {
 		return "", options, exit.NeedFlag("db", "FILE", "want the table's database, or --config FILE that names it")
 	}
-	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: clock.Now()}, err
+	return loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: clock.Now()},
+		err
 }
 
 // Change opens the database, which must exist, and calls do with its people.

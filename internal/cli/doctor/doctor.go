@@ -32,7 +32,8 @@ With --credentials the hub of a floor station or an auditor is looked at in the 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			examined := doctor.Examination{Credentials: credentials, Now: clock.Now(), Environ: os.Environ(), Processes: "/proc", System: "/sys"}
+			examined := doctor.Examination{Credentials: credentials, Now: clock.Now(), Environ: os.Environ(),
+				Processes: "/proc", System: "/sys"}
 			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)

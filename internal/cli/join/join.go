@@ -108,7 +108,8 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, configFile, datab
 			return err
 		}
 		// The people of a new table come from the site, so its database is created here.
-		database, options = loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Created: clock.Now()}
+		database, options = loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live,
+			Created: clock.Now()}
 		// A refusal leaves no database behind.
 		if err := checkInvited(invitation, database, store.Info{Site: options.Site, Table: options.Table, Kind: options.Kind}); err != nil {
 			return err

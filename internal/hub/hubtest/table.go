@@ -101,8 +101,9 @@ func Cards(count int) ([]game.Record, error) {
 		}
 		records[i] = game.Record{
 			Version: game.RecordVersion, Variant: "ezugi-baccarat", Shoe: 1, Round: uint64(i/4 + 1), At: start.Add(time.Duration(i) * time.Second),
-			Elapsed: clock.Since(began) + time.Duration(i), Type: event.EventType(), Data: data, Actor: game.Actor{Device: "scanner"},
-			Raw: fmt.Appendf(nil, "\x02%s\r\n", event.Card), DeviceSequence: uint64(i), Rulebook: rulebook,
+			Elapsed: clock.Since(began) + time.Duration(i), Type: event.EventType(), Data: data,
+			Actor: game.Actor{Device: "scanner"},
+			Raw:   fmt.Appendf(nil, "\x02%s\r\n", event.Card), DeviceSequence: uint64(i), Rulebook: rulebook,
 		}
 	}
 	return records, nil

@@ -18,9 +18,10 @@ import (
 func TestAnOnlookerReadsTheScreen(t *testing.T) {
 	f := must.Get(floor.Open(nil))(t)
 	must.Do(t, f.To("deal", "player-1"))
-	o := onlooker.New(tui.Options{Options: shell.Options{Location: time.UTC, Now: f.Now}, Devices: func() []tui.DeviceHealth {
-		return []tui.DeviceHealth{{Name: "scanner", Words: message.Written("it was unplugged")}}
-	}})
+	o := onlooker.New(tui.Options{Options: shell.Options{Location: time.UTC, Now: f.Now},
+		Devices: func() []tui.DeviceHealth {
+			return []tui.DeviceHealth{{Name: "scanner", Words: message.Written("it was unplugged")}}
+		}})
 	o.Show(f.Snapshot())
 	check.Equalf(t, o.Headline(), "SCAN PLAYER 1", "the headline")
 	for _, want := range []string{"scanner DOWN", "scanner is down: it was unplugged", "Dealer Anna Petrauskaite",

@@ -84,7 +84,8 @@ func draw() (map[string]string, error) {
 // screen returns the screen after the given snapshots, at the time of the last.
 func screen(snapshots []view.Snapshot, width, height int) string {
 	at := snapshots[len(snapshots)-1].Now
-	model := tui.New(tui.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }}, Bench: &technician.Floor{}})
+	model := tui.New(tui.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC,
+		Now: func() time.Time { return at }}, Bench: &technician.Floor{}})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	for _, snapshot := range snapshots {
 		model.Update(tui.SnapshotMsg(snapshot))

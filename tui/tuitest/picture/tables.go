@@ -31,7 +31,8 @@ var floorPictures = []floorPicture{
 func (p floorPicture) draw(played []tables.Table) string {
 	const width, height = 120, 40
 	at := time.Date(2026, 3, 4, 20, 30, 0, 0, time.UTC)
-	model := floor.New(floor.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode, Location: time.UTC, Now: func() time.Time { return at }}, Site: "vilnius-1", Station: tables.Station})
+	model := floor.New(floor.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode,
+		Location: time.UTC, Now: func() time.Time { return at }}, Site: "vilnius-1", Station: tables.Station})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	hear := func(said func(*site.Now)) {
 		var heard floor.HeardMsg
