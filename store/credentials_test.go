@@ -24,8 +24,7 @@ func proved(t *testing.T, j *store.Journal, id, pin string) bool {
 
 func read(t *testing.T, path string) []byte {
 	t.Helper()
-	data := must.Get(os.ReadFile(path))(t)
-	return data
+	return must.Get(os.ReadFile(path))(t)
 }
 
 var argonHash = regexp.MustCompile(`\$(argon2id|pitboss-pin1)\$[^"]+`)

@@ -30,6 +30,5 @@ func forge(stored []byte, edit func(*game.Record)) (value []byte, hash string) {
 
 func mustJSON(t testing.TB, value any) []byte {
 	t.Helper()
-	encoded := must.Get(json.Marshal(value))(t)
-	return encoded
+	return must.Get(json.Marshal(value))(t)
 }

@@ -28,15 +28,13 @@ func closeRound(t testing.TB, j *store.Journal, round uint64) {
 
 func signHead(t testing.TB, j *store.Journal) []byte {
 	t.Helper()
-	signed := must.Get(j.SignHead(t.Context(), j.Tree()))(t)
-	return signed
+	return must.Get(j.SignHead(t.Context(), j.Tree()))(t)
 }
 
 func trustIn(t testing.TB, j *store.Journal) proof.Trust {
 	t.Helper()
 	key := must.Get(j.LogKey())(t)
-	trust := must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
-	return trust
+	return must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
 }
 
 // Whoever asks first, and at the same time: a record has one key.

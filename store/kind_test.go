@@ -64,8 +64,7 @@ func addAndClose(t *testing.T, path string, options store.Options, person game.P
 
 func readFile(t *testing.T, path string) []byte {
 	t.Helper()
-	content := must.Get(os.ReadFile(path))(t)
-	return content
+	return must.Get(os.ReadFile(path))(t)
 }
 
 // A journal begins once, and the people of training are never on a live roster.

@@ -58,8 +58,7 @@ func TestAJournalWhoseMakingWasCutShortIsMadeAgain(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "bolt.db")
 		db := must.Get(bbolt.Open(path, 0o600, nil))(t)
 		must.Do(t, db.Close())
-		data := must.Get(os.ReadFile(path))(t)
-		return data
+		return must.Get(os.ReadFile(path))(t)
 	}
 	for _, test := range []struct {
 		name  string

@@ -21,8 +21,7 @@ var technician = game.Actor{Staff: "t1", Role: game.Technician}
 
 func rotate(t testing.TB, j *store.Journal) string {
 	t.Helper()
-	key := must.Get(j.RotateLogKey(technician, time.Now()))(t)
-	return key
+	return must.Get(j.RotateLogKey(technician, time.Now()))(t)
 }
 
 // keyFile returns what the file of the log key holds.

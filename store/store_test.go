@@ -80,8 +80,7 @@ func card(index int, shoe, round uint64) game.Record {
 
 func mustAppend(t testing.TB, j *store.Journal, saved []byte, records ...game.Record) []game.Record {
 	t.Helper()
-	written := must.Get(j.Append(records, saved))(t)
-	return written
+	return must.Get(j.Append(records, saved))(t)
 }
 
 // fill deals rounds of four cards, two a decision, the state saved each time.

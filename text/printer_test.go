@@ -28,8 +28,7 @@ other = ""
 
 func printerOf(t *testing.T, catalog string) *Printer {
 	t.Helper()
-	printer := must.Get(newPrinter("lt", []byte(catalog)))(t)
-	return printer
+	return must.Get(newPrinter("lt", []byte(catalog)))(t)
 }
 
 func cards(n int) message.Text {

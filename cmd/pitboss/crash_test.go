@@ -66,8 +66,7 @@ func removeProgram() {
 func buildProgram(t *testing.T) string {
 	t.Helper()
 	wasBuilt.Store(true)
-	program := must.Get(built())(t)
-	return program
+	return must.Get(built())(t)
 }
 
 // shoeScript returns a whole shoe, mistakes included: loading, rounds with cards drawn

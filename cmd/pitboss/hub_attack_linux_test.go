@@ -96,8 +96,7 @@ func joinAt(t *testing.T, dir, table string) client.Credentials {
 	owner := must.Get(hub.Connect(dir))(t)
 	defer owner.Close()
 	invitation := must.Get(owner.Invite(t.Context(), game.SiteTable, table))(t)
-	credentials := must.Get(client.Join(t.Context(), invitation, hubtest.LogKey(t, table), "test"))(t)
-	return credentials
+	return must.Get(client.Join(t.Context(), invitation, hubtest.LogKey(t, table), "test"))(t)
 }
 
 // attack is what somebody without credentials knows of a hub: its address. known is the JWT of a member, which is not

@@ -24,8 +24,7 @@ func cards(t testing.TB, codes ...string) []game.Card {
 func newRules(t testing.TB) *baccarat.Rules {
 	t.Helper()
 	book := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
-	rules := must.Get(baccarat.New(book))(t)
-	return rules
+	return must.Get(baccarat.New(book))(t)
 }
 
 // settle settles two hands, or returns why they are refused.

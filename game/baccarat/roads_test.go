@@ -102,8 +102,7 @@ func FuzzRead(f *testing.F) {
 // What the family writes is what Read reads.
 func TestReadTheFamilysResult(t *testing.T) {
 	card := func(code string) game.Card {
-		card := must.Get(game.ParseCard(code))(t)
-		return card
+		return must.Get(game.ParseCard(code))(t)
 	}
 	data := must.Get(json.Marshal(baccarat.Result{
 		Winner: baccarat.Player, Player: []game.Card{card("4D"), card("4S")}, Banker: []game.Card{card("KD"), card("7C")},

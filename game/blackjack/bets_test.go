@@ -13,8 +13,7 @@ import (
 // bySlug returns one of the family's variants.
 func bySlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
-	loaded := must.Get(variant.Load(slug))(t)
-	return loaded
+	return must.Get(variant.Load(slug))(t)
 }
 
 // settlesIn checks that finished rounds of a variant settle like this.

@@ -21,8 +21,7 @@ var conditions = map[string]func(int) bool{
 
 func odds(t *testing.T, text string) game.Odds {
 	t.Helper()
-	parsed := must.Get(game.ParseOdds(text))(t)
-	return parsed
+	return must.Get(game.ParseOdds(text))(t)
 }
 
 func TestBetsAreSettled(t *testing.T) {

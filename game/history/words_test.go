@@ -39,8 +39,7 @@ func TestUnknownEventIsNeverSkipped(t *testing.T) {
 func TestEventWords(t *testing.T) {
 	at := time.Date(2026, 1, 1, 12, 30, 0, 0, time.UTC)
 	card := func(code string) game.Card {
-		card := must.Get(game.ParseCard(code))(t)
-		return card
+		return must.Get(game.ParseCard(code))(t)
 	}
 	for _, test := range []struct {
 		event game.Event

@@ -100,8 +100,7 @@ func backwards(records []game.Record) []game.Record {
 
 func decoded(t testing.TB, record game.Record) game.Event {
 	t.Helper()
-	event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-	return event
+	return must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 }
 
 // A round from bets to the announcement: betting lasts 15 seconds, the number is drawn after it, the

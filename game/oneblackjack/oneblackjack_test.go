@@ -52,8 +52,7 @@ func line(t testing.TB, text string) []byte {
 		}
 		round.Hands = append(round.Hands, one)
 	}
-	data := must.Get(json.Marshal(round))(t)
-	return data
+	return must.Get(json.Marshal(round))(t)
 }
 
 // inShort lists every bet that does not lose, with its odds and its stakes.

@@ -99,8 +99,7 @@ func (v document) rules(t testing.TB) *roulette.Rules {
 
 func newRules(t testing.TB, book *rulebook.Book) *roulette.Rules {
 	t.Helper()
-	rules := must.Get(roulette.New(book))(t)
-	return rules
+	return must.Get(roulette.New(book))(t)
 }
 
 func rulesOf(t testing.TB, slug string) *roulette.Rules {

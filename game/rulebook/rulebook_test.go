@@ -45,8 +45,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 
 func load(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book := must.Get(variant.Library().Load("ezugi-baccarat"))(t)
-	return book
+	return must.Get(variant.Library().Load("ezugi-baccarat"))(t)
 }
 
 // The values of document 001 with their clauses, written out from the regulation.

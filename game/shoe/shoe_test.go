@@ -18,8 +18,7 @@ import (
 
 func card(t testing.TB, code string) game.Card {
 	t.Helper()
-	c := must.Get(game.ParseCard(code))(t)
-	return c
+	return must.Get(game.ParseCard(code))(t)
 }
 
 func cards(t testing.TB, codes ...string) []game.Card {

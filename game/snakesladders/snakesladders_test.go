@@ -20,8 +20,7 @@ import (
 
 func loaded(t testing.TB) variant.Variant {
 	t.Helper()
-	v := must.Get(variant.Load("pragmatic-snakes-ladders"))(t)
-	return v
+	return must.Get(variant.Load("pragmatic-snakes-ladders"))(t)
 }
 
 func rules(t testing.TB) family.Rules {

@@ -31,8 +31,7 @@ func wheelOf(t testing.TB, state state.State) wheelstats.Stats {
 	for _, round := range state.Played {
 		played = append(played, picture.Played{Status: round.Status, Result: round.Result, Turns: round.Turns, Direction: round.Direction})
 	}
-	stats := must.Get(roulette.Statistics(state.Statistics["roulette"], played))(t)
-	return stats
+	return must.Get(roulette.Statistics(state.Statistics["roulette"], played))(t)
 }
 
 // The statistics include every spin that counted, regardless of the number of rounds, and the table keeps a limited

@@ -133,8 +133,7 @@ func (b *bench) deals(codes string) {
 
 func card(t tester, code string) game.Card {
 	t.Helper()
-	c := must.Get(game.ParseCard(code))(t)
-	return c
+	return must.Get(game.ParseCard(code))(t)
 }
 
 func (b *bench) signIn(id string) {

@@ -40,8 +40,7 @@ func drive(t testing.TB, v variant.Variant, set ...string) *driven {
 
 func load(t testing.TB, slug string) variant.Variant {
 	t.Helper()
-	v := must.Get(variant.Load(slug))(t)
-	return v
+	return must.Get(variant.Load(slug))(t)
 }
 
 // say sends the table a line; why is the reason of a refusal, empty if it was accepted.

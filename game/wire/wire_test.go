@@ -19,8 +19,7 @@ import (
 
 func face(t testing.TB, code string) game.Card {
 	t.Helper()
-	card := must.Get(game.ParseCard(code))(t)
-	return card
+	return must.Get(game.ParseCard(code))(t)
 }
 
 // The lines of the command line's contract, word for word.
@@ -197,8 +196,7 @@ func unique(decoder *json.Decoder) error {
 
 func odds(t testing.TB, text string) game.Odds {
 	t.Helper()
-	o := must.Get(game.ParseOdds(text))(t)
-	return o
+	return must.Get(game.ParseOdds(text))(t)
 }
 
 // The outcome of the command line's contract, word for word.

@@ -21,8 +21,7 @@ import (
 // unhex returns bytes as the maker's documentation writes them.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
-	raw := must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
-	return raw
+	return must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
 }
 
 // The golden frames are computed by hand from the protocol's rules, not by Encode.

@@ -15,8 +15,7 @@ import (
 
 func mustMap(t testing.TB, config Config) *Map {
 	t.Helper()
-	m := must.Get(New(config))(t)
-	return m
+	return must.Get(New(config))(t)
 }
 
 // decks returns a unique-id table of whole decks.

@@ -18,8 +18,7 @@ import (
 // unhex returns bytes written in hexadecimal.
 func unhex(t testing.TB, text string) []byte {
 	t.Helper()
-	raw := must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
-	return raw
+	return must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
 }
 
 // The golden frames: the documented ones, and near misses.

@@ -24,8 +24,7 @@ type at struct {
 
 func newFramer(t testing.TB, config Config) *Framer {
 	t.Helper()
-	framer := must.Get(New(config))(t)
-	return framer
+	return must.Get(New(config))(t)
 }
 
 // show formats a piece in one line: kind, payload, raw.

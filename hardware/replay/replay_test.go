@@ -43,8 +43,7 @@ func playing(t *testing.T, capture bench.Capture) *replay.Recording {
 
 func open(t *testing.T, recording *replay.Recording) hardware.Transport {
 	t.Helper()
-	transport := must.Get(recording.Open(t.Context()))(t)
-	return transport
+	return must.Get(recording.Open(t.Context()))(t)
 }
 
 // read reads until the link is lost, and shows the bytes with their times.

@@ -102,8 +102,7 @@ func config(t *testing.T) rfid.Config {
 
 func captures(t *testing.T) [][]bench.Traffic {
 	t.Helper()
-	recordings := must.Get(hardwaretest.Captures("testdata/captures", "cards"))(t)
-	return recordings
+	return must.Get(hardwaretest.Captures("testdata/captures", "cards"))(t)
 }
 
 // replay plays recordings in a minute of synthetic time; then the device is missing.

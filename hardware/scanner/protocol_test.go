@@ -22,8 +22,7 @@ import (
 
 func bytesOf(t testing.TB, digits string) []byte {
 	t.Helper()
-	data := must.Get(hex.DecodeString(digits))(t)
-	return data
+	return must.Get(hex.DecodeString(digits))(t)
 }
 
 // Golden packets, from the documentation: no capture of a real scanner is public.

@@ -29,8 +29,7 @@ func beats(t testing.TB, model *Model, n int) []Beat {
 
 func model(t testing.TB, config Config, options simulator.Options) *Model {
 	t.Helper()
-	made := must.Get(NewModel(config, options))(t)
-	return made
+	return must.Get(NewModel(config, options))(t)
 }
 
 // sentStatuses returns what was sent as statuses.

@@ -77,8 +77,7 @@ func TestTheListIsWhole(t *testing.T) {
 
 func read(t testing.TB) *coverage.Map {
 	t.Helper()
-	covered := must.Get(coverage.Read())(t)
-	return covered
+	return must.Get(coverage.Read())(t)
 }
 
 // house returns a small program that answers for one table: what the tests below break.

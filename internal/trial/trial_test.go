@@ -23,8 +23,7 @@ func recorded(t *testing.T) device.Device {
 	config := setup.Section().(*scanner.Config)
 	config.Name, config.Path = "shoe", "replay:"+path
 	setup.Complete("")
-	made := must.Get(setup.New())(t)
-	return made
+	return must.Get(setup.New())(t)
 }
 
 // An observer gets each frame of a recording, and its end is the end.

@@ -66,8 +66,7 @@ func TestWhenAShiftBegan(t *testing.T) {
 
 func parse(t *testing.T, text string) time.Time {
 	t.Helper()
-	at := must.Get(time.Parse(time.RFC3339, text))(t)
-	return at
+	return must.Get(time.Parse(time.RFC3339, text))(t)
 }
 
 // A new shift starts new counts, and the previous one is kept for comparison if it was good.

@@ -23,12 +23,10 @@ func TestWordsThatAreNotTheHubs(t *testing.T) {
 	rasa := game.Person{ID: "rasa", Roles: []game.Role{game.ShiftManager}}
 	own := hub.Credentials{Site: "vilnius-1", Signer: public}
 	encoded := func(said any) []byte {
-		data := must.Get(json.Marshal(said))(t)
-		return data
+		return must.Get(json.Marshal(said))(t)
 	}
 	signed := func(by nkeys.KeyPair, data []byte) []byte {
-		signature := must.Get(by.Sign(data))(t)
-		return signature
+		return must.Get(by.Sign(data))(t)
 	}
 	statement, box := encoded(site.Statement{Site: "vilnius-1", Person: rasa}),
 		encoded(site.Box{Site: "vilnius-1", Key: "k"})

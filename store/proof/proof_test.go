@@ -47,21 +47,18 @@ func treeOf(stored [][]byte) proof.Tree {
 
 func newKey(t testing.TB) proof.Key {
 	t.Helper()
-	key := must.Get(proof.NewKey("hall 1", "t+7"))(t)
-	return key
+	return must.Get(proof.NewKey("hall 1", "t+7"))(t)
 }
 
 func trust(t testing.TB, key proof.Key) proof.Trust {
 	t.Helper()
-	trust := must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
-	return trust
+	return must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
 }
 
 func signed(t testing.TB, key proof.Key, tree proof.Tree) []byte {
 	t.Helper()
 	root := must.Get(tree.Root())(t)
-	head := must.Get(proof.SignHead(key, tree.Size, root))(t)
-	return head
+	return must.Get(proof.SignHead(key, tree.Size, root))(t)
 }
 
 // secondRound proves round 2 of the records: 11 to 14 and 16 to 19.
@@ -238,8 +235,7 @@ func TestWitnesses(t *testing.T) {
 
 func verifierOf(t testing.TB, public string) note.Verifier {
 	t.Helper()
-	verifier := must.Get(note.NewVerifier(public))(t)
-	return verifier
+	return must.Get(note.NewVerifier(public))(t)
 }
 
 // FuzzParse reads any bytes without a panic; what it reads it writes the same.

@@ -88,8 +88,7 @@ func noteOf(t testing.TB, text string, secrets ...string) []byte {
 		signer := must.Get(note.NewSigner(secret))(t)
 		signers = append(signers, signer)
 	}
-	signed := must.Get(note.Sign(&note.Note{Text: text}, signers...))(t)
-	return signed
+	return must.Get(note.Sign(&note.Note{Text: text}, signers...))(t)
 }
 
 // The forgeries that journal check refuses are those that the checker without pitboss refuses: of somebody who has
@@ -226,8 +225,7 @@ func TestForgeriesAreRefusedByBoth(t *testing.T) {
 func TestForgedKeysAreRefusedByBoth(t *testing.T) {
 	first, stored := newKey(t), records(47)
 	next := func(key proof.Key) proof.Key {
-		next := must.Get(key.Next())(t)
-		return next
+		return must.Get(key.Next())(t)
 	}
 	second := next(first)
 	thief := next(first)

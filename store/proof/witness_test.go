@@ -18,8 +18,7 @@ import (
 
 func newWitness(t testing.TB) proof.WitnessKey {
 	t.Helper()
-	key := must.Get(proof.NewWitnessKey("hall 1"))(t)
-	return key
+	return must.Get(proof.NewWitnessKey("hall 1"))(t)
 }
 
 func leaves(stored [][]byte) (hashes [][]byte) {
@@ -81,8 +80,7 @@ func TestWhatAWitnessCosigns(t *testing.T) {
 	other[7] = []byte("{}")
 	at := func(stored [][]byte, size int) []byte { return signed(t, key, treeOf(stored[:size])) }
 	path := func(stored [][]byte, from, to uint64) [][]byte {
-		path := must.Get(treeOf(stored[:to]).Consistency(from))(t)
-		return path
+		return must.Get(treeOf(stored[:to]).Consistency(from))(t)
 	}
 	seen := proof.Head{Origin: key.Origin(), Size: 20, Root: rootOf(t, treeOf(stored[:20]))}
 	for name, test := range map[string]struct {

@@ -47,6 +47,5 @@ func ordinaryTerminal(t *testing.T) *term.State {
 	master, tty := must.Get2(pty.Open())(t)
 	defer master.Close()
 	defer tty.Close()
-	state := must.Get(term.GetState(tty.Fd()))(t)
-	return state
+	return must.Get(term.GetState(tty.Fd()))(t)
 }

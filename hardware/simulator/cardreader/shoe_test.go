@@ -20,8 +20,7 @@ import (
 
 func srrr(t testing.TB) *cardmap.Map {
 	t.Helper()
-	cards := must.Get(cardmap.New(cardmap.Config{Preset: cardmap.SRRR}))(t)
-	return cards
+	return must.Get(cardmap.New(cardmap.Config{Preset: cardmap.SRRR}))(t)
 }
 
 func TestShoeHoldsEveryCardOnce(t *testing.T) {
