@@ -11,6 +11,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/picture"
 )
 
 // amended describes what a correction changes in a round: its results, or that it is void.
@@ -33,7 +34,7 @@ func (t narrator) settledOtherwise(before, after game.BetResults) (bets []string
 	for _, bet := range after {
 		for _, was := range before {
 			if was.Name == bet.Name && was.Result != bet.Result {
-				bets = append(bets, fmt.Sprintf("%s %s, was %s", t.bet(bet.Name), settledAs(bet.Result), settledAs(was.Result)))
+				bets = append(bets, fmt.Sprintf("%s %s, was %s", t.bet(bet.Name), settledAs(bet), settledAs(was)))
 			}
 		}
 	}
@@ -41,8 +42,8 @@ func (t narrator) settledOtherwise(before, after game.BetResults) (bets []string
 }
 
 // settledAs returns the result of a bet in a word.
-func settledAs(result game.BetOutcome) string {
-	switch result {
+func settledAs(bet game.BetResult) string {
+	switch bet.Result {
 	case game.BetRefund:
 		return "refunded"
 	case game.BetWin:
@@ -50,7 +51,7 @@ func settledAs(result game.BetOutcome) string {
 	case game.BetLose:
 		return "lost"
 	}
-	return strings.ReplaceAll(string(result), "-", " ")
+	return picture.BetText(bet).String()
 }
 
 // corrected describes a result and the one it replaced, and the differences of the players' hands, which the words of
