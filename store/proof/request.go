@@ -18,8 +18,8 @@ type Request struct {
 	Head []byte
 }
 
-// mostPath is the protocol's maximum number of hashes in a path.
-const mostPath = 63
+// maxHashes is the protocol's maximum number of hashes in a path.
+const maxHashes = 63
 
 // Marshal encodes the body.
 func (r Request) Marshal() []byte {
@@ -46,8 +46,8 @@ func ParseRequest(body []byte) (Request, error) {
 		return Request{}, fmt.Errorf("the first line of the request is %.40q, want old N", read[0])
 	}
 	request := Request{Old: old, Head: head}
-	if len(read)-1 > mostPath {
-		return Request{}, fmt.Errorf("the request has %d hashes, want at most %d", len(read)-1, mostPath)
+	if len(read)-1 > maxHashes {
+		return Request{}, fmt.Errorf("the request has %d hashes, want at most %d", len(read)-1, maxHashes)
 	}
 	for _, line := range read[1:] {
 		hash, err := base64.StdEncoding.Strict().DecodeString(string(line))

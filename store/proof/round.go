@@ -38,9 +38,9 @@ const (
 
 // Limits for a file that is read.
 const (
-	mostParts   = 1 << 10
-	mostRecords = 1 << 16
-	mostKeys    = 1 << 10
+	maxParts   = 1 << 10
+	maxRecords = 1 << 16
+	maxKeys    = 1 << 10
 )
 
 // NewPart returns the proof of a run of records that ends at the sequence last.
@@ -86,14 +86,14 @@ func Parse(file []byte) (Round, error) {
 	}
 	round := Round{Number: read.number(roundLine)}
 	for read.err == nil && strings.HasPrefix(read.peek(), keyLine) {
-		if len(round.Keys) == mostKeys {
-			return Round{}, fmt.Errorf("the proof has more than %d keys", mostKeys)
+		if len(round.Keys) == maxKeys {
+			return Round{}, fmt.Errorf("the proof has more than %d keys", maxKeys)
 		}
 		round.Keys = append(round.Keys, []byte(read.lines(read.number(keyLine))))
 	}
 	for read.err == nil && read.peek() != endLine {
-		if len(round.Parts) == mostParts {
-			return Round{}, fmt.Errorf("the proof has more than %d parts", mostParts)
+		if len(round.Parts) == maxParts {
+			return Round{}, fmt.Errorf("the proof has more than %d parts", maxParts)
 		}
 		round.Parts = append(round.Parts, read.part())
 	}
@@ -147,8 +147,8 @@ func (r *reader) number(name string) uint64 {
 
 func (r *reader) part() (part Part) {
 	count := r.number(recordsLine)
-	if count == 0 || count > mostRecords {
-		r.fail("%s1 to %d", recordsLine, mostRecords)
+	if count == 0 || count > maxRecords {
+		r.fail("%s1 to %d", recordsLine, maxRecords)
 	}
 	for ; count > 0 && r.err == nil; count-- {
 		part.Records = append(part.Records, []byte(r.line()))
