@@ -13,11 +13,11 @@ import (
 	"pitboss/site"
 )
 
-// mostAside limits how many records of a fork are kept as evidence.
-const mostAside = 1000
+// maxAsideRecords limits how many records of a fork are kept as evidence.
+const maxAsideRecords = 1000
 
-// mostAsideBytes limits their size in bytes: for all the forks of a table, a hub reserves at least twice as much.
-const mostAsideBytes = 2 << 20
+// maxAsideBytes limits their size in bytes: for all the forks of a table, a hub reserves at least twice as much.
+const maxAsideBytes = 2 << 20
 
 // aside sends the table's own records of a fork to the hub, which keeps them as evidence.
 type aside struct {
@@ -56,7 +56,7 @@ func (p *Publisher) keepAside(ctx context.Context, js jetstream.JetStream, fork 
 
 // ask looks up what the hub already keeps of this fork, so that a restarted console continues after it.
 func (a *aside) ask(ctx context.Context) error {
-	ctx, stop := context.WithTimeout(ctx, askWithin)
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
 	defer stop()
 	p := a.publisher
 	last, err := lastOn(ctx, a.js, p.home.ForkStream(), p.home.Fork(p.record))
@@ -83,7 +83,7 @@ func (a *aside) ask(ctx context.Context) error {
 // put sends the records that are not kept yet.
 func (a *aside) put(ctx context.Context) error {
 	p, first := a.publisher, a.fork.at
-	end := min(p.now().written, first+mostAside-1)
+	end := min(p.now().written, first+maxAsideRecords-1)
 	if end < first && !a.told {
 		a.told = true
 		return a.putOne(ctx, 0, nil) // the journal merely ends before the hub's
@@ -93,7 +93,7 @@ func (a *aside) put(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if a.bytes += len(stored[0]); a.bytes > mostAsideBytes {
+		if a.bytes += len(stored[0]); a.bytes > maxAsideBytes {
 			a.unkept(a.kept+1, errManyBytes)
 			return nil
 		}
@@ -108,7 +108,7 @@ func (a *aside) put(ctx context.Context) error {
 // putOne sends one record; sequence 0 sends none. A hub that rejects it has no more room: the link reports that, and
 // retrying is pointless.
 func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) error {
-	ctx, stop := context.WithTimeout(ctx, askWithin)
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
 	defer stop()
 	p := a.publisher
 	said := site.Forked{From: a.fork.at, Sequence: sequence, OwnLast: p.now().written, HubLast: a.fork.hubLast}
@@ -138,7 +138,7 @@ func (a *aside) putOne(ctx context.Context, sequence uint64, stored []byte) erro
 }
 
 // errManyBytes is the reason why the rest of a fork is not kept.
-var errManyBytes = fmt.Errorf("they take more than %d bytes", mostAsideBytes)
+var errManyBytes = fmt.Errorf("they take more than %d bytes", maxAsideBytes)
 
 // unkept marks the fork as incompletely kept and logs the reason once.
 func (a *aside) unkept(record uint64, why error) {

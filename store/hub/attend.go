@@ -21,7 +21,7 @@ type Part struct {
 // changed when the connection comes or goes, with the reason. A part that fails is logged and does not end the
 // others. Attend returns an error if the credentials cannot be used.
 func Attend(ctx context.Context, c Credentials, log *slog.Logger, changed func(up bool, why error), parts ...Part) error {
-	return attend(ctx, c, connectWithin, log, changed, parts...)
+	return attend(ctx, c, connectTimeout, log, changed, parts...)
 }
 
 // attend does what Attend does, with a timeout of each connection.

@@ -42,7 +42,7 @@ func TestASilentHubHoldsNobody(t *testing.T) {
 			defer stop()
 			up, ended := make(chan bool, 10), make(chan error, 1)
 			go func() {
-				ended <- client.AttendWithin(ctx, credentials, time.Hour, slog.New(slog.DiscardHandler),
+				ended <- client.AttendWithTimeout(ctx, credentials, time.Hour, slog.New(slog.DiscardHandler),
 					func(is bool, _ error) { up <- is }, client.Part{Name: "nothing", Run: func(ctx context.Context, _ *nats.Conn) error {
 						<-ctx.Done()
 						return nil

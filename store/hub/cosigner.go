@@ -25,10 +25,10 @@ const (
 
 // Timing of a cosigner. A witness asks other witnesses for up to ten seconds before it answers.
 const (
-	cosignEvery   = time.Second
-	cosignWithin  = 20 * time.Second
-	cosignPause   = 200 * time.Millisecond
-	longestCosign = 30 * time.Second
+	cosignInterval = time.Second
+	cosignTimeout  = 20 * time.Second
+	cosignPause    = 200 * time.Millisecond
+	maxCosignPause = 30 * time.Second
 )
 
 // Heads is the part of the journal that a cosigner uses: [pitboss/store.Journal].
@@ -100,13 +100,13 @@ func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 			case ctx.Err() != nil:
 				return nil
 			case err == nil:
-				asking, wait, pause = nil, cosignEvery, cosignPause
+				asking, wait, pause = nil, cosignInterval, cosignPause
 			case again:
 				c.log.Info("a head is not cosigned yet", "error", err)
-				wait, pause = pause, min(2*pause, longestCosign)
+				wait, pause = pause, min(2*pause, maxCosignPause)
 			default:
 				c.log.Error("a head is not cosigned", "error", err)
-				asking, wait = nil, cosignEvery
+				asking, wait = nil, cosignInterval
 			}
 		}
 		if !c.rest(ctx, wait, asking == nil) {
@@ -199,7 +199,7 @@ func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signe
 
 // answerOf sends a request and waits for the answer, at most until the connection is lost.
 func answerOf(ctx context.Context, connection *nats.Conn, subject string, body []byte) (*nats.Msg, error) {
-	ctx, stop := context.WithTimeout(ctx, cosignWithin)
+	ctx, stop := context.WithTimeout(ctx, cosignTimeout)
 	defer stop()
 	ctx, lose := context.WithCancelCause(ctx)
 	lost := connection.StatusChanged(nats.RECONNECTING, nats.CLOSED)

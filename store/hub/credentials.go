@@ -64,12 +64,12 @@ func ReadCredentials(path string) (c Credentials, there bool, err error) {
 	return c, true, nil
 }
 
-// longestCredentials is larger than any credentials file.
-const longestCredentials = 64 << 10
+// maxCredentialsSize is larger than any credentials file.
+const maxCredentialsSize = 64 << 10
 
 // TryFile returns an error if credentials could not be written to a file that belongs to the owner of another.
 func TryFile(path string, owner fs.FileInfo) error {
-	return private.Try(path, longestCredentials, owner)
+	return private.Try(path, maxCredentialsSize, owner)
 }
 
 // Write saves the credentials in a file that only its owner may read; owner is the owner of the database next to it.

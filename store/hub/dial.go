@@ -16,13 +16,13 @@ import (
 
 // Timing of a connection.
 const (
-	connectWithin = 5 * time.Second
-	retryAfter    = 500 * time.Millisecond
-	retryJitter   = 500 * time.Millisecond
-	pingEvery     = 5 * time.Second
-	joinWithin    = 20 * time.Second
-	tryWithin     = 5 * time.Second // how long to wait for an answer before asking again
-	askAgain      = 50 * time.Millisecond
+	connectTimeout = 5 * time.Second
+	retryAfter     = 500 * time.Millisecond
+	retryJitter    = 500 * time.Millisecond
+	pingInterval   = 5 * time.Second
+	joinTimeout    = 20 * time.Second
+	tryTimeout     = 5 * time.Second // how long to wait for an answer before asking again
+	askAgain       = 50 * time.Millisecond
 )
 
 // ErrOtherHub means that a hub has another key than the pinned one.
@@ -31,7 +31,7 @@ var ErrOtherHub = errors.New("this is another hub")
 // Dial connects to the site's hub as soon as it can be reached, and reconnects whenever the connection is lost.
 // changed, if set, is called when the connection comes or goes, with the reason; it must not block.
 func Dial(c Credentials, changed func(up bool, why error)) (*nats.Conn, error) {
-	return dial(c, newDialer(connectWithin), changed)
+	return dial(c, newDialer(connectTimeout), changed)
 }
 
 // dial does what Dial does, with connections that a dialer opens.
@@ -61,7 +61,7 @@ func dial(c Credentials, through *dialer, changed func(up bool, why error)) (*na
 	return nats.Connect(strings.Join(c.URLs, ","), append(options,
 		nats.SetCustomDialer(through), nats.Timeout(through.within),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
-		nats.FlusherTimeout(connectWithin), // give up after this time, not after a minute, on a hub that reads nothing
+		nats.FlusherTimeout(connectTimeout), // give up after this time, not after a minute, on a hub that reads nothing
 		nats.ReconnectWait(retryAfter), nats.ReconnectJitter(retryJitter, retryJitter),
 		nats.ConnectHandler(func(*nats.Conn) { changed(true, nil) }),
 		nats.ReconnectHandler(func(*nats.Conn) { changed(true, nil) }),
@@ -102,7 +102,8 @@ func connecting(key nkeys.KeyPair, jwt, pin string, other func(error)) ([]nats.O
 	}
 	options := []nats.Option{
 		nats.UserJWT(func() (string, error) { return jwt, nil }, func(nonce []byte) ([]byte, error) { return key.Sign(nonce) }),
-		nats.CustomInboxPrefix(Inbox(public)), nats.Timeout(connectWithin), nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2),
+		nats.CustomInboxPrefix(Inbox(public)), nats.Timeout(connectTimeout),
+		nats.PingInterval(pingInterval), nats.MaxPingsOutstanding(2),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // callers get these errors themselves
 		nats.ReconnectBufSize(-1), // what cannot be sent now is read from the record later
 	}

@@ -1,4 +1,4 @@
 package hub
 
-// AttendWithin is Attend with a timeout of each connection.
-var AttendWithin = attend
+// AttendWithTimeout is Attend with a timeout of each connection.
+var AttendWithTimeout = attend

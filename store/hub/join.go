@@ -69,10 +69,10 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 // askToJoin repeats a request until it is answered: the hub may be starting, and an answer may be lost with a
 // connection. The hub gives the same answer to the same request, however often it comes.
 func askToJoin(ctx context.Context, connection *nats.Conn, subject string, data []byte) (reply *nats.Msg, err error) {
-	ctx, stop := context.WithTimeout(ctx, joinWithin)
+	ctx, stop := context.WithTimeout(ctx, joinTimeout)
 	defer stop()
 	for {
-		once, done := context.WithTimeout(ctx, tryWithin)
+		once, done := context.WithTimeout(ctx, tryTimeout)
 		reply, err = connection.RequestWithContext(once, subject, data)
 		done()
 		if err == nil || ctx.Err() != nil || connection.IsClosed() {

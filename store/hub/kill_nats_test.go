@@ -29,9 +29,9 @@ type killedNATS struct {
 	kills, leaderless int
 }
 
-// electedWithin is how long two servers have to elect a leader. They take four to nine seconds; on a machine
+// electionTimeout is how long two servers have to elect a leader. They take four to nine seconds; on a machine
 // with too much to do they were seen to elect none for minutes.
-const electedWithin = 30 * time.Second
+const electionTimeout = 30 * time.Second
 
 func startKilledNATS(t *testing.T) *killedNATS {
 	t.Helper()
@@ -89,7 +89,7 @@ func (n *killedNATS) killLeader() {
 		return leader != "" && leader != name
 	}
 	led := elected()
-	for end := time.Now().Add(electedWithin); !led && time.Now().Before(end); led = elected() {
+	for end := time.Now().Add(electionTimeout); !led && time.Now().Before(end); led = elected() {
 		time.Sleep(10 * time.Millisecond)
 	}
 	if led {

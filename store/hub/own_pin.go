@@ -24,8 +24,8 @@ var (
 
 // Timeouts of a PIN change.
 const (
-	pinNonceWithin   = 3 * time.Second
-	pinVerdictWithin = 8 * time.Second
+	pinNonceTimeout   = 3 * time.Second
+	pinVerdictTimeout = 8 * time.Second
 )
 
 // OwnPINs asks the hub to change the PINs of people who enter the old one at a table.
@@ -56,7 +56,7 @@ func (o *OwnPINs) use(connection *nats.Conn) {
 // after the change. Errors: [ErrNotAsked], [ErrNotAnswered], [ErrNotTheHub].
 func (o *OwnPINs) Change(ctx context.Context, staff string, pins site.TwoPINs) (*game.Refusal, error) {
 	own := o.credentials
-	given, err := o.ask(ctx, pinNonceWithin, site.Ask{Nonce: true})
+	given, err := o.ask(ctx, pinNonceTimeout, site.Ask{Nonce: true})
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNotAsked, err)
 	}
@@ -80,7 +80,7 @@ func (o *OwnPINs) Change(ctx context.Context, staff string, pins site.TwoPINs) (
 	if err != nil {
 		return nil, err
 	}
-	answer, err := o.ask(ctx, pinVerdictWithin, site.Ask{Command: &site.Signed{Command: data, Signature: signature}})
+	answer, err := o.ask(ctx, pinVerdictTimeout, site.Ask{Command: &site.Signed{Command: data, Signature: signature}})
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNotAnswered, err)
 	}

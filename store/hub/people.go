@@ -20,10 +20,10 @@ import (
 
 // Timing of the exchange about people.
 const (
-	// takeAgain is the pause before a rejected copy is retried. sayEvery is how often a table reports what it has,
-	// even if nothing changed, because a restarted hub does not ask.
-	takeAgain = time.Second
-	sayEvery  = 10 * time.Second
+	// takeAgain is the pause before a rejected copy is retried. reportInterval is how often a table reports what it
+	// has, even if nothing changed, because a restarted hub does not ask.
+	takeAgain      = time.Second
+	reportInterval = 10 * time.Second
 )
 
 // People receives the site's people from the hub for a table. Nobody at the table waits for it: sign-ins use what the
@@ -109,7 +109,7 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 			// The library continues after the last message, but the hub may have been restored to before it.
 			return errLost
 		}
-		if p.changed || clock.Since(spoke) >= sayEvery {
+		if p.changed || clock.Since(spoke) >= reportInterval {
 			if err := p.say(connection); err != nil {
 				return err
 			}

@@ -12,10 +12,10 @@ import (
 	"pitboss/store"
 )
 
-// askWithin is the timeout of a question to the hub, askEvery the interval at which its time is requested.
+// askTimeout is the timeout of a question to the hub, askInterval the interval at which its time is requested.
 const (
-	askWithin = 5 * time.Second
-	askEvery  = 30 * time.Second
+	askTimeout  = 5 * time.Second
+	askInterval = 30 * time.Second
 )
 
 // forkError means that, from a sequence on, the hub's record differs from the journal.
@@ -30,7 +30,7 @@ func (e *forkError) Error() string {
 // lastTaken returns the sequence of the hub's last record, or 0 if it has none. It returns a [forkError] unless the
 // journal has the same record.
 func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint64, error) {
-	ctx, stop := context.WithTimeout(ctx, askWithin)
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
 	defer stop()
 	stream, err := p.ask(ctx, js)
 	if err != nil {
@@ -61,7 +61,7 @@ func (p *Publisher) ask(ctx context.Context, js jetstream.JetStream) (jetstream.
 
 // askAgain requests the hub's time periodically until ctx ends: a clock may go wrong or be corrected.
 func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
-	again := time.NewTicker(askEvery)
+	again := time.NewTicker(askInterval)
 	defer again.Stop()
 	for {
 		select {
@@ -69,7 +69,7 @@ func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
 			return
 		case <-again.C:
 		}
-		asking, stop := context.WithTimeout(ctx, askWithin)
+		asking, stop := context.WithTimeout(ctx, askTimeout)
 		_, _ = p.ask(asking, js) // it is asked again, and publishing reports a hub that does not answer
 		stop()
 	}

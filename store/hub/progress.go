@@ -62,14 +62,14 @@ func (g *progress) took(sequence uint64, now time.Time) {
 
 // failed records why a session ended; vain is how many sessions in a row brought nothing to the hub.
 func (g *progress) failed(err error, vain int) {
-	if g.refused = refusal(err); vain >= mostVain && isOutOfOrder(err) {
+	if g.refused = refusal(err); vain >= maxVainSessions && isOutOfOrder(err) {
 		g.refused = message.New("site.refused.kept", "The hub does not keep what it is sent: its disk may be full. Its log says more.")
 	}
 }
 
-// mostVain is how many sessions in a row may end with a record out of order and nothing accepted. A server whose disk
-// is full rejects the record after the one that it could not write.
-const mostVain = 3
+// maxVainSessions is how many sessions in a row may end with a record out of order and nothing accepted. A server whose
+// disk is full rejects the record after the one that it could not write.
+const maxVainSessions = 3
 
 // link returns the state as shown to others.
 func (g *progress) link(now time.Time) site.Link {

@@ -94,8 +94,8 @@ func poke(waiting chan struct{}) {
 
 // The pauses after a failure, each twice as long as the previous one.
 const (
-	firstPause   = 50 * time.Millisecond
-	longestPause = 5 * time.Second
+	firstPause = 50 * time.Millisecond
+	maxPause   = 5 * time.Second
 )
 
 // Run publishes over a connection until ctx ends. Failures show in [Publisher.Link] and are retried: no game stops
@@ -123,7 +123,7 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 		case <-ctx.Done():
 			return nil
 		case <-time.After(pause):
-			pause = min(2*pause, longestPause)
+			pause = min(2*pause, maxPause)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func (p *Publisher) awaitHub(ctx context.Context) bool {
 
 // publish publishes over a connection until it fails.
 func (p *Publisher) publish(ctx context.Context, connection *nats.Conn) error {
-	js, err := jetstream.New(connection, jetstream.WithPublishAsyncMaxPending(mostPending))
+	js, err := jetstream.New(connection, jetstream.WithPublishAsyncMaxPending(maxPending))
 	if err != nil {
 		return err
 	}

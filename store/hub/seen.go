@@ -38,7 +38,7 @@ func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 		return Seen{}, err
 	}
 	defer connection.Close()
-	ctx, stop := context.WithTimeout(ctx, askWithin)
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
 	defer stop()
 	seen, err := see(ctx, connection, c, journal)
 	if err != nil {
@@ -60,7 +60,7 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 	if err != nil {
 		return 0, err
 	}
-	ctx, stop := context.WithTimeout(ctx, askWithin)
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
 	defer stop()
 	stream := c.Site.StateStream()
 	switch c.Role {

@@ -16,20 +16,20 @@ import (
 )
 
 const (
-	// mostBytes limits how much is sent to the hub without an answer; about batchBytes of it share one answer, so
+	// maxBytes limits how much is sent to the hub without an answer; about batchBytes of it share one answer, so
 	// that answers come regularly even over a slow line.
-	mostBytes  = 2 << 20
+	maxBytes   = 2 << 20
 	batchBytes = 64 << 10
-	// mostPending exceeds the number of records in mostBytes, so that the library never blocks.
-	mostPending = 1 << 16
+	// maxPending exceeds the number of records in maxBytes, so that the library never blocks.
+	maxPending = 1 << 16
 	// manyLacking is how many records the hub must lack for sending without waiting for each answer.
 	manyLacking = 64
-	// aloneFor is how long a single record is waited for before the next is sent.
-	aloneFor = time.Second
-	// answerWithin is the timeout of an answer from the hub.
-	answerWithin = 10 * time.Second
-	// partWithin is the timeout for the last records when the table is closed.
-	partWithin = time.Second
+	// singleTimeout is how long a single record is waited for before the next is sent.
+	singleTimeout = time.Second
+	// answerTimeout is the timeout of an answer from the hub.
+	answerTimeout = 10 * time.Second
+	// closeTimeout is the timeout for the last records when the table is closed.
+	closeTimeout = time.Second
 )
 
 var (
@@ -46,7 +46,7 @@ type batch struct {
 }
 
 // session asks the hub what it has and publishes what follows, until something fails. When ctx ends, it still
-// publishes the last records for up to partWithin.
+// publishes the last records for up to closeTimeout.
 func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	at, err := p.lastTaken(ctx, js)
 	if err != nil {
@@ -56,7 +56,7 @@ func (p *Publisher) session(ctx context.Context, js jetstream.JetStream) error {
 	defer js.CleanupPublisher()
 	last, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
-	defer context.AfterFunc(ctx, func() { time.AfterFunc(partWithin, stop) })()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(closeTimeout, stop) })()
 	asking, enough := context.WithCancel(ctx)
 	var asked sync.WaitGroup
 	defer asked.Wait()
@@ -101,7 +101,7 @@ type flow struct {
 // record without an answer was not rejected in favor of another's; the hub may be unable to write it, and says so to
 // the next one.
 func (f *flow) fill() error {
-	for f.bytes < mostBytes {
+	for f.bytes < maxBytes {
 		end := f.publisher.now().written
 		if f.sent >= end {
 			return nil
@@ -129,7 +129,9 @@ func (f *flow) fill() error {
 }
 
 // waitedAlone reports whether a single record has been waited for long enough.
-func (f *flow) waitedAlone() bool { return len(f.batches) == 1 && clock.Since(f.since) >= aloneFor }
+func (f *flow) waitedAlone() bool {
+	return len(f.batches) == 1 && clock.Since(f.since) >= singleTimeout
+}
 
 // send sends one batch of records and returns the remaining ones.
 func (f *flow) send(records [][]byte) (rest [][]byte, err error) {
@@ -164,9 +166,9 @@ func (f *flow) await() error {
 	var late <-chan time.Time
 	if len(f.batches) > 0 {
 		taken, failed = f.batches[0].answer()
-		within := answerWithin
+		within := answerTimeout
 		if f.sent < f.publisher.now().written && !f.many && len(f.batches) == 1 && !f.waitedAlone() {
-			within = aloneFor
+			within = singleTimeout
 		}
 		timer := time.NewTimer(clock.Until(f.since.Add(within)))
 		defer timer.Stop()
@@ -191,7 +193,7 @@ func (f *flow) await() error {
 	case <-f.publisher.turned:
 		return errLost // it may be back already: ask the hub again
 	case <-late:
-		if clock.Since(f.since) < answerWithin {
+		if clock.Since(f.since) < answerTimeout {
 			return nil
 		}
 		return errSilent
