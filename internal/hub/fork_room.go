@@ -6,11 +6,11 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// One table may use an eighth of the room for forks, and at least leastOfOne. A stolen table can use up its own
+// One table may use an eighth of the room for forks, and at least minPerTable. A stolen table can use up its own
 // share, but not that of others.
 const (
-	forksOfOne = 8
-	leastOfOne = 4 << 20
+	forksOfOne  = 8
+	minPerTable = 4 << 20
 )
 
 // forkRoom counts the bytes of forks that each table has stored, by subject.
@@ -23,7 +23,7 @@ type forkRoom struct {
 }
 
 func newForkRoom(forkBytes int64) *forkRoom {
-	return &forkRoom{most: max(forkBytes/forksOfOne, leastOfOne), since: map[string]int64{}}
+	return &forkRoom{most: max(forkBytes/forksOfOne, minPerTable), since: map[string]int64{}}
 }
 
 // take reserves room for a message; it returns false if there is none.

@@ -88,7 +88,7 @@ func (h *Hub) checkLength(role game.SiteRole, name string) error {
 	if err != nil {
 		return err
 	}
-	if over := len(text) + besidesJWT - gate.LongestFirstLine; over > 0 {
+	if over := len(text) + besidesJWT - gate.MaxFirstLine; over > 0 {
 		return fmt.Errorf("the name %q is too long at the site %s: want a shorter one, best of letters, digits and dashes only", name, h.secrets.Site)
 	}
 	return nil

@@ -58,7 +58,7 @@ func (h *Hub) keepStates(ctx context.Context) error {
 func (h *Hub) keepStatesNow(ctx context.Context) {
 	within := keepStatesWithin
 	if h.trouble.Load() != nil {
-		within = inTroubleWithin
+		within = troubleTimeout
 	}
 	ctx, stop := context.WithTimeout(ctx, within)
 	defer stop()

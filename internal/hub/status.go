@@ -17,8 +17,8 @@ import (
 	"pitboss/store/proof"
 )
 
-// inTroubleWithin is the timeout of the streams' answers while they are in trouble.
-const inTroubleWithin = time.Second
+// troubleTimeout is the timeout of the streams' answers while they are in trouble.
+const troubleTimeout = time.Second
 
 // Status is the state of a hub and its tables.
 type Status struct {
@@ -137,7 +137,7 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	reached := s.Trouble == nil || !h.options.Cluster.is()
 	if s.Trouble != nil {
 		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, inTroubleWithin)
+		ctx, stop = context.WithTimeout(ctx, troubleTimeout)
 		defer stop()
 	}
 	var forked map[string]uint64
@@ -281,7 +281,7 @@ func (h *Hub) forked(ctx context.Context) (map[string]uint64, error) {
 
 // connected returns the keys of connected members.
 func (h *Hub) connected() map[string]bool {
-	connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: mostConnections})
+	connections, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: maxConnections})
 	if err != nil {
 		return nil
 	}
@@ -292,8 +292,8 @@ func (h *Hub) connected() map[string]bool {
 	return users
 }
 
-// mostConnections is more than any site has.
-const mostConnections = 10_000
+// maxConnections is more than any site has.
+const maxConnections = 10_000
 
 // Status returns the state of the hub and its tables, see [Hub.Status].
 func (r *Reader) Status(ctx context.Context) (Status, error) { return r.status(ctx) }

@@ -87,7 +87,7 @@ func (h *Hub) explain(now *Trouble) {
 // dropMembers ends the members' connections so that they reconnect. Otherwise they would wait for answers from the
 // streams that never come.
 func (h *Hub) dropMembers() {
-	connections, err := h.server.Connz(&server.ConnzOptions{Limit: mostConnections})
+	connections, err := h.server.Connz(&server.ConnzOptions{Limit: maxConnections})
 	if err != nil {
 		h.options.Log.Warn("the members' connections", "error", err)
 		return

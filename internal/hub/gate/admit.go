@@ -17,18 +17,18 @@ import (
 	"pitboss/clock"
 )
 
-// LongestFirstLine is the maximum length of the line with which a client identifies itself.
-const LongestFirstLine = 4 << 10
+// MaxFirstLine is the maximum length of the line with which a client identifies itself.
+const MaxFirstLine = 4 << 10
 
 // Other limits for a client before the server has admitted it: 32 kB on the wire including TLS, and a few seconds.
 const (
-	mostAtFirst = 32 << 10
-	admitWithin = 5 * time.Second
+	maxFirstBytes = 32 << 10
+	admitTimeout  = 5 * time.Second
 )
 
 // Reasons for ending a connection that is not admitted.
 var (
-	errAtFirst = fmt.Errorf("it sends more than %d bytes before it is let in", mostAtFirst)
+	errAtFirst = fmt.Errorf("it sends more than %d bytes before it is let in", maxFirstBytes)
 	errRefused = errors.New("the server does not let it in")
 )
 
@@ -61,13 +61,13 @@ type admitted struct {
 // waits until the server has admitted it. Until then the gate reads nothing else. A rejected client receives the
 // reason.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
-	end := clock.In(admitWithin)
+	end := clock.In(admitTimeout)
 	for _, one := range []net.Conn{outside, inside} {
 		if err := one.SetDeadline(end); err != nil {
 			return a, err
 		}
 	}
-	a.client, a.server = bufio.NewReaderSize(outside, LongestFirstLine), bufio.NewReaderSize(inside, LongestFirstLine)
+	a.client, a.server = bufio.NewReaderSize(outside, MaxFirstLine), bufio.NewReaderSize(inside, MaxFirstLine)
 	if err := a.pass(outside, "INFO"); err != nil {
 		return a, err
 	}

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// Limits for the consumers that a member may create within countedFor, over all its connections. A reader creates one
-// when it starts, and another each second while that fails. Reading all records takes one for each record.
+// Limits for the consumers that a member may create within countInterval, over all its connections. A reader creates
+// one when it starts, and another each second while that fails. Reading all records takes one for each record.
 const (
-	countedFor  = time.Minute
-	mostOfOne   = 100
-	mostOfAll   = 5000
-	longestName = 255 // of a stream; the server accepts no longer one
+	countInterval = time.Minute
+	maxPerStream  = 100
+	maxConsumers  = 5000
+	maxStreamName = 255 // of a stream; the server accepts no longer one
 )
 
 // Reasons for ending a connection because of its consumers.
@@ -45,7 +45,7 @@ func (c *consumers) take(subject string, message []byte, now time.Time) error {
 		return err
 	}
 	stream, _, _ := strings.Cut(rest, ".")
-	return c.count(stream[:min(len(stream), longestName)], now)
+	return c.count(stream[:min(len(stream), maxStreamName)], now)
 }
 
 // mayBe returns an error if a consumer is not allowed. Nobody here has messages pushed, and a consumer must disappear
@@ -76,14 +76,14 @@ func mayBe(message []byte) error {
 func (c *consumers) count(stream string, now time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.of == nil || now.Sub(c.since) >= countedFor {
+	if c.of == nil || now.Sub(c.since) >= countInterval {
 		c.since, c.all, c.of = now, 0, map[string]int{}
 	}
 	c.all++
 	c.of[strings.Clone(stream)]++
-	if c.all > mostOfAll || c.of[stream] > mostOfOne {
+	if c.all > maxConsumers || c.of[stream] > maxPerStream {
 		return fmt.Errorf("%w: %d of one stream and %d in all within %s, want at most %d and %d",
-			errMany, c.of[stream], c.all, countedFor, mostOfOne, mostOfAll)
+			errMany, c.of[stream], c.all, countInterval, maxPerStream, maxConsumers)
 	}
 	return nil
 }

@@ -39,21 +39,21 @@ func TestConsumersThatStay(t *testing.T) {
 func TestManyConsumers(t *testing.T) {
 	connect, _ := somebody(t)
 	one, other := making("s", `{"ack_policy":"none"}`), making("z", "{}")
-	many := connect + strings.Repeat(one, mostOfOne)
+	many := connect + strings.Repeat(one, maxPerStream)
 	if through, err := said(many + other); through != many+other || !errors.Is(err, io.EOF) {
-		t.Errorf("of %d and another's through came %d bytes, %v", mostOfOne, len(through), err)
+		t.Errorf("of %d and another's through came %d bytes, %v", maxPerStream, len(through), err)
 	}
 	if through, err := said(many + one); through != many || !errors.Is(err, errMany) {
-		t.Errorf("of one more than %d through came %d bytes, %v", mostOfOne, len(through), err)
+		t.Errorf("of one more than %d through came %d bytes, %v", maxPerStream, len(through), err)
 	}
 	var text strings.Builder
 	text.WriteString(connect)
-	for n := range mostOfAll {
+	for n := range maxConsumers {
 		text.WriteString(making(fmt.Sprint("s", n), "{}"))
 	}
 	all := text.String()
 	if through, err := said(all + other); through != all || !errors.Is(err, errMany) {
-		t.Errorf("of more than %d streams through came %d bytes, %v", mostOfAll, len(through), err)
+		t.Errorf("of more than %d streams through came %d bytes, %v", maxConsumers, len(through), err)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestManyConsumersOverTime(t *testing.T) {
 			ended <- err
 		}()
 		_, err := io.WriteString(out, connect)
-		for n := 0; n < 5*mostOfOne && err == nil; n++ {
+		for n := 0; n < 5*maxPerStream && err == nil; n++ {
 			_, err = io.WriteString(out, making("s", "{}"))
 			time.Sleep(time.Second)
 		}

@@ -14,13 +14,13 @@ import (
 // connections are gone, and a flood keeps nobody out. If there are too many in total, the address with the most of
 // them loses one.
 const (
-	mostOfMember  = 8
-	mostUnknown   = 256
-	mostOfAddress = 128
+	maxPerMember  = 8
+	maxUnknown    = 256
+	maxPerAddress = 128
 )
 
 // remembered is how long a member and its spent budget are remembered after its last connection ended.
-const remembered = max(countedFor, asksAtOnce/asksASecond*time.Second, forksAtOnce/forksASecond*time.Second)
+const remembered = max(countInterval, asksAtOnce/asksASecond*time.Second, forksAtOnce/forksASecond*time.Second)
 
 // Reasons for ending a connection in favor of another.
 var (
@@ -68,9 +68,9 @@ func (c *crowd) enter(from netip.Prefix, end func()) *guest {
 	}
 	var oldest int
 	switch {
-	case count[from] > mostOfAddress:
+	case count[from] > maxPerAddress:
 		oldest = slices.IndexFunc(c.unknown, func(one *guest) bool { return one.address == from })
-	case len(c.unknown) > mostUnknown:
+	case len(c.unknown) > maxUnknown:
 		most := slices.Max(slices.Collect(maps.Values(count)))
 		oldest = slices.IndexFunc(c.unknown, func(one *guest) bool { return count[one.address] == most })
 	default:
@@ -92,7 +92,7 @@ func (c *crowd) is(g *guest, key string, now time.Time) *member {
 		c.members[key] = g.of
 	}
 	g.of.guests = append(g.of.guests, g)
-	if len(g.of.guests) > mostOfMember {
+	if len(g.of.guests) > maxPerMember {
 		g.of.guests[0].dismiss(errMember)
 		g.of.guests = slices.Delete(g.of.guests, 0, 1)
 	}

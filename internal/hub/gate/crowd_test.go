@@ -58,7 +58,7 @@ func TestManyConnections(t *testing.T) {
 	g := served(t, account)
 	var all []io.ReadWriter
 	silent := connected(t, g)
-	for n := range 3 * mostOfMember {
+	for n := range 3 * maxPerMember {
 		client := connected(t, g)
 		if err := pings(client, connect); err != nil {
 			t.Fatalf("connection %d: %v", n, err)
@@ -66,7 +66,7 @@ func TestManyConnections(t *testing.T) {
 		all = append(all, client)
 	}
 	for n, client := range all {
-		stays := n >= 2*mostOfMember
+		stays := n >= 2*maxPerMember
 		err := pings(client, "")
 		for end := time.Now().Add(time.Minute); !stays && err == nil && time.Now().Before(end); {
 			err = pings(client, "") // it is ended by another goroutine, which may be busy
@@ -88,7 +88,7 @@ func TestConsumersOfManyConnections(t *testing.T) {
 	one := making("s", `{"ack_policy":"none"}`)
 	for n := range 2 {
 		client := connected(t, g)
-		if err := errors.Join(pings(client, connect), pings(client, strings.Repeat(one, mostOfOne/2))); err != nil {
+		if err := errors.Join(pings(client, connect), pings(client, strings.Repeat(one, maxPerStream/2))); err != nil {
 			t.Fatalf("connection %d: %v", n, err)
 		}
 		_ = client.Close()
@@ -112,18 +112,18 @@ func TestAFloodOfNobody(t *testing.T) {
 		ended       int
 		spares      bool
 	}{
-		"one address":     {func(int) string { return "192.0.2.1:99" }, mostOfAddress + 99, 100, false},
-		"another address": {func(int) string { return "198.51.100.1:99" }, mostOfAddress + 99, 99, true},
+		"one address":     {func(int) string { return "192.0.2.1:99" }, maxPerAddress + 99, 100, false},
+		"another address": {func(int) string { return "198.51.100.1:99" }, maxPerAddress + 99, 99, true},
 		"one network of IPv6": {func(n int) string { return fmt.Sprintf("[2001:db8:1::%x]:99", n) },
-			mostOfAddress + 99, 99, true},
+			maxPerAddress + 99, 99, true},
 		"an IPv4 address as IPv6": {func(n int) string { return fmt.Sprintf("[::ffff:192.0.2.1]:%d", n+1) },
-			mostOfAddress + 99, 100, false},
+			maxPerAddress + 99, 100, false},
 		"two addresses": {func(n int) string { return fmt.Sprintf("198.51.100.%d:99", n%2) }, 1000,
-			1000 - mostUnknown + 2, true},
+			1000 - maxUnknown + 2, true},
 		"an address for each": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) },
-			mostUnknown - 2, 0, true},
+			maxUnknown - 2, 0, true},
 		"an address for each, many": {func(n int) string { return fmt.Sprintf("198.51.%d.%d:99", n/200, n%200) },
-			2 * mostUnknown, mostUnknown + 2, false},
+			2 * maxUnknown, maxUnknown + 2, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var c crowd

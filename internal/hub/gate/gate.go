@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// shakeWithin is the timeout of the TLS handshake, takeWithin that of each write to a client.
-	shakeWithin = 5 * time.Second
-	takeWithin  = 10 * time.Second
-	// leaveWithin is how long a client may stay after the server has ended its connection.
-	leaveWithin = time.Second
+	// handshakeTimeout is the timeout of the TLS handshake, writeTimeout that of each write to a client.
+	handshakeTimeout = 5 * time.Second
+	writeTimeout     = 10 * time.Second
+	// leaveTimeout is how long a client may stay after the server has ended its connection.
+	leaveTimeout = time.Second
 )
 
 // Gate accepts connections for a server.
@@ -91,9 +91,9 @@ func (g *Gate) serve(ctx context.Context, raw net.Conn) {
 // carry performs the TLS handshake, has the server admit the client, and relays both directions. It returns the
 // reason for the end.
 func (g *Gate) carry(ctx context.Context, raw net.Conn, guest *guest) error {
-	limited := &first{Conn: raw, left: mostAtFirst}
+	limited := &first{Conn: raw, left: maxFirstBytes}
 	outside := tls.Server(limited, g.tls)
-	shaking, shaken := context.WithTimeout(ctx, shakeWithin)
+	shaking, shaken := context.WithTimeout(ctx, handshakeTimeout)
 	err := outside.HandshakeContext(shaking)
 	shaken()
 	if err != nil {
@@ -145,9 +145,9 @@ func carryBack(outside *tls.Conn, inside net.Conn, said io.Reader) {
 
 // leave closes the sending side to a client and gives it a moment to leave.
 func leave(outside *tls.Conn) {
-	_ = outside.SetWriteDeadline(clock.In(leaveWithin))
+	_ = outside.SetWriteDeadline(clock.In(leaveTimeout))
 	_ = outside.CloseWrite() // a client that is gone needs no farewell
-	_ = outside.SetReadDeadline(clock.In(leaveWithin))
+	_ = outside.SetReadDeadline(clock.In(leaveTimeout))
 }
 
 // drain reads and discards what a client still sends: unread data at closing would make the other side drop what was
@@ -178,7 +178,7 @@ func (s *toServer) Write(data []byte) (int, error) {
 type toClient struct{ *tls.Conn }
 
 func (c toClient) Write(data []byte) (int, error) {
-	if err := c.SetWriteDeadline(clock.In(takeWithin)); err != nil {
+	if err := c.SetWriteDeadline(clock.In(writeTimeout)); err != nil {
 		return 0, err
 	}
 	return c.Conn.Write(data)

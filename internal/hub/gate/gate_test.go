@@ -63,7 +63,7 @@ func room(string, int) bool { return true }
 
 // readerOf returns a reader of a client that says something beginning with who it is, and that the server lets in.
 func readerOf(of *member, from io.Reader) (r *reader, connect string, err error) {
-	buffered := bufio.NewReaderSize(from, LongestFirstLine)
+	buffered := bufio.NewReaderSize(from, MaxFirstLine)
 	line, words, err := readLine(buffered)
 	if err != nil {
 		return nil, "", err

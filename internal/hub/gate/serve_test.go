@@ -104,7 +104,7 @@ func TestWhoIsNotLetIn(t *testing.T) {
 		"a name and nothing else":     {connect, "", 0},
 		"a line without end":          {"CONNECT " + strings.Repeat("a", 1<<20), "", 0},
 		"a name that is too long": {strings.Replace(
-			connect, "{", "{"+strings.Repeat(" ", LongestFirstLine), 1), "", 0},
+			connect, "{", "{"+strings.Repeat(" ", MaxFirstLine), 1), "", 0},
 		"no JSON":                           {"CONNECT {\r\n", "", 0},
 		"no JWT":                            {"CONNECT {\"user\":\"a\"}\r\n", "", 0},
 		"a JWT that is none":                {"CONNECT {\"jwt\":\"a.b.c\"}\r\n", "", 0},
@@ -138,7 +138,7 @@ func TestWhoIsNotLetIn(t *testing.T) {
 				<-ended
 				took := time.Since(began)
 				says.Wait()
-				if took > admitWithin+leaveWithin {
+				if took > admitTimeout+leaveTimeout {
 					t.Errorf("it was ended after %s", took)
 				}
 			})
