@@ -76,6 +76,11 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		return Refuse(store.ErrBadStaff,
 			"this takes rank away: want --as ID of a shift manager, or --as ID of a technician, "+
 				"then pitboss staff confirm by a shift manager")
+	case by.Role == "" && change.Do == ResetPIN && !d.confirmable(staff, change.ID):
+		return Refuse(store.ErrBadStaff,
+			"this gives the secret of somebody who has rank, and wants two people who show a PIN, one of them a shift manager: "+
+				"without %s there are not two; close the table, put a backup in the place of its database, which has no PINs, "+
+				"then give everybody a new one", change.ID)
 	case by.Role == "":
 		return Refuse(store.ErrBadStaff,
 			"this gives rank, or the secret or name of somebody who has it, and wants two people who show a PIN: "+
@@ -128,6 +133,22 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		return game.StaffAsked{Person: person, Change: game.StaffRenamed}, true, store.CheckNewPerson(person)
 	}
 	return game.StaffAsked{}, false, nil
+}
+
+// confirmable reports whether two people, one of them a shift manager, can ask for and confirm a change of the person
+// with this id. At a site it is always true: a table's backup does not help there.
+func (d Dual) confirmable(staff []store.StaffRecord, id string) bool {
+	able, managers := 0, 0
+	for _, one := range staff {
+		if one.ID == id || !d.ranked(one.Person) || !one.Disabled.IsZero() || !one.HasPIN {
+			continue
+		}
+		able++
+		if MayRule(one) {
+			managers++
+		}
+	}
+	return d.Site || able > 1 && managers > 0
 }
 
 // takesRank reports whether a change takes rank away from a person with rank. Matching does: the rank the site's person

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -244,6 +245,31 @@ func TestTwoPeopleAtATable(t *testing.T) {
 	if err := a.try(wire.SignIn{Staff: "olga", PIN: "362951"},
 		Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}); !errors.Is(err, store.ErrBadStaff) {
 		t.Errorf("two technicians take a manager's badge: %v", err)
+	}
+}
+
+// TestTheOnlyPersonOfRankForgotThePIN: the account alone gives no new PIN, and says how a backup does. The person who
+// then has one names the shift manager.
+func TestTheOnlyPersonOfRankForgotThePIN(t *testing.T) {
+	a := newAtTable(t)
+	a.must(nobody, Change{Do: Add, Person: person("tom", game.Technician), PIN: tom.PIN})
+	reset := Change{Do: ResetPIN, ID: "tom", PIN: "271806"}
+	if err := a.try(nobody, reset); !errors.Is(err, store.ErrBadStaff) || !strings.Contains(err.Error(), "backup") {
+		t.Errorf("the account alone: %v", err)
+	}
+	if a.has("tom", reset.PIN, game.Technician) {
+		t.Error("the account alone gave a PIN")
+	}
+	a.loseSecrets()
+	a.must(nobody, reset)
+	a.must(wire.SignIn{Staff: "tom", PIN: reset.PIN},
+		Change{Do: Add, Person: person("rasa", game.ShiftManager), PIN: rasa.PIN})
+	if !a.has("rasa", rasa.PIN, game.ShiftManager) {
+		t.Error("there is no shift manager")
+	}
+	err := staffed(t).try(nobody, Change{Do: ResetPIN, ID: "jonas"})
+	if err == nil || strings.Contains(err.Error(), "backup") {
+		t.Errorf("two others can: %v", err)
 	}
 }
 
