@@ -7,13 +7,13 @@ import (
 	"pitboss/game/table/view"
 )
 
-// Limits for a table's message, far above those of any honest one. LongestWord is its maximum size in bytes.
+// Limits for a table's message, far above those of any honest one. MaxMessage is its maximum size in bytes.
 const (
-	LongestWord   = 512 << 10
-	mostGridRows  = 200
-	mostDice      = 20
-	mostShuffles  = 100
-	mostTakenAway = 416
+	MaxMessage   = 512 << 10
+	maxGridRows  = 200
+	maxDice      = 20
+	maxShuffles  = 100
+	maxTakenAway = 416
 )
 
 // check returns an error if a view cannot be drawn: a stated number differs from what the view contains, or is
@@ -21,15 +21,15 @@ const (
 func check(view view.View) error {
 	drawn := view.Picture
 	for _, grid := range slices.Concat(drawn.Grids, drawn.Near, drawn.Board.Roads) {
-		if err := within("the rows of a board", grid.Rows, mostGridRows); err != nil {
+		if err := within("the rows of a board", grid.Rows, maxGridRows); err != nil {
 			return err
 		}
 	}
-	if err := within("the rows of the boards", drawn.GridRows, mostGridRows); err != nil {
+	if err := within("the rows of the boards", drawn.GridRows, maxGridRows); err != nil {
 		return err
 	}
 	if drawn.Dice != nil {
-		if err := within("the dice", drawn.Dice.Count, mostDice); err != nil {
+		if err := within("the dice", drawn.Dice.Count, maxDice); err != nil {
 			return err
 		}
 	}
@@ -37,12 +37,12 @@ func check(view view.View) error {
 		return fmt.Errorf("segment %d of a wheel's %d counts", strip.At, len(strip.Segments))
 	}
 	if view.Cards != nil {
-		if err := within("the shuffles", view.Cards.Shuffles, mostShuffles); err != nil {
+		if err := within("the shuffles", view.Cards.Shuffles, maxShuffles); err != nil {
 			return err
 		}
 	}
 	for _, offer := range view.Step.Offers {
-		if err := within("the cards a ruling takes away", offer.MaxRemove, mostTakenAway); err != nil {
+		if err := within("the cards a ruling takes away", offer.MaxRemove, maxTakenAway); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ func TestWordsThatNobodyCouldDraw(t *testing.T) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}
-	long := []byte(`{"form":1,"program":"` + strings.Repeat("a", site.LongestWord) + `"}`)
+	long := []byte(`{"form":1,"program":"` + strings.Repeat("a", site.MaxMessage) + `"}`)
 	for _, read := range []func([]byte) (site.Now, error){site.ParseNow, glance} {
 		if _, err := read(long); err == nil || !strings.Contains(err.Error(), "may have 524288") {
 			t.Errorf("a word of %d bytes: %v", len(long), err)

@@ -12,14 +12,14 @@ import (
 	"pitboss/game/strict"
 )
 
-// CommandWithin is how long a table's nonce is valid, and so the maximum time from the key press at the station to
+// CommandTimeout is how long a table's nonce is valid, and so the maximum time from the key press at the station to
 // the table.
-const CommandWithin = 30 * time.Second
+const CommandTimeout = 30 * time.Second
 
 // Command is a floor station's command to a table, in the name of a shift manager.
 type Command struct {
 	// Site, Table and Station name the receiver and the sender. Nonce comes from the table and makes the command
-	// valid once and for [CommandWithin].
+	// valid once and for [CommandTimeout].
 	Site    Site   `json:"site"`
 	Table   string `json:"table"`
 	Station string `json:"station"`
@@ -64,8 +64,8 @@ func (a Answer) Silent() bool { return a.Nonce == "" && !a.Accepted && a.Refused
 // ParseAnswer decodes a table's answer to an [Ask] and makes every text safe for a screen.
 func ParseAnswer(data []byte) (Answer, error) {
 	var answer Answer
-	if len(data) > longestAsk {
-		return answer, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	if len(data) > maxAskSize {
+		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
 	}
 	err := json.Unmarshal(plain(data), &answer)
 	return answer, err
@@ -74,14 +74,14 @@ func ParseAnswer(data []byte) (Answer, error) {
 // Signing returns the bytes that a station signs for a command.
 func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"), command...) }
 
-// longestAsk is larger than any honest request or answer, in bytes.
-const longestAsk = 64 << 10
+// maxAskSize is larger than any honest request or answer, in bytes.
+const maxAskSize = 64 << 10
 
 // ParseAsk decodes a station's request. It rejects unknown fields.
 func ParseAsk(data []byte) (Ask, error) {
 	var ask Ask
-	if len(data) > longestAsk {
-		return ask, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	if len(data) > maxAskSize {
+		return ask, fmt.Errorf("it is longer than %d bytes", maxAskSize)
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()

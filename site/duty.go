@@ -85,10 +85,10 @@ const DutyKept = 12 * time.Hour
 
 // Limits for what a table's records say about dealers, because they may be forged.
 const (
-	// mostStints limits the stints kept per table: a new dealer every seven minutes during DutyKept.
-	mostStints = 100
-	// longestWord limits an id or a name in bytes; it exceeds the limit of [pitboss/store].
-	longestWord = 100
+	// maxStints limits the stints kept per table: a new dealer every seven minutes during DutyKept.
+	maxStints = 100
+	// maxWord limits an id or a name in bytes; it exceeds the limit of [pitboss/store].
+	maxWord = 100
 )
 
 // stint is one person dealing at one table; to is zero while it continues.
@@ -133,7 +133,7 @@ func (r *Rota) Take(table string, record game.Record, event game.Event) {
 // begin adds a stint, replacing the table's oldest if there are too many. It ignores an id or a name that is too
 // long.
 func (r *Rota) begin(one stint) {
-	if len(one.staff) > longestWord || len(one.name) > longestWord {
+	if len(one.staff) > maxWord || len(one.name) > maxWord {
 		return
 	}
 	of, oldest := 0, 0
@@ -145,7 +145,7 @@ func (r *Rota) begin(one stint) {
 			oldest = i
 		}
 	}
-	if of >= mostStints {
+	if of >= maxStints {
 		r.stints = slices.Delete(r.stints, oldest, oldest+1)
 	}
 	r.stints = append(r.stints, one)

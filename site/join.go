@@ -12,8 +12,8 @@ import (
 	"pitboss/game"
 )
 
-// JoinWithin is how long an invitation is valid.
-const JoinWithin = 10 * time.Minute
+// JoinTimeout is how long an invitation is valid.
+const JoinTimeout = 10 * time.Minute
 
 // Invitation lets one terminal join a site, once. It is a secret: anybody who has it may take the name.
 type Invitation struct {
@@ -34,8 +34,8 @@ type Invitation struct {
 // invitationMark begins the text of an invitation and identifies its form.
 const invitationMark = "pitboss-join1."
 
-// longestInvitation is larger than any invitation.
-const longestInvitation = 16 << 10
+// maxInvitationSize is larger than any invitation.
+const maxInvitationSize = 16 << 10
 
 // Text encodes the invitation as a single word.
 func (i Invitation) Text() (string, error) {
@@ -51,7 +51,7 @@ var ErrNotWhole = errors.New("the invitation is not whole, or was changed on its
 func ParseInvitation(text string) (i Invitation, err error) {
 	wrong := errors.New("this is no invitation: want the line beginning with " + invitationMark + " that pitboss hub enrol printed")
 	body, is := strings.CutPrefix(bare(text), invitationMark)
-	if !is || len(body) > longestInvitation {
+	if !is || len(body) > maxInvitationSize {
 		return i, wrong
 	}
 	data, err := base64.RawURLEncoding.DecodeString(body)

@@ -36,18 +36,18 @@ func (d Duty) Lacks(table string) (Lacking, bool) {
 // Limits for what is kept of a table's report about people, so that a table cannot fill the messages to every
 // station.
 const (
-	mostClashes = 20
-	longestName = 64
-	longestWhy  = 200
+	maxClashes     = 20
+	maxClashName   = 64
+	maxClashReason = 200
 )
 
 // Short returns a table's report cut to these limits.
 func (h Heard) Short() Heard {
 	var clashes []string
-	for _, id := range h.Clashes[:min(len(h.Clashes), mostClashes)] {
-		clashes = append(clashes, clip(id, longestName))
+	for _, id := range h.Clashes[:min(len(h.Clashes), maxClashes)] {
+		clashes = append(clashes, clip(id, maxClashName))
 	}
-	h.Clashes, h.Trouble = clashes, clip(h.Trouble, longestWhy)
+	h.Clashes, h.Trouble = clashes, clip(h.Trouble, maxClashReason)
 	return h
 }
 

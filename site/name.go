@@ -9,17 +9,17 @@ import (
 	"pitboss/game"
 )
 
-// LongestName is the maximum size of the name of a site, a table or a floor station, in bytes.
-const LongestName = 64
+// MaxName is the maximum size of the name of a site, a table or a floor station, in bytes.
+const MaxName = 64
 
 // CheckName returns an error if a text cannot be the name of a site, a table or a station.
 func CheckName(name string) error {
-	bad := name == "" || len(name) > LongestName
+	bad := name == "" || len(name) > MaxName
 	for _, letter := range name {
 		bad = bad || letter <= ' ' || letter == 0x7f || !strconv.IsPrint(letter)
 	}
 	if bad {
-		return fmt.Errorf("%.60q cannot be a name: want at most %d bytes of printable characters without spaces, such as table-7", name, LongestName)
+		return fmt.Errorf("%.60q cannot be a name: want at most %d bytes of printable characters without spaces, such as table-7", name, MaxName)
 	}
 	return nil
 }

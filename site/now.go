@@ -34,12 +34,12 @@ type Now struct {
 	// Devices is the state of the devices according to their drivers, which know more than the table does.
 	Devices []Device `json:"devices,omitempty"`
 	Shift   Shift    `json:"shift"`
-	// Lines holds the last lines of the record, oldest first, at most [MostLines].
+	// Lines holds the last lines of the record, oldest first, at most [MaxLines].
 	Lines []Line `json:"lines,omitempty"`
 }
 
-// MostLines is how many lines of its record a table sends.
-const MostLines = 12
+// MaxLines is how many lines of its record a table sends.
+const MaxLines = 12
 
 // Record is the end of a table's record.
 type Record struct {
@@ -119,8 +119,8 @@ func ParseNow(data []byte) (Now, error) {
 
 // word returns a table's message made safe for a screen, or an error if it is longer than an honest one.
 func word(data []byte) ([]byte, error) {
-	if len(data) > LongestWord {
-		return nil, fmt.Errorf("it has %d bytes and may have %d", len(data), LongestWord)
+	if len(data) > MaxMessage {
+		return nil, fmt.Errorf("it has %d bytes and may have %d", len(data), MaxMessage)
 	}
 	return plain(data), nil
 }

@@ -20,7 +20,7 @@ func (s Site) OwnPINs() string { return s.subject("own-pin") + "." + every }
 type PINClaim struct {
 	Site  Site   `json:"site"`
 	Table string `json:"table"`
-	// Nonce comes from the hub and makes the claim valid once and for [CommandWithin].
+	// Nonce comes from the hub and makes the claim valid once and for [CommandTimeout].
 	Nonce string `json:"nonce"`
 	// Staff is the person's id; PINs is a [TwoPINs] sealed to the hub's box key for this claim, see
 	// [PINClaimPurpose].
@@ -68,8 +68,8 @@ func PINVerdictSigning(verdict []byte) []byte {
 // ParsePINVerdict decodes the bytes of a signed verdict and makes every text safe for a screen.
 func ParsePINVerdict(data []byte) (PINVerdict, error) {
 	var said PINVerdict
-	if len(data) > longestAsk {
-		return said, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	if len(data) > maxAskSize {
+		return said, fmt.Errorf("it is longer than %d bytes", maxAskSize)
 	}
 	err := json.Unmarshal(plain(data), &said)
 	return said, err
@@ -87,8 +87,8 @@ type PINAnswer struct {
 // ParsePINAnswer decodes the hub's answer.
 func ParsePINAnswer(data []byte) (PINAnswer, error) {
 	var answer PINAnswer
-	if len(data) > longestAsk {
-		return answer, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	if len(data) > maxAskSize {
+		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
 	}
 	err := json.Unmarshal(data, &answer)
 	if err == nil && (answer.Nonce == "") == (len(answer.Verdict) == 0) {

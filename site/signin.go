@@ -32,7 +32,7 @@ type Claim struct {
 	Kind    ClaimKind `json:"claim"`
 	Site    Site      `json:"site"`
 	Station string    `json:"station"`
-	// Nonce comes from the hub and makes the claim valid once and for [CommandWithin].
+	// Nonce comes from the hub and makes the claim valid once and for [CommandTimeout].
 	Nonce string `json:"nonce"`
 	// Staff is the id of the person; PIN is their PIN sealed to the hub's box key for this claim, see [ClaimPurpose].
 	Staff string `json:"staff,omitempty"`
@@ -84,8 +84,8 @@ type SignInAnswer struct {
 // ParseSignInAnswer decodes the hub's answer and makes every text safe for a screen.
 func ParseSignInAnswer(data []byte) (SignInAnswer, error) {
 	var answer SignInAnswer
-	if len(data) > longestAsk {
-		return answer, fmt.Errorf("it is longer than %d bytes", longestAsk)
+	if len(data) > maxAskSize {
+		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
 	}
 	err := json.Unmarshal(plain(data), &answer)
 	return answer, err

@@ -32,7 +32,7 @@ func TestNamesInSubjects(t *testing.T) {
 }
 
 func TestNamesThatCannotBe(t *testing.T) {
-	for _, name := range []string{"", "table 7", "table\n7", "a\x00", strings.Repeat("a", site.LongestName+1), "\u200b"} {
+	for _, name := range []string{"", "table 7", "table\n7", "a\x00", strings.Repeat("a", site.MaxName+1), "\u200b"} {
 		if site.CheckName(name) == nil {
 			t.Errorf("%q may be a name", name)
 		}

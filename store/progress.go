@@ -7,18 +7,18 @@ type Progress func(done, of uint64)
 
 type progressKey struct{}
 
-// WithProgress returns a context in which verifying and exporting call hear every toldEvery records and at the last
-// one. hear must be quick.
+// WithProgress returns a context in which verifying and exporting call hear every progressInterval records and at the
+// last one. hear must be quick.
 func WithProgress(ctx context.Context, hear Progress) context.Context {
 	return context.WithValue(ctx, progressKey{}, hear)
 }
 
-// toldEvery is how many records are read between two progress reports.
-const toldEvery = 1024
+// progressInterval is how many records are read between two progress reports.
+const progressInterval = 1024
 
 // tell reports progress after a record was read.
 func tell(ctx context.Context, done, of uint64) {
-	if done%toldEvery != 0 && done != of {
+	if done%progressInterval != 0 && done != of {
 		return
 	}
 	if hear, is := ctx.Value(progressKey{}).(Progress); is {

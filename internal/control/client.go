@@ -15,12 +15,12 @@ import (
 
 // Limits for a command that connects to a table.
 const (
-	// dialLimit is the timeout of a connection; a running table accepts it at once.
-	dialLimit = 2 * time.Second
-	// patience is the timeout of a complete answer: a page is read from the disk, or a PIN is hashed.
-	patience = 30 * time.Second
-	// longestAnswer limits the size of an answer: a page, including a last record that exceeds its limit.
-	longestAnswer = 64 << 20
+	// dialTimeout is the timeout of a connection; a running table accepts it at once.
+	dialTimeout = 2 * time.Second
+	// waitTimeout is the timeout of a complete answer: a page is read from the disk, or a PIN is hashed.
+	waitTimeout = 30 * time.Second
+	// maxAnswerSize limits the size of an answer: a page, including a last record that exceeds its limit.
+	maxAnswerSize = 64 << 20
 )
 
 // Client sends requests to the table that has a database open. It is a [store.Source].
@@ -86,15 +86,15 @@ func (c *Client) Change(change Change, as, pin string) error {
 // ErrGone means that a table was closed or too busy before it had answered completely.
 var ErrGone = errors.New("the table ended before its answer did: it was closed, or is too busy; try again")
 
-// busyPause is the pause before a busy table is asked again, busyLimit the total time.
+// busyPause is the pause before a busy table is asked again, busyTimeout the total time.
 const (
-	busyPause = 100 * time.Millisecond
-	busyLimit = 10 * time.Second
+	busyPause   = 100 * time.Millisecond
+	busyTimeout = 10 * time.Second
 )
 
 // ask sends a request, and repeats it while the table is busy. end is the answer's last line.
 func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
-	for limit := clock.In(busyLimit); ; time.Sleep(busyPause) {
+	for limit := clock.In(busyTimeout); ; time.Sleep(busyPause) {
 		end, lines, err = c.askOnce(asked)
 		distant, is := errors.AsType[*distantError](err)
 		if !is || !distant.busy || clock.Now().After(limit) {
@@ -111,7 +111,7 @@ func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) 
 		return end, nil, err
 	}
 	defer place.close()
-	dialled, err := net.DialTimeout("unix", place.path, dialLimit)
+	dialled, err := net.DialTimeout("unix", place.path, dialTimeout)
 	if err != nil {
 		return end, nil, fmt.Errorf("the control socket %s: %w (%w)", place.name, ErrGone, err)
 	}
@@ -124,12 +124,12 @@ func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) 
 	if err != nil {
 		return end, nil, err
 	}
-	if err := connection.SetDeadline(clock.In(patience)); err != nil {
+	if err := connection.SetDeadline(clock.In(waitTimeout)); err != nil {
 		return end, nil, err
 	}
 	// A busy table says so without reading the request.
 	_, failed := connection.Write(append(line, '\n'))
-	in := bufio.NewReader(io.LimitReader(connection, longestAnswer))
+	in := bufio.NewReader(io.LimitReader(connection, maxAnswerSize))
 	for {
 		line, err := in.ReadBytes('\n')
 		if err != nil {

@@ -11,12 +11,12 @@ import (
 	"pitboss/ordinary"
 )
 
-// ending ends the name of the socket; longestName limits the length of the whole name.
+// ending ends the name of the socket; maxName limits the length of the whole name.
 const (
-	ending      = ".control"
-	longestName = 80
-	// longestPath is the maximum length of a Unix socket's path, in bytes.
-	longestPath = 103
+	ending  = ".control"
+	maxName = 80
+	// maxPath is the maximum length of a Unix socket's path, in bytes.
+	maxPath = 103
 )
 
 // place is the location of a table's socket.
@@ -36,12 +36,12 @@ func placeOf(database string) (place, error) {
 		return place{}, err
 	}
 	name := filepath.Base(whole) + ending
-	if len(name) > longestName {
+	if len(name) > maxName {
 		digest := sha256.Sum256([]byte(name))
 		name = "pitboss-" + hex.EncodeToString(digest[:8]) + ending
 	}
 	path := filepath.Join(filepath.Dir(whole), name)
-	if len(path) <= longestPath {
+	if len(path) <= maxPath {
 		return place{path: path, name: path}, nil
 	}
 	// The folder's path is too long for a socket, so open the folder and use its descriptor.

@@ -18,8 +18,8 @@ const (
 	askChange = "change"
 )
 
-// longestRequest is the maximum size of a request in bytes, including the end of line.
-const longestRequest = 64 << 10
+// maxRequestSize is the maximum size of a request in bytes, including the end of line.
+const maxRequestSize = 64 << 10
 
 // request is the request of one connection. Fields that do not apply are omitted.
 type request struct {
@@ -42,8 +42,8 @@ var errNoRequest = errors.New("it is no request of this version of pitboss")
 // parseRequest decodes a request. It rejects ambiguous JSON and fields that do not apply to the request.
 func parseRequest(line []byte) (request, error) {
 	line = bytes.TrimSuffix(line, []byte("\n"))
-	if len(line) > longestRequest {
-		return request{}, fmt.Errorf("%w: it is longer than %d bytes", errNoRequest, longestRequest)
+	if len(line) > maxRequestSize {
+		return request{}, fmt.Errorf("%w: it is longer than %d bytes", errNoRequest, maxRequestSize)
 	}
 	var asked request
 	if err := strict.Decode(line, &asked); err != nil {

@@ -21,11 +21,11 @@ import (
 
 // Limits of the socket.
 const (
-	// mostConnections limits the open connections; further ones are told that the table is busy.
-	mostConnections = 16
-	// requestLimit is the timeout for receiving a request, answerLimit for sending an answer.
-	requestLimit = 2 * time.Second
-	answerLimit  = 5 * time.Second
+	// maxConnections limits the open connections; further ones are told that the table is busy.
+	maxConnections = 16
+	// requestTimeout is the timeout for receiving a request, answerTimeout for sending an answer.
+	requestTimeout = 2 * time.Second
+	answerTimeout  = 5 * time.Second
 )
 
 // People changes the roster of a table, or of a site at its hub. as is the person who enters a PIN, or zero if only
@@ -73,11 +73,11 @@ func (s *Server) Run(ctx context.Context) error {
 	return nil
 }
 
-// accept accepts connections until ctx ends, at most mostConnections at once.
+// accept accepts connections until ctx ends, at most maxConnections at once.
 func (s *Server) accept(ctx context.Context, listener *net.UnixListener) {
 	var all sync.WaitGroup
 	defer all.Wait()
-	places := make(chan struct{}, mostConnections)
+	places := make(chan struct{}, maxConnections)
 	failed := func(err error) { s.log.Warn("control", "error", err) }
 	accept.Each(ctx, listener.AcceptUnix, failed, func(connection *net.UnixConn) {
 		select {
@@ -104,10 +104,10 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 		s.log.Warn("control", "refused", user, "error", err)
 		return
 	}
-	if err := connection.SetReadDeadline(clock.In(requestLimit)); err != nil {
+	if err := connection.SetReadDeadline(clock.In(requestTimeout)); err != nil {
 		return
 	}
-	line, err := bufio.NewReader(io.LimitReader(connection, longestRequest+1)).ReadBytes('\n')
+	line, err := bufio.NewReader(io.LimitReader(connection, maxRequestSize+1)).ReadBytes('\n')
 	if err != nil {
 		return // no request came in time
 	}
@@ -129,7 +129,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 
 // reply writes an answer; it gives up if the other end does not read in time.
 func reply(connection net.Conn, answers ...answer) {
-	if err := connection.SetWriteDeadline(clock.In(answerLimit)); err != nil {
+	if err := connection.SetWriteDeadline(clock.In(answerTimeout)); err != nil {
 		return
 	}
 	out := bufio.NewWriter(connection)

@@ -218,7 +218,7 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 		}
 	}
 	// More than may be open at once, all of them silent, or asking and never reading.
-	for i := range 3 * mostConnections {
+	for i := range 3 * maxConnections {
 		connection := dial()
 		if i%2 == 0 {
 			fmt.Fprintln(connection, `{"ask":"page","from":1}`)

@@ -72,7 +72,7 @@ func (a *account) at(now time.Time) (site.Record, []site.Line, site.Shift) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.read()
-	last := a.lines[max(len(a.lines)-site.MostLines, 0):]
+	last := a.lines[max(len(a.lines)-site.MaxLines, 0):]
 	words := make([]site.Line, len(last))
 	for i := range last {
 		if last[i].words == nil {
@@ -105,8 +105,8 @@ func (a *account) take(records []game.Record) {
 		a.record = site.Record{Sequence: record.Sequence, Hash: record.Hash}
 		a.tally.take(record)
 		a.lines = append(a.lines, line{record: record})
-		if len(a.lines) > 2*site.MostLines {
-			a.lines = slices.Clone(a.lines[len(a.lines)-site.MostLines:])
+		if len(a.lines) > 2*site.MaxLines {
+			a.lines = slices.Clone(a.lines[len(a.lines)-site.MaxLines:])
 		}
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"pitboss/store/hub"
 )
 
-// decideWithin is the timeout for a table's decision on an order.
-const decideWithin = 5 * time.Second
+// decideTimeout is the timeout for a table's decision on an order.
+const decideTimeout = 5 * time.Second
 
 // answerAll answers requests from stations, one after another, until ctx ends.
 func (t *Table) answerAll(ctx context.Context, asks *nats.Subscription) error {
@@ -121,7 +121,7 @@ func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) 
 	if at == nil {
 		return busy
 	}
-	deciding, stop := context.WithTimeout(ctx, decideWithin)
+	deciding, stop := context.WithTimeout(ctx, decideTimeout)
 	defer stop()
 	full := t.notes.full(t.options.Now())
 	result, err := at.Order(deciding, said, game.FromFloor{
@@ -160,7 +160,7 @@ func (t *Table) refused(ctx context.Context, station string, c site.Command, why
 	if !slices.Contains(game.OrderKinds(), order) {
 		order = ""
 	}
-	ctx, stop := context.WithTimeout(ctx, decideWithin)
+	ctx, stop := context.WithTimeout(ctx, decideTimeout)
 	defer stop()
 	if err := console.NoteOrder(ctx, noteOf(station, order, why, more)); err != nil && ctx.Err() == nil {
 		t.warn("a command that was not taken is not recorded", "station", station, "error", err)

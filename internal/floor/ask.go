@@ -15,8 +15,8 @@ import (
 
 // How long a station waits for a nonce and for the result of a command.
 const (
-	nonceWithin  = 3 * time.Second
-	answerWithin = 8 * time.Second
+	nonceTimeout  = 3 * time.Second
+	answerTimeout = 8 * time.Second
 )
 
 // Reasons why an order does not reach a table.
@@ -81,7 +81,7 @@ func (s *Station) order(ctx context.Context, statement site.SignedStatement, o O
 	case member.Name == "":
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrNotVouched)
 	}
-	given, err := s.ask(ctx, connection, o.Table, nonceWithin, site.Ask{Nonce: true})
+	given, err := s.ask(ctx, connection, o.Table, nonceTimeout, site.Ask{Nonce: true})
 	switch {
 	case err != nil:
 		return site.Answer{}, fmt.Errorf("%s: %w (%w)", o.Table, ErrNotReached, err)
@@ -94,7 +94,7 @@ func (s *Station) order(ctx context.Context, statement site.SignedStatement, o O
 	if err != nil {
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, err)
 	}
-	answer, err := s.ask(ctx, connection, o.Table, answerWithin, site.Ask{Command: &signed})
+	answer, err := s.ask(ctx, connection, o.Table, answerTimeout, site.Ask{Command: &signed})
 	if errors.Is(err, nats.ErrNoResponders) {
 		return site.Answer{}, fmt.Errorf("%s: %w", o.Table, ErrNotReached)
 	}

@@ -172,7 +172,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 		}, game.RefusedReplayed},
 		{"thirty seconds late", func() site.Ask {
 			ask := r.signed(r.command(), r.floor)
-			r.late.Add(int64(site.CommandWithin))
+			r.late.Add(int64(site.CommandTimeout))
 			return ask
 		}, game.RefusedExpired},
 		{"signed by a key that is nobody's", func() site.Ask { return r.signed(r.command(), forger) }, game.RefusedForged},

@@ -17,10 +17,10 @@ import (
 
 // Timing of following a stream.
 const (
-	// againAfter is the pause after a failure before the last messages are read again, lastWithin the timeout for
+	// followPause is the pause after a failure before the last messages are read again, lastTimeout the timeout for
 	// reading them, and forgottenAfter how long the hub remembers a silent reader.
-	againAfter     = time.Second
-	lastWithin     = 20 * time.Second
+	followPause    = time.Second
+	lastTimeout    = 20 * time.Second
 	forgottenAfter = 30 * time.Second
 )
 
@@ -67,7 +67,7 @@ func (f following) run(ctx context.Context) error {
 		case <-again.C:
 			if err := f.last(ctx, js); err != nil {
 				f.log.Debug("the last messages of a stream are read again", "stream", f.stream, "error", err)
-				again.Reset(againAfter)
+				again.Reset(followPause)
 				break
 			}
 			if f.read != nil {
@@ -109,7 +109,7 @@ func (w *waiting) taken() map[string]*nats.Msg {
 
 // last delivers the last message of each subject.
 func (f following) last(ctx context.Context, js jetstream.JetStream) error {
-	ctx, stop := context.WithTimeout(ctx, lastWithin)
+	ctx, stop := context.WithTimeout(ctx, lastTimeout)
 	defer stop()
 	consumer, err := js.OrderedConsumer(ctx, f.stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{f.subjects}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,

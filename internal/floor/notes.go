@@ -9,8 +9,8 @@ import (
 
 // How many rejected commands get a record of their own.
 const (
-	mostNotes = 10
-	notesIn   = time.Minute
+	maxNotes      = 10
+	notesInterval = time.Minute
 )
 
 // notes limits how many records somebody can cause by sending commands that a table rejects.
@@ -53,10 +53,10 @@ func (n *notes) refused(recorded bool) {
 
 // room reports whether another note may be recorded.
 func (n *notes) room(now time.Time) bool {
-	if now.Sub(n.since) >= notesIn {
+	if now.Sub(n.since) >= notesInterval {
 		n.since, n.made = now, 0
 	}
-	return n.made < mostNotes
+	return n.made < maxNotes
 }
 
 // noteOf returns the record of a rejected command. It leaves out the claimed sender: nobody has verified it, and it

@@ -13,7 +13,7 @@ func TestNotesAreLimited(t *testing.T) {
 			made++
 		}
 	}
-	if more, may := n.may(now.Add(notesIn)); made != mostNotes || !may || more != 25-mostNotes {
+	if more, may := n.may(now.Add(notesInterval)); made != maxNotes || !may || more != 25-maxNotes {
 		t.Errorf("%d of 25 are recorded, the next with %d more", made, more)
 	}
 }

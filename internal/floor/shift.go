@@ -8,8 +8,8 @@ import (
 	"pitboss/site"
 )
 
-// mostHours is how many hours of a shift are counted separately.
-const mostHours = 24
+// maxHours is how many hours of a shift are counted separately.
+const maxHours = 24
 
 // tally counts events since a shift began.
 type tally struct {
@@ -59,7 +59,7 @@ func (t *tally) round(at time.Time, void bool) {
 		t.shift.Void++
 	}
 	hour := int(at.Sub(t.shift.Since) / time.Hour)
-	if hour >= mostHours {
+	if hour >= maxHours {
 		return
 	}
 	for len(t.shift.Hours) <= hour {

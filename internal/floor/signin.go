@@ -20,8 +20,8 @@ var (
 	ErrNotTheHub = errors.New("what answered is not the hub")
 )
 
-// signInWithin is the timeout for the hub's check of a PIN.
-const signInWithin = 8 * time.Second
+// signInTimeout is the timeout for the hub's check of a PIN.
+const signInTimeout = 8 * time.Second
 
 // held is the person signed in at a station, with the hub's statement that orders carry. It keeps no PIN.
 type held struct {
@@ -101,7 +101,7 @@ func (s *Station) Manager() game.Person {
 // claim requests a nonce from the hub, sends a claim with it and with a PIN that only the hub can decrypt, and
 // returns the answer.
 func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held, *game.Refusal, error) {
-	given, err := s.askHub(ctx, nonceWithin, site.Ask{Nonce: true})
+	given, err := s.askHub(ctx, nonceTimeout, site.Ask{Nonce: true})
 	if err != nil || given.Refused != nil {
 		return held{}, given.Refused, err
 	}
@@ -124,7 +124,7 @@ func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held
 	if err != nil {
 		return held{}, nil, err
 	}
-	answer, err := s.askHub(ctx, signInWithin, site.Ask{Command: &site.Signed{Command: data, Signature: signature}})
+	answer, err := s.askHub(ctx, signInTimeout, site.Ask{Command: &site.Signed{Command: data, Signature: signature}})
 	if err != nil || answer.Refused != nil || claim.Kind == site.ClaimSignOut {
 		return held{}, answer.Refused, err
 	}

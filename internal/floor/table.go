@@ -26,14 +26,14 @@ import (
 
 // How often a table reports its state.
 const (
-	// sayEvery is the minimum time between two messages, repeatEvery the time after which the last one is repeated: a
-	// floor that receives nothing for longer knows that the table is not reached.
-	sayEvery    = 100 * time.Millisecond
-	repeatEvery = 2 * time.Second
-	// failedAgain is the pause before a message that was not sent, or a part that failed, is retried.
-	failedAgain = 500 * time.Millisecond
-	// lastWordWithin is how long a closing table waits for its last message to be sent.
-	lastWordWithin = time.Second
+	// sayInterval is the minimum time between two messages, repeatInterval the time after which the last one is
+	// repeated: a floor that receives nothing for longer knows that the table is not reached.
+	sayInterval    = 100 * time.Millisecond
+	repeatInterval = 2 * time.Second
+	// retryPause is the pause before a message that was not sent, or a part that failed, is retried.
+	retryPause = 500 * time.Millisecond
+	// lastWordTimeout is how long a closing table waits for its last message to be sent.
+	lastWordTimeout = time.Second
 )
 
 // Console is a running table.
@@ -134,7 +134,7 @@ func (t *Table) earlier(ctx context.Context) (records []game.Record) {
 			t.options.Log.Warn("the record of this shift cannot be read back for the floor", "error", err)
 			break
 		}
-		if len(records) >= site.MostLines && record.At.Before(from) {
+		if len(records) >= site.MaxLines && record.At.Before(from) {
 			break
 		}
 		records = append(records, record)
@@ -215,12 +215,12 @@ func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(failedAgain):
+		case <-time.After(retryPause):
 		}
 	}
 }
 
-// sayAll reports the table's state: at once, at most every [sayEvery] and at least every [repeatEvery]. When ctx
+// sayAll reports the table's state: at once, at most every [sayInterval] and at least every [repeatInterval]. When ctx
 // ends, it reports that the table is closed.
 func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 	again := time.NewTimer(0)
@@ -229,18 +229,18 @@ func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 		select {
 		case <-ctx.Done():
 			_ = t.say(connection, true) // the hub may be unreachable
-			_ = connection.FlushTimeout(lastWordWithin)
+			_ = connection.FlushTimeout(lastWordTimeout)
 			return nil
 		case <-t.more:
 		case <-again.C:
 		}
-		next := repeatEvery
+		next := repeatInterval
 		if err := t.say(connection, false); err != nil {
-			next = failedAgain
+			next = retryPause
 		}
 		again.Reset(next)
 		select {
-		case <-time.After(sayEvery):
+		case <-time.After(sayInterval):
 		case <-ctx.Done():
 		}
 	}

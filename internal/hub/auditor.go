@@ -15,8 +15,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// auditorWithin is how long an auditor waits for the hub's answer.
-const auditorWithin = 10 * time.Second
+// auditorTimeout is how long an auditor waits for the hub's answer.
+const auditorTimeout = 10 * time.Second
 
 // ErrOtherWitness means that a hub's witness is not the one that the auditor knows from joining.
 var ErrOtherWitness = errors.New("the hub has another witness than when this auditor joined")
@@ -56,7 +56,7 @@ func ConnectAuditor(c client.Credentials) (*Reader, error) {
 }
 
 func askAsAuditor(ctx context.Context, connection *nats.Conn, c client.Credentials) (Status, error) {
-	ctx, stop := context.WithTimeout(ctx, auditorWithin)
+	ctx, stop := context.WithTimeout(ctx, auditorTimeout)
 	defer stop()
 	reply, err := connection.RequestWithContext(ctx, c.Site.Audit(c.Name), nil)
 	switch {

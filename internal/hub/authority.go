@@ -16,8 +16,8 @@ import (
 
 // Limits of one connection: no message is longer than a page of records, and nobody needs more subscriptions.
 const (
-	mostSubscriptions = 100
-	answerWithin      = time.Minute
+	maxSubscriptions = 100
+	answerTimeout    = time.Minute
 )
 
 // operatorClaims returns the claims of the operator that the server trusts.
@@ -79,7 +79,7 @@ func (s *secrets) user(name, key string, may jwt.Permissions, expires time.Time)
 	claims := jwt.NewUserClaims(key)
 	claims.Name = name
 	claims.Permissions = may
-	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: gate.LongestMessage}
+	claims.Limits.NatsLimits = jwt.NatsLimits{Subs: maxSubscriptions, Data: jwt.NoLimit, Payload: gate.MaxMessage}
 	if name == ownTable {
 		claims.Limits.Subs = jwt.NoLimit // the hub follows every table's record
 	}
@@ -117,7 +117,7 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 		}, mayRead(home.CheckpointStream(), home.Checkpoint(m.Record)), mayRead(home.ForkStream(), home.Fork(m.Record)),
 			mayRead(home.PersonStream(), home.Person(m.Name, "")), mayRead(home.StationStream(), home.Stations())),
 			[]string{inbox, home.Commands(m.Name), home.Stations()})
-		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerWithin}
+		may.Resp = &jwt.ResponsePermission{MaxMsgs: 1, Expires: answerTimeout}
 		return may
 	case game.SiteFloor:
 		return permit(slices.Concat([]string{home.CommandsOf(m.Name), "$JS.API.STREAM.INFO." + home.StateStream()},

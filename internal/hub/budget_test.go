@@ -12,9 +12,9 @@ func TestWhatARecordMayCause(t *testing.T) {
 		causes := budget{}
 		for hour := range 3 {
 			told := 0
-			for n := range 10 * mostCaused {
+			for n := range 10 * maxCaused {
 				may, over := causes.take("table-1", time.Now())
-				if may != (n < mostCaused) {
+				if may != (n < maxCaused) {
 					t.Fatalf("in hour %d the record may cause one more after %d: %t", hour, n, may)
 				}
 				if over {
@@ -28,7 +28,7 @@ func TestWhatARecordMayCause(t *testing.T) {
 			if may, _ := causes.take("table-2", time.Now()); !may {
 				t.Error("another record may cause nothing")
 			}
-			time.Sleep(causedFor)
+			time.Sleep(causedInterval)
 		}
 	})
 }

@@ -15,16 +15,16 @@ import (
 
 // Timing of a start on a site's own NATS.
 const (
-	clusterWithin = 30 * time.Second
-	clusterLook   = 20 * time.Millisecond
-	// clusterAnswer is the timeout for learning whether the account has JetStream.
-	clusterAnswer = 2 * time.Second
-	// streamAnswer is the timeout for creating a stream.
-	streamAnswer = 10 * time.Second
+	clusterTimeout  = 30 * time.Second
+	clusterInterval = 20 * time.Millisecond
+	// accountTimeout is the timeout for learning whether the account has JetStream.
+	accountTimeout = 2 * time.Second
+	// streamTimeout is the timeout for creating a stream.
+	streamTimeout = 10 * time.Second
 )
 
 // within returns how long a start waits for the site's NATS.
-func (c Cluster) within() time.Duration { return cmp.Or(c.Within, clusterWithin) }
+func (c Cluster) within() time.Duration { return cmp.Or(c.Within, clusterTimeout) }
 
 // awaitCluster waits until the site's NATS is reached and has streams for the hub. One of its servers may be useless
 // or slow while another is fine, so only the timeout is a failure; its error is the most informative reason seen.
@@ -47,7 +47,7 @@ func (h *Hub) awaitCluster() error {
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(clusterLook):
+		case <-time.After(clusterInterval):
 		}
 	}
 }
@@ -62,7 +62,7 @@ func (h *Hub) askCluster(ctx context.Context) error {
 	if h.server.NumLeafNodes() == 0 {
 		return h.whyNoLeaf()
 	}
-	ctx, stop := context.WithTimeout(ctx, clusterAnswer)
+	ctx, stop := context.WithTimeout(ctx, accountTimeout)
 	defer stop()
 	_, err := h.js.AccountInfo(ctx)
 	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, context.DeadlineExceeded) ||

@@ -12,8 +12,8 @@ import (
 	"pitboss/store"
 )
 
-// mostForks limits the forks of one record in the hub's own record, so that a table cannot fill it.
-const mostForks = 10
+// maxForks limits the forks of one record in the hub's own record, so that a table cannot fill it.
+const maxForks = 10
 
 // forks holds the forks in the hub's own record, by record and position.
 type forks map[string]map[uint64]bool
@@ -35,7 +35,7 @@ func readForks(journal *store.Journal) (forks, error) {
 // add adds a fork. It returns false if the fork was known or its record has too many.
 func (f forks) add(forked game.RecordForked) bool {
 	of := f[forked.Record]
-	if of[forked.From] || len(of) >= mostForks {
+	if of[forked.From] || len(of) >= maxForks {
 		return false
 	}
 	if of == nil {
@@ -58,7 +58,7 @@ func (h *Hub) followForks(ctx context.Context) error {
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(followAgain):
+		case <-time.After(followPause):
 		}
 	}
 	return nil

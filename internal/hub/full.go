@@ -21,10 +21,10 @@ const (
 	// From then on the stream accepts nothing until it is reopened.
 	ofStream, criticalWrite = "Filestore [", "] Critical write error: "
 	// roomWanted is how many bytes must be free on the disk before the streams are reopened. With less than
-	// leastRoom the disk counts as full, although nothing needs to be written.
-	roomWanted, leastRoom = 16 << 20, 1 << 20
-	// reopenAfter is the pause before streams that could not be written are reopened.
-	reopenAfter = 2 * time.Second
+	// minRoom the disk counts as full, although nothing needs to be written.
+	roomWanted, minRoom = 16 << 20, 1 << 20
+	// reopenPause is the pause before streams that could not be written are reopened.
+	reopenPause = 2 * time.Second
 	// moreThanAnyDisk exceeds the size of any disk, in bytes.
 	moreThanAnyDisk = 1 << 60
 )
@@ -42,7 +42,7 @@ func (h *Hub) lookAtDisk(ctx context.Context) {
 	broken, now := h.broken.Load(), h.trouble.Load()
 	room, known := free(h.options.Dir)
 	switch {
-	case now == nil && (broken != nil && isFull(*broken) || known && room < leastRoom):
+	case now == nil && (broken != nil && isFull(*broken) || known && room < minRoom):
 		h.begin("the hub's disk is full: make room on it")
 		return
 	case now == nil && broken == nil:
@@ -51,7 +51,7 @@ func (h *Hub) lookAtDisk(ctx context.Context) {
 		h.begin("a stream cannot be written: " + *broken)
 		return
 	}
-	if clock.Since(now.Since) < reopenAfter || room < roomWanted {
+	if clock.Since(now.Since) < reopenPause || room < roomWanted {
 		return
 	}
 	h.broken.Store(nil)
@@ -72,8 +72,8 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 		return err
 	}
 	if err := h.server.EnableJetStream(&server.JetStreamConfig{
-		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncEvery,
-		MaxMemory: mostMemory, MaxStore: mostStored(h.options), Strict: true, CompressOK: true,
+		StoreDir: filepath.Join(h.options.Dir, streamsDir), SyncInterval: syncInterval,
+		MaxMemory: maxMemory, MaxStore: mostStored(h.options), Strict: true, CompressOK: true,
 	}); err != nil {
 		return err
 	}

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// measureEvery is how often the hub measures the size of the records, measuredFor how far back it remembers.
-	measureEvery = 10 * time.Minute
-	measuredFor  = 24 * time.Hour
+	// measureInterval is how often the hub measures the size of the records, measuredFor how far back it remembers.
+	measureInterval = 10 * time.Minute
+	measuredFor     = 24 * time.Hour
 	// MuchADay is more than a table produces in a week, in bytes (about 20 MB a day). A table whose record grows by
 	// that much within a day was offline for long, or is not genuine.
 	MuchADay = 200 << 20
@@ -64,7 +64,7 @@ func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Ti
 
 // measure measures the records until ctx ends.
 func (h *Hub) measure(ctx context.Context) error {
-	every := time.NewTicker(measureEvery)
+	every := time.NewTicker(measureInterval)
 	defer every.Stop()
 	for {
 		streams := h.js.ListStreams(ctx)

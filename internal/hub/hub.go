@@ -171,7 +171,7 @@ func (h *Hub) open() (err error) {
 	if err := h.start(); err != nil {
 		return err
 	}
-	ctx, stop := context.WithTimeout(context.Background(), readyWithin)
+	ctx, stop := context.WithTimeout(context.Background(), readyTimeout)
 	defer stop()
 	if err := h.finishRemoving(ctx); err != nil {
 		return err
@@ -189,7 +189,7 @@ func (h *Hub) open() (err error) {
 		if one.requests, err = h.connection.SubscribeSync(one.subject); err != nil {
 			return err
 		}
-		if err = one.requests.SetPendingLimits(mostAsked, mostAskedBytes); err != nil {
+		if err = one.requests.SetPendingLimits(maxWaiting, maxWaitingBytes); err != nil {
 			return err
 		}
 		h.serving = append(h.serving, one)

@@ -40,9 +40,9 @@ func streams(t testing.TB, connection *nats.Conn) jetstream.JetStream {
 func TestLongNames(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	longest := hubtest.Join(t, h, strings.Repeat("t", site.LongestName), "")
+	longest := hubtest.Join(t, h, strings.Repeat("t", site.MaxName), "")
 	dial(t, longest)
-	if _, err := h.Invite(game.SiteTable, strings.Repeat("ü", site.LongestName/2)); err == nil {
+	if _, err := h.Invite(game.SiteTable, strings.Repeat("ü", site.MaxName/2)); err == nil {
 		t.Error("a name is invited that is too long in a subject")
 	}
 }
@@ -77,7 +77,7 @@ func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
 	for name, test := range map[string]struct {
 		ago  time.Duration
 		good bool
-	}{"floor-1": {site.JoinWithin - 30*time.Second, true}, "floor-2": {site.JoinWithin + 2*time.Second, false}} {
+	}{"floor-1": {site.JoinTimeout - 30*time.Second, true}, "floor-2": {site.JoinTimeout + 2*time.Second, false}} {
 		invitation, err := h.InviteAt(game.SiteFloor, name, time.Now().Add(-test.ago))
 		if err != nil {
 			t.Fatal(err)
@@ -90,11 +90,11 @@ func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.AgeInvitations(site.JoinWithin + time.Second)
+	h.AgeInvitations(site.JoinTimeout + time.Second)
 	if _, err := client.Join(t.Context(), late, "", "test"); err == nil || !strings.Contains(err.Error(), "too old") {
 		t.Errorf("an invitation that the hub knows to be old: %v", err)
 	}
-	if site.JoinWithin != 10*time.Minute || len(h.Members()) != 1 {
+	if site.JoinTimeout != 10*time.Minute || len(h.Members()) != 1 {
 		t.Errorf("the members are %+v", h.Members())
 	}
 }

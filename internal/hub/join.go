@@ -54,7 +54,7 @@ func (h *Hub) inviteAt(role game.SiteRole, name string, now time.Time) (site.Inv
 	}
 	i := site.Invitation{
 		Site: h.secrets.Site, Kind: h.options.Kind, Role: role, Name: name, URLs: h.urls, Pin: pin, Secret: make([]byte, 16),
-		Expires: now.Add(site.JoinWithin).UTC().Round(0),
+		Expires: now.Add(site.JoinTimeout).UTC().Round(0),
 	}
 	if _, err := rand.Read(i.Secret); err != nil {
 		return i, err
@@ -104,8 +104,8 @@ func (h *Hub) answerJoin(ctx context.Context, request *nats.Msg) any {
 	return answer
 }
 
-// joinWithin is how long a joining terminal waits for an answer.
-const joinWithin = 10 * time.Second
+// joinTimeout is how long a joining terminal waits for an answer.
+const joinTimeout = 10 * time.Second
 
 // join admits the sender of a request with an invitation. Nobody else waits during requests to the streams.
 func (h *Hub) join(ctx context.Context, data []byte) (site.JoinAnswer, error) {
@@ -136,7 +136,7 @@ func (h *Hub) joinAs(ctx context.Context, request site.JoinRequest, i invited) (
 	if err != nil {
 		return site.JoinAnswer{}, err
 	}
-	ctx, stop := context.WithTimeout(ctx, joinWithin)
+	ctx, stop := context.WithTimeout(ctx, joinTimeout)
 	defer stop()
 	if i.Role == game.SiteTable {
 		if member.Record, member.Before, err = h.recordFor(ctx, before, i.Name, request.Log); err != nil {

@@ -13,9 +13,9 @@ import (
 const clockFile = "hub.clock"
 
 const (
-	// steadyWithin is the maximum time between two checks of a steady clock: if it is longer, the hub was off for
+	// maxCheckGap is the maximum time between two checks of a steady clock: if it is longer, the hub was off for
 	// days or its clock was set.
-	steadyWithin = 48 * time.Hour
+	maxCheckGap = 48 * time.Hour
 	// steadyAfter is how long a clock must be steady before anything is removed by it.
 	steadyAfter = 7 * 24 * time.Hour
 )
@@ -28,7 +28,7 @@ type looked struct {
 
 // look returns the state after a check at a later time.
 func (l looked) look(now time.Time) looked {
-	if passed := now.Sub(l.At); l.At.IsZero() || passed < 0 || passed > steadyWithin {
+	if passed := now.Sub(l.At); l.At.IsZero() || passed < 0 || passed > maxCheckGap {
 		l.Since = now
 	}
 	l.At = now

@@ -8,8 +8,8 @@ import (
 	"pitboss/store/proof"
 )
 
-// ownHeadEvery is the maximum time that the hub's own record continues without a signed head.
-const ownHeadEvery = time.Minute
+// ownHeadInterval is the maximum time that the hub's own record continues without a signed head.
+const ownHeadInterval = time.Minute
 
 // signOwn signs the heads of the hub's own record and has them cosigned.
 func (h *Hub) signOwn(ctx context.Context) error {
@@ -21,7 +21,7 @@ func (h *Hub) signOwn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	every := time.NewTicker(ownHeadEvery)
+	every := time.NewTicker(ownHeadInterval)
 	defer every.Stop()
 	tree, signed := h.journal.Tree(), store.Head{}
 	for {

@@ -104,7 +104,7 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 			"The hub knows nobody of that staff id at this table.")}
 	}
 	// A thief of the table's credentials learns no more about PINs here than at the table itself.
-	if !r.wrongPINs.hasOf(member.Record+" "+claim.Staff, now, mostOfTable) {
+	if !r.wrongPINs.hasOf(member.Record+" "+claim.Staff, now, maxPerTable) {
 		return &game.Refusal{Code: game.RefusedLockedOut, Message: message.New("hub.own-pin.wrong",
 			"Too many wrong PINs of this person came from this table."), Hint: pinElsewhere()}
 	}
@@ -134,11 +134,11 @@ func (r *roster) ownPIN(member Member, claim site.PINClaim) *game.Refusal {
 }
 
 // proveAt returns the function that judges a PIN entered at a table. A wrong PIN counts, but only up to what the
-// table may add to a count, see [mostOfTable]: it does not lock anybody out of other tables.
+// table may add to a count, see [maxPerTable]: it does not lock anybody out of other tables.
 func (r *roster) proveAt(member Member, staff string) taking {
 	return func(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
 		events, refused := decide.Prove(s, at, who)
-		if r.added[attemptsOf{staff, game.ByPIN}][member.Record] < mostOfTable {
+		if r.added[attemptsOf{staff, game.ByPIN}][member.Record] < maxPerTable {
 			return events, refused
 		}
 		for i, event := range events {

@@ -14,8 +14,8 @@ import (
 // streamsDeleted is the subject of a server's notices about deleted streams.
 const streamsDeleted = "$JS.EVENT.ADVISORY.STREAM.DELETED.*"
 
-// remakeWithin is the timeout for recreating streams.
-const remakeWithin = 10 * time.Second
+// remakeTimeout is the timeout for recreating streams.
+const remakeTimeout = 10 * time.Second
 
 // streams returns the configurations of all streams of the hub.
 func (h *Hub) streams() []jetstream.StreamConfig {
@@ -67,7 +67,7 @@ func (h *Hub) remakeUntilThere(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(followAgain):
+		case <-time.After(followPause):
 		}
 	}
 }
@@ -80,7 +80,7 @@ func (h *Hub) has(stream string) bool {
 // isThere reports whether a stream exists. A stream without a leader never answers the request, so the caller soon
 // asks again.
 func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
-	ctx, stop := context.WithTimeout(ctx, clusterAnswer)
+	ctx, stop := context.WithTimeout(ctx, accountTimeout)
 	defer stop()
 	_, err := h.js.Stream(ctx, name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -91,7 +91,7 @@ func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
 
 // remake recreates missing streams and sends their contents again.
 func (h *Hub) remake(ctx context.Context) error {
-	ctx, stop := context.WithTimeout(ctx, remakeWithin)
+	ctx, stop := context.WithTimeout(ctx, remakeTimeout)
 	defer stop()
 	made := false
 	defer func() {

@@ -17,17 +17,17 @@ import (
 )
 
 const (
-	// removeEvery is how often the hub looks for records to remove, removeWithin the timeout for it.
-	removeEvery  = 24 * time.Hour
-	removeWithin = 10 * time.Minute
-	// clocksWithin is how far the hub's clock may differ from the last record of a running table.
-	clocksWithin = 7 * 24 * time.Hour
+	// removeInterval is how often the hub looks for records to remove, removeTimeout the timeout for it.
+	removeInterval = 24 * time.Hour
+	removeTimeout  = 10 * time.Minute
+	// maxClockOffset is how far the hub's clock may differ from the last record of a running table.
+	maxClockOffset = 7 * 24 * time.Hour
 )
 
 // removeOld removes records that ended longer ago than the site keeps them, at once and then every day until ctx
 // ends. It only removes whole records, so that every remaining record can be verified from its first entry on.
 func (h *Hub) removeOld(ctx context.Context) error {
-	every := time.NewTicker(removeEvery)
+	every := time.NewTicker(removeInterval)
 	defer every.Stop()
 	for {
 		if err := h.removeOldAt(ctx, clock.Now()); err != nil && ctx.Err() == nil {
@@ -43,7 +43,7 @@ func (h *Hub) removeOld(ctx context.Context) error {
 
 // removeOldAt removes old records, unless something suggests that the clock is wrong.
 func (h *Hub) removeOldAt(ctx context.Context, now time.Time) error {
-	ctx, stop := context.WithTimeout(ctx, removeWithin)
+	ctx, stop := context.WithTimeout(ctx, removeTimeout)
 	defer stop()
 	unfinished := h.finishRemoving(ctx)
 	clock, err := h.lookAtClock(now)
@@ -79,7 +79,7 @@ func (h *Hub) old(ctx context.Context, now time.Time) (old []game.RecordRemoved,
 	h.mu.Unlock()
 	for _, name := range kept {
 		end, failed := h.endOf(ctx, name)
-		agrees = agrees || end.read && now.Sub(end.made).Abs() <= clocksWithin
+		agrees = agrees || end.read && now.Sub(end.made).Abs() <= maxClockOffset
 		h.mu.Lock()
 		ended, is := h.members.ended(name)
 		begun := h.members.begun[name]

@@ -107,13 +107,13 @@ func (h *Hub) tellFloors(ctx context.Context) error {
 	return nil
 }
 
-// tellNow is the timeout for telling the site of a member now; after that it is told later.
-const tellNow = time.Second
+// tellNowTimeout is the timeout for telling the site of a member now; after that it is told later.
+const tellNowTimeout = time.Second
 
 // tellOrLater tells the tables of a floor station, or the floor of a revoked table, now or as soon as the streams
 // accept it.
 func (h *Hub) tellOrLater(ctx context.Context, member Member) {
-	ctx, stop := context.WithTimeout(ctx, tellNow)
+	ctx, stop := context.WithTimeout(ctx, tellNowTimeout)
 	defer stop()
 	if err := h.tellFloor(ctx, member); err != nil {
 		h.options.Log.Warn("the site is told later of a member", "name", member.Name, "error", err)
@@ -136,7 +136,7 @@ func (h *Hub) tellUntold(ctx context.Context) error {
 			select {
 			case <-ctx.Done():
 				return nil
-			case <-time.After(followAgain):
+			case <-time.After(followPause):
 			}
 		}
 	}

@@ -21,12 +21,12 @@ import (
 
 // Timing of the roster.
 const (
-	// lookEvery is how often the hub's own record is checked for changes of people.
-	lookEvery = 200 * time.Millisecond
-	// tellWithin is the timeout for the server to store messages to tables.
-	tellWithin = 10 * time.Second
-	// followAgain is the pause after a table's stream could not be read.
-	followAgain = time.Second
+	// lookInterval is how often the hub's own record is checked for changes of people.
+	lookInterval = 200 * time.Millisecond
+	// tellTimeout is the timeout for the server to store messages to tables.
+	tellTimeout = 10 * time.Second
+	// followPause is the pause after a table's stream could not be read.
+	followPause = time.Second
 )
 
 // roster sends the site's people to its tables and collects what the tables' records report about them. Only its own
@@ -146,7 +146,7 @@ func (r *roster) run(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(followAgain):
+		case <-time.After(followPause):
 		}
 	}
 	if err := r.goOn(); err != nil {
@@ -154,7 +154,7 @@ func (r *roster) run(ctx context.Context) error {
 	}
 	var followers sync.WaitGroup
 	defer followers.Wait()
-	look := time.NewTicker(lookEvery)
+	look := time.NewTicker(lookInterval)
 	defer look.Stop()
 	for {
 		select {
@@ -219,11 +219,11 @@ func (r *roster) hear(message *nats.Msg) {
 }
 
 const (
-	// mostNewer is the highest version that is believed in a table's report.
-	mostNewer = 1 << 62
-	// outdoEvery limits how often one table may cause everybody to be sent again; a stolen one would do so
+	// maxVersion is the highest version that is believed in a table's report.
+	maxVersion = 1 << 62
+	// outdoInterval limits how often one table may cause everybody to be sent again; a stolen one would do so
 	// constantly.
-	outdoEvery = time.Hour
+	outdoInterval = time.Hour
 )
 
 // goOn continues from the highest version sent to tables, in case the hub was restored from an older backup.
@@ -240,7 +240,7 @@ func (r *roster) goOn() error {
 // outdo resends everyone with versions above the one a table reported: the hub was restored from a backup, and its
 // own record counts from there again.
 func (r *roster) outdo(table string, version uint64) {
-	if version <= r.base.Load() || version > mostNewer || clock.Since(r.outdone[table]) < outdoEvery {
+	if version <= r.base.Load() || version > maxVersion || clock.Since(r.outdone[table]) < outdoInterval {
 		return
 	}
 	r.outdone[table] = clock.Now()
@@ -262,7 +262,7 @@ func (r *roster) sayDuty(ctx context.Context) error {
 	r.mu.Lock()
 	r.duty = duty
 	r.mu.Unlock()
-	ctx, stop := context.WithTimeout(ctx, tellWithin)
+	ctx, stop := context.WithTimeout(ctx, tellTimeout)
 	defer stop()
 	if _, err := r.hub.js.Publish(ctx, r.home.Duty(), data); err != nil {
 		return err

@@ -47,7 +47,7 @@ func (r *roster) followRecords(ctx context.Context, table, stream string) {
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(followAgain):
+		case <-time.After(followPause):
 		}
 	}
 }
@@ -172,7 +172,7 @@ func (r *roster) mayCause(one followedRecord) bool {
 	if over {
 		const words = "a table's record has more sign-ins that failed, or other games, than a table can have: the rest counts nowhere for now"
 		r.hub.options.Log.Error(words,
-			"table", one.table, "counted", mostCaused, "within", causedFor.String())
+			"table", one.table, "counted", maxCaused, "within", causedInterval.String())
 	}
 	return may
 }
@@ -195,10 +195,10 @@ func (r *roster) countAfter(one followedRecord, at time.Time) (game.AttemptsCoun
 	return game.AttemptsCounted{}, nil
 }
 
-// mostOfTable is how many wrong PINs of one table count at others: one fewer than causes a wait. A thief of one
+// maxPerTable is how many wrong PINs of one table count at others: one fewer than causes a wait. A thief of one
 // table's key who forges attempts therefore locks nobody out of another table. The table itself counts for its own
 // wait.
-const mostOfTable = game.MaxFailures - 1
+const maxPerTable = game.MaxFailures - 1
 
 // failedAt returns the count increased by a wrong PIN. It is empty if the attempt does not count: it was rejected
 // unchecked, the id is known only to the table, a success elsewhere came later, or this table has contributed too
@@ -206,7 +206,7 @@ const mostOfTable = game.MaxFailures - 1
 func (r *roster) failedAt(e game.SignInFailed, stream string, at time.Time) game.AttemptsCounted {
 	of := attemptsOf{e.Staff, counting(e.Credential)}
 	before := r.attempts[of]
-	if r.added[of][stream] >= mostOfTable {
+	if r.added[of][stream] >= maxPerTable {
 		return game.AttemptsCounted{}
 	}
 	if r.versions[e.Staff] == 0 || e.Reason != game.RefusedWrongPIN || !at.After(before.Cleared) {

@@ -97,7 +97,7 @@ const tellAtOnce = 500
 
 // tellSome sends some copies and waits until the server has stored them.
 func (r *roster) tellSome(ctx context.Context, some []copyFor) error {
-	ctx, stop := context.WithTimeout(ctx, tellWithin)
+	ctx, stop := context.WithTimeout(ctx, tellTimeout)
 	defer stop()
 	kept := make([]jetstream.PubAckFuture, len(some))
 	for i, one := range some {

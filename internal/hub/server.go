@@ -18,14 +18,14 @@ import (
 	"pitboss/site"
 )
 
-// readyWithin is how long the server may take to listen; it reads its streams first.
-const readyWithin = 2 * time.Minute
+// readyTimeout is how long the server may take to listen; it reads its streams first.
+const readyTimeout = 2 * time.Minute
 
-// syncEvery is how often streams are synced to the disk: after a power loss, tables resend what the hub lacks.
-const syncEvery = time.Second
+// syncInterval is how often streams are synced to the disk: after a power loss, tables resend what the hub lacks.
+const syncInterval = time.Second
 
-// mostMemory limits the streams in memory: the last state of every table takes a few megabytes.
-const mostMemory = 256 << 20
+// maxMemory limits the streams in memory: the last state of every table takes a few megabytes.
+const maxMemory = 256 << 20
 
 // startServer starts the server of a hub in this process. It can only be reached through the gate. The streams are
 // its own, or those of the site's NATS, of which it is a leaf node.
@@ -47,7 +47,8 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 		return nil, nil, err
 	}
 	options := &server.Options{
-		ServerName: "pitboss-hub", DontListen: true, NoSigs: true, MaxPayload: gate.LongestMessage, MaxControlLine: gate.LongestLine,
+		ServerName: "pitboss-hub", DontListen: true, NoSigs: true,
+		MaxPayload: gate.MaxMessage, MaxControlLine: gate.MaxLine,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: resolver, SystemAccount: system,
 		TLSConfig:   over, // members ask for TLS; the gate has already handled it
 		AuthTimeout: 5, PingInterval: 10 * time.Second, MaxPingsOut: 2, WriteDeadline: 5 * time.Second,
@@ -59,11 +60,11 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 	if err != nil {
 		return nil, nil, fmt.Errorf("the hub's server: %w", err)
 	}
-	running.SetLoggerV2(serverLog{o.Log, ratelog.NewOf(o.Log, wrongEvery, wrongAtOnce), heard}, false, false, false)
+	running.SetLoggerV2(serverLog{o.Log, ratelog.NewOf(o.Log, wrongInterval, wrongAtOnce), heard}, false, false, false)
 	running.Start()
-	if !running.ReadyForConnections(readyWithin) {
+	if !running.ReadyForConnections(readyTimeout) {
 		running.Shutdown()
-		return nil, nil, fmt.Errorf("the hub's server does not start within %s; the log says more", readyWithin)
+		return nil, nil, fmt.Errorf("the hub's server does not start within %s; the log says more", readyTimeout)
 	}
 	if options.JetStream && !running.JetStreamEnabled() {
 		running.Shutdown()
@@ -76,8 +77,8 @@ func startServer(o Options, s *secrets, account *jwt.AccountClaims, over *tls.Co
 func keepStreams(options *server.Options, o Options, home site.Site, account string) error {
 	if !o.Cluster.is() {
 		options.JetStream, options.DisableJetStreamBanner = true, true
-		options.StoreDir, options.SyncInterval = filepath.Join(o.Dir, streamsDir), syncEvery
-		options.JetStreamMaxStore, options.JetStreamMaxMemory = mostStored(o), mostMemory
+		options.StoreDir, options.SyncInterval = filepath.Join(o.Dir, streamsDir), syncInterval
+		options.JetStreamMaxStore, options.JetStreamMaxMemory = mostStored(o), maxMemory
 		return nil
 	}
 	remote, err := o.Cluster.remote(home, account)
@@ -124,8 +125,8 @@ func checkListen(listen string) (string, error) {
 
 // Most of the server's errors are caused by members and outsiders, so their log is rate-limited.
 const (
-	wrongEvery  = 10 * time.Second
-	wrongAtOnce = 10
+	wrongInterval = 10 * time.Second
+	wrongAtOnce   = 10
 )
 
 // serverLog writes the server's messages to the hub's log and reports errors to heard.

@@ -8,11 +8,11 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// mostAsked limits the number of waiting requests, mostAskedBytes their total size. Requests beyond that are lost,
+// maxWaiting limits the number of waiting requests, maxWaitingBytes their total size. Requests beyond that are lost,
 // and the sender repeats them.
 const (
-	mostAsked      = 1000
-	mostAskedBytes = 4 << 20
+	maxWaiting      = 1000
+	maxWaitingBytes = 4 << 20
 )
 
 // service answers the requests on one subject, one after another; a nil answer is not sent.

@@ -103,7 +103,7 @@ func (h *Hub) signIn(station Member, claim site.Claim) site.SignInAnswer {
 	now := clock.Now()
 	if !h.attempts.has(station.User, now) {
 		h.requests.Warn("a floor station has too many sign-ins that failed", "station", station.Name, "within",
-			causedFor.String())
+			causedInterval.String())
 		return refused(game.RefusedBusy, message.New("hub.sign-in.many",
 			"Too many sign-ins failed at this station. Sign in at a table, or call a technician: the station may be somebody else's."))
 	}

@@ -21,11 +21,11 @@ import (
 // tables that no longer report, so that a restarted hub can still show the floor a round that a console left open.
 const (
 	statesFile = "states"
-	// keepStatesEvery is how often the copy is made, keepStatesWithin its timeout.
-	keepStatesEvery  = time.Minute
-	keepStatesWithin = 10 * time.Second
-	// longestStates is larger than the states of any site.
-	longestStates = 256 << 20
+	// keepStatesInterval is how often the copy is made, keepStatesTimeout its timeout.
+	keepStatesInterval = time.Minute
+	keepStatesTimeout  = 10 * time.Second
+	// maxStatesSize is larger than the states of any site.
+	maxStatesSize = 256 << 20
 )
 
 // lastWord is the last state that a table reported.
@@ -42,7 +42,7 @@ func (h *Hub) keepStates(ctx context.Context) error {
 		<-ctx.Done()
 		return nil
 	}
-	every := time.NewTicker(keepStatesEvery)
+	every := time.NewTicker(keepStatesInterval)
 	defer every.Stop()
 	for {
 		select {
@@ -56,7 +56,7 @@ func (h *Hub) keepStates(ctx context.Context) error {
 }
 
 func (h *Hub) keepStatesNow(ctx context.Context) {
-	within := keepStatesWithin
+	within := keepStatesTimeout
 	if h.trouble.Load() != nil {
 		within = troubleTimeout
 	}
@@ -125,7 +125,7 @@ func (h *Hub) restoreStates(ctx context.Context) error {
 
 // readStates reads the stored states; it returns nothing if there is no file.
 func readStates(path string) (words []lastWord, err error) {
-	data, err := ordinary.Read(path, longestStates)
+	data, err := ordinary.Read(path, maxStatesSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -8,11 +8,11 @@ import (
 	"pitboss/site"
 )
 
-// Limits for the records of forks kept as evidence: mostForked for each table, and maxForkBytes for all together, so
-// that a stolen table cannot fill the disk. See [forkRoom] for the bytes of one table.
+// Limits for the records of forks kept as evidence: maxForkRecords for each table, and maxForkBytes for all together,
+// so that a stolen table cannot fill the disk. See [forkRoom] for the bytes of one table.
 const (
-	mostForked   = 10_000
-	maxForkBytes = 256 << 20
+	maxForkRecords = 10_000
+	maxForkBytes   = 256 << 20
 )
 
 // readersGo is how long an unused consumer stays. It is what members request, all of whom read with the library's
@@ -27,7 +27,8 @@ var readersGo = jetstream.StreamConsumerLimits{InactiveThreshold: 5 * time.Minut
 func recordStream(home site.Site, record string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: home.RecordStream(record), Subjects: []string{home.Record(record)}, Storage: jetstream.FileStorage, Replicas: replicas,
-		ConsumerLimits: readersGo, Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew, DenyDelete: true, DenyPurge: true,
+		ConsumerLimits: readersGo, Retention: jetstream.LimitsPolicy, Discard: jetstream.DiscardNew,
+		DenyDelete: true, DenyPurge: true,
 	}
 }
 
@@ -47,7 +48,7 @@ func siteStreams(home site.Site, replicas int, forkBytes int64) []jetstream.Stre
 		last(home.DutyStream(), home.Duty(), jetstream.MemoryStorage),
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
-			MaxMsgsPerSubject: mostForked, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
+			MaxMsgsPerSubject: maxForkRecords, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
 			ConsumerLimits: readersGo,
 		},
 	}

@@ -44,14 +44,14 @@ func (h *Hub) makeInTime(ctx context.Context, config jetstream.StreamConfig) err
 		select {
 		case <-ctx.Done():
 			return refused
-		case <-time.After(watchEvery):
+		case <-time.After(watchInterval):
 		}
 	}
 }
 
 // askStream requests a stream from the site's own NATS once. It has a timeout because the server asked may be gone.
 func (h *Hub) askStream(ctx context.Context, config jetstream.StreamConfig) error {
-	ctx, stop := context.WithTimeout(ctx, streamAnswer)
+	ctx, stop := context.WithTimeout(ctx, streamTimeout)
 	defer stop()
 	return h.makeStream(ctx, config)
 }

@@ -16,8 +16,8 @@ type Trouble struct {
 	Since time.Time `json:"since"`
 }
 
-// watchEvery is how often the hub checks its streams.
-const watchEvery = 250 * time.Millisecond
+// watchInterval is how often the hub checks its streams.
+const watchInterval = 250 * time.Millisecond
 
 // watchStreams detects when the streams stop accepting records and when they resume, until ctx ends.
 func (h *Hub) watchStreams(ctx context.Context) error {
@@ -25,7 +25,7 @@ func (h *Hub) watchStreams(ctx context.Context) error {
 	if h.options.Cluster.is() {
 		look = h.lookAtLeaf
 	}
-	every := time.NewTicker(watchEvery)
+	every := time.NewTicker(watchInterval)
 	defer every.Stop()
 	for {
 		select {

@@ -17,7 +17,7 @@ const maxOpen = 16
 
 // remembered is how long a nonce is known after it was given, so that one that comes late or again is told
 // from one that was never given.
-const remembered = 10 * site.CommandWithin
+const remembered = 10 * site.CommandTimeout
 
 // Book keeps the nonces that were given. Now is the clock by which they age.
 type Book struct {
@@ -65,7 +65,7 @@ func (b *Book) Use(text, station string) game.RefusalCode {
 		switch {
 		case one.used:
 			return game.RefusedReplayed
-		case b.Now().Sub(one.at) > site.CommandWithin:
+		case b.Now().Sub(one.at) > site.CommandTimeout:
 			return game.RefusedExpired
 		}
 		one.used = true

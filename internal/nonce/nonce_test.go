@@ -20,7 +20,7 @@ func TestNonces(t *testing.T) {
 	}{
 		{"of another station", first, "floor-2", 0, game.RefusedReplayed},
 		{"never given", "x", "floor-1", 0, game.RefusedReplayed},
-		{"in time", first, "floor-1", site.CommandWithin, ""},
+		{"in time", first, "floor-1", site.CommandTimeout, ""},
 		{"twice", first, "floor-1", 0, game.RefusedReplayed},
 		{"too late", b.Give("floor-1"), "floor-1", time.Nanosecond, game.RefusedExpired},
 	} {

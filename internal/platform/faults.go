@@ -11,11 +11,11 @@ import (
 	"pitboss/game/message"
 )
 
-// summaryEvery is the minimum interval between records of rejected lines.
-const summaryEvery = time.Minute
+// summaryInterval is the minimum interval between records of rejected lines.
+const summaryInterval = time.Minute
 
-// mostOfLine is how much of a rejected line is kept for the technician, in bytes.
-const mostOfLine = 200
+// maxLineKept is how much of a rejected line is kept for the technician, in bytes.
+const maxLineKept = 200
 
 // faults counts rejected lines, so that a flood of them causes one record a minute.
 type faults struct {
@@ -36,7 +36,7 @@ func (f *faults) add(line []byte, why message.Text) {
 		f.first = f.last
 	}
 	f.now.Count++
-	f.now.Line, f.now.Why = strings.ToValidUTF8(string(line[:min(len(line), mostOfLine)]), "?"), why
+	f.now.Line, f.now.Why = strings.ToValidUTF8(string(line[:min(len(line), maxLineKept)]), "?"), why
 	select {
 	case f.some <- struct{}{}:
 	default:
@@ -73,7 +73,7 @@ func (f *faults) record(ctx context.Context, ask Ask) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(summaryEvery):
+		case <-time.After(summaryInterval):
 		}
 	}
 }

@@ -58,9 +58,9 @@ type Link struct {
 // New returns a link that is not listening yet.
 func New(options Options) *Link { return &Link{options: options, faults: newFaults()} }
 
-// mostUnknown limits the connections that have not identified themselves yet. When there are more, the oldest is
+// maxUnknown limits the connections that have not identified themselves yet. When there are more, the oldest is
 // closed, so that nobody can keep the platform out by holding connections open.
-const mostUnknown = 8
+const maxUnknown = 8
 
 // Run listens until ctx ends. It takes over a socket that another console left behind, and returns an error if
 // another process is using it. Failures of connections are not errors.
@@ -111,7 +111,7 @@ func (l *Link) listen() (*net.UnixListener, error) {
 func (l *Link) meet(fresh *session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.unknown) == mostUnknown {
+	if len(l.unknown) == maxUnknown {
 		l.unknown[0].close()
 		l.unknown = l.unknown[1:]
 		l.faults.add(nil, message.New("platform.crowd", "too many connections that have not said who they are"))
@@ -154,13 +154,14 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 // is rejected.
 func (l *Link) hello(s *session) *game.Refusal {
 	hint := message.New("platform.hello.hint", "pitboss help platform shows the first line.")
-	if err := s.connection.SetReadDeadline(clock.In(helloWithin)); err != nil {
+	if err := s.connection.SetReadDeadline(clock.In(helloTimeout)); err != nil {
 		return refuse(game.RefusedBadInput, message.Written(err.Error()), message.Text{})
 	}
 	line, err := s.line()
 	if err != nil {
 		return refuse(game.RefusedBadInput,
-			message.New("platform.hello.late", "No first line within {time}.", message.String("time", helloWithin.String())), hint)
+			message.New("platform.hello.late", "No first line within {time}.",
+				message.String("time", helloTimeout.String())), hint)
 	}
 	hello, err := wire.ParseHello(line)
 	if err != nil {
@@ -254,7 +255,7 @@ func (l *Link) dismiss(s *session, why *game.Refusal) {
 	s.bye = refusalLine(why, wire.Answers{})
 	l.mu.Unlock()
 	s.poke()
-	time.AfterFunc(partWithin, s.close)
+	time.AfterFunc(partTimeout, s.close)
 }
 
 // leave removes a session that has ended.

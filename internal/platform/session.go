@@ -19,21 +19,21 @@ import (
 
 // Limits of a connection.
 const (
-	// longestLine is the maximum size of a line from the platform, in bytes including its end.
-	longestLine = 64 << 10
-	// helloWithin is the timeout for a connection to identify itself, lineWithin for a line from its first byte to
-	// its end, answerWithin for the table's answer, and writeWithin for each write.
-	helloWithin  = 5 * time.Second
-	lineWithin   = 5 * time.Second
-	answerWithin = 5 * time.Second
-	writeWithin  = 5 * time.Second
-	// partWithin is how long a replaced platform has to read that it was replaced.
-	partWithin = time.Second
+	// maxLineSize is the maximum size of a line from the platform, in bytes including its end.
+	maxLineSize = 64 << 10
+	// helloTimeout is the timeout for a connection to identify itself, lineTimeout for a line from its first byte to
+	// its end, answerTimeout for the table's answer, and writeTimeout for each write.
+	helloTimeout  = 5 * time.Second
+	lineTimeout   = 5 * time.Second
+	answerTimeout = 5 * time.Second
+	writeTimeout  = 5 * time.Second
+	// partTimeout is how long a replaced platform has to read that it was replaced.
+	partTimeout = time.Second
 )
 
 var (
-	errHalfLine = fmt.Errorf("a line was begun and not ended within %s", lineWithin)
-	errLongLine = fmt.Errorf("a line is longer than %d bytes", longestLine)
+	errHalfLine = fmt.Errorf("a line was begun and not ended within %s", lineTimeout)
+	errLongLine = fmt.Errorf("a line is longer than %d bytes", maxLineSize)
 )
 
 // session is one connection of the platform. One goroutine reads its lines, another writes to it; the table never
@@ -69,12 +69,12 @@ type stepAt struct {
 	line     []byte
 }
 
-// mostSteps is how many steps may wait to be sent; if there are more, all but the last are dropped.
-const mostSteps = 256
+// maxSteps is how many steps may wait to be sent; if there are more, all but the last are dropped.
+const maxSteps = 256
 
 // came appends a step. The caller holds the link's lock.
 func (s *session) came(step stepAt) {
-	if len(s.steps) == mostSteps {
+	if len(s.steps) == maxSteps {
 		s.steps = nil
 	}
 	s.steps = append(s.steps, step)
@@ -91,7 +91,7 @@ type answer struct {
 
 func newSession(connection net.Conn) *session {
 	s := &session{connection: connection, wake: make(chan struct{}, 1), over: make(chan struct{})}
-	s.in = bufio.NewReaderSize(connection, longestLine)
+	s.in = bufio.NewReaderSize(connection, maxLineSize)
 	s.out = bufio.NewWriter(patient{connection})
 	return s
 }
@@ -100,7 +100,7 @@ func newSession(connection net.Conn) *session {
 type patient struct{ net.Conn }
 
 func (p patient) Write(data []byte) (int, error) {
-	if err := p.SetWriteDeadline(clock.In(writeWithin)); err != nil {
+	if err := p.SetWriteDeadline(clock.In(writeTimeout)); err != nil {
 		return 0, err
 	}
 	return p.Conn.Write(data)
@@ -140,7 +140,7 @@ func (s *session) next() ([]byte, error) {
 				return nil, err
 			}
 		}
-		if err := s.connection.SetReadDeadline(clock.In(lineWithin)); err != nil {
+		if err := s.connection.SetReadDeadline(clock.In(lineTimeout)); err != nil {
 			return nil, err
 		}
 		line, err := s.line()
@@ -329,12 +329,13 @@ func unread(err error) *game.Refusal {
 
 // put passes a command to the table and waits for the result.
 func (l *Link) put(ctx context.Context, command game.Command, ask Ask) table.Result {
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	ctx, cancel := context.WithTimeout(ctx, answerTimeout)
 	defer cancel()
 	result, err := ask(ctx, game.Input{Command: command})
 	if err != nil {
 		return table.Result{Refused: refuse(game.RefusedBusy,
-			message.New("platform.busy", "The table has not answered within {time}.", message.String("time", answerWithin.String())),
+			message.New("platform.busy", "The table has not answered within {time}.",
+				message.String("time", answerTimeout.String())),
 			message.New("platform.busy.hint", "It may still take the line; its events will say so."))}
 	}
 	return result

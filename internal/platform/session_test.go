@@ -168,7 +168,7 @@ func TestTheFirstLineHasATime(t *testing.T) {
 			}
 			r.hears(in, "No first line within 5s.")
 			r.gone(in)
-			if took := time.Since(began); took != helloWithin {
+			if took := time.Since(began); took != helloTimeout {
 				t.Errorf("%q: it had %s", slowly, took)
 			}
 		}
@@ -193,7 +193,7 @@ func TestHalfALine(t *testing.T) {
 		}
 		r.hears(in, "not ended within 5s")
 		r.gone(in)
-		if took := time.Since(began); took != lineWithin {
+		if took := time.Since(began); took != lineTimeout {
 			t.Errorf("half a line was kept %s", took)
 		}
 		r.joined() // another is welcome
@@ -211,7 +211,7 @@ func TestWhoDoesNotRead(t *testing.T) {
 		if took := time.Since(began); took != 0 {
 			t.Errorf("the table waited %s", took)
 		}
-		time.Sleep(writeWithin + time.Second)
+		time.Sleep(writeTimeout + time.Second)
 		r.gone(in)
 	})
 }
@@ -240,7 +240,7 @@ func TestAnAnswerHasATime(t *testing.T) {
 		r.says(conn, "{\"in\":\"platform\",\"message\":\"x\"}\n")
 		r.hears(in, "has not answered within 5s")
 		r.hears(in, `"out":"step"`)
-		if took := time.Since(began); took != answerWithin {
+		if took := time.Since(began); took != answerTimeout {
 			t.Errorf("the answer came after %s", took)
 		}
 	})
@@ -270,11 +270,11 @@ func TestAFloodIsCounted(t *testing.T) {
 		if notes := r.noted(); len(notes) != 1 {
 			t.Errorf("%d notes at once", len(notes))
 		}
-		time.Sleep(summaryEvery + time.Second)
+		time.Sleep(summaryInterval + time.Second)
 		notes, all := r.noted(), uint64(0)
 		for _, note := range notes {
 			all += note.Count
-			if len(note.Line) > mostOfLine || !strings.HasPrefix(note.Line, "[,") || note.Why.IsZero() {
+			if len(note.Line) > maxLineKept || !strings.HasPrefix(note.Line, "[,") || note.Why.IsZero() {
 				t.Errorf("noted is %+v", note)
 			}
 		}
@@ -300,11 +300,11 @@ func TestWhatCannotBeRecordedIsCountedOn(t *testing.T) {
 			r.hears(in, "cannot be read")
 			r.hears(in, `"out":"step"`)
 		}
-		time.Sleep(3 * summaryEvery)
+		time.Sleep(3 * summaryInterval)
 		r.mu.Lock()
 		r.stopped = false
 		r.mu.Unlock()
-		time.Sleep(2 * summaryEvery)
+		time.Sleep(2 * summaryInterval)
 		if notes := r.noted(); len(notes) != 1 || notes[0].Count != 3 {
 			t.Errorf("noted is %+v, want one note of 3 lines", notes)
 		}
@@ -315,7 +315,7 @@ func TestWhatCannotBeRecordedIsCountedOn(t *testing.T) {
 func TestConnectionsThatSayNothing(t *testing.T) {
 	inBubble(t, 0, func(r *rig) {
 		var silent []*bufio.Reader
-		for range 3 * mostUnknown {
+		for range 3 * maxUnknown {
 			_, in := r.dial()
 			silent = append(silent, in)
 		}

@@ -20,8 +20,8 @@ type Token struct{ digest [sha256.Size]byte }
 
 // Limits for a token, in characters.
 const (
-	shortestToken = 16
-	longestToken  = 512
+	minToken = 16
+	maxToken = 512
 )
 
 // NewToken returns the token with this text.
@@ -84,9 +84,9 @@ func readToken(path string, user int) (Token, error) {
 		return Token{}, fmt.Errorf("the platform's token: %w", err)
 	}
 	token := strings.TrimSpace(string(text))
-	if len(token) < shortestToken || len(token) > longestToken {
+	if len(token) < minToken || len(token) > maxToken {
 		return Token{}, fmt.Errorf("the platform's token in %s has %d characters, want %d to %d: remove the file and the console makes a good one",
-			path, len(token), shortestToken, longestToken)
+			path, len(token), minToken, maxToken)
 	}
 	return NewToken(token), nil
 }

@@ -20,12 +20,12 @@ import (
 // The program's own rulebook has some fifty files, the largest of 51 kB and 867 lines. TOML
 // with many keys, or with long ones, takes a reader minutes to find all that is wrong.
 const (
-	mostFiles   = 200
-	mostEntries = 2_000
-	mostBytes   = 128 << 10
-	mostLines   = 3_000
-	mostKeys    = 5_000
-	longestLine = 4_000
+	maxFiles      = 200
+	maxEntries    = 2_000
+	maxBytes      = 128 << 10
+	maxLines      = 3_000
+	maxKeys       = 5_000
+	maxLineLength = 4_000
 )
 
 // folders are those of a rulebook.
@@ -66,12 +66,12 @@ func add(tree rulebook.Tree, root *os.Root, folder string) error {
 		return err
 	}
 	defer opened.Close()
-	entries, err := opened.ReadDir(mostEntries + 1)
+	entries, err := opened.ReadDir(maxEntries + 1)
 	switch {
 	case err != nil && !errors.Is(err, io.EOF):
 		return err
-	case len(entries) > mostEntries:
-		return fmt.Errorf("%s holds more than %d files", folder, mostEntries)
+	case len(entries) > maxEntries:
+		return fmt.Errorf("%s holds more than %d files", folder, maxEntries)
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	var found []error
@@ -83,8 +83,8 @@ func add(tree rulebook.Tree, root *os.Root, folder string) error {
 		case !fileName.MatchString(entry.Name()):
 			found = append(found, fmt.Errorf("%q: want a name of at most 64 small letters, digits, '-', '_' and '.'", name))
 			continue
-		case len(tree) == mostFiles:
-			return errors.Join(append(found, fmt.Errorf("there are more than %d files of rules", mostFiles))...)
+		case len(tree) == maxFiles:
+			return errors.Join(append(found, fmt.Errorf("there are more than %d files of rules", maxFiles))...)
 		}
 		file, err := ordinary.OpenIn(root, name)
 		if err == nil {
@@ -101,16 +101,16 @@ func add(tree rulebook.Tree, root *os.Root, folder string) error {
 // read returns what an open file holds, and closes it.
 func read(file *os.File, name string) (data []byte, err error) {
 	defer func() { err = errors.Join(err, file.Close()) }()
-	data, err = ordinary.Contents(file, mostBytes)
+	data, err = ordinary.Contents(file, maxBytes)
 	switch {
 	case err != nil:
 		return nil, err
-	case bytes.Count(data, []byte("\n")) > mostLines || bytes.Count(data, []byte("=")) > mostKeys:
-		return nil, fmt.Errorf("%q has more than %d lines or %d keys", name, mostLines, mostKeys)
+	case bytes.Count(data, []byte("\n")) > maxLines || bytes.Count(data, []byte("=")) > maxKeys:
+		return nil, fmt.Errorf("%q has more than %d lines or %d keys", name, maxLines, maxKeys)
 	}
 	for line := range bytes.Lines(data) {
-		if len(line) > longestLine {
-			return nil, fmt.Errorf("%q has a line of more than %d bytes", name, longestLine)
+		if len(line) > maxLineLength {
+			return nil, fmt.Errorf("%q has a line of more than %d bytes", name, maxLineLength)
 		}
 	}
 	return data, nil
@@ -134,8 +134,8 @@ func tooLarge(tree rulebook.Tree) error {
 func At(place string) (tree rulebook.Tree, places map[string]string, err error) {
 	tree, places = rulebook.Tree{}, map[string]string{}
 	take := func(name string) error {
-		if len(tree) == mostFiles {
-			return fmt.Errorf("%q holds more than %d .toml files", place, mostFiles)
+		if len(tree) == maxFiles {
+			return fmt.Errorf("%q holds more than %d .toml files", place, maxFiles)
 		}
 		file, err := ordinary.Open(name, os.O_RDONLY)
 		if err != nil {

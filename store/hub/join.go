@@ -41,7 +41,7 @@ func Join(ctx context.Context, i site.Invitation, log, program string) (Credenti
 	connection, err := nats.Connect(strings.Join(i.URLs, ","), options...)
 	switch {
 	case errors.Is(err, nats.ErrAuthorization):
-		return credentials, fmt.Errorf("the hub does not know this invitation: it has been used, or is older than %d minutes; ask for another: pitboss hub enrol %s", int(site.JoinWithin.Minutes()), i.Name)
+		return credentials, fmt.Errorf("the hub does not know this invitation: it has been used, or is older than %d minutes; ask for another: pitboss hub enrol %s", int(site.JoinTimeout.Minutes()), i.Name)
 	case errors.Is(err, ErrOtherHub):
 		return credentials, fmt.Errorf("at %s is another hub than the one that made this invitation: %w", strings.Join(i.URLs, ", "), err)
 	case err != nil:

@@ -120,7 +120,7 @@ func TestWhatDoesNotComeThrough(t *testing.T) {
 		"too large":                       "PUB a 1048577\r\n",
 		"a message that is longer":        "PUB a 2\r\nhi!\r\n",
 		"headers longer than all":         "HPUB a 20 14\r\nNATS/1.0\r\n\r\nhi\r\n",
-		"a line without end":              "PUB " + strings.Repeat("a", LongestLine),
+		"a line without end":              "PUB " + strings.Repeat("a", MaxLine),
 		"a traced message":                headed("NATS/1.0\r\nNats-Trace-Dest: elsewhere\r\n\r\n", ""),
 		"a status":                        headed("NATS/1.0\r\nStatus: 404\r\n\r\n", ""),
 		"a status in other letters":       headed("NATS/1.0\r\nstatus: 404\r\n\r\n", "hi"),

@@ -17,8 +17,8 @@ import (
 
 // The maximum length of a line and of a message with its headers; the hub's server has the same limits.
 const (
-	LongestLine    = 8 << 10
-	LongestMessage = 1 << 20
+	MaxLine    = 8 << 10
+	MaxMessage = 1 << 20
 )
 
 // Reasons for ending a connection.
@@ -50,7 +50,7 @@ type reader struct {
 // newReader returns a reader for a client that was admitted with these claims.
 func newReader(from io.Reader, claims *jwt.UserClaims, server Server, of *member) *reader {
 	return &reader{
-		from: bufio.NewReaderSize(from, LongestLine), inbox: hub.Inbox(claims.Subject) + ".",
+		from: bufio.NewReaderSize(from, MaxLine), inbox: hub.Inbox(claims.Subject) + ".",
 		answers: hub.Inbox(server.Hub) + ".",
 		records: oneOf(claims.Pub.Allow, "record"), fork: oneOf(claims.Pub.Allow, "fork"), made: &of.made, may: &of.may, aside: server.Aside,
 	}
@@ -133,8 +133,8 @@ func (r *reader) publish(to *bufio.Writer, line []byte, words []string, sizes in
 		return errForTheHub // a server lets anybody who receives the hub's requests answer them
 	}
 	size, err := strconv.ParseUint(words[len(words)-1], 10, 32)
-	if err != nil || size > LongestMessage {
-		return fmt.Errorf("a message of %s bytes is not taken: want at most %d", words[len(words)-1], LongestMessage)
+	if err != nil || size > MaxMessage {
+		return fmt.Errorf("a message of %s bytes is not taken: want at most %d", words[len(words)-1], MaxMessage)
 	}
 	// Nothing of a message is read before there is room for it.
 	if words[0] != r.records {

@@ -28,12 +28,12 @@ var (
 	Lost    Fault = func(*onward, []byte) {}
 	Swapped Fault = func(to *onward, message []byte) {
 		to.hold(message)
-		time.AfterFunc(longestHeld, to.release)
+		time.AfterFunc(maxHeld, to.release)
 	}
 )
 
-// longestHeld is how long a message waits for the one that overtakes it, in case none comes.
-const longestHeld = 50 * time.Millisecond
+// maxHeld is how long a message waits for the one that overtakes it, in case none comes.
+const maxHeld = 50 * time.Millisecond
 
 // Late delays a message while later ones pass.
 func Late(by time.Duration) Fault {

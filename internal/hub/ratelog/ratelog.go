@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Every is the interval between two lines of one kind of message.
-const Every = time.Second
+// Interval is the interval between two lines of one kind of message.
+const Interval = time.Second
 
 // Log rate-limits one kind of message.
 type Log struct {
@@ -27,8 +27,8 @@ type Log struct {
 	level    slog.Level
 }
 
-// New returns a log that writes at most one line per [Every].
-func New(to *slog.Logger) *Log { return NewOf(to, Every, 1) }
+// New returns a log that writes at most one line per [Interval].
+func New(to *slog.Logger) *Log { return NewOf(to, Interval, 1) }
 
 // NewOf returns a log that writes at most burst lines per interval.
 func NewOf(to *slog.Logger, every time.Duration, burst int) *Log {

@@ -19,13 +19,13 @@ func TestAFloodOfWarnings(t *testing.T) {
 		for range 413 {
 			refused.Warn("a join was refused", "why", "used")
 		}
-		time.Sleep(Every + time.Millisecond)
+		time.Sleep(Interval + time.Millisecond)
 		synctest.Wait()
 		refused.Warn("a join was refused", "why", "used")
-		time.Sleep(10 * Every)
+		time.Sleep(10 * Interval)
 		synctest.Wait()
 		refused.Warn("a join was refused", "why", "too old")
-		time.Sleep(2 * Every)
+		time.Sleep(2 * Interval)
 		synctest.Wait()
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		for i, want := range []string{"why=used", "and_more=412", "and_more=1", `why="too old"`} {

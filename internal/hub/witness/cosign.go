@@ -13,22 +13,22 @@ import (
 	"pitboss/store/proof"
 )
 
-// longestRequest is larger than any request: 63 hashes and a head with its signatures.
-const longestRequest = 16 << 10
+// maxRequestSize is larger than any request: 63 hashes and a head with its signatures.
+const maxRequestSize = 16 << 10
 
-// sameEvery limits how often the same head is recorded as a finding, mostOfKind how many findings of one kind are
+// sameInterval limits how often the same head is recorded as a finding, maxPerKind how many findings of one kind are
 // recorded for a record. The first finding is what counts, and somebody with a table's key can sign any number of
 // heads.
 const (
-	sameEvery  = time.Minute
-	mostOfKind = 5
+	sameInterval = time.Minute
+	maxPerKind   = 5
 )
 
 // cosign checks a request and returns the signature lines. The error is a [*proof.Refusal] if the head is not
 // cosigned.
 func (l *lane) cosign(ctx context.Context, body []byte) ([]byte, error) {
-	if len(body) > longestRequest {
-		return nil, proof.Refusef(proof.StatusBad, "the request has %d bytes, want at most %d", len(body), longestRequest)
+	if len(body) > maxRequestSize {
+		return nil, proof.Refusef(proof.StatusBad, "the request has %d bytes, want at most %d", len(body), maxRequestSize)
 	}
 	request, err := proof.ParseRequest(body)
 	if err != nil {
@@ -166,13 +166,13 @@ func (l *lane) found(finding game.HeadFinding, why string, signed []byte, head, 
 	known := *l.known.Load()
 	before := known.Finding
 	event := game.HeadRefused{Record: l.record, Finding: finding, Size: head.Size, Cosigned: last.Size, Head: string(signed)}
-	full := known.Findings[finding] >= mostOfKind
+	full := known.Findings[finding] >= maxPerKind
 	kind := before != nil && before.Finding == finding
 	same := kind && before.Head == event.Head
 	if kind && before.Stands() && (same || full) {
 		return refusal
 	}
-	if !full && !(same && now.Sub(before.At).Abs() < sameEvery) {
+	if !full && !(same && now.Sub(before.At).Abs() < sameInterval) {
 		l.witness.options.Log.Error("a record was rewritten", "record", l.record, "finding", finding, "why", why)
 		if err := l.witness.options.Found(event); err != nil {
 			return err

@@ -38,7 +38,7 @@ func TestAFindingThatStandsIsRecordedOnce(t *testing.T) {
 				}
 				time.Sleep(2 * time.Minute)
 			}
-			if want += mostOfKind; count != want {
+			if want += maxPerKind; count != want {
 				t.Errorf("%d findings were recorded, want %d", count, want)
 			}
 		}
@@ -105,7 +105,7 @@ func TestManyFindings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		count := 0
 		l := finder(t, &count)
-		for i := range 10 * mostOfKind {
+		for i := range 10 * maxPerKind {
 			_ = l.found(game.HeadShortened, "why", nil, proof.Head{Size: 1}, proof.Head{Size: uint64(i + 10)}) // a refusal
 			known := *l.known.Load()
 			if !known.Finding.Stands() || known.Finding.Cosigned != uint64(i+10) {
@@ -117,8 +117,8 @@ func TestManyFindings(t *testing.T) {
 			}
 			time.Sleep(2 * time.Minute)
 		}
-		if count != mostOfKind {
-			t.Errorf("%d findings were recorded, want %d", count, mostOfKind)
+		if count != maxPerKind {
+			t.Errorf("%d findings were recorded, want %d", count, maxPerKind)
 		}
 	})
 }

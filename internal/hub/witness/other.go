@@ -45,9 +45,9 @@ func (o Other) check() error {
 
 // Timing and limits of requests to another witness.
 const (
-	otherWithin   = 5 * time.Second
+	otherTimeout  = 5 * time.Second
 	otherPause    = 30 * time.Second
-	longestAnswer = 64 << 10
+	maxAnswerSize = 64 << 10
 )
 
 // other is another witness with the results of requests to it.
@@ -68,7 +68,7 @@ func newOther(o Other) (*other, error) {
 		return nil, err
 	}
 	// A witness does not redirect.
-	client := &http.Client{Timeout: otherWithin, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{Timeout: otherTimeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	return &other{Other: o, client: client, refused: map[string]time.Time{}}, nil
 }
 
@@ -174,7 +174,7 @@ func (o *other) post(ctx context.Context, body []byte) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = answer.Body.Close() }() // the result does not depend on it
-	text, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer))
+	text, err := io.ReadAll(io.LimitReader(answer.Body, maxAnswerSize))
 	if err != nil {
 		return nil, err
 	}

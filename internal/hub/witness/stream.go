@@ -13,9 +13,9 @@ import (
 	"pitboss/site"
 )
 
-// patience is how long a reader waits for the next record before it requests that one separately and resumes reading
-// after it. It is long enough for the gate, which limits how often a reader may start.
-const patience = time.Second
+// readTimeout is how long a reader waits for the next record before it requests that one separately and resumes
+// reading after it. It is long enough for the gate, which limits how often a reader may start.
+const readTimeout = time.Second
 
 // stream is a table's record as the hub received it.
 type stream struct {
@@ -127,9 +127,9 @@ func arriving(ctx context.Context, found jetstream.Stream, from, to uint64) iter
 	}
 }
 
-// nextOf returns the next message if it comes within patience.
+// nextOf returns the next message if it comes within readTimeout.
 func nextOf(ctx context.Context, messages jetstream.MessagesContext) (jetstream.Msg, error) {
-	ctx, stop := context.WithTimeout(ctx, patience)
+	ctx, stop := context.WithTimeout(ctx, readTimeout)
 	defer stop()
 	return messages.Next(jetstream.NextContext(ctx))
 }
