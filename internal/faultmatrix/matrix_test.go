@@ -91,9 +91,10 @@ type mark struct {
 }
 
 func (s *station) mark() mark {
+	_, records := s.now()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return mark{len(s.records), len(s.said), countersOf(s.device.Health().Tally.Quality)}
+	return mark{len(records), len(s.said), countersOf(s.device.Health().Tally.Quality)}
 }
 
 // comesTo waits until a stage has the expected result.
@@ -107,7 +108,7 @@ func (s *station) comesTo(want outcome, from mark) {
 	}
 }
 
-// settling is how long nothing more may come.
+// settling is how long nothing more may come. A shorter or a longer pause fails no row that holds.
 const settling = 30 * time.Millisecond
 
 // otherwise returns how the result differs from the expected one.

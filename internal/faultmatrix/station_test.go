@@ -166,11 +166,13 @@ func (s *station) say(words string) {
 	s.said = append(s.said, words)
 }
 
-// now returns the present state of the table, and everything recorded.
+// now returns the present state of the table, and what was recorded up to it. The table hands out its records before
+// the snapshot with them: what was looked at in between showed one refusal fewer than were recorded.
 func (s *station) now() (view.Snapshot, []game.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.latest, slices.Clone(s.records)
+	later := func(record game.Record) bool { return record.Sequence > s.latest.State.Sequence }
+	return s.latest, slices.DeleteFunc(slices.Clone(s.records), later)
 }
 
 // findings returns the bench's present findings about the device.
