@@ -130,7 +130,13 @@ type Line struct {
 }
 
 // SettledOutcome is the platform's message that it settled an outcome, identified by the sequence of its record.
-type SettledOutcome struct{ Outcome uint64 }
+type SettledOutcome struct {
+	Outcome uint64
+	// Round is the outcome's round. Recorded is true if the record has this message already; then it is acknowledged
+	// again and not recorded twice. The link reads both from the record.
+	Round    uint64
+	Recorded bool
+}
 
 // NotePlatform is the link's report of refused lines from the platform.
 type NotePlatform struct{ PlatformLinesRefused }

@@ -12,7 +12,7 @@ import (
 // is not waited for.
 func TestAnOutcomeNobodySettled(t *testing.T) {
 	r := newRetried(t, "pragmatic-roulette")
-	ended := func() uint64 {
+	ended := func() game.SettledOutcome {
 		t.Helper()
 		r.must(r.To(func(step game.Step) bool { return step.Kind == game.StepNumber || step.Name == "spin" },
 			r.Hands(nil).Step))
@@ -22,7 +22,8 @@ func TestAnOutcomeNobodySettled(t *testing.T) {
 		r.must(r.Give(game.Input{Command: game.NumberRead{Number: 5, Turns: 9}}))
 		r.must(r.Give(game.Input{Command: game.Confirm{}}))
 		unsettled := r.State().Unsettled
-		return unsettled[len(unsettled)-1].Sequence
+		last := unsettled[len(unsettled)-1]
+		return game.SettledOutcome{Outcome: last.Sequence, Round: last.Round}
 	}
 	overdue := func() bool {
 		r.Pass(2 * time.Minute)
@@ -34,7 +35,7 @@ func TestAnOutcomeNobodySettled(t *testing.T) {
 	if overdue() {
 		t.Error("a platform that never acknowledged anything is waited for")
 	}
-	r.says(game.SettledOutcome{Outcome: first}, "")
+	r.says(first, "")
 	if overdue() {
 		t.Error("what was settled is overdue")
 	}
@@ -42,7 +43,7 @@ func TestAnOutcomeNobodySettled(t *testing.T) {
 	if !overdue() {
 		t.Error("nobody settled the second, and nothing says so")
 	}
-	if last := r.says(game.SettledOutcome{Outcome: second}, ""); len(last.Records) == 0 || overdue() {
+	if last := r.says(second, ""); len(last.Records) == 0 || overdue() {
 		t.Error("it was settled at last, and it is overdue")
 	}
 }

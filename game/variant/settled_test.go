@@ -21,13 +21,21 @@ func TestAReplacedOutcomeIsNotSettled(t *testing.T) {
 	if len(open) != 2 || open[0].Round != open[1].Round {
 		t.Fatalf("the outcomes of one round are %+v", open)
 	}
-	first := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[0].Sequence}})
-	if first.Refused == nil || first.Refused.Code != game.RefusedStale ||
-		!strings.Contains(first.Refused.Message.String(), "replaced") {
-		t.Errorf("the replaced outcome is answered %+v", first.Refused)
+	settled := func(at int) *game.Refusal {
+		one := open[at]
+		return d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: one.Sequence, Round: one.Round}}).Refused
 	}
-	newest := d.table.Do(game.Input{Command: game.SettledOutcome{Outcome: open[1].Sequence}})
-	if left := d.table.State().Unsettled; newest.Refused != nil || len(left) > 0 {
-		t.Errorf("the newest outcome is answered %+v, left are %+v", newest.Refused, left)
+	replaced := func(when string) {
+		t.Helper()
+		first := settled(0)
+		if first == nil || first.Code != game.RefusedStale || !strings.Contains(first.Message.String(), "replaced") {
+			t.Errorf("%s, the replaced outcome is answered %+v", when, first)
+		}
 	}
+	replaced("before the newest is settled")
+	newest := settled(1)
+	if left := d.table.State().Unsettled; newest != nil || len(left) > 0 {
+		t.Errorf("the newest outcome is answered %+v, left are %+v", newest, left)
+	}
+	replaced("after the newest was settled")
 }

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The first line says whose table it is and which record the sequences count in; one of another record is
@@ -72,6 +73,32 @@ func TestAnOutcomeIsAcknowledged(t *testing.T) {
 	for _, wrong := range []string{`{"in":"settled","outcome":1}`, `{"in":"settled","outcome":9999}`, `{"in":"settled"}`, `{"in":"ping","x":1}`} {
 		c.says(wrong)
 		c.till(`"out":"refused","code":"bad-input"`)
+	}
+}
+
+// An outcome that left the last twenty unsettled ones is acknowledged in the record, once, as any other is.
+func TestAnOldOutcomeIsAcknowledged(t *testing.T) {
+	b := newBench(t, "pragmatic-roulette")
+	c := b.platform(0)
+	var outcomes []uint64
+	for range 150 {
+		b.closed()
+		b.do(game.Confirm{}, game.NumberRead{Number: 5, Turns: 9}, game.Confirm{})
+		heard := c.till(`"out":"outcome"`)
+		var outcome struct{ Seq uint64 }
+		must.Do(t, json.Unmarshal([]byte(heard[len(heard)-1]), &outcome))
+		outcomes = append(outcomes, outcome.Seq)
+	}
+	head := b.head()
+	if head-outcomes[1] < 1100 {
+		t.Fatalf("the second outcome is %d records back: it would be found as any new one", head-outcomes[1])
+	}
+	for _, outcome := range []uint64{outcomes[0], outcomes[1], outcomes[0], outcomes[149], outcomes[1]} {
+		c.says(fmt.Sprintf(`{"in":"settled","outcome":%d}`, outcome))
+		c.till(fmt.Sprintf(`{"out":"taken","seq":%d,`, outcome))
+	}
+	if recorded := b.head() - head; recorded != 3 {
+		t.Errorf("three outcomes are settled, %d records say so", recorded)
 	}
 }
 

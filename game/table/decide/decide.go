@@ -198,7 +198,7 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		d.emit(c.PlatformLinesRefused)
 		return nil
 	case game.SettledOutcome:
-		return d.settledOutcome(c.Outcome)
+		return d.settledOutcome(c)
 	case game.Decide:
 		return d.playerDecides(c)
 	case game.EnterByHand:

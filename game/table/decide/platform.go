@@ -3,7 +3,6 @@ package decide
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -209,23 +208,18 @@ func short(text string) string {
 
 // settledOutcome records, once, that the platform has settled an outcome. It refuses one that a correction has
 // replaced.
-func (d *decision) settledOutcome(sequence uint64) *game.Refusal {
+func (d *decision) settledOutcome(settled game.SettledOutcome) *game.Refusal {
 	d.aside = true
-	settled := func(one state.Unsettled) bool { return one.Sequence == sequence }
-	at := slices.IndexFunc(d.state.Unsettled, settled)
-	if at < 0 {
+	if settled.Recorded {
 		return nil
 	}
-	round := d.state.Unsettled[at].Round
-	for _, newer := range slices.Backward(d.state.Unsettled[at+1:]) {
-		if newer.Round == round {
-			return game.Refuse(game.RefusedStale,
-				message.New("table.settled.replaced", "A correction has replaced outcome {old} of round {round}.",
-					message.Number("old", sequence), message.Number("round", round)),
-				message.New("table.settled.replaced.hint", "Settle outcome {newest} instead.",
-					message.Number("newest", newer.Sequence)))
-		}
+	if amended, _ := d.state.AmendedRound(settled.Round); amended.Outcome > settled.Outcome {
+		return game.Refuse(game.RefusedStale,
+			message.New("table.settled.replaced", "A correction has replaced outcome {old} of round {round}.",
+				message.Number("old", settled.Outcome), message.Number("round", settled.Round)),
+			message.New("table.settled.replaced.hint", "Settle outcome {newest} instead.",
+				message.Number("newest", amended.Outcome)))
 	}
-	d.emit(game.OutcomeSettled{Outcome: sequence, Round: round})
+	d.emit(game.OutcomeSettled{Outcome: settled.Outcome, Round: settled.Round})
 	return nil
 }
