@@ -35,14 +35,6 @@ func (d Dual) ranks(role game.Role) bool {
 // ranked reports whether a person has a role with rank.
 func (d Dual) ranked(person game.Person) bool { return slices.ContainsFunc(person.Roles, d.ranks) }
 
-// second says in words who must confirm.
-func (d Dual) second() string {
-	if d.Site {
-		return "another shift manager"
-	}
-	return "another person of rank"
-}
-
 // Make makes a change for a person who has shown the right PIN, or for the operating system's user. A change that
 // requires two people is only recorded as requested, which returns an [ErrAsked], until [Confirm].
 func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time.Time) error {
@@ -76,11 +68,10 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		return Refuse(store.ErrBadStaff,
 			"this takes rank away: want --as ID of a shift manager, or --as ID of a technician, "+
 				"then pitboss staff confirm by a shift manager")
-	case by.Role == "" && change.Do == ResetPIN && !d.confirmable(staff, change.ID):
+	case by.Role == "" && !d.Site && !d.possible(staff, event, ""):
 		return Refuse(store.ErrBadStaff,
-			"this gives the secret of somebody who has rank, and wants two people who show a PIN, one of them a shift manager: "+
-				"without %s there are not two; close the table, put a backup in the place of its database, which has no PINs, "+
-				"then give everybody a new one", change.ID)
+			"this gives rank, or the secret or name of somebody who has it, and wants two people who show a PIN, "+
+				"one of them a shift manager: there are not two; %s", wayBack(staff, asked))
 	case by.Role == "":
 		return Refuse(store.ErrBadStaff,
 			"this gives rank, or the secret or name of somebody who has it, and wants two people who show a PIN: "+
@@ -89,12 +80,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	if err := journal.Enter(by, at, event); err != nil {
 		return err
 	}
-	where := "--as ID"
-	if d.Site {
-		where = "--hub DIR --as ID"
-	}
-	return Refuse(ErrAsked, "%s has to confirm this within %d hours: pitboss staff confirm %s %s",
-		d.second(), int(askedFor.Hours()), asked.Person.ID, where)
+	return d.askedFor(journal, staff, asked)
 }
 
 // Wanted reports whether a change by the person with this id requires two people, and returns the request to record.
@@ -133,22 +119,6 @@ func (d Dual) Wanted(staff []store.StaffRecord, change Change, by string) (game.
 		return game.StaffAsked{Person: person, Change: game.StaffRenamed}, true, store.CheckNewPerson(person)
 	}
 	return game.StaffAsked{}, false, nil
-}
-
-// confirmable reports whether two people, one of them a shift manager, can ask for and confirm a change of the person
-// with this id. At a site it is always true: a table's backup does not help there.
-func (d Dual) confirmable(staff []store.StaffRecord, id string) bool {
-	able, managers := 0, 0
-	for _, one := range staff {
-		if one.ID == id || !d.ranked(one.Person) || !one.Disabled.IsZero() || !one.HasPIN {
-			continue
-		}
-		able++
-		if MayRule(one) {
-			managers++
-		}
-	}
-	return d.Site || able > 1 && managers > 0
 }
 
 // takesRank reports whether a change takes rank away from a person with rank. Matching does: the rank the site's person

@@ -1,7 +1,6 @@
 package hub
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -50,7 +49,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 				person.Name, person.ID)
 		}
 	}
-	made, err := madeBy(journal, person.ID, asker)
+	made, err := control.MadeBy(journal, person.ID, asker)
 	if err != nil {
 		return by, err
 	}
@@ -61,23 +60,6 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	}
 	by.Role = person.Roles[0]
 	return by, nil
-}
-
-// madeBy reports whether one person added another to the roster or ever gave them a secret, and so may know it.
-func madeBy(journal *store.Journal, id, maker string) (bool, error) {
-	for one, err := range eventsOf(journal.Records(1, 0), game.StaffChanged{}) {
-		if err != nil {
-			return false, fmt.Errorf("who gave %s a PIN: %w", id, err)
-		}
-		changed, is := one.event.(game.StaffChanged)
-		if !is || changed.Person.ID != id || one.Actor.Staff != maker {
-			continue
-		}
-		if slices.Contains([]string{game.StaffAdded, game.StaffPINReset, game.StaffBadgeSet}, changed.Change) {
-			return true, nil
-		}
-	}
-	return false, nil
 }
 
 // taking decides whether an identity may act: [decide.Authorise] requires rank, [decide.Prove] accepts anybody.
