@@ -106,8 +106,22 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		if f.running {
 			f.dropped += account.fell()
 		}
+	case game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused:
+		account.Platform = append(account.Platform, effectOf(record))
+	case game.OutcomeSettled:
+		if e.Round == account.about() {
+			account.Platform = append(account.Platform, effectOf(record))
+		}
 	default:
 		f.follow(record, event)
+	}
+}
+
+// effectOf returns a record as part of an account.
+func effectOf(record game.Record) Effect {
+	return Effect{
+		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type,
+		Data: slices.Clone(message.WithoutSays(record.Data)), Stored: slices.Clone(record.Data),
 	}
 }
 
@@ -129,10 +143,7 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 	if len(account.Rulings) == 0 || beside(event) {
 		return
 	}
-	account.Effects = append(account.Effects, Effect{
-		Sequence: record.Sequence, At: record.At, Actor: record.Actor, Type: record.Type,
-		Data: slices.Clone(message.WithoutSays(record.Data)), Stored: slices.Clone(record.Data),
-	})
+	account.Effects = append(account.Effects, effectOf(record))
 }
 
 // beside reports whether an event is independent of any ruling.

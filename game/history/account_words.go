@@ -70,6 +70,11 @@ func AccountRows(account Incident) ([][2]string, error) {
 	for _, noted := range account.Noted {
 		add("noted", "%s %s", clock(noted.At), t.noted(noted.Kind, noted.Facts, noted.By))
 	}
+	for _, said := range account.Platform {
+		if err := recordInWords("platform", account, said, clock, add); err != nil {
+			return nil, err
+		}
+	}
 	if account.DroppedBefore > 0 {
 		add("fact", "%s fell in this round before: together they are %d", english.Count(account.DroppedBefore, "card"),
 			account.Dropped())
@@ -81,7 +86,7 @@ func AccountRows(account Incident) ([][2]string, error) {
 	followed := account.Effects
 	for _, ruling := range account.Rulings {
 		for len(followed) > 0 && followed[0].Sequence < ruling.Sequence {
-			if err := thenInWords(account, followed[0], clock, add); err != nil {
+			if err := recordInWords("then", account, followed[0], clock, add); err != nil {
 				return nil, err
 			}
 			followed = followed[1:]
@@ -89,7 +94,7 @@ func AccountRows(account Incident) ([][2]string, error) {
 		add("ruled", "%s %s", clock(ruling.At), t.ruling(ruling))
 	}
 	for _, effect := range followed {
-		if err := thenInWords(account, effect, clock, add); err != nil {
+		if err := recordInWords("then", account, effect, clock, add); err != nil {
 			return nil, err
 		}
 	}
@@ -108,15 +113,15 @@ func AccountRows(account Incident) ([][2]string, error) {
 	return rows, nil
 }
 
-// thenInWords adds the consequences of a ruling.
-func thenInWords(
-	account Incident, effect Effect, clock func(time.Time) string, add func(name, format string, values ...any),
+// recordInWords adds what a record of the incident tells.
+func recordInWords(
+	name string, account Incident, effect Effect, clock func(time.Time) string, add func(name, format string, values ...any),
 ) error {
 	words, err := Words(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Stored})
 	if err != nil {
 		return fmt.Errorf("record %d: %w", effect.Sequence, err)
 	}
-	add("then", "%s %s", clock(effect.At), words)
+	add(name, "%s %s", clock(effect.At), words)
 	return nil
 }
 

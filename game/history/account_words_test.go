@@ -1,6 +1,7 @@
 package history
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
@@ -70,6 +72,18 @@ func meddle(t *rapid.T, player *tabletest.Player) {
 		give(tabletest.SignIn(people[at]))
 	case 5:
 		give(game.Withdraw{})
+	case 6:
+		state := player.State()
+		give(game.NotePlatform{PlatformLinesRefused: game.PlatformLinesRefused{Count: uint64(1 + choose(2)),
+			Why: message.Written("No player has a decision to make now."), Line: `{"in":"decision"}`}})
+		if state.Round != nil && player.Rules.Next(*state.Round).Kind == game.StepPlatform {
+			step := player.Rules.Next(*state.Round)
+			give(game.Platform{Message: step.Name, Data: json.RawMessage(`{"x":1}`)})
+			give(game.Platform{Message: step.Name, Data: player.Rules.Draw(player.Chance, step.Name, *state.Round)})
+		}
+		for _, one := range state.Unsettled {
+			give(game.SettledOutcome{Outcome: one.Sequence, Round: one.Round})
+		}
 	default:
 		_ = player.Step() // what nobody here does leaves the table as it is
 	}
@@ -131,7 +145,7 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 			}
 			last = uint64(len(records))
 		}
-		held := heldAgainst(records, account.Number, last)
+		held := heldAgainst(t, records, account.Number, last)
 		complain := func(format string, args ...any) {
 			t.Fatalf("%s:\n%v\nof %s", fmt.Sprintf(format, args...), rows, held.what)
 		}
@@ -157,6 +171,11 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 		if at := slug.FindString(fmt.Sprint(rows)); at != "" {
 			complain("it says %q, which is no plain English", at)
 		}
+		for _, said := range held.platform {
+			if !strings.Contains(row("platform"), said) {
+				complain("it does not have that %s", said)
+			}
+		}
 		if row("times") == "" {
 			complain("it does not say that times are UTC")
 		}
@@ -169,13 +188,15 @@ type evidence struct {
 	rulers, visits []string
 	overdue, waits bool
 	count, dropped int
+	platform       []string // what the platform said
 	what           string
 }
 
-func heldAgainst(records []game.Record, first, last uint64) (held evidence) {
+func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held evidence) {
 	fallen, running := 0, false // cards that fell in the round that runs
 	there := map[game.Role]string{}
 	count, before, kind := 0, 0, game.Incident("")
+	about := uint64(0) // the round of the incident
 	for _, record := range records[:last] {
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
@@ -186,6 +207,9 @@ func heldAgainst(records []game.Record, first, last uint64) (held evidence) {
 			held.what += fmt.Sprintf("%d %s %s\n", record.Sequence, record.Type, record.Data)
 		}
 		at := record.At.UTC().Format(time.TimeOnly)
+		if record.Sequence > first {
+			held.platform = append(held.platform, saidByPlatform(t, record, event, about)...)
+		}
 		switch e := event.(type) {
 		case game.RoundOpened:
 			fallen, running = 0, true
@@ -204,9 +228,11 @@ func heldAgainst(records []game.Record, first, last uint64) (held evidence) {
 					held.visits = append(held.visits, staff+" ")
 				}
 			}
-			kind, count = e.Incident, 0
+			kind, count, about = e.Incident, 0, max(record.Round, e.Of)
 			number(e.Facts, &count)
 			held.waits, before = held.waits || own && e.Waits, fallen
+		case game.CorrectionRequested:
+			about = e.Round
 		case game.FactsGiven:
 			number(e.Facts, &count)
 		case game.RulingOverdue:
@@ -253,6 +279,24 @@ func heldAgainst(records []game.Record, first, last uint64) (held evidence) {
 		held.count, held.dropped = count, before+count
 	}
 	return held
+}
+
+// saidByPlatform returns what a record has the platform say about a round.
+func saidByPlatform(t *rapid.T, record game.Record, event game.Event, about uint64) []string {
+	at := record.At.UTC().Format(time.TimeOnly)
+	switch e := event.(type) {
+	case game.PlatformReceived:
+		return []string{at + " the platform says " + e.Message}
+	case game.PlatformErred:
+		return []string{at + " the platform's " + e.Message + " cannot be right"}
+	case game.PlatformLinesRefused:
+		return []string{at + " " + must.Get(Words(record))(t)}
+	case game.OutcomeSettled:
+		if e.Round == about {
+			return []string{fmt.Sprintf("%s the platform has settled round %d", at, e.Round)}
+		}
+	}
+	return nil
 }
 
 // number takes the count out of facts.

@@ -45,6 +45,9 @@ type Incident struct {
 	Facts []Fact `json:"facts,omitempty"`
 	// Noted are the faults reported while the incident was open, in order.
 	Noted []Noted `json:"noted,omitempty"`
+	// Platform is what the platform said while the incident was open: messages for the round, wrong or refused lines,
+	// and that it settled the outcome that the incident is about.
+	Platform []Effect `json:"platform,omitempty"`
 	// DroppedBefore counts the cards that had already fallen in this round; they count too (003/1.2.b6).
 	DroppedBefore int `json:"dropped_before,omitempty"`
 	// FailedReads is how often the card was read without success, before the incident and in it (001/11.31).
@@ -78,6 +81,14 @@ type Incident struct {
 // asked for a correction of its result.
 func (i Incident) Concerns(round uint64) bool {
 	return i.Round == round || i.Of > 0 && i.Of == round || i.Correction != nil && i.Correction.Round == round
+}
+
+// about returns the round that the incident is about; 0 for none.
+func (i Incident) about() uint64 {
+	if i.Correction != nil {
+		return i.Correction.Round
+	}
+	return max(i.Round, i.Of)
 }
 
 // Ruling returns the last ruling, or false before the first.
@@ -134,7 +145,7 @@ type Ruling struct {
 	Sequence uint64 `json:"seq"`
 }
 
-// Effect is an event that followed a ruling. Data is the stored event without the arguments of its texts.
+// Effect is an event that followed a ruling or came from the platform. Data is the stored event without the arguments of its texts.
 type Effect struct {
 	Sequence uint64    `json:"seq"`
 	At       time.Time `json:"at"`
