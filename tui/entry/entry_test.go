@@ -31,6 +31,9 @@ func TestField(t *testing.T) {
 	if f.Value() != "" || strings.ContainsAny(string(kept[:3]), "ab") {
 		t.Errorf("cleared it is %q, in memory %q", f.Value(), string(kept))
 	}
+	seen := Field{}
+	typed(&seen, "\u0085a\u00a0\u200bb\u202e\x7f\u200c")
+	check.Equalf(t, string(seen.Text), "a b\u200c", "without what nobody sees")
 	digits := Field{Digits: true}
 	typed(&digits, "1a2\x01-3")
 	check.Equalf(t, digits.Value(), "123", "digits only")

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -44,13 +45,24 @@ func (f *Field) Key(press tea.KeyPressMsg) bool {
 func (f *Field) Add(text string) (all bool) {
 	all = true
 	for _, r := range text {
-		if (f.Digits && (r < '0' || r > '9')) || f.Full() || r < ' ' {
+		visible, is := Visible(r)
+		if !is || (f.Digits && (r < '0' || r > '9')) || f.Full() {
 			all = false
 			continue
 		}
-		f.Text = append(f.Text, r)
+		f.Text = append(f.Text, visible)
 	}
 	return all
+}
+
+// Visible returns the character as a line of text has it, a blank for any kind of blank. It returns false if nobody
+// would see the character in a line, except for the joiners that Persian, Hindi and others are written with.
+func Visible(r rune) (visible rune, is bool) {
+	const nonJoiner, joiner = '\u200c', '\u200d'
+	if unicode.Is(unicode.Zs, r) {
+		return ' ', true
+	}
+	return r, unicode.IsPrint(r) || r == nonJoiner || r == joiner
 }
 
 // Full reports whether there is no room for another character.

@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"pitboss/tui/entry"
 )
 
 // consoleKey begins a function key of the Linux console: ESC [ [ A to E are F1 to F5.
@@ -16,14 +18,15 @@ var consoleKey = []byte("\x1b[[")
 // decode translates a complete piece of input into messages. It returns nil for reports that concern only the
 // terminal.
 func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
+	piece = in7Bits(piece)
 	if letter, found := bytes.CutPrefix(piece, consoleKey); found {
 		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'E' {
 			return []tea.Msg{tea.KeyPressMsg{Code: tea.KeyF1 + rune(letter[0]-'A')}}
 		}
 		return []tea.Msg{UnknownMsg{}}
 	}
-	if len(piece) == 1 && piece[0] >= utf8.RuneSelf {
-		return []tea.Msg{UnknownMsg{}} // a byte that is not UTF-8 is not a key
+	if r, _ := utf8.DecodeRune(piece); r >= utf8.RuneSelf && (r == utf8.RuneError || unicode.IsControl(r)) {
+		return []tea.Msg{UnknownMsg{}} // neither bytes that are not UTF-8 nor controls of 8 bits are keys
 	}
 	if text, found := bytes.CutPrefix(piece, pasteBegin); found {
 		return []tea.Msg{tea.PasteMsg{Content: pasted(bytes.TrimSuffix(text, pasteEnd))}}
@@ -40,6 +43,19 @@ func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
 		return messages
 	}
 	return translate(event, piece)
+}
+
+// in7Bits returns a sequence with the beginning that most terminals send, ESC and a second byte.
+func in7Bits(piece []byte) []byte {
+	for _, begin := range []struct{ in8, in7 []byte }{
+		{[]byte{csi}, []byte("\x1b[")}, {csiInUTF8, []byte("\x1b[")},
+		{[]byte{ss3}, []byte("\x1bO")}, {ss3InUTF8, []byte("\x1bO")},
+	} {
+		if body, found := bytes.CutPrefix(piece, begin.in8); found {
+			return append(bytes.Clone(begin.in7), body...)
+		}
+	}
+	return piece
 }
 
 // translate converts an event to Bubble Tea's message.
@@ -108,7 +124,7 @@ var padKeys = map[rune]rune{
 	tea.KeyKpDelete: tea.KeyDelete, tea.KeyKpInsert: tea.KeyInsert,
 }
 
-// pasted returns pasted text on one line, without control characters and control sequences.
+// pasted returns pasted text on one line, without control sequences and what nobody sees.
 func pasted(text []byte) string {
 	var line strings.Builder
 	for len(text) > 0 {
@@ -122,11 +138,11 @@ func pasted(text []byte) string {
 		}
 		r, size := utf8.DecodeRune(text)
 		text = text[size:]
-		switch {
-		case r == '\r' || r == '\n' || r == '\t':
-			line.WriteByte(' ')
-		case r != utf8.RuneError && !unicode.IsControl(r):
-			line.WriteRune(r)
+		if r == '\r' || r == '\n' || r == '\t' {
+			r = ' '
+		}
+		if visible, is := entry.Visible(r); is && r != utf8.RuneError {
+			line.WriteRune(visible)
 		}
 	}
 	return strings.TrimSpace(strings.Join(strings.Fields(line.String()), " "))

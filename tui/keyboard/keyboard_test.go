@@ -137,7 +137,17 @@ func TestSequences(t *testing.T) {
 		{"a paste", "\x1b[200~ticket CAM-4471\r\nat 14:02 \x1b[201~", `paste "ticket CAM-4471 at 14:02"`},
 		{"a paste with keys in it", "\x1b[200~y\x1b[[A\x08v\x1b[201~", `paste "yv"`},
 		{"a paste with colours in it", "\x1b[200~a \x1b[1;31mred\x1b[0m card\x1b]0;title\x07\x1b[201~", `paste "a red card"`},
+		{"a paste with what nobody sees", "\x1b[200~\ufeffCAM\u200b-4471\u00a0at\u202e 14:02\u00ad\x1b[201~", `paste "CAM-4471 at 14:02"`},
+		{"a paste in Persian", "\x1b[200~می\u200cخواهم\x1b[201~", "paste \"می\\u200cخواهم\""},
 		{"a paste in a paste", "\x1b[200~one \x1b[200~two\x1b[201~", `paste "one two"`},
+		{"up in 8 bits", "\x9bA", "up"},
+		{"up in 8 bits, as UTF-8", "\u009bA", "up"},
+		{"F1 in 8 bits, as UTF-8", "\u008fP", "f1"},
+		{"F1 of the Linux console in 8 bits, as UTF-8", "\u009b[A", "f1"},
+		{"another control of 8 bits", "\u0085\u0090", "unknown unknown"},
+		{"Alt and [, which is no more", "\x1b[", "unknown"},
+		{"Alt and O, which is no more", "\x1bO", "unknown"},
+		{"half a letter", "\xc4", "unknown"},
 		{"Esc", "\x1b", "esc"},
 		{"Esc twice", "\x1b\x1b", "esc (esc)"},
 	} {
@@ -163,7 +173,7 @@ func TestALateSequence(t *testing.T) {
 		"F1 of xterm, cut")
 	check.Slicesf(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "O"})), []string{"esc", "O"},
 		"Esc and a letter after it")
-	check.Slicesf(t, heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}), []string{"q"},
+	check.Slicesf(t, heard(t, []typed{{0, "\x1b["}, {3 * time.Second, "q"}}), []string{"unknown", "q"},
 		"after a sequence without its end")
 }
 

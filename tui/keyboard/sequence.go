@@ -27,6 +27,11 @@ const (
 var (
 	pasteBegin = []byte("\x1b[200~")
 	pasteEnd   = []byte("\x1b[201~")
+	// csiInUTF8 and ss3InUTF8 are [csi] and [ss3] as a terminal in UTF-8 sends them.
+	csiInUTF8 = []byte("\u009b")
+	ss3InUTF8 = []byte("\u008f")
+	// abandoned stands for a key whose rest never came. It is not UTF-8.
+	abandoned = []byte{0xff}
 )
 
 // assembler joins what reads have split: it returns characters, controls and sequences only when complete.
@@ -70,7 +75,8 @@ func (a *assembler) due() time.Time {
 	return a.begun.Add(restWait + time.Duration(len(a.held))*byteWait)
 }
 
-// expire drops what is held and returns what means something by itself: an Esc, or the text of an unfinished paste.
+// expire drops what is held and returns what means something by itself: an Esc, the text of an unfinished paste, or
+// [abandoned] for a key. A terminal's answer that was broken off means nothing.
 func (a *assembler) expire(now time.Time) (pieces [][]byte) {
 	held := a.held
 	a.held = nil
@@ -82,6 +88,8 @@ func (a *assembler) expire(now time.Time) (pieces [][]byte) {
 		}
 	case bytes.HasPrefix(held, pasteBegin):
 		pieces = append(pieces, append(held, pasteEnd...))
+	case len(held) > 0 && !isString(held) && !answers(held):
+		pieces = append(pieces, abandoned)
 	}
 	return pieces
 }
@@ -98,6 +106,12 @@ func pieceLen(held []byte) int {
 	case ss3:
 		return bodyLen(held, 1, ss3Body)
 	}
+	switch {
+	case bytes.HasPrefix(held, csiInUTF8):
+		return bodyLen(held, len(csiInUTF8), csiBody)
+	case bytes.HasPrefix(held, ss3InUTF8):
+		return bodyLen(held, len(ss3InUTF8), ss3Body)
+	}
 	if held[0] >= utf8.RuneSelf && !utf8.FullRune(held) {
 		return 0
 	}
@@ -110,6 +124,9 @@ func escapeLen(held []byte) int {
 	if len(held) == 1 {
 		return 0
 	}
+	if isString(held) {
+		return stringLen(held)
+	}
 	switch held[1] {
 	case '[':
 		if bytes.HasPrefix(held, pasteBegin) {
@@ -118,8 +135,6 @@ func escapeLen(held []byte) int {
 		return bodyLen(held, 2, csiBody)
 	case 'O':
 		return bodyLen(held, 2, ss3Body)
-	case ']', 'P', '_', '^', 'X':
-		return stringLen(held)
 	}
 	if n := pieceLen(held[1:]); n > 0 { // Alt and a key, which rxvt sends as Esc and the key
 		return n + 1
@@ -177,6 +192,11 @@ func ss3Body(body []byte) (n int, whole bool) {
 		}
 	}
 	return 0, false
+}
+
+// isString reports whether a sequence is a string that a terminal answers with.
+func isString(held []byte) bool {
+	return len(held) > 1 && held[0] == escape && bytes.IndexByte([]byte("]P_^X"), held[1]) >= 0
 }
 
 // stringLen returns the length of a terminal's answer, which ends with a bell or ESC \.
