@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -46,38 +47,52 @@ func (i Invitation) Text() (string, error) {
 // ErrNotWhole means that a text begins like an invitation but is incomplete.
 var ErrNotWhole = errors.New("the invitation is not whole, or was changed on its way: want all of what pitboss hub enrol printed")
 
-// ParseInvitation decodes an invitation even if mail, editors or terminals have split it into lines, quoted it or put
-// a mark in front. No error contains any of it.
+// ParseInvitation decodes the invitation in a text even if mail, editors or terminals have split it into lines, quoted
+// it, or put words before or after it. No error contains any of it.
 func ParseInvitation(text string) (i Invitation, err error) {
-	wrong := errors.New("this is no invitation: want the line beginning with " + invitationMark + " that pitboss hub enrol printed")
-	body, is := strings.CutPrefix(bare(text), invitationMark)
-	if !is || len(body) > maxInvitationSize {
-		return i, wrong
+	err = errors.New("this is no invitation: want the line beginning with " + invitationMark + " that pitboss hub enrol printed")
+	said := bare(text)
+	for {
+		_, body, begins := strings.Cut(said, invitationMark)
+		if !begins {
+			return Invitation{}, err
+		}
+		if i, whole := decodeInvitation(body); whole {
+			return i, nil
+		}
+		said, err = body, ErrNotWhole
+	}
+}
+
+// decodeInvitation decodes what follows the mark. What comes after the invitation does not matter.
+func decodeInvitation(body string) (i Invitation, whole bool) {
+	body = strings.ReplaceAll(body, ".", "")
+	body = body[:min(len(body), maxInvitationSize)]
+	if len(body)%4 == 1 { // no number of bytes has such a length: it is the first letter of something else
+		body = body[:len(body)-1]
 	}
 	data, err := base64.RawURLEncoding.DecodeString(body)
-	if err != nil || json.Unmarshal(data, &i) != nil {
-		return Invitation{}, ErrNotWhole
+	if err != nil || json.NewDecoder(bytes.NewReader(data)).Decode(&i) != nil {
+		return Invitation{}, false
 	}
-	if CheckName(string(i.Site)) != nil || CheckName(i.Name) != nil || len(i.URLs) == 0 || i.Pin == "" || len(i.Secret) == 0 || i.JWT == "" {
-		return Invitation{}, wrong
-	}
-	return i, nil
+	return i, CheckName(string(i.Site)) == nil && CheckName(i.Name) == nil &&
+		len(i.URLs) > 0 && i.Pin != "" && len(i.Secret) > 0 && i.JWT != ""
 }
 
-// MayBegin reports whether a text may be the beginning of an invitation, even an empty one.
+// MayBegin reports whether a text has an invitation's beginning, or may become one, as an empty text may.
 func MayBegin(text string) bool {
 	said := bare(text)
-	return strings.HasPrefix(said, invitationMark) || strings.HasPrefix(invitationMark, said)
+	return strings.Contains(said, invitationMark) || strings.HasPrefix(invitationMark, said)
 }
 
-// bare removes everything that cannot be part of an invitation: white space, invisible characters, quotation marks,
-// and the characters that mail programs add at the start and end of lines.
+// bare keeps only the characters that an invitation is made of. Mail programs, editors and terminals add blanks, line
+// ends, quotation marks and others.
 func bare(text string) string {
 	return strings.Map(func(letter rune) rune {
-		if unicode.IsSpace(letter) || unicode.Is(unicode.Cf, letter) || strings.ContainsRune("\"'`“”„‘’«»<>|*=", letter) {
-			return -1
+		if letter == '.' || letter == '-' || letter == '_' || letter < unicode.MaxASCII && (unicode.IsLetter(letter) || unicode.IsDigit(letter)) {
+			return letter
 		}
-		return letter
+		return -1
 	}, text)
 }
 

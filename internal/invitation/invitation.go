@@ -23,8 +23,10 @@ const (
 // line of it is left to the shell.
 func Read(ctx context.Context, in io.Reader) (site.Invitation, error) {
 	lines, end := readLines(in)
-	read, err := first(ctx, lines)
-	if terminal, is := in.(*os.File); is && term.IsTerminal(terminal.Fd()) {
+	file, is := in.(*os.File)
+	onTerminal := is && term.IsTerminal(file.Fd())
+	read, err := first(ctx, lines, onTerminal)
+	if onTerminal {
 		for quiet := false; !quiet; {
 			select {
 			case _, more := <-lines:
@@ -38,16 +40,23 @@ func Read(ctx context.Context, in io.Reader) (site.Invitation, error) {
 	return read, err
 }
 
-// first takes lines until they are a whole invitation, cannot become one, or end.
-func first(ctx context.Context, lines <-chan string) (read site.Invitation, err error) {
+// first takes lines until they contain a whole invitation, or end. On a terminal, what is no beginning of an
+// invitation ends with the paste.
+func first(ctx context.Context, lines <-chan string, onTerminal bool) (read site.Invitation, err error) {
 	for text := ""; ; {
+		var pasted <-chan time.Time
+		if onTerminal && !site.MayBegin(text) {
+			pasted = time.After(pasteQuiet)
+		}
 		select {
 		case line, more := <-lines:
 			text += line
 			read, err = site.ParseInvitation(text)
-			if err == nil || !more || !site.MayBegin(text) {
+			if err == nil || !more {
 				return read, err
 			}
+		case <-pasted:
+			return read, err
 		case <-ctx.Done():
 			return read, ctx.Err()
 		}

@@ -18,6 +18,7 @@ func TestAPasteIsReadToItsEnd(t *testing.T) {
 		good   bool
 	}{
 		"wrapped":             {inLines(text, 76, "", "\n"), true},
+		"behind a greeting":   {"Labas,\n\n" + inLines(text, 76, "> ", "\n"), true},
 		"with lines after it": {inLines(text, 76, "", "\n") + "\n-- \nRasa\n", true},
 		"the begin missing":   {inLines(text[10:], 76, "", "\n"), false},
 	} {

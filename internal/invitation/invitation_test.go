@@ -2,8 +2,10 @@ package invitation
 
 import (
 	"encoding/base64"
+	"encoding/binary"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"pitboss/game"
 	"pitboss/internal/testing/must"
@@ -33,6 +35,15 @@ func inLines(text string, width int, begins, ends string) string {
 	return lines.String()
 }
 
+// inUTF16 encodes a text as PowerShell writes it into a file.
+func inUTF16(text string) string {
+	bytes := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		bytes = binary.LittleEndian.AppendUint16(bytes, unit)
+	}
+	return string(bytes)
+}
+
 // An invitation is read in any form that mail, editors and terminals give it. Anything else is refused.
 func TestInvitationsAsTheyArrive(t *testing.T) {
 	want, text := anInvitation(t)
@@ -55,6 +66,16 @@ func TestInvitationsAsTheyArrive(t *testing.T) {
 		"quoted-printable":              inLines(text, 75, "", "=\n"),
 		"with spaces that do not break": inLines(text, 40, "\u00a0", "\u200b\n"),
 		"with a line of a mail after":   text + "\n--\nRasa\n",
+		"with a full stop after":        text + ".\n",
+		"in brackets, and words after":  "(" + text + ", valid ten minutes)\n",
+		"behind a greeting":             "4711\nLabas Rasa,\n\n" + text + "\n",
+		"behind words on its line":      "the invitation: " + text + "\n",
+		"in a block of code":            "```text\n" + inLines(text, 76, "", "\n") + "```\n",
+		"behind a bullet":               "- " + text + "\n",
+		"as an answer quotes it":        "On Friday the hub wrote:\n" + inLines(text, 70, ">> ", "\n"),
+		"with hashes and colons":        inLines(text, 70, "# ", "\n") + inLines("", 1, ": ", "\n"),
+		"in lines of 13":                inLines(text, 13, "> ", "\r\n"),
+		"in UTF-16 of Windows":          inUTF16(text + "\r\n"),
 	} {
 		got, err := Read(t.Context(), strings.NewReader(given))
 		if err != nil || got.Name != want.Name || got.JWT != want.JWT {
@@ -63,13 +84,13 @@ func TestInvitationsAsTheyArrive(t *testing.T) {
 	}
 	for name, test := range map[string]struct{ given, says string }{
 		"nothing":               {"", "this is no invitation"},
-		"something else":        {"4711\n" + text + "\n", "this is no invitation"},
+		"something else":        {"4711\nno mark here\n", "this is no invitation"},
 		"the end is missing":    {inLines(text[:len(text)-3], 76, "", "\n"), "not whole"},
 		"the begin is missing":  {text[3:], "this is no invitation"},
 		"a line is missing":     {text[:100] + "\n" + text[180:] + "\n", "not whole"},
-		"a letter was changed":  {strings.Replace(text, "1.", "1.!", 1), "not whole"},
+		"a letter was changed":  {text[:20] + "!" + text[21:], "not whole"},
 		"a mark and no more":    {"pitboss-join1.\n", "not whole"},
-		"far more than one has": {inLines("pitboss-join1."+strings.Repeat("A", 1<<20), 76, "", "\n"), "no invitation"},
+		"far more than one has": {inLines("pitboss-join1."+strings.Repeat("A", 1<<20), 76, "", "\n"), "not whole"},
 	} {
 		_, err := Read(t.Context(), strings.NewReader(test.given))
 		if err == nil || !strings.Contains(err.Error(), test.says) {
