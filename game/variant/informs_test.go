@@ -25,3 +25,22 @@ func TestWhomTheDealerInformsIsCalled(t *testing.T) {
 		}
 	}
 }
+
+// If a clause has all players told in a chat or by a pop-up message, the platform tells them and not the shift manager
+// (000/1.18.special.b1, 1.19.special.b2, 003/4.3.b4, 14.2.b3, 21.5.b4, 24.6.b3).
+func TestAChatIsThePlatforms(t *testing.T) {
+	told := 0
+	for _, slug := range variant.Slugs() {
+		for _, row := range load(t, slug).Book.Procedures {
+			if !strings.Contains(row.Text.String(), "pop-up") {
+				continue
+			}
+			if told++; row.Announce != "platform (chat or pop-up)" {
+				t.Errorf("%s: %s is announced by %q", slug, row.Clause, row.Announce)
+			}
+		}
+	}
+	if told != 6 {
+		t.Errorf("%d clauses speak of a pop-up message, want 6", told)
+	}
+}
