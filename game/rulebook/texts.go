@@ -73,13 +73,16 @@ func (t rowTexts) actions(rows []actionRow) (actions []procedure.Action) {
 // voidTitle is the beginning of the title of a row that makes a round void.
 const voidTitle = "Void: "
 
-// because returns why the round is void, as part of a sentence: the title without its beginning.
+// because returns why the round is void, as part of a sentence: what follows "Void: " in the title, or the title.
 func (t rowTexts) because(row procedureRow) message.Text {
 	if row.Round != game.RoundVoid {
 		return message.Text{}
 	}
-	why := strings.TrimPrefix(row.Title, voidTitle)
-	return t.field("because", strings.ToLower(why[:min(1, len(why))])+why[min(1, len(why)):])
+	why, begun := strings.CutPrefix(row.Title, voidTitle)
+	if !begun {
+		why = strings.ToLower(why[:min(1, len(why))]) + why[min(1, len(why)):]
+	}
+	return t.field("because", why)
 }
 
 // sentenceCase capitalizes an English text.

@@ -66,6 +66,23 @@ func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 	}
 }
 
+// The shift manager tells the players NO SPIN where such a spin makes the round void, too (001/9.16.2.2).
+func TestThePlayersHearNoSpinOfAVoidRound(t *testing.T) {
+	b := tellsOf(t, "ezugi-roulette")
+	b.confirm("start-round")
+	b.until(game.StepNumber)
+	b.do(game.NumberRead{Number: 17, Turns: 6, Direction: game.BallWith})
+	says := "Round void: NO SPIN, ball spun with the wheel. All bets are returned."
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/9.16.2.2" || ruled.Announcement.String() != says {
+		t.Errorf("by %s the players hear %q", ruled.Clause, ruled.Announcement)
+	}
+	b.signIn("mona")
+	does := "Shift manager: announce the void: NO SPIN, ball spun with the wheel; all bets are returned."
+	if prompt := b.at(game.StepNameAnnounceVoid).Prompt.String(); prompt != does {
+		t.Errorf("the shift manager reads %q", prompt)
+	}
+}
+
 // A sensor that reconnects names the last recorded throw.
 func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
 	b := thrownBench(t, "pragmatic-snakes-ladders")
