@@ -268,3 +268,12 @@ func first(at *time.Time, next time.Time) {
 		*at = next
 	}
 }
+
+// known returns the facts of an incident by name; of two answers the later one.
+func (i Incident) known() game.Facts {
+	facts := game.Facts{}
+	for _, fact := range i.Facts {
+		facts[fact.Name] = fact.Value
+	}
+	return facts
+}

@@ -44,6 +44,7 @@ func AccountRows(account Incident) ([][2]string, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
 	t.noRound = account.Of > 0 || noRoundIn(account.Phase)
+	t.kind, t.known = account.Kind, account.known()
 	var rows [][2]string
 	add := func(name, format string, values ...any) {
 		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
@@ -214,6 +215,7 @@ func (t narrator) where(account Incident) string {
 
 // noted describes another fault that was reported while an incident was open.
 func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string {
+	t.kind, t.known = fault, facts
 	return fmt.Sprintf("another fault noted by %s: %s", english.OrDash(by), t.happened(fault)) +
 		english.If(len(facts) > 0, " (%s)", t.facts(facts))
 }

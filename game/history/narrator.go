@@ -25,7 +25,9 @@ type narrator struct {
 	bets   map[string]string // their titles, by name
 	shows  game.StepKind     // how the game tells its result
 
-	noRound bool // of an incident in which no round runs
+	noRound bool          // of an incident in which no round runs
+	kind    game.Incident // the incident whose facts are told; empty for none
+	known   game.Facts    // what is known of it
 }
 
 // narrators are those of the variants met so far, by slug.
@@ -123,7 +125,7 @@ func (t narrator) factAnswered(name string, value any) string {
 	if fact.Kind == procedure.Word {
 		answer = game.CauseText(t.happened(game.Incident(answer))).String() // anything else is told as it is
 	}
-	return fact.Question.String() + " " + answer
+	return procedure.QuestionOf(t.kind, name, t.known).String() + " " + answer
 }
 
 // happened names an incident, as the game's own players do.

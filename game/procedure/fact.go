@@ -164,6 +164,23 @@ func FactNamed(name string) (Fact, bool) {
 	return Fact{}, false
 }
 
+// QuestionOf returns the question for a fact about an incident of a kind, of which some facts are known. It says which
+// cards a number or an answer is about where the fact's own question leaves that open.
+func QuestionOf(kind game.Incident, name string, known game.Facts) message.Text {
+	fallen, _ := known[game.FactCount].(float64)
+	switch {
+	case kind == game.CardsDropped && name == game.FactSeen && fallen > 1:
+		return message.New("fact.seen.fallen", "Did the players see all {count} cards before they fell?",
+			message.Number("count", int(fallen)))
+	case kind == game.BurnTooFew && name == game.FactCount:
+		return message.New("fact.count.too-few", "How many cards too few were burned?")
+	case kind == game.BurnTooMany && name == game.FactCount:
+		return message.New("fact.count.too-many", "How many cards too many were burned?")
+	}
+	fact, _ := FactNamed(name)
+	return fact.Question
+}
+
 // Facts lists the closed list of facts.
 func Facts() []Fact { return append([]Fact(nil), facts...) }
 

@@ -192,6 +192,28 @@ func TestCardsFaceDownWereNotSeen(t *testing.T) {
 	if asks := b.table.Step().Asks; !slices.Contains(asks, "seen") {
 		t.Errorf("two cards lie open and two do not: it asks %v", asks)
 	}
+	for _, says := range []game.Facts{{"count": 2.0, "seen": true}, {"count": 2.0}} {
+		fewerOpen(t, says)
+	}
+}
+
+// fewerOpen plays that two cards fell while one lies open: one of the two at least was face down.
+func fewerOpen(t *testing.T, says game.Facts) {
+	t.Helper()
+	b := tableOf(t, "evolution-peek-baccarat")
+	b.until(game.StepScan)
+	b.deals("9S 8H KD KC")
+	b.do(game.Platform{Message: "peek", Data: []byte(`{"cards":1}`)})
+	b.until(game.StepDecide)
+	b.do(game.Report{Incident: game.CardsDropped})
+	b.do(game.Answer{Facts: says})
+	if seen, told := b.table.State().Incident.Facts["seen"]; told {
+		t.Errorf("with %v the record takes %v as a fact", says, seen)
+	}
+	b.signInAny(game.ShiftManager)
+	if got := b.offers(); !strings.Contains(got, "special.b2") || strings.Contains(got, "special.b1") {
+		t.Errorf("two cards fell and one lies open: with %v there are %s", says, got)
+	}
 }
 
 // found has the shift manager find that a report is right, if asked.

@@ -112,7 +112,7 @@ func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
 	fact, _ := procedure.FactNamed(d.name)
 	cap := func(key string, does message.Text) string { return widget.Cap(key, desk.Say(does), desk.Look) }
 	back := cap("Esc", message.New("dialog.key.back", "go back"))
-	lines := widget.Wrap(desk.Say(fact.Question), width-4)
+	lines := widget.Wrap(desk.Say(desk.View.Step.Prompt), width-4)
 	var below []string
 	switch choices := desk.Choices(); {
 	case len(choices) > 0:

@@ -235,7 +235,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		if d.state.Incident == nil {
 			return d.answerForPlatform(step, given)
 		}
-		d.emit(game.FactsGiven{Facts: given.Facts})
+		d.emit(game.FactsGiven{Facts: d.unanswered(kind, given.Facts, d.state.Incident.Facts.With(given.Facts))})
 	}
 	return nil
 }

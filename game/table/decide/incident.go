@@ -101,7 +101,12 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 // said returns the facts of a report, without those that the console sees itself or the record answers: a person's
 // statement neither overrides them nor appears in their place.
 func (d *decision) said(report game.Report) game.Facts {
-	facts, answered := maps.Clone(report.Facts), d.rules.RecordedFacts(&d.state, report.Incident)
+	return d.unanswered(report.Incident, report.Facts, report.Facts)
+}
+
+// unanswered returns the stated facts that neither the console sees nor the record answers once all facts are known.
+func (d *decision) unanswered(kind game.Incident, stated, all game.Facts) game.Facts {
+	facts, answered := maps.Clone(stated), d.rules.RecordedFacts(&d.state, kind, all)
 	maps.DeleteFunc(facts, func(name string, _ any) bool {
 		fact, _ := procedure.FactNamed(name)
 		_, known := answered[name]

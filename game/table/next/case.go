@@ -30,7 +30,7 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 	if count, told := s.Incident.Facts[game.FactCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
 		seen[game.FactCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
 	}
-	facts := s.Incident.Facts.With(r.RecordedFacts(s, s.Incident.Kind)).With(seen)
+	facts := s.Incident.Facts.With(r.RecordedFacts(s, s.Incident.Kind, s.Incident.Facts)).With(seen)
 	if round, known := r.RoundOf(s, s.Incident.Kind); known {
 		facts = r.Whose(round, s.Incident.Kind, facts)
 		facts = facts.With(r.Family.Facts(round, s.Incident.Kind, facts))
@@ -173,18 +173,17 @@ func questionOf(s *state.State, asked string) message.Text {
 		return message.New("table.ask.seen-place", "Did the players see the card for {place}?",
 			message.Position("place", incident.Position))
 	}
-	question, _ := procedure.FactNamed(asked)
-	return question.Question
+	return procedure.QuestionOf(incident.Kind, asked, incident.Facts)
 }
 
-// RecordedFacts returns the facts about an incident of a kind that the record itself answers. They outweigh any statement,
-// and nobody is asked for them.
-func (r *Rules) RecordedFacts(s *state.State, kind game.Incident) game.Facts {
+// RecordedFacts returns the facts about an incident of a kind that the record itself answers, once the given facts are
+// known. They outweigh any statement, and nobody is asked for them.
+func (r *Rules) RecordedFacts(s *state.State, kind game.Incident, given game.Facts) game.Facts {
 	facts := game.Facts{}
 	if !s.RoundRunning() {
 		return facts
 	}
-	if saw, known := r.recordedSeen(s, kind); known {
+	if saw, known := r.recordedSeen(s, kind, given); known {
 		facts[game.FactSeen] = saw
 	}
 	switch none := len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0; {
@@ -205,22 +204,24 @@ func OnlyLastMisplaced(s *state.State, kind game.Incident) bool {
 }
 
 // recordedSeen returns whether the players saw the cards an incident is about, if the record itself says so. They
-// saw the cards of a complete result, which are all face up, and did not see cards that fell while all cards of the
-// round were face down (000/3.39.special.b2).
-func (r *Rules) recordedSeen(s *state.State, kind game.Incident) (seen, known bool) {
+// saw the cards of a complete result, which are all face up. They did not see cards that fell while all cards of the
+// round were face down, nor all of them if more fell than were face up or burned (000/3.39.special.b2).
+func (r *Rules) recordedSeen(s *state.State, kind game.Incident, given game.Facts) (seen, known bool) {
 	fell := kind == game.CardsDropped
 	if !fell && kind != game.CardFaceUp || !s.RoundRunning() || len(s.Round.Cards) == 0 {
 		return false, false
 	}
-	lies := func(down bool) bool {
-		return !slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool {
-			return down != (placed.Card.IsSealed() || r.FacingAt(*s.Round, placed.Position) != game.FaceUp)
-		})
+	faceUp := 0
+	for _, placed := range s.Round.Cards {
+		if !placed.Card.IsSealed() && r.FacingAt(*s.Round, placed.Position) == game.FaceUp {
+			faceUp++
+		}
 	}
+	count, _ := given[game.FactCount].(float64)
 	switch {
-	case r.ResultComplete(s) && lies(false):
+	case r.ResultComplete(s) && faceUp == len(s.Round.Cards):
 		return true, true
-	case fell && lies(true):
+	case fell && (faceUp == 0 || int(count) > faceUp+s.Round.Burned):
 		return false, true
 	}
 	return false, false

@@ -1,0 +1,28 @@
+package procedure_test
+
+import (
+	"testing"
+
+	"pitboss/game"
+	"pitboss/game/procedure"
+)
+
+// A question says what is counted and how many cards are meant (001/11.15, 001/11.16, 001/11.20).
+func TestQuestionsSayWhatIsMeant(t *testing.T) {
+	for _, given := range []struct {
+		kind  game.Incident
+		name  string
+		known game.Facts
+		want  string
+	}{
+		{game.CardsDropped, game.FactSeen, game.Facts{"count": 2.0}, "Did the players see all 2 cards before they fell?"},
+		{game.CardsDropped, game.FactSeen, game.Facts{"count": 1.0}, "Did the players see the card?"},
+		{game.CardsDropped, game.FactCount, nil, "How many cards?"},
+		{game.BurnTooFew, game.FactCount, nil, "How many cards too few were burned?"},
+		{game.BurnTooMany, game.FactCount, nil, "How many cards too many were burned?"},
+	} {
+		if got := procedure.QuestionOf(given.kind, given.name, given.known).String(); got != given.want {
+			t.Errorf("%s, %s: %q, want %q", given.kind, given.name, got, given.want)
+		}
+	}
+}
