@@ -236,6 +236,8 @@ func (t narrator) outcome(outcome game.Outcome) string {
 			won = append(won, fmt.Sprintf("%s wins %s", t.bet(bet.Name), bet.Odds))
 		case game.BetPush, game.BetHalfLose:
 			won = append(won, fmt.Sprintf("%s %s", t.bet(bet.Name), strings.ReplaceAll(string(bet.Result), "-", " ")))
+		case game.BetRefund:
+			won = append(won, t.bet(bet.Name)+" refunded")
 		case game.BetLose, game.BetClosed:
 		}
 	}

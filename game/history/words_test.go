@@ -97,6 +97,8 @@ func TestEventWords(t *testing.T) {
 			"device shoe is back in play, having passed the deck test of record 7"},
 		{game.CardRemoved{Position: "player-2", Card: card("TD"), Fate: game.FateReading},
 			"the reading 10♦ at Player 2 is struck: no card is taken away"},
+		{game.RoundClosed{Outcome: game.Outcome{Round: 2, Status: game.StatusComplete,
+			Bets: game.BetResults{{Name: "seat-1/1/main", Result: game.BetRefund}}}}, "round 2 complete; Seat 1 hand 1 main refunded"},
 		{game.RoundClosed{Outcome: game.Outcome{Round: 2, Status: game.StatusComplete, Instruction: game.BetsSettle,
 			Result: json.RawMessage(`{"winner":"banker","player":["KD","4S"],"banker":["8S","TC"],"player_total":4,"banker_total":8,"natural":true}`)}},
 			"round 2 complete: Banker wins, Player K♦ 4♠ (4), Banker 8♠ 10♣ (8)"},
