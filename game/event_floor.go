@@ -71,5 +71,5 @@ func (TechnicianOrdered) EventType() EventType    { return "technician-ordered" 
 func (OrderRefused) EventType() EventType         { return "order-refused" }
 
 func (e OrderRefused) valid() error {
-	return oneOf("order", e.Order, append(OrderKinds(), OrderIdentify)...)
+	return oneOf("order", e.Order, OrderKinds()...)
 }

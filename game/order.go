@@ -24,9 +24,6 @@ const (
 	OrderCallTechnician OrderKind = "call-technician" // call a technician
 )
 
-// OrderIdentify only proved a PIN to a table, in records of earlier programs; tables no longer accept it.
-const OrderIdentify OrderKind = "identify"
-
 // OrderKinds returns the closed list.
 func OrderKinds() []OrderKind {
 	return []OrderKind{

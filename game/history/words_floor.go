@@ -9,7 +9,7 @@ import (
 
 // orders are what a shift manager may order from the floor, as a record tells them.
 var orders = map[game.OrderKind]string{
-	game.OrderIdentify: "to be known", game.OrderAcknowledge: "to acknowledge the incident", game.OrderAttend: "to take charge of the incident",
+	game.OrderAcknowledge: "to acknowledge the incident", game.OrderAttend: "to take charge of the incident",
 	game.OrderLeave: "to give the incident back", game.OrderAnswer: "an answer", game.OrderRule: "a ruling", game.OrderSay: "a message",
 	game.OrderClose: "to close the table", game.OrderOpen: "not to close the table", game.OrderChangeShoe: "to change the shoe",
 	game.OrderKeepShoe:       "not to change the shoe",

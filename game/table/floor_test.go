@@ -267,8 +267,6 @@ func TestOrdersOfAShiftManager(t *testing.T) {
 	check.Equalf(t, b.table.State().Ordered, "", "the technician is here and still ordered")
 	b.order("mona", game.Order{Kind: game.OrderCallTechnician})
 	b.wantRefused(game.RefusedNotNow, "order-refused")
-	b.order("mona", game.Order{Kind: game.OrderIdentify})
-	b.wantRefused(game.RefusedBadInput, "order-refused")
 	b.do(game.SignOut{})
 	b.finish()
 	b.at("close-shoe")
