@@ -36,6 +36,9 @@ func (o Outcome) Whole() bool {
 	return o != Partial && o != Oversize && o != Junk && o != Sent
 }
 
+// Hurt reports whether the frame, or bytes outside any frame, were damaged on the way.
+func (o Outcome) Hurt() bool { return !o.Whole() && o != Sent || o == BadCheck }
+
 // Frame is a piece of a device's traffic together with its interpretation.
 type Frame struct {
 	// Number counts a device's frames from 1.

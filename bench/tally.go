@@ -56,6 +56,7 @@ func (q *Quality) counter(outcome Outcome) *uint64 {
 		return &q.Partial
 	case Oversize:
 		return &q.Oversize
+	case Junk, Sent: // counted in bytes, or not at all
 	}
 	return nil
 }

@@ -37,6 +37,7 @@ func (v Verdict) Words() string {
 		return "PASSED"
 	case NotGood:
 		return "FAILED"
+	case NoVerdict:
 	}
 	return "NO VERDICT"
 }

@@ -44,8 +44,7 @@ func (t *cableTrial) take(sample Sample) {
 	}
 	hurt := uint64(0)
 	for _, frame := range sample.Frames {
-		switch frame.Outcome {
-		case Partial, Oversize, BadCheck, Junk:
+		if frame.Outcome.Hurt() {
 			hurt++
 		}
 	}

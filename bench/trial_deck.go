@@ -50,6 +50,7 @@ func (t *deckTrial) frame(frame Frame) {
 		if t.wants(frame.Face) && !slices.Contains(t.atOnce, frame.Face) {
 			t.atOnce = append(t.atOnce, frame.Face)
 		}
+	default: // judged below
 	}
 	if good, counts := t.options.Judgement[frame.Outcome]; counts && !good && !t.cutByUnplug(frame) {
 		t.touch()

@@ -42,6 +42,7 @@ func (o TrialOptions) say(test Test) (label, words string) {
 	case Loopback:
 		words = "Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is sent must come back unchanged. It writes to the port: never with a device on it."
 		return "Loopback plug", words
+	case SelfTest:
 	}
 	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", spell(o.listenFor()))
 }

@@ -126,8 +126,9 @@ func (t *readingsTrial) next() string {
 		return "Most were hurt on the way: look at baud rate, parity and cable, then test again."
 	case Foreign:
 		return "Most had codes that stand for nothing: compare them with the setting of the cards, then test again."
+	default:
+		return "Look at the last frames, then test again."
 	}
-	return "Look at the last frames, then test again."
 }
 
 // mostly reports whether a few faces account for most failed readings while the others read well.

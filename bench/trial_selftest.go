@@ -95,6 +95,7 @@ func (t *selfTestTrial) frame(frame Frame) {
 		return
 	case Foreign:
 		return
+	case Good, NoRead, Noise, Duplicate:
 	}
 	t.settled = true
 	if frame.Says == nil { // a number that a wheel sends alone, between two of its statuses

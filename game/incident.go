@@ -100,8 +100,9 @@ func Causes(incident Incident) []string {
 		return causes
 	case NoRoll:
 		return RollCauses()
+	default:
+		return nil
 	}
-	return nil
 }
 
 // Phase is the phase of a round, or of a shoe, in which something goes wrong: a closed list.

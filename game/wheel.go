@@ -54,8 +54,9 @@ func (d Direction) Opposite() Direction {
 		return Anticlockwise
 	case Anticlockwise:
 		return Clockwise
+	default:
+		return ""
 	}
-	return ""
 }
 
 // Spin is what a wheel has shown in a round. The zero value is a wheel that has not shown anything yet.

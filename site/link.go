@@ -56,6 +56,7 @@ func (l Link) Short(location *time.Location) message.Text {
 		return message.New("site.link.forked", "site: FORK at record {record}", message.String("record", grouped(l.ForkedAt)))
 	case LinkRefused:
 		return message.New("site.link.refused", "site REFUSES the record")
+	case LinkNone:
 	}
 	return message.Text{}
 }
@@ -73,6 +74,7 @@ func (l Link) Shortest() message.Text {
 		return message.New("site.link.forked.short", "site FORK")
 	case LinkRefused:
 		return message.New("site.link.refused.short", "site REFUSES")
+	case LinkNone:
 	}
 	return message.Text{}
 }
@@ -102,6 +104,7 @@ func (l Link) Words() message.Text {
 	case LinkRefused:
 		return l.because(message.New("site.link.refused.words",
 			"The hub takes no record from this table. The table goes on, and tries again."))
+	case LinkNone:
 	}
 	return message.Text{}
 }

@@ -52,8 +52,9 @@ func (r *Rules) Takes(kind game.StepKind) bool {
 		return r.mega != nil
 	case game.StepDecide:
 		return r.peek != nil
+	default:
+		return false
 	}
-	return false
 }
 
 // Accept checks the platform's messages, the dice (003/5.b7) and the players' choices (000/3.39.rules.b4).

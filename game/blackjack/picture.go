@@ -160,6 +160,7 @@ func (d drawing) hand(hand hand) picture.Area {
 			area.Brief = message.New("blackjack.note-lose-brief", "L")
 			area.NoteInk = picture.Quiet
 		}
+	case game.BetHalfLose, game.BetClosed, game.BetRefund:
 	}
 	if hand.did(surrender) {
 		area.Note = message.New("blackjack.note-surrender", "SURRENDER")

@@ -191,6 +191,7 @@ func (f *Fold) outcome() Outcome {
 		return Respun
 	case game.RoundReroll:
 		return Rerolled
+	case game.RoundContinue, game.RoundPause, game.RoundComplete:
 	}
 	return WentOn
 }

@@ -50,8 +50,9 @@ func settledAs(bet game.BetResult) string {
 		return "won"
 	case game.BetLose:
 		return "lost"
+	default:
+		return picture.BetText(bet).String()
 	}
-	return picture.BetText(bet).String()
 }
 
 // corrected describes a result and the one it replaced, and the differences of the players' hands, which the words of

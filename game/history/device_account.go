@@ -75,6 +75,7 @@ func (a *DeviceAccount) take(entry DeviceEntry) error {
 			a.losses++
 		case DeviceRestarted:
 			a.standing = nil // active warnings are raised again
+		default: // no loss, and no warning ends
 		}
 	}
 	return nil

@@ -79,6 +79,8 @@ func (t narrator) say(text message.Text) string {
 			}
 		case message.KindPosition:
 			return t.place(game.Position(arg.Text))
+		case message.KindText, message.KindNumber, message.KindTime, message.KindMessage, message.KindList,
+			message.KindSentences:
 		}
 		return arg.Said(say)
 	})

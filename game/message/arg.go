@@ -109,6 +109,7 @@ func (a Arg) Said(say func(Text) string) string {
 			return strings.Join(said, " ")
 		}
 		return strings.Join(said, ", ")
+	case KindText, KindCard, KindPosition:
 	}
 	return a.Text
 }

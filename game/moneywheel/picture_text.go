@@ -68,8 +68,9 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	case game.Anticlockwise:
 		return picture.Act.Headline(message.New("moneywheel.headline.anticlockwise", "SPIN ANTICLOCKWISE"),
 			message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
+	default:
+		return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 	}
-	return picture.Act.Headline(message.New("moneywheel.headline.spin-wheel", "SPIN WHEEL"), short)
 }
 
 // wonHeadline returns what the dealer announces: the symbol, or what the reel showed for it, and its multiplier if

@@ -125,8 +125,7 @@ func (r Row) validateRound() error {
 		return nil
 	}
 	const want = `want a phase of a round, or when = { round_open = true }`
-	switch r.Round {
-	case game.RoundVoid, game.RoundReplay, game.RoundRespin, game.RoundReroll, game.RoundComplete:
+	if r.Round != game.RoundContinue && r.Round != game.RoundPause {
 		return fmt.Errorf("round = %q with no round to do it to: %s", r.Round, want)
 	}
 	for _, effect := range r.Cards {
@@ -142,6 +141,7 @@ func (r Row) duringRound() bool {
 	switch r.Phase {
 	case game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween:
 		return r.When["round_open"] == true || r.When["betting_open"] == true || r.When["first"] == true
+	default:
+		return true
 	}
-	return true
 }

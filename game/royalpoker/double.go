@@ -40,6 +40,7 @@ func DoublesOf(cards []game.Card) (held Doubles) {
 				one.top = int(strength>>(4*(HandSize-1))) & 0xf
 			}
 			found = append(found, one)
+		case Nothing, AceKing, Pair, TwoPairs, ThreeOfAKind, FourOfAKind: // these are found by alike
 		}
 	}
 	found = alike(cards, found)

@@ -76,6 +76,7 @@ func (s Setting) Wants() string {
 			counted[i] = fmt.Sprintf("%d x %s", s.Counts[i], choice)
 		}
 		return fmt.Sprintf("%s words with a blank between: %s", count, strings.Join(counted, ", "))
+	case KindNumber:
 	}
 	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most) + s.within()
 }

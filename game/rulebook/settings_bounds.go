@@ -104,6 +104,7 @@ func above(kind Kind, value, bound string) bool {
 				return nil, false
 			}
 			return ratio(odds), true
+		case KindChoice, KindNumber, KindSeconds, KindWords:
 		}
 		return new(big.Rat).SetString(text)
 	}

@@ -1,6 +1,7 @@
 package sicbo
 
 import (
+	"slices"
 	"strconv"
 
 	"pitboss/game"
@@ -114,6 +115,9 @@ const (
 	marks
 )
 
+// markInks are the inks of the marks.
+var markInks = []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie}
+
 // lowest and highest are the limits of the total of three dice.
 const (
 	lowest  = Dice
@@ -123,7 +127,7 @@ const (
 // Board returns the totals of earlier rounds, oldest first.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	var all []picture.Mark
-	for _, ink := range []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie} {
+	for _, ink := range markInks {
 		for total := lowest; total <= highest; total++ {
 			all = append(all, picture.Mark{
 				Text: message.New("picture.total", "{total}", message.Number("total", total)), Ink: ink,
@@ -133,13 +137,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 	rounds := picture.NewRounds(all)
 	var counts [marks]int
 	for result := range r.Counted(played) {
-		of := markSmall
-		switch inkOf(Throw(result.Dice)) {
-		case picture.Banker:
-			of = markBig
-		case picture.Tie:
-			of = markTriple
-		}
+		of := slices.Index(markInks, inkOf(Throw(result.Dice)))
 		counts[of]++
 		rounds.Add(of*(highest-lowest+1) + result.Total - lowest)
 	}

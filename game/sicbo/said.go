@@ -82,8 +82,9 @@ func calledText(thrown Throw) message.Text {
 		return message.New("sic-bo.called-triple", "{total} TRIPLE {face}", totalArg(thrown), message.Number("face", thrown[0]))
 	case picture.Player:
 		return message.New("sic-bo.called-small", "{total} SMALL", totalArg(thrown))
+	default:
+		return message.New("sic-bo.called-big", "{total} BIG", totalArg(thrown))
 	}
-	return message.New("sic-bo.called-big", "{total} BIG", totalArg(thrown))
 }
 
 // headline returns the headline of one of the family's own steps.

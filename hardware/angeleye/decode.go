@@ -98,6 +98,7 @@ func (m *Message) read(data []byte) bool {
 	case LockState:
 		m.Locked = data[0]&1 != 0
 		return data[0]&^(high|1) == 0
+	case Started, StandBy, CutCard, Setting:
 	}
 	return true
 }

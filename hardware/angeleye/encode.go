@@ -36,6 +36,7 @@ func (m Message) data() []byte {
 		return []byte{high | bit(m.Locked, 0)}
 	case Setting:
 		return []byte(m.Address + m.Value)
+	case Started, StandBy, CutCard:
 	}
 	return nil
 }

@@ -30,6 +30,7 @@ func (a *account) take(message Message) *bench.Says {
 		a.failed, a.code = message.ErrorMode, message.Code
 	case Cleared:
 		a.failed = false
+	default: // the state of the shoe stays as it was
 	}
 	says := &bench.Says{}
 	stopped := func(do, format string, args ...any) {

@@ -70,6 +70,7 @@ func (s *shoe) frame(piece framing.Piece) {
 	case Otherwise:
 		s.Keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
 		return
+	case Fresh:
 	}
 	s.Vitals.Count(func(t *bench.Tally) { t.Quality.Missing += uint64(missing) })
 	frame := framed.Frame(piece, bench.Understood, message.Words())
@@ -123,9 +124,7 @@ func (s *shoe) command(message Message) game.Command {
 		return game.CutCardRead{}
 	case message.Kind == Failed && message.Code == CannotRead:
 		return game.NoRead{}
-	}
-	switch message.Kind {
-	case StandBy, Result, Drawn:
+	case message.Kind == StandBy, message.Kind == Result, message.Kind == Drawn:
 		return nil
 	}
 	if s.Vitals.Withholds(bench.WithholdCards) {

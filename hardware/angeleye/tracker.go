@@ -85,6 +85,7 @@ func (t *Tracker) remember(message Message) {
 		}
 	case Started, StandBy, Result:
 		t.cards = nil
+	default: // no card of the round, and not its end
 	}
 }
 
@@ -105,5 +106,6 @@ func (t *Tracker) state(message Message) {
 		}
 	case Outside:
 		t.blocked = "the shoe is in " + string(message.Mode) + " mode: cards drawn now are not dealt"
+	case DrawnAgain, CutCard, Result, Setting:
 	}
 }

@@ -186,6 +186,7 @@ func (m Meaning) String() string {
 		return "cut card"
 	case NoRead:
 		return "no-read"
+	case Unknown:
 	}
 	return "unknown code"
 }
@@ -197,6 +198,7 @@ func (m Meaning) Face() string {
 		return m.Card.String()
 	case CutCard:
 		return bench.CutCardFace
+	case Unknown, NoRead:
 	}
 	return ""
 }

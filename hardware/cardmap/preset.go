@@ -39,6 +39,7 @@ func (p Preset) spellings(card game.Card) []string {
 			return []string{suit + "10", suit + rank}
 		}
 		return []string{suit + rank}
+	case UniqueID:
 	}
 	return nil
 }

@@ -73,6 +73,7 @@ func (m *machine) follow(message Message, at time.Time) {
 		if message.Status == Done && m.stopped.IsZero() {
 			m.stopped = at
 		}
+	case Result:
 	}
 }
 

@@ -95,6 +95,7 @@ func (d *Simulator) obey(order []byte) error {
 		d.Rest(d.shakes)
 		d.Mu.Lock()
 		d.settle()
+	case Result:
 	}
 	return d.result(message.Step)
 }

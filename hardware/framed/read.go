@@ -85,6 +85,7 @@ func ThrownAway(piece framing.Piece) bench.Frame {
 		return Frame(piece, bench.Oversize, "too long, thrown away")
 	case framing.Hurt:
 		return Frame(piece, bench.BadCheck, "hurt: its check does not fit, thrown away")
+	default:
+		return Frame(piece, bench.Junk, "junk")
 	}
-	return Frame(piece, bench.Junk, "junk")
 }

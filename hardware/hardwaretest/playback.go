@@ -44,6 +44,7 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 	case bench.Silent:
 		p.next++
 		return 0, nil
+	case bench.Received:
 	}
 	n := copy(buffer, event.Data)
 	if n < len(event.Data) {

@@ -163,6 +163,7 @@ func (r *Recording) begin() {
 			return
 		case bench.Transmitted:
 			r.awaited = append(r.awaited, event)
+		case bench.Received, bench.Silent:
 		}
 	}
 }

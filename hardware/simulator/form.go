@@ -120,6 +120,7 @@ func (f Form) wanted() string {
 		return "a duration after it, such as 200ms"
 	case bytesInHex:
 		return "bytes in hexadecimal after it, such as 31 30 0D"
+	case nothing, text:
 	}
 	return "a text after it"
 }

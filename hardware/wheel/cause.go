@@ -74,8 +74,9 @@ func (c Cause) Incident() game.Incident {
 		return game.NumberMisread
 	case EquipmentFailure, Controller:
 		return game.EquipmentFailure
+	default:
+		return game.NoSpin
 	}
-	return game.NoSpin
 }
 
 // Causes is a set of causes.

@@ -154,12 +154,14 @@ func (l Line) Words() string {
 		return "number " + l.Number.String()
 	case AnswerLine:
 		return "answer"
+	case LostLine:
 	}
 	switch l.Outcome {
 	case bench.BadCheck:
 		return "its check does not fit, thrown away"
 	case bench.Foreign:
 		return "no line of the protocol, thrown away"
+	default:
+		return "no whole line, thrown away"
 	}
-	return "no whole line, thrown away"
 }

@@ -43,6 +43,7 @@ func (t *Tracker) move(s Status) {
 		t.noMoreBets(s, other)
 	case StateResult:
 		t.result(s, other)
+	case Idle, Spinning, Slowing, Stopped: // an upright wheel says these; they are translated above
 	}
 }
 

@@ -51,8 +51,9 @@ func plainStatus(text string) (Status, bool) {
 	case StateNoMoreBets:
 		status.Candidate = number
 		return status, ok
+	default:
+		return status, ok && !number.IsKnown()
 	}
-	return status, ok && !number.IsKnown()
 }
 
 func encodePlain(status Status) (string, error) {

@@ -255,8 +255,9 @@ func (m *Model) hurtLine(fault Fault, line []byte) []byte {
 		return append(bytes.Clone(text[:m.Chance.IntN(len(text))]), text[:min(3, len(text))]...)
 	case LineJunk:
 		return append(simulator.RandomBytes(m.Chance, 1+m.Chance.IntN(40), "\r\n"), line...)
+	default:
+		return nil
 	}
-	return nil
 }
 
 // hurtAny returns a line as damaged by a bad wire: one of the real faults, all of it lost, or one bit changed.

@@ -94,6 +94,7 @@ func (t *Tracker) Take(line Line, at time.Time) []Report {
 		t.status(line.Status, at)
 	case NumberLine:
 		t.number(line.Number)
+	case AnswerLine, LostLine:
 	}
 	return t.flush()
 }

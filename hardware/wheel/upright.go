@@ -75,8 +75,9 @@ func (s Status) placed() bool {
 		return known || s.Causes != 0
 	case Idle:
 		return true
+	default:
+		return !known
 	}
-	return !known
 }
 
 func encodeUpright(status Status) (string, error) {

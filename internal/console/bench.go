@@ -53,6 +53,7 @@ func situationOf(snapshot view.Snapshot) workbench.Situation {
 	case game.StepNumber, game.StepDice, game.StepSegment:
 		now.NotNow = fmt.Sprintf("the table waits for a reading (%s)", step.Name)
 		return now
+	default: // the table waits for no device
 	}
 	if state.RoundRunning() && state.Incident == nil {
 		now.NotNow = "a round is running: test between rounds, or when an incident has stopped it"

@@ -181,6 +181,7 @@ func (r *robot) act(ctx context.Context, snapshot view.Snapshot) error {
 		return do(training.SignIn(step.By))
 	case game.StepRule:
 		return do(ruling(snapshot, r.platform.rules))
+	default: // a device or nobody does it
 	}
 	for _, rig := range r.rigs {
 		switch {

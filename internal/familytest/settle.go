@@ -84,6 +84,7 @@ func InShort(bets game.BetResults) string {
 			words = append(words, "/"+bet.Name)
 		case game.BetClosed:
 			words = append(words, "!"+bet.Name)
+		case game.BetLose, game.BetRefund:
 		}
 	}
 	return strings.Join(words, " ")

@@ -48,8 +48,8 @@ func siteStreams(home site.Site, replicas int, forkBytes int64) []jetstream.Stre
 		last(home.DutyStream(), home.Duty(), jetstream.MemoryStorage),
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
-			MaxMsgsPerSubject: maxForkRecords, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, DenyDelete: true, DenyPurge: true,
-			ConsumerLimits: readersGo,
+			MaxMsgsPerSubject: maxForkRecords, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
+			DenyDelete: true, DenyPurge: true, ConsumerLimits: readersGo,
 		},
 	}
 }

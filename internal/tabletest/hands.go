@@ -46,6 +46,7 @@ func (h Hands) Step(step game.Step) error {
 		if h.Read != nil {
 			return h.Read(step)
 		}
+	case game.StepAnswer, game.StepRule, game.StepClosed:
 	}
 	return fmt.Errorf("the table waits for %s (%s: %s), which nobody here does", step.Kind, step.Name, step.Prompt)
 }

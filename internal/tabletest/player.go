@@ -144,8 +144,9 @@ func (p *Player) read(step game.Step) error {
 			faces[i] = 1 + p.Chance.IntN(6)
 		}
 		return p.do(game.DiceRead{Faces: faces})
+	default:
+		return fmt.Errorf("no device reads %s", step.Kind)
 	}
-	return fmt.Errorf("no device reads %s", step.Kind)
 }
 
 // card returns a card whose face is not in the round yet, so any shoe still has it.

@@ -68,6 +68,7 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 		stream = c.Site.RecordStream(c.Record)
 	case game.SiteAuditor:
 		stream = c.Site.CheckpointStream()
+	case game.SiteFloor:
 	}
 	if _, ahead, err = streamNow(ctx, js, stream, clock.Now); err != nil {
 		err = fmt.Errorf("the hub does not answer: %w", unknown(c, err))

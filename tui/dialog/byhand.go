@@ -33,8 +33,9 @@ func NewEntry(desk *Desk) Dialog {
 		return NewSegment(desk)
 	case game.StepDice:
 		return NewDice(desk)
+	default:
+		return NewByHand(desk)
 	}
-	return NewByHand(desk)
 }
 
 // NewByHand asks for a card.

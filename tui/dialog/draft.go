@@ -175,6 +175,7 @@ func holder(view view.View, role game.Role) game.Person {
 		return view.Manager
 	case game.Technician:
 		return view.Technician
+	case game.Dealer:
 	}
 	return view.Dealer
 }

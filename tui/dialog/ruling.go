@@ -100,13 +100,13 @@ func (d *Ruling) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	if d.seen.Key(press) {
 		return true
 	}
-	switch {
-	case d.stage == rulingChoose:
-		return d.choose(desk, press)
-	case !d.chosen.AtTable.IsZero():
+	if d.stage != rulingChoose && !d.chosen.AtTable.IsZero() {
 		return true // read here, applied at the table
 	}
 	switch d.stage {
+	case rulingChoose:
+		return d.choose(desk, press)
+	case rulingRound:
 	case rulingCount:
 		if n, _ := d.choice.Key(press, d.chosen.MaxRemove); n > 0 {
 			d.draft.remove = n

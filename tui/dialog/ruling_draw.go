@@ -101,6 +101,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 	}
 	var lines []string
 	switch d.stage {
+	case rulingChoose, rulingRound:
 	case rulingCount:
 		lines = d.counts(desk, width)
 	case rulingMoves:

@@ -63,15 +63,15 @@ func Won(look *theme.Theme, ink picture.Ink) theme.Style {
 		return look.BankerWon
 	case picture.Tie, picture.Green:
 		return look.TieWon
+	default:
+		return Style(look, ink)
 	}
-	return Style(look, ink)
 }
 
 // line draws a line of text. If its ink fills the line it may take two rows, otherwise one.
 func (f Felt) line(line picture.Line, width int) (rows []string) {
 	text := f.Say(line.Text)
-	switch line.Ink {
-	case "", picture.Strong, picture.Faint:
+	if onGround(line.Ink) {
 		return []string{f.style(line.Ink).Render(widget.FitWords(text, width, f.Look))}
 	}
 	for _, row := range widget.WrapAtMost(text, width-2, 2, f.Look) {
@@ -83,9 +83,13 @@ func (f Felt) line(line picture.Line, width int) (rows []string) {
 // word draws a few words in the style of their ink.
 func (f Felt) word(line picture.Line) string {
 	text := f.Say(line.Text)
-	switch line.Ink {
-	case "", picture.Strong, picture.Faint:
+	if onGround(line.Ink) {
 		return f.style(line.Ink).Render(text)
 	}
 	return f.style(line.Ink).Render(" " + text + " ")
+}
+
+// onGround reports whether text in an ink is written on the screen's own ground, which the ink does not fill.
+func onGround(ink picture.Ink) bool {
+	return ink == "" || ink == picture.Strong || ink == picture.Faint
 }

@@ -190,8 +190,9 @@ func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
 		return f.Look.Black, f.Look.OnBlack
 	case picture.Green:
 		return f.Look.Green, f.Look.OnGreen
+	default:
+		return f.style(ink), f.Look.OnBlack
 	}
-	return f.style(ink), f.Look.OnBlack
 }
 
 // lastNumbers draws the last numbers in a line, the newest first, as many as fit.

@@ -129,6 +129,7 @@ func (m *Model) has(does action) bool {
 		return m.manager.IsZero()
 	case doSignOut:
 		return !m.manager.IsZero()
+	case doUrgent, doHelp, doQuit, doTheme:
 	}
 	return true
 }
@@ -161,8 +162,10 @@ func (m *Model) whyAbsent(does action) message.Text {
 		if m.watching {
 			return message.New("floor.absent.shown", "It is shown already.")
 		}
+		fallthrough
+	default:
+		return message.New("floor.absent.page", "Go back to the tables first (g).")
 	}
-	return message.New("floor.absent.page", "Go back to the tables first (g).")
 }
 
 // whyDead returns why a key is disabled, or the zero text if it is not.
@@ -190,6 +193,7 @@ func (m *Model) whyDead(does action) message.Text {
 		return m.whyNoOrder(one, game.OrderSay)
 	case doOrder:
 		return m.whyNoOrder(one, "")
+	default: // these keys work wherever they are shown
 	}
 	return message.Text{}
 }

@@ -156,6 +156,7 @@ func (m *Model) mark(one *place) string {
 		sign = "?"
 	case needsLook:
 		sign = "!"
+	case needsNothing:
 	}
 	return cursor + sign
 }

@@ -49,6 +49,7 @@ func (m *Model) lossTexts() (long, short message.Text) {
 	case OtherHub:
 		return message.New("floor.lost.other-hub", "Another hub answers at the address of the site's. Join the site again, if that is meant."),
 			message.New("floor.lost.other-hub.short", "Another hub answers. Join the site again, if that is meant.")
+	case NotReached:
 	}
 	said := message.New("floor.banner.lost", "HUB NOT HEARD since {at}. Tables play on; this is what they said last.",
 		message.Time("at", m.lost))
@@ -62,6 +63,7 @@ func (l Loss) dead() message.Text {
 		return message.New("floor.dead.cut-off", "This station was cut off from the site: no order gets through.")
 	case OtherHub:
 		return message.New("floor.dead.other-hub", "Another hub answers than the site's: no order gets through.")
+	case NotReached:
 	}
 	return message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
 }

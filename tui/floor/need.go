@@ -153,8 +153,7 @@ func (t *place) warnings(now time.Time, location *time.Location) []message.Text 
 func (t *place) troubles(location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	view := &t.Now.View
-	switch t.Now.Link.State {
-	case site.LinkForked, site.LinkRefused, site.LinkCutOff:
+	if state := t.Now.Link.State; state == site.LinkForked || state == site.LinkRefused || state == site.LinkCutOff {
 		add(t.Now.Link.Short(location))
 	}
 	if clock := t.Now.Link.Clock(); !clock.IsZero() {

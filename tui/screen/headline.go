@@ -128,6 +128,7 @@ func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 		return scanHeadline(step, view), wrong
 	case game.StepRule:
 		return ruleHeadline(step), picture.Alarm
+	default: // a family's own step, or a question
 	}
 	if asksFact(step) {
 		return questionHeadline(step), wrong
@@ -227,8 +228,9 @@ func kindHeadline(step game.Step) []message.Text {
 		return []message.Text{message.New("screen.headline.wait", "WAIT")}
 	case game.StepAnswer:
 		return []message.Text{message.New("screen.headline.answer", "ANSWER")}
+	default:
+		return stepHeadlines[game.StepNameFollowProcedure]
 	}
-	return stepHeadlines[game.StepNameFollowProcedure]
 }
 
 func ruleHeadline(step game.Step) []message.Text {
@@ -239,6 +241,7 @@ func ruleHeadline(step game.Step) []message.Text {
 	case game.Technician:
 		return []message.Text{message.New("screen.headline.technician-reports", "TECHNICIAN REPORTS"),
 			message.New("screen.headline.technician", "TECHNICIAN")}
+	case game.ShiftManager:
 	}
 	return []message.Text{message.New("screen.headline.manager-decides", "MANAGER DECIDES"),
 		message.New("screen.headline.manager-rules", "MANAGER RULES")}

@@ -50,6 +50,8 @@ type Key struct {
 	name, help  message.Text
 	// asks is the table's name for the key; empty if the screen alone decides.
 	asks decide.Key
+	// always is true if the key works in every state of the table, locked if it works while nobody is signed in.
+	always, locked bool
 	// wanted is true if the step waits for this key.
 	wanted bool
 	// Why says in the footer why the key is disabled, Reason says it in a sentence. Both are empty if it is enabled.
@@ -84,7 +86,7 @@ var (
 // bindings lists every key of the screen, in the order of the footer.
 var bindings = []Key{
 	{
-		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", asks: decide.KeyCallManager,
+		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", locked: true, asks: decide.KeyCallManager,
 		name: message.New("screen.key.call-manager", "call manager"),
 		help: message.New("screen.key.call-manager.help",
 			"Pause the game and call the shift manager. Under a dialog only F1 does. 15 minutes start to run."),
@@ -95,7 +97,7 @@ var bindings = []Key{
 		help: message.New("screen.key.same-card.help", "The card that was read twice is one and the same card."),
 	},
 	{
-		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", asks: decide.KeyConfirm,
+		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", locked: true, asks: decide.KeyConfirm,
 		name: message.New("screen.key.confirm", "done"),
 		help: message.New("screen.key.confirm.help", "This step is done. What a device reads needs no key."),
 	},
@@ -129,7 +131,7 @@ var bindings = []Key{
 		help: message.New("screen.key.seal.help", "Enter the seal number of the new cards and confirm them."),
 	},
 	{
-		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", asks: decide.KeySignIn,
+		Does: DoSignIn, Keys: []string{"s"}, Cap: "s", locked: true, asks: decide.KeySignIn,
 		name: message.New("screen.key.sign-in", "sign in"),
 		help: message.New("screen.key.sign-in.help", "Sign in, or change the dealer: in a round, once a shift manager is signed in. F2 there changes your PIN."),
 	},
@@ -139,27 +141,27 @@ var bindings = []Key{
 		help: message.New("screen.key.sign-out.help", "Sign out who signed in last."),
 	},
 	{
-		Does: DoHelp, Keys: []string{"?"}, Cap: "?",
+		Does: DoHelp, Keys: []string{"?"}, Cap: "?", always: true,
 		name: message.New("screen.key.help", "help"),
 		help: message.New("screen.key.help.help", "Show every key, and why one does nothing now."),
 	},
 	{
-		Does: DoQuit, Keys: []string{"q", "ctrl+c"}, Cap: "q",
+		Does: DoQuit, Keys: []string{"q", "ctrl+c"}, Cap: "q", always: true,
 		name: message.New("screen.key.quit", "quit"),
 		help: message.New("screen.key.quit.help", "Leave the screen. It asks first."),
 	},
 	{
-		Does: DoTheme, Keys: []string{"L"}, Cap: "L",
+		Does: DoTheme, Keys: []string{"L"}, Cap: "L", always: true,
 		name: message.New("screen.key.theme", "colours"),
 		help: message.New("screen.key.theme.help", "Take the next theme of colours."),
 	},
 	{
-		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+",
+		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true,
 		name: message.New("screen.key.larger", "larger"),
 		help: message.New("screen.key.larger.help", "Make the headline larger."),
 	},
 	{
-		Does: DoSmaller, Keys: []string{"-"}, Cap: "-",
+		Does: DoSmaller, Keys: []string{"-"}, Cap: "-", always: true,
 		name: message.New("screen.key.smaller", "smaller"),
 		help: message.New("screen.key.smaller.help", "Make the headline smaller."),
 	},
@@ -167,7 +169,7 @@ var bindings = []Key{
 		Does: DoPage, Keys: []string{PageKey}, Cap: PageKey,
 	},
 	{
-		Does: DoBench, Keys: []string{BenchKey}, Cap: BenchKey,
+		Does: DoBench, Keys: []string{BenchKey}, Cap: BenchKey, locked: true,
 		name: message.New("screen.key.bench", "bench"),
 		help: message.New("screen.key.bench.help", "Show the technician's bench: every device, what is wrong with it, its tests."),
 	},
@@ -220,18 +222,13 @@ func (s *Screen) has(does Action) bool {
 		return unread && s.View.Blocked[decide.KeyRead].IsZero()
 	case DoPage:
 		return !s.View.Picture.Page.Name.IsZero()
+	default:
+		return true
 	}
-	return true
 }
 
 // whileLocked reports whether a key is available while nobody is signed in.
-func (k Key) whileLocked() bool {
-	switch k.Does {
-	case DoCallManager, DoConfirm, DoSignIn, DoBench, DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
-		return true
-	}
-	return false
-}
+func (k Key) whileLocked() bool { return k.always || k.locked }
 
 // wants reports whether the step waits for what a key does.
 func (s *Screen) wants(does Action) bool {
@@ -243,8 +240,9 @@ func (s *Screen) wants(does Action) bool {
 		return step.Kind == game.StepConfirm && !s.deviceRuns() || step.Kind == game.StepSignIn
 	case DoDetails:
 		return step.Kind == game.StepRule
+	default:
+		return false
 	}
-	return false
 }
 
 // deviceRuns reports whether a device is doing by itself what the step asks for, so that nobody needs to confirm it.
@@ -255,7 +253,7 @@ func (s *Screen) deviceRuns() bool { return !s.View.Picture.Running.IsZero() && 
 func (s *Screen) whyDead(key Key) reason {
 	step := s.View.Step
 	switch {
-	case key.always():
+	case key.always:
 		return reason{}
 	case !s.Shown:
 		return notYet
@@ -281,15 +279,6 @@ func (s *Screen) whyDead(key Key) reason {
 
 // nothingToRule reports whether nothing has gone wrong and nothing is offered.
 func (s *Screen) nothingToRule() bool { return s.View.Incident == nil && len(s.View.Step.Offers) == 0 }
-
-// always reports whether a key works in every state of the table.
-func (k Key) always() bool {
-	switch k.Does {
-	case DoHelp, DoQuit, DoTheme, DoLarger, DoSmaller:
-		return true
-	}
-	return false
-}
 
 // Decides reports whether a key confirms the step, answers it or withdraws what is open.
 func (k Key) Decides() bool {

@@ -56,6 +56,7 @@ func (s *Screen) panel(rows int) []string {
 		return exactly(s.filled(s.Look.Notice, s.Say(s.erredText()), rows), rows, false)
 	case panelHint:
 		return exactly(s.hint(), rows, false)
+	case panelNone:
 	}
 	return exactly(s.history(rows), rows, false)
 }

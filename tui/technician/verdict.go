@@ -69,6 +69,7 @@ func verdictText(verdict bench.Verdict) message.Text {
 		return message.New("bench.verdict.passed", "PASSED")
 	case bench.NotGood:
 		return message.New("bench.verdict.failed", "FAILED")
+	case bench.NoVerdict:
 	}
 	return message.New("bench.verdict.none", "NO VERDICT")
 }

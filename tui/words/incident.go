@@ -54,8 +54,9 @@ func saysCause(incident state.Incident) bool {
 	switch incident.Kind {
 	case game.NoSpin, game.NoRoll, game.NumberMisread:
 		return true
+	default:
+		return incident.Detected
 	}
-	return incident.Detected
 }
 
 // Cause names a cause by itself. A cause that is not in the closed list is returned as written.

@@ -68,6 +68,7 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		}
 	case message.KindMessage, message.KindList, message.KindSentences:
 		return arg.Said(say)
+	case message.KindText:
 	}
 	return widget.Plain(arg.Said(say))
 }

@@ -58,11 +58,7 @@ func (c *checking) ruledOpen() bool {
 	ruled := c.state.Incident.Ruling
 	return ruled.Round == game.RoundVoid || ruled.Round == game.RoundComplete ||
 		slices.ContainsFunc(ruled.Cards, func(effect game.CardEffect) bool {
-			switch effect {
-			case game.RemoveLast, game.RestoreCards, game.BurnCard, game.ReplaceSet:
-				return true
-			}
-			return false
+			return slices.Contains([]game.CardEffect{game.RemoveLast, game.RestoreCards, game.BurnCard, game.ReplaceSet}, effect)
 		})
 }
 

@@ -37,6 +37,7 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 			return message.New("announce.by-video", "{incident}. The round is settled by the video.", what)
 		}
 		return message.New("announce.by-number", "{incident}. The round is settled by the registered number.", what)
+	case game.RoundContinue, game.RoundPause:
 	}
 	if asked := d.state.Incident.Correction; asked != nil && slices.Contains(ruled.Cards, game.CorrectResult) {
 		if asked.After.Status == game.StatusVoid {
@@ -89,8 +90,9 @@ func betsToPlayers(bets game.BetsEffect, won bool) message.Text {
 		return message.New("announce.bets.refund", "All bets are returned")
 	case game.BetsRefundInitial:
 		return message.New("announce.bets.refund-initial", "The initial bets are returned")
+	default:
+		return message.New("announce.bets.other", "Bets: {effect}", message.String("effect", bets))
 	}
-	return message.New("announce.bets.other", "Bets: {effect}", message.String("effect", bets))
 }
 
 // settleNotice tells the platform when the running round pauses for somebody and when it continues (001/7: a notice

@@ -31,13 +31,11 @@ func (d *decision) stopContradicted() bool {
 // waits for the platform another reading may follow: it counts as premature, unless the wheel shows that it was not
 // spun since.
 func (r *Rules) stands(s *state.State, due game.StepKind) bool {
-	switch r.FamilyStep(s).Kind {
-	case due:
-		return false
-	case game.StepPlatform:
+	next := r.FamilyStep(s).Kind
+	if next == game.StepPlatform {
 		return due == game.StepSegment && s.Wheel.State != "" && !s.BallRuns
 	}
-	return true
+	return next != due
 }
 
 // otherSegment reports whether a segment contradicts the last one, when no other spin is due.

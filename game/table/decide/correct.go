@@ -92,6 +92,7 @@ func (r *Rules) outcomeOf(played state.Played) game.Outcome {
 		outcome.Instruction = game.BetsSettleManually
 	case game.StatusVoid:
 		outcome.Instruction = game.BetsRefund
+	case game.StatusComplete:
 	}
 	if outcome.Status != game.StatusVoid {
 		outcome.Bets, _ = r.betsOf(played.Result)

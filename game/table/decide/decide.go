@@ -343,6 +343,7 @@ func Waiting(step game.Step) message.Text {
 		return message.New("table.waiting.platform", "Waiting for the platform's {message}.", message.Message("message", step.Wants))
 	case game.StepDecide:
 		return message.New("table.waiting.decisions", "Players decide until {until}.", message.Time("until", step.Deadline))
+	case game.StepConfirm, game.StepClosed:
 	}
 	return step.Prompt
 }

@@ -167,8 +167,9 @@ func fateOf(kind game.Incident) game.Fate {
 		return game.FateMisread
 	case game.CardScannedTwice:
 		return game.FateReading
+	default:
+		return game.FateDiscarded
 	}
-	return game.FateDiscarded
 }
 
 // cancelLast cancels the last scan: the card stays in place and is scanned again (000/3.39.scan.b1.1).

@@ -66,8 +66,9 @@ func (d *decision) stale(given game.FromFloor) bool {
 		return given.Seen != d.rules.Seen(&d.state)
 	case game.OrderAcknowledge, game.OrderAttend:
 		return incident == nil || given.Incident != incident.Kind || !given.Opened.Equal(incident.OpenedAt)
+	default:
+		return false
 	}
-	return false
 }
 
 // carryOutOrder carries out an order of an authorised person.
@@ -135,9 +136,10 @@ func (d *decision) orderInCharge(given game.FromFloor) *game.Refusal {
 			return game.Refuse(game.RefusedBadInput, message.New("table.order.no-rule", "The order has no ruling."), message.Text{})
 		}
 		return d.ruleFromFloor(*given.Order.Rule)
+	default: // to leave
+		d.emit(game.SignedOut{Staff: given.Identity.Person.ID, Role: game.ShiftManager, Reason: "asked"})
+		return nil
 	}
-	d.emit(game.SignedOut{Staff: given.Identity.Person.ID, Role: game.ShiftManager, Reason: "asked"})
-	return nil
 }
 
 // ruleFromFloor rules like at the table, except for rulings that need somebody there.

@@ -40,15 +40,16 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 // it.
 func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state.Station == "" }
 
+// deniesKnown are the refusals of a person whose PIN was right.
+var deniesKnown = []game.RefusalCode{game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified, game.RefusedBadgeWanted}
+
 // denied records that somebody proved who they are but has no authority for what they wanted (GLI-19 2.8.8). It
 // does not record a refusal that only concerns the moment.
 func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusal {
 	if who.Person.ID == "" {
 		return refusal // nobody was identified
 	}
-	switch refusal.Code {
-	case game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified,
-		game.RefusedBadgeWanted:
+	if slices.Contains(deniesKnown, refusal.Code) {
 		d.audit = append(d.audit, game.SignInFailed{
 			Staff: who.Person.ID, Credential: who.Credential, Reason: refusal.Code, // no failure counts: the PIN was right
 		})

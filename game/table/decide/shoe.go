@@ -30,6 +30,7 @@ func (d *decision) treatShoe(row procedure.Row) {
 			if ledger.Ready() && !ledger.CutSeen {
 				d.emit(game.CutCardSeen{})
 			}
+		default: // the effects on the cards of a round do not change the shoe
 		}
 	}
 }

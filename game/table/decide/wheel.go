@@ -69,8 +69,7 @@ func (d *decision) spunAsRuled() {
 	if incident.Ruling.Round == game.RoundRespin && slices.ContainsFunc(left, rank) {
 		return
 	}
-	switch incident.Ruling.Round {
-	case game.RoundRespin, game.RoundContinue:
+	if round := incident.Ruling.Round; round == game.RoundRespin || round == game.RoundContinue {
 		d.closeIncident(incident.Ruling.Clause)
 	}
 }

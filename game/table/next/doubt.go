@@ -43,8 +43,9 @@ func (r *Rules) readNothing(s *state.State) bool {
 		return true
 	case game.CardImpossible, game.CardScannedTwice:
 		return s.Incident.Detected
+	default:
+		return false
 	}
-	return false
 }
 
 // places returns the positions of the next cards of the running round, drawn and not read.
@@ -78,8 +79,9 @@ func misreadFrom(cards []game.Placed, fault game.Incident) int {
 		return max(readTwice(cards), 0)
 	case game.CardsAltered, game.DealOrderBroken, game.DealtTooFew, game.DealtTooMany:
 		return 0
+	default:
+		return len(cards)
 	}
-	return len(cards)
 }
 
 // readTwice returns the index of the card that was read twice: the first with the same face as the card before it,

@@ -49,6 +49,7 @@ func SaidTo(role game.Role, does message.Text) message.Text {
 		return message.New("table.to.shift-manager", "Shift manager: {task}", task)
 	case game.Technician:
 		return message.New("table.to.technician", "Technician: {task}", task)
+	case game.Dealer:
 	}
 	return message.New("table.to.dealer", "Dealer: {task}", task)
 }
@@ -252,6 +253,7 @@ func BetsInWords(bets game.BetsEffect, won bool) message.Text {
 		return message.New("table.bets.refund", "all bets are returned")
 	case game.BetsRefundInitial:
 		return message.New("table.bets.refund-initial", "the initial bets are returned")
+	default:
+		return message.New("table.bets.other", "bets: {effect}", message.String("effect", bets))
 	}
-	return message.New("table.bets.other", "bets: {effect}", message.String("effect", bets))
 }

@@ -102,8 +102,9 @@ func (r *Rules) goesOnAlone(s *state.State) bool {
 		return step.Name == game.StepSpin
 	case game.StepScan, game.StepAnswer:
 		return false
+	default:
+		return true
 	}
-	return true
 }
 
 // startText asks the dealer to start the next round, and to open betting if that comes first.

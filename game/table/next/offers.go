@@ -21,6 +21,7 @@ func WantsThere(row procedure.Row) message.Text {
 		return message.New("table.floor.scan", "The shift manager has the card scanned, at the table.")
 	case procedure.ToPutRight:
 		return message.New("table.floor.clause", "The clause wants the shift manager at the table.")
+	case procedure.Anywhere:
 	}
 	return message.Text{}
 }

@@ -57,8 +57,9 @@ func (r *Rules) has(incident game.Incident) bool {
 		return r.Family.Takes(game.StepDice)
 	case game.NumberUnread, game.NumberMisread, game.SpunEarly:
 		return r.Shows != ""
+	default:
+		return !incident.OfCards() || r.Book.Shoe != nil
 	}
-	return !incident.OfCards() || r.Book.Shoe != nil
 }
 
 // Reportable lists the incidents for which a variant has a procedure in a phase: those of the phase first, then

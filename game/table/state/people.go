@@ -75,6 +75,7 @@ func (s *State) Holder(role game.Role) *game.Person {
 		return &s.Manager
 	case game.Technician:
 		return &s.Technician
+	case game.Dealer:
 	}
 	return &s.Dealer
 }

@@ -155,6 +155,7 @@ func (f *Floor) read(step game.Step) error {
 		on := f.rules.Segments()
 		stop, turns := f.chance.IntN(len(on)), 3+f.chance.IntN(5)
 		return f.Turn(on[stop], stop+1, turns, f.turned())
+	default: // it throws dice
 	}
 	count := len(step.Dice)
 	if count == 0 {

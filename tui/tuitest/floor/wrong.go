@@ -18,8 +18,9 @@ func (f *Floor) Follow(choose func(n int) int) error {
 			rule.Result = game.Typed{Text: f.rules.Typed(*round)}
 		}
 		return f.Do(rule)
+	default:
+		return f.Step()
 	}
-	return f.Step()
 }
 
 // GoWrong makes something go wrong, or somebody do something unexpected. It returns the table's refusal as an error.
