@@ -23,7 +23,7 @@ func (s *Screen) incidentPanel(rows int) []string {
 		if noted := words.Noted(*incident, s.View.Shows); !noted.IsZero() {
 			lines = append(lines, widget.WrapAtMost(s.Say(noted), width, 2, s.Look)...)
 		}
-		if choices := s.choiceLines(width, rows); len(choices) > 0 {
+		if choices := s.choiceLines(s.answersWidth(), width, rows); len(choices) > 0 {
 			if len(choices)+1 > rows {
 				return exactly(widget.Indent(2, choices), rows, false)
 			}

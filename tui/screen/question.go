@@ -24,9 +24,9 @@ func (s *Screen) chip(key, label string) string {
 	return widget.Cap(key, label, s.Look)
 }
 
-// choiceLines draws the choices of a question in columns, each with its key. It returns nil if they are in the
-// sentence or there are no choices.
-func (s *Screen) choiceLines(width, rows int) []string {
+// choiceLines draws the choices of a question in columns, each with its key. It returns nil if they fit a line of
+// the width of the answering keys or there are no choices.
+func (s *Screen) choiceLines(answers, width, rows int) []string {
 	if s.NamesCall() || s.Onlooker {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (s *Screen) choiceLines(width, rows int) []string {
 		said[i] = s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice)))
 		widest = max(widest, widget.Width(said[i]))
 	}
-	if lines := widget.Flow(said, width); len(lines) < 2 {
+	if len(widget.Flow(said, answers)) < 2 {
 		return nil
 	}
 	padded := make([]string, len(said))
@@ -49,14 +49,12 @@ func (s *Screen) choiceLines(width, rows int) []string {
 	return widget.Flow(said, width)
 }
 
-// answers draws in a line the keys that answer the step's question; wanted is true if the step waits for one of them
-// and nothing else.
-func (s *Screen) answers(width int) (line string, wanted bool) {
-	step := s.View.Step
+// answers draws in a line the keys that answer the step's question or perform the step.
+func (s *Screen) answers(width int) string {
 	var chips []string
 	switch fact, asked := procedure.FactNamed(s.Question()); {
 	case !s.Shown || s.Onlooker || !s.View.Stopped.IsZero():
-		return "", false
+		return ""
 	case s.NamesCall():
 		chips = []string{s.chip("v", s.Say(message.New("screen.answer.list", "choose from the list")))}
 	case len(s.Choices()) > 0:
@@ -81,12 +79,11 @@ func (s *Screen) answers(width int) (line string, wanted bool) {
 				chips = append(chips, s.chip(key.Cap, key.Label))
 			}
 		}
-		return strings.Join(chips, "    "), len(chips) > 1
 	}
-	if line = strings.Join(chips, "    "); widget.Width(line) > width {
-		line = strings.Join(chips, "  ")
+	if line := strings.Join(chips, "    "); widget.Width(line) <= width {
+		return line
 	}
-	return line, step.Kind == game.StepAnswer
+	return strings.Join(chips, "  ")
 }
 
 // AnswersByEnter reports whether the question takes more than a single key: words, and counts outside an incident,

@@ -18,10 +18,12 @@ import (
 func (s *Screen) tableScreen(rows Layout) []string {
 	texts, ink := s.Headline()
 	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
-	lines = append(lines, s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)}, func() []string {
-		return exactly(s.sentence(rows.Sentence), rows.Sentence, false)
-	})...)
-	lines = append(lines, s.bar(ink))
+	sentence := s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)}, func() []string {
+		said, answers := s.sentence(rows.Sentence)
+		return append(exactly(said, rows.Sentence, false), answers)
+	})
+	lines = append(lines, sentence[:rows.Sentence]...)
+	lines = append(lines, s.bar(ink, sentence[rows.Sentence]))
 	return append(lines, s.lower(rows)...)
 }
 
@@ -36,39 +38,46 @@ func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string 
 	})
 }
 
-// sentence draws the last refusal or else what to do in a sentence or two, and the keys that answer.
-func (s *Screen) sentence(rows int) []string {
-	answers, wanted := s.answers(s.Width - 2)
-	room := rows
-	if wanted {
-		room--
-	}
-	lines := s.refusedLines(room)
+// sentence draws the last refusal or else what to do in a sentence or two, and below it the keys that answer. It
+// returns the keys as answers if the sentence leaves no row for them.
+func (s *Screen) sentence(rows int) (lines []string, answers string) {
+	answers = s.answers(s.answersWidth())
+	lines = s.refusedLines(rows)
 	if len(lines) == 0 {
 		for _, line := range s.promptLines() {
 			lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
 		}
 	}
 	if answers != "" && len(lines) < rows {
-		lines = append(lines, widget.Center(answers, s.Width))
+		return append(lines, widget.Center(answers, s.Width)), ""
 	}
-	return lines
+	return lines, answers
 }
 
-// promptLines draws what to do in the rows that the answering keys leave.
+// promptLines draws what to do.
 func (s *Screen) promptLines() []string {
-	room := sentenceRows
-	if _, wanted := s.answers(s.Width - 2); wanted {
-		room--
-	}
-	return widget.WrapAtMost(s.prompt(), s.Width-2, room, s.Look)
+	return widget.WrapAtMost(s.prompt(), s.Width-2, sentenceRows, s.Look)
 }
 
-// bar draws the countdown of the step, or returns "" if it has none.
-func (s *Screen) bar(ink picture.Ink) string {
-	timer := s.View.Timer
-	if timer == nil || timer.Kind == view.TimerWait && s.Left == 0 {
-		return ""
+// shortBar is the width of a bar that shows the time and no words, with the space to its right.
+const shortBar = 14
+
+// answersWidth returns how wide the answering keys may be, so that the bar next to them can still show the time.
+func (s *Screen) answersWidth() int {
+	if s.View.Timer != nil {
+		return s.Width - 2 - shortBar
+	}
+	return s.Width - 2
+}
+
+// bar draws the countdown of the step, if it has one, and the answering keys that the sentence has no row for.
+func (s *Screen) bar(ink picture.Ink, answers string) string {
+	timer, width := s.View.Timer, s.Width-2
+	if answers != "" {
+		width -= widget.Width(answers) + 2
+	}
+	if timer == nil || timer.Kind == view.TimerWait && s.Left == 0 || width < shortBar-2 {
+		return widget.Center(answers, s.Width)
 	}
 	label, clock := widget.Clock(s.Left), message.String("left", widget.Clock(s.Left))
 	switch {
@@ -81,8 +90,15 @@ func (s *Screen) bar(ink picture.Ink) string {
 	case timer.Kind == view.TimerBetting && s.View.Step.Kind != game.StepWait:
 		label = s.Say(message.New("screen.bar.betting", "Betting closes in {left}", clock))
 	}
+	if widget.Width(label)+shortBar > width && answers != "" {
+		label = widget.Clock(s.Left)
+	}
 	whole := max(timer.Whole, s.Left, time.Second)
-	return " " + widget.Bar(float64(s.Left)/float64(whole), label, s.Width-2, felt.Style(s.Look, ink), s.Look)
+	line := " " + widget.Bar(float64(s.Left)/float64(whole), label, width, felt.Style(s.Look, ink), s.Look)
+	if answers != "" {
+		line += "  " + answers
+	}
+	return line
 }
 
 // lower draws the felt or the cards being prepared, and below it the history or what takes its place.
@@ -95,7 +111,7 @@ func (s *Screen) lower(rows Layout) []string {
 	case s.preparing():
 		return append(exactly(s.shoePanel(rows.Felt), rows.Felt, false), s.panel(rows.History)...)
 	}
-	choices := s.choiceLines(s.Width-4, rows.History)
+	choices := s.choiceLines(s.answersWidth(), s.Width-4, rows.History)
 	over := max(len(choices)-rows.History, 0) // a choice that is not visible cannot be answered
 	return append(exactly(s.felt(rows.Felt), rows.Felt-over, false), s.panel(rows.History+over)...)
 }
@@ -143,7 +159,7 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	if draw != nil {
 		return append(lines, draw(s.Width, s.Height-1)...)
 	}
-	if choices := s.choiceLines(s.Width, s.Height); len(choices) > 0 {
+	if choices := s.choiceLines(s.Width, s.Width, s.Height); len(choices) > 0 {
 		return append(lines, choices...) // the headline is their question
 	}
 	if left := s.Left; left > 0 {
@@ -163,7 +179,7 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	if announce := s.View.Announce; announce != nil {
 		lines = append(lines, s.filled(s.Look.Notice, s.Say(s.announceText(announce)), 4)...)
 	}
-	if answers, _ := s.answers(s.Width); answers != "" {
+	if answers := s.answers(s.Width); answers != "" {
 		lines = append(lines, answers)
 	}
 	return append(lines, widget.Keys(s.caps(), s.Width, max(s.Height-len(lines), 1), s.Look)...)
