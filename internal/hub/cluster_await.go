@@ -83,6 +83,13 @@ func (h *Hub) whyNoLeaf() error {
 	case strings.Contains(said, "certificate has expired or is not yet valid"):
 		return &clusterError{"its certificate has expired or is not good yet (" + said + "): ask its administrator to renew it, " +
 			"if this computer's clock is right"}
+	case strings.Contains(said, "x509: certificate is valid for"),
+		strings.Contains(said, "x509: certificate is not valid for any names"),
+		strings.Contains(said, "x509: cannot validate certificate for"):
+		return &clusterError{"its certificate is for another name (" + said + "): name it in --cluster as its certificate does, " +
+			"or ask its administrator for a certificate for this address"}
+	case strings.Contains(said, "incompatible key usage"):
+		return &clusterError{"its certificate is not for a server (" + said + "): ask its administrator for one that is"}
 	case strings.Contains(said, "x509:"):
 		return &clusterError{"its certificate is not trusted (" + said + "): name what signs it with --ca"}
 	case strings.Contains(said, "tls:"), strings.Contains(said, "TLS"):

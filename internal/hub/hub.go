@@ -88,6 +88,8 @@ type Hub struct {
 	growth  growth
 	// joins, requests and unanswered log refused joins, refused requests and unanswered ones.
 	joins, requests, unanswered *ratelog.Log
+	// reasons logs why the site's NATS is not reached. The reason names the connection, another one at each attempt.
+	reasons *ratelog.Log
 
 	// trouble is why the streams accept nothing, or nil; said is the server's last error message.
 	trouble atomic.Pointer[Trouble]
@@ -144,6 +146,7 @@ func Open(o Options) (*Hub, error) {
 		forks: newForkRoom(o.ForkBytes), started: clock.Now(), sessions: map[string]*session{}, attempts: budget{},
 		entered: make(chan struct{}, 1), untold: make(chan struct{}, 1),
 		joins: ratelog.New(o.Log), requests: ratelog.New(o.Log), unanswered: ratelog.New(o.Log),
+		reasons: ratelog.NewOf(o.Log, reasonInterval, 1),
 	}
 	if err := h.open(); err != nil {
 		h.Close()

@@ -72,6 +72,9 @@ func (h *Hub) lookAtLeaf(ctx context.Context) {
 	}
 }
 
+// reasonInterval is how often the log says why the site's NATS is not reached.
+const reasonInterval = time.Minute
+
 // explain adds what must be fixed before the site's NATS can be reached, if known.
 func (h *Hub) explain(now *Trouble) {
 	refused := (*clusterError)(nil)
@@ -80,7 +83,7 @@ func (h *Hub) explain(now *Trouble) {
 	}
 	if why := notReached + ": " + refused.words; why != now.Why {
 		h.trouble.Store(&Trouble{why, now.Since})
-		h.options.Log.Error("the hub's streams take nothing", "why", why)
+		h.reasons.Error("the hub's streams take nothing", "why", why)
 	}
 }
 

@@ -21,8 +21,8 @@ func certified(t testing.TB) (certificate, key string) {
 	return certifiedFrom(t, clock.Now().Add(-time.Hour), clock.In(time.Hour))
 }
 
-// certifiedFrom does what certified does, with a period of validity.
-func certifiedFrom(t testing.TB, from, until time.Time) (certificate, key string) {
+// certifiedFrom does what certified does, with a period of validity. change modifies the certificate.
+func certifiedFrom(t testing.TB, from, until time.Time, change ...func(*x509.Certificate)) (certificate, key string) {
 	t.Helper()
 	made, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -32,6 +32,9 @@ func certifiedFrom(t testing.TB, from, until time.Time) (certificate, key string
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "site"}, NotBefore: from, NotAfter: until,
 		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
+	for _, one := range change {
+		one(template)
 	}
 	signed, err := x509.CreateCertificate(rand.Reader, template, template, made.Public(), made)
 	if err != nil {

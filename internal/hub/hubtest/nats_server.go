@@ -3,6 +3,7 @@ package hubtest
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -106,10 +107,11 @@ func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server
 	return started
 }
 
-// Certify gives the server another self-signed certificate with a period of validity, and returns it.
-func (s *NATSServer) Certify(t testing.TB, from, until time.Time) (certificate string) {
+// Certify gives the server another self-signed certificate with a period of validity, and returns it. change modifies
+// the certificate.
+func (s *NATSServer) Certify(t testing.TB, from, until time.Time, change ...func(*x509.Certificate)) (certificate string) {
 	t.Helper()
-	s.Certificate, s.Key = certifiedFrom(t, from, until)
+	s.Certificate, s.Key = certifiedFrom(t, from, until, change...)
 	return s.Certificate
 }
 
