@@ -226,3 +226,26 @@ func (b *bench) found() {
 		b.do(game.Answer{Facts: game.Facts{step.Asks[0]: true}})
 	}
 }
+
+// A card found face up ends the round while bets are open, too: the clauses name no phase (000/3.39.special.b7,
+// 000/3.40.special.b7, 003/1.2.b6.7, 3.2.b6.7, 5.2.b6.7).
+func TestACardFoundFaceUpWhileBetsAreOpen(t *testing.T) {
+	for slug, clause := range map[string]string{
+		"evolution-peek-baccarat": "000/3.39.special.b7", "evolution-golden-wealth-baccarat": "000/3.40.special.b7",
+		"pragmatic-baccarat": "003/1.2.b6.7", "pragmatic-speed-baccarat": "003/3.2.b6.7", "pragmatic-mega-baccarat": "003/5.2.b6.7",
+	} {
+		b := tableOf(t, slug)
+		b.until(game.StepWait)
+		b.report(game.CardFaceUp, nil)
+		if b.table.State().Incident.Ruling == nil {
+			b.signInAny(game.ShiftManager)
+			if got := b.offers(); !strings.Contains(got, clause) || strings.Contains(got, "001/7") {
+				t.Errorf("%s: there are %s", slug, got)
+			}
+			continue
+		}
+		if ruling := *b.table.State().Incident.Ruling; ruling.Clause != clause || ruling.Round != game.RoundVoid {
+			t.Errorf("%s: ruled %s by %s", slug, ruling.Round, ruling.Clause)
+		}
+	}
+}
