@@ -172,6 +172,9 @@ func (s *rowStage) report() {
 			facts[name] = meeting(condition)
 		}
 	}
+	if incident == game.CardsDropped && facts[game.FactSeen] == true {
+		facts[game.FactCount] = 1 // no more than lie open
+	}
 	s.must(jsonLine(map[string]any{"in": "report", "incident": incident, "facts": facts}))
 	s.keep()
 	for range 5 {
