@@ -291,7 +291,7 @@ func TestProceduresOfRoyalPoker(t *testing.T) {
 		"000/1.18.special.b2 card-scanned-twice dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"000/1.18.special.b2 cards-stuck dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"000/1.18.special.b2 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
-		"000/1.18.special.b3.1 network-lost betting map[betting_open:true own_network_lost:continue] rule continue stand []",
+		"000/1.18.special.b3.1 network-lost betting map[betting_open:true own_network_lost:continue] rule continue none []",
 		"000/1.18.special.b3.2 network-lost any map[betting_open:false round_open:true] shift-manager void refund []",
 	)
 }

@@ -223,7 +223,7 @@ func TestProceduresOfSicBo(t *testing.T) {
 			"000/1.19.special.b1 no-roll map[cause:stacked]": again, "000/1.19.special.b1 no-roll map[cause:leaning]": again,
 			"000/1.19.special.b1 no-roll map[cause:against-dome]": again, "000/1.19.special.b1 no-roll map[cause:on-edge]": again,
 			"000/1.19.special.b1 no-roll map[cause:not-flat]":                                     again,
-			"000/1.19.special.b4.1 network-lost map[betting_open:true own_network_lost:continue]": "betting rule continue stand",
+			"000/1.19.special.b4.1 network-lost map[betting_open:true own_network_lost:continue]": "betting rule continue none",
 			"000/1.19.special.b4.2 network-lost map[betting_open:false round_open:true]":          "any shift-manager void refund",
 		}, obstacle("000/1.19.special.b3")},
 	} {
