@@ -1,10 +1,12 @@
 package variant_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/procedure"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
 )
@@ -49,19 +51,10 @@ func TestNothingIsReportedThatTheGameHasNot(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			v := load(t, slug)
-			wheel := v.Family.Takes(game.StepNumber) || v.Family.Takes(game.StepSegment)
-			dice := v.Family.Takes(game.StepDice)
-			has := func(incident game.Incident) bool {
-				switch word, _, _ := strings.Cut(string(incident), "-"); word {
-				case "card", "cards", "dealt", "deal", "extra", "burn", "cut", "decision":
-					return v.Book.Shoe != nil
-				case "number", "spun":
-					return wheel || dice
-				}
-				return (incident != game.NoSpin || wheel) && (incident != game.NoRoll || dice)
-			}
-			taken := map[game.Incident]bool{}
 			d := drive(t, v)
+			v.Book = d.table.Snapshot().Book // with the site's choices
+			has := func(incident game.Incident) bool { return happens(v, incident) }
+			taken := map[game.Incident]bool{}
 			for range 100 {
 				now := d.table.Snapshot()
 				if now.State.Rounds == 1 {
@@ -90,6 +83,33 @@ func TestNothingIsReportedThatTheGameHasNot(t *testing.T) {
 			}
 		})
 	}
+}
+
+// happens reports whether a rule of the variant is about an incident, or its rulebook has what the incident needs.
+func happens(v variant.Variant, incident game.Incident) bool {
+	shoe := v.Book.Shoe
+	wheel := v.Family.Takes(game.StepNumber) || v.Family.Takes(game.StepSegment)
+	dice := v.Family.Takes(game.StepDice)
+	named := func(row procedure.Row) bool { return row.Incident == incident }
+	switch word, _, _ := strings.Cut(string(incident), "-"); {
+	case slices.ContainsFunc(v.Book.Procedures, named):
+		return true
+	case incident == game.DecisionNotOffered:
+		return v.Family.Takes(game.StepDecide)
+	case incident == game.CardsJammed:
+		return false // no rulebook says that a machine shuffles, but by a rule about it
+	case incident == game.CardsDroppedMixing || incident == game.CardsExposedMixing:
+		return shoe != nil && (shoe.Shuffles.Value > 0 || shoe.Shuffles.Setting != "")
+	case incident == game.CutCardMissed:
+		return shoe != nil && !shoe.ShuffledEachRound()
+	case word == "burn":
+		return shoe != nil && shoe.Burn.Burns()
+	case slices.Contains([]string{"card", "cards", "dealt", "deal", "extra"}, word):
+		return shoe != nil
+	case word == "number" || word == "spun":
+		return wheel || dice
+	}
+	return (incident != game.NoSpin || wheel) && (incident != game.NoRoll || dice)
 }
 
 // wantListed tries every report of the list, and counts those listed with a reason.

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 	"pitboss/game/table/state"
 )
@@ -48,8 +49,13 @@ func (r *Rules) NotReported(s *state.State, incident game.Incident) *game.Refusa
 	return r.noClaim(s, incident)
 }
 
-// has reports whether an incident can happen with the cards, the wheel or the dice of the game.
+// has reports whether an incident can happen in the game: one of its rules is about it, or the game has the cards, the
+// wheel, the dice or the decisions that it needs.
 func (r *Rules) has(incident game.Incident) bool {
+	if slices.ContainsFunc(r.Book.Procedures, func(row procedure.Row) bool { return row.Incident == incident }) {
+		return true
+	}
+	shoe := r.Book.Shoe
 	switch incident {
 	case game.NoSpin:
 		return r.Spins()
@@ -57,8 +63,18 @@ func (r *Rules) has(incident game.Incident) bool {
 		return r.Family.Takes(game.StepDice)
 	case game.NumberUnread, game.NumberMisread, game.SpunEarly:
 		return r.Shows != ""
+	case game.DecisionNotOffered:
+		return r.Family.Takes(game.StepDecide)
+	case game.CardsJammed:
+		return false // only a rule tells that a machine shuffles
+	case game.CardsDroppedMixing, game.CardsExposedMixing:
+		return shoe != nil && (shoe.Shuffles.Value > 0 || shoe.Shuffles.Setting != "")
+	case game.CutCardMissed:
+		return shoe != nil && !shoe.ShuffledEachRound()
+	case game.BurnTooMany, game.BurnTooFew, game.BurnMissed, game.BurnCardShown:
+		return shoe != nil && shoe.Burn.Burns()
 	default:
-		return !incident.OfCards() || r.Book.Shoe != nil
+		return !incident.OfCards() || shoe != nil
 	}
 }
 
