@@ -180,7 +180,8 @@ func TestRecordsOfTablesInAnyOrder(t *testing.T) {
 	})
 }
 
-// Whoever has a table's key makes up who deals there: what is kept of it is bounded, and what other tables say stays.
+// Somebody with a table's key makes up who deals there: what is kept of it is bounded, and what other tables say
+// stays.
 func TestMadeUpStintsAreBounded(t *testing.T) {
 	rota := rotaOf(in(0, "t2", "anna"))
 	long := strings.Repeat("x", 1000)

@@ -166,8 +166,8 @@ func TestCredentialsNeedTheSitesKey(t *testing.T) {
 	}
 }
 
-// Whoever has the credentials alone, and tries every PIN there is, finds none: not by argon2id, and not with a key of
-// another site.
+// Somebody with the credentials alone, and tries every PIN there is, finds none: not by argon2id, and not with a key
+// of another site.
 func TestStolenCredentialsTellNothing(t *testing.T) {
 	path, other := newPath(t), newPath(t)
 	for _, one := range []string{path, other} {

@@ -37,7 +37,7 @@ func trustIn(t testing.TB, j *store.Journal) proof.Trust {
 	return must.Get(proof.NewTrust(key.Public(), nil, 0))(t)
 }
 
-// Whoever asks first, and at the same time: a record has one key.
+// A record has one key, even if several ask for it first at the same time.
 func TestOneKeyIsMade(t *testing.T) {
 	j := open(t, newPath(t))
 	keys := make(chan string, 16)
@@ -153,8 +153,8 @@ func TestARoundIsProven(t *testing.T) {
 	}
 }
 
-// Whoever owns the disk and the key rewrites a record, and every hash and signature after it, and removes the
-// head that was signed. The journal is sound by itself; whoever kept a head knows.
+// Somebody who owns the disk and the key rewrites a record, and every hash and signature after it, and removes the
+// head that was signed. The journal is sound by itself; somebody who kept a head knows.
 func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 	t.Parallel()
 	path := newPath(t)

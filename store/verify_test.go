@@ -49,7 +49,7 @@ func TestVerifyNamesTheChangedRecord(t *testing.T) {
 	})
 }
 
-// TestVerifySaysWhatAnIndexHas: in the numbers of records, for whoever reads the report.
+// TestVerifySaysWhatAnIndexHas: in the numbers of records, for the reader of the report.
 func TestVerifySaysWhatAnIndexHas(t *testing.T) {
 	path := t.TempDir() + "/journal.db"
 	journalOf(t, path, 30)

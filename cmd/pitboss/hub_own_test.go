@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// Whoever owns the hub's folder puts an older copy of the hub's own record back, and it goes on another way: the
+// Somebody who owns the hub's folder puts an older copy of the hub's own record back, and it goes on another way: the
 // witness refuses it, and hub status and hub verify say so and end as a failed check.
 func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 	t.Parallel()

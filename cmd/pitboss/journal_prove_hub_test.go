@@ -19,7 +19,7 @@ import (
 )
 
 // The proof of a round has the head that the hub's witness cosigned, once it cosigned one over the round;
-// whoever checks it names the witness.
+// the checker names the witness.
 func TestAProofIsCosigned(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // A line that a table cannot take is answered like any other, and the lines after
-// it are carried out: whoever drives the table waits for one step a line.
+// it are carried out: a program that drives the table waits for one step a line.
 func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 	for name, test := range map[string]struct{ line, says string }{
 		"too long":        {`{"in":"unknown-code","text":"` + strings.Repeat("x", 3*cli.LongestLine) + `"}`, "longer than 1048576 bytes"},

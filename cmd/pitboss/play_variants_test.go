@@ -24,7 +24,7 @@ var neverTaken = []string{
 	`{"in":"report","incident":"bad-weather"}`, `{"in":"correct","round":999,"result":{},"reason":"none"}`,
 }
 
-// Whoever knows the kinds of step, and nothing of any game, plays every variant. What is refused between
+// A program that knows the kinds of step, and nothing of any game, plays every variant. What is refused between
 // changes nothing, and no round takes more lines than until allows. The rules give all that was recorded,
 // the draws of a platform in training that says nothing among it.
 func TestEveryVariantIsPlayedByKindsAlone(t *testing.T) {

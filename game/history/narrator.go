@@ -178,7 +178,7 @@ var statusInWords = map[game.Status]string{
 	game.StatusComplete: "complete", game.StatusVoid: "void", game.StatusSettledManually: "settled by the video",
 }
 
-// sayersInWords names whoever announces or decides, such as dealer or shift manager.
+// sayersInWords names who announces or decides, such as dealer or shift manager.
 func sayersInWords(sayers string) string {
 	return strings.ReplaceAll(sayers, string(game.ShiftManager), game.ShiftManager.Words().String())
 }

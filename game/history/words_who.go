@@ -15,7 +15,7 @@ const Stamp = "2006-01-02 15:04:05.000Z"
 // timeOfDay formats a time within a line whose own time has the date.
 func timeOfDay(at time.Time) string { return at.UTC().Format(time.TimeOnly) + " UTC" }
 
-// Who names whoever did something: a person with the role and the station, a device, or the console itself.
+// Who names who did something: a person with the role and the station, a device, or the console itself.
 func Who(actor game.Actor) string {
 	switch {
 	case actor.Station != "":

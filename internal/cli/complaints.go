@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// complaints are the lines on standard error about single lines of input. Whoever drives the
+// complaints are the lines on standard error about single lines of input. A program that drives the
 // program by its standard output need not read them: what nobody takes is counted, and
 // nothing waits for it.
 type complaints struct {

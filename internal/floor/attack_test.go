@@ -126,7 +126,7 @@ func (r *rig) signed(c site.Command, by client.Credentials) site.Ask {
 	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
 }
 
-// Whoever holds the connection of a station, the network or the hub, and not the station's key, the table's
+// Somebody who holds the connection of a station, the network or the hub, and not the station's key, the table's
 // nonce and a shift manager's PIN, orders nothing; each attempt is recorded and tells no PIN.
 func TestCommandsThatAreNotTaken(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 )
 
-// Whoever reads the last words of a stream is not kept by one that goes meanwhile.
+// Somebody who reads the last words of a stream is not kept by one that goes meanwhile.
 func TestTheLastOfAStreamThatIsGone(t *testing.T) {
 	t.Parallel()
 	js := hubtest.Streams(t, hubtest.StartNATS(t, 1).Dial(t))

@@ -165,7 +165,7 @@ func TestOwnPINsWithoutTheHub(t *testing.T) {
 	}
 }
 
-// claims asks the hub by a table's credentials alone, as whoever stole them does.
+// claims asks the hub by a table's credentials alone, as a thief of them does.
 type claims struct {
 	*rig
 	credentials client.Credentials
@@ -240,8 +240,8 @@ func (c claims) verdict(ask site.Ask) game.RefusalCode {
 	return said.Refused.Code
 }
 
-// Whoever holds a table's credentials guesses twice at somebody's PIN, and both count; repeats no claim; changes no
-// sealed one to somebody else; and makes nobody wait at another table.
+// Somebody who holds a table's credentials guesses twice at somebody's PIN, and both count; repeats no claim; changes
+// no sealed one to somebody else; and makes nobody wait at another table.
 func TestAStolenTableAndOwnPINs(t *testing.T) {
 	r := newRig(t, nil)
 	c := claims{r, r.table}

@@ -29,7 +29,7 @@ func plant(t *testing.T, h *hub.Hub, subject string, header nats.Header, data []
 	}
 }
 
-// Whoever has a table's credentials has the server answer nowhere but in an inbox of the table's own: it would
+// Somebody with a table's credentials has the server answer nowhere but in an inbox of the table's own: it would
 // put the answer on any subject. The connection ends, and what was wanted does not happen.
 func TestAnswersElsewhere(t *testing.T) { onEach(t, answersElsewhere) }
 
@@ -72,8 +72,8 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 	}
 }
 
-// A server lets whoever hears a message answer it, once. Whoever has a table's credentials hears what the hub tells of
-// stations, and answers nothing of it in the place of the streams: the hub would not know that it is kept.
+// A server lets whoever hears a message answer it, once. Somebody with a table's credentials hears what the hub tells
+// of stations, and answers nothing of it in the place of the streams: the hub would not know that it is kept.
 func TestNobodyAnswersForTheStreams(t *testing.T) { onEach(t, nobodyAnswersForTheStreams) }
 
 func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
@@ -136,7 +136,7 @@ func userOf(t *testing.T, h *hub.Hub, table string) string {
 	return member.User
 }
 
-// Whoever can say something where the owner's requests come administers nothing.
+// Somebody who can say something where the owner's requests come administers nothing.
 func TestAnUnsignedRequestAdministersNothing(t *testing.T) {
 	onEach(t, anUnsignedRequestAdministersNothing)
 }
@@ -158,7 +158,7 @@ func anUnsignedRequestAdministersNothing(t *testing.T, where hub.Cluster) {
 	}
 }
 
-// Whoever knows a table's box key, which is public, says nothing of a person there; nor does the hub fall over
+// Somebody who knows a table's box key, which is public, says nothing of a person there; nor does the hub fall over
 // it when it starts.
 func TestAForgedPersonIsNotTaken(t *testing.T) { onEach(t, aForgedPersonIsNotTaken) }
 

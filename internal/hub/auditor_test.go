@@ -87,8 +87,8 @@ func TestAnAuditorsCredentials(t *testing.T) {
 	}
 }
 
-// Whoever has an auditor's credentials reads what is there to be audited, writes nothing anywhere, and reads nothing of
-// people.
+// Somebody with an auditor's credentials reads what is there to be audited, writes nothing anywhere, and reads
+// nothing of people.
 func TestWhatAnAuditorMay(t *testing.T) {
 	t.Parallel()
 	h := begun(t)

@@ -181,7 +181,7 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 	must(t, <-joining)
 }
 
-// Whoever has the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
+// Somebody with the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
 // the hub say to one another; nor can they say anything of that.
 func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	t.Parallel()
@@ -243,8 +243,8 @@ func wantNobodyAnswered(t *testing.T, connection *nats.Conn, answers *nats.Subsc
 	}
 }
 
-// Whoever has the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it would
-// speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
+// Somebody with the hub's account at the site's NATS has the hub answer nothing, wherever they want an answer: it
+// would speak there as the hub. Not every site's NATS keeps what is asked of JetStream from its leaf nodes.
 func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
 	t.Parallel()
 	own := hubtest.StartNATS(t, 1, func(o *server.Options, account string) {

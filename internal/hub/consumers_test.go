@@ -42,7 +42,7 @@ func flood(t *testing.T, connection *nats.Conn, stem, config string) (made int) 
 	return made
 }
 
-// Whoever has a table's credentials cannot use up what others follow the stations with, and what they leave is
+// Somebody with a table's credentials cannot use up what others follow the stations with, and what they leave is
 // gone minutes after they were cut off.
 func TestAFloodOfConsumers(t *testing.T) { onEach(t, aFloodOfConsumers) }
 

@@ -39,7 +39,7 @@ func TestAFindingThatWasAnswered(t *testing.T) {
 	if _, err := table.ask(head, 41); err != nil {
 		t.Fatal(err)
 	}
-	stands(true) // nothing new: whoever has a copy of the table's key can ask this
+	stands(true) // nothing new: somebody with a copy of the table's key can ask this
 	table.Write(5)
 	later := table.head()
 	table.Await()

@@ -15,8 +15,8 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Whoever stole a table puts an eighth of the room for forks aside and no more, over connections and restarts of the
-// hub; what another table puts aside is kept.
+// Somebody who stole a table puts an eighth of the room for forks aside and no more, over connections and restarts of
+// the hub; what another table puts aside is kept.
 func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 	t.Parallel()
 	const room, share = 32 << 20, 4 << 20

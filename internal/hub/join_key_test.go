@@ -12,7 +12,7 @@ import (
 	client "pitboss/store/hub"
 )
 
-// Whoever was invited joins with a key of its own: with another's, cutting it off would cut the other off.
+// An invited terminal joins with a key of its own: with another's, cutting it off would cut the other off.
 func TestNobodyJoinsWithAnothersKey(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)

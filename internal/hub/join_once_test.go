@@ -11,7 +11,7 @@ import (
 	"pitboss/site"
 )
 
-// Whoever joins again takes the place of who had the name in one go: the hub's record has both, or neither.
+// A terminal that joins again takes the place of who had the name in one go: the hub's record has both, or neither.
 func TestJoiningAgainIsOneEntry(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)

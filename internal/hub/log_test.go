@@ -30,7 +30,7 @@ func (l *logged) has(words string) bool {
 	return strings.Contains(l.text.String(), words)
 }
 
-// What goes wrong on the hub's own connection is in its log, and not on the screen of whoever started it.
+// What goes wrong on the hub's own connection is in its log, and not on the screen of the person who started it.
 func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
 	t.Parallel()
 	log := &logged{}

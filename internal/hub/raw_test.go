@@ -22,7 +22,7 @@ import (
 // raw speaks the protocol by hand with a member's credentials.
 func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	t.Helper()
-	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true} // whoever attacks asks not whom
+	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true} // an attacker verifies nothing
 	conn, err := tls.Dial("tcp", strings.TrimPrefix(c.URLs[0], "tls://"), config)
 	must(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
@@ -50,7 +50,7 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 
 func encoded(signature []byte) string { return base64.RawURLEncoding.EncodeToString(signature) }
 
-// Whoever has a table's credentials says nothing that the gate reads as a message and the server as words: the
+// Somebody with a table's credentials says nothing that the gate reads as a message and the server as words: the
 // server would put its answer into another's record.
 func TestWordsWithinAMessage(t *testing.T) { onEach(t, wordsWithinAMessage) }
 

@@ -91,7 +91,7 @@ func TestAttemptsOfTablesThatWereAway(t *testing.T) {
 	}
 }
 
-// Whoever has one table's key makes wrong PINs up for it, as many and as often as they like: at the other
+// Somebody with one table's key makes wrong PINs up for it, as many and as often as they like: at the other
 // tables they are one too few to make anybody wait, and make no wait longer. Once the table is cut off they
 // count nowhere.
 func TestAStolenTableKeepsNobodyFromAnother(t *testing.T) {
@@ -133,8 +133,8 @@ func TestAStolenTableKeepsNobodyFromAnother(t *testing.T) {
 	}
 }
 
-// Whoever has one table's key makes up that somebody failed, and came in, without end: the hub's own record grows by
-// so much and no more, nor are the others told again each time.
+// Somebody with one table's key makes up that somebody failed, and came in, without end: the hub's own record grows
+// by so much and no more, nor are the others told again each time.
 func TestAStolenTableFillsNoRecord(t *testing.T) {
 	t.Parallel()
 	h := begun(t)

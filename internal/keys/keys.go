@@ -157,7 +157,7 @@ func valueInWords(value any) string {
 // who writes a configuration knows.
 var goField = regexp.MustCompile(`into struct field \S+ of type`)
 
-// Plain returns what the library says of a value, in words for whoever wrote it.
+// Plain returns what the library says of a value, in words for its author.
 func Plain(err error) string {
 	return goField.ReplaceAllString(strings.TrimPrefix(err.Error(), "toml: "), "into")
 }

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// One fact has one name over the families: whoever reads the lines of one game reads those of the others.
+// One fact has one name over the families: a program that reads the lines of one game reads those of the others.
 func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 	norace.Only(t)
 	wants := map[string][]string{

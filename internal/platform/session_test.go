@@ -200,7 +200,7 @@ func TestHalfALine(t *testing.T) {
 	})
 }
 
-// Whoever does not read is disconnected; the table waits for nobody.
+// A platform that does not read is disconnected; the table waits for nobody.
 func TestWhoDoesNotRead(t *testing.T) {
 	inBubble(t, 0, func(r *rig) {
 		_, in := r.joined()

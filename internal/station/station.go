@@ -89,7 +89,7 @@ func (s *station) connection(up bool, why error) {
 	s.box.Linked(screen.LinkMsg{Lost: clock.Now(), Why: lossOf(why)})
 }
 
-// lossOf returns what an error of the connection means to whoever sits at the station.
+// lossOf returns what an error of the connection means to the person at the station.
 func lossOf(why error) screen.Loss {
 	switch {
 	case hub.IsShutOut(why):

@@ -106,7 +106,7 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 	end()
 }
 
-// TestAStationThatWasCutOff: whoever sits there reads that the site has cut it off and what to do about it, on a
+// TestAStationThatWasCutOff: the person there reads that the site has cut it off and what to do about it, on a
 // screen that was there before and on one that is started after.
 func TestAStationThatWasCutOff(t *testing.T) {
 	h := hubtest.Start(t)

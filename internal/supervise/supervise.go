@@ -1,7 +1,7 @@
 // Package supervise keeps a fault of the program within the goroutine it happens in.
 //
 // A panic in a goroutine ends the whole process, and the round on the table with it. [Run] makes it an error like any
-// other, so that whoever started the goroutine decides what ends with it; [Contain] only logs it. The package must
+// other, so that its starter decides what ends with it; [Contain] only logs it. The package must
 // never decide that itself, start a goroutine, or try again.
 package supervise
 

@@ -6,7 +6,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// A table signs the head of its record; whoever has the table's public key opens it, and nobody else's.
+// A table signs the head of its record; somebody with the table's public key opens it, and nobody else's.
 func ExampleSignHead() {
 	key, err := proof.NewKey("vilnius-1", "table-7")
 	if err != nil {

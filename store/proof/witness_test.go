@@ -150,7 +150,7 @@ func TestCosigned(t *testing.T) {
 	}
 }
 
-// A key is replaced by a note that both keys sign; whoever trusts the first key follows.
+// A key is replaced by a note that both keys sign; somebody who trusts the first key follows.
 func TestAKeyIsReplaced(t *testing.T) {
 	first := newKey(t)
 	next := func(key proof.Key) (proof.Key, []byte) {

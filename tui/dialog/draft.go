@@ -102,8 +102,8 @@ func (w *Work) line(view view.View, owner, purpose string, empty entry.Field) *e
 	return w.lines[key]
 }
 
-// Answer returns the unfinished answer of whoever types at the table to a question. Without a question it returns an
-// empty line.
+// Answer returns the unfinished answer of the person who types at the table to a question. Without a question it
+// returns an empty line.
 func (w *Work) Answer(view view.View, question string) *entry.Field {
 	if question == "" {
 		return &entry.Field{}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Whoever puts more of a fork aside than there is room for is ended with the first record too many; nothing else takes
-// of the room, and whatever else it said came through.
+// A member that puts more of a fork aside than there is room for is ended with the first record too many; nothing
+// else takes of the room, and whatever else it said came through.
 func TestTheRoomForForks(t *testing.T) {
 	const own, fork = "pitboss.vilnius-1.record.table-7", "pitboss.vilnius-1.fork.table-7"
 	connect := aTable(t, own)
@@ -35,8 +35,8 @@ func TestTheRoomForForks(t *testing.T) {
 	}
 }
 
-// Whoever has a table's credentials takes nothing of the room of another table, and nothing for tables that are none:
-// the server refuses such a message.
+// Somebody with a table's credentials takes nothing of the room of another table, and nothing for tables that are
+// none: the server refuses such a message.
 func TestTheRoomForForksOfOthers(t *testing.T) {
 	connect := aTable(t, "pitboss.vilnius-1.record.table-7")
 	var text strings.Builder

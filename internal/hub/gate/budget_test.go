@@ -39,7 +39,7 @@ func aTable(t testing.TB, records string) string {
 	return fmt.Sprintf("CONNECT {\"jwt\":%q}\r\n", text)
 }
 
-// Whoever says more than it may is slowed, and loses nothing; a table's own records are not slowed.
+// A member that says more than it may is slowed, and loses nothing; a table's own records are not slowed.
 func TestBudgets(t *testing.T) {
 	const own = "pitboss.vilnius-1.record.table-7"
 	connect := aTable(t, own)

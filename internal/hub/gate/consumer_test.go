@@ -16,7 +16,7 @@ func making(stream, config string) string {
 	return fmt.Sprintf("PUB $JS.API.CONSUMER.CREATE.%s.c.f %d\r\n%s\r\n", stream, len(message), message)
 }
 
-// Whoever makes a consumer that would stay when they have gone is ended.
+// A member that makes a consumer that would outlast its connection is disconnected.
 func TestConsumersThatStay(t *testing.T) {
 	connect, _ := somebody(t)
 	for name, text := range map[string]string{
@@ -57,7 +57,7 @@ func TestManyConsumers(t *testing.T) {
 	}
 }
 
-// Whoever makes them slowly goes on.
+// A member that makes them slowly stays connected.
 func TestManyConsumersOverTime(t *testing.T) {
 	connect, _ := somebody(t)
 	synctest.Test(t, func(t *testing.T) {

@@ -24,8 +24,8 @@ func finder(t *testing.T, count *int) *lane {
 	return l
 }
 
-// Whoever has a table's key signs one false head after the other: the same one is recorded once while the refusal is
-// the last word, however long that goes on, others of one kind a few times, and each other kind all the same.
+// Somebody with a table's key signs one false head after the other: the same one is recorded once while the refusal
+// is the last word, however long that goes on, others of one kind a few times, and each other kind all the same.
 func TestAFindingThatStandsIsRecordedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		count, want := 0, 0
