@@ -4,12 +4,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
-	"syscall"
 	"testing"
 
 	"pitboss/game"
-	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/port"
@@ -45,51 +42,6 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 			}
 		}
 		dial(t, now)
-	}
-}
-
-// On a full disk a member is cut off all the same, and whoever cut it off is told that the record lacks it; asked
-// again once there is room, the hub records it.
-func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=6m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
-	h := hubtest.In(t, dir, "127.0.0.1:0")
-	stolen := hubtest.Join(t, h, "table-7", "")
-	connection := dial(t, stolen)
-	ballast := filepath.Join(dir, "ballast")
-	for size := 6 << 20; size >= 512; size /= 2 {
-		file, err := os.OpenFile(ballast, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-		must(t, err)
-		_, _ = file.Write(make([]byte, size)) // as much as there is room for
-		must(t, file.Close())
-	}
-	why := strings.Repeat("it was stolen ", 1<<16) // more than the room that the record's own file has
-	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", why)
-	if err == nil || !strings.Contains(err.Error(), "is cut off, but") {
-		t.Errorf("on a full disk it said %v", err)
-	}
-	await.Until(t, "the table's connection is ended", func() bool { return !connection.IsConnected() })
-	if _, err := client.DialOnce(stolen); err == nil {
-		t.Error("the revoked table connects")
-	}
-	must(t, os.Remove(ballast))
-	for range 2 {
-		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-		must(t, err)
-	}
-	if member, _ := h.Member(game.SiteTable, "table-7"); !member.Revoked {
-		t.Error("the hub's record lacks that the table is cut off")
-	}
-	if got := revocations(t, h); got != 1 {
-		t.Errorf("the hub's record has %d revocations", got)
 	}
 }
 
