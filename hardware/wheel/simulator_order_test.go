@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/port"
@@ -77,17 +79,11 @@ func openAt(t *testing.T, path string, baud int) hardware.Transport {
 	return opened
 }
 
-// A command sent at another rate than the device's is not understood.
-func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
+// A command sent at the device's rate is understood; at another one it is not what was sent (TestAnOrderAtAnotherRate of
+// hardware/simulator).
+func TestCommandsAtTheRightRateAreUnderstood(t *testing.T) {
 	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
 	defer sim.Close()
-	wrong := openAt(t, sim.Path(), 4800)
-	must.Get(wrong.Write([]byte("*P 0\r\n\r\n")))(t)
-	time.Sleep(50 * time.Millisecond)
-	if err := simulator.Run(t.Context(), sim, "power-off", nil); err != nil {
-		t.Errorf("an order at half the rate was understood: %v", err)
-	}
-	must.Do(t, errors.Join(simulator.Run(t.Context(), sim, "power-on", nil), wrong.Close()))
 	right := openAt(t, sim.Path(), 9600)
 	must.Get(right.Write([]byte("\r\n*P 0\r\n")))(t)
 	await.Until(t, "an order at the right rate is understood", func() bool {
@@ -99,18 +95,18 @@ func TestCommandsAtAWrongRateAreNotUnderstood(t *testing.T) {
 func TestAHungDevice(t *testing.T) {
 	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
 	defer sim.Close()
-	opened := openAt(t, sim.Path(), 9600)
 	must.Do(t, simulator.Run(t.Context(), sim, "hang", nil))
+	raw := must.Get(unix.Open(sim.Path(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0))(t)
+	t.Cleanup(func() { _ = unix.Close(raw) })
+	if _, err := unix.Write(raw, []byte("*P 0\r\n")); !errors.Is(err, unix.EAGAIN) {
+		t.Errorf("a hung device took it: %v", err)
+	}
+	opened := openAt(t, sim.Path(), 9600)
 	written := make(chan error, 1)
 	go func() {
 		_, err := opened.Write([]byte("*P 0\r\n"))
 		written <- err
 	}()
-	select {
-	case err := <-written:
-		t.Fatalf("a hung device took it: %v", err)
-	case <-time.After(60 * time.Millisecond):
-	}
 	must.Do(t, simulator.Run(t.Context(), sim, "wake", nil))
 	if err := await.From(t, "awake, it takes it", written); err != nil {
 		t.Error(err)
@@ -129,7 +125,11 @@ func TestAWheelsLateLineAndBurst(t *testing.T) {
 	buffer := make([]byte, 8192)
 	read := func(lines int) (longest time.Duration) {
 		t.Helper()
-		for got, last := 0, time.Now(); got < lines; {
+		began := time.Now()
+		for got, last := 0, began; got < lines; {
+			if time.Since(began) > await.End {
+				t.Fatalf("%d lines came within %s, want %d", got, await.End, lines)
+			}
 			n := must.Get(opened.Read(buffer))(t)
 			got += strings.Count(string(buffer[:n]), "\r\n")
 			longest, last = max(longest, time.Since(last)), time.Now()
@@ -137,10 +137,10 @@ func TestAWheelsLateLineAndBurst(t *testing.T) {
 		return longest
 	}
 	read(5)
-	must.Do(t, simulator.Run(t.Context(), sim, "late 500ms", nil))
-	if longest := read(5); longest < 80*time.Millisecond { // who reads may be late by the rest
-		t.Errorf("the longest pause was %s", longest)
-	}
+	await.Until(t, "a line comes late", func() bool { // a reader that was late itself sees a shorter pause
+		must.Do(t, simulator.Run(t.Context(), sim, "late 500ms", nil))
+		return read(5) >= 80*time.Millisecond
+	})
 	must.Do(t, simulator.Run(t.Context(), sim, "burst 100", nil))
 	read(100)
 }
