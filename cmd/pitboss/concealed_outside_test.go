@@ -43,8 +43,13 @@ func (w *twin) platform() []surface {
 	go func() { ended <- link.Run(ctx, nil) }() // the platform asks for nothing
 	heard, err := hearAll(filepath.Join(folder, "socket"), token)
 	cancel()
-	if err := <-ended; err != nil {
-		w.t.Fatal(err)
+	select {
+	case err := <-ended:
+		if err != nil {
+			w.t.Fatal(err)
+		}
+	case <-time.After(await.End):
+		w.t.Fatalf("not within %s: the end of the link", await.End)
 	}
 	if err != nil {
 		w.t.Fatal(err)
@@ -65,6 +70,9 @@ func hearAll(socket, token string) (string, error) {
 		return "", err
 	}
 	defer connection.Close()
+	if err := connection.SetDeadline(time.Now().Add(await.End)); err != nil {
+		return "", err
+	}
 	if _, err := fmt.Fprintf(connection, `{"in":"hello","token":%q,"after":0}`+"\n", token); err != nil {
 		return "", err
 	}

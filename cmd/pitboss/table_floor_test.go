@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/must"
@@ -31,7 +32,7 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	}()
 	defer func() {
 		stop()
-		if err := <-done; err != nil {
+		if err := await.From(t, "the end of the station", done); err != nil {
 			t.Error(err)
 		}
 	}()

@@ -88,7 +88,7 @@ func (l *live) signIn() {
 // showBadge holds anna's badge before the scanner and types a PIN.
 func (l *live) showBadge(pin string) {
 	l.t.Helper()
-	if err := simulator.Run(l.t.Context(), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {
+	if err := simulator.Run(await.Context(l.t), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {
 		l.t.Fatal(err)
 	}
 	l.terminal.Type("PIN", pin)

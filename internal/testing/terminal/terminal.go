@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
 
 	"pitboss/internal/await"
 	"pitboss/tui/keyboard"
@@ -33,11 +34,15 @@ func Start(t testing.TB, process *exec.Cmd, columns, rows int) *Terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// The library leaves the descriptor in blocking mode, in which Close ends no Read.
+	if err := unix.SetNonblock(int(keys.Fd()), true); err != nil {
+		t.Fatal(err)
+	}
 	screen := vt.NewSafeEmulator(columns, rows)
 	shown, answered := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(shown)
-		_, _ = io.Copy(screen, keys) // ends when nobody has the terminal open any more
+		_, _ = io.Copy(screen, keys) // ends when nobody has the terminal open any more, or it is closed here
 	}()
 	go func() {
 		defer close(answered)
@@ -48,9 +53,9 @@ func Start(t testing.TB, process *exec.Cmd, columns, rows int) *Terminal {
 	}()
 	t.Cleanup(func() {
 		keys.Close()
-		<-shown
+		await.From(t, "the end of what the process shows", shown)
 		_ = screen.InputPipe().(io.Closer).Close()
-		<-answered
+		await.From(t, "the end of what its terminal answers", answered)
 	})
 	return &Terminal{t, keys, screen}
 }
@@ -104,7 +109,12 @@ func (t *Terminal) Type(label, text string) {
 
 func (t *Terminal) send(keys string) {
 	t.t.Helper()
-	if _, err := io.WriteString(t.keys, keys); err != nil {
+	sent := make(chan error, 1)
+	go func() {
+		_, err := io.WriteString(t.keys, keys)
+		sent <- err
+	}()
+	if err := await.From(t.t, "the process takes the keys", sent); err != nil {
 		t.t.Fatal(err)
 	}
 }
