@@ -119,3 +119,27 @@ func TestOwnNetworkLostInBetting_000(t *testing.T) {
 		}
 	}
 }
+
+// A network that was lost while bets were taken stays one that was lost before the bets, although betting closes before
+// somebody rules: the clause that returns all bets is of a later loss (000/1.18.special.b3.2, 1.19.special.b4.2).
+func TestOwnNetworkLostInBettingIsRuledAfterIt_000(t *testing.T) {
+	for slug, clause := range map[string]string{
+		"ezugi-royal-poker": "000/1.18.special.b2", "ezugi-ultimate-sic-bo": "000/1.19.special.b3",
+	} {
+		d := drive(t, load(t, slug), "own-network-lost-in-betting=shift-manager")
+		for d.table.Step().Name != "betting" {
+			d.follow()
+		}
+		d.must(`{"in":"report","incident":"network-lost"}`, `{"in":"tick","seconds":30}`)
+		d.signIn(game.ShiftManager)
+		for _, offer := range d.table.Step().Offers {
+			if offer.Clause != clause {
+				t.Errorf("%s: %s is offered, want %s alone", slug, offer.Clause, clause)
+			}
+		}
+		d.must(`{"in":"tick","seconds":900}`)
+		if d.outcome == nil || d.outcome.Clause != clause || d.outcome.Instruction != game.BetsRefundInitial {
+			t.Errorf("%s: the outcome is %+v", slug, d.outcome)
+		}
+	}
+}

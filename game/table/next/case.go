@@ -23,7 +23,7 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 		"before_first_round": s.Shoe.Rounds == 0,
 		"games_played":       s.CompletedRounds() > 0,
 		"device_lost":        s.Incident.Device != "" && down,
-		"betting_open":       s.RoundRunning() && s.Round.TakesBets(),
+		"betting_open":       s.RoundRunning() && (s.Round.TakesBets() || lostInBetting(s)),
 		"own_network_lost":   r.ownNetworkLost(),
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
@@ -38,6 +38,12 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 		facts = facts.With(r.Family.Facts(game.Round{}, "", nil))
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
+}
+
+// lostInBetting reports whether the open incident is a network that was lost while bets were taken. What counts is when
+// it was lost, not when somebody rules on it (000/1.18.special.b3.1, 1.19.special.b4.1).
+func lostInBetting(s *state.State) bool {
+	return s.Incident.Kind == game.NetworkLost && s.Incident.Phase == game.PhaseBetting
 }
 
 // ownNetworkLost returns what the site chose for a table that loses its own network while bets are open. Rules
