@@ -245,6 +245,9 @@ func TestProceduresOfAndarBahar(t *testing.T) {
 		"003/20.b16.4 card-misread dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"003/20.b16.4 card-scanned-twice dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"003/20.b16.4 cards-stuck dealing map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 card-misread betting map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 card-scanned-twice betting map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
+		"003/20.b16.4 cards-stuck betting map[cancel_last:true dealt:>=1] shift-manager pause stand [cancel-last]",
 		"003/20.b16.4 card-misplaced dealing map[resolved:true] shift-manager pause stand [move]",
 	)
 }

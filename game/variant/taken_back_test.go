@@ -55,3 +55,30 @@ func (d *driven) takesBack() bool {
 	}
 	return false
 }
+
+// So is the only card of a round, and the Joker while bets are taken (003/3.2.b2, 003/20.b16.4, 000/1.18.special.b2).
+func TestTheOnlyCardTakenBackIsScannedAgain_003_20_b16_4(t *testing.T) {
+	for slug, asked := range map[string]string{
+		"pragmatic-speed-baccarat": "deal", "ezugi-royal-poker": "deal", "pragmatic-andar-bahar": "joker",
+	} {
+		t.Run(slug, func(t *testing.T) {
+			d := drive(t, load(t, slug))
+			d.until(asked)
+			d.deal("8S")
+			first := d.table.State().Round.Cards[0].Position
+			d.must(`{"in":"report","incident":"card-misread"}`)
+			d.signIn(game.ShiftManager)
+			if !d.takesBack() {
+				t.Fatalf("no scan can be taken back at %+v", d.table.Step())
+			}
+			if step := d.table.Step(); step.Kind != game.StepScan || step.By != game.ShiftManager || step.Position != first {
+				t.Fatalf("after the scan was taken back the step is %+v", step)
+			}
+			d.deal("8C")
+			lies, _ := d.table.State().Round.At(first)
+			if incident := d.table.State().Incident; incident != nil || lies.String() != "8C" && !lies.IsSealed() {
+				t.Errorf("at %s lies %s, the incident is %+v", first, lies, incident)
+			}
+		})
+	}
+}

@@ -17,7 +17,7 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
 		"round_open": s.RoundRunning(),
-		"dealt":      float64(CardsOnTable(s)),
+		"dealt":      float64(CardsOnTable(s) + s.Incident.Cancelled), // a card whose scan was taken back lies there
 		"pass":       float64(s.Shoe.Passes + 1),
 
 		"before_first_round": s.Shoe.Rounds == 0,
