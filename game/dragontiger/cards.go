@@ -53,7 +53,8 @@ func conditions(sevenLoses bool) map[string]func(Cards) bool {
 
 func counts(card game.Card, sevenLoses bool) bool { return !sevenLoses || card.Rank != seven }
 
-// sideOf reports whether a condition depends on the card of one side alone.
-func sideOf(condition string) bool {
-	return strings.HasPrefix(condition, Dragon+"-") || strings.HasPrefix(condition, Tiger+"-")
+// decide reports whether a condition depends on the card of one side alone, and that card is known.
+func (c Cards) decide(condition string) bool {
+	return strings.HasPrefix(condition, Dragon+"-") && c.Dragon.HasFace() ||
+		strings.HasPrefix(condition, Tiger+"-") && c.Tiger.HasFace()
 }

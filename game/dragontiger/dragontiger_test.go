@@ -3,6 +3,8 @@ package dragontiger_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -130,6 +132,23 @@ func TestARound_003_19_b5(t *testing.T) {
 	}
 	if final, clause := rules.Final(round); len(final) != 6 || clause != "003/19.2.b6" {
 		t.Errorf("a void would pay %v by %s", final, clause)
+	}
+	// In doubt, a card is sealed: what rests on it is refunded, what rests on the other card alone is paid.
+	for doubted, certain := range map[int]string{0: "tiger-", 1: "dragon-"} {
+		known := round
+		known.Cards = slices.Clone(round.Cards)
+		known.Cards[doubted].Card = game.Sealed
+		final, _ := rules.Final(known)
+		check.Equalf(t, len(final), 3, "bets won on the other card")
+		for _, bet := range final {
+			if !strings.HasPrefix(bet.Name, certain) || bet.Result != game.BetWin {
+				t.Errorf("with one card in doubt a void would pay %v", bet)
+			}
+		}
+	}
+	round.Done = round.Done[:len(round.Done)-1]
+	if final, _ := rules.Final(round); final != nil {
+		t.Errorf("before the cards are open a void would pay %v", final)
 	}
 }
 

@@ -63,15 +63,16 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 	return family.Recorded(r.settle(cards, round.Completed+1))
 }
 
-// Final returns the side bets that won on cards already open when the round was made void (003/19.2.b6).
+// Final returns the side bets that won on open cards when the round was made void (003/19.2.b6). Each depends on one
+// card, so the other may be in doubt.
 func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
-	cards, open := opened(round)
-	if !open {
+	if !round.Did(stepOpen) {
 		return nil, r.own.Won.Clause
 	}
+	cards := cardsOf(round)
 	_, bets := r.settle(cards, round.Completed+1)
 	for i, bet := range bets {
-		if sideOf(r.bets[i].Wins) && bet.Result == game.BetWin {
+		if cards.decide(r.bets[i].Wins) && bet.Result == game.BetWin {
 			won = append(won, bet)
 		}
 	}
