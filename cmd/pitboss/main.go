@@ -62,7 +62,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetErr(errs)
 	err := executed(ctx, root, args)
 	if errors.Is(context.Cause(ctx), cli.ErrReaderGone) {
-		return exit.ReaderGone // whoever read knows why it stopped
+		return exit.ReaderGone // its reader knows why it stopped
 	}
 	if err == nil {
 		return exit.Done

@@ -63,8 +63,8 @@ func (d Dual) possible(staff []store.StaffRecord, asked game.StaffAsked, by stri
 	})
 }
 
-// mayTakePart reports whether a person of rank can ask for or confirm a change. Whoever needs a new PIN has forgotten
-// the old one, and nobody gives themselves a role.
+// mayTakePart reports whether a person of rank can ask for or confirm a change. A person who needs a new PIN has
+// forgotten the old one, and nobody gives themselves a role.
 func (d Dual) mayTakePart(one store.StaffRecord, asked game.StaffAsked) bool {
 	concerned := one.ID == asked.Person.ID && slices.Contains([]string{game.StaffPINReset, game.StaffGiven}, asked.Change)
 	return !concerned && canSignIn(one) && d.ranked(one.Person)

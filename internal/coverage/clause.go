@@ -83,8 +83,8 @@ func readList(trees []fs.FS) (list, error) {
 // documents: it goes through every variant, and so need not name the clauses.
 const valuesTest = "TestValuesAsTheDocumentsPrintThem"
 
-// heldBy returns the tests that hold what stands at a place of a variant's rulebook, whichever
-// clause it stands next to. Chosen ones (answers) come on top.
+// heldBy returns the tests that hold what stands at a place of a variant's rulebook, no matter
+// which clause that is. Chosen ones (answers) come on top.
 func (l list) heldBy(variant string, place citation) []string {
 	if tests, held := l.held[variant][place.kind()]; held {
 		return tests

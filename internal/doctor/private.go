@@ -86,7 +86,7 @@ func TokenFindings(config config.Config) []Finding {
 	return []Finding{fine("token", "nobody else may read the platform's token")}
 }
 
-// TableUser returns the user the table runs as: whoever owns its database, as far as there is one.
+// TableUser returns the user the table runs as: the owner of its database, if there is one.
 func TableUser(config config.Config) int {
 	if status, err := os.Stat(config.Database); err == nil {
 		if owner, known := status.Sys().(*syscall.Stat_t); known {

@@ -197,7 +197,7 @@ func (h *Hub) open() (err error) {
 		}
 		h.serving = append(h.serving, one)
 	}
-	if err := h.connection.FlushWithContext(ctx); err != nil { // an open hub answers whoever connects
+	if err := h.connection.FlushWithContext(ctx); err != nil { // an open hub answers everybody who connects
 		return err
 	}
 	h.roster = newRoster(h)

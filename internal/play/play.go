@@ -28,7 +28,7 @@ type Player struct {
 	Out     *bufio.Writer
 }
 
-// New takes up the table where its journal ends. A new journal gets the
+// New resumes the table where its journal ends. A new journal gets the
 // people of training, the dealer signed in.
 func New(journal *store.Journal, rules variant.Variant, settings map[string]string) (*Player, error) {
 	if err := training.Enrol(journal, Start); err != nil {

@@ -79,7 +79,7 @@ func (r *Replayed) Rows() [][]string {
 	return rows
 }
 
-// whoseInWords says whether this program, or the site, has the same rules: whoever forges a
+// whoseInWords says whether this program, or the site, has the same rules: somebody who forges a
 // record may forge rules to go with it.
 func (r *Replayed) whoseInWords(book audit.Book) string {
 	if r.has(book) {

@@ -15,7 +15,7 @@ func (m *Model) ask(request Request) bool {
 		return false
 	}
 	m.asked = append(m.asked, request)
-	m.placed = true // whoever gives a table an order wants to see the result
+	m.placed = true // the person who gives a table an order wants to see the result
 	m.Notify(message.New("floor.asked", "{table}: sent. Waiting for the table.", message.String("table", request.Table)))
 	return true
 }

@@ -147,7 +147,7 @@ func (s *Shell) Keyboard() keyboard.Target {
 }
 
 // press handles a key that was pressed held ago. In the moment after something opened by itself, only F1 counts,
-// because it means the same whatever is open.
+// because it means the same on every page and in every dialog.
 func (s *Shell) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	s.Used, s.pressedAt = s.Moment, s.Moment.Add(-held)
 	switch pressed := key.String(); {

@@ -71,7 +71,7 @@ same; with --rules DIR, whether the site has.`,
 			ctx, done := cli.WithProgress(cmd, false)
 			defer done()
 			report, err := verify.Journal(ctx, path)
-			// A chain that is whole is compared further, whatever else was found: the hub names the record.
+			// A chain that is whole is compared further, even if something else was found: the hub names the record.
 			var other error
 			told := 0
 			if errors.Is(err, store.ErrOtherHead) || verify.WholeChain(report) && errors.Is(err, store.ErrDamaged) {

@@ -36,7 +36,7 @@ func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) e
 	return nil
 }
 
-// wholeRow returns a row with no list left null, as the contract prints it: at_table is true for whatever reason
+// wholeRow returns a row with no list left null, as the contract prints it: at_table is true for any reason
 // nobody rules it from the floor.
 func wholeRow(row procedure.Row) procedure.Row {
 	if row.When == nil {
