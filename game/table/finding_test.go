@@ -249,3 +249,20 @@ func TestACardFoundFaceUpWhileBetsAreOpen(t *testing.T) {
 		}
 	}
 }
+
+// A card drawn the wrong way round and not scanned is out of the shoe, whichever way the shift manager chooses
+// (001/10.21.1, 001/10.21.2).
+func TestTheCardNotScannedIsOutOfTheShoe_001_10_21(t *testing.T) {
+	for _, clause := range []string{"001/10.21.1", "001/10.21.2"} {
+		b := tableOf(t, "ezugi-blackjack")
+		b.until(game.StepScan)
+		b.deals("8S")
+		b.report(game.CardFaceDown, game.Facts{"scanned": false})
+		b.signInAny(game.ShiftManager)
+		before := b.table.State().Shoe.Left()
+		b.rule(clause, 0)
+		if left := b.table.State().Shoe.Left(); left != before-1 {
+			t.Errorf("%s: %d cards are left in the shoe, want %d", clause, left, before-1)
+		}
+	}
+}

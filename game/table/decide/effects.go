@@ -211,9 +211,11 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
-		exposed, fixed := d.rules.Book.Procedures.Fixed(d.rules.Case(&d.state))
-		exposes := fixed && slices.Contains(exposed.Cards, game.ScanExposed) && next.CardsOnTable(&d.state) == 0 ||
-			row.Decides != procedure.ByRule && slices.Contains(row.Cards, game.ScanExposed)
+		now, scans := d.rules.Case(&d.state), func(row procedure.Row) bool { return slices.Contains(row.Cards, game.ScanExposed) }
+		exposed, fixed := d.rules.Book.Procedures.Fixed(now)
+		// Where the shift manager chooses, the card that was not scanned is out of the shoe by any clause (001/10.21.2).
+		exposes := fixed && scans(exposed) && next.CardsOnTable(&d.state) == 0 ||
+			row.Decides != procedure.ByRule && slices.ContainsFunc(d.rules.Book.Procedures.Applicable(now), scans)
 		exposes = exposes && incident.Held.IsZero()
 		if incident.Kind == game.CardUnreadable || exposes {
 			count++
