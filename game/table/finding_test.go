@@ -264,5 +264,8 @@ func TestTheCardNotScannedIsOutOfTheShoe_001_10_21(t *testing.T) {
 		if left := b.table.State().Shoe.Left(); left != before-1 {
 			t.Errorf("%s: %d cards are left in the shoe, want %d", clause, left, before-1)
 		}
+		if said := b.table.State().Incident.Ruling.Announcement.String(); !strings.Contains(said, "wrong way round") {
+			t.Errorf("%s: players are not told why the round is void: %q", clause, said) // 001/7
+		}
 	}
 }
