@@ -9,6 +9,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -70,7 +71,7 @@ func TestAScriptWaitsForAReader(t *testing.T) {
 	case <-time.After(50 * time.Millisecond):
 	}
 	check.Equalf(t, collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"), "1010\r\n", "came")
-	if err := <-ran; err != nil {
+	if err := await.From(t, "the end of the script", ran); err != nil {
 		t.Error(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())

@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -46,17 +47,17 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 			}
 		})
 	})
-	<-up
+	await.From(t, "the link is up", up)
 	var drawn []string
 	for n := range 2 {
 		passed := must.Get(sim.Draw())(t)
 		drawn = append(drawn, passed.Card.String())
 		if n == 0 {
-			<-held // what comes now waits in the port
+			await.From(t, "the reader is held up", held) // what comes now waits in the port
 		}
 	}
 	must.Do(t, sim.Unplug())
-	<-down
+	await.From(t, "the link is lost", down)
 	cancel()
 	running.Wait()
 	check.Slicesf(t, read, drawn, "read")

@@ -137,7 +137,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 			s.held()
 		}
 		cancel()
-		if err := <-ended; err != nil {
+		if err := await.From(t, "the end of the console", ended); err != nil {
 			t.Error(err)
 		}
 	})
