@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -130,7 +131,11 @@ func keyNameOf(key []byte) string {
 // database for writing may call it.
 func (v *vault) prepare() error {
 	for _, suffix := range []string{KeySuffix, CredentialsSuffix, SealedSuffix, LogKeySuffix} {
-		if err := private.Narrow(v.path + suffix); err != nil {
+		err := private.Narrow(v.path + suffix)
+		if errors.Is(err, private.ErrNotFile) {
+			return faultf(ErrFileMode, err, "a secret of the journal cannot be used: %v", err)
+		}
+		if err != nil {
 			return faultf(ErrFileMode, err,
 				"the file %s may be read by others and cannot be made private: %v; run chmod 600 on it as its owner", v.path+suffix, err)
 		}

@@ -108,7 +108,22 @@ func Read(path string, most int64) (data []byte, there bool, err error) {
 	return data, err == nil, err
 }
 
+// ErrNotFile means that a secret's name belongs to something else, such as a link to the file.
+var ErrNotFile = errors.New("want the file itself")
+
+// kind names what has a file's name.
+func kind(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeSymlink != 0:
+		return "link"
+	case mode.IsDir():
+		return "folder"
+	}
+	return "pipe or device"
+}
+
 // Narrow makes a file private to its owner and removes what a killed writer left of one. A missing file is no error.
+// [ErrNotFile] is the error for a link, too: the next change of the file would replace the link, not the file.
 func Narrow(path string) error {
 	if err := remove(partOf(path)); err != nil {
 		return err
@@ -120,7 +135,7 @@ func Narrow(path string) error {
 	case err != nil:
 		return err
 	case !status.Mode().IsRegular():
-		return fmt.Errorf("%s is no ordinary file", path)
+		return fmt.Errorf("%w: %s is a %s", ErrNotFile, path, kind(status.Mode()))
 	case status.Mode().Perm()&0o077 == 0:
 		return nil
 	}

@@ -1,8 +1,10 @@
 package private
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"pitboss/internal/testing/must"
@@ -61,5 +63,16 @@ func TestNarrow(t *testing.T) {
 	must.Do(t, os.Symlink("/etc/passwd", path))
 	if err := Narrow(path); err == nil {
 		t.Error("a link to somebody else's file is taken for secrets")
+	}
+}
+
+// TestALinkIsNotPrivate: a link to a secret is told as one, not as a file that others may read.
+func TestALinkIsNotPrivate(t *testing.T) {
+	folder := t.TempDir()
+	secret, link := filepath.Join(folder, "secret"), filepath.Join(folder, "link")
+	must.Do(t, os.WriteFile(secret, nil, 0o600))
+	must.Do(t, os.Symlink(secret, link))
+	if err := Narrow(link); !errors.Is(err, ErrNotFile) || !strings.Contains(err.Error(), "is a link") {
+		t.Errorf("a link: %v", err)
 	}
 }
