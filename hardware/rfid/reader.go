@@ -14,9 +14,9 @@ import (
 )
 
 // reader is one RFID reader. In its health, good frames are cards and cut cards; foreign frames are tags that are not
-// enrolled and complete frames of another protocol; noise is a tag of zeros, or one that is not enrolled and was read
-// once; duplicates are readings within the dead time. Its inputs are [game.CardRead] with its ID, [game.CutCardRead],
-// [game.UnknownRead] for a tag that is not enrolled (including badges), and [game.LinkChanged].
+// enrolled and complete frames of another protocol; noise is a tag of zeros or of F, or one that is not enrolled
+// and was read once; duplicates are readings within the dead time. Its inputs are [game.CardRead] with its ID,
+// [game.CutCardRead], [game.UnknownRead] for a tag that is not enrolled (including badges), and [game.LinkChanged].
 type reader struct {
 	*framed.Device
 	cards   *cardmap.Map // nil without a card table

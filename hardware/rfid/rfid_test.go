@@ -33,6 +33,7 @@ func TestDecode(t *testing.T) {
 		"a tag":                    {"0F0302067D75", "0F0302067D", nil},
 		"another":                  {"0F0302067E76", "0F0302067E", nil},
 		"zeros":                    {"000000000000", "", rfid.ErrNoTag},
+		"ones":                     {"FFFFFFFFFFFF", "", rfid.ErrNoTag},
 		"a wrong check":            {"0F0302067D74", "", rfid.ErrCheck},
 		"two digits swapped":       {"0F0302067D57", "", rfid.ErrCheck},
 		"small letters":            {"0f0302067d75", "", rfid.ErrUnknown},

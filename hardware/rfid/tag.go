@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/hardware/framing"
@@ -15,14 +16,15 @@ const (
 	checkLength = 2
 )
 
-// noTag is what a reader occasionally sends when no tag is there. Its check is valid.
-const noTag = "0000000000"
+// noTags are what a reader sends when no tag is there, now and then or all the time: bits that are all 0, or all 1.
+// Their checks are valid.
+var noTags = []string{"0000000000", "FFFFFFFFFF"}
 
 // Why a complete frame may be rejected.
 var (
 	ErrCheck   = errors.New("its check does not fit")
 	ErrUnknown = errors.New("it is none of the protocol")
-	ErrNoTag   = errors.New("a tag of zeros: nothing was at the reader")
+	ErrNoTag   = errors.New("a tag of zeros or of F: nothing was at the reader")
 )
 
 // Decode decodes the text between STX and ETX and returns the tag, ten capital hexadecimal characters. Its error is
@@ -35,7 +37,7 @@ func Decode(text string) (string, error) {
 	if text[TagLength:] != check(tag) {
 		return "", ErrCheck
 	}
-	if tag == noTag {
+	if slices.Contains(noTags, tag) {
 		return "", ErrNoTag
 	}
 	return tag, nil
@@ -49,8 +51,10 @@ func Encode(tag string) (string, error) {
 	return tag + check(tag), nil
 }
 
-// IsTag reports whether a text is a tag as readers of this type write it. All zeros are not a tag.
-func IsTag(text string) bool { return len(text) == TagLength && isHex(text) && text != noTag }
+// IsTag reports whether a text is a tag as readers of this type write it. All zeros are not a tag, nor is F throughout.
+func IsTag(text string) bool {
+	return len(text) == TagLength && isHex(text) && !slices.Contains(noTags, text)
+}
 
 func isHex(text string) bool { return strings.Trim(text, "0123456789ABCDEF") == "" }
 
