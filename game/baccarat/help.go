@@ -43,5 +43,5 @@ plate), R and B on the three derived roads red and blue. Ties of the big road ar
 "ties":[[column,place,count],...], both from 1; those that open a shoe stand on its
 first place.`,
 	Positions: "player-1..3, banker-1..3",
-	Reads:     map[game.StepKind]string{game.StepDice: "Mega Baccarat"},
+	Reads:     map[game.StepKind][]string{game.StepDice: {"Mega Baccarat"}},
 }

@@ -6,6 +6,7 @@ import (
 )
 
 var help = family.Help{
+	Reads: map[game.StepKind][]string{game.StepDice: {"Boom City"}},
 	Settle: `{"field":"silver","times":6}
 the field of the wall that counts; times multiplies it where PowerUPs
 did, pays (20 to 50) is that of a Bust field that became Bronze, or 50

@@ -15,9 +15,8 @@ type Help struct {
 	Report string
 	// Positions are the places for its cards, such as player-1..3; empty without cards.
 	Positions string
-	// Reads names the games concerned, by the kind of step that takes a reading, if only some of the games with that
-	// reading are in this family.
-	Reads map[game.StepKind]string
+	// Reads names the games of this family by the kind of step that takes a reading of a device; cards are left out.
+	Reads map[game.StepKind][]string
 }
 
 // Message is a platform message: the keys to send, and when it is sent by whom.

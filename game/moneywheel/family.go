@@ -51,5 +51,5 @@ times the multiplier`,
 		Name: game.MessageBonusFinished, Keys: "",
 		When: "Candyland, once Candy Drop or Sweet Spins is over on the screen",
 	}},
-	Reads: map[game.StepKind]string{game.StepSegment: "Mega Wheel, Candyland"},
+	Reads: map[game.StepKind][]string{game.StepSegment: {"Mega Wheel", "Candyland"}},
 }

@@ -28,5 +28,5 @@ include the stake (50 pays 49:1):
 		},
 	},
 	Report: `Of a wheel, {"wheel":{...}} with the figures of all its spins.`,
-	Reads:  map[game.StepKind]string{game.StepNumber: "roulette"},
+	Reads:  map[game.StepKind][]string{game.StepNumber: {"roulette"}},
 }

@@ -1,8 +1,12 @@
 package sicbo
 
-import "pitboss/game/family"
+import (
+	"pitboss/game"
+	"pitboss/game/family"
+)
 
 var help = family.Help{
+	Reads: map[game.StepKind][]string{game.StepDice: {"Sic Bo"}},
 	Settle: `{"dice":[1,2,3]}
 the three dice in any order. May be added in games that draw them:
 "multipliers":{"double-4":50,"single-4-2-dice":20}   by what wins, the

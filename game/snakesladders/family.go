@@ -21,6 +21,7 @@ var Family = family.Family{
 }
 
 var help = family.Help{
+	Reads: map[game.StepKind][]string{game.StepDice: {"Snakes & Ladders"}},
 	Settle: `{"dice":["star","star","diamond","snake-totem"]}
 symbols: diamond, star, snakes-ladders, snake-totem. With a bonus also:
 "bonus_die":"gold"      the fifth die: bronze, silver or gold

@@ -65,8 +65,8 @@ func WriteColumns(out io.Writer, rows [][]string) error {
 	return table.Flush()
 }
 
-// Readers describes which device reads what: one for cards, one for the numbers of a wheel, one for the
-// segments of another, one for dice.
+// Readers says which device each game needs: for cards, for the numbers of a wheel, for the segments of a money
+// wheel and for dice.
 func Readers(cards, number, segment, dice string) string {
 	words := []string{cards + " for cards"}
 	for _, reader := range []struct {
@@ -75,13 +75,11 @@ func Readers(cards, number, segment, dice string) string {
 	}{{game.StepNumber, number}, {game.StepSegment, segment}, {game.StepDice, dice}} {
 		var games []string
 		for _, one := range variant.Families() {
-			if name := one.Help.Reads[reader.of]; name != "" {
-				games = append(games, name)
-			}
+			games = append(games, one.Help.Reads[reader.of]...)
 		}
 		if len(games) > 0 {
 			words = append(words, reader.name+" for "+english.List(games, "and"))
 		}
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, "; ")
 }

@@ -2,9 +2,11 @@ package config
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
@@ -69,12 +71,13 @@ var configHelp = `The configuration is a TOML file, the first of these that appl
 
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
 VARIANT lists them, and says which have no default: a table must set those); a
-[[device]] for each device, kind = "scanner", "wheel" or "dice", with its name, path
-and how it is read; [platform] socket, token; [bench] reads, warn_rate, error_rate,
-reconnects, shifts, sign_off, captures; [metrics] listen; [display] theme, glyphs,
-letters, language, kiosk, fps, mouse. An unknown key is an error.
+[[device]] for each device, kind = "scanner", "wheel", "dice", "money-wheel",
+"angel-eye" or "rfid", with its name, path and how it is read; [platform] socket,
+token; [bench] reads, warn_rate, error_rate, reconnects, shifts, sign_off, captures;
+[metrics] listen; [display] theme, glyphs, letters, language, kiosk, fps, mouse.
+An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
-A game needs what reads it: ` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
+` + strings.Join(english.Wrap("What a game needs: "+cli.Readers("a scanner", "a wheel", "a money wheel", "dice")+".", 84), "\n") + `
 A scanner is of use at any table: it reads badges. Games in which the platform draws need
 [platform].`

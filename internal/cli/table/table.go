@@ -1,8 +1,11 @@
 package table
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
@@ -18,7 +21,7 @@ func New() *cobra.Command {
 		Long: `table is the console at a live table: its configuration, its devices, its
 journal. Started again after whatever stopped it, it goes on at the exact step. The
 configuration must have the devices its game needs:
-` + cli.Readers("a scanner", "a wheel", "a money wheel", "dice") + `.
+` + strings.Join(english.Wrap(cli.Readers("a scanner", "a wheel", "a money wheel", "dice")+".", 84), "\n") + `
 
 Where [platform] names a socket, the online platform connects to it on this machine, says
 its token and the sequence it heard last, hears what happened since and what happens, and
