@@ -89,12 +89,12 @@ var bindings = []Key{
 		Does: DoCallManager, Keys: []string{"f1", "m"}, Cap: "F1 m", locked: true, asks: decide.KeyCallManager,
 		name: message.New("screen.key.call-manager", "call manager"),
 		help: message.New("screen.key.call-manager.help",
-			"Pause the game and call the shift manager. Under a dialog only F1 does. 15 minutes start to run."),
+			"Pause the game and call the shift manager. Under a dialog only F1 does. Starts the 15-minute limit."),
 	},
 	{
 		Does: DoSameCard, Keys: []string{"x"}, Cap: "x", asks: decide.KeySameCard,
 		name: message.New("screen.key.same-card", "same card"),
-		help: message.New("screen.key.same-card.help", "The card that was read twice is one and the same card."),
+		help: message.New("screen.key.same-card.help", "The card was read twice: it is one card."),
 	},
 	{
 		Does: DoConfirm, Keys: []string{"enter"}, Cap: "Enter", locked: true, asks: decide.KeyConfirm,
@@ -138,7 +138,7 @@ var bindings = []Key{
 	{
 		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: decide.KeySignOut,
 		name: message.New("screen.key.sign-out", "sign out"),
-		help: message.New("screen.key.sign-out.help", "Sign out who signed in last."),
+		help: message.New("screen.key.sign-out.help", "Sign out the last person who signed in."),
 	},
 	{
 		Does: DoHelp, Keys: []string{"?"}, Cap: "?", always: true,
