@@ -22,6 +22,9 @@ const (
 	// ToPlatform marks events the platform receives as they happen: everything that makes a round's result, what the
 	// players may do meanwhile, and what to tell them.
 	ToPlatform
+	// ByItself marks events that a console records without deciding an input: what it finds out about itself, and
+	// inputs that it refuses.
+	ByItself
 )
 
 // Has reports whether an event has a trait.
@@ -33,10 +36,10 @@ var events = []struct {
 	Traits
 }{
 	{JournalBegun{}, Quiet | Beside},
-	{ConsoleStarted{}, Quiet | Beside},
+	{ConsoleStarted{}, Quiet | Beside | ByItself},
 	{SignedIn{}, 0},
 	{SignedOut{}, Beside},
-	{SignInFailed{}, Quiet | Beside},
+	{SignInFailed{}, Quiet | Beside | ByItself},
 	{ConsoleLocked{}, Quiet | Beside},
 	{PersonPresent{}, Beside},
 	{StaffChanged{}, Quiet | OutsidePlay | Beside},
@@ -45,14 +48,14 @@ var events = []struct {
 	{PINLengthSet{}, Quiet | OutsidePlay | Beside},
 	{AttemptsCounted{}, Quiet | OutsidePlay | Beside},
 	{StaffSeen{}, Quiet | Beside},
-	{ClockChanged{}, Quiet | Console | Beside},
-	{ClockMoved{}, Quiet | Beside},
-	{ConsoleSlept{}, Quiet | Console | Beside},
-	{JournalResumed{}, Quiet | Console | Beside},
+	{ClockChanged{}, Quiet | Console | Beside | ByItself},
+	{ClockMoved{}, Quiet | Beside | ByItself},
+	{ConsoleSlept{}, Quiet | Console | Beside | ByItself},
+	{JournalResumed{}, Quiet | Console | Beside | ByItself},
 	{DeviceChanged{}, Quiet | Beside},
-	{ReadingIgnored{}, Quiet | Beside},
-	{ReadingsIgnored{}, Quiet | Beside},
-	{ReadingsNotDealt{}, Quiet | Beside},
+	{ReadingIgnored{}, Quiet | Beside | ByItself},
+	{ReadingsIgnored{}, Quiet | Beside | ByItself},
+	{ReadingsNotDealt{}, Quiet | Beside | ByItself},
 	{DeviceTested{}, Quiet},
 	{DeviceMarked{}, Quiet | Beside},
 	{DeviceWarned{}, Quiet | Beside},
@@ -95,7 +98,7 @@ var events = []struct {
 
 	{StepDone{}, Moves},
 	{PlatformReceived{}, Moves | Beside | ToPlatform},
-	{PlatformErred{}, Quiet | Beside},
+	{PlatformErred{}, Quiet | Beside | ByItself},
 	{OutcomeSettled{}, Quiet | Beside},
 	{PlatformLinesRefused{}, Quiet | Beside},
 	{DiceRolled{}, Moves | ToPlatform},
@@ -147,7 +150,7 @@ var events = []struct {
 	{CloseOrdered{}, Quiet | Beside},
 	{CloseLifted{}, Quiet | Beside},
 	{TechnicianOrdered{}, Quiet | Beside},
-	{OrderRefused{}, Quiet | Beside},
+	{OrderRefused{}, Quiet | Beside | ByItself},
 }
 
 // traits maps the events' types to their traits; it never changes.

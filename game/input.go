@@ -36,21 +36,27 @@ type Past struct {
 	People  []Part
 }
 
-// Command is what an input asks of the table: one of the closed list of types below.
-type Command interface{ command() }
+// Command is what an input asks of the table: one of the closed list of types below. Its name stands in records.
+type Command interface{ command() string }
 
 // Confirm is the one key: it confirms the present step. Facts may add what the step can use, such as the seal number
 // of a new shoe.
-type Confirm struct{ Facts Facts }
+type Confirm struct {
+	Facts Facts `json:"facts,omitempty"`
+}
 
 // CardRead is a card that the scanner recognised.
 type CardRead struct {
-	Card Card
+	Card Card `json:"card"`
 	// ID is the physical card's own number where the cards carry one, else empty.
-	ID string
+	ID string `json:"id,omitempty"`
 	// Repeated is true if the scanner read the same code just before: perhaps the same card twice, perhaps a second
 	// card of that face.
-	Repeated bool
+	Repeated bool `json:"repeated,omitempty"`
+	// Numbered and Found stand in records of a card that was sealed or may not be named: whether it had a number of
+	// its own, and the incident that it opened by being impossible.
+	Numbered bool     `json:"numbered,omitempty"`
+	Found    Incident `json:"found,omitempty"`
 }
 
 // NoRead says that a scanner saw something and could not read it.
@@ -61,81 +67,87 @@ type CutCardRead struct{}
 
 // UnknownRead is a complete frame that matches no card, no badge and no known word.
 type UnknownRead struct {
-	Text string
+	Text string `json:"text,omitempty"`
 	// Unknown is what is kept of the code if Text must not be.
-	Unknown UnknownText
+	Unknown UnknownText `json:"unknown,omitzero"`
 }
 
 // NumberRead is the number that a wheel's reader saw. Turns 0 and an empty direction mean unknown.
 type NumberRead struct {
-	Number    int
-	Turns     int
-	Direction Direction
+	Number    int       `json:"number"`
+	Turns     int       `json:"turns,omitempty"`
+	Direction Direction `json:"direction,omitempty"`
 }
 
 // EnterNumber is a number entered by hand, if the variant allows it; it counts once it has been entered twice.
-type EnterNumber struct{ Number int }
+type EnterNumber struct {
+	Number int `json:"number"`
+}
 
 // EnterSegment is a money wheel's segment entered by hand, if the variant allows it; it counts once it has been
 // entered twice.
-type EnterSegment struct{ Symbol string }
+type EnterSegment struct {
+	Symbol string `json:"symbol"`
+}
 
 // EnterDice is a throw entered by hand, face by face, if the variant allows it; it counts once it has been entered
 // twice.
-type EnterDice struct{ Faces []int }
+type EnterDice struct {
+	Faces []int `json:"faces"`
+}
 
 // WheelState reports that a wheel's state or warnings changed.
 type WheelState struct {
-	State string
-	Flags []string
+	State string   `json:"state"`
+	Flags []string `json:"flags,omitempty"`
 	// Incident and Cause are what a warning means, such as no-spin and ball-out; Incident is empty if nothing is
 	// wrong.
-	Incident Incident
-	Cause    string
+	Incident Incident `json:"incident,omitempty"`
+	Cause    string   `json:"cause,omitempty"`
 }
 
 // DiceRead is a throw as read by a sensor, face by face.
 type DiceRead struct {
-	Faces []int
+	Faces []int `json:"faces,omitempty"`
 	// Cause is why the throw gave no faces, one of [RollCauses]; empty if it did.
-	Cause string
+	Cause string `json:"cause,omitempty"`
 }
 
 // SegmentRead is a spin of a money wheel as its reader saw it.
 type SegmentRead struct {
 	// Symbol is the symbol on the segment, such as 5 or joker, empty if the spin gave none; Stop is its number on the
 	// wheel, 0 if unknown.
-	Symbol string
-	Stop   int
+	Symbol string `json:"symbol,omitempty"`
+	Stop   int    `json:"stop,omitempty"`
 	// Turns is the number of turns of the wheel, 0 if unknown; Direction is its direction, empty if unknown.
-	Turns     int
-	Direction Direction
+	Turns     int       `json:"turns,omitempty"`
+	Direction Direction `json:"direction,omitempty"`
 	// Cause is why the spin does not count; empty if it gave a segment.
-	Cause string
+	Cause string `json:"cause,omitempty"`
 }
 
 // Platform is a message from the platform about the round, such as lucky numbers.
 type Platform struct {
-	Message string
-	Data    json.RawMessage
+	Message string          `json:"message"`
+	Data    json.RawMessage `json:"data,omitempty"`
 	Line
 }
 
 // Line identifies a line of the platform, so that the same line sent twice acts once.
 type Line struct {
 	// ID is the platform's own id for the line; empty if it had none.
-	ID string
+	ID string `json:"id,omitempty"`
 	// For is the value of [Step.For] that the platform answered; 0 is not checked.
-	For uint64
+	For uint64 `json:"for,omitempty"`
 }
 
 // SettledOutcome is the platform's message that it settled an outcome, identified by the sequence of its record.
 type SettledOutcome struct {
-	Outcome uint64
+	Outcome uint64 `json:"outcome"`
 	// Round is the outcome's round. Recorded is true if the record has this message already; then it is acknowledged
 	// again and not recorded twice. The link reads both from the record.
-	Round    uint64
-	Recorded bool
+	Round    uint64 `json:"round,omitempty"`
+	Recorded bool   `json:"recorded,omitempty"`
 }
 
 // NotePlatform is the link's report of refused lines from the platform.
@@ -143,15 +155,15 @@ type NotePlatform struct{ PlatformLinesRefused }
 
 // Decide is a player's decision, sent by the platform.
 type Decide struct {
-	Decision Decision
+	Decision Decision `json:"decision"`
 	Line
 }
 
 // LinkChanged says that a device's link went down or came back.
 type LinkChanged struct {
-	Up bool
+	Up bool `json:"up"`
 	// Reason describes why it is down.
-	Reason string
+	Reason string `json:"reason,omitempty"`
 }
 
 // TestDevice is a finished guided test of a device, to be signed by the technician who is signed in.
@@ -167,39 +179,49 @@ type WarnDevice struct{ DeviceWarned }
 // Tick is time passing: everything due by the input's time happens now.
 type Tick struct{}
 
+// SecretsLost says, right after a start, that this computer lacks secrets of sealed cards.
+type SecretsLost struct{}
+
 // Report opens an incident that somebody saw. Facts may be partial. By is the staff id of the person reporting; it
 // may be empty if only one person is signed in.
 type Report struct {
-	Incident Incident
-	Facts    Facts
-	By       string
+	Incident Incident `json:"incident"`
+	Facts    Facts    `json:"facts,omitempty"`
+	By       string   `json:"by,omitempty"`
 }
 
 // Answer gives facts that the console asked for.
-type Answer struct{ Facts Facts }
+type Answer struct {
+	Facts Facts `json:"facts,omitempty"`
+}
 
 // SignIn is a request to sign in, with the roster's answer about that person.
-type SignIn struct{ Identity Identity }
+type SignIn struct {
+	Identity Identity `json:"identity"`
+}
 
 // Authorise proves somebody's identity for a command while the table is open. It does not sign them in.
-type Authorise struct{ Identity Identity }
+type Authorise struct {
+	Identity Identity `json:"identity"`
+}
 
 // AllowWithoutBadge has a shift manager, identified by PIN, allow a dealer who forgot their badge to sign in.
 type AllowWithoutBadge struct {
-	Identity Identity
+	Identity Identity `json:"identity"`
 	// Person is the dealer, zero if nobody has the id; HasBadge says whether they have a badge, Disabled whether they
 	// may not sign in anywhere.
-	Person             Person
-	HasBadge, Disabled bool
+	Person   Person `json:"person"`
+	HasBadge bool   `json:"has_badge,omitempty"`
+	Disabled bool   `json:"disabled,omitempty"`
 }
 
 // ChangePIN is a person who proves their PIN in order to change it. The table judges the proof; the roster makes the
 // change.
 type ChangePIN struct {
-	Identity Identity
+	Identity Identity `json:"identity"`
 	// Refused is why the new PIN is not acceptable, shown only to someone who proved the old one; nil if it is
 	// acceptable.
-	Refused *Refusal
+	Refused *Refusal `json:"-"`
 }
 
 // PINChanged says that a person's own PIN was changed, here or at the site's hub.
@@ -250,59 +272,66 @@ func (t Typed) IsZero() bool { return len(t.JSON) == 0 && t.Text == "" }
 
 // EnterByHand is a card that no device could read, entered by the shift manager if the site's settings allow it
 // (GLI-19 4.18.4(d)).
-type EnterByHand struct{ Card Card }
+type EnterByHand struct {
+	Card Card `json:"card"`
+	// ID stands in records of a sealed card: its commitment.
+	ID string `json:"id,omitempty"`
+}
 
 // Withdraw takes back a report or a call that was made by mistake.
 type Withdraw struct{}
 
 // ReadMessage says that somebody at the table has read a message from the floor: the one sent at a time, or the
 // oldest unread one if At is zero.
-type ReadMessage struct{ At time.Time }
+type ReadMessage struct {
+	At time.Time `json:"at,omitzero"`
+}
 
 // Correct asks for the result of a finished round to be corrected. Another person approves it (GLI-19 2.9.5,
 // C.6.8(i)).
 type Correct struct {
 	// Identity is the person asking, who proves it with a PIN for this request.
-	Identity Identity
-	Round    uint64
-	Result   Typed
+	Identity Identity `json:"identity"`
+	Round    uint64   `json:"round"`
+	Result   Typed    `json:"result,omitzero"`
 	// Void asks for the round to be made void instead; then there is no result.
-	Void      bool
-	Reference string
-	Reason    string
+	Void      bool   `json:"void,omitempty"`
+	Reference string `json:"reference,omitempty"`
+	Reason    string `json:"reason"`
 }
 
-func (Confirm) command()           {}
-func (CardRead) command()          {}
-func (NoRead) command()            {}
-func (CutCardRead) command()       {}
-func (UnknownRead) command()       {}
-func (LinkChanged) command()       {}
-func (TestDevice) command()        {}
-func (MarkDevice) command()        {}
-func (WarnDevice) command()        {}
-func (Tick) command()              {}
-func (Report) command()            {}
-func (Answer) command()            {}
-func (SignIn) command()            {}
-func (SignOut) command()           {}
-func (Authorise) command()         {}
-func (ChangePIN) command()         {}
-func (PINChanged) command()        {}
-func (AllowWithoutBadge) command() {}
-func (Rule) command()              {}
-func (EnterByHand) command()       {}
-func (Correct) command()           {}
-func (Withdraw) command()          {}
-func (ReadMessage) command()       {}
-func (NumberRead) command()        {}
-func (EnterNumber) command()       {}
-func (EnterSegment) command()      {}
-func (EnterDice) command()         {}
-func (WheelState) command()        {}
-func (DiceRead) command()          {}
-func (SegmentRead) command()       {}
-func (Platform) command()          {}
-func (NotePlatform) command()      {}
-func (SettledOutcome) command()    {}
-func (Decide) command()            {}
+func (Confirm) command() string           { return "confirm" }
+func (CardRead) command() string          { return "card-read" }
+func (NoRead) command() string            { return "no-read" }
+func (CutCardRead) command() string       { return "cut-card-read" }
+func (UnknownRead) command() string       { return "unknown-read" }
+func (LinkChanged) command() string       { return "link-changed" }
+func (TestDevice) command() string        { return "test-device" }
+func (MarkDevice) command() string        { return "mark-device" }
+func (WarnDevice) command() string        { return "warn-device" }
+func (Tick) command() string              { return "tick" }
+func (SecretsLost) command() string       { return "secrets-lost" }
+func (Report) command() string            { return "report" }
+func (Answer) command() string            { return "answer" }
+func (SignIn) command() string            { return "sign-in" }
+func (SignOut) command() string           { return "sign-out" }
+func (Authorise) command() string         { return "authorise" }
+func (ChangePIN) command() string         { return "change-pin" }
+func (PINChanged) command() string        { return "pin-changed" }
+func (AllowWithoutBadge) command() string { return "allow-without-badge" }
+func (Rule) command() string              { return "rule" }
+func (EnterByHand) command() string       { return "enter-by-hand" }
+func (Correct) command() string           { return "correct" }
+func (Withdraw) command() string          { return "withdraw" }
+func (ReadMessage) command() string       { return "read-message" }
+func (NumberRead) command() string        { return "number-read" }
+func (EnterNumber) command() string       { return "enter-number" }
+func (EnterSegment) command() string      { return "enter-segment" }
+func (EnterDice) command() string         { return "enter-dice" }
+func (WheelState) command() string        { return "wheel-state" }
+func (DiceRead) command() string          { return "dice-read" }
+func (SegmentRead) command() string       { return "segment-read" }
+func (Platform) command() string          { return "platform" }
+func (NotePlatform) command() string      { return "note-platform" }
+func (SettledOutcome) command() string    { return "settled-outcome" }
+func (Decide) command() string            { return "decide" }

@@ -45,24 +45,24 @@ type Order struct {
 // FromFloor is an order with the person who gives it and their station. The link has verified that it comes from the
 // station.
 type FromFloor struct {
-	Identity Identity
-	Station  string
+	Identity Identity `json:"identity"`
+	Station  string   `json:"station"`
 	// Incident and Opened identify the open incident the order is about; empty if it is about none.
-	Incident Incident
-	Opened   time.Time
+	Incident Incident  `json:"incident,omitempty"`
+	Opened   time.Time `json:"opened,omitzero"`
 	// Seen is the digest of the step and its offers as the shift manager saw them.
-	Seen  string
-	Order Order
+	Seen  string `json:"-"`
+	Order Order  `json:"order"`
 	// Unrecorded is true if a refusal of it is not recorded, because there were too many.
-	Unrecorded bool
+	Unrecorded bool `json:"-"`
 }
 
 // NoteOrder is the link's report of an order from the floor that it refused.
 type NoteOrder struct {
 	// Station is the name the order came under; it was not verified.
-	Station string
+	Station string `json:"station,omitempty"`
 	OrderRefused
 }
 
-func (FromFloor) command() {}
-func (NoteOrder) command() {}
+func (FromFloor) command() string { return "from-floor" }
+func (NoteOrder) command() string { return "note-order" }

@@ -123,25 +123,25 @@ func (u UnknownText) Words() string {
 // from these facts whether the person may sign in here now.
 type Identity struct {
 	// Person is the owner of the id or badge; zero if nobody has it.
-	Person Person
+	Person Person `json:"person,omitzero"`
 	// Asked is the person's staff id; Unknown is what is kept of an id that nobody has, or of a code that is not a
 	// badge.
-	Asked   string
-	Unknown UnknownText
+	Asked   string      `json:"asked,omitempty"`
+	Unknown UnknownText `json:"unknown,omitzero"`
 	// Credential is the way they tried to sign in.
-	Credential Credential
+	Credential Credential `json:"credential,omitempty"`
 	// Proved is true if the PIN or badge was right.
-	Proved bool
+	Proved bool `json:"proved,omitempty"`
 	// HasBadge is true for somebody who has a badge but proved their identity without it.
-	HasBadge bool
+	HasBadge bool `json:"has_badge,omitempty"`
 	// Disabled is true if the person may no longer sign in anywhere.
-	Disabled bool
+	Disabled bool `json:"disabled,omitempty"`
 	// Failures is the number of earlier failed attempts in a row with this credential, Failed the time of the last
 	// one.
-	Failures int
-	Failed   time.Time
+	Failures int       `json:"failures,omitempty"`
+	Failed   time.Time `json:"failed,omitzero"`
 	// Credentials is the digest of the roster's secrets used for the answer.
-	Credentials string
+	Credentials string `json:"credentials,omitempty"`
 }
 
 // MaxFailures is the number of failed attempts in a row after which the next one has to wait (GLI-19 B.2.3(d)).

@@ -26,6 +26,9 @@ type Record struct {
 	Actor
 	Type EventType       `json:"type"`
 	Data json.RawMessage `json:"data"`
+	// Input is what caused the decision, with the first of its records; nil with the others, and with records that
+	// were not decided at a table, such as changes of the roster.
+	Input *RecordedInput `json:"input,omitempty"`
 	// Raw is the device's exact frame; DeviceSequence is its number.
 	Raw            []byte `json:"raw,omitempty"`
 	DeviceSequence uint64 `json:"device_seq,omitempty"`

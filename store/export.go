@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io"
 	"iter"
@@ -50,16 +51,21 @@ func (f Filter) wants(record game.Record) bool {
 // (raw) are hex; elapsed_ns is nanoseconds since that console started.
 func CSVColumns() []string {
 	return []string{"seq", "at", "site", "table", "variant", "shoe", "round", "type", "staff", "role", "device",
-		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable"}
+		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable", "input"}
 }
 
 // csvRow returns a record as a row. A text cell that starts like a formula gets an apostrophe in front: a spreadsheet
 // would evaluate it, and a barcode can contain anything.
 func csvRow(r game.Record) []string {
+	input := ""
+	if r.Input != nil {
+		data, _ := json.Marshal(r.Input)
+		input = string(data)
+	}
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	row := []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
 		string(r.Type), r.Staff, string(r.Role), r.Device, number(r.DeviceSequence), string(r.Data), hex.EncodeToString(r.Raw),
-		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash, r.Paytable}
+		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash, r.Paytable, input}
 	for i, cell := range row {
 		if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaMarks, first) {
 			row[i] = "'" + cell

@@ -92,12 +92,13 @@ func TestExportCSV(t *testing.T) {
 	if err != nil || len(rows) != 9 {
 		t.Fatalf("%d rows (%v), want a header and 8", len(rows), err)
 	}
-	header := "seq,at,site,table,variant,shoe,round,type,staff,role,device,device_seq,data,raw,rulebook,state,elapsed_ns,v,prev,hash,paytable"
+	header := "seq,at,site,table,variant,shoe,round,type,staff,role,device,device_seq,data,raw,rulebook,state,elapsed_ns,v,prev,hash,paytable,input"
 	check.Difff(t, strings.Split(header, ","), rows[0], "columns")
 	r := all[1]
 	want := []string{"2", "2026-03-01T12:00:00.123456789Z", "vilnius", "bac-1", "ezugi-baccarat", "1", "1",
 		"card-dealt", "", "", "scanner", "1",
-		string(r.Data), hex.EncodeToString(r.Raw), "d1", r.State, "7000000000", "1", r.Previous, r.Hash, ""}
+		string(r.Data), hex.EncodeToString(r.Raw), "d1", r.State, "7000000000", "1", r.Previous, r.Hash, "",
+		`{"command":"card-read","data":{"card":"TD"}}`}
 	check.Difff(t, want, rows[2], "row 2")
 	var empty bytes.Buffer
 	if err := j.Export(t.Context(), &empty, store.CSV, store.Filter{Round: 99}); err != nil || empty.String() != header+"\n" {

@@ -66,6 +66,7 @@ func recordOf(event game.Event, shoe, round uint64) game.Record {
 	return game.Record{
 		Version: game.RecordVersion, Variant: "ezugi-baccarat", Shoe: shoe, Round: round, At: noon,
 		Elapsed: 7 * time.Second, Type: event.EventType(), Data: data, Rulebook: "d1",
+		Input: &game.RecordedInput{Command: "card-read", Data: json.RawMessage(`{"card":"TD"}`)},
 	}
 }
 

@@ -53,26 +53,26 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 	}{
 		{"nothing", func(*game.Record) {}, ""},
 		{"insurance the clock did not take", decision(2, func(e *game.PlayerDecided) { e.Decision.Action = "insurance" }),
-			"insurance of seat 3, hand 0 is decided by the clock"},
+			`player-decided.decision.action is "insurance", by the rules "no-insurance"`},
 		{"insurance said to be the player's",
 			decision(2, func(e *game.PlayerDecided) { e.Decision.Action, e.ByClock = "insurance", false }),
-			"insurance of seat 3, hand 0 is decided where no player decides"},
+			`player-decided.by_clock is missing, by the rules true`},
 		{"the clock's decision as the player's", decision(2, func(e *game.PlayerDecided) { e.ByClock = false }),
-			"no-insurance of seat 3, hand 0 is decided where no player decides"},
+			`player-decided.by_clock is missing, by the rules true`},
 		{"the player's decision as the clock's", decision(1, func(e *game.PlayerDecided) { e.ByClock = true }),
-			"no-insurance of seat 1, hand 0 is decided by the clock"},
-		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }), "insurance is for seats [1 3] now"},
+			`player-decided.by_clock is true, by the rules missing`},
+		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }), `player-decided.decision.seat is 5, by the rules 1`},
 		{"a split of a hand that is split",
-			decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), "a decision does not fit"},
+			decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), `player-decided.decision.action is "split", by the rules "stand"`},
 		{"a decision taken out", nth(2, game.PlayerDecided{}.EventType(), func(record *game.Record) {
 			record.Type, record.Data = game.ShiftManagerCalled{}.EventType(), []byte(`{}`)
-		}), "the clock did not decide for those who said nothing"},
+		}), `shift-manager-called {} is recorded, by the rules player-decided {"by_clock":true`},
 		{"a longer time", nth(2, window, func(record *game.Record) {
 			rewrite(record, func(e *game.DecisionsOpened) { e.Until = e.Until.Add(1) })
-		}), "players may decide until"},
+		}), `decisions-opened.until is "2026-01-01T00:01:26.000000001Z", by the rules`},
 		{"another seat's time", nth(2, window, func(record *game.Record) {
 			rewrite(record, func(e *game.DecisionsOpened) { e.Seat = 3 })
-		}), "decisions of seat 3, hand 1 is opened"},
+		}), `decisions-opened.seat is 3, by the rules 1`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			wantFound(t, forged(t, path, test.edit), test.want, "--replay")
@@ -101,21 +101,21 @@ func TestReplayFindsForgedSteps(t *testing.T) {
 	}{
 		{"nothing", func(*game.Record) {}, ""},
 		{"a seat the table does not have", told(func(e *game.PlatformReceived) { e.Data = []byte(`{"seats":[1,3,9]}`) }),
-			`the platform's "seats" does not fit: seat 9`},
+			`platform-received.data.seats is [1,3,9], by the rules [1,3]`},
 		{"seats without any", told(func(e *game.PlatformReceived) { e.Data = []byte(`{}`) }),
-			`the platform's "seats" does not fit: seats are missing`},
+			`platform-received.data.seats is missing, by the rules [1,3]`},
 		{"another message", told(func(e *game.PlatformReceived) { e.Message = "decisions-closed" }),
-			`the platform's "decisions-closed" is taken where the rules want "seats"`},
+			`platform-received.message is "decisions-closed", by the rules "seats"`},
 		{"a message in place of a step", nth(1, game.StepDone{}.EventType(), func(record *game.Record) {
 			said := game.PlatformReceived{Message: "seats", Data: []byte(`{"seats":[1]}`)}
 			record.Type, record.Data = said.EventType(), []byte(jsonLine(said))
-		}), `the platform's "seats" is taken where the rules want "draw"`},
-		{"a step after cards were moved by another", done(1, "open-hole-card"), `"open-hole-card" is done where the rules want "draw"`},
-		{"a step done too early", done(2, "check-hole-card"), `"check-hole-card" is done where the rules want "open-hole-card"`},
+		}), `is recorded, by the rules step-done {"step":"split"}`},
+		{"a step after cards were moved by another", done(1, "open-hole-card"), `step-done.step is "open-hole-card", by the rules "split"`},
+		{"a step done too early", done(2, "check-hole-card"), `step-done.step is "check-hole-card", by the rules "open-hole-card"`},
 		{"a step in place of a message", nth(1, game.PlatformReceived{}.EventType(), func(record *game.Record) {
 			done := game.StepDone{Step: "split"}
 			record.Type, record.Data = done.EventType(), []byte(jsonLine(done))
-		}), `"split" is done where the rules want "seats"`},
+		}), `step-done {"step":"split"} is recorded, by the rules platform-received`},
 	} {
 		t.Run(test.name, func(t *testing.T) { wantFound(t, forged(t, path, test.edit), test.want, "--replay") })
 	}

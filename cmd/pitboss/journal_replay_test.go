@@ -87,6 +87,18 @@ func restarted(edit func(*game.ConsoleStarted)) func(*game.Record) {
 	}
 }
 
+// asked changes the first record of a type that has an input.
+func asked(kind game.EventType, edit func(*game.Record)) func(*game.Record) {
+	done := false
+	return func(record *game.Record) {
+		if done || record.Type != kind || record.Input == nil {
+			return
+		}
+		done = true
+		edit(record)
+	}
+}
+
 // winnerUnder makes the other side win, in records said to be made by other rules.
 func winnerUnder(rulebook string) func(*game.Record) {
 	winner := edited("round-closed", `"winner":"player"`, `"winner":"banker"`)
@@ -112,27 +124,44 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"nothing", func(*game.Record) {}, ""},
 		{"words for people alone", edited("ruled", `"announcement":"`, `"announcement":"Another `), ""},
 		{"the winner", edited("round-closed", `"winner":"player"`, `"winner":"banker"`), "by the rules"},
-		{"the odds of a bet", edited("round-closed", `"odds":"0.95:1"`, `"odds":"9.95:1"`), `by the rules "banker" is "win" at 0.95:1`},
-		{"a losing bet", edited("round-closed", `"tie":{"result":"lose"`, `"tie":{"result":"push"`), `by the rules "tie" is "lose"`},
-		{"the status", edited("round-closed", `"status":"complete"`, `"status":"void"`), "which nobody ruled"},
-		{"where a card lies", edited("card-dealt", `"position":"banker-1"`, `"position":"player-2"`), "by the rules to banker-1"},
-		{"the clause of a ruling", edited("ruled", `"clause":"001/11.35`, `"clause":"001/11.99`), "is not what the rules decide or offer"},
+		{"the odds of a bet", edited("round-closed", `"odds":"0.95:1"`, `"odds":"9.95:1"`), `round-closed.outcome.bets.banker.odds is "9.95:1", by the rules "0.95:1"`},
+		{"a losing bet", edited("round-closed", `"tie":{"result":"lose"`, `"tie":{"result":"push"`), `round-closed.outcome.bets.tie.result is "push", by the rules "lose"`},
+		{"the status", edited("round-closed", `"status":"complete"`, `"status":"void"`), `round-closed.outcome.status is "void", by the rules "complete"`},
+		{"where a card lies", edited("card-dealt", `"position":"banker-1"`, `"position":"player-2"`), `card-dealt.position is "player-2", by the rules "banker-1"`},
+		{"the clause of a ruling", edited("ruled", `"clause":"001/11.35`, `"clause":"001/11.99`), `ruled.clause is "001/11.99", by the rules "001/11.35"`},
 		{"a number of cards burned", edited(game.BurnShown{}.EventType(), `"burn":`, `"burn":1`), "by the rules"},
-		{"a number of cards put away", edited(game.CardsBurned{}.EventType(), `"count":`, `"count":1`), "cards are burned, by the rules"},
+		{"a number of cards put away", edited(game.CardsBurned{}.EventType(), `"count":`, `"count":1`), `cards-burned.count is 110, by the rules 10`},
 		{"a number of cards collected", edited(game.CardsCollected{}.EventType(), `"cards":`, `"cards":1`),
-			"cards are collected, on the table lie"},
+			`cards-collected.cards is 15, by the rules 5`},
 		{"a pass of the shuffle", edited(game.Shuffled{}.EventType(), `"pass":1`, `"pass":3`),
-			"pass 3 of the shuffle is done after pass 0"},
-		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), "by the rules it is 1 of 8"},
-		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), "who is not signed in"},
-		{"who signed what a card did", signedBy("card-dealt", "manager", game.Dealer), `by "manager" as dealer, who is not signed in`},
-		{"a card by a shift manager who is not there", signedBy("card-dealt", "manager", game.ShiftManager), "who is not signed in"},
-		{"who signed a sign-in", signedBy("signed-in", "manager2", game.ShiftManager), `signed by "manager2"`},
-		{"in which role somebody ruled", signedBy("ruled", "manager", game.Dealer), "who is not signed in"},
-		{"how long an incident may last", edited("incident-opened", `"deadline":"2026-`, `"deadline":"2027-`), "an incident may last until"},
-		{"the clause that an incident ends by", edited("incident-closed", `"clause":"001/`, `"clause":"001/9`), "it was ruled by"},
-		{"the end of betting", closedEarly(), "betting closes at"},
-		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), "unknown status"},
+			`shuffled.pass is 3, by the rules 1`},
+		{"the decks of a shoe", edited(game.ShoeLoaded{}.EventType(), `"decks":8`, `"decks":6`), `shoe-loaded.decks is 6, by the rules 8`},
+		{"who ruled", edited("ruled", `"ruled_by":"manager"`, `"ruled_by":"somebody"`), `ruled.ruled_by is "somebody", by the rules "manager"`},
+		{"who signed what a card did", signedBy("card-dealt", "manager", game.Dealer), `it is signed by "manager" as dealer, by the rules by "dealer" as dealer`},
+		{"a card by a shift manager who is not there", signedBy("card-dealt", "manager", game.ShiftManager),
+			`it is signed by "manager" as shift-manager, by the rules by "dealer" as dealer`},
+		{"who signed a sign-in", signedBy("signed-in", "manager2", game.ShiftManager), `it is signed by "manager2"`},
+		{"in which role somebody ruled", signedBy("ruled", "manager", game.Dealer), `it is signed by "manager" as dealer`},
+		{"how long an incident may last", edited("incident-opened", `"deadline":"2026-`, `"deadline":"2027-`), `incident-opened.deadline is "2027-`},
+		{"the clause that an incident ends by", edited("incident-closed", `"clause":"001/`, `"clause":"001/9`), `incident-closed.clause is "001/9`},
+		{"the end of betting", closedEarly(), "betting-closed {} is recorded, by the rules nothing is"},
+		{"an input taken out", asked("card-dealt", func(record *game.Record) { record.Input = nil }), "it has no input"},
+		{"another input", asked("card-dealt", func(record *game.Record) {
+			record.Input.Data = json.RawMessage(`{"card":"AS"}`)
+		}), `by the rules "AS"`},
+		{"an input of another time", asked("round-opened", func(record *game.Record) {
+			record.Input.Command = "cut-card-read"
+		}), "is recorded, by the rules"},
+		{"an input that nothing takes", asked("card-dealt", func(record *game.Record) { record.Input.Command = "shuffle" }),
+			`an input "shuffle" is unknown`},
+		{"a decision said to be the console's own", asked("card-dealt", func(record *game.Record) {
+			*record.Input = game.RecordedInput{}
+		}), "no input is recorded that causes it"},
+		{"a decision said to have fewer records", asked("round-opened", func(record *game.Record) { record.Input.Records = 1 }),
+			"the rules also record"},
+		{"a decision said to have more records", asked("card-dealt", func(record *game.Record) { record.Input.Records = 9 }),
+			"ends after"},
+		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), `round-closed.outcome.status is "", by the rules "void"`},
 		{"an outcome under rules the journal does not have", winnerUnder(strings.Repeat("a", 64)), "it bears the rules"},
 		{"an outcome under no rules", winnerUnder(""), "it bears the rules"},
 		{"a setting with its digest", restarted(func(start *game.ConsoleStarted) {
@@ -155,6 +184,10 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			changed := false
 			copied := forged(t, path, func(record *game.Record) {
 				before := *record
+				if record.Input != nil {
+					input := *record.Input
+					before.Input = &input
+				}
 				test.edit(record)
 				changed = changed || !reflect.DeepEqual(before, *record)
 			})
@@ -166,6 +199,21 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			}
 			wantFound(t, copied, test.want, "--replay")
 		})
+	}
+}
+
+// TestReplayCountsWhatHasNoInputs: a journal of a program that recorded no inputs is replayed, and what was not
+// decided again is counted.
+func TestReplayCountsWhatHasNoInputs(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	path := forged(t, dealtJournal(t), func(record *game.Record) { record.Input = nil })
+	var out bytes.Buffer
+	if status := ran([]string{"journal", "verify", "--db", path, "--replay"}, nil, &out, &out); status != exit.Done {
+		t.Errorf("status %d: %s", status, out.String())
+	}
+	if !strings.Contains(out.String(), "not decided again") {
+		t.Errorf("nothing says that nothing was decided again: %s", out.String())
 	}
 }
 

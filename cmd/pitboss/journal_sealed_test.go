@@ -139,7 +139,7 @@ func TestReplayFindsForgedOpenings(t *testing.T) {
 			if record.Type == (game.CardRevealed{}).EventType() {
 				record.Type, record.Data = game.ShiftManagerCalled{}.EventType(), json.RawMessage(`{}`)
 			}
-		}, "openly to dragon, whose card is concealed by the rules"},
+		}, `, by the rules "sealed"`},
 		{"a card opened while bets are taken", func(record *game.Record) {
 			switch record.Type {
 			case game.CardDealt{}.EventType():
@@ -153,12 +153,12 @@ func TestReplayFindsForgedOpenings(t *testing.T) {
 					record.Type, record.Data = game.BettingClosed{}.EventType(), json.RawMessage(`{}`)
 				}
 			}
-		}, "is revealed before the rules open it"},
+		}, `is recorded, by the rules betting-closed`},
 		{"cards opened at each other's place", func(record *game.Record) {
 			rewrite(record, func(e *game.CardRevealed) {
 				e.Position = map[game.Position]game.Position{"dragon": "tiger", "tiger": "dragon"}[e.Position]
 			})
-		}, "its card lies at dragon"},
+		}, `card-revealed.position is "tiger", by the rules "dragon"`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			wantFound(t, forged(t, path, test.edit), test.want, "--replay")

@@ -63,6 +63,20 @@ func MarshalRecord(value any) ([]byte, error) {
 	return json.Marshal(record.Interface())
 }
 
+// WithoutTexts returns a copy of a struct in which every text is empty. Texts for people change from one version of
+// the program to the next, unlike what they are about.
+func WithoutTexts(value any) any {
+	from := reflect.ValueOf(value)
+	m := mirrorOf(from.Type())
+	if !m.hasTexts {
+		return value
+	}
+	english, bare := reflect.New(m.english).Elem(), reflect.New(from.Type()).Elem()
+	m.toEnglish(english, from, "", nil)
+	m.fromEnglish(bare, english, "", func(string, string) Text { return Text{} })
+	return bare.Interface()
+}
+
 func recordedTextOf(text Text) recordedText {
 	s := recordedText{Key: text.Key, English: text.English, One: text.One, Args: text.Args}
 	if text.One == "" && len(text.Args) == 0 {

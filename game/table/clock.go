@@ -50,7 +50,7 @@ func (t *Table) Advance(clock *Virtual, d time.Duration) []Result {
 	}
 	if at := t.timeOf(until); d > 0 && at.After(t.lastAt) {
 		input := game.Input{Command: game.Tick{}, At: at}
-		results = append(results, t.carryOut(decided{input, t.rules.Happened(t.state, input,
+		results = append(results, t.carryOut(decided{input: input, Made: t.rules.Happened(t.state, input,
 			game.ClockMoved{Seconds: d.Seconds()})}))
 	}
 	return results

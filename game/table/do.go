@@ -15,6 +15,8 @@ import (
 type decided struct {
 	input game.Input
 	decide.Made
+	// madeAt is when a timer's decision was made, if it could not be written then.
+	madeAt time.Time
 }
 
 // Do decides one input, records and applies its events and publishes the new snapshot. An input without a time gets
@@ -73,7 +75,7 @@ func (t *Table) decide(input game.Input) Result {
 		t.publishJunk(input.At)
 		return Result{Refused: made.Refused}
 	}
-	return t.carryOut(decided{input, made})
+	return t.carryOut(decided{input: input, Made: made})
 }
 
 // fire runs the timers due before an input, each when it is due. Otherwise the input would be decided as if a
@@ -99,7 +101,7 @@ func (t *Table) fire(until time.Time) (fired []game.Record) {
 // carryOut writes a decision to disk and applies it. If writing fails, it keeps the decision and retries, so that a
 // card that was read is not lost.
 func (t *Table) carryOut(d decided) Result {
-	records, err := t.record(d.input, d.Made)
+	records, err := t.record(d)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
 		result := t.refuse(game.Refuse(game.RefusedStopped,
@@ -179,9 +181,10 @@ func quietly(events []game.Event) bool {
 func (t *Table) retry() bool {
 	pending := t.decideAgain(*t.pending)
 	resumed := game.JournalResumed{Failure: t.failure.Error(), Seconds: pending.input.At.Sub(t.failing).Seconds()}
-	again := t.rules.Happened(t.state, pending.input, append([]game.Event{resumed}, pending.Events...)...)
-	again.Secrets = pending.Secrets
-	records, err := t.record(pending.input, again)
+	again := pending
+	again.Made = t.rules.Happened(t.state, pending.input, append([]game.Event{resumed}, pending.Events...)...)
+	again.Secrets, again.Recorded = pending.Secrets, pending.Recorded
+	records, err := t.record(again)
 	if err != nil {
 		t.failure = err
 		return false
@@ -195,13 +198,17 @@ func (t *Table) retry() bool {
 // decideAgain makes a pending decision again for the time at which it is recorded, so that betting opens now and
 // not in the past. It uses the state the decision was made on. The decision of a timer stays as it was.
 func (t *Table) decideAgain(d decided) decided {
+	made := d.input.At
 	d.input.At = t.now().UTC()
 	if _, ticks := d.input.Command.(game.Tick); ticks || d.input.Command == nil {
+		if d.madeAt.IsZero() {
+			d.madeAt = made
+		}
 		return d
 	}
 	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !game.Has(event, game.Console) })
-	made := t.rules.Make(t.state, d.input)
-	d.Events, d.Secrets, d.Refused = append(kept, made.Events...), made.Secrets, made.Refused
+	again := t.rules.Make(t.state, d.input)
+	d.Events, d.Secrets, d.Refused, d.Recorded = append(kept, again.Events...), again.Secrets, again.Refused, again.Recorded
 	return d
 }
 

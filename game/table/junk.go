@@ -149,14 +149,14 @@ func (t *Table) tellJunk(at time.Time, all bool) (told []game.Record) {
 			continue
 		}
 		input := game.Input{At: t.now().UTC(), Device: device, Sequence: run.last.Sequence, Raw: run.last.Raw}
-		told = append(told, t.carryOut(decided{input, t.rules.Happened(t.state, input, game.ReadingsIgnored{
+		told = append(told, t.carryOut(decided{input: input, Made: t.rules.Happened(t.state, input, game.ReadingsIgnored{
 			Count: run.counted.Count, First: run.counted.First, Last: run.counted.Last,
 			Card: run.reason.Card, Text: run.reason.Text, Unknown: run.reason.Unknown, Why: run.reason.Why,
 		})}).Records...)
 		if run.held != nil && t.pending == nil {
 			input := *run.held
 			input.At = t.now().UTC()
-			told = append(told, t.carryOut(decided{input, t.rules.Make(t.state, input)}).Records...)
+			told = append(told, t.carryOut(decided{input: input, Made: t.rules.Make(t.state, input)}).Records...)
 		}
 	}
 	return told

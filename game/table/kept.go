@@ -103,7 +103,7 @@ func (t *Table) catchUp() bool {
 	}
 	t.kept = kept{}
 	input := game.Input{At: t.now().UTC()}
-	told := decided{input, t.rules.Happened(t.state, input, undealt)}
+	told := decided{input: input, Made: t.rules.Happened(t.state, input, undealt)}
 	told.Refused = game.Refuse(game.RefusedStopped, undealtInWords(undealt),
 		message.New("table.undealt.hint", "Scan again, from the first card that is missing here."))
 	t.carryOut(told)

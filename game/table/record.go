@@ -1,9 +1,9 @@
 package table
 
 import (
-	"pitboss/game"
-	"pitboss/game/table/decide"
 	"slices"
+
+	"pitboss/game"
 )
 
 // record writes a decision in one transaction and makes its state the table's. It does nothing if there are no
@@ -11,7 +11,8 @@ import (
 //
 // Secrets of newly sealed cards are on disk before their records. They are deleted once the records reveal the
 // cards.
-func (t *Table) record(input game.Input, made decide.Made) ([]game.Record, error) {
+func (t *Table) record(d decided) ([]game.Record, error) {
+	input, made := d.input, d.Made
 	if len(made.Events) == 0 {
 		return nil, nil
 	}
@@ -20,6 +21,7 @@ func (t *Table) record(input game.Input, made decide.Made) ([]game.Record, error
 	}
 	before := t.state
 	records := make([]game.Record, len(made.Events))
+	var err error
 	boundary := before.Sequence == 0 || t.options.Rebuilt && !t.saved
 	for i, event := range made.Events {
 		data, err := game.EncodeEvent(event)
@@ -31,17 +33,19 @@ func (t *Table) record(input game.Input, made decide.Made) ([]game.Record, error
 			Version: game.RecordVersion, Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Variant: t.rules.Book.Variant,
 			Shoe: made.Places[i].Shoe, Round: made.Places[i].Round,
 			At: input.At.UTC(), Elapsed: t.elapsed(),
-			Actor: actor(t.rules, before, input, event), Type: event.EventType(), Data: data,
+			Actor: t.rules.Actor(before, input, event), Type: event.EventType(), Data: data,
 			Rulebook: t.rules.Book.Digest, Paytable: t.rules.Book.Paytable,
 		}
 		if !game.Has(event, game.Console) {
 			records[i].Raw, records[i].DeviceSequence = input.Raw, input.Sequence
 		}
 	}
+	if records[0].Input, err = recordedInput(d); err != nil {
+		return nil, err
+	}
 	live := made.State.Commitments()
 	var saved []byte
 	if boundary && len(live) == 0 { // no state is saved while a card is sealed
-		var err error
 		if saved, err = made.State.Save(); err != nil {
 			return nil, err
 		}
@@ -64,6 +68,19 @@ func (t *Table) record(input game.Input, made decide.Made) ([]game.Record, error
 		t.options.Recorded(written)
 	}
 	return written, nil
+}
+
+// recordedInput returns what the first record of a decision keeps of its input.
+func recordedInput(d decided) (*game.RecordedInput, error) {
+	recorded, err := game.RecordInput(d.Recorded, d.input.Device)
+	if err != nil {
+		return nil, err
+	}
+	if count := len(d.Events); count > 1 {
+		recorded.Records = count
+	}
+	recorded.At = d.madeAt
+	return &recorded, nil
 }
 
 // isBoundary reports whether the state is saved at an event, so that a start replays from there.

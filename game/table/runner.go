@@ -178,7 +178,7 @@ func Open(options Options) (*Table, error) {
 		events = append(events, game.ClockChanged{BySeconds: -behind.Seconds()})
 	}
 	started := game.Input{At: t.now()}
-	if _, err := t.record(started, t.rules.Happened(t.state, started, events...)); err != nil {
+	if _, err := t.record(decided{input: started, Made: t.rules.Happened(t.state, started, events...)}); err != nil {
 		return nil, fmt.Errorf("recording the start of the console: %w", err)
 	}
 	t.voidUnknown()

@@ -84,11 +84,12 @@ func inOrder(secrets map[string]game.Secret) (list []game.Secret) {
 	return list
 }
 
-// voidUnknown voids the round if secrets of its sealed cards are missing, see [decide.Rules.voidUnknown].
+// voidUnknown voids the round if secrets of its sealed cards are missing, see [game.SecretsLost].
 func (t *Table) voidUnknown() {
 	t.dropSecrets(t.state.Commitments())
-	input := game.Input{At: t.now().UTC(), Secrets: t.secrets}
-	if made, unknown := t.rules.VoidUnknown(t.state, input); unknown {
-		t.began = t.carryOut(decided{input, made})
+	if !decide.LacksSecrets(&t.state, t.secrets) {
+		return
 	}
+	input := game.Input{Command: game.SecretsLost{}, At: t.now().UTC(), Secrets: t.secrets}
+	t.began = t.carryOut(decided{input: input, Made: t.rules.Make(t.state, input)})
 }

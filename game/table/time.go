@@ -97,7 +97,7 @@ func (t *Table) lookAtClock() (told []game.Record, ok bool) {
 // own records an event about the console itself.
 func (t *Table) own(event game.Event) []game.Record {
 	input := game.Input{At: t.now().UTC()}
-	return t.carryOut(decided{input, t.rules.Happened(t.state, input, event)}).Records
+	return t.carryOut(decided{input: input, Made: t.rules.Happened(t.state, input, event)}).Records
 }
 
 // timed updates the clock after a recorded change. The table follows the wall clock only once the record is on

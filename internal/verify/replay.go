@@ -31,31 +31,38 @@ type Replayed struct {
 // Replay plays a journal again by the rules whose text it has.
 func Replay(ctx context.Context, path string, source variant.Source) (*Replayed, error) {
 	found := &Replayed{source: source}
-	audit := audit.New(variant.Parse)
+	audit, last := audit.New(variant.Parse), uint64(0)
 	err := journals.Read(path, func(journal *store.Journal) error {
 		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
 				return err
 			}
+			last = record.Sequence
 			wrong, err := audit.Take(record)
 			if err != nil {
 				wrong = append(wrong, fmt.Sprintf("it cannot be applied, nor what follows it be replayed: %v", err))
 			}
-			for _, what := range wrong {
-				if len(found.Problems) == mostTold {
-					found.untold++
-					continue
-				}
-				found.Problems = append(found.Problems, store.Problem{Sequence: record.Sequence, What: what})
-			}
+			found.add(record.Sequence, wrong)
 			if err != nil {
 				return nil
 			}
 		}
+		found.add(last, audit.End())
 		return nil
 	})
 	found.tally = audit.Tally()
 	return found, err
+}
+
+// add adds what is wrong with a record.
+func (r *Replayed) add(sequence uint64, wrong []string) {
+	for _, what := range wrong {
+		if len(r.Problems) == mostTold {
+			r.untold++
+			continue
+		}
+		r.Problems = append(r.Problems, store.Problem{Sequence: sequence, What: what})
+	}
 }
 
 // Err returns what the replay comes to; nil where the rules give all that could be replayed.
@@ -70,6 +77,10 @@ func (r *Replayed) Err() error {
 func (r *Replayed) Rows() [][]string {
 	rows := [][]string{{"replayed",
 		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records, r.tally.Rounds, r.tally.Rulings)}}
+	if r.tally.Undecided > 0 {
+		rows = append(rows, []string{"not decided again",
+			fmt.Sprintf("%d records of a program that recorded no inputs", r.tally.Undecided)})
+	}
 	for _, book := range r.tally.Books {
 		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
 	}
@@ -95,11 +106,13 @@ func (r *Replayed) has(book audit.Book) bool {
 
 // ReplayJSON is the replay in a report of verify --json.
 type ReplayJSON struct {
-	Records uint64          `json:"records"`
-	Rounds  uint64          `json:"rounds"`
-	Rulings uint64          `json:"rulings"`
-	Rules   []replayedRules `json:"rules"`
-	Untold  uint64          `json:"problems_not_listed,omitempty"`
+	Records uint64 `json:"records"`
+	Rounds  uint64 `json:"rounds"`
+	Rulings uint64 `json:"rulings"`
+	// Undecided are the records of programs that recorded no inputs.
+	Undecided uint64          `json:"undecided,omitempty"`
+	Rules     []replayedRules `json:"rules"`
+	Untold    uint64          `json:"problems_not_listed,omitempty"`
 }
 
 type replayedRules struct {
@@ -112,7 +125,7 @@ func (r *Replayed) JSON() *ReplayJSON {
 		return nil
 	}
 	line := &ReplayJSON{
-		Records: r.tally.Records, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings,
+		Records: r.tally.Records, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings, Undecided: r.tally.Undecided,
 		Rules: []replayedRules{}, Untold: r.untold,
 	}
 	for _, book := range r.tally.Books {

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -13,9 +12,9 @@ import (
 	"pitboss/game/table/state"
 )
 
-// Audit replays a journal record by record, by the rules whose text the journal contains. It applies every event
-// and reports what those rules do not produce. It does not compare texts for people. Only one
-// record is held in memory.
+// Audit replays a journal decision by decision, by the rules whose text the journal contains: it decides each
+// recorded input again and reports where the records differ. It does not compare texts for people. Only the records
+// of one decision are held in memory.
 type Audit struct {
 	state state.State
 	parse func([]game.RulesFile) (family.Variant, error)
@@ -25,24 +24,27 @@ type Audit struct {
 	// if the journal lacks either, which is reported once.
 	digest string
 	rules  *decide.Rules
+	// noInputs is true while the console that runs is of a program that recorded no inputs.
+	noInputs bool
 	// atStart is true until something other than the console's start happens.
 	atStart bool
-	// silence are the decisions that the clock has to make next for players who did not decide.
-	silence []game.Decision
-	// moving is the step whose cards the previous record moved; its step-done must come next.
-	moving string
-	// left are the records of the last sign-outs, by role.
-	left map[game.Role]game.Record
-	// resumed is when the journal could last be written again after a failure.
-	resumed time.Time
-	tally   Tally
+	// begun are the records so far of a decision that has more.
+	begun []recorded
+	tally Tally
+}
+
+// recorded is a record with its event.
+type recorded struct {
+	game.Record
+	event game.Event
 }
 
 // Tally counts what an audit checked.
 type Tally struct {
-	// Records is the number of records applied, Rounds of rounds settled again, Rulings of rulings compared with
-	// what the rules decide or offer.
+	// Records is the number of records applied, Rounds of rounds settled again, Rulings of rulings decided again.
 	Records, Rounds, Rulings uint64
+	// Undecided is the number of records of programs that recorded no inputs. They are applied, not decided again.
+	Undecided uint64
 	// Books are the rulebooks whose text the journal contains, in order.
 	Books []Book
 }
@@ -55,48 +57,82 @@ type Book struct {
 
 // New returns an audit that expects a journal's first record. Parse reads a variant from files in the journal.
 func New(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
-	return &Audit{parse: parse, books: map[string]family.Variant{}, left: map[game.Role]game.Record{}}
+	return &Audit{parse: parse, books: map[string]family.Variant{}}
 }
 
 // Tally returns the counts so far.
 func (a *Audit) Tally() Tally { return a.tally }
 
-// Take replays the next record. It describes in words everything in it that does not follow from the earlier
-// records and the rules. It returns an error if the record cannot be applied.
+// Take replays the next record. With the last record of a decision, it describes in words everything in it that does
+// not follow from its input, the earlier records and the rules. It returns an error if the record cannot be applied.
 func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
 		return nil, err
 	}
-	if record.Sequence != a.state.Sequence+1 {
-		return nil, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, a.state.Sequence)
+	if last := a.state.Sequence + uint64(len(a.begun)); record.Sequence != last+1 {
+		return nil, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, last)
 	}
+	wrong = append(wrong, a.interrupted(record, event)...)
 	if start, is := event.(game.ConsoleStarted); is {
-		wrong = a.start(record, start)
+		wrong = append(wrong, a.start(record, start)...)
+		a.noInputs = record.Input == nil
 	}
-	after, err := state.Follow(a.state, record, event, nil)
-	switch {
-	case a.rules != nil:
-		wrong = append(wrong, a.check(record, event)...)
-	case record.Rulebook != a.digest:
-		wrong = append(wrong, fmt.Sprintf("it is made by the rules %q, with which no console had started", record.Rulebook))
+	a.begun = append(slices.Clip(a.begun), recorded{record, event})
+	if input := a.begun[0].Input; input != nil && len(a.begun) < input.Count() {
+		return wrong, nil
 	}
-	if err != nil {
-		return wrong, err
+	decision := a.begun
+	a.begun = nil
+	wrong = append(wrong, a.check(decision)...)
+	return wrong, a.apply(decision)
+}
+
+// End reports a decision that has fewer records than were written: the journal was cut.
+func (a *Audit) End() (wrong []string) {
+	if len(a.begun) == 0 {
+		return nil
 	}
-	switch event.(type) {
-	case game.SignedOut:
-		a.left[record.Role] = record
-	case game.JournalResumed:
-		a.resumed = record.At
+	return []string{a.endsEarly()}
+}
+
+func (a *Audit) endsEarly() string {
+	return fmt.Sprintf("the decision of record %d ends after %d of its %d records", a.begun[0].Sequence, len(a.begun),
+		a.begun[0].Input.Count())
+}
+
+// interrupted reports that a decision is over before all its records have come, and forgets it.
+func (a *Audit) interrupted(next game.Record, event game.Event) (wrong []string) {
+	if len(a.begun) == 0 || next.Input == nil && !game.Has(event, game.OutsidePlay) {
+		return nil
 	}
-	a.atStart = game.AtStart(event, a.atStart)
-	before := a.state
-	if a.state = after; a.rules != nil {
-		wrong = append(wrong, a.silent(before, event)...)
+	wrong = []string{a.endsEarly()}
+	begun := a.begun
+	a.begun = nil
+	if err := a.apply(begun); err != nil {
+		wrong = append(wrong, err.Error())
 	}
-	a.tally.Records++
-	return wrong, nil
+	return wrong
+}
+
+// apply makes the state after the records of a decision the present one.
+func (a *Audit) apply(decision []recorded) error {
+	for _, one := range decision {
+		after, err := state.Follow(a.state, one.Record, one.event, nil)
+		if err != nil {
+			return err
+		}
+		a.state = after
+		a.atStart = game.AtStart(one.event, a.atStart)
+		a.tally.Records++
+		switch one.event.(type) {
+		case game.RoundClosed:
+			a.tally.Rounds++
+		case game.Ruled:
+			a.tally.Rulings++
+		}
+	}
+	return nil
 }
 
 // start loads the rules and settings that a console recorded. They apply until the next start.
@@ -152,60 +188,4 @@ func (a *Audit) read(text *game.RulesText) (wrong []string) {
 	}
 	a.books[text.Digest] = read
 	return nil
-}
-
-// check returns everything in a record that the rules do not produce. It survives a state made impossible by an
-// earlier forged record.
-func (a *Audit) check(record game.Record, event game.Event) (wrong []string) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			wrong = append(wrong, fmt.Sprintf("%s does not fit the records before it: %v", record.Type, cause))
-		}
-	}()
-	c := checking{
-		rules: a.rules, state: a.state, at: record, atStart: a.atStart, silence: a.silence, moving: a.moving,
-		left: a.left, resumed: a.resumed,
-	}
-	a.moving = ""
-	if !game.Has(event, game.OutsidePlay) {
-		c.madeBy(a.digest)
-		c.signed(event)
-	}
-	switch e := event.(type) {
-	case game.RoundClosed:
-		a.tally.Rounds++
-		c.outcome(e.Outcome)
-	case game.Ruled:
-		a.tally.Rulings++
-		c.ruled(e)
-	case game.CardsMoved:
-		a.moving = c.moved(e)
-	default:
-		c.event(event)
-	}
-	return c.found
-}
-
-// checking compares one record with the rules.
-type checking struct {
-	rules *decide.Rules
-	// state is the table before the record.
-	state state.State
-	at    game.Record
-	// atStart, silence, moving, left and resumed are as in [Audit].
-	atStart bool
-	silence []game.Decision
-	moving  string
-	left    map[game.Role]game.Record
-	resumed time.Time
-	found   []string
-}
-
-func (c *checking) wrong(format string, values ...any) {
-	c.found = append(c.found, fmt.Sprintf(format, values...))
-}
-
-// sameCards reports whether two rulings have the same effects on cards.
-func sameCards(a, b []game.CardEffect) bool {
-	return len(a) == len(b) && !slices.ContainsFunc(a, func(effect game.CardEffect) bool { return !slices.Contains(b, effect) })
 }

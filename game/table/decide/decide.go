@@ -21,6 +21,8 @@ type Made struct {
 	Events  []game.Event
 	State   state.State
 	Refused *game.Refusal
+	// Recorded is the command as a record keeps it, nil if it was refused or if there is none.
+	Recorded game.Command
 	// secrets are those of the cards sealed here; places say where each event belongs.
 	Secrets []game.Secret
 	Places  []place
@@ -45,7 +47,9 @@ func (r *Rules) Make(s state.State, in game.Input) Made {
 	}
 	if refused == nil {
 		d.settle()
-		return d.made(nil)
+		made := d.made(nil)
+		made.Recorded = d.kept()
+		return made
 	}
 	if audit := d.audit; len(audit) > 0 {
 		made := r.Happened(s, in, audit...)
@@ -72,7 +76,7 @@ func (r *Rules) Happened(s state.State, in game.Input, events ...game.Event) Mad
 // begin starts a decision on a state.
 func (r *Rules) begin(s state.State, in game.Input) *decision {
 	d := &decision{rules: r, state: s, at: in.At, device: in.Device, station: stationOf(in.Command), raw: in.Raw,
-		salt: in.Salt, known: in.Secrets, past: in.Past}
+		salt: in.Salt, known: in.Secrets, past: in.Past, recorded: in.Command}
 	var few struct { // most decisions make fewer events
 		events [4]game.Event
 		places [4]place
@@ -98,6 +102,11 @@ type decision struct {
 	salt    []byte
 	secrets []game.Secret
 	known   map[string]game.Secret
+	// recorded is the command as a record may keep it.
+	recorded game.Command
+	// repeated is true if it mattered that the card has the code of the one read before it. Otherwise it is not
+	// recorded, because it would tell that two sealed cards are alike.
+	repeated bool
 	// past is the round to correct if the table no longer keeps it.
 	past   *game.Past
 	events []game.Event
@@ -155,6 +164,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 	case game.Tick:
 		d.tick()
 		return nil
+	case game.SecretsLost:
+		return d.secretsLost()
 	case game.Present:
 		d.present()
 		return nil

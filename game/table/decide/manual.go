@@ -21,7 +21,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 	case d.state.Manager.IsZero():
 		return game.Refuse(game.RefusedWrongRole, message.New("table.card.manager",
 			"Only the shift manager enters a card by hand."), Waiting(step))
-	case !given.Card.HasFace() || !d.state.Shoe.Possible(given.Card):
+	case !given.Card.HasFace() && !game.IsCommitment(given.ID) || !d.state.Shoe.Possible(given.Card):
 		return game.Refuse(game.RefusedBadResult,
 			message.New("table.card.used-up", "There is no {card} left in this shoe.", message.Card("card", given.Card)),
 			message.New("table.card.used-up.hint", "Check the card again."))
@@ -33,7 +33,7 @@ func (d *decision) enterByHand(given game.EnterByHand) *game.Refusal {
 		Announcer:    string(game.ShiftManager),
 		Announcement: message.New("announce.card-by-hand", "A card was entered by hand. The round continues; all bets stand."),
 	})
-	d.deal(game.CardDealt{Position: position, Card: given.Card, ByHand: true})
+	d.deal(game.CardDealt{Position: position, Card: given.Card, ID: given.ID, ByHand: true})
 	d.watchShuffle()
 	d.closeIncident(ClauseManual)
 	return nil

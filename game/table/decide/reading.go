@@ -78,7 +78,8 @@ func (d *decision) place(read game.CardRead) *game.Refusal {
 	if refusal, stopped := d.suspect(read, step.Position); stopped {
 		return refusal
 	}
-	if read.ID == "" && (d.repeats(read, step.Position) || d.lastAgain(read, step.Position)) {
+	numberless := read.ID == "" || read.Card.IsSealed() && !read.Numbered
+	if numberless && (d.repeats(read, step.Position) || d.lastAgain(read, step.Position)) {
 		read = d.seal(read)
 		d.emit(game.RepeatHeld{Position: step.Position, Card: read.Card, ID: read.ID})
 		return nil
@@ -107,9 +108,11 @@ func (d *decision) repeats(read game.CardRead, position game.Position) bool {
 		return false
 	}
 	if cards := d.state.Round.Cards; len(cards) > 0 {
-		return cards[len(cards)-1].Card == read.Card
+		d.repeated = cards[len(cards)-1].Card == read.Card
+	} else {
+		d.repeated = d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == read.Card
 	}
-	return d.state.Shoe.Rounds == 1 && d.state.Shoe.BurnShown == read.Card
+	return d.repeated
 }
 
 // lastAgain reports whether the first reading after a restart may be the last card dealt before it: the scanner
@@ -124,7 +127,11 @@ func (d *decision) lastAgain(read game.CardRead, position game.Position) bool {
 // face is used up.
 func (d *decision) suspect(read game.CardRead, position game.Position) (*game.Refusal, bool) {
 	ledger := d.state.Shoe
-	if read.Card.IsSealed() {
+	switch {
+	case read.Found != "":
+		d.openOf(read.Found, read, position)
+		return nil, true
+	case read.Card.IsSealed():
 		return nil, false // it was checked when first read
 	}
 	if ledger.Out(read.Card, read.ID) {
@@ -149,6 +156,7 @@ func (d *decision) openOf(kind game.Incident, read game.CardRead, position game.
 	opened := game.IncidentOpened{Incident: kind, Detected: true, Held: read.Card, HeldID: read.ID, Position: position}
 	if d.concealed() {
 		opened.Held, opened.HeldID, opened.Unnamed, d.raw = game.Card{}, "", true, nil
+		d.withhold(game.CardRead{Card: game.Sealed, Found: kind})
 	}
 	d.open(opened)
 }
@@ -175,9 +183,10 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 	}
 	kind := game.ExtraCardDrawn
 	switch {
-	case !d.state.Shoe.Possible(read.Card):
+	case read.Found != "" || !d.state.Shoe.Possible(read.Card):
 		kind = game.CardImpossible
 		if d.concealed() {
+			d.withhold(game.CardRead{Card: game.Sealed, Found: kind})
 			d.open(game.IncidentOpened{Incident: kind, Detected: true, Unnamed: true})
 			return nil
 		}
@@ -194,8 +203,12 @@ func (d *decision) unexpected(read game.CardRead) *game.Refusal {
 // reveal that both are equal.
 func (d *decision) reusable(read game.CardRead) bool {
 	most, kept := d.rules.Book.Deal.Reuse.Value, len(d.state.Shoe.Carried)
-	return kept < most && d.rules.Next(&d.state).Name == game.StepNameAnnounce &&
-		d.state.Shoe.Possible(read.Card) && (!read.Repeated || kept > 0) && !d.lastAgain(read, "")
+	if kept >= most || d.rules.Next(&d.state).Name != game.StepNameAnnounce || read.Found != "" ||
+		!d.state.Shoe.Possible(read.Card) || d.lastAgain(read, "") {
+		return false
+	}
+	d.repeated = read.Repeated && kept == 0
+	return !d.repeated
 }
 
 // rescanned handles the card whose scan the shift manager repeated (001/11.29.1, 001/11.31). It waits for the deal

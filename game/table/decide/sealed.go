@@ -48,8 +48,28 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 	secret := game.Secret{Card: read.Card, ID: read.ID, Raw: d.raw, Salt: d.salt}
 	d.secrets = append(d.secrets, secret)
 	d.raw = nil // its frame is not recorded
+	d.withhold(game.CardRead{Card: game.Sealed, ID: secret.Commitment(), Numbered: read.ID != ""})
 	read.Card, read.ID = game.Sealed, secret.Commitment()
 	return read
+}
+
+// withhold has the record keep a card read now, or entered by hand, without its face.
+func (d *decision) withhold(read game.CardRead) {
+	switch d.recorded.(type) {
+	case game.CardRead:
+		d.recorded = read
+	case game.EnterByHand:
+		d.recorded = game.EnterByHand{Card: read.Card, ID: read.ID}
+	}
+}
+
+// kept returns the command as the record keeps it.
+func (d *decision) kept() game.Command {
+	if read, is := d.recorded.(game.CardRead); is {
+		read.Repeated = d.repeated
+		return read
+	}
+	return d.recorded
 }
 
 // heldOpenly reports whether a card was held back with its face in the record.

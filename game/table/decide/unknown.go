@@ -2,7 +2,6 @@ package decide
 
 import (
 	"slices"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -11,27 +10,29 @@ import (
 	"pitboss/game/table/state"
 )
 
-// VoidUnknown voids the round if the input lacks secrets of its sealed cards, and burns cards kept for the next one.
-// That happens after the journal was restored from a copy, which never has them. It returns false if all are known.
-func (r *Rules) VoidUnknown(s state.State, in game.Input) (Made, bool) {
-	d := r.begin(s, in)
-	switch {
-	case !slices.ContainsFunc(s.Commitments(), func(commitment string) bool {
-		_,
-			here := d.secret(commitment)
+// LacksSecrets reports whether any live sealed card has no secret among those given. That happens after the journal
+// was restored from a copy, which never has them.
+func LacksSecrets(s *state.State, secrets map[string]game.Secret) bool {
+	return slices.ContainsFunc(s.Commitments(), func(commitment string) bool {
+		_, here := secrets[commitment]
 		return !here
-	}):
-		return Made{}, false
-	case !s.RoundRunning():
+	})
+}
+
+// secretsLost voids the round whose sealed cards nobody can open, and burns cards kept for the next one.
+func (d *decision) secretsLost() *game.Refusal {
+	switch {
+	case !LacksSecrets(&d.state, d.known):
+		return d.notNow(message.New("table.secrets-known", "The sealed cards are all known."))
+	case !d.state.RoundRunning():
 		d.burnUnknown()
 	default:
-		if s.Incident == nil {
+		if d.state.Incident == nil {
 			d.open(game.IncidentOpened{Incident: game.EquipmentFailure, Detected: true})
 		}
 		d.outOfCards()
 	}
-	d.settle()
-	return d.made(nil), true
+	return nil
 }
 
 // burnUnknown burns the cards kept for the next deal, and one that waits for a ruling, if any of them is unknown.
@@ -66,12 +67,4 @@ func (d *decision) outOfCards() {
 	d.dispose(row)
 	d.voidRound(clause, game.BetsRefundInitial, reason)
 	d.burnUnknown()
-}
-
-// OutOfCardsRuling returns the ruling that voids a round whose sealed cards are unknown.
-func (r *Rules) OutOfCardsRuling(s state.State, at time.Time) game.Ruled {
-	d := r.begin(s, game.Input{At: at})
-	d.outOfCards()
-	ruled, _ := firstRuling(d.events)
-	return ruled
 }

@@ -1,13 +1,13 @@
-package table
+package decide
 
 import (
 	"pitboss/game"
-	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 )
 
-// actor returns who is responsible for an event; every event names somebody (GLI-19 2.8.2).
-func actor(rules *decide.Rules, s state.State, input game.Input, event game.Event) game.Actor {
+// Actor returns who is responsible for an event that an input causes in a state; every event names somebody (GLI-19
+// 2.8.2).
+func (r *Rules) Actor(s state.State, input game.Input, event game.Event) game.Actor {
 	if game.Has(event, game.Console) {
 		return game.Actor{Device: "console"}
 	}
@@ -29,14 +29,14 @@ func actor(rules *decide.Rules, s state.State, input game.Input, event game.Even
 	switch command := input.Command.(type) {
 	case game.NoteOrder:
 		return game.Actor{Device: "console", Station: command.Station}
-	case nil, game.Tick:
+	case nil, game.Tick, game.SecretsLost:
 		return game.Actor{Device: "console"}
 	case game.LinkChanged, game.WarnDevice:
 		return game.Actor{Device: input.Device}
 	case game.TestDevice, game.MarkDevice:
 		return game.Actor{Staff: s.Technician.ID, Role: game.Technician, Device: input.Device}
 	case game.Platform, game.Decide, game.NotePlatform, game.SettledOutcome:
-		return game.Actor{Device: decide.DevicePlatform}
+		return game.Actor{Device: DevicePlatform}
 	case game.Correct:
 		if id := command.Identity.Person.ID; id != "" {
 			return game.Actor{Staff: id, Role: s.RoleOf(id), Device: input.Device}
@@ -55,12 +55,12 @@ func actor(rules *decide.Rules, s state.State, input game.Input, event game.Even
 		return game.Actor{Staff: s.Manager.ID, Role: game.ShiftManager}
 	case game.Rule:
 		if s.Incident != nil {
-			if role := rules.RuledBy(&s, command.Clause); role != "" {
+			if role := r.RuledBy(&s, command.Clause); role != "" {
 				return game.Actor{Staff: s.Holder(role).ID, Role: role}
 			}
 		}
 	}
-	role := rules.Next(&s).By
+	role := r.Next(&s).By
 	here := func(role game.Role) bool {
 		return role != "" && !s.Holder(role).IsZero() && (role != game.ShiftManager || s.Station == "")
 	}
@@ -93,4 +93,15 @@ func actorAtFloor(ordered game.FromFloor, event game.Event) game.Actor {
 		return game.Actor{Staff: e.By, Station: ordered.Station}
 	}
 	return game.Actor{Staff: ordered.Identity.Person.ID, Role: game.ShiftManager, Station: ordered.Station}
+}
+
+// whoWithdraws returns the person behind a withdrawal event; empty for other events.
+func whoWithdraws(event game.Event) string {
+	switch e := event.(type) {
+	case game.ReportWithdrawn:
+		return e.By
+	case game.CallWithdrawn:
+		return e.By
+	}
+	return ""
 }
