@@ -145,6 +145,7 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 		{"how long an incident may last", edited("incident-opened", `"deadline":"2026-`, `"deadline":"2027-`), `incident-opened.deadline is "2027-`},
 		{"the clause that an incident ends by", edited("incident-closed", `"clause":"001/`, `"clause":"001/9`), `incident-closed.clause is "001/9`},
 		{"the end of betting", closedEarly(), "betting-closed {} is recorded, by the rules nothing is"},
+		{"another round", asked("card-dealt", func(record *game.Record) { record.Round = 0 }), "it is of shoe 1 and round 0"},
 		{"an input taken out", asked("card-dealt", func(record *game.Record) { record.Input = nil }), "it has no input"},
 		{"another input", asked("card-dealt", func(record *game.Record) {
 			record.Input.Data = json.RawMessage(`{"card":"AS"}`)

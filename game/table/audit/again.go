@@ -110,6 +110,16 @@ func (c *checking) again() {
 			continue
 		}
 		c.same(i, want)
+		if want != nil {
+			c.place(i, made.Places[at].Shoe, made.Places[at].Round)
+		}
+	}
+}
+
+// place checks the shoe and the round that a record names.
+func (c *checking) place(at int, shoe, round uint64) {
+	if got := c.decision[at]; got.Shoe != shoe || got.Round != round {
+		c.wrong(at, "it is of shoe %d and round %d, by the rules of shoe %d and round %d", got.Shoe, got.Round, shoe, round)
 	}
 }
 

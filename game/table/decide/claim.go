@@ -43,7 +43,7 @@ func (r *Rules) notAgain(round game.Round, facts game.Facts) error {
 
 // amendClaimed corrects the outcome of the finished round according to the ruling on a claim.
 func (d *decision) amendClaimed(made ruling, ruled game.Ruled) {
-	before, after, known := d.rules.ClaimOutcomes(&d.state, ruled)
+	before, after, known := d.rules.claimOutcomes(&d.state, ruled)
 	if !known {
 		return
 	}
@@ -54,8 +54,8 @@ func (d *decision) amendClaimed(made ruling, ruled game.Ruled) {
 	})
 }
 
-// ClaimOutcomes returns the outcome of the claim's round before and after a ruling.
-func (r *Rules) ClaimOutcomes(s *state.State, ruled game.Ruled) (before, after game.Outcome, known bool) {
+// claimOutcomes returns the outcome of the claim's round before and after a ruling.
+func (r *Rules) claimOutcomes(s *state.State, ruled game.Ruled) (before, after game.Outcome, known bool) {
 	round, known := r.LastRound(s)
 	if s.Incident == nil || s.Incident.Of == 0 || !known || len(ruled.Exceptions) == 0 {
 		return before, after, false

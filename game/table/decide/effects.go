@@ -34,7 +34,7 @@ func (d *decision) apply(made ruling) {
 	made.about = d.rules.Case(&d.state).Facts
 	ruled := made.ruled()
 	if d.rules.NamesFaces(&d.state, row) {
-		ruled.Doubt, ruled.Faces = d.rules.Doubtful(&d.state), d.rules.FacesNamed(&d.state, made.cards)
+		ruled.Doubt, ruled.Faces = d.rules.Doubtful(&d.state), d.rules.facesNamed(&d.state, made.cards)
 		made.cards = nil // the cards are not laid out again
 	}
 	if row.Announce != "" && ruled.Round != game.RoundPause {
@@ -242,7 +242,7 @@ func (d *decision) voidRound(clause string, bets game.BetsEffect, reason message
 	outcome.Status, outcome.Instruction, outcome.Clause, outcome.Reason = game.StatusVoid, bets, clause, reason
 	outcome.Exceptions = nil // all bets of the round are treated alike
 	var paidBy string
-	outcome.Bets, paidBy = d.rules.WonInVoid(&d.state)
+	outcome.Bets, paidBy = d.rules.wonInVoid(&d.state)
 	for _, bet := range outcome.Bets {
 		outcome.Exceptions = append(outcome.Exceptions, game.Exception{Bet: bet.Name, Bets: game.BetsSettle, Clause: paidBy})
 	}

@@ -8,16 +8,16 @@ import (
 	"pitboss/game/table/state"
 )
 
-// WonInVoid does what [next.Rules.won] does, with the cards named in the ruling on the open incident.
-func (r *Rules) WonInVoid(s *state.State) (game.BetResults, string) {
+// wonInVoid does what [next.Rules.won] does, with the cards named in the ruling on the open incident.
+func (r *Rules) wonInVoid(s *state.State) (game.BetResults, string) {
 	if s.Incident == nil || s.Incident.Ruling == nil {
 		return r.Won(*s.Round, nil, nil)
 	}
 	return r.Won(*s.Round, s.Incident.Ruling.Doubt, s.Incident.Ruling.Faces)
 }
 
-// FacesNamed returns the cards named in a ruling that matter: those in doubt, and those that differ from what was read.
-func (r *Rules) FacesNamed(s *state.State, cards []game.Placed) (faces []game.Face) {
+// facesNamed returns the cards named in a ruling that matter: those in doubt, and those that differ from what was read.
+func (r *Rules) facesNamed(s *state.State, cards []game.Placed) (faces []game.Face) {
 	doubt := r.Doubtful(s)
 	for _, placed := range cards {
 		if read, _ := s.Round.At(placed.Position); read != placed.Card || slices.Contains(doubt, placed.Position) {

@@ -16,7 +16,7 @@ const DevicePlatform = "platform"
 // platform takes a message of the platform about the round, such as lucky numbers. The table accepts it only when
 // the round waits for it, including after the shift manager was called because it did not come.
 func (d *decision) platform(told game.Platform) *game.Refusal {
-	step := d.rules.HearingStep(&d.state)
+	step := d.rules.hearingStep(&d.state)
 	if told.Message == game.MessageDecisionsClosed && step.Kind == game.StepDecide {
 		return d.decisionsClosed(told)
 	}
@@ -50,9 +50,9 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	return nil
 }
 
-// HearingStep returns the step at which the platform may speak. If the shift manager was called because the platform
+// hearingStep returns the step at which the platform may speak. If the shift manager was called because the platform
 // was silent, it is the round's own step.
-func (r *Rules) HearingStep(s *state.State) game.Step {
+func (r *Rules) hearingStep(s *state.State) game.Step {
 	if s.PlatformSilent() {
 		return r.FamilyStep(s)
 	}
@@ -126,7 +126,7 @@ func (d *decision) endDecisions() bool {
 	if !runs {
 		return false
 	}
-	if StillDecides(d.rules.FamilyStep(&d.state), window) {
+	if stillDecides(d.rules.FamilyStep(&d.state), window) {
 		return false
 	}
 	d.emit(closedWindow(window))
@@ -138,8 +138,8 @@ func closedWindow(window game.Window) game.DecisionsClosed {
 	return game.DecisionsClosed{Window: window.Name, Seat: window.Seat, Hand: window.Hand}
 }
 
-// StillDecides reports whether a step still waits for the players of a window.
-func StillDecides(step game.Step, window game.Window) bool {
+// stillDecides reports whether a step still waits for the players of a window.
+func stillDecides(step game.Step, window game.Window) bool {
 	return step.Kind == game.StepDecide && step.Name == window.Name && step.Seat == window.Seat && step.Hand == window.Hand
 }
 

@@ -1,40 +1,10 @@
 package decide
 
 import (
-	"time"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table/state"
 )
-
-// RulingByItself returns the ruling that a command causes without anybody's choice; false for none. A nil command
-// stands for what follows from the facts alone.
-func (r *Rules) RulingByItself(s state.State, at time.Time, command game.Command) (game.Ruled, bool) {
-	d := r.begin(s, game.Input{At: at})
-	if command == nil {
-		d.settle()
-	} else {
-		_ = d.decide(command)
-	}
-	return firstRuling(d.events)
-}
-
-// firstRuling returns the first ruling among events.
-func firstRuling(events []game.Event) (game.Ruled, bool) {
-	for _, event := range events {
-		if ruled, is := event.(game.Ruled); is {
-			return ruled, true
-		}
-	}
-	return game.Ruled{}, false
-}
-
-// RuledAs returns the event of a row that somebody applies to a case, without its announcement.
-func RuledAs(row procedure.Row, about game.Facts, remove int) game.Ruled {
-	return ruling{row: row, about: about, remove: remove}.ruled()
-}
 
 // ruled returns the event of a ruling without its announcement.
 func (r ruling) ruled() game.Ruled {
