@@ -36,7 +36,7 @@ type Past struct {
 	People  []Part
 }
 
-// Command is what an input asks of the table: one of the closed list of types below. Its name stands in records.
+// Command is what an input asks of the table: one of the closed list of types below, with its name in records.
 type Command interface{ command() string }
 
 // Confirm is the one key: it confirms the present step. Facts may add what the step can use, such as the seal number
@@ -53,8 +53,8 @@ type CardRead struct {
 	// Repeated is true if the scanner read the same code just before: perhaps the same card twice, perhaps a second
 	// card of that face.
 	Repeated bool `json:"repeated,omitempty"`
-	// Numbered and Found stand in records of a card that was sealed or may not be named: whether it had a number of
-	// its own, and the incident that it opened by being impossible.
+	// Numbered and Found are for records only, in place of what would tell a concealed card: Numbered is true if it
+	// has a number of its own, Found is the incident it opened because it cannot have come out of this shoe.
 	Numbered bool     `json:"numbered,omitempty"`
 	Found    Incident `json:"found,omitempty"`
 }
@@ -274,7 +274,7 @@ func (t Typed) IsZero() bool { return len(t.JSON) == 0 && t.Text == "" }
 // (GLI-19 4.18.4(d)).
 type EnterByHand struct {
 	Card Card `json:"card"`
-	// ID stands in records of a sealed card: its commitment.
+	// ID is for records only: the commitment of a concealed card.
 	ID string `json:"id,omitempty"`
 }
 

@@ -45,8 +45,8 @@ func RecordInput(command Command, device string) (RecordedInput, error) {
 	return recorded, nil
 }
 
-// Read returns the recorded command, nil if there is none. A name or a field that this program does not know is an
-// error.
+// Read returns the recorded command, nil if there is none. It returns an error for a name or a field that
+// this program does not know.
 func (r RecordedInput) Read() (Command, error) {
 	if r.Command == "" {
 		return nil, nil

@@ -162,6 +162,10 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 			"the rules also record"},
 		{"a decision said to have more records", asked("card-dealt", func(record *game.Record) { record.Input.Records = 9 }),
 			"ends after"},
+		{"an end of betting said to have waited", asked("betting-closed", func(record *game.Record) {
+			record.Input.At = record.At
+			record.At = record.At.Add(-2 * time.Second)
+		}), "waited for the disk"},
 		{"no status", edited("round-closed", `"status":"void"`, `"status":""`), `round-closed.outcome.status is "", by the rules "void"`},
 		{"an outcome under rules the journal does not have", winnerUnder(strings.Repeat("a", 64)), "it bears the rules"},
 		{"an outcome under no rules", winnerUnder(""), "it bears the rules"},

@@ -93,6 +93,7 @@ func (c *checking) again() {
 	if _, lost := command.(game.SecretsLost); lost && !c.atStart {
 		c.wrong(0, "sealed cards are said to be lost, which only a start of the console finds")
 	}
+	c.waited()
 	c.given = c.input(command)
 	before, own := c.afterOwn()
 	made := c.rules.Make(before, c.given)
@@ -113,6 +114,17 @@ func (c *checking) again() {
 		if want != nil {
 			c.place(i, made.Places[at].Shoe, made.Places[at].Round)
 		}
+	}
+}
+
+// waited checks that a decision that could not be written when it was made comes with the record of that failure,
+// and was not made after it.
+func (c *checking) waited() {
+	first := c.decision[0]
+	_, resumed := first.event.(game.JournalResumed)
+	if made := first.Input.At; !made.IsZero() && (!resumed || made.After(first.At)) {
+		c.wrong(0, "its decision of %s is said to have waited for the disk until %s, and no record says that it failed",
+			made, first.At)
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"pitboss/game"
 )
 
-// input returns the recorded input as the table decided it. What was secret then is taken from the decision's own
-// records, which open the cards that it opened.
+// input returns the recorded input as the table decided it. It takes secrets from the decision's own records, which
+// open the cards that it opened.
 func (c *checking) input(command game.Command) game.Input {
 	first := c.decision[0]
 	in := game.Input{

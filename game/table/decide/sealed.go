@@ -53,7 +53,7 @@ func (d *decision) seal(read game.CardRead) game.CardRead {
 	return read
 }
 
-// withhold has the record keep a card read now, or entered by hand, without its face.
+// withhold takes the face of a card read now, or entered by hand, out of what the record keeps.
 func (d *decision) withhold(read game.CardRead) {
 	switch d.recorded.(type) {
 	case game.CardRead:
