@@ -89,7 +89,8 @@ func MayBegin(text string) bool {
 // ends, quotation marks and others.
 func bare(text string) string {
 	return strings.Map(func(letter rune) rune {
-		if letter == '.' || letter == '-' || letter == '_' || letter < unicode.MaxASCII && (unicode.IsLetter(letter) || unicode.IsDigit(letter)) {
+		if letter == '.' || letter == '-' || letter == '_' || letter < unicode.MaxASCII &&
+			(unicode.IsLetter(letter) || unicode.IsDigit(letter)) {
 			return letter
 		}
 		return -1

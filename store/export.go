@@ -65,7 +65,8 @@ func csvRow(r game.Record) []string {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	row := []string{number(r.Sequence), r.At.Format(time.RFC3339Nano), r.Site, r.Table, r.Variant, number(r.Shoe), number(r.Round),
 		string(r.Type), r.Staff, string(r.Role), r.Device, number(r.DeviceSequence), string(r.Data), hex.EncodeToString(r.Raw),
-		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash, r.Paytable, input}
+		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash,
+		r.Paytable, input}
 	for i, cell := range row {
 		if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaMarks, first) {
 			row[i] = "'" + cell

@@ -53,7 +53,8 @@ func inBoth(t *testing.T) [2]*desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return [2]*desk{newDesk(t, Options{}).size(80, 24), newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80, 24)}
+	return [2]*desk{newDesk(t, Options{}).size(80, 24), newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80,
+		24)}
 }
 
 // TestTheKeyOfAStepIsDrawn next to its sentence, however long that is: in every state of the screen, after a refusal
@@ -134,7 +135,8 @@ func TestASentenceOfAnyLengthLeavesTheKey(t *testing.T) {
 func TestTheKeyAndTheTimeShareARow(t *testing.T) {
 	for _, width := range []int{60, 80, 120} {
 		s := heldTwice(t)
-		s.State.Incident = &tablestate.Incident{Kind: game.CardUnreadable, OpenedAt: noon, Deadline: noon.Add(15 * time.Minute)}
+		s.State.Incident = &tablestate.Incident{Kind: game.CardUnreadable, OpenedAt: noon,
+			Deadline: noon.Add(15 * time.Minute)}
 		s.Step.Deadline = s.Now.Add(9 * time.Minute)
 		s.Step.Prompt = message.Written(strings.TrimSpace(strings.Repeat("cards ", width/5)))
 		d := newDesk(t, Options{}).size(width, 24)

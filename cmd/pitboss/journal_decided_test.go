@@ -61,9 +61,11 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 			`player-decided.by_clock is missing, by the rules true`},
 		{"the player's decision as the clock's", decision(1, func(e *game.PlayerDecided) { e.ByClock = true }),
 			`player-decided.by_clock is true, by the rules missing`},
-		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }), `player-decided.decision.seat is 5, by the rules 1`},
+		{"a seat that does not play", decision(1, func(e *game.PlayerDecided) { e.Decision.Seat = 5 }),
+			`player-decided.decision.seat is 5, by the rules 1`},
 		{"a split of a hand that is split",
-			decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }), `player-decided.decision.action is "split", by the rules "stand"`},
+			decision(4, func(e *game.PlayerDecided) { e.Decision.Action = "split" }),
+			`player-decided.decision.action is "split", by the rules "stand"`},
 		{"a decision taken out", nth(2, game.PlayerDecided{}.EventType(), func(record *game.Record) {
 			record.Type, record.Data = game.ShiftManagerCalled{}.EventType(), []byte(`{}`)
 		}), `shift-manager-called {} is recorded, by the rules player-decided {"by_clock":true`},
@@ -110,8 +112,10 @@ func TestReplayFindsForgedSteps(t *testing.T) {
 			said := game.PlatformReceived{Message: "seats", Data: []byte(`{"seats":[1]}`)}
 			record.Type, record.Data = said.EventType(), []byte(jsonLine(said))
 		}), `is recorded, by the rules step-done {"step":"split"}`},
-		{"a step after cards were moved by another", done(1, "open-hole-card"), `step-done.step is "open-hole-card", by the rules "split"`},
-		{"a step done too early", done(2, "check-hole-card"), `step-done.step is "check-hole-card", by the rules "open-hole-card"`},
+		{"a step after cards were moved by another", done(1, "open-hole-card"),
+			`step-done.step is "open-hole-card", by the rules "split"`},
+		{"a step done too early", done(2, "check-hole-card"),
+			`step-done.step is "check-hole-card", by the rules "open-hole-card"`},
 		{"a step in place of a message", nth(1, game.PlatformReceived{}.EventType(), func(record *game.Record) {
 			done := game.StepDone{Step: "split"}
 			record.Type, record.Data = done.EventType(), []byte(jsonLine(done))

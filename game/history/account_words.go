@@ -116,7 +116,8 @@ func AccountRows(account Incident) ([][2]string, error) {
 
 // recordInWords adds what a record of the incident tells.
 func recordInWords(
-	name string, account Incident, effect Effect, clock func(time.Time) string, add func(name, format string, values ...any),
+	name string, account Incident, effect Effect, clock func(time.Time) string,
+	add func(name, format string, values ...any),
 ) error {
 	words, err := Words(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Stored})
 	if err != nil {

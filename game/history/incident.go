@@ -145,7 +145,8 @@ type Ruling struct {
 	Sequence uint64 `json:"seq"`
 }
 
-// Effect is an event that followed a ruling or came from the platform. Data is the stored event without the arguments of its texts.
+// Effect is an event that followed a ruling or came from the platform. Data is the stored event without the arguments
+// of its texts.
 type Effect struct {
 	Sequence uint64    `json:"seq"`
 	At       time.Time `json:"at"`

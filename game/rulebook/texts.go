@@ -78,8 +78,8 @@ func (t rowTexts) because(row procedureRow) message.Text {
 	if row.Round != game.RoundVoid {
 		return message.Text{}
 	}
-	why, begun := strings.CutPrefix(row.Title, voidTitle)
-	if !begun {
+	why, voids := strings.CutPrefix(row.Title, voidTitle)
+	if !voids {
 		why = strings.ToLower(why[:min(1, len(why))]) + why[min(1, len(why)):]
 	}
 	return t.field("because", why)

@@ -208,7 +208,8 @@ func (t *Table) decideAgain(d decided) decided {
 	}
 	kept := slices.DeleteFunc(slices.Clone(d.Events), func(event game.Event) bool { return !game.Has(event, game.Console) })
 	again := t.rules.Make(t.state, d.input)
-	d.Events, d.Secrets, d.Refused, d.Recorded = append(kept, again.Events...), again.Secrets, again.Refused, again.Recorded
+	d.Events, d.Secrets, d.Refused, d.Recorded = append(kept, again.Events...), again.Secrets, again.Refused,
+		again.Recorded
 	return d
 }
 

@@ -232,7 +232,8 @@ func (b *bench) found() {
 func TestACardFoundFaceUpWhileBetsAreOpen(t *testing.T) {
 	for slug, clause := range map[string]string{
 		"evolution-peek-baccarat": "000/3.39.special.b7", "evolution-golden-wealth-baccarat": "000/3.40.special.b7",
-		"pragmatic-baccarat": "003/1.2.b6.7", "pragmatic-speed-baccarat": "003/3.2.b6.7", "pragmatic-mega-baccarat": "003/5.2.b6.7",
+		"pragmatic-baccarat": "003/1.2.b6.7", "pragmatic-speed-baccarat": "003/3.2.b6.7",
+		"pragmatic-mega-baccarat": "003/5.2.b6.7",
 	} {
 		b := tableOf(t, slug)
 		b.until(game.StepWait)

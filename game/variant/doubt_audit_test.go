@@ -55,15 +55,17 @@ func TestTheAuditChecksDoubt(t *testing.T) {
 		change func(*game.Ruled, *game.Outcome)
 		says   string
 	}{
-		"as it was":              {nil, ""},
-		"no doubt":               {func(r *game.Ruled, _ *game.Outcome) { r.Doubt = nil }, "ruled.doubt is missing"},
-		"another card":           {func(r *game.Ruled, _ *game.Outcome) { r.Doubt[0] = "seat-1/1-1" }, "ruled.doubt.1 is"},
-		"a face nobody named":    {func(r *game.Ruled, _ *game.Outcome) { r.By, r.As = "", "" }, "ruled.ruled_by is missing"},
-		"a place without a card": {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Position = "dealer-2" }, "ruled.faces.1.position is"},
+		"as it was":           {nil, ""},
+		"no doubt":            {func(r *game.Ruled, _ *game.Outcome) { r.Doubt = nil }, "ruled.doubt is missing"},
+		"another card":        {func(r *game.Ruled, _ *game.Outcome) { r.Doubt[0] = "seat-1/1-1" }, "ruled.doubt.1 is"},
+		"a face nobody named": {func(r *game.Ruled, _ *game.Outcome) { r.By, r.As = "", "" }, "ruled.ruled_by is missing"},
+		"a place without a card": {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Position = "dealer-2" },
+			"ruled.faces.1.position is"},
 		"a card in no doubt": {func(r *game.Ruled, _ *game.Outcome) {
 			r.Faces = append(r.Faces, game.Face{Position: "dealer-1", Card: face(t, "9D")})
 		}, "ruled.faces is ["},
-		"another face":    {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Card = face(t, "9H") }, "ruled.faces.1.card is"},
+		"another face": {func(r *game.Ruled, _ *game.Outcome) { r.Faces[0].Card = face(t, "9H") },
+			"ruled.faces.1.card is"},
 		"a bet not paid":  {func(_ *game.Ruled, o *game.Outcome) { o.Bets = nil }, "round-closed.outcome.bets is missing"},
 		"a bet paid more": {func(_ *game.Ruled, o *game.Outcome) { o.Bets[0].Odds = tooMuch }, "perfect-pairs.odds is"},
 	} {

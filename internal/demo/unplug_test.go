@@ -33,7 +33,8 @@ func TestUnpluggedWhileDealing(t *testing.T) {
 	must.Do(t, u.console.Work(t.Context(), func(ctx context.Context) error { return u.deal(ctx, unplugs) }))
 	u.look()
 	if !slices.Equal(u.taken, u.drawn) || !slices.Equal(u.ended, u.drawn) {
-		t.Errorf("cards drawn:\n%v\nrecorded when they were read:\n%v\ndealt, or dropped by a ruling:\n%v", u.drawn, u.taken, u.ended)
+		t.Errorf("cards drawn:\n%v\nrecorded when they were read:\n%v\ndealt, or dropped by a ruling:\n%v", u.drawn, u.taken,
+			u.ended)
 	}
 	if len(u.drawn) < unplugs/4 || u.lost == 0 {
 		t.Errorf("%d cards were drawn, and the cable swallowed a reading %d times", len(u.drawn), u.lost)
@@ -69,10 +70,12 @@ func newUnplugging(t *testing.T) *unplugging {
 	options.Seed, options.Speed, options.Auto = 5, 60, true
 	setup := device.With(scanner.Kind, config)
 	hand := must.Get(rig.NewHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360}))(t)
-	reader := must.Get(scanner.New(*setup.Section().(*scanner.Config), link.WithRetry(2*time.Millisecond, 20*time.Millisecond)))(t)
+	reader := must.Get(scanner.New(*setup.Section().(*scanner.Config),
+		link.WithRetry(2*time.Millisecond, 20*time.Millisecond)))(t)
 	hand.Reader = device.Of(scanner.Kind, reader)
 	shoe := &scanner.Rig{Hand: hand, Sim: hand.Line.(*cardreader.Simulator), Seed: 5}
-	u := &unplugging{t: t, Demonstration: &Demonstration{options: options}, shoe: shoe, chance: rand.New(rand.NewPCG(3, 4))}
+	u := &unplugging{t: t, Demonstration: &Demonstration{options: options}, shoe: shoe,
+		chance: rand.New(rand.NewPCG(3, 4))}
 	t.Cleanup(func() { must.Do(t, shoe.Close()) })
 	must.Do(t, u.open(func(Options) ([]device.Rig, error) { return []device.Rig{shoe}, nil }))
 	return u

@@ -98,7 +98,8 @@ func TestTheShiftBefore(t *testing.T) {
 		if now.Record.Sequence != 1001 || now.Shift.Rounds != 1001 {
 			t.Errorf("the record ends at %d with %d rounds", now.Record.Sequence, now.Shift.Rounds)
 		}
-		if last := len(now.Lines) - 1; last != site.MaxLines-1 || now.Lines[last].Text.String() != "round 1001" || now.Lines[0].Sequence != 990 {
+		if last := len(now.Lines) - 1; last != site.MaxLines-1 || now.Lines[last].Text.String() != "round 1001" ||
+			now.Lines[0].Sequence != 990 {
 			t.Errorf("its last lines are %+v", now.Lines)
 		}
 		if end.Now(); worded > 2*site.MaxLines {

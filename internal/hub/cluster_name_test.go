@@ -18,9 +18,11 @@ func TestTheCertificateOfTheSitesNATSIsForSomethingElse(t *testing.T) {
 		change func(*x509.Certificate)
 		want   string
 	}{
-		"another address": {func(c *x509.Certificate) { c.IPAddresses = []net.IP{net.IPv4(10, 9, 9, 9)} }, "is for another name"},
-		"a name alone":    {func(c *x509.Certificate) { c.IPAddresses, c.DNSNames = nil, []string{"nats.site"} }, "is for another name"},
-		"no name":         {func(c *x509.Certificate) { c.IPAddresses = nil }, "is for another name"},
+		"another address": {func(c *x509.Certificate) { c.IPAddresses = []net.IP{net.IPv4(10, 9, 9, 9)} },
+			"is for another name"},
+		"a name alone": {func(c *x509.Certificate) { c.IPAddresses, c.DNSNames = nil, []string{"nats.site"} },
+			"is for another name"},
+		"no name": {func(c *x509.Certificate) { c.IPAddresses = nil }, "is for another name"},
 		"a client": {func(c *x509.Certificate) { c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth} },
 			"is not for a server"},
 	} {

@@ -18,10 +18,11 @@ import (
 func (s *Screen) tableScreen(rows Layout) []string {
 	texts, ink := s.Headline()
 	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
-	sentence := s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)}, func() []string {
-		said, answers := s.sentence(rows.Sentence)
-		return append(exactly(said, rows.Sentence, false), answers)
-	})
+	sentence := s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)},
+		func() []string {
+			said, answers := s.sentence(rows.Sentence)
+			return append(exactly(said, rows.Sentence, false), answers)
+		})
 	lines = append(lines, sentence[:rows.Sentence]...)
 	lines = append(lines, s.bar(ink, sentence[rows.Sentence]))
 	return append(lines, s.lower(rows)...)

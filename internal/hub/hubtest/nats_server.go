@@ -109,7 +109,8 @@ func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server
 
 // Certify gives the server another self-signed certificate with a period of validity, and returns it. change modifies
 // the certificate.
-func (s *NATSServer) Certify(t testing.TB, from, until time.Time, change ...func(*x509.Certificate)) (certificate string) {
+func (s *NATSServer) Certify(t testing.TB, from, until time.Time,
+	change ...func(*x509.Certificate)) (certificate string) {
 	t.Helper()
 	s.Certificate, s.Key = certifiedFrom(t, from, until, change...)
 	return s.Certificate

@@ -68,7 +68,10 @@ func newOther(o Other) (*other, error) {
 		return nil, err
 	}
 	// A witness does not redirect.
-	client := &http.Client{Timeout: otherTimeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{Timeout: otherTimeout, CheckRedirect: func(*http.Request,
+		[]*http.Request) error {
+		return http.ErrUseLastResponse
+	}}
 	return &other{Other: o, client: client, refused: map[string]time.Time{}}, nil
 }
 
