@@ -68,8 +68,8 @@ func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 // and wants an answer that begins with some word.
 func knock(t *testing.T, address string, key nkeys.KeyPair, text string, more map[string]any, want string) {
 	t.Helper()
-	conn, err := tls.Dial("tcp", address, &tls.Config{MinVersion: tls.VersionTLS12,
-		InsecureSkipVerify: true}) // an attacker verifies nothing
+	// An attacker verifies nothing.
+	conn, err := tls.Dial("tcp", address, &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true})
 	must(t, err)
 	defer func() { must(t, conn.Close()) }()
 	must(t, conn.SetDeadline(time.Now().Add(await.End)))

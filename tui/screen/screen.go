@@ -107,8 +107,8 @@ func (s *Screen) Middle(draw func(width, height int) []string) (band string, bod
 		return s.nowBand(), exactly(s.atMost(s.dialogScreen(draw, room), room), room, false)
 	}
 	rows := s.Layout()
-	if choices := s.choiceLines(s.answersWidth(), s.Width-4,
-		rows.Felt+rows.History); len(choices) > rows.Felt+rows.History {
+	most := rows.Felt + rows.History
+	if choices := s.choiceLines(s.answersWidth(), s.Width-4, most); len(choices) > most {
 		body = s.dialogScreen(func(int, int) []string { return widget.Indent(1, choices) }, room)
 		return s.nowBand(), exactly(s.atMost(body, room), room, false)
 	}

@@ -211,10 +211,8 @@ func (d *decision) unread(row procedure.Row) (count int) {
 	incident := d.state.Incident
 	if row.Round == game.RoundVoid || row.Round == game.RoundComplete {
 		count = incident.Cancelled
-		now, scans := d.rules.Case(&d.state), func(row procedure.Row) bool {
-			return slices.Contains(row.Cards,
-				game.ScanExposed)
-		}
+		now := d.rules.Case(&d.state)
+		scans := func(row procedure.Row) bool { return slices.Contains(row.Cards, game.ScanExposed) }
 		exposed, fixed := d.rules.Book.Procedures.Fixed(now)
 		// Where the shift manager chooses, the card that was not scanned is out of the shoe by any clause (001/10.21.2).
 		exposes := fixed && scans(exposed) && next.CardsOnTable(&d.state) == 0 ||

@@ -41,8 +41,9 @@ func (d *decision) signIn(who game.Identity) *game.Refusal {
 func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state.Station == "" }
 
 // deniesKnown are the refusals of a person whose PIN was right.
-var deniesKnown = []game.RefusalCode{game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified,
-	game.RefusedBadgeWanted}
+var deniesKnown = []game.RefusalCode{
+	game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified, game.RefusedBadgeWanted,
+}
 
 // denied records that somebody proved who they are but has no authority for what they wanted (GLI-19 2.8.8). It
 // does not record a refusal that only concerns the moment.

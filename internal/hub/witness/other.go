@@ -68,10 +68,8 @@ func newOther(o Other) (*other, error) {
 		return nil, err
 	}
 	// A witness does not redirect.
-	client := &http.Client{Timeout: otherTimeout, CheckRedirect: func(*http.Request,
-		[]*http.Request) error {
-		return http.ErrUseLastResponse
-	}}
+	stays := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	client := &http.Client{Timeout: otherTimeout, CheckRedirect: stays}
 	return &other{Other: o, client: client, refused: map[string]time.Time{}}, nil
 }
 

@@ -23,8 +23,7 @@ Blackjack and Ezugi Roulette, document 001);
 The dealer presses ` + "`r`" + ` and the letter of what happened, or ` + "`F1`" +
 	` to call the shift manager for anything; what the console sees by itself
 (a card that cannot be read, a card too many, a ball that ran the wrong way, a lost device) opens without a key. Questions are asked only where the answer decides which clause
-holds. The person who rules picks a clause by its number, sees what the rules make of it,
-	and applies it with Enter; a void is asked once more, and there Enter goes back. Try any of it
+holds. The person who rules picks a clause by its number, sees what the rules make of it, and applies it with Enter; a void is asked once more, and there Enter goes back. Try any of it
 with ` + "`pitboss demo`" + ` and ` + "`pitboss demo ezugi-roulette`" + `.
 `
 
