@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -53,17 +54,19 @@ func TestAFullDiskIsToldAsItIs(t *testing.T) {
 	}
 }
 
-// A refusal is counted as long as it says the same: another one is not the 143rd of it.
+// The count of a refusal is the table's, whether the screen has shown each of them or only the last.
 func TestRefusalsAreCountedByWhatTheySay(t *testing.T) {
 	s := refused(t)
 	d := newDesk(t, Options{}).size(120, 40).show(s)
-	s.Refusals++
-	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED (2 times)") {
-		t.Fatalf("the same refusal twice:\n%s", drawn)
+	for _, times := range []uint64{2, 2, 5} {
+		s.Refusals, s.RefusedTimes = s.Refusals+times-s.RefusedTimes, times
+		if drawn := d.show(s).drawn(); !strings.Contains(drawn, fmt.Sprintf("NOT ACCEPTED (%d times)", times)) {
+			t.Errorf("the same refusal %d times:\n%s", times, drawn)
+		}
 	}
 	other := *s.Refused
 	other.Message = message.Written("Something else.")
-	s.Refused, s.Refusals = &other, s.Refusals+1
+	s.Refused, s.Refusals, s.RefusedTimes = &other, s.Refusals+1, 1
 	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED: Something else.") {
 		t.Errorf("another refusal is counted with it:\n%s", drawn)
 	}

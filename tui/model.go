@@ -49,8 +49,6 @@ type Model struct {
 	given int
 	// presentAt is when the table was last told that somebody is typing.
 	presentAt time.Time
-	// refusedTimes counts consecutive occurrences of the refusal on the screen.
-	refusedTimes uint64
 	// read is the refusal count at the last key press: those refusals were seen.
 	read uint64
 	// typed is the answer being typed, which work keeps, and typedFor the question.

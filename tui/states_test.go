@@ -336,7 +336,7 @@ func refused(t testing.TB) view.Snapshot {
 	s := dealing(t)
 	s.Refused = &game.Refusal{Code: game.RefusedNotNow, Message: message.Written("Nothing to confirm now."),
 		Hint: message.Written("Waiting for the card for banker-3: scan it.")}
-	s.Refusals = 7
+	s.Refusals, s.RefusedTimes = 7, 1
 	return s
 }
 

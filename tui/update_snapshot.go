@@ -41,14 +41,6 @@ func (m *Model) updateView(view view.View) tea.Cmd {
 	m.hearHealth()
 
 	changed := first || before.Seen != view.Seen
-	switch {
-	case view.Refused == nil:
-		m.refusedTimes = 0
-	case before.Refused == nil || changed || before.Refused.Message.String() != view.Refused.Message.String():
-		m.refusedTimes = 1
-	case view.Refusals > before.Refusals:
-		m.refusedTimes += view.Refusals - before.Refusals
-	}
 	typing := dialog.Typing(m.dialog)
 	asks := m.follow(changed)
 	if view.BadgesRead > before.BadgesRead && !first {

@@ -168,7 +168,7 @@ func TestRefusalsAreCountedAndGoAway(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
 	s := refused(t)
 	d.show(s)
-	s.Refusals++
+	s.Refusals, s.RefusedTimes = s.Refusals+1, s.RefusedTimes+1
 	d.show(s)
 	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): Nothing to confirm now.") {
 		t.Errorf("two refusals are not told apart from one:\n%s", d.drawn())
@@ -178,7 +178,7 @@ func TestRefusalsAreCountedAndGoAway(t *testing.T) {
 		t.Error("the refusal stays after a key that opened something else")
 	}
 	d.press("esc")
-	s.Refusals++
+	s.Refusals, s.RefusedTimes = s.Refusals+1, s.RefusedTimes+1
 	d.show(s)
 	if !strings.Contains(d.drawn(), "NOT ACCEPTED (3 times)") {
 		t.Errorf("the next refusal is not shown:\n%s", d.drawn())

@@ -30,7 +30,7 @@ func (m *Model) screen() *screen.Screen {
 		Width: m.Width, Height: m.Height, Letters: m.options.Letters,
 		Now: m.tableNow(), Left: m.left(), Devices: devices, Site: m.link,
 		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk,
-		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read, Times: m.refusedTimes,
+		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
 	for _, key := range m.options.Extra {

@@ -70,7 +70,7 @@ func (t *Table) decide(input game.Input) Result {
 	made := t.rules.Make(t.state, input)
 	if t.ignored(input, made.Events) {
 		if made.Refused != nil && made.Refused.Code == game.RefusedBadResult {
-			t.refused = made.Refused // the round waits for a reading that the device cannot give, so the screen says why
+			t.showRefused(made.Refused) // the round waits for a reading that the device cannot give, so the screen says why
 		}
 		t.publishJunk(input.At)
 		return Result{Refused: made.Refused}
@@ -142,7 +142,7 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	shown := d.Refused
 	if _, is := d.input.Command.(game.PINChanged); is {
 		t.pinsChanged++
-		t.refused = nil // an earlier refusal is outdated
+		t.refused, t.refusedTimes = nil, 0 // an earlier refusal is outdated
 		t.publish()
 	}
 	switch {
@@ -151,10 +151,10 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
 	case d.Refused != nil:
-		t.refused = d.Refused
+		t.showRefused(d.Refused)
 		t.refusals++
 	case len(records) > 0:
-		t.refused = nil
+		t.refused, t.refusedTimes = nil, 0
 	}
 	if len(records) > 0 || shown != nil {
 		t.publish()
@@ -217,10 +217,19 @@ func (t *Table) decideAgain(d decided) decided {
 func (t *Table) Stopped() error { return t.failure }
 
 func (t *Table) refuse(refusal *game.Refusal) Result {
-	t.refused = refusal
+	t.showRefused(refusal)
 	t.refusals++
 	t.publish()
 	return Result{Refused: refusal}
+}
+
+// showRefused puts a refusal on the screen, counted with those before it that say the same.
+func (t *Table) showRefused(refusal *game.Refusal) {
+	if t.refused == nil || t.refused.Message.String() != refusal.Message.String() {
+		t.refusedTimes = 0
+	}
+	t.refused = refusal
+	t.refusedTimes++
 }
 
 // Now returns the table's clock.
@@ -244,7 +253,7 @@ func (t *Table) Snapshot() view.Snapshot {
 		VoidBy: t.rules.VoidBy(&t.state), Past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
 		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family,
 		Announce: t.announce, Rules: t.rules,
-		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals,
+		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals, RefusedTimes: t.refusedTimes,
 		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone),
 		SealsCards:  t.mayBe((*decide.Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,

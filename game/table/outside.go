@@ -68,7 +68,7 @@ func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 		t.decide(game.Input{Command: game.Tick{}, At: t.now().UTC()}) // signs out those who may go
 	}
 	if left != nil {
-		t.refused = left
+		t.showRefused(left)
 		t.refusals++
 	}
 	t.publish()

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // Two facts of a report are impossible. The refusal must always name the same one, so that replaying a record of
@@ -21,4 +22,20 @@ func TestTheSameWrongFactsGetTheSameRefusal(t *testing.T) {
 			t.Fatalf("the first refusal said %q, a later one %q", first, said)
 		}
 	}
+}
+
+// The table counts equal refusals in a row, since a screen may show several of them at once, or one of them twice.
+func TestEqualRefusalsAreCounted(t *testing.T) {
+	b := newBench(t)
+	b.signIn("dora")
+	code := game.UnknownRead{Text: "XYZ"}
+	for n := range 4 {
+		b.do(code)
+		b.wantRefused(game.RefusedUnknownCard, "reading-ignored")
+		check.Equalf(t, b.table.Snapshot().RefusedTimes, uint64(n+1), "the refusal is counted")
+	}
+	b.do(game.NoRead{})
+	check.Equalf(t, b.table.Snapshot().RefusedTimes, uint64(1), "another refusal is counted")
+	b.do(code)
+	check.Equalf(t, b.table.Snapshot().RefusedTimes, uint64(1), "the first after another is counted")
 }

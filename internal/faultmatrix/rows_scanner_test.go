@@ -172,7 +172,7 @@ var scannerRows = []row{
 		fault: "wrong format", at: betweenRounds,
 		do:       []string{"format 7E1", "draw 6 60ms"},
 		headline: "PLACE YOUR BETS", step: "start-round",
-		reads: []string{"NOT ACCEPTED: That code is neither a card nor a badge here."},
+		reads: []string{"NOT ACCEPTED (6 times): That code is neither a card nor a badge here."},
 		recorded: []string{"reading-ignored unknown-card", "reading-ignored unknown-card",
 			"reading-ignored unknown-card", "reading-ignored unknown-card", "reading-ignored unknown-card", "reading-ignored unknown-card"},
 		counted: []string{"unknown"}, found: []string{"wrong-parity"},

@@ -237,8 +237,8 @@ func (s *Screen) refusedLines(rows int) []string {
 	}
 	why := message.String("why", s.Say(refused.Message))
 	head := message.New("screen.not-accepted", "NOT ACCEPTED: {why}", why)
-	if s.Times > 1 {
-		head = message.New("screen.not-accepted-again", "NOT ACCEPTED ({times} times): {why}", message.Number("times", s.Times), why)
+	if times := s.View.RefusedTimes; times > 1 {
+		head = message.New("screen.not-accepted-again", "NOT ACCEPTED ({times} times): {why}", message.Number("times", times), why)
 	}
 	lines := s.filled(s.Look.Refused, s.Say(head), rows)
 	if hint := s.Say(refused.Hint); hint != "" && hint != s.prompt() && rows > len(lines) {

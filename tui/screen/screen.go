@@ -52,10 +52,8 @@ type Screen struct {
 
 	// Notice is the screen's own answer to the last key, shown for a moment, or "".
 	Notice string
-	// Seen is true once a key was pressed after the last refusal. Times counts consecutive occurrences of that
-	// refusal.
-	Seen  bool
-	Times uint64
+	// Seen is true once a key was pressed after the last refusal.
+	Seen bool
 	// Typed is the answer being typed to a question.
 	Typed string
 

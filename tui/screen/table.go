@@ -18,7 +18,7 @@ import (
 func (s *Screen) tableScreen(rows Layout) []string {
 	texts, ink := s.Headline()
 	lines := exactly(s.bigLetters(texts, ink, rows.Headline), rows.Headline, true)
-	sentence := s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen, s.Times)},
+	sentence := s.keep("sentence", drawing{version: s.Version, words: fmt.Sprint(s.Typed, s.Seen)},
 		func() []string {
 			said, answers := s.sentence(rows.Sentence)
 			return append(exactly(said, rows.Sentence, false), answers)

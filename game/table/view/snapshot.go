@@ -47,9 +47,10 @@ type Snapshot struct {
 	Speed float64
 
 	// Refused is the last refusal since the last event, or nil. Refusals counts them, so that two equal refusals
-	// can be told apart.
-	Refused  *game.Refusal
-	Refusals uint64
+	// can be told apart. RefusedTimes counts the refusals in a row that say the same as Refused.
+	Refused      *game.Refusal
+	Refusals     uint64
+	RefusedTimes uint64
 	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64
 	// BadgesRead counts the badges read since the start that wait for their PIN.

@@ -104,9 +104,11 @@ type View struct {
 	Now   time.Time `json:"now"`
 	Speed float64   `json:"speed,omitempty"`
 
-	// Refused is the last refusal since the last event, or nil; Refusals counts them.
-	Refused  *game.Refusal `json:"refused,omitempty"`
-	Refusals uint64        `json:"refusals,omitempty"`
+	// Refused is the last refusal since the last event, or nil; Refusals counts all since the start, RefusedTimes
+	// those in a row that say the same as Refused.
+	Refused      *game.Refusal `json:"refused,omitempty"`
+	Refusals     uint64        `json:"refusals,omitempty"`
+	RefusedTimes uint64        `json:"refused_times,omitempty"`
 	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64 `json:"pins_changed,omitempty"`
 	// BadgesRead counts the badges read since the start that wait for their PIN.
@@ -211,7 +213,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.NotKept, v.NotReportable = s.NotKept, s.NotReportable()
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
-	v.Refused, v.Refusals, v.PINsChanged = s.Refused, s.Refusals, s.PINsChanged
+	v.Refused, v.Refusals, v.RefusedTimes, v.PINsChanged = s.Refused, s.Refusals, s.RefusedTimes, s.PINsChanged
 	v.NobodyRules, v.BadgesRead = s.NobodyRules, s.BadgesRead
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
 	v.Timer, v.Announce = s.timer(), announced(s)
