@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
 	"pitboss/game/strict"
 )
@@ -61,46 +60,40 @@ func (r *Rules) played(given Given) (game.Round, error) {
 	for name, hands := range given.Seats {
 		left.Seats[name] = slices.Clone(hands)
 	}
-	for {
-		round.Exceptions = left.returned()
-		step := r.Next(round)
-		if step.Name == stepAnnounce && len(left.Dealer) > 0 && r.drewBefore(round) {
-			step = r.draw(round)
-		}
-		switch {
-		case step.Name == stepAnnounce:
-			return round, left.over(round)
-		case step.Question != nil:
-			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(given.Dealer[1]), // it was dealt
-			})
-		case step.Kind == game.StepScan:
-			card, err := left.card(round, step)
-			if err != nil {
-				return round, err
+	dealing := family.Dealing{
+		Next: func(round *game.Round) game.Step {
+			round.Exceptions = left.returned()
+			step := r.Next(*round)
+			if step.Name == stepAnnounce && len(left.Dealer) > 0 && r.drewBefore(*round) {
+				return r.draw(*round)
 			}
-			round = round.WithCard(game.Placed{Position: step.Position, Card: card})
-		case len(step.Actions) > 0:
-			said := left.decision(r, round, step)
-			decision, err := r.decision(round, said)
-			if err != nil {
-				return round, r.impossible(round, said, err)
-			}
-			if decision.Action == split && len(given.Seats[strconv.Itoa(decision.Seat)]) < 2 {
-				return round, fmt.Errorf("seat %d has no second hand, and was split", decision.Seat)
-			}
-			round.Decisions = append(round.Decisions, decision)
-		case step.Kind == game.StepPlatform: // every seat has decided on insurance
-			round.Messages = append(round.Messages, game.Message{Name: stepClosed, Data: family.Written(Closed{Seats: []int{}})})
-		default:
-			moved, err := round.Moved(step.Moves)
-			if err != nil {
-				return round, err
-			}
-			round = moved
-			round.Done = append(round.Done, step.Name)
-		}
+			return step
+		},
+		Card: left.card,
+		Hear: func(round *game.Round, step game.Step) error { return r.hearGiven(given, &left, round, step) },
 	}
+	if round, err = dealing.Play(round); err != nil {
+		return round, err
+	}
+	return round, left.over(round)
+}
+
+// hearGiven adds the next decision that is left of a given round, or the end of the time for insurance.
+func (r *Rules) hearGiven(given Given, left *Given, round *game.Round, step game.Step) error {
+	if len(step.Actions) == 0 { // every seat has decided on insurance
+		round.Messages = append(round.Messages, game.Message{Name: stepClosed, Data: family.Written(Closed{Seats: []int{}})})
+		return nil
+	}
+	said := left.decision(r, *round, step)
+	decision, err := r.decision(*round, said)
+	if err != nil {
+		return r.impossible(*round, said, err)
+	}
+	if decision.Action == split && len(given.Seats[strconv.Itoa(decision.Seat)]) < 2 {
+		return fmt.Errorf("seat %d has no second hand, and was split", decision.Seat)
+	}
+	round.Decisions = append(round.Decisions, decision)
+	return nil
 }
 
 // RoundOf plays the round of a result again, up to its announcement.

@@ -85,35 +85,26 @@ func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, erro
 	if len(dealer) < 2 {
 		return round, fmt.Errorf("the dealer has %d cards: want 2 at least", len(dealer))
 	}
-	for {
-		step := r.Next(round)
-		switch {
-		case step.Name == stepAnnounce:
-			return round, r.over(round, lines, dealer)
-		case step.Question != nil:
-			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(dealer[1]),
-			})
-		case step.Kind == game.StepScan:
-			card, err := r.cardAt(step.Position, lines, dealer)
-			if err != nil {
-				return round, err
-			}
-			round = round.WithCard(game.Placed{Position: step.Position, Card: card})
-		case step.Kind == game.StepPlatform:
+	dealing := family.Dealing{
+		Next: func(round *game.Round) game.Step { return r.Next(*round) },
+		Card: func(_ game.Round, step game.Step) (game.Card, error) { return r.cardAt(step.Position, lines, dealer) },
+		Hear: func(round *game.Round, step game.Step) error {
 			said := game.Message{Name: step.Name}
 			if step.Name == stepDecisions {
-				said.Data = family.Written(r.wanted(round, lines))
+				said.Data = family.Written(r.wanted(*round, lines))
 			}
-			heard, err := r.Accept(round, said, false)
-			if err != nil {
-				return round, err
+			heard, err := r.Accept(*round, said, false)
+			if err == nil {
+				round.Messages = append(round.Messages, heard.(game.Message))
 			}
-			round.Messages = append(round.Messages, heard.(game.Message))
-		default:
-			round.Done = append(round.Done, step.Name)
-		}
+			return err
+		},
 	}
+	round, err := dealing.Play(round)
+	if err != nil {
+		return round, err
+	}
+	return round, r.over(round, lines, dealer)
 }
 
 // wanted returns the lines that have more cards than they got so far.

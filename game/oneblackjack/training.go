@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
 )
 
 // Typed returns the cards as someone watching the video would type them. Unrecorded cards are dealt from the rest:
@@ -23,21 +24,17 @@ func (r *Rules) Typed(round game.Round) string {
 		cards = append(cards, placed)
 	}
 	round.Cards = cards
-	for step := r.Next(round); step.Name != stepAnnounce; step = r.Next(round) {
-		switch {
-		case step.Question != nil:
-			card, _ := round.At(twentyone.Hole)
-			round.Answers = append(round.Answers, game.CardAnswer{
-				Question: step.Question.Name, Position: twentyone.Hole, Yes: step.Question.Of(card),
-			})
-		case step.Kind == game.StepScan:
-			round = round.WithCard(game.Placed{Position: step.Position, Card: game.CardAt(len(round.Cards) % game.Faces)})
-		case step.Kind == game.StepPlatform:
+	dealing := family.Dealing{
+		Next: func(round *game.Round) game.Step { return r.Next(*round) },
+		Card: func(round game.Round, _ game.Step) (game.Card, error) {
+			return game.CardAt(len(round.Cards) % game.Faces), nil
+		},
+		Hear: func(round *game.Round, step game.Step) error {
 			round.Messages = append(round.Messages, game.Message{Name: step.Name})
-		default:
-			round.Done = append(round.Done, step.Name)
-		}
+			return nil
+		},
 	}
+	round, _ = dealing.Play(round) // nothing in it fails
 	parts := []string{game.Codes(twentyone.Dealer(round))}
 	for _, line := range r.linesOf(round) {
 		parts = append(parts, game.Codes(line.cards))
