@@ -108,8 +108,9 @@ func TestProceduresAsTheRegulationHasThem(t *testing.T) {
 		"001/11.36":           "any: rule, void, refund-initial []",
 		"001/11.27":           "any: rule, continue, stand [carry]",
 		"001/11.28":           "any: rule, continue, stand [burn]",
-		"001/11.29.1":         "betting: shift-manager, continue, stand [rescan call-technician]",
+		"001/11.29.1":         "betting: shift-manager, continue, stand [rescan]",
 		"001/11.29.2":         "betting: rule, void, refund []",
+		"001/11.31 betting":   "betting: shift-manager, pause, stand [rescan call-technician]",
 		"001/11.31":           "dealing: shift-manager, pause, stand [rescan call-technician]",
 		"001/11.35":           "dealing: shift-manager, continue, stand [remove-last]",
 		"001/11.35.1":         "dealing: rule, void, refund-initial []",
@@ -152,6 +153,9 @@ func TestProceduresAsTheRegulationHasThem(t *testing.T) {
 		name := row.Clause
 		if name == "001/7" && row.Incident != procedure.AnyIncident {
 			name += " " + string(row.Incident)
+		}
+		if name == "001/11.31" && row.Phase == game.PhaseBetting {
+			name += " betting"
 		}
 		got := fmt.Sprintf("%s: %s, %s, %s %v", row.Phase, row.Decides, row.Round, row.Bets, row.Cards)
 		check.Equalf(t, got, want[name], "%s", name)

@@ -138,6 +138,27 @@ func TestEarlyUnreadableFirstCardUnseen_001_11_29_1(t *testing.T) {
 	}
 }
 
+// 001/11.29.1 only has the shift manager scan the card. The technician is called by 001/11.31, if that fails.
+func TestAFirstCardThatStaysUnread_001_11_29_1_001_11_31(t *testing.T) {
+	b := readyBench(t)
+	b.confirm("start-round")
+	b.threeTimes()
+	b.do(game.Answer{Facts: game.Facts{"seen": false}})
+	b.signIn("mona")
+	b.at("rescan player-1")
+	check.Equalf(t, b.offers(), "001/7 001/11.31 001/11.23 001/11.36", "offered")
+	b.do(game.NoRead{})
+	b.rule("001/11.31", 0)
+	b.want("ruled technician-called")
+	b.signIn("tom")
+	b.confirm("return-device")
+	b.at("rescan player-1")
+	b.card("9S")
+	check.Equalf(t, eventOf[game.Ruled](b).Clause, "001/11.29.1", "the clause by which the card was scanned")
+	b.tick(20 * time.Second)
+	b.at("deal banker-1")
+}
+
 func TestEarlyUnreadableFirstCardSeen_001_11_29_2(t *testing.T) {
 	b := readyBench(t)
 	b.confirm("start-round")
