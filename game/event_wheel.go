@@ -36,8 +36,8 @@ type OutcomeSettled struct {
 	Round   uint64 `json:"round_number"`
 }
 
-// PlatformLinesRefused counts the platform's refused lines within a number of seconds, and has the last of them if it
-// is short.
+// PlatformLinesRefused counts the platform's refused lines within a number of seconds, and has the start of the last
+// of them unless it may have a secret.
 type PlatformLinesRefused struct {
 	Count   uint64       `json:"count"`
 	Seconds float64      `json:"seconds,omitempty"`

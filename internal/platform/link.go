@@ -132,10 +132,9 @@ func (l *Link) serve(ctx context.Context, s *session, ask Ask) {
 	l.mu.Unlock()
 	if refused != nil {
 		l.faults.add(nil, refused.Message) // the line may contain a secret
-		s.last(refusalLine(refused, wire.Answers{}))
+		s.last(refusalLine(refused, wire.Answers{Line: s.lines}))
 		return
 	}
-	s.lines = 1
 	l.replace(s)
 	l.options.Log.Info("platform", "connected", true, "after", s.feed.told)
 	var writing sync.WaitGroup
@@ -223,7 +222,8 @@ func (l *Link) converse(ctx context.Context, s *session, ask Ask) error {
 			l.faults.add(nil, message.Written(err.Error()))
 			l.dismiss(s, refuse(game.RefusedBadInput,
 				message.New("platform.closed", "The connection is closed: {why}.", message.Err("why", err)),
-				message.New("platform.closed.hint", "Connect again, with the sequence heard last.")))
+				message.New("platform.closed.hint", "Connect again, with the sequence heard last.")),
+				wire.Answers{Line: s.lines})
 			<-s.over
 			return err
 		case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
@@ -245,14 +245,14 @@ func (l *Link) replace(s *session) {
 	if older != nil {
 		l.dismiss(older, refuse(game.RefusedNotNow,
 			message.New("platform.replaced", "Another connection of the platform has taken over."),
-			message.New("platform.replaced.hint", "One is served at a time: the newest.")))
+			message.New("platform.replaced.hint", "One is served at a time: the newest.")), wire.Answers{})
 	}
 }
 
-// dismiss sends a final line and allows a moment to read it.
-func (l *Link) dismiss(s *session, why *game.Refusal) {
+// dismiss sends a final line and allows a moment to read it. It answers a line, or none.
+func (l *Link) dismiss(s *session, why *game.Refusal, answers wire.Answers) {
 	l.mu.Lock()
-	s.bye = refusalLine(why, wire.Answers{})
+	s.bye = refusalLine(why, answers)
 	l.mu.Unlock()
 	s.poke()
 	time.AfterFunc(partTimeout, s.close)

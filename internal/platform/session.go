@@ -49,7 +49,7 @@ type session struct {
 	wake chan struct{}
 	over chan struct{}
 	once sync.Once
-	// lines counts the lines read, including the hello; only the reading goroutine uses it.
+	// lines counts the lines begun, including the hello and empty ones; only the reading goroutine uses it.
 	lines uint64
 
 	// The link's lock guards the fields below.
@@ -152,6 +152,7 @@ func (s *session) next() ([]byte, error) {
 
 // line reads to the end of a line, subject to the deadline that was set.
 func (s *session) line() ([]byte, error) {
+	s.lines++
 	line, err := s.in.ReadSlice('\n')
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
@@ -271,7 +272,6 @@ func (l *Link) answerTo(ctx context.Context, from *session, line []byte, ask Ask
 		return
 	}
 	given := &answer{written: make(chan struct{})}
-	from.lines++
 	answers := wire.Answers{Line: from.lines, ID: wire.IDOf(line)}
 	own, toLink, wrong := wire.ParseOwn(line)
 	var result table.Result
