@@ -17,6 +17,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
+	"pitboss/internal/console"
+	"pitboss/internal/consoletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -46,6 +48,7 @@ type unplugging struct {
 	*Demonstration
 	t      *testing.T
 	shoe   *scanner.Rig
+	clock  *consoletest.Clock
 	chance *rand.Rand
 	// drawn are the cards in the order they were drawn, lost is how often a reading did not reach the table, and pulled
 	// how often the cable was pulled.
@@ -68,6 +71,11 @@ func newUnplugging(t *testing.T) *unplugging {
 	config.DeadTime, config.Baud = hardware.ShortestDeadTime, 115200
 	options := testOptions(t, "ezugi-baccarat", map[string]string{"unshuffled-run": "13"})
 	options.Seed, options.Speed, options.Auto = 5, 60, true
+	clock := &consoletest.Clock{} // what the table waits for is skipped, so that no round ends while a pull takes long
+	options.Join = func(o *console.Options) func(*console.Console) {
+		o.Clock, o.Speed = clock, 1
+		return func(*console.Console) {}
+	}
 	setup := device.With(scanner.Kind, config)
 	hand := must.Get(rig.NewHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360}))(t)
 	reader := must.Get(scanner.New(*setup.Section().(*scanner.Config),
@@ -75,7 +83,7 @@ func newUnplugging(t *testing.T) *unplugging {
 	hand.Reader = device.Of(scanner.Kind, reader)
 	shoe := &scanner.Rig{Hand: hand, Sim: hand.Line.(*cardreader.Simulator), Seed: 5}
 	u := &unplugging{t: t, Demonstration: &Demonstration{options: options}, shoe: shoe,
-		chance: rand.New(rand.NewPCG(3, 4))}
+		clock: clock, chance: rand.New(rand.NewPCG(3, 4))}
 	t.Cleanup(func() { must.Do(t, shoe.Close()) })
 	must.Do(t, u.open(func(Options) ([]device.Rig, error) { return []device.Rig{shoe}, nil }))
 	return u
@@ -88,6 +96,10 @@ func (u *unplugging) deal(ctx context.Context, unplugs int) error {
 	u.until("the scanner is up", func() bool { return u.ups == 1 })
 	for {
 		snapshot := u.next()
+		if step := snapshot.Step; step.Kind == game.StepWait && !step.Deadline.IsZero() {
+			u.clock.Skip(step.Deadline)
+			continue
+		}
 		if snapshot.Step.Kind != game.StepScan {
 			if err := u.robot.act(ctx, snapshot); err != nil {
 				return err
