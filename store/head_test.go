@@ -13,6 +13,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -52,9 +53,9 @@ func TestOneKeyIsMade(t *testing.T) {
 			keys <- key.Public()
 		}()
 	}
-	first := <-keys
+	first := await.From(t, "a key", keys)
 	for range cap(keys) - 1 {
-		if key := <-keys; key != first {
+		if key := await.From(t, "a key", keys); key != first {
 			t.Errorf("another key was made: %s and %s", first, key)
 		}
 	}

@@ -94,7 +94,7 @@ func refuses(t *testing.T, args []string) {
 	}()
 	words := strings.Join(args, " ")
 	text := await.From(t, "the end of "+words, said)
-	if <-ended == exit.Done {
+	if await.From(t, "its exit status", ended) == exit.Done {
 		t.Errorf("%s: it took the file, and said %q", words, text)
 	}
 	if testing.Verbose() {

@@ -157,12 +157,26 @@ func TestOnAPort(t *testing.T) {
 func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
 	t.Parallel()
 	far, of := plugged(t, func([]byte) []byte { return nil }), trial(t)
-	time.AfterFunc(300*time.Millisecond, func() { _, _ = far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")) })
-	check.ErrorIsf(t, loopback.Run(t.Context(), far.port, of.Took), loopback.ErrDevice, "ended with")
+	speaks := &speaking{Transport: far.port, says: func() { must.Get(far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")))(t) }}
+	check.ErrorIsf(t, loopback.Run(t.Context(), speaks, of.Took), loopback.ErrDevice, "ended with")
 	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NotGood || !strings.Contains(progress.Words, "Take the device off") {
 		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)
 	}
 	check.Equalf(t, far.received(), 0, "bytes were sent to the device")
+}
+
+// speaking is a port whose device says something when it is listened to a second time.
+type speaking struct {
+	hardware.Transport
+	reads int
+	says  func()
+}
+
+func (s *speaking) Read(p []byte) (int, error) {
+	if s.reads++; s.reads == 2 {
+		s.says()
+	}
+	return s.Transport.Read(p)
 }
 
 func TestUnpluggedInTheMiddle(t *testing.T) {

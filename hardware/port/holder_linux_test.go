@@ -49,7 +49,7 @@ func TestAProgramInAContainer(t *testing.T) {
 		_ = other.Process.Kill()
 		_ = other.Wait() // it was killed
 	})
-	waitForName(other.Process.Pid, "cat")
+	awaitName(t, other.Process.Pid, "cat")
 	want := "cat in a container has this port open too: some bytes go there; close it"
 	check.Equalf(t, open(t, near.Name()).Opened().Note, want, "noted")
 }

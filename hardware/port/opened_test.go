@@ -95,7 +95,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 		program.Stdout = out
 	}
 	must.Do(t, program.Start())
-	waitForName(program.Process.Pid, "sleep")
+	awaitName(t, program.Process.Pid, "sleep")
 	t.Cleanup(func() {
 		if err := program.Process.Kill(); err != nil {
 			t.Error(err)
@@ -105,15 +105,13 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	return program
 }
 
-// waitForName waits until a process has executed its own program, since it has our name for a moment after its start.
-func waitForName(process int, want string) {
-	for {
+// awaitName waits until a process has executed its own program, since it has our name for a moment after its start.
+func awaitName(t *testing.T, process int, want string) {
+	t.Helper()
+	await.Until(t, "the program is "+want, func() bool {
 		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", process))
-		if err != nil || string(name) == want+"\n" {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
+		return err != nil || string(name) == want+"\n" // there may be no /proc on this system
+	})
 }
 
 func TestAnotherProgramOnThePort(t *testing.T) {
@@ -164,7 +162,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 			}
 		}
 		close(stop)
-		<-stopped
+		await.From(t, "the end of the starts", stopped)
 	})
 	t.Run("that this program started", func(t *testing.T) {
 		_, near := terminal(t)
@@ -232,19 +230,24 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 
 // Close aborts a blocked write, which then reaches no file opened afterwards.
 func TestClosingWhileAWriteWaits(t *testing.T) {
-	sim := line(t)
-	opened := open(t, sim.Path())
-	var writing sync.WaitGroup
-	writing.Go(func() {
-		if _, err := opened.Write(make([]byte, 1<<20)); !errors.Is(err, os.ErrClosed) {
-			t.Errorf("the write ended with %v", err)
-		}
-	})
-	time.Sleep(100 * time.Millisecond) // a write that has not started is refused alike
+	far, near := terminal(t)
+	opened := open(t, near.Name())
+	ended, begun := make(chan error, 1), make(chan error, 1)
+	go func() {
+		_, err := opened.Write(make([]byte, 1<<20))
+		ended <- err
+	}()
+	go func() {
+		_, err := far.Read(make([]byte, 1))
+		begun <- err
+	}()
+	must.Do(t, await.From(t, "the first byte is written", begun)) // nobody reads the others
 	if err := opened.Close(); err != nil {
 		t.Errorf("closing it: %v", err)
 	}
-	writing.Wait()
+	if err := await.From(t, "the write ends", ended); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the write ended with %v", err)
+	}
 	if _, err := opened.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("writing after Close: %v", err)
 	}

@@ -255,7 +255,6 @@ func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
 	other := must.Get(scanner.NewSimulator(config(), simulator.Options{}))(t)
 	defer other.Close()
 	must.Do(t, other.Code("1010"))
-	time.Sleep(20 * time.Millisecond)
 	c := config()
 	c.Path = other.Path()
 	fresh := start(t, c)

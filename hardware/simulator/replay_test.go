@@ -63,13 +63,11 @@ func TestAScriptWaitsForAReader(t *testing.T) {
 	t.Parallel()
 	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
 	defer sim.Close()
-	ran := make(chan error, 1)
-	go func() { ran <- simulator.Run(t.Context(), sim, "wait reader\ncode 1010", nil) }()
-	select {
-	case err := <-ran:
-		t.Fatalf("it did not wait: %v", err)
-	case <-time.After(50 * time.Millisecond):
-	}
+	ran, waits := make(chan error, 1), make(chan string, 4)
+	go func() {
+		ran <- simulator.Run(t.Context(), sim, "code 4130\nwait reader\ncode 1010", func(said string) { waits <- said })
+	}()
+	await.From(t, "it comes to the wait", waits) // opening the port throws away what was sent
 	check.Equalf(t, collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"), "1010\r\n", "came")
 	if err := await.From(t, "the end of the script", ran); err != nil {
 		t.Error(err)

@@ -69,7 +69,7 @@ func collect(t *testing.T, open opener) *collector {
 		}
 	})
 	t.Cleanup(func() { stop(); running.Wait() })
-	<-opened
+	await.From(t, "the port is opened", opened)
 	return c
 }
 

@@ -41,11 +41,11 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	}()
 	defer func() {
 		cancel()
-		if err := errors.Join(<-done, sim.Close()); err != nil {
+		if err := errors.Join(await.From(t, "the end of the driver", done), sim.Close()); err != nil {
 			t.Error(err)
 		}
 	}()
-	<-heard
+	await.From(t, "the wheel is heard", heard)
 	send := func(script, want string) {
 		t.Helper()
 		must.Do(t, simulator.Run(ctx, sim, script, nil))

@@ -39,12 +39,12 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		give("sign in as technician first: Esc, then s")
 		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
-		if got := <-wheel.given; got != "power-on" {
+		if got := await.From(t, "the order is given", wheel.given); got != "power-on" {
 			t.Errorf("given %s", got)
 		}
 		wheel.answer = func() (order.Answer, error) { return order.Answer{}, errors.New("the link is down") }
 		give("The order failed: the link is down")
-		<-wheel.given
+		await.From(t, "the second order is given", wheel.given)
 		return nil
 	})
 	if err != nil {
@@ -119,7 +119,7 @@ func TestABadgeDuringATest(t *testing.T) {
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "wheel"}
 		await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge() == "Dana Dealer" })
 		c.signIn("", "1111")
-		if record := <-recorded; record.Type != (game.SignedIn{}).EventType() {
+		if record := await.From(t, "the sign-in is recorded", recorded); record.Type != (game.SignedIn{}).EventType() {
 			t.Errorf("recorded %s %s", record.Type, record.Data)
 		}
 		return nil

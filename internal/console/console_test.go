@@ -122,7 +122,7 @@ func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 	<-recorded // the console's start
 	c.options.Beside = []Task{{"beside", func(context.Context) error { close(done); return nil }}}
 	err := c.Work(t.Context(), func(ctx context.Context) error {
-		<-done
+		await.From(t, "the end of what runs beside", done)
 		c.table.Send(game.Input{Command: game.NoRead{}}) // the others continue: the table accepts what is sent afterwards
 		await.From(t, "the table goes on", recorded)
 		if ctx.Err() != nil {
@@ -147,7 +147,7 @@ func TestADeviceIsHeardAndShown(t *testing.T) {
 	check.Difff(t, want, c.Screen().Devices(), "devices")
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		wheel.inputs <- game.Input{Command: game.LinkChanged{Up: true}, At: time.Now(), Device: "wheel"}
-		if record := <-recorded; record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
+		if record := await.From(t, "the link is recorded", recorded); record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
 			t.Errorf("recorded %+v", record)
 		}
 		return nil

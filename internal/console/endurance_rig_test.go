@@ -75,7 +75,7 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 	}()
 	t.Cleanup(func() {
 		cancel()
-		if err := <-ended; err != nil {
+		if err := await.From(t, "the end of the console", ended); err != nil {
 			t.Error(err)
 		}
 	})
@@ -202,7 +202,7 @@ func (w *atWork) speak() {
 	go func() { ended <- w.fleet.Speak(ctx) }()
 	w.t.Cleanup(func() {
 		cancel()
-		if err := <-ended; err != nil {
+		if err := await.From(w.t, "the devices are quiet", ended); err != nil {
 			w.t.Error(err)
 		}
 	})

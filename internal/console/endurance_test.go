@@ -92,7 +92,7 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 		w.deal(8)
 	}
 	close(over)
-	flooded := <-sent
+	flooded := await.From(t, "the end of the flood", sent)
 	goroutinesAfter, heapAfter := held()
 	t.Logf("%d MB of junk at once besides that at the line's rate; goroutines %d to %d, heap %d to %d kB",
 		flooded>>20, goroutines, goroutinesAfter, heap>>10, heapAfter>>10)

@@ -78,7 +78,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 	}
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		c.table.Send(game.Input{Command: game.NoRead{}})
-		<-busy
+		await.From(t, "the table is busy", busy)
 		for range 2 {
 			await.Until(t, "the PIN is taken", func() bool { return c.signIn("dealer", "0000") })
 		}

@@ -25,10 +25,10 @@ func working(t *testing.T, c *Console) context.Context {
 	go func() {
 		ended <- c.Work(ctx, func(ctx context.Context) error { close(up); <-ctx.Done(); return nil })
 	}()
-	<-up
+	await.From(t, "the console works", up)
 	t.Cleanup(func() {
 		cancel()
-		if err := <-ended; err != nil {
+		if err := await.From(t, "the end of the console", ended); err != nil {
 			t.Error(err)
 		}
 	})

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"pitboss/internal/await"
 	"pitboss/internal/testing/must"
 )
 
@@ -25,7 +26,7 @@ func as(t *testing.T, uid int, do func()) {
 		do()
 		done <- nil
 	}()
-	if err := <-done; err != nil {
+	if err := await.From(t, "the end of the other user", done); err != nil {
 		t.Fatal(err)
 	}
 }

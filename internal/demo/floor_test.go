@@ -68,7 +68,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 	rounds := latest.Load().State.Rounds
 	until("the round after", func() bool { return latest.Load().State.Rounds > rounds })
 	cancel()
-	<-dealt
+	await.From(t, "the end of the demonstration", dealt)
 }
 
 // TestAClosedTableIsLeft: the robot stops dealing at a table that the floor has closed, and waits for the floor.

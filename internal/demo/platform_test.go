@@ -241,7 +241,7 @@ func TestThePlatformsFaults(t *testing.T) {
 		t.Errorf("after the call: %v", err)
 	}
 	stop()
-	if err := <-ended; err != nil {
+	if err := await.From(t, "the end of the platform", ended); err != nil {
 		t.Error(err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/await"
 )
 
 // A card that a hand was about to draw from the previous shoe does not belong to the new one: the next card comes from
@@ -23,7 +24,7 @@ func TestACardDrawnBeforeTheShoeWasChanged(t *testing.T) {
 	done := make(chan struct{})
 	shoe.Do(func() error { close(done); return nil })
 	go shoe.Work(t.Context())
-	<-done
+	await.From(t, "the hand has done everything", done)
 	if left := shoe.Sim.Remaining(); left != 8*game.Faces-1 {
 		t.Errorf("%d cards are left in the new shoe, want one drawn", left)
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/port"
@@ -138,7 +139,7 @@ func wantSame(t *testing.T, h *hub.Hub, path string, log *slog.Logger, end time.
 		t.Fatalf("%s: the hub has %d of %d records; the link is %+v", credentials.Name, taken, head.Sequence, publisher.Link())
 	}
 	cancel()
-	<-done
+	await.From(t, "the end of the link", done)
 	next := uint64(1)
 	for message, err := range hubtest.Messages(t, h.JetStream(), credentials.Site.RecordStream(credentials.Record)) {
 		if err != nil {

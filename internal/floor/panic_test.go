@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
+	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/check"
@@ -74,14 +75,16 @@ func wired(t *testing.T, console floor.Console, words func(game.Record) message.
 // noWords says nothing of a record.
 func noWords(game.Record) message.Text { return message.Text{} }
 
-// unanswered gives the table a command and wants no answer to it within a moment.
+// unanswered gives the table a command, and wants no answer to it before that to a later request.
 func (r *rig) unanswered(ask site.Ask) {
 	r.t.Helper()
 	data := must.Get(json.Marshal(ask))(r.t)
-	ctx, stop := context.WithTimeout(r.t.Context(), 300*time.Millisecond)
-	defer stop()
-	if reply, err := r.wire.RequestWithContext(ctx, r.floor.Site.Command("table-7", "floor-1"), data); !errors.Is(err, context.DeadlineExceeded) {
-		r.t.Fatalf("it is answered %+v, %v", reply, err)
+	inbox := r.wire.NewInbox()
+	answers := must.Get(r.wire.SubscribeSync(inbox))(r.t)
+	must.Do(r.t, r.wire.PublishRequest(r.floor.Site.Command("table-7", "floor-1"), inbox, data))
+	r.nonce()
+	if came, _ := must.Get2(answers.Pending())(r.t); came > 0 {
+		r.t.Fatalf("it is answered: %s", must.Get(answers.NextMsg(await.End))(r.t).Data)
 	}
 }
 
@@ -113,9 +116,9 @@ func TestAnOrderThatTakesTooLong(t *testing.T) {
 	console.decides.Store(&decides)
 	ctx, stop := context.WithCancel(t.Context())
 	go func() {
+		defer stop()
 		<-synced
-		time.Sleep(100 * time.Millisecond) // an answer would be here by then
-		stop()
+		r.nonce() // the table answers one after another
 	}()
 	answer, err := r.station.Order(ctx, floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
 	check.ErrorIsf(t, err, floor.ErrUnknown, "answered %+v", answer)

@@ -107,7 +107,7 @@ func (r *rig) startTable(set map[string]string) {
 	go func() { done <- r.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil }) }()
 	r.t.Cleanup(func() {
 		stop()
-		if err := <-done; err != nil {
+		if err := await.From(r.t, "the end of the table", done); err != nil {
 			r.t.Errorf("the table ended with %v", err)
 		}
 	})
@@ -164,7 +164,7 @@ func (r *rig) attendTold(credentials client.Credentials, changed func(bool, erro
 	}()
 	end = sync.OnceFunc(func() {
 		stop()
-		if err := <-done; err != nil {
+		if err := await.From(r.t, "the end of "+parts[0].Name, done); err != nil {
 			r.t.Errorf("%s ended with %v", parts[0].Name, err)
 		}
 	})
@@ -192,12 +192,13 @@ func (r *rig) signIn(staff string) {
 // types types an id and a PIN at the table, again if the hub's people are taken in between, and returns the refusal.
 func (r *rig) types(staff, pin string) *game.Refusal {
 	r.t.Helper()
-	for {
+	var refused *game.Refusal
+	await.Until(r.t, "the table lets somebody in, or says why not", func() bool {
 		identity := must.Get(r.journal.Identify(staff, pin))(r.t)
-		if refused := r.do(game.SignIn{Identity: identity}).Refused; refused == nil || refused.Code != game.RefusedStale {
-			return refused
-		}
-	}
+		refused = r.do(game.SignIn{Identity: identity}).Refused
+		return refused == nil || refused.Code != game.RefusedStale
+	})
+	return refused
 }
 
 // hears waits until the station has heard something of a table.

@@ -54,7 +54,7 @@ func TestATableLearnsNoPIN(t *testing.T) {
 	command := r.signed(r.command(), r.floor)
 	must.Do(t, r.wire.PublishRequest(
 		r.floor.Site.Command("table-8", "floor-1"), r.wire.NewInbox(), command.Command.Command))
-	<-asked
+	await.From(t, "the thief is asked", asked)
 	mu.Lock()
 	defer mu.Unlock()
 	check.Equalf(t, len(heard), 1, "it hears things: %.200q", heard)

@@ -197,7 +197,7 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	}
 	table.disconnect()
 	stop()
-	<-done
+	await.From(t, "the end of the hub", done)
 	h.Close()
 	h, _ = runOn(t, t.Context(), dir, listen, where)
 	table.connect()

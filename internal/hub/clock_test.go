@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
+	"pitboss/internal/await"
 	client "pitboss/store/hub"
 )
 
@@ -65,7 +66,7 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 			if refused := errors.Is(err, client.ErrOtherHub); refused == one.is {
 				t.Errorf("the connection said %v", err)
 			}
-			if err := <-shaken; one.is && err != nil {
+			if err := await.From(t, "the end of the handshake", shaken); one.is && err != nil {
 				t.Errorf("the terminal did not take the certificate: %v", err)
 			}
 		})

@@ -178,7 +178,7 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 	default:
 	}
 	proxy.Stall(false)
-	must(t, <-joining)
+	must(t, await.From(t, "the other has joined", joining))
 }
 
 // Somebody with the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
@@ -336,7 +336,7 @@ func TestTheStreamsMove(t *testing.T) {
 		table.WantSame(h.JetStream())
 		t.Logf("move %d: %d records", n, table.Publisher.Taken())
 		stop()
-		<-done
+		await.From(t, "the end of the hub", done)
 		h.Close()
 	}
 }

@@ -100,7 +100,7 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 		}
 	}
 	stop()
-	<-done
+	await.From(t, "the end of the hub", done)
 	h.Close()
 	h = hubtest.On(t, dir, "127.0.0.1:0", where)
 	for _, name := range left {

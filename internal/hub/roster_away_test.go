@@ -43,7 +43,7 @@ func TestTheGameIsNotKnownYet(t *testing.T) {
 	})
 	told := lastTold(t, h, "table-1", "anna")
 	stop()
-	<-done
+	await.From(t, "the end of the hub", done)
 	h.Close()
 	h, _ = run(t, t.Context(), dir, listen)
 	change(t, h, control.Change{Do: control.Disable, ID: "ben"})
@@ -77,7 +77,7 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	})
 	told := messages(t, h)
 	stop()
-	<-done
+	await.From(t, "the end of the hub", done)
 	h.Close()
 	meanwhile := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
 	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{Table: site.HubName, PINCost: hubtest.Cheap})
@@ -186,7 +186,7 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 		switch {
 		case random.IntN(6) == 0:
 			stop()
-			<-done
+			await.From(t, "the end of the hub", done)
 			h.Close()
 			ctx, stop = context.WithCancel(t.Context())
 			h, done = run(t, ctx, dir, listen)
@@ -223,7 +223,7 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 		}
 	}
 	stop()
-	<-done
+	await.From(t, "the end of the hub", done)
 }
 
 // Whatever a network does to the connection, what was changed meanwhile is at the table once it is back.

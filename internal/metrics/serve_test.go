@@ -28,7 +28,7 @@ func serving(t *testing.T, address string, devices func() []bench.View) (end fun
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- metrics.Serve(ctx, address, slog.New(slog.DiscardHandler), devices) }()
-	return func() error { cancel(); return <-done }
+	return func() error { cancel(); return await.From(t, "the end of the server", done) }
 }
 
 func get(t *testing.T, url string) (int, string) {

@@ -60,7 +60,7 @@ func newBench(t *testing.T, slug string) *bench {
 	}()
 	t.Cleanup(func() {
 		stop()
-		if err := <-ended; err != nil {
+		if err := await.From(t, "the end of the link", ended); err != nil {
 			t.Error(err)
 		}
 	})

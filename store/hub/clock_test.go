@@ -54,7 +54,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			}()
 			defer func() {
 				stop()
-				if err := <-done; err != nil {
+				if err := await.From(t, "the end of the link", done); err != nil {
 					t.Error(err)
 				}
 			}()

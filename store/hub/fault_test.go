@@ -78,7 +78,7 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 		})
 	}
 	stop()
-	if err := <-done; err != nil {
+	if err := await.From(t, "the end of the publisher", done); err != nil {
 		t.Error(err)
 	}
 }

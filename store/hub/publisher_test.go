@@ -140,7 +140,7 @@ func TestTwoPublishersOfOneRecord(t *testing.T) {
 	table.Await()
 	await.Until(t, "both up to date", func() bool { return other.Taken() == table.Publisher.Taken() })
 	stop()
-	if err := <-done; err != nil {
+	if err := await.From(t, "the end of the other link", done); err != nil {
 		t.Error(err)
 	}
 	table.WantSame(h.JetStream())

@@ -58,10 +58,10 @@ func start(ctx context.Context, t *testing.T, run func(ctx context.Context, tty 
 	}()
 	t.Cleanup(func() {
 		term.cancel()
-		<-over
+		await.From(t, "the end of the screen", over)
 		tty.Close()
 		master.Close()
-		<-read
+		await.From(t, "the end of what is drawn", read)
 	})
 	return term
 }

@@ -73,7 +73,7 @@ func Run(t testing.TB, h *hub.Hub) (stop func()) {
 	go func() { done <- h.Run(ctx) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
-		if err := <-done; err != nil {
+		if err := await.From(t, "the end of the hub", done); err != nil {
 			t.Errorf("the hub ended with %v", err)
 		}
 		h.Close()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -43,7 +44,7 @@ func (w *Table) Signing() (sign func()) {
 	go func() { done <- cosigner.Run(ctx, connection) }()
 	w.t.Cleanup(func() {
 		cancel()
-		if err := <-done; err != nil {
+		if err := await.From(w.t, "the end of the cosigner", done); err != nil {
 			w.t.Errorf("the cosigner ended with %v", err)
 		}
 		connection.Close()

@@ -56,7 +56,7 @@ func StartTable(t testing.TB, path string, credentials client.Credentials) *Tabl
 	table := &Table{t: t, Journal: journal, Credentials: credentials, Publisher: publisher}
 	table.Stop = func() {
 		cancel()
-		if err := <-done; err != nil {
+		if err := await.From(t, "the end of the publisher", done); err != nil {
 			t.Errorf("the publisher ended with %v", err)
 		}
 		connection.Close()
