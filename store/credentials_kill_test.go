@@ -1,12 +1,11 @@
 package store_test
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"strings"
 	"testing"
 	"time"
 
@@ -27,7 +26,7 @@ func TestMain(m *testing.M) {
 		fmt.Println(err)
 		os.Exit(1)
 	}
-	fmt.Println("open")
+	fmt.Println(hasOpened)
 	if copies := os.Getenv("PITBOSS_TAKES_PEOPLE"); copies != "" {
 		takeUntilKilled(j, copies)
 	}
@@ -40,19 +39,34 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// killed runs a process that works on a journal and kills it after a time.
-func killed(t *testing.T, path string, after time.Duration, environment ...string) {
+// The words of a process that is to be killed: it has opened its journal, or has taken a first person.
+const (
+	hasOpened = "open"
+	hasTaken  = "taken"
+)
+
+// killed runs a process that works on a journal and kills it some time after it has said something.
+func killed(t *testing.T, path, says string, after time.Duration, environment ...string) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(append(os.Environ(), "PITBOSS_CHANGES_CREDENTIALS="+path), environment...)
-	var out bytes.Buffer
-	cmd.Stdout = &out
+	out := must.Get(cmd.StdoutPipe())(t)
 	must.Do(t, cmd.Start())
+	hangs := time.AfterFunc(await.End, func() { _ = cmd.Process.Kill() })
+	defer hangs.Stop()
+	lines, last := bufio.NewScanner(out), ""
+	for last != says && lines.Scan() {
+		last = lines.Text()
+	}
+	must.Equalf(t, last, says, "it said last")
 	time.Sleep(after)
 	_ = cmd.Process.Kill()
+	for lines.Scan() {
+		last = lines.Text()
+	}
 	_ = cmd.Wait()
-	if said := strings.TrimSpace(out.String()); said != "" && said != "open" {
-		t.Fatalf("it failed before it was killed: %s", said)
+	if last != hasOpened && last != hasTaken {
+		t.Fatalf("it failed before it was killed: %s", last)
 	}
 }
 
@@ -65,7 +79,7 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 	j := must.Get(store.Open(path, options))(t)
 	must.Do(t, errors.Join(j.AddStaff(ann, "7194", "BADGE-ANN-7194", console, noon), j.Close()))
 	for round := range 20 {
-		killed(t, path, 60*time.Millisecond+time.Duration(round)*3700*time.Microsecond)
+		killed(t, path, hasOpened, time.Duration(round)*3700*time.Microsecond)
 		j, err := store.Open(path, options)
 		if err != nil {
 			t.Fatalf("round %d: %v", round, err)

@@ -1,13 +1,15 @@
 package control
 
 import (
+	"bufio"
+	"io"
 	"os"
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 
 	"golang.org/x/sys/unix"
@@ -18,7 +20,8 @@ import (
 func TestTooManyOpenFilesEndNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.db")
 	journal := open(t, path)
-	serve(t, journal, direct(journal))
+	logs, log := io.Pipe()
+	serveLogging(t, journal, direct(journal), log)
 	found(t, path)
 
 	descriptor := must.Get(unix.Socket(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0))(t)
@@ -40,7 +43,13 @@ func TestTooManyOpenFilesEndNothing(t *testing.T) {
 	}
 	must.Do(t, unix.Connect(descriptor, &unix.SockaddrUnix{Name: path + ending}))
 	must.Get(unix.Write(descriptor, []byte("{\"ask\":\"head\"}\n")))(t)
-	time.Sleep(300 * time.Millisecond)
+	failed := make(chan string, 1)
+	go func() {
+		line, _ := bufio.NewReader(logs).ReadString('\n')
+		failed <- line
+		_, _ = io.Copy(io.Discard, logs)
+	}()
+	check.Containsf(t, await.From(t, "the connection cannot be taken", failed), "too many open files", "the log")
 	for _, hog := range hogs {
 		unix.Close(hog)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -39,9 +40,14 @@ func open(t *testing.T, path string) *store.Journal {
 // serve runs a server until the test ends; it returns what ends it before.
 func serve(t *testing.T, journal *store.Journal, people People) (stop func()) {
 	t.Helper()
+	return serveLogging(t, journal, people, io.Discard)
+}
+
+func serveLogging(t *testing.T, journal *store.Journal, people People, log io.Writer) (stop func()) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- New(journal, people, slog.New(slog.DiscardHandler)).Run(ctx) }()
+	go func() { ended <- New(journal, people, slog.New(slog.NewTextHandler(log, nil))).Run(ctx) }()
 	stopped := false
 	stop = func() {
 		if stopped {

@@ -213,7 +213,9 @@ func TestACardDrawnBeforeThereIsAShoe(t *testing.T) {
 	show(t, testOptions(t, "ezugi-baccarat", nil), func(p *person) {
 		p.at("load-shoe")
 		p.press("space", 0)
-		time.Sleep(100 * time.Millisecond)
+		tried := make(chan struct{})
+		p.d.rigs[0].(*scanner.Rig).Do(func() error { close(tried); return nil })
+		await.From(t, "the hand has tried", tried)
 		scans := func() bool { return p.d.console.Step().Kind == game.StepScan }
 		p.while(20*time.Millisecond, "a card is wanted", scans, p.confirm)
 		sim := p.d.rigs[0].(*scanner.Rig).Sim

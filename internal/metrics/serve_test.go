@@ -130,14 +130,15 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 		held = append(held, conn)
 	}
 	refused := func() bool {
-		conn, err := net.Dial("tcp", address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		conn := must.Get(net.Dial("tcp", address))(t)
 		defer conn.Close()
-		must.Do(t, conn.SetReadDeadline(time.Now().Add(100*time.Millisecond)))
-		_, err = conn.Read(make([]byte, 1))
-		return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
+		must.Do(t, conn.SetDeadline(time.Now().Add(await.End)))
+		_, _ = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\n\r\n") // which may be closed already
+		_, err := conn.Read(make([]byte, 1))
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Fatal("a connection is neither answered nor closed")
+		}
+		return err != nil
 	}
 	await.Until(t, "the sixteen are taken, and no seventeenth", refused)
 	held[0].Close()
