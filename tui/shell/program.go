@@ -3,6 +3,7 @@ package shell
 import (
 	"cmp"
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -40,7 +41,7 @@ func Run(ctx context.Context, model tea.Model, terminal Options,
 	whole := &redrawing{send: program.Send}
 	listening, err := keyboard.Listen(from.terminal, whole.received)
 	if err != nil {
-		return err
+		return unlessHungUp(err)
 	}
 
 	signals := make(chan os.Signal, 1)
@@ -81,6 +82,15 @@ func Run(ctx context.Context, model tea.Model, terminal Options,
 	stop()
 	if feedErr := <-fed; feedErr != nil {
 		return feedErr
+	}
+	return unlessHungUp(err)
+}
+
+// unlessHungUp returns an error of the terminal, or nil if the terminal has hung up. What the screen asked of it may
+// fail before the signal arrives.
+func unlessHungUp(err error) error {
+	if errors.Is(err, syscall.EIO) {
+		return nil
 	}
 	return err
 }
