@@ -13,6 +13,7 @@ import (
 
 	"pitboss/clock"
 	"pitboss/site"
+	"pitboss/store/hub"
 )
 
 // Timing of following a stream.
@@ -111,6 +112,8 @@ func (w *waiting) taken() map[string]*nats.Msg {
 func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 	ctx, stop := context.WithTimeout(ctx, lastTimeout)
 	defer stop()
+	ctx, let := hub.WhileConnected(ctx, f.connection)
+	defer let()
 	consumer, err := js.OrderedConsumer(ctx, f.stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{f.subjects}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
 		InactiveThreshold: forgottenAfter,

@@ -201,21 +201,12 @@ func (c *Cosigner) ask(ctx context.Context, connection *nats.Conn, asking *signe
 func answerOf(ctx context.Context, connection *nats.Conn, subject string, body []byte) (*nats.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, cosignTimeout)
 	defer stop()
-	ctx, lose := context.WithCancelCause(ctx)
-	lost := connection.StatusChanged(nats.RECONNECTING, nats.CLOSED)
-	defer connection.RemoveStatusListener(lost)
-	go func() {
-		select {
-		case <-lost:
-			lose(errLost)
-		case <-ctx.Done():
-		}
-	}()
+	ctx, let := WhileConnected(ctx, connection)
+	defer let()
 	answer, err := connection.RequestWithContext(ctx, subject, body)
 	if err != nil && errors.Is(context.Cause(ctx), errLost) {
 		err = errLost
 	}
-	lose(nil)
 	return answer, err
 }
 

@@ -32,6 +32,7 @@ type People struct {
 	credentials Credentials
 	take        func(site.PersonCopy) error
 	log         *slog.Logger
+	timeout     time.Duration // of an answer of the hub
 	heard       site.Heard
 	// waiting holds the copies that were not accepted, by subject, with the reason.
 	waiting map[string]notTaken
@@ -47,11 +48,13 @@ type notTaken struct {
 // NewPeople returns a People for a table. take stores one copy; it returns [store.ErrStaffClash] for an id that a
 // person known only to the table has.
 func NewPeople(c Credentials, take func(site.PersonCopy) error, log *slog.Logger) *People {
-	return &People{credentials: c, take: take, log: log, waiting: map[string]notTaken{}}
+	return &People{credentials: c, take: take, log: log, timeout: askTimeout, waiting: map[string]notTaken{}}
 }
 
 // Run receives people over a connection until ctx ends. It logs failures and retries.
 func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
+	came := connection.StatusChanged(nats.CONNECTED)
+	defer connection.RemoveStatusListener(came)
 	said := ""
 	for ctx.Err() == nil {
 		err := p.follow(ctx, connection, false)
@@ -61,6 +64,7 @@ func (p *People) Run(ctx context.Context, connection *nats.Conn) error {
 		}
 		select {
 		case <-ctx.Done():
+		case <-came:
 		case <-time.After(takeAgain):
 		}
 	}
@@ -85,7 +89,9 @@ func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 // a lost connection, everybody is read again.
 func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) error {
 	began := connection.Stats().Reconnects
-	js, err := jetstream.New(connection)
+	ctx, stop := WhileConnected(ctx, connection)
+	defer stop()
+	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(p.timeout))
 	if err != nil {
 		return err
 	}
@@ -115,12 +121,12 @@ func (p *People) follow(ctx context.Context, connection *nats.Conn, once bool) e
 			}
 			spoke = clock.Now()
 		}
-		wait, stop := context.WithTimeout(ctx, takeAgain)
+		wait, enough := context.WithTimeout(ctx, takeAgain)
 		message, err := messages.Next(jetstream.NextContext(wait))
-		stop()
+		enough()
 		switch {
 		case ctx.Err() != nil:
-			return ctx.Err()
+			return context.Cause(ctx)
 		case errors.Is(err, context.DeadlineExceeded) && once && p.heard.Message > 0:
 			return p.say(connection)
 		case errors.Is(err, context.DeadlineExceeded):
