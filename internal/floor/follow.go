@@ -112,7 +112,7 @@ func (w *waiting) taken() map[string]*nats.Msg {
 func (f following) last(ctx context.Context, js jetstream.JetStream) error {
 	ctx, stop := context.WithTimeout(ctx, lastTimeout)
 	defer stop()
-	ctx, let := hub.WhileConnected(ctx, f.connection)
+	ctx, let := hub.WhileConnected(ctx, js.Conn())
 	defer let()
 	consumer, err := js.OrderedConsumer(ctx, f.stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{f.subjects}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy, MaxResetAttempts: 1,
