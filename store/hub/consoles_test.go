@@ -19,10 +19,15 @@ import (
 func TestTwoConsolesOfOneTable(t *testing.T) {
 	t.Parallel()
 	for n := range long(3, 100) {
-		t.Run(fmt.Sprint("connected ", n), func(t *testing.T) { twoConsoles(t, hubtest.Start(t), n*7, false) })
-		t.Run(fmt.Sprint("away ", n), func(t *testing.T) { twoConsoles(t, hubtest.Start(t), n*7, true) })
+		for name, away := range map[string]bool{"connected": false, "away": true} {
+			t.Run(fmt.Sprint(name, " ", n), func(t *testing.T) {
+				t.Parallel()
+				twoConsoles(t, hubtest.Start(t), n*7, away)
+			})
+		}
 	}
 	t.Run("the site's NATS", func(t *testing.T) {
+		t.Parallel()
 		h := hubtest.On(t, t.TempDir(), "127.0.0.1:0", hubtest.StartNATS(t, 3).Cluster)
 		twoConsoles(t, h, 7, false)
 	})
