@@ -81,7 +81,7 @@ func (d *ByHand) take(desk *Desk) {
 		return
 	}
 	if tried := desk.consider(game.EnterByHand{Card: card}, game.Offer{}, false); tried.Refused != nil {
-		d.word = desk.refused(tried.Refused)
+		d.word = desk.Say(refusalText(tried.Refused))
 		return
 	}
 	d.card, d.sure, d.word = card, true, ""

@@ -23,22 +23,15 @@ const (
 	correctResult
 	correctReason
 	correctReference
-	correctLines
 )
 
-var (
-	videoLabel    = message.New("dialog.correct.video", "Video")
-	correctLabels = [correctLines]message.Text{
-		message.New("dialog.correct.round", "Round"), message.New("dialog.correct.result", "Right result"),
-		message.New("dialog.correct.reason", "Reason"), videoLabel,
-	}
-)
+var videoLabel = message.New("dialog.correct.video", "Video")
 
 // Correct asks for the correction of a finished round: which round, the right result, the reason, and where the video
 // shows it. Somebody else decides on the request.
 type Correct struct {
-	lines [correctLines]entry.Field
-	at    int
+	// form has the request. It waits while the PIN is being checked.
+	form entry.Form
 	// owner is the staff id of the person typing.
 	owner string
 	// after is the number of the last round when the form was opened.
@@ -49,10 +42,8 @@ type Correct struct {
 	pin   entry.Field
 	// manager is true when the shift manager makes the request although a dealer is signed in as well.
 	manager bool
-	// waiting is true while the PIN is being checked; refused is the refusal count when the request was sent.
-	waiting bool
+	// refused is the refusal count when the request was sent.
 	refused uint64
-	word    string
 	seen    entry.Scroll
 	// looked is the round that was looked up last, found whether the record has it, and lookedAt the number of the
 	// last round at that time.
@@ -69,44 +60,39 @@ func NewCorrect(desk *Desk) *Correct {
 	if kept := desk.Work.correct(desk.View); kept != nil {
 		return kept
 	}
-	d := &Correct{after: desk.View.Rounds, owner: typist(desk.View).ID, at: correctResult, lines: [correctLines]entry.Field{
-		{Digits: true, Limit: 9}, {Limit: game.TypedLimit}, {Limit: 120}, {Limit: 80},
+	d := &Correct{after: desk.View.Rounds, owner: typist(desk.View).ID}
+	d.form = entry.Form{At: correctResult, Lines: []entry.Field{
+		{Label: message.New("dialog.correct.round", "Round"), Digits: true, Limit: 9},
+		{Label: message.New("dialog.correct.result", "Right result"), Limit: game.TypedLimit},
+		{Label: message.New("dialog.correct.reason", "Reason"), Limit: 120}, {Label: videoLabel, Limit: 80},
 	}}
 	for _, played := range slices.Backward(desk.View.Finished) {
 		if !played.Void || desk.View.VoidAfterwards {
-			d.lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
+			d.form.Lines[correctRound].Text = []rune(fmt.Sprint(played.Round))
 			return d
 		}
 	}
-	d.at = correctRound // no recent round can be corrected, so its number is typed
+	d.form.At = correctRound // no recent round can be corrected, so its number is typed
 	return d
 }
 
 // Key implements [Dialog].
 func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
-	pressed := press.String()
 	if d.sure {
 		return d.seen.Key(press) || d.confirm(desk, press)
 	}
-	switch pressed {
-	case "esc":
+	switch pressed := press.String(); {
+	case pressed == "esc":
 		desk.Work.keep(d)
 		return false
-	case "tab", "down":
-		d.at = (d.at + 1) % correctLines
-	case "shift+tab", "up":
-		d.at = (d.at + correctLines - 1) % correctLines
-	case "enter":
-		if d.at < correctLines-1 {
-			d.at++
-		} else {
-			d.ask(desk)
-		}
-	default:
-		d.word = ""
-		if d.lines[d.at].Key(press) {
+	case pressed != "enter":
+		if d.form.Key(press) {
 			desk.Present()
 		}
+	case !d.form.Last():
+		d.form.Move(1)
+	default:
+		d.ask(desk)
 	}
 	return true
 }
@@ -114,22 +100,23 @@ func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
 func (d *Correct) confirm(desk *Desk, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
-		d.sure, d.waiting, d.word = false, false, ""
+		d.sure = false
+		d.form.Refused(d.form.At, message.Text{})
 		d.pin.Clear()
-	case d.waiting:
+	case d.form.Waiting:
 	case pressed == "tab" || pressed == "shift+tab":
 		d.manager = !d.manager
 	case pressed != "enter":
-		d.word = ""
+		d.form.Word = message.Text{}
 		d.pin.Key(press)
 	case len(d.pin.Text) == 0:
-		d.word = desk.Say(message.New("dialog.correct.pin-first", "Type the PIN first."))
-	case !desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text)):
-		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
+		d.form.Word = message.New("dialog.correct.pin-first", "Type the PIN first.")
 	default:
-		delete(desk.Work.corrects, d.owner)
-		d.waiting, d.refused = true, desk.View.Refusals
-		d.pin.Clear()
+		d.refused = desk.View.Refusals
+		if d.form.Sent(desk.Correct(d.asked, d.requester(desk).ID, string(d.pin.Text))); d.form.Waiting {
+			delete(desk.Work.corrects, d.owner)
+			d.pin.Clear()
+		}
 	}
 	return true
 }
@@ -146,48 +133,50 @@ func (d *Correct) requester(desk *Desk) game.Person {
 
 // ask moves on to the confirmation if the table would accept the request.
 func (d *Correct) ask(desk *Desk) {
-	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
+	round, err := strconv.ParseUint(d.form.Lines[correctRound].Value(), 10, 64)
 	if err != nil {
-		d.at, d.word = correctRound, desk.Say(message.New("dialog.correct.type-round", "Type the number of the round."))
+		d.form.Ask(correctRound, message.New("dialog.correct.type-round", "Type the number of the round."))
 		return
 	}
 	d.asked = game.Correct{
-		Round: round, Result: game.Typed{Text: d.lines[correctResult].Value()},
-		Reason: d.lines[correctReason].Value(), Reference: d.lines[correctReference].Value(),
+		Round: round, Result: game.Typed{Text: d.form.Lines[correctResult].Value()},
+		Reason: d.form.Lines[correctReason].Value(), Reference: d.form.Lines[correctReference].Value(),
 	}
 	if d.asked.Void = desk.View.VoidAfterwards && strings.EqualFold(d.asked.Result.Text, typedVoid); d.asked.Void {
 		d.asked.Result = game.Typed{}
 	}
 	for _, line := range []int{correctResult, correctReason, correctReference} {
-		if d.lines[line].Value() == "" {
-			d.at, d.word = line, desk.Say(message.New("dialog.correct.empty", "{line} cannot be left empty.",
-				message.Message("line", correctLabels[line])))
+		if d.form.Lines[line].Value() == "" {
+			d.form.Ask(line, message.New("dialog.correct.empty", "{line} cannot be left empty.",
+				message.Message("line", d.form.Lines[line].Label)))
 			return
 		}
 	}
 	if tried := desk.consider(d.asked, game.Offer{}, false); tried.Refused != nil {
-		if d.at, d.word = correctResult, desk.Say(tried.Refused.Message); !d.lookUp(desk, round) {
-			d.at = correctRound
+		line := correctResult
+		if !d.lookUp(desk, round) {
+			line = correctRound
 		}
+		d.form.Ask(line, tried.Refused.Message)
 		return
 	}
-	d.sure, d.word = true, ""
-	d.pin = entry.Field{Digits: true, Limit: 12, Secret: true}
+	d.sure, d.form.Word = true, message.Text{}
+	d.pin = entry.PIN(pinLabel)
 }
 
 // Follow implements [Dialog]. Corrections are requested between rounds only. After a refused PIN, the person may try
 // again.
 func (d *Correct) Follow(desk *Desk, changed bool) bool {
 	switch {
-	case d.waiting && desk.View.Refused != nil && desk.View.Refusals != d.refused:
-		d.waiting, d.word = false, desk.refused(desk.View.Refused)
-	case changed && !d.waiting:
+	case d.form.Waiting && desk.View.Refused != nil && desk.View.Refusals != d.refused:
+		d.form.Refused(d.form.At, refusalText(desk.View.Refused))
+	case changed && !d.form.Waiting:
 		d.sure = false
 	}
 	if desk.View.Blocked[decide.KeyCorrect].IsZero() && here(desk.View, d.owner) {
 		return true
 	}
-	if !d.waiting { // it was not asked for: who typed it goes on when they are back
+	if !d.form.Waiting { // it was not asked for: who typed it goes on when they are back
 		d.sure = false
 		d.pin.Clear()
 		desk.Work.keep(d)
@@ -201,11 +190,11 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		return d.drawSure(desk, width, height)
 	}
 	const column = 14
-	lines, below := refusedLines(desk, d.word, width-4), desk.caps(width-4, goesOn, otherRow, goesBack)
+	lines, below := refusedLines(desk, desk.Say(d.form.Word), width-4), desk.caps(width-4, goesOn, otherRow, goesBack)
 	roomy := width >= screen.LeastWidth // otherwise only the form itself fits
-	for i := range d.lines {
-		text := endOf(d.lines[i], width-7-column, desk)
-		lines = append(lines, labelled(desk, desk.Say(correctLabels[i]), text, column, i == d.at))
+	for i, line := range d.form.Lines {
+		text := endOf(line, width-7-column, desk)
+		lines = append(lines, labelled(desk, desk.Say(line.Label), text, column, i == d.form.At))
 		if i == correctRound && roomy {
 			lines = append(lines, widget.Indent(column+1, widget.Wrap(d.recorded(desk), width-5-column))...)
 		}
@@ -227,7 +216,7 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 
 // recorded describes what the record has about the typed round.
 func (d *Correct) recorded(desk *Desk) string {
-	round, err := strconv.ParseUint(d.lines[correctRound].Value(), 10, 64)
+	round, err := strconv.ParseUint(d.form.Lines[correctRound].Value(), 10, 64)
 	if err != nil || desk.Ended == nil {
 		return ""
 	}
@@ -262,13 +251,13 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide on it. Until then no round is dealt.")), width-4)...)
 	lines = append(lines, changes...)
 	who := d.requester(desk)
-	below := refusedLines(desk, d.word, width-4)
+	below := refusedLines(desk, desk.Say(d.form.Word), width-4)
 	keys := []keyCap{{"Enter", message.New("dialog.correct.enter", "ask for it")}}
 	if !desk.View.Dealer.IsZero() && !desk.View.Manager.IsZero() {
 		keys = append(keys, keyCap{"Tab", message.New("dialog.correct.other", "another person asks")})
 	}
 	how := desk.caps(width-4, append(keys, goesBack)...)
-	if d.waiting {
+	if d.form.Waiting {
 		how = []string{desk.Say(message.New("dialog.checking", "Checking the PIN..."))}
 	}
 	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_",

@@ -1,7 +1,6 @@
 package dialog
 
 import (
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -136,9 +135,9 @@ func Typing(open Dialog) bool {
 	return false
 }
 
-// refused returns why something was refused and what to do about it.
-func (desk *Desk) refused(refusal *game.Refusal) string {
-	return strings.TrimSpace(desk.Say(refusal.Message) + " " + desk.Say(refusal.Hint))
+// refusalText returns why something was refused and what to do about it.
+func refusalText(refusal *game.Refusal) message.Text {
+	return message.Sentences(refusal.Message, refusal.Hint)
 }
 
 // more says that there is more below.

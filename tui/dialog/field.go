@@ -25,29 +25,11 @@ func Numbered(desk *Desk, open Dialog) bool {
 	return false
 }
 
-func (d *SignIn) field(*Desk) *entry.Field {
-	switch {
-	case d.waiting:
-		return nil
-	case d.onPIN || d.badge != "":
-		return &d.pin
-	}
-	return &d.staff
-}
+func (d *SignIn) field(*Desk) *entry.Field { return d.form.Field() }
 
-func (d *ChangePIN) field(*Desk) *entry.Field {
-	if d.waiting {
-		return nil
-	}
-	return &d.lines[d.at]
-}
+func (d *ChangePIN) field(*Desk) *entry.Field { return d.form.Field() }
 
-func (d *Badgeless) field(*Desk) *entry.Field {
-	if d.waiting {
-		return nil
-	}
-	return &d.lines[d.at]
-}
+func (d *Badgeless) field(*Desk) *entry.Field { return d.form.Field() }
 
 func (d *ByHand) field(*Desk) *entry.Field {
 	if d.sure {
@@ -62,10 +44,8 @@ func (d *Seal) field(*Desk) *entry.Field { return d.number }
 
 func (d *Correct) field(*Desk) *entry.Field {
 	switch {
-	case !d.sure:
-		return &d.lines[d.at]
-	case d.waiting:
-		return nil
+	case !d.sure || d.form.Waiting:
+		return d.form.Field()
 	}
 	return &d.pin
 }

@@ -6,7 +6,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
-	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -14,88 +13,48 @@ import (
 // SignIn takes a staff id and a PIN, or the PIN for a badge that was read. The PIN is checked elsewhere. The answer
 // comes with a later snapshot; the dialog waits until then.
 type SignIn struct {
-	staff, pin entry.Field
+	form Identity
 	// badge is the name on the badge that was read; empty when a staff id is typed.
 	badge string
-	// onPIN is true while the PIN is being typed.
-	onPIN bool
-	// waiting is true until the answer arrives. before and refused are the view and the refusal count when the
-	// request was sent.
-	waiting bool
+	// before and refused are the view and the refusal count when the request was sent.
 	before  view.View
 	refused uint64
-	word    string
 }
 
 // NewSignIn asks for a staff id and PIN, or for the PIN of a badge that was read.
 func NewSignIn(desk *Desk) *SignIn {
 	badge := desk.Badge()
-	return &SignIn{
-		staff: entry.Field{Limit: 32},
-		pin:   entry.Field{Digits: true, Limit: 12, Secret: true},
-		badge: badge,
-		onPIN: badge != "",
-	}
+	return &SignIn{form: NewIdentity(badge), badge: badge}
 }
 
 // Key implements [Dialog].
 func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
-		d.pin.Clear()
+		d.form.Forget()
 		desk.DropBadge()
 		return false
-	case d.waiting:
-		return true
+	case d.form.Waiting:
 	case pressed == "f2":
-		d.pin.Clear()
-		desk.Open(NewChangePIN(desk, d.staff.Value()))
+		d.form.Forget()
+		desk.Open(NewChangePIN(desk, d.form.Staff()))
 	case pressed == "f3" && d.badge == "":
-		d.pin.Clear()
-		desk.Open(NewBadgeless(desk, d.staff.Value()))
-	case d.badge != "" && pressed != "enter":
-		d.pin.Key(press)
-	case pressed == "tab" || pressed == "shift+tab" || pressed == "up" || pressed == "down":
-		d.onPIN = !d.onPIN
-	case pressed == "enter":
-		d.enter(desk)
-	case d.onPIN:
-		d.pin.Key(press)
+		d.form.Forget()
+		desk.Open(NewBadgeless(desk, d.form.Staff()))
+	case pressed == "enter" && d.badge != "" && desk.Badge() == "":
+		d.form.Forget()
+		d.form.Ask(identityPIN, badgeAgain)
 	default:
-		d.staff.Key(press)
+		d.before, d.refused = desk.View, desk.View.Refusals
+		d.form.Press(press, desk.SignIn)
 	}
 	return true
-}
-
-func (d *SignIn) enter(desk *Desk) {
-	d.word = ""
-	switch {
-	case d.badge != "" && desk.Badge() == "":
-		d.pin.Clear()
-		d.word = desk.Say(message.New("dialog.sign-in.badge-again", "Scan the badge again."))
-		return
-	case d.badge == "" && d.staff.Value() == "":
-		d.onPIN, d.word = false, desk.Say(message.New("dialog.sign-in.staff-first", "Type your staff id first."))
-		return
-	case !d.onPIN:
-		d.onPIN = true
-		return
-	case len(d.pin.Text) == 0:
-		d.word = desk.Say(message.New("dialog.sign-in.type-pin", "Type your PIN."))
-		return
-	}
-	if !desk.SignIn(d.staff.Value(), string(d.pin.Text)) {
-		d.word = desk.Say(message.New("dialog.busy", "Busy: press Enter again."))
-		return
-	}
-	d.waiting, d.before, d.refused = true, desk.View, desk.View.Refusals
-	d.pin.Clear()
 }
 
 // Follow closes the dialog once somebody has signed in, and asks for the PIN again after a refusal.
 func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 	now := desk.View
-	if !d.waiting {
+	if !d.form.Waiting {
 		return true
 	}
 	if changed && desk.View.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
@@ -106,8 +65,7 @@ func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 		return false
 	}
 	if desk.View.Refused != nil && desk.View.Refusals != d.refused {
-		d.waiting, d.onPIN = false, true
-		d.word = desk.refused(desk.View.Refused)
+		d.form.Refused(refusalText(desk.View.Refused))
 	}
 	return true
 }
@@ -117,7 +75,7 @@ func (d *SignIn) is(person game.Person) bool {
 	if d.badge != "" {
 		return person.Name == d.badge
 	}
-	return person.ID == d.staff.Value()
+	return person.ID == d.form.Staff()
 }
 
 // Draw implements [Dialog].
@@ -126,29 +84,16 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if step := desk.View.Step; step.Kind == game.StepSignIn && step.By != "" {
 		title = message.New("dialog.sign-in.as", "Sign in: {role}", message.Message("role", words.Role(step.By)))
 	}
-	row := func(label, text string, focus bool) string {
-		return labelled(desk, label, text, 10, focus && !d.waiting)
-	}
 	signsIn := keyCap{"Enter", message.New("dialog.sign-in.enter", "sign in")}
-	who, keys := row(desk.Say(message.New("dialog.sign-in.staff", "Staff id")), widget.Plain(string(d.staff.Text)), !d.onPIN), []keyCap{goesOn, otherRow, goesBack}
+	keys, how := []keyCap{goesOn, otherRow, goesBack}, message.New("dialog.sign-in.or-badge", "Or scan your badge.")
 	switch {
 	case d.badge != "":
-		who, keys = row(desk.Say(message.New("dialog.sign-in.badge", "Badge")), widget.Plain(d.badge), false), []keyCap{signsIn, goesBack}
-	case d.onPIN:
+		keys = []keyCap{signsIn, goesBack}
+		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.", message.String("name", widget.Plain(d.badge)))
+	case d.form.OnPIN():
 		keys = []keyCap{signsIn, otherRow, goesBack}
 	}
-	lines := []string{who, row(desk.Say(message.New("dialog.sign-in.pin", "PIN")), d.pin.Masked(), d.onPIN), ""}
-	switch {
-	case d.waiting:
-		lines = append(lines, desk.Say(message.New("dialog.checking", "Checking the PIN...")))
-	case d.word != "":
-		lines = append(lines, refusedLines(desk, d.word, width-4)...)
-	case d.badge != "":
-		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.",
-			message.String("name", widget.Plain(d.badge)))), width-4)...)
-	default:
-		lines = append(lines, desk.Say(message.New("dialog.sign-in.or-badge", "Or scan your badge.")))
-	}
+	lines := d.form.Draw(desk.Say, 10, width-4, desk.Look, how)
 	if hint := desk.SignInHint; !hint.IsZero() && height > len(lines)+4 {
 		lines = append(lines, widget.Wrap(desk.Say(hint), width-4)...)
 	}

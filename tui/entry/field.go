@@ -5,6 +5,9 @@ import (
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/message"
+	"pitboss/tui/widget"
 )
 
 // Field is a line of typed text. The zero value accepts any text of any length.
@@ -16,6 +19,32 @@ type Field struct {
 	Limit  int
 	// Secret marks a PIN, which can be typed but not pasted.
 	Secret bool
+	// Label names the line in a form. Given is what the line of a form has without being typed, such as the name on a
+	// badge.
+	Label message.Text
+	Given string
+}
+
+// Staff returns a field for a staff id.
+func Staff(label message.Text, id string) Field {
+	return Field{Label: label, Limit: 32, Text: []rune(id)}
+}
+
+// PIN returns an empty field for a PIN.
+func PIN(label message.Text) Field {
+	const digits = 12 // room for every digit at once: growing the slice would leave copies of the PIN in memory
+	return Field{Label: label, Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}
+}
+
+// shown returns what a form shows of the field.
+func (f *Field) shown() string {
+	switch {
+	case f.Given != "":
+		return widget.Plain(f.Given)
+	case f.Secret:
+		return f.Masked()
+	}
+	return widget.Plain(string(f.Text))
 }
 
 // Value returns what was typed, without surrounding blanks.

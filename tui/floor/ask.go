@@ -79,7 +79,7 @@ func (m *Model) signedIn(said SignedInMsg) {
 	asked, open := m.over.(*signIn)
 	if !said.Refused.IsZero() {
 		if open {
-			asked.refused(m.Say(said.Refused))
+			asked.form.Refused(said.Refused)
 		} else {
 			m.Notify(said.Refused)
 		}

@@ -5,15 +5,7 @@ import (
 	"pitboss/tui/entry"
 )
 
-func (d *signIn) field(*Model) *entry.Field {
-	switch {
-	case d.waiting:
-		return nil
-	case d.onPIN:
-		return &d.pin
-	}
-	return &d.staff
-}
+func (d *signIn) field(*Model) *entry.Field { return d.form.Field() }
 
 func (d *menu) field(*Model) *entry.Field {
 	if d.typing {

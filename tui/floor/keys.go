@@ -125,7 +125,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 // close closes what covers the page and erases a PIN typed there.
 func (m *Model) close() {
 	if asks, is := m.over.(*signIn); is {
-		asks.pin.Clear()
+		asks.form.Forget()
 	}
 	m.over = nil
 }

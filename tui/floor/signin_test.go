@@ -65,7 +65,7 @@ func TestStaying(t *testing.T) {
 // TestATypedPINIsForgotten: the PIN of a person who walked away while typing is erased.
 func TestATypedPINIsForgotten(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).press("s").write("m3").press("enter").write("2222")
-	typed := d.over.(*signIn).pin.Text
+	typed := d.over.(*signIn).form.Lines[1].Text
 	if d.pass(IdleAfter); d.over != nil {
 		t.Errorf("the sign-in is open:\n%s", d.drawn())
 	}
