@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -271,10 +272,13 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 	await.Until(t, "people come to the table again", func() bool { return people.knows("anna", "159267") })
 }
 
-// kept returns how many a stream has; -1 for one that is not there.
+// kept returns how many a stream has; -1 for one that is not there. Servers may not answer at all about one that was
+// just deleted, so it does not wait long: the caller asks again.
 func kept(t *testing.T, h *hub.Hub, stream string) int {
 	t.Helper()
-	found, err := streams(t, h.Conn()).Stream(t.Context(), stream)
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Second)
+	defer stop()
+	found, err := streams(t, h.Conn()).Stream(ctx, stream)
 	if err != nil {
 		return -1
 	}
