@@ -87,12 +87,21 @@ var downs = map[Reason]struct {
 		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
 }
 
-// down reports why a link could not be opened or was lost. The link's error says what is wrong before its first colon,
-// and what to do after it.
+// halves cuts a link's error after what is wrong, which ends with the first colon or full stop. What to do follows.
+func halves(said string) (wrong, advice string, advised bool) {
+	for i := range said {
+		if strings.HasPrefix(said[i:], ": ") || strings.HasPrefix(said[i:], ". ") {
+			return said[:i], said[i+2:], true
+		}
+	}
+	return said, "", false
+}
+
+// down reports why a link could not be opened or was lost.
 func (d *diagnosis) down() {
 	link := d.link
 	lastError := strings.TrimSuffix(link.LastError, ".")
-	wrong, advice, advised := strings.Cut(lastError, ": ")
+	wrong, advice, advised := halves(lastError)
 	reason := link.LastReason
 	if reason == Unplugged {
 		reason = Missing

@@ -29,7 +29,7 @@ func TestFindingsOfTheLink(t *testing.T) {
 		health bench.Health
 		want   []string
 	}{
-		"missing": {failed(bench.Missing, path+" is not there: plug the device in and look at its cable; it reconnects by itself"), []string{
+		"missing": {failed(bench.Missing, path+" is not there. Check its cable. It reconnects by itself"), []string{
 			"error missing: There is nothing at /dev/ttyUSB0: the device is unplugged or without power, or it has another name now. Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.",
 		}},
 		"another adapter": {failed(bench.Missing, path+" is another adapter than before: plug the old one in, or restart the console"), []string{

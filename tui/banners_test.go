@@ -9,7 +9,7 @@ import (
 )
 
 // unpluggedWords is a driver's description of an unplugged device.
-const unpluggedWords = "it was unplugged: plug it in again; it reconnects by itself"
+const unpluggedWords = "it was unplugged. Plug it in. It reconnects by itself"
 
 // TestADeviceThatIsDownIsTold: the screen says in full, and once, what is wrong and what to do, also at 80 columns.
 func TestADeviceThatIsDownIsTold(t *testing.T) {
@@ -75,7 +75,7 @@ func TestADeviceIsToldOnceInTwoWordings(t *testing.T) {
 	s.Step.Prompt = message.Written("scanner is lost: " + unpluggedWords + ". Check its cable; the shift manager has been called.")
 	missing := func() []DeviceHealth {
 		return []DeviceHealth{{Name: "scanner",
-			Words: message.Written("/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there: plug the device in and look at its cable")}}
+			Words: message.Written("/dev/serial/by-id/usb-Angel_Eye_Shoe_A7003KLM-if00-port0 is not there. Check its cable")}}
 	}
 	drawn := newDesk(t, Options{Devices: missing}).size(80, 24).show(s).drawn()
 	if strings.Contains(drawn, "is not there") || !showsTheTen(drawn) {

@@ -20,7 +20,7 @@ func openError(path, device string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV),
 		errors.Is(err, syscall.EIO), code == serial.PortNotFound:
-		return say(bench.Missing, "%s is not there: plug the device in and look at its cable; it reconnects by itself", path)
+		return say(bench.Missing, "%s is not there. Check its cable. It reconnects by itself", path)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY), code == serial.PortBusy:
 		return say(bench.Busy, "another program holds %s%s: close it; the port reconnects by itself", path, holder(device))
 	case errors.Is(err, fs.ErrPermission), code == serial.PermissionDenied:
@@ -42,7 +42,7 @@ func lostError(path string, err error) error {
 	// The library reports "closed" when the device hangs up, as after our own Close.
 	case codeOf(err) == serial.PortClosed, errors.Is(err, syscall.EIO),
 		errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV), errors.Is(err, syscall.EBADF):
-		return hardware.NewLinkError(bench.Unplugged, path, err, "%s was unplugged: plug it in again; it reconnects by itself", path)
+		return hardware.NewLinkError(bench.Unplugged, path, err, "%s was unplugged. Plug it in. It reconnects by itself", path)
 	}
 	return hardware.NewLinkError(bench.OtherReason, path, err, "%s stopped working: %v; it is opened again by itself", path, err)
 }

@@ -62,7 +62,7 @@ func (m *memory) find(path string) (device, note string, err error) {
 	m.nameless = before
 	if m.clock().Sub(before) < nameTimeout {
 		return "", "", hardware.NewLinkError(bench.Missing, path, nil,
-			"%s is there, but the system has not said yet which adapter it is: it reconnects by itself in a moment", path)
+			"%s is there, but the system has not said yet which adapter it is. It reconnects by itself in a moment", path)
 	}
 	return here, "", nil
 }
@@ -74,7 +74,7 @@ func (m *memory) still(path, device string) error {
 	now, _, err := m.find(path)
 	if err == nil && now != device {
 		err = hardware.NewLinkError(bench.Missing, path, nil,
-			"%s was plugged in again while it was being opened; it reconnects by itself", path)
+			"%s was plugged in again while it was being opened. It reconnects by itself", path)
 	}
 	return err
 }

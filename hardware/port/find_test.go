@@ -26,7 +26,7 @@ func TestTheSameAdapterUnderAnotherName(t *testing.T) {
 	b.plug(it, "ttyUSB0")
 	b.opens(opener, it, "")
 	b.pull(it, "ttyUSB0")
-	b.refuses(opener, b.path+" is not there: plug the device in")
+	b.refuses(opener, b.path+" is not there. Check its cable.")
 	// Another socket, another number.
 	again := b.cable("1-2", "A600", shoe, right)
 	b.plug(again, "ttyUSB1")
@@ -237,7 +237,7 @@ func TestANameThatAnotherDeviceTookMeanwhile(t *testing.T) {
 				_ = opened.Close()
 				t.Fatal("it opened")
 			}
-			if hardware.ReasonOf(err) != bench.Missing || !strings.Contains(err.Error(), "it reconnects by itself") {
+			if hardware.ReasonOf(err) != bench.Missing || !strings.Contains(err.Error(), "It reconnects by itself") {
 				t.Errorf("told %s: %v", hardware.ReasonOf(err), err)
 			}
 			heard := make([]byte, 16)

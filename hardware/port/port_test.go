@@ -105,7 +105,7 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	must.Do(t, sim.Unplug())
 	for range 2 {
 		_, err := opened.Read(make([]byte, 10))
-		if hardware.ReasonOf(err) != bench.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged: plug it in again") {
+		if hardware.ReasonOf(err) != bench.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged. Plug it in.") {
 			t.Errorf("told %v", err)
 		}
 	}
@@ -127,7 +127,7 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 
 func TestMissing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none")
-	refused(t, port.Settings{Path: path}, bench.Missing, path+" is not there", "plug the device in")
+	refused(t, port.Settings{Path: path}, bench.Missing, path+" is not there", "Check its cable")
 }
 
 func TestBusyIsToldToRootToo(t *testing.T) {

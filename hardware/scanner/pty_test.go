@@ -268,7 +268,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	c.Path = filepath.Join(t.TempDir(), "scanner")
 	b := start(t, c)
 	down := b.wait("down: ").Command.(game.LinkChanged)
-	check.Containsf(t, down.Reason, "it is not there: plug the device in", "told")
+	check.Containsf(t, down.Reason, "it is not there. Check its cable.", "told")
 	sim := must.Get(scanner.NewSimulator(c, simulator.Options{Link: c.Path}))(t)
 	defer sim.Close()
 	b.wait("up")

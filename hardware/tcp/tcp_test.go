@@ -272,7 +272,7 @@ func TestHowAConnectionIsLost(t *testing.T) {
 		words  string
 	}{
 		"restarted":     {syscall.ECONNRESET, bench.Unplugged, "broke the connection"},
-		"vanished":      {syscall.ETIMEDOUT, bench.Unreachable, "box:4001 no longer answers: look at the box's power"},
+		"vanished":      {syscall.ETIMEDOUT, bench.Unreachable, "box:4001 no longer answers. Check the box's power"},
 		"no way there":  {syscall.EHOSTUNREACH, bench.Unreachable, "no longer answers"},
 		"anything else": {errors.New("strange"), bench.OtherReason, "box:4001 stopped working"},
 	} {

@@ -274,7 +274,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	config := slingshot()
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
-	check.Contains(t, told(b.until("down*")[0]), "it is not there: plug the device in")
+	check.Contains(t, told(b.until("down*")[0]), "it is not there. Check its cable.")
 	sim := must.Get(wheel.NewSimulator(config, simulator.Options{Link: config.Path, Speed: 500}))(t)
 	defer sim.Close()
 	b.until("number*")

@@ -10,7 +10,7 @@ import (
 
 // Records that many rows share.
 const (
-	pulled  = "device-changed down: it was unplugged: plug it in again; it reconnects by itself"
+	pulled  = "device-changed down: it was unplugged. Plug it in. It reconnects by itself"
 	up      = "device-changed up"
 	called  = "shift-manager-called"
 	paused  = "platform-told game-paused"

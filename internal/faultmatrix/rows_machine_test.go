@@ -6,7 +6,7 @@ var machineRows = []row{
 		do:       []string{"unplug"},
 		headline: "DICE LOST", step: "device-lost", stops: true,
 		reads: []string{"dice DOWN", "dice is down",
-			"dice disconnected: it was unplugged: plug it in again; it reconnects by itself. Shift manager called.", "Equipment failure."},
+			"dice disconnected: it was unplugged. Plug it in. It reconnects by itself. Shift manager called.", "Equipment failure."},
 		recorded: []string{pulled, "incident-opened equipment-failure of the dice", called, paused},
 		found:    []string{"missing"}, link: "failed",
 		then: []string{"replug", "table: waits at resume", "dealer: confirms", "faces 5", "throw"},

@@ -12,7 +12,7 @@ var moneyWheelRows = []row{
 		do:       []string{"unplug"},
 		headline: "PLACE YOUR BETS", step: "start-round",
 		reads: []string{"money-wheel DOWN",
-			"money-wheel is down. it is not there: plug the device in and look at its cable; it reconnects by itself"},
+			"money-wheel is down. It is not there. Check its cable. It reconnects by itself"},
 		recorded: []string{pulled},
 		perhaps:  []string{"stale"}, found: []string{"missing"}, link: "failed",
 		then: []string{"replug", "table: hears that the device is up", "segment joker", "spin"}, after: backSpinRefused,

@@ -156,7 +156,7 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 func (s *Screen) may(key, why string) bool {
 	if why != "" {
 		s.word = s.say(message.New("bench.dead", "{key} does nothing now. {why}", message.String("key", key),
-			message.String("why", sentence(why))))
+			message.String("why", widget.Sentence(why))))
 	}
 	return why == ""
 }

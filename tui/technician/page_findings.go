@@ -53,10 +53,10 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 				fault,
 				message.String("detail", link.LastDetail))
 		}
-		told("", sentence(s.say(said)), "")
+		told("", widget.Sentence(s.say(said)), "")
 	}
 	if link.Note != "" {
-		told("", sentence(link.Note), "")
+		told("", widget.Sentence(link.Note), "")
 	}
 	if len(view.Findings) == 0 && len(view.Alarms) == 0 {
 		said := message.New("bench.findings.none",

@@ -10,6 +10,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
+	"pitboss/tui/widget"
 )
 
 // LookEvery is how often an open screen needs [Screen.Look].
@@ -158,7 +159,7 @@ func (s *Screen) startGrace() { s.keysFrom = s.now.Add(keyboard.Grace) }
 func (s *Screen) request(request bench.Request) bool {
 	request.Device, s.given = s.chosen, true
 	if s.why = s.floor.Why(); s.why != "" {
-		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", sentence(s.why))))
+		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", widget.Sentence(s.why))))
 		return false
 	}
 	if !s.floor.Do(request) {

@@ -105,7 +105,7 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	big := widget.Headline([]string{words}, width-1, min(max(room-9, 5), 12), ink, look)
 	lines = append(append(lines, big...), "")
 	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(record.Words, look), 2, width-2)...)
-	sign := sentence(s.signed(record))
+	sign := widget.Sentence(s.signed(record))
 	switch {
 	case ended.live:
 		sign = ""

@@ -5,13 +5,10 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/tui/theme"
-	"pitboss/tui/widget"
 )
 
 // span formats a duration in a few characters for people: 3 s, 12 min, 3 h 05, 4 d.
@@ -78,19 +75,6 @@ func usual(ledger bench.Ledger) bench.Reads {
 		return bench.Reads{}
 	}
 	return ledger.Baseline.Reads
-}
-
-// sentence capitalises words and ends them with a full stop.
-func sentence(words string) string {
-	words = strings.TrimSpace(widget.Plain(words))
-	if words == "" {
-		return ""
-	}
-	if last := words[len(words)-1]; last != '.' && last != '!' && last != '?' {
-		words += "."
-	}
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:]
 }
 
 // local converts a time to the table's clock and time zone.
