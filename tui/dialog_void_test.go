@@ -26,7 +26,7 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 		{"the same key again does nothing", "3 wait 3", nil, "By clause 001/11.20.3"},
 		{"y does nothing", "3 wait y", nil, "y is not a key here. The keys: Enter, v, F1."},
 		{"nobody has read it yet", "3 v", nil, "the screen has just changed"},
-		{"Enter goes back", "3 wait enter", nil, "How many cards?"},
+		{"Enter goes back", "3 wait enter", nil, "How many cards fell?"},
 		{"Esc goes back", "3 wait esc", nil, "press a digit"},
 		{"v does it", "3 wait v", three, ""},
 		{"what voids nothing needs no word more", "2", game.Answer{Facts: game.Facts{"count": 2.0}}, ""},

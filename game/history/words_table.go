@@ -177,6 +177,7 @@ func (t narrator) found(faces []game.Face) string {
 }
 
 func (t narrator) opened(event game.IncidentOpened) string {
+	t.kind, t.known = event.Incident, event.Facts
 	how := "reported"
 	if event.Detected {
 		how = "detected"

@@ -17,7 +17,12 @@ func TestQuestionsSayWhatIsMeant(t *testing.T) {
 	}{
 		{game.CardsDropped, game.FactSeen, game.Facts{"count": 2.0}, "Did the players see all 2 cards before they fell?"},
 		{game.CardsDropped, game.FactSeen, game.Facts{"count": 1.0}, "Did the players see the card?"},
-		{game.CardsDropped, game.FactCount, nil, "How many cards?"},
+		{game.CardsDropped, game.FactCount, nil, "How many cards fell?"},
+		{game.CardsDroppedMixing, game.FactCount, nil, "How many cards fell?"},
+		{game.CardsExposedMixing, game.FactCount, nil, "How many cards were exposed?"},
+		{game.CardDamaged, game.FactCount, nil, "How many cards are damaged?"},
+		{game.DealtTooMany, game.FactCount, nil, "How many cards too many were dealt?"},
+		{game.BurnCardShown, game.FactCount, nil, "How many burn cards were exposed?"},
 		{game.BurnTooFew, game.FactCount, nil, "How many cards too few were burned?"},
 		{game.BurnTooMany, game.FactCount, nil, "How many cards too many were burned?"},
 	} {
