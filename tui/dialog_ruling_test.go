@@ -36,7 +36,7 @@ func TestRuling(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.Update(SnapshotMsg(rulingOn(t)))
 		d.press("2")
-		if !strings.Contains(d.drawn(), "read in full: nothing is done yet") {
+		if !strings.Contains(d.drawn(), "read in full (not applied yet)") {
 			t.Error("a key on its way chose a ruling")
 		}
 	})
@@ -86,7 +86,7 @@ func TestRuling(t *testing.T) {
 	})
 	t.Run("more cards than the clause allows are not taken", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 3")
-		if !strings.Contains(d.drawn(), "How many of the last cards are taken away?") {
+		if !strings.Contains(d.drawn(), "How many cards to remove?") {
 			t.Error("three cards were taken where two are allowed")
 		}
 	})
@@ -135,7 +135,7 @@ func TestRuling(t *testing.T) {
 		s.Seen += " and then"
 		s.Step.Offers = s.Step.Offers[1:]
 		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Clause 001/11.35 is no longer offered.") ||
-			!strings.Contains(drawn, "nothing is done yet") {
+			!strings.Contains(drawn, "not applied yet") {
 			t.Errorf("it does not:\n%s", drawn)
 		}
 	})

@@ -156,7 +156,7 @@ func (m *Model) resize(larger bool) {
 
 var lettersText = map[screen.Letters]message.Text{
 	screen.SmallLetters: message.New("screen.notice.letters.small", "Headline: small."),
-	screen.UsualLetters: message.New("screen.notice.letters.usual", "Headline: as large as usual."),
+	screen.UsualLetters: message.New("screen.notice.letters.usual", "Headline: normal size."),
 	screen.LargeLetters: message.New("screen.notice.letters.large", "Headline: as large as possible."),
 }
 

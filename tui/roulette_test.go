@@ -183,15 +183,15 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 		of   func(testing.TB) view.Snapshot
 		want string
 	}{
-		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "The number is taken all the same; the wheel needs no key."},
-		{"to be spun", wheelAt(ezugiRoulette, 0, "spin"), "The number is taken all the same; the wheel needs no key."},
+		{"the number is awaited", wheelAt(ezugiRoulette, 0, "number"), "The number will be read: the wheel needs no key."},
+		{"to be spun", wheelAt(ezugiRoulette, 0, "spin"), "The number will be read: the wheel needs no key."},
 		{"betting", wheelAt(ezugiRoulette, 0, "betting"), "Do not spin: it would stop the game."},
 		{"between rounds", wheelAt(ezugiRoulette, 0, "start-round"), "Do not spin: no round is open."},
 		{"announce", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, "")), "Do not spin: this round has its number."},
 		{"to be ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, nil)), "Do not spin: a ruling comes first."},
 		{"void", wheelAt(ezugiRoulette, 0, "number", spins(17, 6, game.BallWith)), "Do not spin: this round is void."},
 		{"ruled", wheelAt(ezugiRoulette, 0, "number", reports(game.NoSpin, game.Facts{"cause": "under-turns"})),
-			"The ball may be spun again: its number is taken all the same."},
+			"You can spin again: the number will be read."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.of(t)

@@ -27,7 +27,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 		return s
 	}
 	const (
-		read    = "Cards are read all the same; the scanner needs no key."
+		read    = "You can go on scanning: the scanner needs no key."
 		refused = "Do not scan: the card would be refused."
 		stops   = "Do not scan: it would stop the game."
 	)

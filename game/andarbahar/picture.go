@@ -26,7 +26,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Words = []message.Text{made}
 	}
 	drawn.Example = picture.Example{
-		Such: "9D / QD 4D 6S 9H", Made: message.New("andar-bahar.example", "the Joker, a stroke, the cards dealt in turn"),
+		Such: "9D / QD 4D 6S 9H", Made: message.New("andar-bahar.example", "the Joker, a slash, the cards dealt in turn"),
 	}
 	return drawn
 }
@@ -88,7 +88,7 @@ var firstThreeTexts = map[FirstThree]message.Text{
 	Straight:      message.New("andar-bahar.first-three-straight", "First 3: straight."),
 	Flush:         message.New("andar-bahar.first-three-flush", "First 3: flush."),
 	Returned:      message.New("andar-bahar.first-three-returned", "First 3: bets are returned."),
-	Nothing:       message.New("andar-bahar.first-three-nothing", "First 3: nothing."),
+	Nothing:       message.New("andar-bahar.first-three-nothing", "First 3: no win."),
 }
 
 // headline returns the headline of one of the family's own steps.

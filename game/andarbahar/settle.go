@@ -60,7 +60,7 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	first, rest, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: want the Joker, a stroke and the cards dealt in turn, such as 9D / QD 4D 6S 9H",
+		return nil, fmt.Errorf("%.60q: type the Joker, a slash and the cards dealt in turn, such as 9D / QD 4D 6S 9H",
 			strings.TrimSpace(text))
 	}
 	card, err := game.ParseCard(strings.TrimSpace(first))

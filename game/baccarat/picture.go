@@ -20,7 +20,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		r.side(seen, picture.Area{Name: Banker, Title: titleBanker, Ink: picture.Banker}),
 	}}
 	drawn.Example = picture.Example{
-		Such: "KD 4S / 8S JC", Made: message.New("baccarat.example", "Player's cards, a stroke, Banker's"),
+		Such: "KD 4S / 8S JC", Made: message.New("baccarat.example", "Player's cards, a slash, Banker's"),
 	}
 	drawn.Page = picture.PageName{
 		Name: message.New("baccarat.page", "roads"), Title: message.New("baccarat.page-title", "Roads"),

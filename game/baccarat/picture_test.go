@@ -112,7 +112,7 @@ func TestWhatACardWouldDo(t *testing.T) {
 	for want, seen := range map[string]picture.Seen{
 		"nothing can be recorded":   {Stopped: true},
 		"the table is closed":       {Step: game.Step{Kind: game.StepClosed}},
-		"read all the same":         {Step: game.Step{Kind: game.StepScan}},
+		"go on scanning":            {Step: game.Step{Kind: game.StepScan}},
 		"kept until the dealer":     {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{}},
 		"the card would be refused": {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
 	} {

@@ -66,7 +66,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn.Example = picture.Example{
 		Such: "AS KD / 1: 8S 8H / 3: 9C 5D TH",
 		Made: message.New("blackjack.example",
-			"the dealer's cards, and behind strokes each seat's; a plus parts the hands of a split"),
+			"the dealer's cards, then each seat's after a slash; a plus between the hands of a split"),
 	}
 	return drawn
 }

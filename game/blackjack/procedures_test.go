@@ -89,7 +89,7 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		b.do(game.Answer{Facts: game.Facts{"seen": false}})
 		b.manager() // who tells the players (001/10.18)
 		b.do(game.Confirm{})
-		want := "Keep the card: seat 1 gets it if it draws, if not, whoever draws next."
+		want := "Keep the card for the next hand that draws, seat 1 first."
 		check.Equalf(t, b.at("follow-procedure", "").Task.String(), want, "the dealer is told")
 		b.to("decisions")
 		b.decide(1, 1, "hit")

@@ -20,7 +20,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		side(seen, Tiger, down, picture.Area{Title: placeNames[Tiger].Capitals, Ink: picture.Gold}),
 	}}
 	drawn.Example = picture.Example{
-		Such: "8S / KD", Made: message.New("dragon-tiger.example", "Dragon's card, a stroke, Tiger's"),
+		Such: "8S / KD", Made: message.New("dragon-tiger.example", "Dragon's card, a slash, Tiger's"),
 	}
 	return drawn
 }

@@ -83,7 +83,7 @@ func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	dragon, tiger, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: want Dragon's card, a stroke and Tiger's, such as 8S / KD", strings.TrimSpace(text))
+		return nil, fmt.Errorf("%.60q: type Dragon's card, a slash and Tiger's, such as 8S / KD", strings.TrimSpace(text))
 	}
 	var read settleLine
 	var errs [2]error

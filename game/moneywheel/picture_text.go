@@ -161,8 +161,8 @@ func (r *Rules) reading(seen picture.Seen) message.Text {
 		done = message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
 	}
 	return picture.SpinReading(seen, seen.Step.Kind == game.StepSegment,
-		message.New("moneywheel.wheel-taken", "The segment is taken all the same; the wheel needs no key."),
-		message.New("moneywheel.wheel-respin", "The wheel may be spun again: its segment is taken all the same."), done)
+		message.New("moneywheel.wheel-taken", "The segment will be read: the wheel needs no key."),
+		message.New("moneywheel.wheel-respin", "You can spin again: the segment will be read."), done)
 }
 
 // stateText returns the state of the wheel; an unknown word of a driver is shown unchanged.

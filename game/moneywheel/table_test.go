@@ -118,7 +118,7 @@ func TestARound_003_15_b8(t *testing.T) {
 		t.Error(says)
 	}
 	f.do(lucky("5", 25))
-	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the other way than last time, 2 turns or more.")
+	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the opposite way to last time, 2 turns or more.")
 	f.do(spun("5", 4, game.Clockwise))
 	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5. Mega Win: the Mega Lucky Number, 25x.")
 	outcome := f.ends()
@@ -326,7 +326,7 @@ func TestTheSegmentIsEnteredTwice(t *testing.T) {
 	// The direction is unknown.
 	f.bets()
 	f.do(lucky("5", 25))
-	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the other way than last time, 2 turns or more.")
+	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the opposite way to last time, 2 turns or more.")
 	// A sensor that fails in the middle is no end of the round either.
 	f.do(game.WheelState{State: "segment-unread", Incident: game.NumberUnread})
 	f.do(game.EnterSegment{Symbol: "1"})

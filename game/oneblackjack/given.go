@@ -286,7 +286,7 @@ func (r *Rules) actions(t table, line line, said []string, first bool) (actions 
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 2 && len(parts) != 4 {
-		return nil, fmt.Errorf("%.60q: want the dealer's cards, a stroke and the players', and where they were split "+
+		return nil, fmt.Errorf("%.60q: type the dealer's cards, a slash and the players', and where they were split "+
 			"both hands behind more strokes, such as KD 9C / 8S 8H / 8S TD / 8H 3C", strings.TrimSpace(text))
 	}
 	var given Given

@@ -67,7 +67,7 @@ func CardsText(seen Seen, dealt []Dealt, totals message.Text) message.Text {
 	case seen.Round == nil:
 		return NoRound()
 	case len(dealt) == 0:
-		return message.New("picture.no-card", "No card lies on the table.")
+		return message.New("picture.no-card", "No cards on the table.")
 	}
 	cards := make([]message.Text, len(dealt))
 	for i, card := range dealt {
@@ -125,7 +125,7 @@ func CardReading(seen Seen) message.Text {
 	case step.Kind == game.StepClosed:
 		return message.New("picture.scan-closed", "Do not scan: the table is closed.")
 	case step.Kind == game.StepScan:
-		return message.New("picture.scan-taken", "Cards are read all the same; the scanner needs no key.")
+		return message.New("picture.scan-taken", "You can go on scanning: the scanner needs no key.")
 	case step.Name == game.StepNameResume && incident != nil && !incident.Held:
 		return message.New("picture.scan-kept", "A card scanned now is kept until the dealer goes on.")
 	case incident != nil || !seen.Dealer || step.Name == game.StepNameConfirmRepeat || !seen.Shoe.Ready():

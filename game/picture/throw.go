@@ -41,7 +41,7 @@ func ThrowReading(seen Seen, made bool) message.Text {
 	case seen.Step.Kind == game.StepClosed:
 		return message.New("picture.throw-closed", "Do not throw: the table is closed.")
 	case seen.Step.Kind == game.StepDice:
-		return message.New("picture.throw-taken", "The throw is taken all the same; it needs no key.")
+		return message.New("picture.throw-taken", "You can go on throwing: the dice need no key.")
 	case seen.Incident != nil && seen.Incident.Ruled == game.RoundVoid:
 		return message.New("picture.throw-of-void", "Do not throw: this round is void.")
 	case seen.Incident != nil:
@@ -49,7 +49,7 @@ func ThrowReading(seen Seen, made bool) message.Text {
 	case !seen.Running():
 		return message.New("picture.throw-no-round", "Do not throw: no round is open.")
 	case made:
-		return message.New("picture.throw-made", "Do not throw: this round wants no more throws.")
+		return message.New("picture.throw-made", "Do not throw: the throw is in.")
 	}
 	return message.New("picture.throw-early", "Do not throw yet: a throw made now is not taken.")
 }

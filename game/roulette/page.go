@@ -33,7 +33,7 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 	spins := message.Number("count", report.Spins)
 	if report.Verdict == wheelstats.TooFewSpins {
 		return []picture.Block{{Text: message.New("roulette.too-few",
-			"For staff only. {count} of {least} spins: nothing is said of the wheel before the last of them.", spins,
+			"For staff only. {count} spins. No verdict on the wheel before {least} spins.", spins,
 			message.Number("least", wheelstats.MinimumSpins))}}
 	}
 	return []picture.Block{{Line: verdicts[report.Verdict].line}, {Text: message.New("roulette.no-proof",
@@ -136,7 +136,7 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		bars.Items = append(bars.Items, picture.Bar{Pocket: pocketOf(pocket.Number), Hits: pocket.Hits,
 			Deviation: pocket.Deviation})
 	}
-	head := message.New("roulette.pockets", "Clockwise from zero: hits (chance gives {expected}), deviations from chance",
+	head := message.New("roulette.pockets", "Clockwise from zero: hits ({expected} expected by chance), deviations from chance",
 		message.String("expected", tenths(expected)))
 	blocks := []picture.Block{{Line: picture.Line{Text: head, Ink: picture.Faint}}, {Bars: bars}}
 	if report.Spins == 0 {

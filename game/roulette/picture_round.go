@@ -38,11 +38,11 @@ func spinText(seen picture.Seen) message.Text {
 	case spin.Number != nil:
 		said = message.New("roulette.spin-registered", "The wheel registered {number}: {how}.", number, how)
 	case !round.BettingClosed:
-		said = message.New("roulette.spin-betting", "Bets are being placed; no number is registered.")
+		said = message.New("roulette.spin-betting", "Bets are open. No number yet.")
 	case round.Did(game.StepSpin):
-		said = message.New("roulette.spin-made", "The ball was spun; no number is registered.")
+		said = message.New("roulette.spin-made", "The ball was spun. No number yet.")
 	default:
-		said = message.New("roulette.spin-not-made", "The ball has not been spun; no number is registered.")
+		said = message.New("roulette.spin-not-made", "The ball has not been spun. No number yet.")
 	}
 	return message.Sentences(said, picture.SpinsVoid(round))
 }
@@ -69,6 +69,6 @@ func reading(seen picture.Seen) message.Text {
 		done = message.New("roulette.ball-has-number", "Do not spin: this round has its number.")
 	}
 	return picture.SpinReading(seen, seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin,
-		message.New("roulette.ball-taken", "The number is taken all the same; the wheel needs no key."),
-		message.New("roulette.ball-respin", "The ball may be spun again: its number is taken all the same."), done)
+		message.New("roulette.ball-taken", "The number will be read: the wheel needs no key."),
+		message.New("roulette.ball-respin", "You can spin again: the number will be read."), done)
 }

@@ -211,7 +211,7 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	fields := strings.Split(text, "/")
 	if len(fields) < 3 || len(fields) > 4 {
 		return nil, fmt.Errorf("%.60q: want the player's cards, the common cards and the dealer's "+
-			"with strokes between them, and a fourth field for a card that was exchanged", strings.TrimSpace(text))
+			"with slashes between them, and a fourth field for a card that was exchanged", strings.TrimSpace(text))
 	}
 	var read settleLine
 	for i, into := range []*[]game.Card{&read.Player, &read.Common, &read.Dealer} {

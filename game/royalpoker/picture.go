@@ -30,7 +30,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn.PlaceNames = placeNames
 	drawn.Example = picture.Example{
 		Such: "8S 8H 4C 9D 2S / 3C 5S 7H 8D TC / AS KD 7C 5H 3D",
-		Made: message.New("royal-poker.example", "the players' cards, a stroke, the common cards, a stroke, the dealer's"),
+		Made: message.New("royal-poker.example", "the players' cards, a slash, the common cards, a slash, the dealer's"),
 	}
 	return drawn
 }

@@ -45,7 +45,7 @@ func (c *course) throwText(rerolls int) message.Text {
 	case c.Throwing == stepDice:
 		return message.Sentences(picture.SayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
 	case c.Throwing == stepBonus:
-		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for its type.")
+		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for the bonus type.")
 	case c.board == nil:
 		return message.New("snakes-ladders.throw-totem", "Snake Totem, level {level} of {levels}: throw the jumbo die.",
 			message.Number("level", c.climbed.level), message.Number("levels", c.rules.own.Totem.Levels.Value))

@@ -254,7 +254,7 @@ func TestCorrectionsThatAreRefused_GLI19_2_9_5(t *testing.T) {
 		{"the same as JSON", game.Correct{Round: 1, Result: game.Typed{JSON: []byte(`{"player":["9S","KD"],"banker":["8H","KC"]}`)}, Reason: "x"}, game.RefusedBadResult, "already the result of round 1"},
 		{"an impossible hand", game.Correct{Round: 1, Result: game.Typed{Text: "9S KD 2C / 8H KC"}, Reason: "x"},
 			game.RefusedBadResult, "no result"},
-		{"no cards", game.Correct{Round: 1, Result: game.Typed{Text: "player"}, Reason: "x"}, game.RefusedBadResult, "stroke"},
+		{"no cards", game.Correct{Round: 1, Result: game.Typed{Text: "player"}, Reason: "x"}, game.RefusedBadResult, "slash"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b.do(test.asks)

@@ -70,14 +70,14 @@ func (d *Rig) Act(step game.Step, seen uint64) {
 
 func (d *Rig) Faults() []device.Fault {
 	return []device.Fault{
-		{Label: message.New("demo.fault.dice-leaning", "a die leans in the next throw"), Script: "no-roll leaning"},
+		{Label: message.New("demo.fault.dice-leaning", "the next throw: a die leans"), Script: "no-roll leaning"},
 		{Label: message.New("demo.fault.dice-shaker-short", "the shaker stops too soon in the next throw"),
 			Script: "no-roll shaker-short"},
-		{Label: message.New("demo.fault.dice-miss", "the sensor overlooks a die of the next throw"), Script: "miss"},
-		{Label: message.New("demo.fault.dice-merge", "the sensor takes two dice of the next throw for one"), Script: "merge"},
-		{Label: message.New("demo.fault.dice-wrong-check", "the next throw's line is hurt on the way"),
+		{Label: message.New("demo.fault.dice-miss", "the next throw: the sensor misses a die"), Script: "miss"},
+		{Label: message.New("demo.fault.dice-merge", "the next throw: two dice are read as one"), Script: "merge"},
+		{Label: message.New("demo.fault.dice-wrong-check", "the next throw arrives damaged"),
 			Script: "wrong-check"},
-		{Label: message.New("demo.fault.dice-again", "the last throw is said again"), Script: "again"},
+		{Label: message.New("demo.fault.dice-again", "the last throw is sent again"), Script: "again"},
 		{Label: message.New("demo.fault.junk", "junk on the line"), Script: "junk 12"},
 		d.Pull(),
 	}

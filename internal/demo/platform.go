@@ -169,12 +169,12 @@ func (p *platform) faults() []device.Fault {
 		}
 	}
 	return []device.Fault{
-		{Label: message.New("demo.fault.platform-wrong", "the platform's next draw cannot be right"),
+		{Label: message.New("demo.fault.platform-wrong", "the platform's next message is invalid"),
 			Do: next(func() { p.wrong = true })},
 		{Label: message.New("demo.fault.platform-late", "the platform is late with its next draw"),
 			Do: next(func() { p.late = true })},
 		{Label: message.New("demo.fault.platform-silent",
-			"the platform says nothing more until the shift manager was called"), Do: next(func() { p.silent = true }),
+			"the platform stays silent until the shift manager is called"), Do: next(func() { p.silent = true }),
 			ByHand: true},
 	}
 }

@@ -174,7 +174,7 @@ func (d *Ruling) applyText(desk *Desk) message.Text {
 	case len(d.news) > 0:
 		apply = message.New("dialog.ruling.read", "read: go on")
 	case !d.danger(desk).IsZero():
-		apply = message.New("dialog.ruling.asks", "apply {clause} as {name}: asks once more", message.String("clause", d.chosen.Clause),
+		apply = message.New("dialog.ruling.asks", "apply {clause} as {name} (asks to confirm)", message.String("clause", d.chosen.Clause),
 			message.String("name", words.Person(holder(desk.View, d.chosen.By))))
 	}
 	return apply
@@ -182,7 +182,7 @@ func (d *Ruling) applyText(desk *Desk) message.Text {
 
 // counts asks how many of the last cards are taken away, listing the cards for each number.
 func (d *Ruling) counts(desk *Desk, width int) []string {
-	lines := widget.Wrap(desk.Say(message.New("dialog.ruling.how-many", "How many of the last cards are taken away?")), width)
+	lines := widget.Wrap(desk.Say(message.New("dialog.ruling.how-many", "How many cards to remove?")), width)
 	var cards []game.Placed
 	if round := desk.View.Round; round != nil {
 		cards = round.Placed
@@ -270,9 +270,9 @@ func heldText(incident state.Incident) message.Text {
 	case incident.Held.IsZero():
 		return message.Text{}
 	case incident.Position == "":
-		return message.New("dialog.held", "Read and not dealt: {card}.", card)
+		return message.New("dialog.held", "Not in play: {card}.", card)
 	}
-	return message.New("dialog.held-for", "Read and not dealt: {card} (for {place}).", card,
+	return message.New("dialog.held-for", "Not in play: {card} (for {place}).", card,
 		message.Position("place", incident.Position))
 }
 

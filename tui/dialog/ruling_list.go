@@ -123,7 +123,7 @@ func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
 		if offers > 1 {
 			numbers += "-" + entry.Label(offers, offers)
 		}
-		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full: nothing is done yet")})
+		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full (not applied yet)")})
 	}
 	if desk.View.Round != nil {
 		full := message.New("dialog.ruling.cards", "cards in full")

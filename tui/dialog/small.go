@@ -35,7 +35,7 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 	}
 	lines := widget.Wrap(widget.Plain(warning), width-4)
 	if desk.View.Running() {
-		running := message.New("dialog.quit.running", "Round {round} is still running: its timers run on.",
+		running := message.New("dialog.quit.running", "Round {round} is still running. Its timers keep running.",
 			message.Number("round", desk.View.Round.Number))
 		lines = append(lines, widget.Wrap(desk.Say(running), width-4)...)
 	}

@@ -229,6 +229,6 @@ func (f Felt) before(width int) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	return append([]string{f.Say(message.New("felt.numbers-before", "The numbers before it, the last one first:"))},
+	return append([]string{f.Say(message.New("felt.numbers-before", "Last results, newest first:"))},
 		widget.Flow(cells, width)...)
 }

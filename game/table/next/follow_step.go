@@ -125,7 +125,7 @@ func (r *Rules) keptFor(s *state.State) message.Text {
 	case step.Name == game.StepNameAnnounce:
 		return message.Text{}
 	case step.Kind == game.StepDecide && step.Seat > 0:
-		return message.New("table.kept-for.seat", "Keep the card: seat {seat} gets it if it draws, if not, whoever draws next.",
+		return message.New("table.kept-for.seat", "Keep the card for the next hand that draws, seat {seat} first.",
 			message.Number("seat", step.Seat))
 	}
 	return message.New("table.kept-for.next", "Keep the card: it is the next card dealt.")

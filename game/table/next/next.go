@@ -213,7 +213,7 @@ func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 				message.String("device", device.Name), message.Message("says", device.Reason))
 		}
 	}
-	return message.Sentences(prompt, message.New("table.dice.confirm", "Enter only if they lie still and were not read."))
+	return message.Sentences(prompt, message.New("table.dice.confirm", "Not read? Press Enter."))
 }
 
 // Phase returns the present phase, for the procedures.
