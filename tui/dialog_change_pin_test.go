@@ -28,9 +28,9 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	})
 	t.Run("whose badge was read types no id", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t))
-		d.badge = "Dana Dealer"
+		d.badge = dana
 		typed(d.press("s f2"), "4826", "7194", "7194")
-		check.Diff(t, []string{"/4826/7194"}, d.renewed)
+		check.Diff(t, []string{"badge of dana/4826/7194"}, d.renewed)
 	})
 	t.Run("two new PINs that differ are not handed over", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("f2")

@@ -73,7 +73,7 @@ func TestSignIn(t *testing.T) {
 	})
 	t.Run("a badge asks for its PIN: seven keys for a shift manager", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
-		d.badge = "Max Manager"
+		d.badge = maxManager
 		s := incident(t)
 		s.BadgesRead = 1
 		d.show(s)
@@ -81,11 +81,11 @@ func TestSignIn(t *testing.T) {
 			t.Fatalf("nobody is asked for the PIN:\n%s", d.drawn())
 		}
 		d.typeText("482613").press("enter")
-		check.Diff(t, []string{"/482613"}, d.signIns)
+		check.Diff(t, []string{"badge of max/482613"}, d.signIns)
 	})
 	t.Run("a badge under something that is typed is told", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(oneRound(t)).press("r r K")
-		d.badge = "Max Manager"
+		d.badge = maxManager
 		s := oneRound(t)
 		s.BadgesRead = 1
 		if drawn := d.show(s).drawn(); !strings.Contains(drawn, "Max Manager's badge was read") || !strings.Contains(drawn, "K_") {
@@ -99,15 +99,25 @@ func TestSignIn(t *testing.T) {
 	})
 	t.Run("a badge that was read too long ago is asked for again", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t))
-		d.badge = "Dana Dealer"
+		d.badge = dana
 		d.press("s").typeText("4826")
-		d.badge = ""
+		d.badge = game.Person{}
 		d.press("enter")
 		if !strings.Contains(d.drawn(), "Scan the badge again") || len(d.signIns) != 0 {
 			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
 		}
 		d.press("esc s")
 		check.Containsf(t, d.drawn(), "Staff id", "an id cannot be typed")
+	})
+	t.Run("a PIN is not sent for another badge than the one that is named", func(t *testing.T) {
+		d := newDesk(t, Options{}).show(signedOut(t))
+		d.badge = dana
+		d.press("s").typeText("4826")
+		d.badge = maxManager
+		d.press("enter")
+		if !strings.Contains(d.drawn(), "Scan the badge again") || len(d.signIns) != 0 {
+			t.Errorf("sent %v:\n%s", d.signIns, d.drawn())
+		}
 	})
 	t.Run("the PIN is never drawn", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t)).press("s").typeText("d12").press("tab").typeText("7351")

@@ -22,7 +22,7 @@ type counter struct {
 	waited time.Duration
 	// fed is how many of the table's snapshots the screen has seen. badge is the name on the badge that was read.
 	fed   int
-	badge string
+	badge game.Person
 	keys  int
 }
 
@@ -37,8 +37,8 @@ func newCounter(t testing.TB, slug string) *counter {
 		c.rest()
 		input.Seen = f.Snapshot().Seen // the clock moved since it was looked at, and nothing else
 		return f.Send(input)
-	}, Badge: func() string { return c.badge }, DropBadge: func() { c.badge = "" }, SignIn: func(staff, pin string) bool {
-		if pin == theirPIN && (staff == floor.Rasa.ID || c.badge == floor.Rasa.Name) {
+	}, Badge: func() game.Person { return c.badge }, DropBadge: func() { c.badge = game.Person{} }, SignIn: func(staff, badge, pin string) bool {
+		if pin == theirPIN && (staff == floor.Rasa.ID || badge == floor.Rasa.ID) {
 			c.rest()
 			c.must(f.SignIn(floor.Rasa))
 		}
@@ -83,7 +83,7 @@ func (c *counter) press(keys string) {
 // scanBadge holds the shift manager's badge to the reader, without a key.
 func (c *counter) scanBadge() {
 	c.floor.Pass(c.waited + time.Minute)
-	c.waited, c.badge = 0, floor.Rasa.Name
+	c.waited, c.badge = 0, floor.Rasa
 	_ = c.floor.Do(game.SignIn{Identity: game.Identity{Person: floor.Rasa, Asked: floor.Rasa.ID,
 		Credential: game.ByBadge, Proved: true}}) // refused: the PIN is wanted
 	c.look()

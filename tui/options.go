@@ -19,17 +19,17 @@ type Options struct {
 	// the receiver to set.
 	Send func(game.Input) bool
 	// SignIn submits a staff id and PIN to be checked elsewhere; without an id, the PIN belongs to the badge that was
-	// read. The answer comes with a later snapshot. SignIn returns false if busy.
-	SignIn func(staff, pin string) bool
-	// Badge returns the name on a badge that was read and waits for its PIN, or "". DropBadge forgets the badge.
-	Badge     func() string
+	// read, whose holder's id is badge. The answer comes with a later snapshot. SignIn returns false if busy.
+	SignIn func(staff, badge, pin string) bool
+	// Badge returns the holder of a badge that was read and waits for its PIN, if any. DropBadge forgets the badge.
+	Badge     func() game.Person
 	DropBadge func()
 	// Correct requests a correction in the name of the person with this staff id and PIN. The answer comes with a
 	// later snapshot. Correct returns false if busy.
 	Correct func(asked game.Correct, staff, pin string) bool
-	// ChangePIN submits a person's PIN and the new one, without an id for the badge that was read. The answer comes
-	// with a later snapshot. ChangePIN returns false if busy.
-	ChangePIN func(staff, pin, renewed string) bool
+	// ChangePIN submits a person's PIN and the new one, without an id for the badge that was read, whose holder's id is
+	// badge. The answer comes with a later snapshot. ChangePIN returns false if busy.
+	ChangePIN func(staff, badge, pin, renewed string) bool
 	// AllowWithoutBadge submits the staff id of somebody who forgot their badge, and the staff id and PIN of the
 	// shift manager who authorises the sign-in. The answer comes with a later snapshot. AllowWithoutBadge returns
 	// false if busy.
@@ -67,19 +67,19 @@ func (o Options) withDefaults() Options {
 		o.Send = func(game.Input) bool { return false }
 	}
 	if o.Badge == nil {
-		o.Badge = func() string { return "" }
+		o.Badge = func() game.Person { return game.Person{} }
 	}
 	if o.DropBadge == nil {
 		o.DropBadge = func() {}
 	}
 	if o.SignIn == nil {
-		o.SignIn = func(string, string) bool { return false }
+		o.SignIn = func(string, string, string) bool { return false }
 	}
 	if o.Correct == nil {
 		o.Correct = func(game.Correct, string, string) bool { return false }
 	}
 	if o.ChangePIN == nil {
-		o.ChangePIN = func(string, string, string) bool { return false }
+		o.ChangePIN = func(string, string, string, string) bool { return false }
 	}
 	if o.AllowWithoutBadge == nil {
 		o.AllowWithoutBadge = func(string, string, string) bool { return false }

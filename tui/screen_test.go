@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -37,9 +38,15 @@ type desk struct {
 	signIns []string
 	// renewed are the PINs that were submitted for a change.
 	renewed []string
-	// badge is the name on the badge that was read.
-	badge string
+	// badge is the holder of the badge that was read.
+	badge game.Person
 }
+
+// People whose badges are read.
+var (
+	dana       = game.Person{ID: "dana", Name: "Dana Dealer"}
+	maxManager = game.Person{ID: "max", Name: "Max Manager"}
+)
 
 func newDesk(t testing.TB, options Options) *desk {
 	d := &desk{t: t, clock: noon}
@@ -56,17 +63,17 @@ func newDesk(t testing.TB, options Options) *desk {
 		d.sent = append(d.sent, input)
 		return true
 	}
-	options.Badge = func() string { return d.badge }
-	options.DropBadge = func() { d.badge = "" }
-	options.SignIn = func(staff, pin string) bool {
+	options.Badge = func() game.Person { return d.badge }
+	options.DropBadge = func() { d.badge = game.Person{} }
+	options.SignIn = func(staff, badge, pin string) bool {
 		if d.busy {
 			return false
 		}
-		d.signIns = append(d.signIns, staff+"/"+pin)
+		d.signIns = append(d.signIns, cmp.Or(staff, "badge of "+badge)+"/"+pin)
 		return true
 	}
-	options.ChangePIN = func(staff, pin, renewed string) bool {
-		d.renewed = append(d.renewed, staff+"/"+pin+"/"+renewed)
+	options.ChangePIN = func(staff, badge, pin, renewed string) bool {
+		d.renewed = append(d.renewed, cmp.Or(staff, "badge of "+badge)+"/"+pin+"/"+renewed)
 		return !d.busy
 	}
 	d.Model = New(options)

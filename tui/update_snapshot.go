@@ -81,13 +81,13 @@ func (m *Model) follow(changed bool) (asks bool) {
 // takeBadge asks for the PIN of a badge that was read, unless something else is being typed. In that case, the
 // sign-in key does so later.
 func (m *Model) takeBadge() {
-	name := m.options.Badge()
-	if name == "" {
+	holder := m.options.Badge()
+	if holder.IsZero() {
 		return
 	}
 	if _, signIn := m.dialog.(*dialog.SignIn); dialog.Typing(m.dialog) && !signIn {
 		m.Notify(message.New("screen.badge-waits", "{name}'s badge was read: finish here, then press s for the PIN.",
-			message.String("name", widget.Plain(name))))
+			message.String("name", widget.Plain(holder.Name))))
 		return
 	}
 	m.dialog = dialog.NewSignIn(m.desk())

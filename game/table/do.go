@@ -148,6 +148,9 @@ func (t *Table) done(records []game.Record, d decided) Result {
 	switch {
 	case d.Refused != nil && d.Refused.Code == game.RefusedPINWanted:
 		shown, t.badgesRead = d.Refused, t.badgesRead+1 // the badge was accepted, so nothing was refused
+		if shows, is := d.input.Command.(game.SignIn); is && t.options.BadgeRead != nil {
+			t.options.BadgeRead(shows.Identity.Person)
+		}
 	case fromElsewhere(d.input) && (d.Refused != nil || quietly(d.Events)):
 		shown = nil
 	case d.Refused != nil:

@@ -60,6 +60,8 @@ type Options struct {
 	Rebuilt bool
 	// Publish receives every new snapshot, on the table's goroutine. It must not block.
 	Publish func(view.Snapshot)
+	// BadgeRead, if set, receives the holder of a badge that was read and waits for its PIN, before a snapshot counts it.
+	BadgeRead func(game.Person)
 	// Recorded, if set, receives the records of every decision once they are on disk.
 	Recorded func([]game.Record)
 	// Speed is how fast Clock runs compared with a real one; 0 means 1.

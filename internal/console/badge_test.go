@@ -3,6 +3,7 @@ package console
 import (
 	"bytes"
 	"context"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -61,11 +62,11 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 					if event.Unknown.Length != len(other) || len(event.Unknown.Keyed) != 16 {
 						t.Errorf("of the other code is kept %+v", event.Unknown)
 					}
-					if c.Screen().Badge() != "Dana Dealer" || !c.signIn("", "1111") {
-						t.Errorf("the badge of %q waits for its PIN, want the dealer's", c.Screen().Badge())
+					if c.Screen().Badge().Name != "Dana Dealer" || !c.signIn("", "dealer", "1111") {
+						t.Errorf("the badge of %q waits for its PIN, want the dealer's", c.Screen().Badge().Name)
 					}
 				case game.SignedIn:
-					if event.Credential != game.ByBadgePIN || event.Credentials == "" || c.Screen().Badge() != "" {
+					if event.Credential != game.ByBadgePIN || event.Credentials == "" || !c.Screen().Badge().IsZero() {
 						t.Errorf("signed in as %+v", event)
 					}
 					return nil
@@ -87,4 +88,33 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 			t.Errorf("the %s has %q", where, text)
 		}
 	}
+}
+
+// A badge that is enough by itself does not wait for a PIN: another person's PIN would be checked against it.
+func TestABadgeAloneWaitsForNoPIN(t *testing.T) {
+	t.Parallel()
+	recorded := make(chan game.Record, 20)
+	reader := &stub{name: "scanner", inputs: make(chan game.Input)}
+	setup := trainingSetup(t)
+	setup.Settings["badge-alone"] = "dealers"
+	c := must.Get(New(Options{
+		Setup: setup, Journal: trainingJournal(t), Clock: NewWallClock(1, time.Time{}), Devices: []device.Device{reader},
+		Log: slog.New(slog.DiscardHandler), Recorded: func(records []game.Record) {
+			for _, record := range records {
+				recorded <- record
+			}
+		},
+	}))(t)
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
+		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "scanner"}
+		for {
+			if record := await.From(t, "the sign-in is recorded", recorded); record.Type == (game.SignedIn{}).EventType() {
+				break
+			}
+		}
+		if holder := c.Screen().Badge(); !holder.IsZero() {
+			t.Errorf("the badge of %s waits for a PIN", holder.Name)
+		}
+		return nil
+	}))
 }

@@ -117,8 +117,8 @@ func TestABadgeDuringATest(t *testing.T) {
 		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: "9999"}, At: time.Now(), Device: "wheel"}
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "wheel"}
-		await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge() == "Dana Dealer" })
-		c.signIn("", "1111")
+		await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge().Name == "Dana Dealer" })
+		c.signIn("", "dealer", "1111")
 		if record := await.From(t, "the sign-in is recorded", recorded); record.Type != (game.SignedIn{}).EventType() {
 			t.Errorf("recorded %s %s", record.Type, record.Data)
 		}

@@ -11,7 +11,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table"
@@ -111,7 +110,7 @@ func New(options Options) (*Console, error) {
 		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
 		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
 		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,
-		MayRule: c.mayRule,
+		MayRule: c.mayRule, BadgeRead: c.badge.hold,
 		Publish: func(snapshot view.Snapshot) {
 			c.show(snapshot)
 			if options.Published != nil {
@@ -268,7 +267,6 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 		// recorded, never the code.
 		input.Raw = nil
 		if input.Command = (game.UnknownRead{Unknown: identity.Unknown}); found {
-			c.badge.hold(identity, clock.Now())
 			input.Command = game.SignIn{Identity: identity}
 		}
 	}
@@ -286,7 +284,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 // Screen returns the options of this console's screen.
 func (c *Console) Screen() tui.Options {
 	return tui.Options{Options: shell.Options{Mouse: true}, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct,
-		ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.name, DropBadge: c.badge.drop,
+		ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.get, DropBadge: c.badge.drop,
 		Devices: c.devices, Bench: c.floor()}
 }
 

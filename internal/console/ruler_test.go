@@ -76,13 +76,13 @@ func TestADealerIsDisabledWhileTheConsoleIsOff(t *testing.T) {
 	if dealer := again.present().Dealer; !dealer.IsZero() || !again.present().RoundRunning() {
 		t.Fatalf("after the start the dealer is %q, the round runs: %t", dealer.ID, again.present().RoundRunning())
 	}
-	again.signIn("dealer", training.PIN("dealer"))
+	again.signIn("dealer", "", training.PIN("dealer"))
 	await.Until(t, "the disabled dealer is refused", func() bool {
 		refused := again.shown().Refused
 		return refused != nil && refused.Code == game.RefusedDisabled
 	})
 	await.Until(t, "another dealer signs in", func() bool {
-		again.signIn("ben", "482613")
+		again.signIn("ben", "", "482613")
 		return again.present().Dealer.ID == "ben"
 	})
 	if !again.present().RoundRunning() {

@@ -33,10 +33,10 @@ type badgeHeld struct {
 	until  time.Time
 }
 
-func (b *badgeHeld) hold(identity game.Identity, at time.Time) {
+func (b *badgeHeld) hold(person game.Person) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.person, b.until = identity.Person, at.Add(badgeTime)
+	b.person, b.until = person, clock.Now().Add(badgeTime)
 }
 
 // get returns whose badge was read, or nobody if it was too long ago.
@@ -49,9 +49,6 @@ func (b *badgeHeld) get() game.Person {
 	return b.person
 }
 
-// name returns the name of the person whose badge waits for its PIN, or "".
-func (b *badgeHeld) name() string { return b.get().Name }
-
 // drop forgets the badge.
 func (b *badgeHeld) drop() {
 	b.mu.Lock()
@@ -60,10 +57,10 @@ func (b *badgeHeld) drop() {
 }
 
 // signIn receives a PIN from the screen. It returns false while another is being checked. Without a staff id it is the
-// PIN of the badge that was read.
-func (c *Console) signIn(staff, pin string) bool {
+// PIN of the badge that was read, whose holder's id is badge.
+func (c *Console) signIn(staff, badge, pin string) bool {
 	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}}:
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge}:
 		return true
 	default:
 		return false
@@ -82,10 +79,10 @@ func (c *Console) correct(correction game.Correct, staff, pin string) bool {
 }
 
 // changePIN receives an old and a new PIN from the screen. It returns false while another PIN is being checked.
-// Without a staff id the PIN is that of the badge that was read.
-func (c *Console) changePIN(staff, pin, renewed string) bool {
+// Without a staff id the PIN is that of the badge that was read, whose holder's id is badge.
+func (c *Console) changePIN(staff, badge, pin, renewed string) bool {
 	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, renewed: renewed}:
+	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge, renewed: renewed}:
 		return true
 	default:
 		return false
@@ -95,7 +92,9 @@ func (c *Console) changePIN(staff, pin, renewed string) bool {
 // attempt is someone proving who they are: to sign in, to request a correction, to change their PIN, or to let in
 // someone who forgot their badge.
 type attempt struct {
-	who        wire.SignIn
+	who wire.SignIn
+	// badge is the id of the badge's holder as the screen named them, empty with a staff id.
+	badge      string
 	correction *game.Correct
 	renewed    string
 	forgot     string
@@ -128,7 +127,7 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 	c.people.Lock()
 	defer c.people.Unlock()
-	identity, err := c.identify(shown.who)
+	identity, err := c.identify(shown.who, shown.badge)
 	if err != nil {
 		c.options.Log.Error("sign-in", "error", err)
 		return nil, nil
@@ -152,13 +151,13 @@ func (c *Console) judge(ctx context.Context, shown attempt) (*renewal, error) {
 	return nil, err
 }
 
-func (c *Console) identify(who wire.SignIn) (game.Identity, error) {
+func (c *Console) identify(who wire.SignIn, badge string) (game.Identity, error) {
 	if who.Staff != "" {
 		return Identify(c.options.Journal, who)
 	}
 	holder := c.badge.get()
-	if holder.IsZero() {
-		// It was read too long ago: an attempt without an id.
+	if holder.IsZero() || holder.ID != badge {
+		// It was read too long ago, or another badge was read meanwhile: an attempt without an id.
 		return game.Identity{Credential: game.ByBadgePIN}, nil
 	}
 	identity, err := c.options.Journal.IdentifyBadgePIN(holder.ID, who.PIN)

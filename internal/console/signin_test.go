@@ -80,7 +80,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 		c.table.Send(game.Input{Command: game.NoRead{}})
 		await.From(t, "the table is busy", busy)
 		for range 2 {
-			await.Until(t, "the PIN is taken", func() bool { return c.signIn("dealer", "0000") })
+			await.Until(t, "the PIN is taken", func() bool { return c.signIn("dealer", "", "0000") })
 		}
 		time.Sleep(100 * time.Millisecond) // time enough to look both up
 		close(free)

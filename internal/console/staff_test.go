@@ -67,7 +67,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	if told := c.shown().Refused; told == nil || !strings.Contains(told.Message.String(), "account was disabled. Signed out.") {
 		t.Errorf("the screen says %v", told)
 	}
-	c.signIn("dealer", "1111")
+	c.signIn("dealer", "", "1111")
 	await.Until(t, "the refused sign-in is recorded", func() bool {
 		head, err := c.options.Journal.Head()
 		if err != nil {

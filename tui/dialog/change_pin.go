@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
@@ -32,8 +33,8 @@ var badgeAgain = message.New("dialog.sign-in.badge-again", "Scan the badge again
 // snapshot; the dialog waits until then.
 type ChangePIN struct {
 	form entry.Form
-	// badge is the name on the badge that was read; empty when a staff id is typed.
-	badge string
+	// badge is the holder of the badge that was read; zero when a staff id is typed.
+	badge game.Person
 	// refused and changed are the counts of refusals and of changed PINs when the request was sent.
 	refused, changed uint64
 }
@@ -44,10 +45,10 @@ func NewChangePIN(desk *Desk, staff string) *ChangePIN {
 		entry.Staff(staffLabel, staff), entry.PIN(message.New("dialog.change-pin.old", "PIN now")),
 		entry.PIN(message.New("dialog.change-pin.new", "New PIN")), entry.PIN(message.New("dialog.change-pin.again", "Again")),
 	}}}
-	if d.badge != "" {
-		d.form.Lines[pinStaff].Label, d.form.Lines[pinStaff].Given = badgeLabel, d.badge
+	if !d.badge.IsZero() {
+		d.form.Lines[pinStaff].Label, d.form.Lines[pinStaff].Given = badgeLabel, d.badge.Name
 	}
-	if d.badge != "" || staff != "" {
+	if !d.badge.IsZero() || staff != "" {
 		d.form.At = pinOld
 	}
 	return d
@@ -75,10 +76,10 @@ func (d *ChangePIN) Key(desk *Desk, press tea.KeyPressMsg) bool {
 func (d *ChangePIN) enter(desk *Desk) {
 	staff, old, wanted, again := &d.form.Lines[pinStaff], &d.form.Lines[pinOld], &d.form.Lines[pinNew], &d.form.Lines[pinAgain]
 	switch {
-	case d.badge != "" && desk.Badge() == "":
+	case desk.Badge().ID != d.badge.ID && !d.badge.IsZero():
 		d.form.Forget()
 		d.form.Ask(pinOld, badgeAgain)
-	case d.badge == "" && staff.Value() == "":
+	case d.badge.IsZero() && staff.Value() == "":
 		d.form.Ask(pinStaff, message.New("dialog.sign-in.staff-first", "Type your staff id first."))
 	case len(old.Text) == 0:
 		d.form.Ask(pinOld, message.New("dialog.change-pin.old-first", "Type the PIN that you have now."))
@@ -90,7 +91,7 @@ func (d *ChangePIN) enter(desk *Desk) {
 		d.form.Ask(pinNew, message.New("dialog.change-pin.differ", "The two new PINs differ. Type the new PIN twice."))
 	default:
 		d.refused, d.changed = desk.View.Refusals, desk.View.PINsChanged
-		d.form.Sent(desk.ChangePIN(staff.Value(), string(old.Text), string(wanted.Text)))
+		d.form.Sent(desk.ChangePIN(staff.Value(), d.badge.ID, string(old.Text), string(wanted.Text)))
 	}
 }
 

@@ -58,11 +58,11 @@ type Desk struct {
 	Tell func(message.Text)
 
 	// SignIn, Badge, DropBadge, Correct, ChangePIN and AllowWithoutBadge come from the screen's options.
-	SignIn            func(staff, pin string) bool
-	Badge             func() string
+	SignIn            func(staff, badge, pin string) bool
+	Badge             func() game.Person
 	DropBadge         func()
 	Correct           func(asked game.Correct, staff, pin string) bool
-	ChangePIN         func(staff, pin, renewed string) bool
+	ChangePIN         func(staff, badge, pin, renewed string) bool
 	AllowWithoutBadge func(forgot, manager, pin string) bool
 	// QuitWarning is shown before somebody leaves the screen.
 	QuitWarning message.Text

@@ -1,6 +1,8 @@
 package dialog
 
 import (
+	"cmp"
+
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
@@ -14,8 +16,8 @@ import (
 // comes with a later snapshot; the dialog waits until then.
 type SignIn struct {
 	form Identity
-	// badge is the name on the badge that was read; empty when a staff id is typed.
-	badge string
+	// badge is the holder of the badge that was read; zero when a staff id is typed.
+	badge game.Person
 	// before and refused are the view and the refusal count when the request was sent.
 	before  view.View
 	refused uint64
@@ -24,7 +26,7 @@ type SignIn struct {
 // NewSignIn asks for a staff id and PIN, or for the PIN of a badge that was read.
 func NewSignIn(desk *Desk) *SignIn {
 	badge := desk.Badge()
-	return &SignIn{form: NewIdentity(badge), badge: badge}
+	return &SignIn{form: NewIdentity(badge.Name), badge: badge}
 }
 
 // Key implements [Dialog].
@@ -38,15 +40,15 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case pressed == "f2":
 		d.form.Forget()
 		desk.Open(NewChangePIN(desk, d.form.Staff()))
-	case pressed == "f3" && d.badge == "":
+	case pressed == "f3" && d.badge.IsZero():
 		d.form.Forget()
 		desk.Open(NewBadgeless(desk, d.form.Staff()))
-	case pressed == "enter" && d.badge != "" && desk.Badge() == "":
+	case pressed == "enter" && !d.badge.IsZero() && desk.Badge().ID != d.badge.ID:
 		d.form.Forget()
 		d.form.Ask(identityPIN, badgeAgain)
 	default:
 		d.before, d.refused = desk.View, desk.View.Refusals
-		d.form.Press(press, desk.SignIn)
+		d.form.Press(press, func(staff, pin string) bool { return desk.SignIn(staff, d.badge.ID, pin) })
 	}
 	return true
 }
@@ -72,10 +74,7 @@ func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 
 // is reports whether a person is the one who is signing in.
 func (d *SignIn) is(person game.Person) bool {
-	if d.badge != "" {
-		return person.Name == d.badge
-	}
-	return person.ID == d.form.Staff()
+	return person.ID == cmp.Or(d.badge.ID, d.form.Staff())
 }
 
 // Draw implements [Dialog].
@@ -87,9 +86,9 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	signsIn := keyCap{"Enter", message.New("dialog.sign-in.enter", "sign in")}
 	keys, how := []keyCap{goesOn, otherRow, goesBack}, message.New("dialog.sign-in.or-badge", "Or scan your badge.")
 	switch {
-	case d.badge != "":
+	case !d.badge.IsZero():
 		keys = []keyCap{signsIn, goesBack}
-		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.", message.String("name", widget.Plain(d.badge)))
+		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.", message.String("name", widget.Plain(d.badge.Name)))
 	case d.form.OnPIN():
 		keys = []keyCap{signsIn, otherRow, goesBack}
 	}
@@ -100,7 +99,7 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if height > len(lines)+3 {
 		lines = append(lines, "")
 	}
-	if keys = append(keys, changesPIN); d.badge == "" {
+	if keys = append(keys, changesPIN); d.badge.IsZero() {
 		keys = append(keys, forgotBadge)
 	}
 	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)

@@ -132,8 +132,8 @@ func (m *Model) desk(one *place) *dialog.Desk {
 		Answered: func() {}, Present: func() {}, Held: m.Held(), Open: func(dialog.Dialog) {},
 		Act:       func(screen.Key) {},
 		RunExtra:  func(string) bool { return false },
-		SignIn:    func(string, string) bool { return false },
-		Badge:     func() string { return "" },
+		SignIn:    func(string, string, string) bool { return false },
+		Badge:     func() game.Person { return game.Person{} },
 		DropBadge: func() {}, Correct: func(game.Correct, string, string) bool { return false },
 	}
 }
