@@ -65,6 +65,8 @@ func (r row) try(t *testing.T, kind string) {
 	}
 	s := newStation(t, kind, set)
 	for _, line := range r.before {
+		s.untilLinked()
+		s.untilBets()
 		s.act(line)
 		s.untilSpun()
 	}

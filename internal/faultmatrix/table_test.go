@@ -102,8 +102,8 @@ func (o *others) card() game.Card {
 	return game.CardAt(o.cardN * 5 % game.Faces)
 }
 
-// bring brings the table to a moment by its own steps.
-func (s *station) bring(to moment) {
+// untilLinked waits until the table has heard of the device. What a device sends before its port is open is lost.
+func (s *station) untilLinked() {
 	s.t.Helper()
 	await.Right(s.t, "the link", func() string {
 		snapshot, _ := s.now()
@@ -114,6 +114,12 @@ func (s *station) bring(to moment) {
 		}
 		return "the table has not heard of the device"
 	})
+}
+
+// bring brings the table to a moment by its own steps.
+func (s *station) bring(to moment) {
+	s.t.Helper()
+	s.untilLinked()
 	for _, other := range s.others.names {
 		s.ask(game.Input{Command: game.LinkChanged{Up: true}, Device: other})
 	}
