@@ -225,9 +225,8 @@ var moneyWheelRows = []row{
 		fault: "cut-line", at: betweenRounds,
 		do:       []string{"segment joker", "fault cut-line", "spin"},
 		headline: "PLACE YOUR BETS", step: "start-round",
-		reads:    []string{"money-wheel TO BE REPLACED"},
 		recorded: []string{"wheel-changed spinning", "wheel-changed slowing", "reading-ignored not-here", "wheel-changed at-rest"},
-		warned:   []string{"bad-frames warning", "bad-frames error"},
+		warned:   []string{"bad-frames warning"}, // and an error, if it is looked at before more lines come
 		counted:  []string{"bad-check"},
 	},
 	{
