@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game/table/audit"
 	"pitboss/game/variant"
+	"pitboss/internal/await"
 	"pitboss/internal/norace"
 	"pitboss/store"
 )
@@ -48,14 +49,33 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 		return nil, "", err
 	}
 	defer func() { err = errors.Join(err, d.Close()) }()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute+time.Duration(options.Rounds)*10*time.Second)
+	ctx, cancel := whileRecording(ctx, options.Journal)
 	defer cancel()
 	if err := d.Deal(ctx, func(line string) { lines = append(lines, line) }); err != nil {
-		return lines, "", err
+		return lines, "", errors.Join(err, context.Cause(ctx))
 	}
 	var report strings.Builder
 	err = d.Report(&report)
 	return lines, report.String(), err
+}
+
+// whileRecording returns a context that ends once nothing was recorded for [await.End]. How long a round takes depends
+// on the disk, which other work may keep busy.
+func whileRecording(ctx context.Context, journal *store.Journal) (recording context.Context, stop func()) {
+	recording, end := context.WithCancelCause(ctx)
+	go func() {
+		var last uint64
+		for since := time.Now(); recording.Err() == nil; time.Sleep(await.End / 600) {
+			head, err := journal.Head()
+			if err == nil && head.Sequence != last {
+				last, since = head.Sequence, time.Now()
+			}
+			if time.Since(since) > await.End {
+				end(fmt.Errorf("nothing was recorded for %s after record %d", await.End, last))
+			}
+		}
+	}()
+	return recording, func() { end(nil) }
 }
 
 // Every variant plays by itself, with the devices and the platform it needs.
