@@ -108,9 +108,10 @@ func TestAScannersFaultsRaiseTheirCounters(t *testing.T) {
 		script string
 		want   bench.Quality
 	}{
-		"a lost frame":          {nil, "draw\nlose\ndraw\ndraw", bench.Quality{Good: 2}},
-		"two lost frames":       {nil, "lose 2\ndraw 4 0s", bench.Quality{Good: 2}},
-		"repeats":               {nil, "times 3\ndraw\ntimes 1\ndraw", bench.Quality{Good: 2, Duplicates: 2}},
+		"a lost frame":    {nil, "draw\nlose\ndraw\ndraw", bench.Quality{Good: 2}},
+		"two lost frames": {nil, "lose 2\ndraw 4 0s", bench.Quality{Good: 2}},
+		"repeats": {func(c *scanner.Config) { c.DeadTime = hardware.LongestDeadTime },
+			"times 3\ndraw\ntimes 1\ndraw", bench.Quality{Good: 2, Duplicates: 2}},
 		"a wrong slot":          {prefixed, "slot 2\ndraw\ndraw", bench.Quality{Good: 1, Unknown: 1}},
 		"a burst":               {nil, "burst 200", bench.Quality{Good: 200}},
 		"a test deck":           {nil, "deck 0s", bench.Quality{Good: 52}},
