@@ -50,9 +50,7 @@ func (d *Badgeless) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		d.form.Forget()
 		return false
 	case pressed != "enter" || d.form.Waiting:
-		if d.form.Key(press) {
-			desk.Present()
-		}
+		desk.typeInto(&d.form, press)
 	default:
 		d.enter(desk)
 	}

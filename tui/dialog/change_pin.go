@@ -26,7 +26,7 @@ const (
 	pinAgain
 )
 
-// badgeAgain is said to a person whose badge was read too long ago.
+// badgeAgain asks for the badge again: it was read too long ago, or another one was read since.
 var badgeAgain = message.New("dialog.sign-in.badge-again", "Scan the badge again.")
 
 // ChangePIN takes a person's PIN and, twice, the new one. Both are checked elsewhere. The answer comes with a later
@@ -41,14 +41,13 @@ type ChangePIN struct {
 
 // NewChangePIN asks for the PINs of the person with this staff id, or of the badge that was read.
 func NewChangePIN(desk *Desk, staff string) *ChangePIN {
-	d := &ChangePIN{badge: desk.Badge(), form: entry.Form{Lines: []entry.Field{
-		entry.Staff(staffLabel, staff), entry.PIN(message.New("dialog.change-pin.old", "PIN now")),
-		entry.PIN(message.New("dialog.change-pin.new", "New PIN")), entry.PIN(message.New("dialog.change-pin.again", "Again")),
+	badge := desk.Badge()
+	d := &ChangePIN{badge: badge, form: entry.Form{Lines: []entry.Field{
+		whoField(badge.Name, staff), entry.PIN(message.New("dialog.change-pin.old", "PIN now")),
+		entry.PIN(message.New("dialog.change-pin.new", "New PIN")),
+		entry.PIN(message.New("dialog.change-pin.again", "Again")),
 	}}}
-	if !d.badge.IsZero() {
-		d.form.Lines[pinStaff].Label, d.form.Lines[pinStaff].Given = badgeLabel, d.badge.Name
-	}
-	if !d.badge.IsZero() || staff != "" {
+	if !badge.IsZero() || staff != "" {
 		d.form.At = pinOld
 	}
 	return d
@@ -62,9 +61,7 @@ func (d *ChangePIN) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		desk.DropBadge()
 		return false
 	case pressed != "enter" || d.form.Waiting:
-		if d.form.Key(press) {
-			desk.Present()
-		}
+		desk.typeInto(&d.form, press)
 	case !d.form.Last():
 		d.form.Move(1)
 	default:
@@ -74,9 +71,10 @@ func (d *ChangePIN) Key(desk *Desk, press tea.KeyPressMsg) bool {
 }
 
 func (d *ChangePIN) enter(desk *Desk) {
-	staff, old, wanted, again := &d.form.Lines[pinStaff], &d.form.Lines[pinOld], &d.form.Lines[pinNew], &d.form.Lines[pinAgain]
+	lines := d.form.Lines
+	staff, old, wanted, again := &lines[pinStaff], &lines[pinOld], &lines[pinNew], &lines[pinAgain]
 	switch {
-	case desk.Badge().ID != d.badge.ID && !d.badge.IsZero():
+	case !desk.stillHeld(d.badge):
 		d.form.Forget()
 		d.form.Ask(pinOld, badgeAgain)
 	case d.badge.IsZero() && staff.Value() == "":

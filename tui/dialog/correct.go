@@ -86,9 +86,7 @@ func (d *Correct) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		desk.Work.keep(d)
 		return false
 	case pressed != "enter":
-		if d.form.Key(press) {
-			desk.Present()
-		}
+		desk.typeInto(&d.form, press)
 	case !d.form.Last():
 		d.form.Move(1)
 	default:

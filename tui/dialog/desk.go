@@ -9,6 +9,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/table/view"
+	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/words"
 )
@@ -133,6 +134,20 @@ func Typing(open Dialog) bool {
 		return true
 	}
 	return false
+}
+
+// typeInto passes a key to a form. What is typed removes why the form was refused, and tells the table that somebody
+// is there.
+func (desk *Desk) typeInto(form *entry.Form, press tea.KeyPressMsg) {
+	if form.Key(press) {
+		form.Word = message.Text{}
+		desk.Present()
+	}
+}
+
+// stillHeld reports whether the badge that a form was opened for still waits for its PIN. It is true without a badge.
+func (desk *Desk) stillHeld(holder game.Person) bool {
+	return holder.IsZero() || desk.Badge().ID == holder.ID
 }
 
 // refusalText returns why something was refused and what to do about it.

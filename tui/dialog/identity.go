@@ -25,12 +25,19 @@ type Identity struct{ entry.Form }
 
 // NewIdentity returns an empty form, or that of the person whose badge was read.
 func NewIdentity(badge string) Identity {
-	form := Identity{entry.Form{Lines: []entry.Field{entry.Staff(staffLabel, ""), entry.PIN(pinLabel)}}}
+	form := Identity{entry.Form{Lines: []entry.Field{whoField(badge, ""), entry.PIN(pinLabel)}}}
 	if badge != "" {
-		form.Lines[identityStaff].Label, form.Lines[identityStaff].Given = badgeLabel, badge
 		form.At = identityPIN
 	}
 	return form
+}
+
+// whoField returns the line with the name on the badge that was read, or for a staff id.
+func whoField(badge, staff string) entry.Field {
+	if badge != "" {
+		return entry.Field{Label: badgeLabel, Given: badge}
+	}
+	return entry.Staff(staffLabel, staff)
 }
 
 // Staff returns the staff id that was typed.

@@ -43,12 +43,14 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case pressed == "f3" && d.badge.IsZero():
 		d.form.Forget()
 		desk.Open(NewBadgeless(desk, d.form.Staff()))
-	case pressed == "enter" && !d.badge.IsZero() && desk.Badge().ID != d.badge.ID:
+	case pressed == "enter" && !desk.stillHeld(d.badge):
 		d.form.Forget()
 		d.form.Ask(identityPIN, badgeAgain)
 	default:
-		d.before, d.refused = desk.View, desk.View.Refusals
-		d.form.Press(press, func(staff, pin string) bool { return desk.SignIn(staff, d.badge.ID, pin) })
+		d.form.Press(press, func(staff, pin string) bool {
+			d.before, d.refused = desk.View, desk.View.Refusals
+			return desk.SignIn(staff, d.badge.ID, pin)
+		})
 	}
 	return true
 }
@@ -88,7 +90,8 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	switch {
 	case !d.badge.IsZero():
 		keys = []keyCap{signsIn, goesBack}
-		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.", message.String("name", widget.Plain(d.badge.Name)))
+		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.",
+			message.String("name", widget.Plain(d.badge.Name)))
 	case d.form.OnPIN():
 		keys = []keyCap{signsIn, otherRow, goesBack}
 	}
