@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -273,10 +272,10 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 }
 
 // kept returns how many a stream has; -1 for one that is not there. Servers may not answer at all about one that was
-// just deleted, so it does not wait long: the caller asks again.
+// just deleted, so the caller asks ten times.
 func kept(t *testing.T, h *hub.Hub, stream string) int {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), 2*time.Second)
+	ctx, stop := context.WithTimeout(t.Context(), await.End/10)
 	defer stop()
 	found, err := streams(t, h.Conn()).Stream(ctx, stream)
 	if err != nil {
