@@ -232,16 +232,16 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 func TestClosingWhileAWriteWaits(t *testing.T) {
 	far, near := terminal(t)
 	opened := open(t, near.Name())
-	ended, begun := make(chan error, 1), make(chan error, 1)
+	ended, started := make(chan error, 1), make(chan error, 1)
 	go func() {
 		_, err := opened.Write(make([]byte, 1<<20))
 		ended <- err
 	}()
 	go func() {
 		_, err := far.Read(make([]byte, 1))
-		begun <- err
+		started <- err
 	}()
-	must.Do(t, await.From(t, "the first byte is written", begun)) // nobody reads the others
+	must.Do(t, await.From(t, "the first byte is written", started)) // nobody reads the others
 	if err := opened.Close(); err != nil {
 		t.Errorf("closing it: %v", err)
 	}

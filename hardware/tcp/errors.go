@@ -53,14 +53,17 @@ func lostError(address string, err error) error {
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrClosedPipe):
 		return say(bench.Unplugged,
-			"%s closed the connection. The box was restarted, or already serves as many connections as it can. It reconnects by itself", address)
+			"%s closed the connection. The box was restarted, or already serves as many connections as it can. "+
+				"It reconnects by itself", address)
 	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, syscall.ECONNABORTED):
-		return say(bench.Unplugged, "%s broke the connection. The box was restarted or lost its power. It reconnects by itself", address)
+		return say(bench.Unplugged, "%s broke the connection. The box was restarted or lost its power. "+
+			"It reconnects by itself", address)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return say(bench.Hung, "%s took nothing for %s: the device's flow control, or a dead box", address, hardware.WriteLimit)
 	case errors.Is(err, syscall.ETIMEDOUT), errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH),
 		errors.Is(err, syscall.ENETDOWN):
-		return say(bench.Unreachable, "%s no longer answers. Check the box's power and network cable. It reconnects by itself", address)
+		return say(bench.Unreachable, "%s no longer answers. Check the box's power and network cable. "+
+			"It reconnects by itself", address)
 	}
 	return say(bench.OtherReason, "%s stopped working: %v; it is opened again by itself", address, err)
 }

@@ -118,7 +118,7 @@ func (w *Rig) Faults() []device.Fault {
 		{Label: message.New("demo.fault.ball-out", "the next ball leaves the wheel"), Script: "fault ball-out"},
 		{Label: message.New("demo.fault.ball-foreign-object", "something falls into the wheel in the next spin"),
 			Script: "fault foreign-object"},
-		{Label: message.New("demo.fault.ball-launched", "the ball is launched now, whatever the step"), Do: w.launch},
+		{Label: message.New("demo.fault.ball-launched", "the ball is launched now, at any step"), Do: w.launch},
 		{Label: message.New("demo.fault.number-changes", "the next number is read twice, differently"),
 			Script: "fault number-changes"},
 		{Label: message.New("demo.fault.number-missing", "the next number is not read"), Script: "fault number-missing"},

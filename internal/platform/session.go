@@ -49,7 +49,7 @@ type session struct {
 	wake chan struct{}
 	over chan struct{}
 	once sync.Once
-	// lines counts the lines begun, including the hello and empty ones; only the reading goroutine uses it.
+	// lines counts the lines that were started, with the hello and empty ones; only the reading goroutine uses it.
 	lines uint64
 
 	// The link's lock guards the fields below.

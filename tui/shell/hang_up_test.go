@@ -40,7 +40,7 @@ func TestATerminalThatHangsUp(t *testing.T) {
 	go func() {
 		ended <- shell.Run(t.Context(), blank{sized}, shell.Options{Input: tty, Output: tty, Environ: environ}, nil)
 	}()
-	await.From(t, "the screen has begun", sized)
+	await.From(t, "the screen has started", sized)
 	must.Do(t, master.Close())
 	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGWINCH)) // the screen asks for the size
 	check.ErrorIsf(t, await.From(t, "the end of the screen", ended), nil, "it ends with")
