@@ -40,7 +40,8 @@ func TestTheBenchInTheTablesScreen(t *testing.T) {
 	looks, asked := 0, []bench.Request(nil)
 	d := newDesk(t, Options{Bench: benchOf(&looks, &asked)}).size(80, 24).show(dealing(t)).press("b")
 	checkSize(t, d)
-	for _, words := range []string{"NOW: SCAN BANKER 3", "1 of 1 device to look at", "Set baud to 19200.", "You can go on scanning"} {
+	for _, words := range []string{"NOW: SCAN BANKER 3", "1 of 1 device to look at",
+		"Set baud to 19200.", "You can go on scanning"} {
 		if !strings.Contains(d.drawn(), words) {
 			t.Errorf("it does not say %q:\n%s", words, d.drawn())
 		}

@@ -37,13 +37,14 @@ func newCounter(t testing.TB, slug string) *counter {
 		c.rest()
 		input.Seen = f.Snapshot().Seen // the clock moved since it was looked at, and nothing else
 		return f.Send(input)
-	}, Badge: func() game.Person { return c.badge }, DropBadge: func() { c.badge = game.Person{} }, SignIn: func(staff, badge, pin string) bool {
-		if pin == theirPIN && (staff == floor.Rasa.ID || badge == floor.Rasa.ID) {
-			c.rest()
-			c.must(f.SignIn(floor.Rasa))
-		}
-		return true
-	}})
+	}, Badge: func() game.Person { return c.badge }, DropBadge: func() { c.badge = game.Person{} },
+		SignIn: func(staff, badge, pin string) bool {
+			if pin == theirPIN && (staff == floor.Rasa.ID || badge == floor.Rasa.ID) {
+				c.rest()
+				c.must(f.SignIn(floor.Rasa))
+			}
+			return true
+		}})
 	return c
 }
 

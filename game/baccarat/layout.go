@@ -79,7 +79,8 @@ func (r *Rules) CheckLayout(round game.Round) error {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	player, banker, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: type Player's cards, a slash and Banker's, such as KD 4S / 8S JC", strings.TrimSpace(text))
+		return nil, fmt.Errorf("%.60q: type Player's cards, a slash and Banker's, such as KD 4S / 8S JC",
+			strings.TrimSpace(text))
 	}
 	result := map[string][]game.Card{}
 	for _, hand := range [][2]string{{Player, player}, {Banker, banker}} {

@@ -163,7 +163,8 @@ func TestAnUnreadFirstCard_001_10_27_2(t *testing.T) {
 			t.Fatalf("early %t: the step is %+v", early, step)
 		}
 		for _, offer := range b.Step().Offers { // 10.27.2 knows no technician, 10.29 does
-			if slices.Contains(offer.Cards, game.CallTechnician) != (offer.Clause == "001/10.29") || offer.Clause == "001/10.27.2" {
+			calls := slices.Contains(offer.Cards, game.CallTechnician)
+			if calls != (offer.Clause == "001/10.29") || offer.Clause == "001/10.27.2" {
 				t.Errorf("early %t: offered is %+v", early, offer)
 			}
 		}

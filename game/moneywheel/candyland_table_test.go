@@ -54,7 +54,8 @@ func bomb(times int) game.Platform {
 // closes is recorded for players whose connection is lost (003/21.b4, 003/21.5.b6, 003/21.5.b7).
 func TestARoundOfCandyland_003_21_b4(t *testing.T) {
 	f := openSweet(t)
-	if says := f.at("spin").Prompt.String(); says != `Call "Bets closed". Spin the wheel the opposite way to last time, 2 turns or more.` {
+	says := f.at("spin").Prompt.String()
+	if says != `Call "Bets closed". Spin the wheel the opposite way to last time, 2 turns or more.` {
 		t.Error(says)
 	}
 	closed := 0
@@ -261,7 +262,8 @@ func TestASugarBombEnteredByHand(t *testing.T) {
 	}
 	f.do(game.EnterSegment{Symbol: "sugar-bomb"})
 	f.do(bomb(2))
-	if says := f.at("spin").Prompt.String(); !strings.HasSuffix(says, "Spin the wheel the opposite way to last time, 2 turns or more.") {
+	says := f.at("spin").Prompt.String()
+	if !strings.HasSuffix(says, "Spin the wheel the opposite way to last time, 2 turns or more.") {
 		t.Error(says)
 	}
 	f.do(game.EnterSegment{Symbol: "1"})

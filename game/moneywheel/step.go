@@ -114,7 +114,8 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 	case direction == game.Anticlockwise:
 		return message.New("moneywheel.spin.anticlockwise", "Spin the wheel anticlockwise, {turns} turns or more.", least)
 	case alternates:
-		return message.New("moneywheel.spin.other-way", "Spin the wheel the opposite way to last time, {turns} turns or more.", least)
+		return message.New("moneywheel.spin.other-way",
+			"Spin the wheel the opposite way to last time, {turns} turns or more.", least)
 	}
 	return message.New("moneywheel.spin", "Spin the wheel, {turns} turns or more.", least)
 }

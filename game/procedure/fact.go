@@ -164,7 +164,7 @@ func FactNamed(name string) (Fact, bool) {
 	return Fact{}, false
 }
 
-// howMany are the questions for the number of cards that an incident of a kind is about.
+// howMany has, by the kind of an incident, the question for the number of cards it is about.
 var howMany = map[game.Incident]message.Text{
 	game.CardsDropped:       message.New("fact.count.fallen", "How many cards fell?"),
 	game.CardsDroppedMixing: message.New("fact.count.fallen", "How many cards fell?"),

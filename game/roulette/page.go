@@ -136,7 +136,8 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		bars.Items = append(bars.Items, picture.Bar{Pocket: pocketOf(pocket.Number), Hits: pocket.Hits,
 			Deviation: pocket.Deviation})
 	}
-	head := message.New("roulette.pockets", "Clockwise from zero: hits ({expected} expected by chance), deviations from chance",
+	head := message.New("roulette.pockets",
+		"Clockwise from zero: hits ({expected} expected by chance), deviations from chance",
 		message.String("expected", tenths(expected)))
 	blocks := []picture.Block{{Line: picture.Line{Text: head, Ink: picture.Faint}}, {Bars: bars}}
 	if report.Spins == 0 {

@@ -71,7 +71,8 @@ func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 	case !round.Decided(stepSecond):
 		return round.DecideStep(game.Step{
 			Name: stepSecond, Actions: []string{actionBet, actionFold}, Open: game.AllPlayers(),
-			Prompt: message.New("royal-poker.second-decision", "Wait: players who swapped or bought cards bet or fold. Do not open a card."),
+			Prompt: message.New("royal-poker.second-decision",
+				"Wait: players who swapped or bought cards bet or fold. Do not open a card."),
 		})
 	case !round.Did(stepOpen) || len(hands.Dealer) < HandSize:
 		return game.ConfirmStep(stepOpen, message.New("royal-poker.open", "Turn over the dealer's four cards."))

@@ -157,7 +157,9 @@ func TestOnAPort(t *testing.T) {
 func TestADeviceThatSpeaksIsSentNothing(t *testing.T) {
 	t.Parallel()
 	far, of := plugged(t, func([]byte) []byte { return nil }), trial(t)
-	speaks := &speaking{Transport: far.port, says: func() { must.Get(far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")))(t) }}
+	speaks := &speaking{Transport: far.port, says: func() {
+		must.Get(far.master.Write([]byte("*X;6;001;  ;0;000;0\r\n")))(t)
+	}}
 	check.ErrorIsf(t, loopback.Run(t.Context(), speaks, of.Took), loopback.ErrDevice, "ended with")
 	if progress := of.Progress(); !progress.Over || progress.Verdict != bench.NotGood || !strings.Contains(progress.Words, "Take the device off") {
 		t.Errorf("judged %s: %q", progress.Verdict, progress.Words)

@@ -42,7 +42,8 @@ func lostError(path string, err error) error {
 	// The library reports "closed" when the device hangs up, as after our own Close.
 	case codeOf(err) == serial.PortClosed, errors.Is(err, syscall.EIO),
 		errors.Is(err, syscall.ENXIO), errors.Is(err, syscall.ENODEV), errors.Is(err, syscall.EBADF):
-		return hardware.NewLinkError(bench.Unplugged, path, err, "%s was unplugged. Plug it in. It reconnects by itself", path)
+		return hardware.NewLinkError(bench.Unplugged, path, err,
+			"%s was unplugged. Plug it in. It reconnects by itself", path)
 	}
 	return hardware.NewLinkError(bench.OtherReason, path, err, "%s stopped working: %v; it is opened again by itself", path, err)
 }

@@ -105,7 +105,8 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	must.Do(t, sim.Unplug())
 	for range 2 {
 		_, err := opened.Read(make([]byte, 10))
-		if hardware.ReasonOf(err) != bench.Unplugged || !strings.Contains(err.Error(), sim.Path()+" was unplugged. Plug it in.") {
+		if hardware.ReasonOf(err) != bench.Unplugged ||
+			!strings.Contains(err.Error(), sim.Path()+" was unplugged. Plug it in.") {
 			t.Errorf("told %v", err)
 		}
 	}

@@ -147,7 +147,8 @@ func TestADeviceIsHeardAndShown(t *testing.T) {
 	check.Difff(t, want, c.Screen().Devices(), "devices")
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		wheel.inputs <- game.Input{Command: game.LinkChanged{Up: true}, At: time.Now(), Device: "wheel"}
-		if record := await.From(t, "the link is recorded", recorded); record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
+		record := await.From(t, "the link is recorded", recorded)
+		if record.Type != (game.DeviceChanged{}).EventType() || record.Device != "wheel" {
 			t.Errorf("recorded %+v", record)
 		}
 		return nil

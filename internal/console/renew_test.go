@@ -53,7 +53,8 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	}
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		for _, next := range []step{
-			{"signs in", func() bool { return c.signIn("manager", "", "2222") }, func() bool { return has("signed-in", "manager") }},
+			{"signs in", func() bool { return c.signIn("manager", "", "2222") },
+				func() bool { return has("signed-in", "manager") }},
 			{"a wrong old PIN", change("2223", "719428"), func() bool { return has("sign-in-failed", "manager", "wrong-pin") }},
 			{"a short new PIN", change("2222", "7194"), func() bool { return strings.Contains(refused(), "at least 6 digits") }},
 			{"the old PIN again", change("2222", "2222"), func() bool { return strings.Contains(refused(), "is the old one") }},

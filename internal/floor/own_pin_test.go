@@ -22,7 +22,9 @@ import (
 func (r *rig) changes(staff, old, renewed string) (view.Snapshot, *game.Refusal) {
 	r.t.Helper()
 	before := r.snapshot()
-	await.Until(r.t, "the table takes the PINs", func() bool { return r.console.Screen().ChangePIN(staff, "", old, renewed) })
+	await.Until(r.t, "the table takes the PINs", func() bool {
+		return r.console.Screen().ChangePIN(staff, "", old, renewed)
+	})
 	var now view.Snapshot
 	await.Until(r.t, "the table has answered", func() bool {
 		now = r.snapshot()

@@ -47,7 +47,8 @@ func TestARefusalNamesItsLine(t *testing.T) {
 		// unknown is true for a connection that did not get as far as its hello.
 		unknown bool
 	}{
-		"another token":    {func(r *rig, c net.Conn) { r.says(c, `{"in":"hello","token":"another"}`+"\n") }, `"line":1`, true},
+		"another token": {func(r *rig, c net.Conn) { r.says(c, `{"in":"hello","token":"another"}`+"\n") },
+			`"line":1`, true},
 		"no hello":         {func(r *rig, c net.Conn) { r.says(c, "?\n") }, `"line":1`, true},
 		"no hello in time": {func(*rig, net.Conn) {}, `"line":1`, true},
 		"the first line":   {func(r *rig, c net.Conn) { r.says(c, "?\n") }, `"line":2`, false},

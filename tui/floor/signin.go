@@ -27,7 +27,8 @@ func (d *signIn) key(m *Model, press tea.KeyPressMsg) bool {
 
 func (d *signIn) draw(m *Model, width, height int) []string {
 	lines := d.form.Draw(m.Say, 10, width-4, m.Look, message.New("floor.sign-in.how",
-		"The site's hub checks the PIN, and no table gets it. You stay signed in until you sign out or press no key for {n} min.",
+		"The site's hub checks the PIN, and no table gets it. "+
+			"You stay signed in until you sign out or press no key for {n} min.",
 		message.Number("n", int(m.options.Idle.Minutes()))))
 	if hint := m.options.SignInHint; !hint.IsZero() && height > len(lines)+4 {
 		lines = append(lines, widget.Wrap(m.Say(hint), width-4)...)

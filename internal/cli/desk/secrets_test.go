@@ -33,7 +33,8 @@ func TestInterruptedPIN(t *testing.T) {
 		return !cmp.Equal(before, settingsOf(t, terminal))
 	})
 	interrupt()
-	if err := await.From(t, "the end of the question", failure); err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
+	err := await.From(t, "the end of the question", failure)
+	if err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
 		t.Errorf("error %v", err)
 	}
 	check.Difff(t, before, settingsOf(t, terminal), "the terminal is not as it")
