@@ -45,7 +45,7 @@ func names() []string {
 	for _, p := range floorPictures {
 		list = append(list, p.name)
 	}
-	return append(list, roundFilm, incidentsPage, variantsPage)
+	return append(list, roundFilm, incidentsPage)
 }
 
 // draw draws every picture and writes the pages, by file name.
@@ -75,9 +75,6 @@ func draw() (map[string]string, error) {
 		return nil, fmt.Errorf("%s: %w", incidentsPage, err)
 	}
 	drawn[incidentsPage] = page
-	if drawn[variantsPage], err = variants(); err != nil {
-		return nil, fmt.Errorf("%s: %w", variantsPage, err)
-	}
 	return drawn, nil
 }
 

@@ -17,7 +17,7 @@ const variantsPage = "variants.md"
 const variantsHead = `# Variants
 
 Every game that the program deals: its family and document, how many clauses of it the console answers for, its bets and its procedures, the devices that a table needs, and
-what its picture has on the screen during a round. ` + "`go run ./tui/tuitest/picture`" + ` writes this page from the rulebook and from a
+what its picture has on the screen during a round. ` + "`go run ./internal/variantspage`" + ` writes this page from the rulebook and from a
 round of each variant, and a test fails when it is not up to date.
 ` + "`pitboss rules show VARIANT`" + ` has the whole of a row, and ` + "`pitboss rules coverage VARIANT`" + ` what answers each clause.
 
