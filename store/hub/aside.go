@@ -56,8 +56,6 @@ func (p *Publisher) keepAside(ctx context.Context, js jetstream.JetStream, fork 
 
 // ask looks up what the hub already keeps of this fork, so that a restarted console continues after it.
 func (a *aside) ask(ctx context.Context) error {
-	ctx, stop := context.WithTimeout(ctx, askTimeout)
-	defer stop()
 	p := a.publisher
 	last, err := lastOn(ctx, a.js, p.home.ForkStream(), p.home.Fork(p.record))
 	if err != nil {

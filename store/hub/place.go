@@ -12,7 +12,7 @@ import (
 	"pitboss/store"
 )
 
-// askTimeout is the timeout of a question to the hub, askInterval the interval at which its time is requested.
+// askTimeout is the timeout of each question to the hub, askInterval the interval at which its time is requested.
 const (
 	askTimeout  = 5 * time.Second
 	askInterval = 30 * time.Second
@@ -30,8 +30,6 @@ func (e *forkError) Error() string {
 // lastTaken returns the sequence of the hub's last record, or 0 if it has none. It returns a [forkError] unless the
 // journal has the same record.
 func (p *Publisher) lastTaken(ctx context.Context, js jetstream.JetStream) (uint64, error) {
-	ctx, stop := context.WithTimeout(ctx, askTimeout)
-	defer stop()
 	stream, err := p.ask(ctx, js)
 	if err != nil {
 		return 0, err
@@ -69,9 +67,7 @@ func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
 			return
 		case <-again.C:
 		}
-		asking, stop := context.WithTimeout(ctx, askTimeout)
-		_, _ = p.ask(asking, js) // it is asked again, and publishing reports a hub that does not answer
-		stop()
+		_, _ = p.ask(ctx, js) // it is asked again, and publishing reports a hub that does not answer
 	}
 }
 
@@ -100,6 +96,8 @@ func firstOther(ctx context.Context, stream jetstream.Stream, journal Journal, l
 
 // same reports whether the hub and the journal have the same record at a sequence, and returns the hash of the hub's.
 func same(ctx context.Context, stream jetstream.Stream, journal Journal, sequence uint64) (bool, string, error) {
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
+	defer stop()
 	theirs, err := stream.GetMsg(ctx, sequence)
 	if err != nil {
 		return false, "", err

@@ -38,8 +38,6 @@ func See(ctx context.Context, c Credentials, journal Journal) (Seen, error) {
 		return Seen{}, err
 	}
 	defer connection.Close()
-	ctx, stop := context.WithTimeout(ctx, askTimeout)
-	defer stop()
 	seen, err := see(ctx, connection, c, journal)
 	if err != nil {
 		err = fmt.Errorf("the hub did not say what it has of this record: %w", err)
@@ -60,8 +58,6 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 	if err != nil {
 		return 0, err
 	}
-	ctx, stop := context.WithTimeout(ctx, askTimeout)
-	defer stop()
 	stream := c.Site.StateStream()
 	switch c.Role {
 	case game.SiteTable:
@@ -101,6 +97,8 @@ func unknown(c Credentials, err error) error {
 // behind).
 func streamNow(ctx context.Context, js jetstream.JetStream, name string, now func() time.Time) (jetstream.Stream,
 	time.Duration, error) {
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
+	defer stop()
 	began, asked := clock.Now(), now()
 	stream, err := js.Stream(ctx, name)
 	if err != nil {
@@ -150,6 +148,8 @@ func see(ctx context.Context, connection *nats.Conn, c Credentials, journal Jour
 // lastOn returns the last message on a subject of a stream, or nil. A table may read this one subject but not request
 // information about the stream.
 func lastOn(ctx context.Context, js jetstream.JetStream, stream, subject string) (jetstream.Msg, error) {
+	ctx, stop := context.WithTimeout(ctx, askTimeout)
+	defer stop()
 	consumer, err := js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{subject}, DeliverPolicy: jetstream.DeliverLastPolicy, MaxResetAttempts: 1,
 	})
