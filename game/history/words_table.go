@@ -35,7 +35,7 @@ func (t narrator) shoe(event game.Event) string {
 	case game.CardsBurned:
 		return english.Count(event.Count, "card") + " burned unseen"
 	case game.BurnCorrected:
-		return fmt.Sprintf("the account of the burn is set right by %+d cards", event.Count)
+		return burnCorrectedInWords(event.Count)
 	case game.ShoeAlarm:
 		return strings.TrimSuffix(fmt.Sprintf("alarm %s: %s", event.Alarm, cardsInWords(event.Cards)), ": ")
 	case game.ShoeClosed:
@@ -50,6 +50,17 @@ func (t narrator) shoe(event game.Event) string {
 		return "the shoe is changed after this round: " + t.say(event.Reason)
 	}
 	return ""
+}
+
+// burnCorrectedInWords says how many cards more or fewer were burned than recorded before.
+func burnCorrectedInWords(count int) string {
+	switch {
+	case count < 0:
+		return english.Count(-count, "card") + " fewer burned than recorded before"
+	case count > 0:
+		return english.Count(count, "card") + " more burned than recorded before"
+	}
+	return "the burn was recorded correctly"
 }
 
 func differencesInWords(differences []game.FaceDifference) string {

@@ -139,7 +139,7 @@ func TestTheBurnAsItWas_001_11_15_11_17(t *testing.T) {
 	}{
 		{game.BurnTooMany, game.Facts{"seen": true, "in_holder": false, "count": 2.0}, 7},
 		{game.BurnTooFew, game.Facts{"count": 2.0}, 3},
-		{game.BurnTooFew, game.Facts{"count": 9.0}, 0},
+		{game.BurnTooFew, game.Facts{"count": 5.0}, 0},
 		{game.BurnMissed, nil, 0},
 	} {
 		b := readyBench(t) // five of hearts shown, five burned

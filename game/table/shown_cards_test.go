@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/table/state"
 	"pitboss/internal/testing/check"
 )
 
@@ -74,49 +75,64 @@ func TestShownBurnCardsAreTurnedDown_001_11_19(t *testing.T) {
 	b.at("deal player-2")
 }
 
-// Regardless of the number stated, no more cards are burned than the shoe holds.
+// A number of cards that the shoe, its burn or the table does not have is refused; the greatest possible one is taken.
 func TestNoMoreIsBurnedThanThereIs_001_11_15_11_19(t *testing.T) {
 	for _, test := range []struct {
 		incident game.Incident
 		facts    game.Facts
-		clause   string
+		most     func(state.State) int
 	}{
-		{game.BurnCardShown, game.Facts{"count": 416.0}, "001/11.19"},
-		{game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false}, "001/7"},
-		{game.BurnTooFew, game.Facts{"count": 416.0}, ""},
+		{game.BurnCardShown, nil, func(s state.State) int { return s.Shoe.Left() }},
+		{game.BurnTooMany, game.Facts{"in_holder": true, "seen": false}, func(s state.State) int { return s.Shoe.Left() }},
+		{game.BurnTooFew, nil, func(s state.State) int { return s.Shoe.BurnedUnseen }},
 	} {
 		t.Run(string(test.incident), func(t *testing.T) {
-			b := dealingBench(t)
+			b := dealingBench(t) // five of hearts shown, five burned
 			b.deals("9S")
-			left, unseen := b.table.State().Shoe.Left(), b.table.State().Shoe.BurnedUnseen
+			most := float64(test.most(b.table.State()))
+			b.report(test.incident, test.facts.With(game.Facts{"count": most + 1}))
+			b.wantRefused(game.RefusedUnknownFact, "")
 			b.report(test.incident, test.facts)
-			if test.clause != "" {
-				b.signIn("mona")
-				b.rule(test.clause, 0)
-			} else {
-				b.confirm("follow-procedure")
-			}
-			after := b.table.State().Shoe
-			if test.incident == game.BurnTooFew {
-				if after.BurnedUnseen != 0 || after.Left() != left+unseen {
-					t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
-				}
-				return
-			}
-			if after.Left() != 0 || after.BurnedUnseen != unseen+left {
-				t.Errorf("%d burned unseen, %d left", after.BurnedUnseen, after.Left())
+			b.do(game.Answer{Facts: game.Facts{"count": most + 1}})
+			b.wantRefused(game.RefusedUnknownFact, "")
+			b.answers(game.Facts{"count": most})
+			if b.table.State().Incident != nil && b.table.State().Incident.Facts["count"] != most {
+				t.Errorf("%v cards are not taken", most)
 			}
 		})
 	}
-	b := newBench(t) // the same while the burn of a new shoe is under way
+}
+
+// What was burned too little is not missing once more: a second report is about what is left of the burn.
+func TestABurnIsCorrectedOnce_001_11_16(t *testing.T) {
+	b := readyBench(t) // five of hearts shown, five burned
+	b.report(game.BurnTooFew, game.Facts{"count": 4.0})
+	b.confirm("follow-procedure")
+	b.report(game.BurnTooFew, game.Facts{"count": 2.0})
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.report(game.BurnTooFew, nil) // only one is left that can be missing: nobody is asked
+	b.confirm("follow-procedure")
+	check.Equalf(t, b.table.State().Shoe.BurnedUnseen, 0, "burned unseen")
+	b.report(game.BurnTooFew, nil)
+	b.wantRefused(game.RefusedNotNow, "")
+}
+
+// While the burn of a new shoe is under way the card that was shown says how many can be missing.
+func TestABurnUnderWay_001_11_16(t *testing.T) {
+	b := newBench(t)
 	b.signIn("dora")
 	for _, step := range []string{"load-shoe", "shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
 		b.confirm(step)
 	}
+	b.report(game.BurnTooFew, game.Facts{"count": 1.0}) // no card was shown yet
+	b.wantRefused(game.RefusedNotNow, "")
 	b.card("5H")
+	b.report(game.BurnTooFew, game.Facts{"count": 6.0})
+	b.wantRefused(game.RefusedUnknownFact, "")
 	b.report(game.BurnTooMany, game.Facts{"count": 416.0, "in_holder": true, "seen": false})
-	b.want("incident-opened ruled cards-burned")
-	check.Equalf(t, b.table.State().Shoe.Left(), 0, "left")
+	b.wantRefused(game.RefusedUnknownFact, "")
+	b.report(game.BurnTooFew, game.Facts{"count": 5.0})
+	check.Equalf(t, b.table.State().Shoe.BurnedUnseen, 0, "burned unseen")
 }
 
 // Damaged cards are replaced by new ones of the same faces: the account of the shoe, and the round, stay the same

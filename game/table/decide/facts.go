@@ -36,15 +36,8 @@ func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts)
 	if err := procedure.CheckFacts(given); err != nil {
 		return err
 	}
-	if count, told := given[game.FactCount].(float64); told &&
-		(count < 1 || r.Book.Shoe != nil && int(count) > r.Book.Shoe.Decks.Value*game.Faces) {
-		return fmt.Errorf("an incident about %v cards is not one of this game", count)
-	}
-	if count, told := given[game.FactCount].(float64); told && kind == game.CardsDropped && s.Round != nil {
-		if most := droppable(s); int(count) > most {
-			return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
-				lyingInWords(next.CardsOnTable(s)), burnedInWords(s.Round.Burned))
-		}
+	if err := r.checkCount(s, kind, given); err != nil {
+		return err
 	}
 	if lastOnly, told := given[game.FactLastOnly].(bool); told && !lastOnly && next.OnlyLastMisplaced(s, kind) {
 		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(next.CardsOnTable(s)))
@@ -89,9 +82,22 @@ func (r *Rules) checkWhose(s *state.State, kind game.Incident, given game.Facts)
 	return nil
 }
 
-// droppable returns the maximum number of cards of the round that can have fallen: those on the table and those the
-// round burned. Before the first reading it is one, which may have fallen on its way.
-func droppable(s *state.State) int { return max(next.CardsOnTable(s)+s.Round.Burned, 1) }
+// checkCount returns an error for a number of cards that an incident cannot be about in the present state.
+func (r *Rules) checkCount(s *state.State, kind game.Incident, given game.Facts) error {
+	count, told := given[game.FactCount].(float64)
+	if !told {
+		return nil
+	}
+	most := r.MostCards(s, kind)
+	switch {
+	case count >= 1 && int(count) <= most:
+		return nil
+	case count >= 1 && kind == game.CardsDropped && s.Round != nil:
+		return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
+			lyingInWords(next.CardsOnTable(s)), burnedInWords(s.Round.Burned))
+	}
+	return fmt.Errorf("it cannot have been %v cards: at least 1 and at most %d can", count, most)
+}
 
 func lyingInWords(cards int) string {
 	switch cards {

@@ -90,7 +90,7 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	opened.By, opened.NamedBy = call.ReportedBy, by
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
 	opened.Waits = d.waitsIn(opened)
-	opened = d.rules.claimed(&d.state, counted(&d.state, opened))
+	opened = d.rules.claimed(&d.state, d.rules.counted(&d.state, opened))
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.Book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
@@ -121,7 +121,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
-	incident = d.rules.claimed(&d.state, counted(&d.state, incident))
+	incident = d.rules.claimed(&d.state, d.rules.counted(&d.state, incident))
 	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
 		incident.Phase = game.PhaseBetting // it was spun during betting, even if noticed later (001/9.21)
 	}
@@ -200,10 +200,11 @@ func (d *decision) uphold(rows []procedure.Row) {
 		facts: d.rules.Says(&d.state, d.rules.Case(&d.state), next.Stated(row))})
 }
 
-// counted adds the number of fallen cards to an incident that opens, if only one can have fallen.
-func counted(s *state.State, opened game.IncidentOpened) game.IncidentOpened {
+// counted adds the number of cards to an incident that opens, if it can only be about one.
+func (r *Rules) counted(s *state.State, opened game.IncidentOpened) game.IncidentOpened {
+	fallen := opened.Incident == game.CardsDropped && s.RoundRunning()
 	_, told := opened.Facts[game.FactCount]
-	if opened.Incident == game.CardsDropped && !told && s.RoundRunning() && droppable(s) == 1 {
+	if !told && (fallen || opened.Incident == game.BurnTooFew) && r.MostCards(s, opened.Incident) == 1 {
 		opened.Facts = opened.Facts.With(game.Facts{game.FactCount: 1.0})
 	}
 	return opened
