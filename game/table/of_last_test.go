@@ -179,3 +179,17 @@ func TestOnlyWhatWasReadIsTheLast(t *testing.T) {
 	b.report(game.NoRoll, game.Facts{"cause": "stacked", "of_last": false})
 	b.wantRefused(game.RefusedUnknownFact, "")
 }
+
+// A fault of a throw that is made again whoever confirms it leaves the bets valid until the next valid throw: the
+// time of 001/7 does not make the round void (003/24.b5.1, 003/24.b6, 003/14.b9, 003/21.b6).
+func TestAFaultOfTheLastThrowWaitsForItsFinding_003_24_b6(t *testing.T) {
+	for _, slug := range []string{"pragmatic-powerup-roulette", "pragmatic-boom-city", "pragmatic-candyland"} {
+		b := betweenReadings(t, slug, 1)
+		kind, facts := faultOf(slug)
+		b.report(kind, facts)
+		b.answers(game.Facts{"of_last": true})
+		b.tick(b.table.State().Incident.Deadline.Sub(b.clock.Now()))
+		state := b.table.State()
+		check.Equalf(t, state.RoundRunning(), true, "%s: the round runs", slug)
+	}
+}

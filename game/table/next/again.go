@@ -13,9 +13,9 @@ import (
 // and continuing without one when there is no result to cancel. It keeps the repetition if a spin or throw was made
 // that does not count, and the continuation otherwise.
 func (r *Rules) oneWayOn(s *state.State, rows []procedure.Row) []procedure.Row {
-	drop := again
+	drop := Repeats
 	switch {
-	case !s.RoundRunning() || r.resultStands(s) || !slices.ContainsFunc(rows, again):
+	case !s.RoundRunning() || r.resultStands(s) || !slices.ContainsFunc(rows, Repeats):
 		return rows
 	case r.madeInVain(s):
 		drop = GoesOn
@@ -25,8 +25,8 @@ func (r *Rules) oneWayOn(s *state.State, rows []procedure.Row) []procedure.Row {
 	return slices.DeleteFunc(rows, drop)
 }
 
-// again reports whether a row repeats the spin or the throw.
-func again(row procedure.Row) bool {
+// Repeats reports whether a row repeats the spin or the throw.
+func Repeats(row procedure.Row) bool {
 	return row.Round == game.RoundRespin || row.Round == game.RoundReroll
 }
 
@@ -56,7 +56,7 @@ func (r *Rules) madeInVain(s *state.State) bool {
 // Says returns the facts a ruling states. It leaves out "not again" if nobody could have ordered a repetition: what
 // is thrown next is the first throw, or follows one that never counted.
 func (r *Rules) Says(s *state.State, now procedure.Case, states game.Facts) game.Facts {
-	if slices.ContainsFunc(r.rulableRows(s, now), again) {
+	if slices.ContainsFunc(r.rulableRows(s, now), Repeats) {
 		return states
 	}
 	states = maps.Clone(states)
