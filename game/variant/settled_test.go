@@ -1,6 +1,7 @@
 package variant_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,11 +15,12 @@ func TestAReplacedOutcomeIsNotSettled(t *testing.T) {
 	d.until("seats")
 	d.must(`{"in":"platform","message":"seats","seats":[1,3]}`)
 	d.round()
+	closed := d.table.State().Unsettled
 	d.must(`{"in":"report","incident":"decision-not-offered","facts":{"seat":1,"hand":1}}`)
 	d.signIn(game.ShiftManager)
 	d.must(`{"in":"rule","clause":"001/10.26"}`)
-	open := d.table.State().Unsettled
-	if len(open) != 2 || open[0].Round != open[1].Round {
+	open := slices.Concat(closed, d.table.State().Unsettled)
+	if len(open) != 2 || open[0].Round != open[1].Round || open[0].Sequence == open[1].Sequence {
 		t.Fatalf("the outcomes of one round are %+v", open)
 	}
 	settled := func(at int) *game.Refusal {

@@ -44,8 +44,8 @@ type State struct {
 	LastActivity time.Time `json:"last_activity,omitzero"`
 	// Moved is when the running round reached its present step; its waits start there.
 	Moved time.Time `json:"moved,omitzero"`
-	// Unsettled are the last outcomes that the platform has not acknowledged, oldest first; Settles is true once it
-	// has acknowledged any.
+	// Unsettled are the outcomes that the platform has not acknowledged, oldest first; Settles is true once it has
+	// acknowledged any.
 	Unsettled []Unsettled `json:"unsettled,omitempty"`
 	Settles   bool        `json:"settles,omitempty"`
 	// Turn is the sequence of the record that brought the round to its present step.
