@@ -270,3 +270,43 @@ func TestTheCardNotScannedIsOutOfTheShoe_001_10_21(t *testing.T) {
 		}
 	}
 }
+
+// A card opened before it was dealt is out of the shoe unread: none that lies on the table face down (001/10.28.1,
+// 10.28.2, 10.31). The hole card on the table was read.
+func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
+	for _, c := range []struct {
+		due    game.Position // the place of the next card; empty while bets are open
+		clause string
+		hole   bool
+		want   int
+	}{
+		{"", "001/10.28.2", false, 1}, {"seat-1/1-1", "001/10.28.1", false, 1}, {"dealer-2", "001/10.28.1", false, 1},
+		{"dealer-2", "001/10.31", true, 1}, {"decisions", "001/10.28.2", false, 1}, {"decisions", "001/10.31", true, 0},
+	} {
+		b := tableOf(t, "ezugi-blackjack")
+		b.until(game.StepWait)
+		for _, code := range []string{"", "8S", "9D", "7S", "2C", "3D", "4H", "5C", "6D", "8H", "9S", "7C", "2D", "3H", "4S", "5D", "6H"} {
+			step := b.table.Step()
+			if c.due == "" || step.Position == c.due || c.due == "decisions" && step.Kind == game.StepDecide {
+				break
+			}
+			if step.Kind != game.StepScan {
+				b.until(game.StepScan)
+				continue
+			}
+			b.card(code)
+		}
+		before := b.table.State().Shoe.Left()
+		b.report(game.CardExposedEarly, game.Facts{"hole": c.hole})
+		if b.table.State().Incident.Ruling == nil {
+			b.signInAny(game.ShiftManager)
+			b.rule("001/10.31", 0)
+		}
+		if got := b.table.State().Incident.Ruling.Clause; got != c.clause {
+			t.Errorf("%s, hole %v: ruled by %s, want %s", c.due, c.hole, got, c.clause)
+		}
+		if out := before - b.table.State().Shoe.Left(); out != c.want {
+			t.Errorf("%s, hole %v: %d cards left the shoe, want %d", c.due, c.hole, out, c.want)
+		}
+	}
+}

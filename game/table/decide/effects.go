@@ -218,7 +218,7 @@ func (d *decision) unread(row procedure.Row) (count int) {
 		exposes := fixed && scans(exposed) && next.CardsOnTable(&d.state) == 0 ||
 			row.Decides != procedure.ByRule && slices.ContainsFunc(d.rules.Book.Procedures.Applicable(now), scans)
 		exposes = exposes && incident.Held.IsZero()
-		if incident.Kind == game.CardUnreadable || exposes {
+		if incident.Kind == game.CardUnreadable || exposes || d.openedUnread() {
 			count++
 		}
 	}
@@ -226,6 +226,20 @@ func (d *decision) unread(row procedure.Row) (count int) {
 		count = 1
 	}
 	return count
+}
+
+// openedUnread reports whether the incident is about a card that was opened before it was dealt, and so was not read:
+// none that lies on the table face down, nor one kept for the next place (001/10.28.1, 10.28.2, 10.31).
+func (d *decision) openedUnread() bool {
+	incident := d.state.Incident
+	if incident.Kind != game.CardExposedEarly || incident.Phase == game.PhaseResult || !d.state.RoundRunning() ||
+		!incident.Held.IsZero() || len(d.state.Shoe.Carried) > 0 {
+		return false
+	}
+	down := func(placed game.Placed) bool {
+		return d.rules.FacingAt(*d.state.Round, placed.Position) == game.Concealed
+	}
+	return incident.Facts["hole"] == false || !slices.ContainsFunc(d.state.Round.Cards, down)
 }
 
 // voidRound ends the running round without a result.
