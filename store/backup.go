@@ -26,7 +26,7 @@ func (j *Journal) Backup(ctx context.Context, target string) (head Head, err err
 		if err != nil {
 			return Head{}, err
 		}
-		return Rebuild(ctx, target, j.eachStored(end.Sequence))
+		return Rebuild(ctx, target, j.eachStored(1, end.Sequence))
 	}
 	err = NewFile(target, func(file *os.File) (err error) {
 		if err := j.copyTo(stoppable{ctx, file, j.path}); err != nil {

@@ -39,6 +39,11 @@ type Filter struct {
 	Types []game.EventType
 }
 
+// has reports whether an export with the filter has the record.
+func (f Filter) has(record game.Record) bool {
+	return record.Sequence >= f.From && (f.To == 0 || record.Sequence <= f.To) && f.wants(record)
+}
+
 func (f Filter) wants(record game.Record) bool {
 	return (f.Round == 0 || record.Round == f.Round) &&
 		(f.Shoe == 0 || record.Shoe == f.Shoe) &&

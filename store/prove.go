@@ -7,8 +7,9 @@ import (
 	"pitboss/store/proof"
 )
 
-// Prove returns the proof of a finished round: its records, and that a signed head covers them. It leaves out records
-// that belong to no round and records that name a person: a sign-in or a change of the people.
+// Prove returns the proof of a finished round: its records, every correction of its result up to now, and that a
+// signed head covers them. It leaves out records that belong to no round and records that name a person: a sign-in or
+// a change of the people.
 //
 // Errors: [ErrNoRecord] for a round that was not played or is not over; [ErrNotSigned] if the head does not reach
 // that far; [ErrOtherHead].
@@ -31,10 +32,8 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 		return proof.Round{}, faultf(ErrNoRecord, nil,
 			"round %d of the journal %s is not over; its proof can be made when it is", round, j.path)
 	}
-	if last := runs[len(runs)-1].last; last > head.Size {
-		return proof.Round{}, faultf(ErrNotSigned, nil,
-			"the head signed last is of %d records, and round %d ends with record %d; the table signs one after every round and every minute",
-			head.Size, round, last)
+	if err := j.covered(round, runs, head); err != nil {
+		return proof.Round{}, err
 	}
 	proven := proof.Round{Number: round}
 	if _, proven.Keys, err = j.HeadKey(head.Size); err != nil {
@@ -50,13 +49,30 @@ func (j *Journal) Prove(ctx context.Context, round uint64, signed []byte) (proof
 	return proven, nil
 }
 
-// run is a sequence of consecutive records of one round.
-type run struct {
-	stored [][]byte
-	last   uint64
+// covered returns [ErrNotSigned] unless a head covers all that is proven of a round.
+func (j *Journal) covered(round uint64, runs []run, head proof.Head) error {
+	last := runs[len(runs)-1]
+	if last.last <= head.Size {
+		return nil
+	}
+	what := "ends with"
+	if last.corrects {
+		what = "was corrected in"
+	}
+	return faultf(ErrNotSigned, nil,
+		"the head signed last is of %d records, and round %d %s record %d; the table signs one after every round and every minute",
+		head.Size, round, what, last.last)
 }
 
-// runs returns the records of a round; over reports whether it was closed.
+// run is a sequence of consecutive records of one round, or a correction of it.
+type run struct {
+	stored   [][]byte
+	last     uint64
+	corrects bool
+}
+
+// runs returns the records of a round, and the corrections that were recorded after it; over reports whether it was
+// closed.
 func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 	s, found, err := j.lookUpSpan(bucketRounds, round)
 	if err != nil || !found {
@@ -76,6 +92,12 @@ func (j *Journal) runs(round uint64) (runs []run, over bool, err error) {
 		}
 		last := &runs[len(runs)-1]
 		last.stored, last.last = append(last.stored, record.stored), sequence
+	}
+	for record, err := range j.corrections(round, s.last+1) {
+		if err != nil {
+			return nil, false, err
+		}
+		runs = append(runs, run{[][]byte{record.stored}, record.record.Sequence, true})
 	}
 	return runs, over, nil
 }

@@ -36,10 +36,10 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	return stored, nil
 }
 
-// eachStored yields every stored record up to a sequence.
-func (j *Journal) eachStored(to uint64) iter.Seq2[[]byte, error] {
+// eachStored yields every stored record between two sequences, both included.
+func (j *Journal) eachStored(from, to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		for from := uint64(1); from <= to; {
+		for from <= to {
 			read, err := j.Stored(from, to)
 			if err != nil {
 				yield(nil, err)

@@ -19,9 +19,14 @@ type Proven struct {
 	Head Head
 	// Records are the round's records in order, exactly as the table wrote them.
 	Records [][]byte
-	// First and Last are the sequences of the first and last record; LeftOut counts the records between them that
+	// Corrections are the corrections of its result that were recorded outside of the round, in order. A proof cannot
+	// show that there is no other.
+	Corrections [][]byte
+	// First and Last are the sequences of the first and last of Records; LeftOut counts the records between them that
 	// belong to no round and are not shown.
 	First, Last, LeftOut uint64
+	// reached is the sequence of the last record taken.
+	reached uint64
 }
 
 // Check checks the proof and returns what it proves, or an error that says what is wrong with it. It trusts only the
@@ -60,28 +65,32 @@ func (p *Proven) take(part Part, head Head) error {
 	previous := "" // the predecessor of the part's first record is unknown
 	for i, stored := range part.Records {
 		record, err := ReadRecord(stored)
+		own, corrects := record.Round == p.Round, record.Corrects(p.Round)
 		switch {
 		case err != nil:
-			return fmt.Errorf("record %d of the proof: %w", len(p.Records)+1, err)
-		case record.Round != p.Round:
+			return fmt.Errorf("record %d of the proof: %w", len(p.Records)+len(p.Corrections)+1, err)
+		case !own && !corrects:
 			return fmt.Errorf("record %d is of round %d, the proof of round %d", record.Sequence, record.Round, p.Round)
 		case record.Site != "" && record.Site != p.Site || record.Table != "" && record.Table != p.Table:
 			return fmt.Errorf("record %d is of table %q at %q, the head of %q at %q", record.Sequence, record.Table,
 				record.Site, p.Table, p.Site)
-		case i > 0 && (record.Sequence != p.Last+1 || record.Previous != previous):
-			return fmt.Errorf("record %d does not follow record %d", record.Sequence, p.Last)
-		case p.Last > 0 && record.Sequence <= p.Last:
-			return fmt.Errorf("record %d comes after record %d", record.Sequence, p.Last)
-		case p.Last > 0:
-			p.LeftOut += record.Sequence - p.Last - 1
+		case i > 0 && (record.Sequence != p.reached+1 || record.Previous != previous):
+			return fmt.Errorf("record %d does not follow record %d", record.Sequence, p.reached)
+		case record.Sequence <= p.reached:
+			return fmt.Errorf("record %d comes after record %d", record.Sequence, p.reached)
+		case !own && len(p.Records) == 0:
+			return fmt.Errorf("record %d corrects a round of which nothing is shown", record.Sequence)
+		case own && len(p.Corrections) > 0:
+			return fmt.Errorf("record %d is of a round that was over and corrected before", record.Sequence)
+		case !own:
+			p.Corrections = append(p.Corrections, stored)
 		default:
-			p.First = record.Sequence
+			p.add(record, stored)
 		}
-		p.Last, previous = record.Sequence, record.Hash
-		p.Records = append(p.Records, stored)
+		p.reached, previous = record.Sequence, record.Hash
 	}
-	if part.Proof.Index != p.Last-1 {
-		return fmt.Errorf("the proof is of record %d, the last one shown is record %d", part.Proof.Index+1, p.Last)
+	if part.Proof.Index != p.reached-1 {
+		return fmt.Errorf("the proof is of record %d, the last one shown is record %d", part.Proof.Index+1, p.reached)
 	}
 	path := make([][]byte, len(part.Proof.Hashes))
 	for i, hash := range part.Proof.Hashes {
@@ -89,12 +98,23 @@ func (p *Proven) take(part Part, head Head) error {
 	}
 	leaf := LeafHash(part.Records[len(part.Records)-1])
 	if part.Proof.Index >= head.Size {
-		return fmt.Errorf("record %d is not among the %d that the head is of", p.Last, head.Size)
+		return fmt.Errorf("record %d is not among the %d that the head is of", p.reached, head.Size)
 	}
 	if err := proof.VerifyInclusion(rfc6962.DefaultHasher, part.Proof.Index, head.Size, leaf, path, head.Root); err != nil {
-		return fmt.Errorf("record %d is not in the tree that was signed: %w", p.Last, err)
+		return fmt.Errorf("record %d is not in the tree that was signed: %w", p.reached, err)
 	}
 	return nil
+}
+
+// add adds a record of the round itself.
+func (p *Proven) add(record Record, stored []byte) {
+	if len(p.Records) == 0 {
+		p.First = record.Sequence
+	} else {
+		p.LeftOut += record.Sequence - p.Last - 1
+	}
+	p.Last = record.Sequence
+	p.Records = append(p.Records, stored)
 }
 
 // Record is the position that a stored record states for itself.
@@ -105,8 +125,21 @@ type Record struct {
 	Table    string `json:"table"`
 	Round    uint64 `json:"round"`
 	Previous string `json:"prev"`
+	// Data is the event.
+	Data json.RawMessage `json:"data"`
 	// Hash is the record's own hash, which matches its content.
 	Hash string `json:"-"`
+}
+
+// Correction is the type of a record that corrects the result of a round.
+const Correction = "round-corrected"
+
+// Corrects reports whether the record corrects the result of this round.
+func (r Record) Corrects(round uint64) bool {
+	var correction struct {
+		Round uint64 `json:"round_number"`
+	}
+	return r.Type == Correction && json.Unmarshal(r.Data, &correction) == nil && correction.Round == round
 }
 
 // The end of a stored record: the hash is inserted before the closing brace of its canonical bytes.

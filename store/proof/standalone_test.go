@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,7 +49,7 @@ func bothSay(t testing.TB, right bool, file []byte, key, witness string) {
 	}
 }
 
-// What journal prove writes can be checked without pitboss, by 150 lines of nothing but Go's own library.
+// What journal prove writes can be checked without pitboss, by 160 lines of nothing but Go's own library.
 func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 	key, witness := newKey(t), newWitness(t)
 	for _, size := range []int{19, 20, 33, 64, 100} {
@@ -63,8 +64,8 @@ func TestAProofIsCheckedWithoutPitboss(t *testing.T) {
 	}
 	const checker = "standalone/check.go"
 	source := must.Get(os.ReadFile(checker))(t)
-	if lines := bytes.Count(source, []byte("\n")); lines > 150 {
-		t.Errorf("the checker has %d lines, and docs/journal.md says 150", lines)
+	if lines := bytes.Count(source, []byte("\n")); lines > 160 {
+		t.Errorf("the checker has %d lines, and docs/journal.md says 160", lines)
 	}
 	parsed := must.Get(parser.ParseFile(token.NewFileSet(), checker, source, parser.ImportsOnly))(t)
 	for _, used := range parsed.Imports {
@@ -304,4 +305,46 @@ func TestAChangedProofWithoutPitboss(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A correction is recorded outside of the round that it corrects, often much later: the proof shows it after the
+// round, and nothing else that is not of the round.
+func TestACorrectionIsProven(t *testing.T) {
+	key, stored := newKey(t), records(47)
+	correction := func(kind, data string) []byte {
+		return sealed(fmt.Sprintf(`{"v":1,"seq":35,"site":"hall 1","table":"t+7","type":%q,"data":%s,"prev":"x"}`, kind, data))
+	}
+	proves := func(record []byte, order ...int) []byte {
+		all := slices.Clone(stored)
+		all[34] = record
+		head := signed(t, key, treeOf(all))
+		round := secondRound(t, all, head)
+		round.Parts = append(round.Parts, must.Get(proof.NewPart([][]byte{record}, 35, treeOf(all), head))(t))
+		parts := round.Parts
+		round.Parts = nil
+		for _, at := range order {
+			round.Parts = append(round.Parts, parts[at])
+		}
+		return round.Marshal()
+	}
+	right := correction("round-corrected", `{"round_number":2}`)
+	file := proves(right, 0, 1, 2)
+	bothSay(t, true, file, key.Public(), "")
+	proven := must.Get(must.Get(proof.Parse(file))(t).Check(trust(t, key)))(t)
+	if len(proven.Records) != 8 || len(proven.Corrections) != 1 || !bytes.Equal(proven.Corrections[0], right) ||
+		proven.Last != 19 || proven.LeftOut != 1 {
+		t.Errorf("proven is %+v", proven)
+	}
+	bothSay(t, true, proves(right, 1, 2), key.Public(), "")
+	for what, forged := range map[string][]byte{
+		"the correction alone":         proves(right, 2),
+		"before the round":             proves(right, 2, 0, 1),
+		"of another round":             proves(correction("round-corrected", `{"round_number":3}`), 0, 1, 2),
+		"of no number":                 proves(correction("round-corrected", `{"round_number":"2"}`), 0, 1, 2),
+		"of nothing":                   proves(correction("round-corrected", `null`), 0, 1, 2),
+		"asked for, not made":          proves(correction("correction-requested", `{"round_number":2}`), 0, 1, 2),
+		"another record of the number": proves(correction("outcome-settled", `{"round_number":2}`), 0, 1, 2),
+	} {
+		t.Run(what, func(t *testing.T) { bothSay(t, false, forged, key.Public(), "") })
+	}
 }

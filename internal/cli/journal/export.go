@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -29,6 +30,9 @@ func newExport() *cobra.Command {
 records exactly as they are stored, one a line; csv a table with one row a record.
 Each record is checked on the way. A file that exists is never overwritten. On a terminal that
 the records do not go to, export says how far it is.
+
+A round-closed record has the first result of its round. If it was corrected later, in a
+record that the filters leave out, export says so on standard error.
 
 ` + timesHelp,
 		Args: cli.Args(cobra.NoArgs),
@@ -49,9 +53,13 @@ the records do not go to, export says how far it is.
 			return journals.Read(path, func(journal *store.Journal) error {
 				ctx, done := cli.WithProgress(cmd, target == "")
 				defer done()
-				return toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
+				err := toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
 					return journal.Export(ctx, out, store.Format(format), filter)
 				})
+				if err != nil {
+					return err
+				}
+				return sayCorrectedLater(cmd, journal, filter)
 			})
 		},
 	}
@@ -66,6 +74,25 @@ the records do not go to, export says how far it is.
 	addTimeFlags(flags, &since, &until)
 	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be given again")
 	return cmd
+}
+
+// sayCorrectedLater names on standard error the corrections that an export leaves out of the results that it has.
+func sayCorrectedLater(cmd *cobra.Command, journal *store.Journal, filter store.Filter) error {
+	left, err := journal.CorrectedLater(filter)
+	if err != nil || len(left) == 0 {
+		return err
+	}
+	for _, record := range left {
+		what, err := history.Words(record)
+		if err != nil {
+			return fmt.Errorf("record %d: %w", record.Sequence, err)
+		}
+		if _, err := fmt.Fprintf(cmd.ErrOrStderr(), "Not in this export, record %d: %s\n", record.Sequence, game.Printable(what)); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(cmd.ErrOrStderr(), "The results that these records replace are in it. --type round-corrected exports all corrections.")
+	return err
 }
 
 func parseTypes(names []string) ([]game.EventType, error) {

@@ -3,6 +3,7 @@ package journal
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"iter"
 
 	"github.com/spf13/cobra"
@@ -91,9 +92,10 @@ func (f incidentFilter) wants(account history.Incident) bool {
 		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
 }
 
-// records returns the records with the selected incidents. For a round they extend to the end of its shoe, because
-// its result may have been corrected later. One round of a long journal can thus be shown without reading all of it.
-func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, error], error) {
+// stretches returns the records with the selected incidents, in runs that are told one after the other. One round of
+// a long journal can thus be shown without decoding all of it: besides its shoe, only the shoes are read in which
+// somebody asked for a correction of its result.
+func (f incidentFilter) stretches(journal *store.Journal) (stretches []iter.Seq2[game.Record, error], err error) {
 	var of iter.Seq2[game.Record, error]
 	switch {
 	case f.round > 0:
@@ -101,18 +103,47 @@ func (f incidentFilter) records(journal *store.Journal) (iter.Seq2[game.Record, 
 	case f.shoe > 0:
 		of = journal.Shoe(f.shoe)
 	default:
-		return journal.Records(1, 0), nil
+		return []iter.Seq2[game.Record, error]{journal.Records(1, 0)}, nil
 	}
 	for first, err := range of {
 		if err != nil {
 			return nil, err
 		}
-		return untilNextShoe(journal.Records(first.Sequence, 0), first.Shoe), nil
+		stretches = append(stretches, untilNextShoe(journal.Records(first.Sequence, 0), first.Shoe))
+		if f.round == 0 || first.Shoe == 0 {
+			return stretches, nil
+		}
+		later, err := askedLater(journal, first, f.round)
+		return append(stretches, later...), err
 	}
 	if f.round > 0 {
 		return nil, nothingThere(journal.Path(), f.round, 0)
 	}
 	return nil, nothingThere(journal.Path(), 0, f.shoe)
+}
+
+// askedLater returns the shoes after a round's own in which somebody asked for a correction of its result.
+func askedLater(journal *store.Journal, first game.Record, round uint64) (shoes []iter.Seq2[game.Record, error], err error) {
+	var loaded game.Record // the shoe that was loaded last, unless it is among those found
+	for record, err := range journal.OfTypes(first.Sequence, (game.ShoeLoaded{}).EventType(), (game.CorrectionRequested{}).EventType()) {
+		if err != nil {
+			return nil, err
+		}
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil {
+			return nil, fmt.Errorf("record %d: %w", record.Sequence, err)
+		}
+		switch e := event.(type) {
+		case game.ShoeLoaded:
+			loaded = record
+		case game.CorrectionRequested:
+			if e.Round == round && loaded.Sequence > 0 {
+				shoes = append(shoes, untilNextShoe(journal.Records(loaded.Sequence, 0), loaded.Shoe))
+				loaded = game.Record{}
+			}
+		}
+	}
+	return shoes, nil
 }
 
 // untilNextShoe ends the records where another shoe begins. No incident is open there, because a shoe is not loaded
@@ -130,28 +161,30 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 // write writes the accounts that are wanted and says how many. Those in words stand
 // apart by empty lines, the first one too where something is written before it.
 func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON, after bool) (told int, err error) {
-	records, err := f.records(journal)
+	stretches, err := f.stretches(journal)
 	if err != nil {
 		return 0, err
 	}
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	defer func() { err = errors.Join(err, out.Flush()) }()
-	for account, err := range history.Incidents(journals.UntilStopped(cmd.Context(), records)) {
-		if err != nil {
-			return told, err
+	for _, records := range stretches {
+		for account, err := range history.Incidents(journals.UntilStopped(cmd.Context(), records)) {
+			if err != nil {
+				return told, err
+			}
+			if !f.wants(account) {
+				continue
+			}
+			if asJSON {
+				err = cli.WriteJSON(out, account)
+			} else {
+				err = WriteAccount(out, account, after || told > 0)
+			}
+			if err != nil {
+				return told, err
+			}
+			told++
 		}
-		if !f.wants(account) {
-			continue
-		}
-		if asJSON {
-			err = cli.WriteJSON(out, account)
-		} else {
-			err = WriteAccount(out, account, after || told > 0)
-		}
-		if err != nil {
-			return told, err
-		}
-		told++
 	}
 	return told, nil
 }

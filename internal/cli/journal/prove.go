@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -30,7 +32,8 @@ func newProve() *cobra.Command {
 whose head the table signed, and at a site the hub's witness cosigned. The file is checked with journal check and the table's public
 key, without the journal, years later; docs/journal.md says how to check it without pitboss.
 What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
-name people: people are in it by their ids.`,
+name people: people are in it by their ids. If the result was corrected later, the proof has
+each correction up to now; a proof made before it does not.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if round == 0 {
@@ -72,8 +75,9 @@ func newCheck() *cobra.Command {
 		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
 		Short: "Check the proof of a round",
 		Long: `check reads a proof that journal prove wrote, and says what it proves: that these records of
-the round are those that the table recorded, and signed. It needs no journal and no
-network. The key is the one that journal head --key wrote when the table was set up.
+the round are those that the table recorded, and signed. It says which result stands, and
+who corrected it, when and from what. A proof cannot show that there was no other correction:
+make a new one to see those since. It needs no journal and no network. The key is the one that journal head --key wrote when the table was set up.
 With --witness the head must be cosigned by these witnesses, or as many of them as
 --need says; without, the table's own signature is all there is.
 
@@ -107,10 +111,10 @@ The exit status is 3 where the proof does not hold.`,
 	return cmd
 }
 
-// writeProven writes the round's records as journal show does, and what vouches for them.
+// writeProven writes the round's records as journal show does, what stands of it, and what vouches for them.
 func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	err := writeRecords(cmd, func(yield func(game.Record, error) bool) {
-		for _, stored := range proven.Records {
+		for _, stored := range slices.Concat(proven.Records, proven.Corrections) {
 			var record game.Record
 			err := json.Unmarshal(stored, &record)
 			if !yield(record, err) || err != nil {
@@ -121,11 +125,28 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	if err != nil {
 		return err
 	}
+	standing, _, err := standingOf(proven)
+	if err != nil {
+		return err
+	}
 	rows := [][]string{
 		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, english.OrDash(proven.Table), english.OrDash(proven.Site),
 			len(proven.Records), proven.First, proven.Last)},
-		{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)},
 	}
+	if result := standing.Words(); result != "" {
+		as := "this proof has no correction of it"
+		if len(standing.Corrections) > 0 {
+			as = "as it was corrected"
+		}
+		rows = append(rows, []string{"stands", fmt.Sprintf("%s; %s, up to record %d", result, as, proven.Head.Size)})
+	}
+	for _, correction := range standing.Corrections {
+		rows = append(rows, []string{"corrected", correction.Words()})
+	}
+	if standing.Missing {
+		rows = append(rows, []string{"not shown", "an earlier correction of the result"})
+	}
+	rows = append(rows, []string{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)})
 	if proven.LeftOut > 0 {
 		rows = append(rows, []string{"not shown",
 			fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
@@ -136,21 +157,47 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	return cli.WriteColumns(cmd.OutOrStdout(), rows)
 }
 
+// standingOf returns the result that stands according to a proof, and the stored corrections.
+func standingOf(proven proof.Proven) (standing history.Standing, corrections []json.RawMessage, err error) {
+	standing.Round = proven.Round
+	for _, stored := range slices.Concat(proven.Records, proven.Corrections) {
+		var record game.Record
+		if err := json.Unmarshal(stored, &record); err != nil {
+			return standing, nil, err
+		}
+		corrects, err := standing.Add(record)
+		if err != nil {
+			return standing, nil, err
+		}
+		if corrects {
+			corrections = append(corrections, stored)
+		}
+	}
+	return standing, corrections, nil
+}
+
 func writeProvenJSON(out io.Writer, proven proof.Proven) error {
+	standing, corrections, err := standingOf(proven)
+	if err != nil {
+		return err
+	}
 	line := struct {
-		Site      string            `json:"site"`
-		Table     string            `json:"table"`
-		Round     uint64            `json:"round"`
-		Origin    string            `json:"origin"`
-		Signed    uint64            `json:"signed"`
-		First     uint64            `json:"first"`
-		Last      uint64            `json:"last"`
-		LeftOut   uint64            `json:"left_out"`
-		Witnesses []verify.Witness  `json:"witnesses"`
-		Records   []json.RawMessage `json:"records"`
+		Site        string            `json:"site"`
+		Table       string            `json:"table"`
+		Round       uint64            `json:"round"`
+		Origin      string            `json:"origin"`
+		Signed      uint64            `json:"signed"`
+		First       uint64            `json:"first"`
+		Last        uint64            `json:"last"`
+		LeftOut     uint64            `json:"left_out"`
+		Witnesses   []verify.Witness  `json:"witnesses"`
+		Records     []json.RawMessage `json:"records"`
+		Outcome     *game.Outcome     `json:"outcome,omitempty"`
+		Corrections []json.RawMessage `json:"corrections,omitempty"`
+		Missing     bool              `json:"correction_missing,omitempty"`
 	}{
 		proven.Site, proven.Table, proven.Round, proven.Head.Origin, proven.Head.Size, proven.First, proven.Last,
-		proven.LeftOut, verify.WitnessesOf(proven.Head), nil,
+		proven.LeftOut, verify.WitnessesOf(proven.Head), nil, standing.Outcome, corrections, standing.Missing,
 	}
 	for _, record := range proven.Records {
 		line.Records = append(line.Records, record)

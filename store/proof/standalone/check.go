@@ -15,10 +15,12 @@ import (
 	"strings"
 )
 
-// checker is the state while a proof is read: head is that of the previous part, last the previous record.
+// checker is the state while a proof is read: head is that of the previous part, last the previous record, and
+// corrected is set from the first correction on.
 type checker struct {
 	key, witness, round, head string
 	last                      uint64
+	corrected                 bool
 }
 
 // Check checks the proof of a round with a table's public key and, unless it is empty, a witness's.
@@ -68,19 +70,25 @@ func (c *checker) part(shown, proof []string) error {
 		var is struct {
 			Seq, Round              uint64
 			Type, Site, Table, Prev string
+			Data                    json.RawMessage
 		}
 		err := json.Unmarshal([]byte(record), &is)
+		var corrected struct {
+			Round uint64 `json:"round_number"`
+		}
+		own, corrects := fmt.Sprint("round ", is.Round) == c.round, is.Type == "round-corrected" &&
+			json.Unmarshal(is.Data, &corrected) == nil && fmt.Sprint("round ", corrected.Round) == c.round
 		switch {
 		case err != nil || record[at:] != `,"hash":"`+hash+`"}` || is.Seq == 0:
 			return fmt.Errorf("record %d of a run is not what its hash is of", i+1)
 		case len(names) != 3 || is.Site != "" && escape(is.Site) != names[0] || is.Table != "" && escape(is.Table) != names[1]:
 			return fmt.Errorf("record %d is of another site or table", is.Seq)
-		case fmt.Sprint("round ", is.Round) != c.round:
-			return fmt.Errorf("record %d is of another round", is.Seq)
+		case own && c.corrected || !own && (!corrects || c.last == 0):
+			return fmt.Errorf("record %d is of another round, or after a correction of this one", is.Seq)
 		case is.Seq <= c.last || i > 0 && (is.Seq != c.last+1 || is.Prev != previous):
 			return fmt.Errorf("record %d does not follow record %d", is.Seq, c.last)
 		}
-		previous, c.last = hash, is.Seq
+		previous, c.last, c.corrected = hash, is.Seq, !own
 	}
 	empty := slices.Index(proof, "")
 	index := fmt.Sprintf("index %d", c.last-1)

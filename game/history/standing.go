@@ -1,0 +1,82 @@
+package history
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"time"
+
+	"pitboss/game"
+	"pitboss/game/english"
+)
+
+// Standing is the result of a finished round as it stands after its corrections. Set Round, then add the records of
+// the round and those of its corrections in order.
+type Standing struct {
+	Round uint64
+	// Outcome is the one that stands; nil before a record has one.
+	Outcome *game.Outcome
+	// Corrections are in order.
+	Corrections []Correction
+	// Missing reports that a correction replaced another result than the records before it have: an earlier
+	// correction was not added.
+	Missing bool
+
+	variant string
+}
+
+// Correction is one correction of a round's result.
+type Correction struct {
+	game.Record
+	game.RoundCorrected
+}
+
+// Add adds a record and reports whether it corrects the round's result.
+func (s *Standing) Add(record game.Record) (corrects bool, err error) {
+	switch record.Type {
+	case typeOf[game.RoundClosed](), typeOf[game.RoundCorrected]():
+	default:
+		return false, nil
+	}
+	event, err := game.DecodeEvent(record.Type, record.Data)
+	if err != nil {
+		return false, fmt.Errorf("record %d: %w", record.Sequence, err)
+	}
+	switch e := event.(type) {
+	case game.RoundClosed:
+		if e.Outcome.Round == s.Round {
+			s.Outcome, s.variant = &e.Outcome, record.Variant
+		}
+	case game.RoundCorrected:
+		if e.Round == s.Round {
+			s.Missing = s.Missing || s.Outcome != nil && !bytes.Equal(s.Outcome.Result, e.Before.Result) ||
+				len(s.Corrections) == 0 && e.Before.Corrected
+			s.Corrections = append(s.Corrections, Correction{record, e})
+			s.Outcome, s.variant = &e.After, cmp.Or(s.variant, record.Variant)
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// Words says the result that stands, or returns "" if no record has one.
+func (s *Standing) Words() string {
+	switch {
+	case s.Outcome == nil:
+		return ""
+	case s.Outcome.Status == game.StatusVoid:
+		return "void"
+	}
+	return narratorOf(s.variant).result(s.Outcome.Result)
+}
+
+// Words says when a correction was made, by whom and why, and what it replaced.
+func (c Correction) Words() string {
+	approved := c.ApprovedBy
+	if c.Staff == approved {
+		approved = Who(c.Actor)
+	}
+	return fmt.Sprintf("%s UTC in record %d, asked for by %s, approved by %s, because %q", c.At.UTC().Format(time.DateTime),
+		c.Sequence, english.OrDash(c.RequestedBy), english.OrDash(approved), c.Reason) +
+		english.If(c.Reference != "", " (%s)", c.Reference) + ": " + narratorOf(c.Variant).amended(c.Before, c.After)
+}
