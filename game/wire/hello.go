@@ -95,13 +95,13 @@ type (
 		Journal string  `json:"journal"`
 	}
 	pingLine struct {
-		In string `json:"in"`
-		ID string `json:"id"`
+		In string  `json:"in"`
+		ID *string `json:"id"`
 	}
 	settledLine struct {
-		In      string `json:"in"`
-		Outcome uint64 `json:"outcome"`
-		ID      string `json:"id"`
+		In      string  `json:"in"`
+		Outcome uint64  `json:"outcome"`
+		ID      *string `json:"id"`
 	}
 )
 

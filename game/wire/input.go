@@ -33,7 +33,7 @@ type line struct {
 	In       string        `json:"in"`
 	Facts    game.Facts    `json:"facts"`
 	Code     string        `json:"code"`
-	ID       string        `json:"id"`
+	ID       *string       `json:"id"`
 	Repeated bool          `json:"repeated"`
 	Text     string        `json:"text"`
 	Seconds  *float64      `json:"seconds"`
@@ -100,7 +100,7 @@ func Parse(data []byte) (Line, error) {
 		if err != nil {
 			return Line{}, err
 		}
-		return Line{Command: game.CardRead{Card: card, ID: in.ID, Repeated: in.Repeated}}, nil
+		return Line{Command: game.CardRead{Card: card, ID: text(in.ID), Repeated: in.Repeated}}, nil
 	case "tick":
 		return in.tick()
 	case "sign-in":
@@ -249,7 +249,7 @@ const swap = "swap"
 // decision returns a player's decision, with the swapped cards.
 func (in line) decision() (game.Command, error) {
 	made := game.Decision{Seat: in.Seat, Hand: in.Hand, Action: in.Action}
-	said := game.Line{ID: in.ID, For: in.For}
+	said := game.Line{ID: text(in.ID), For: in.For}
 	if err := checkID(in.ID); err != nil {
 		return nil, err
 	}

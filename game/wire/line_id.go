@@ -17,20 +17,31 @@ const (
 // maxIDLength is the maximum length of a line's id in bytes.
 const maxIDLength = 64
 
-// checkID returns an error for an id that is not plain printable text of at most [longestID] bytes. An empty id means
-// none.
-func checkID(id string) error {
-	if len(id) > maxIDLength || !game.IsPrintable(id) {
-		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", id, maxIDLength)
+// checkID returns an error for an id that is not plain printable text of 1 to [maxIDLength] bytes; nil means that the
+// line has none.
+func checkID(id *string) error {
+	if id != nil && (*id == "" || len(*id) > maxIDLength || !game.IsPrintable(*id)) {
+		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", *id, maxIDLength)
 	}
 	return nil
+}
+
+// text returns an optional text, or "".
+func text(given *string) string {
+	if given == nil {
+		return ""
+	}
+	return *given
 }
 
 // platformLine decodes the id of a line and the sequence that it answers; nil means absent.
 func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	if id != nil {
-		if err := strict.Decode(id, &line.ID); err != nil || line.ID == "" {
+		if err := strict.Decode(id, &line.ID); err != nil {
 			return game.Line{}, fmt.Errorf("%q wants a text, the line's own name", keyID)
+		}
+		if err := checkID(&line.ID); err != nil {
+			return game.Line{}, err
 		}
 	}
 	if opened != nil {
@@ -38,7 +49,7 @@ func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 			return game.Line{}, fmt.Errorf("%q wants the number that the step has under this key", keyFor)
 		}
 	}
-	return line, checkID(line.ID)
+	return line, nil
 }
 
 // IDOf returns the id of a line, even if the rest cannot be read; empty if it has no valid one.
@@ -49,7 +60,7 @@ func IDOf(data []byte) (id string) {
 		}
 		return nil
 	})
-	if checkID(id) != nil {
+	if checkID(&id) != nil {
 		return ""
 	}
 	return id
