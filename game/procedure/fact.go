@@ -182,7 +182,12 @@ func QuestionOf(kind game.Incident, name string, known game.Facts) message.Text 
 	if name == game.FactCount && !howMany[kind].IsZero() {
 		return howMany[kind]
 	}
-	if fallen, _ := known[game.FactCount].(float64); kind == game.CardsDropped && name == game.FactSeen && fallen > 1 {
+	fallen, _ := known[game.FactCount].(float64)
+	switch {
+	case kind != game.CardsDropped || name != game.FactSeen:
+	case fallen == 2:
+		return message.New("fact.seen.both", "Did the players see both cards before they fell?")
+	case fallen > 2:
 		return message.New("fact.seen.fallen", "Did the players see all {count} cards before they fell?",
 			message.Number("count", int(fallen)))
 	}

@@ -15,7 +15,8 @@ func TestQuestionsSayWhatIsMeant(t *testing.T) {
 		known game.Facts
 		want  string
 	}{
-		{game.CardsDropped, game.FactSeen, game.Facts{"count": 2.0}, "Did the players see all 2 cards before they fell?"},
+		{game.CardsDropped, game.FactSeen, game.Facts{"count": 2.0}, "Did the players see both cards before they fell?"},
+		{game.CardsDropped, game.FactSeen, game.Facts{"count": 3.0}, "Did the players see all 3 cards before they fell?"},
 		{game.CardsDropped, game.FactSeen, game.Facts{"count": 1.0}, "Did the players see the card?"},
 		{game.CardsDropped, game.FactCount, nil, "How many cards fell?"},
 		{game.CardsDroppedMixing, game.FactCount, nil, "How many cards fell?"},

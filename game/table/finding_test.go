@@ -305,6 +305,10 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 		if got := b.table.State().Incident.Ruling.Clause; got != c.clause {
 			t.Errorf("%s, hole %v: ruled by %s, want %s", c.due, c.hole, got, c.clause)
 		}
+		said := b.table.State().Incident.Ruling.Announcement.String()
+		if c.due == "" && !strings.Contains(said, "bets were open") {
+			t.Errorf("players are not told why the round is void: %q", said) // 001/7
+		}
 		if out := before - b.table.State().Shoe.Left(); out != c.want {
 			t.Errorf("%s, hole %v: %d cards left the shoe, want %d", c.due, c.hole, out, c.want)
 		}
