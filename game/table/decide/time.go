@@ -8,7 +8,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -53,27 +52,14 @@ func (r *Rules) incidentDue(s *state.State) (time.Time, bool) {
 
 // waitsForRuling reports whether time alone does not make the round void: its result is complete and stays, or was
 // when the time of 001/7 ended; or a rule repeats the spin or throw and the bets stand until then (003/7.2.b8,
-// 003/15.2.b7), or would if the shift manager finds the report right (003/24.b6). A claim by one player does not make
-// a round void either, because it is not a malfunction (001/10.26).
+// 003/15.2.b7), even if the shift manager still has to find whether the report of it is right (003/24.b6, 21.5). A
+// claim by one player does not make a round void either, because it is not a malfunction (001/10.26).
 func (r *Rules) waitsForRuling(s *state.State) bool {
 	if s.Incident != nil && s.Incident.Overdue > 0 {
 		return true
 	}
 	claimed := s.Incident != nil && r.Claims(s.Incident.Kind)
-	if r.ResultComplete(s) && r.resultStays(s) {
-		return true
-	}
-	return claimed || s.RoundRunning() && s.Round.Again || s.Incident != nil && r.continuesEitherWay(s)
-}
-
-// continuesEitherWay reports whether the shift manager only has to say whether an earlier spin or throw of the round
-// is made again: either answer lets the round continue, with its bets.
-func (r *Rules) continuesEitherWay(s *state.State) bool {
-	if r.ResultComplete(s) {
-		return false
-	}
-	rows := r.Contested(s, r.Case(s))
-	return len(rows) > 0 && !slices.ContainsFunc(rows, func(row procedure.Row) bool { return !next.Repeats(row) })
+	return claimed || s.RoundRunning() && (s.Round.Again || r.SentOn(s)) || r.ResultComplete(s) && r.resultStays(s)
 }
 
 // resultStays reports whether a complete result survives the time limit of 001/7. If the limit comes from the

@@ -34,6 +34,20 @@ func undoes(row procedure.Row) bool {
 	return slices.Contains([]game.RoundEffect{game.RoundVoid, game.RoundRespin, game.RoundReroll, game.RoundReplay}, row.Round)
 }
 
+// SentOn reports whether a rule already says how the open incident continues: a spin or throw is made again and the
+// bets stand, or the registered one counts. Somebody only has to find which, or say which spin or throw is meant.
+func (r *Rules) SentOn(s *state.State) bool {
+	if s.Incident == nil || s.Incident.Ruling != nil {
+		return false
+	}
+	now := r.Case(s)
+	rows := r.Contested(s, now)
+	if row, fixed := r.Book.Procedures.Fixed(now); fixed {
+		rows = []procedure.Row{row}
+	}
+	return len(rows) > 0 && !slices.ContainsFunc(rows, func(row procedure.Row) bool { return !Repeats(row) })
+}
+
 // isOfLast reports whether the open incident is known to be about the last number, segment or throw.
 func (r *Rules) isOfLast(s *state.State) bool {
 	last, known := r.OfLast(s)
