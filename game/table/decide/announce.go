@@ -106,7 +106,7 @@ func (d *decision) settleNotice() {
 	switch {
 	case waits && d.state.Notified != game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticePaused,
-			Text: message.New("table.notice.paused", "Game paused: technical check in progress.")})
+			Text: message.New("table.notice.paused", "Game paused: the problem is being analysed.")})
 	case incident == nil && d.state.Notified == game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: message.New("table.notice.resumed", "The game continues.")})
 	}
