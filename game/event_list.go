@@ -25,6 +25,9 @@ const (
 	// ByItself marks events that a console records without deciding an input: what it finds out about itself, and
 	// inputs that it refuses.
 	ByItself
+	// Elsewhere marks events that say nothing about an incident during which they are recorded: people and members of
+	// the site are administered, wheels turn, and the people who sign in and out are visitors of the incident.
+	Elsewhere
 )
 
 // Has reports whether an event has a trait.
@@ -35,21 +38,21 @@ var events = []struct {
 	Event
 	Traits
 }{
-	{JournalBegun{}, Quiet | Beside},
+	{JournalBegun{}, Quiet | Beside | Elsewhere},
 	{ConsoleStarted{}, Quiet | Beside | ByItself},
-	{SignedIn{}, 0},
-	{SignedOut{}, Beside},
+	{SignedIn{}, Elsewhere},
+	{SignedOut{}, Beside | Elsewhere},
 	{SignInFailed{}, Quiet | Beside | ByItself},
-	{ConsoleLocked{}, Quiet | Beside},
-	{PersonPresent{}, Beside},
-	{StaffChanged{}, Quiet | OutsidePlay | Beside},
-	{StaffAsked{}, Quiet | OutsidePlay | Beside},
-	{BadgeForgotten{}, Beside},
-	{PINLengthSet{}, Quiet | OutsidePlay | Beside},
-	{AttemptsCounted{}, Quiet | OutsidePlay | Beside},
-	{StaffSeen{}, Quiet | Beside},
+	{ConsoleLocked{}, Quiet | Beside | Elsewhere},
+	{PersonPresent{}, Beside | Elsewhere},
+	{StaffChanged{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{StaffAsked{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{BadgeForgotten{}, Beside | Elsewhere},
+	{PINLengthSet{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{AttemptsCounted{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{StaffSeen{}, Quiet | Beside | Elsewhere},
 	{ClockChanged{}, Quiet | Console | Beside | ByItself},
-	{ClockMoved{}, Quiet | Beside | ByItself},
+	{ClockMoved{}, Quiet | Beside | ByItself | Elsewhere},
 	{ConsoleSlept{}, Quiet | Console | Beside | ByItself},
 	{JournalResumed{}, Quiet | Console | Beside | ByItself},
 	{DeviceChanged{}, Quiet | Beside},
@@ -57,15 +60,15 @@ var events = []struct {
 	{ReadingsIgnored{}, Quiet | Beside | ByItself},
 	{ReadingsNotDealt{}, Quiet | Beside | ByItself},
 	{DeviceTested{}, Quiet},
-	{DeviceMarked{}, Quiet | Beside},
+	{DeviceMarked{}, Quiet | Beside | Elsewhere},
 	{DeviceWarned{}, Quiet | Beside},
-	{MemberJoined{}, Quiet | Beside},
-	{MemberRevoked{}, Quiet | Beside},
-	{LogKeyRotated{}, Quiet | OutsidePlay | Beside},
-	{OlderCopyAccepted{}, Quiet | OutsidePlay | Beside},
-	{HeadRefused{}, Quiet | Beside},
-	{RecordForked{}, Quiet | Beside},
-	{RecordRemoved{}, Quiet | Beside},
+	{MemberJoined{}, Quiet | Beside | Elsewhere},
+	{MemberRevoked{}, Quiet | Beside | Elsewhere},
+	{LogKeyRotated{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{OlderCopyAccepted{}, Quiet | OutsidePlay | Beside | Elsewhere},
+	{HeadRefused{}, Quiet | Beside | Elsewhere},
+	{RecordForked{}, Quiet | Beside | Elsewhere},
+	{RecordRemoved{}, Quiet | Beside | Elsewhere},
 
 	{ShoeLoaded{}, 0},
 	{CheckCardRead{}, 0},
@@ -116,7 +119,7 @@ var events = []struct {
 	{DecisionsOpened{}, ToPlatform},
 	{DecisionsClosed{}, Quiet | Moves | Beside | ToPlatform},
 	{PlayerDecided{}, Beside | ToPlatform},
-	{WheelChanged{}, Quiet | Beside},
+	{WheelChanged{}, Quiet | Beside | Elsewhere},
 
 	{IncidentOpened{}, 0},
 	{ShiftManagerCalled{}, 0},

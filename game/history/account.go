@@ -1,6 +1,7 @@
 package history
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -42,9 +43,38 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 			account.Present = append(account.Present, Present{Staff: staff, Role: role})
 		}
 	}
-	account.know(record, source, e.Facts)
+	given := e.Facts
+	if said, known := f.said(); source == Reported && known {
+		given = maps.Clone(given)
+		maps.DeleteFunc(given, func(name string, _ any) bool { _, is := said[name]; return !is })
+	}
+	account.know(record, source, given)
+	derived := maps.Clone(e.Facts)
+	maps.DeleteFunc(derived, func(name string, _ any) bool { _, is := given[name]; return is })
+	account.know(record, Derived, derived)
 	f.account = account
 }
+
+// said returns the facts that somebody stated with the input behind a record; false if the record does not tell.
+func (f *Fold) said() (game.Facts, bool) {
+	if f.input == nil {
+		return nil, false
+	}
+	command, err := f.input.Read()
+	if err != nil {
+		return nil, false
+	}
+	switch command := command.(type) {
+	case game.Report:
+		return command.Facts, true
+	case game.Answer:
+		return command.Facts, true
+	}
+	return nil, false
+}
+
+// confirmed is the name of a confirmation as a record has it.
+const confirmed = "confirm"
 
 // ownDevice is the name of the console itself in the record.
 const ownDevice = "console"
@@ -57,9 +87,12 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		first(&account.Times.Called, record.At)
 	case game.IncidentAcknowledged:
 		first(&account.Times.Acknowledged, record.At)
+		f.follow(record, event)
 	case game.RulingOverdue:
 		if !e.Ruled {
 			account.Overdue = e.Minutes
+		} else {
+			f.follow(record, event)
 		}
 	case game.TechnicianCalled:
 		first(&account.Times.TechnicianCalled, record.At)
@@ -79,7 +112,8 @@ func (f *Fold) take(record game.Record, event game.Event) {
 			}
 		}
 	case game.FaultNoted:
-		account.Noted = append(account.Noted, Noted{Kind: e.Incident, Facts: e.Facts, By: e.By, At: record.At})
+		account.Noted = append(account.Noted,
+			Noted{Sequence: record.Sequence, Kind: e.Incident, Facts: e.Facts, By: e.By, At: record.At})
 	case game.ReadFailed:
 		account.FailedReads++
 	case game.FactsGiven:
@@ -88,6 +122,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		account.Correction = &e
 	case game.CardHeld:
 		account.Held, account.HeldID = e.Card, e.ID
+		f.follow(record, event)
 	case game.Ruled:
 		account.know(record, Stated, e.Facts)
 		account.Rulings = append(account.Rulings, Ruling{Sequence: record.Sequence, At: record.At, Actor: record.Actor, Ruled: e})
@@ -103,6 +138,9 @@ func (f *Fold) take(record game.Record, event game.Event) {
 			account.Outcome = Named // the next incident names the cause
 		}
 		f.closing = record.At
+		if f.input != nil && f.input.Command == confirmed && record.Staff != "" {
+			account.ConfirmedBy = record.Actor
+		}
 		if f.running {
 			f.dropped += account.fell()
 		}
@@ -125,7 +163,8 @@ func effectOf(record game.Record) Effect {
 	}
 }
 
-// follow adds what happened after a ruling.
+// follow adds what happened while the incident was open: after a ruling what followed from it, otherwise what happened
+// meanwhile.
 func (f *Fold) follow(record game.Record, event game.Event) {
 	account := f.account
 	switch e := event.(type) {
@@ -140,10 +179,13 @@ func (f *Fold) follow(record game.Record, event game.Event) {
 	case game.SpinRepeated:
 		f.ended = Respun
 	}
-	if len(account.Rulings) == 0 || beside(event) {
-		return
+	switch {
+	case game.Has(event, game.Elsewhere):
+	case len(account.Rulings) == 0 || beside(event):
+		account.Meanwhile = append(account.Meanwhile, effectOf(record))
+	default:
+		account.Effects = append(account.Effects, effectOf(record))
 	}
-	account.Effects = append(account.Effects, effectOf(record))
 }
 
 // beside reports whether an event is independent of any ruling.
@@ -153,7 +195,7 @@ func beside(event game.Event) bool {
 }
 
 // belongs reports whether a record still belongs to a closed account: the people who came for the incident sign out
-// with it, and a rule may order a new shoe after it (003/2.b8).
+// with it, the players are told that the game continues, and a rule may order a new shoe after it (003/2.b8).
 func (f *Fold) belongs(record game.Record, event game.Event) bool {
 	if !record.At.Equal(f.closing) {
 		return false
@@ -161,6 +203,8 @@ func (f *Fold) belongs(record game.Record, event game.Event) bool {
 	switch e := event.(type) {
 	case game.SignedOut:
 		return e.Role != game.Dealer
+	case game.PlatformTold:
+		return e.Notice == game.NoticeResumed
 	case game.ShoeChangeOrdered:
 		return e.Clause != ""
 	}

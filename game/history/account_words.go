@@ -2,6 +2,7 @@ package history
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -52,8 +53,7 @@ func AccountRows(account Incident) ([][2]string, error) {
 	add("opened", "%s by %s", account.Times.Opened.UTC().Format(Stamp), openerInWords(account))
 	add("times", "all in UTC")
 	add("where", "%s", t.where(account))
-	dealers := visitsInWords(account, game.Dealer, clock)
-	add("dealer", "%s", english.OrDash(account.Dealer)+dealers)
+	add("dealer", "%s", english.OrDash(account.Dealer)+inOrderOfTime(visits(account, game.Dealer, clock)))
 	if !account.Held.IsZero() {
 		add("held", "%s, read and not dealt", account.Held.Face())
 	}
@@ -68,14 +68,6 @@ func AccountRows(account Incident) ([][2]string, error) {
 			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
 		}
 	}
-	for _, noted := range account.Noted {
-		add("noted", "%s %s", clock(noted.At), t.noted(noted.Kind, noted.Facts, noted.By))
-	}
-	for _, said := range account.Platform {
-		if err := recordInWords("platform", account, said, clock, add); err != nil {
-			return nil, err
-		}
-	}
 	if account.DroppedBefore > 0 {
 		add("fact", "%s fell in this round before: together they are %d", english.Count(account.DroppedBefore, "card"),
 			account.Dropped())
@@ -84,47 +76,28 @@ func AccountRows(account Incident) ([][2]string, error) {
 		add("asked", "%s", t.correction(*asked))
 	}
 	callsInWords(account, clock, add)
-	followed := account.Effects
-	for _, ruling := range account.Rulings {
-		for len(followed) > 0 && followed[0].Sequence < ruling.Sequence {
-			if err := recordInWords("then", account, followed[0], clock, add); err != nil {
-				return nil, err
-			}
-			followed = followed[1:]
-		}
-		add("ruled", "%s %s", clock(ruling.At), t.ruling(ruling))
+	happened, err := t.happeningsInWords(account, clock)
+	if err != nil {
+		return nil, err
 	}
-	for _, effect := range followed {
-		if err := recordInWords("then", account, effect, clock, add); err != nil {
-			return nil, err
-		}
+	for _, one := range happened {
+		add(one.name, "%s", one.text)
 	}
 	if !account.Closed {
 		add("ended", "not yet: it is open")
 		return rows, nil
 	}
-	took := account.Times.Resumed.Sub(account.Times.Opened)
-	if account.notSo() {
-		add("ended", "%s the result stands: it was not so, %s", clock(account.Times.Resumed), tookInWords(took))
-		return rows, nil
+	if by := announcerInWords(account); by != "" {
+		add("announced", "%s to the players, by %s", clock(account.Times.Resumed), by)
 	}
-	add("ended", "%s %s%s%s, %s", clock(account.Times.Resumed), OutcomeWords[account.Outcome],
-		english.After(" by ", account.WithdrawnBy),
-		english.If(account.Clause != "" && account.Outcome != Named, ", by %s", account.Clause), tookInWords(took))
+	add("ended", "%s", endedInWords(account, clock))
 	return rows, nil
 }
 
-// recordInWords adds what a record of the incident tells.
-func recordInWords(
-	name string, account Incident, effect Effect, clock func(time.Time) string,
-	add func(name, format string, values ...any),
-) error {
-	words, err := Words(game.Record{Variant: account.Variant, Type: effect.Type, Data: effect.Stored})
-	if err != nil {
-		return fmt.Errorf("record %d: %w", effect.Sequence, err)
-	}
-	add(name, "%s %s", clock(effect.At), words)
-	return nil
+// ruledAtOnce reports whether the rule decided at the moment of the opening, so that nothing was due.
+func (i Incident) ruledAtOnce() bool {
+	return len(i.Rulings) > 0 && i.Rulings[0].By == "" && i.Rulings[0].Authority == string(procedure.ByRule) &&
+		!i.Rulings[0].At.After(i.Times.Opened)
 }
 
 // dueInWords describes what the clock would have done, or will do if the incident is open; "" if it does nothing.
@@ -135,7 +108,7 @@ func dueInWords(account Incident, clock func(time.Time) string) string {
 		is = "was"
 	}
 	switch due := clock(account.Deadline); {
-	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline):
+	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline), account.ruledAtOnce():
 		return ""
 	case account.Overdue > 0:
 		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, english.Count(account.Overdue, "time"))
@@ -164,23 +137,44 @@ func callsInWords(account Incident, clock func(time.Time) string, add func(name,
 		for _, present := range account.Present {
 			words += english.If(present.Role == call.role, ", %s was there", present.Staff)
 		}
-		words += english.If(!call.called.IsZero(), ", called %s", clock(call.called)) +
-			english.If(!call.acknowledge.IsZero(), ", acknowledged from the floor %s", clock(call.acknowledge)) +
-			visitsInWords(account, call.role, clock)
-		if words != "" {
+		var moments []moment
+		if at := call.called; !at.IsZero() {
+			moments = append(moments, moment{at, "called " + clock(at)})
+		}
+		if at := call.acknowledge; !at.IsZero() {
+			moments = append(moments, moment{at, "acknowledged from the floor " + clock(at)})
+		}
+		if words += inOrderOfTime(append(moments, visits(account, call.role, clock)...)); words != "" {
 			add(call.name, "%s", strings.TrimPrefix(words, ", "))
 		}
 	}
 }
 
-// visitsInWords lists who came and left in a role. It omits that they left after their work was done or the report
-// was withdrawn.
-func visitsInWords(account Incident, role game.Role, clock func(time.Time) string) (words string) {
-	for _, visit := range account.Visits {
-		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
-		words += english.If(visit.Role == role && !over, ", %s", visitInWords(visit, clock(visit.At)))
+// moment is something that a person did.
+type moment struct {
+	at    time.Time
+	words string
+}
+
+// inOrderOfTime lists moments: whoever came for a call that was named later was there before the next call.
+func inOrderOfTime(moments []moment) (words string) {
+	slices.SortStableFunc(moments, func(a, b moment) int { return a.at.Compare(b.at) })
+	for _, one := range moments {
+		words += ", " + one.words
 	}
 	return words
+}
+
+// visits lists who came and left in a role. It omits that they left after their work was done or the report was
+// withdrawn.
+func visits(account Incident, role game.Role, clock func(time.Time) string) (moments []moment) {
+	for _, visit := range account.Visits {
+		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
+		if visit.Role == role && !over {
+			moments = append(moments, moment{visit.At, visitInWords(visit, clock(visit.At))})
+		}
+	}
+	return moments
 }
 
 // visitInWords describes an arrival, or the reason for leaving.
@@ -210,8 +204,27 @@ func clockInWords(at, since time.Time) string {
 }
 
 func (t narrator) where(account Incident) string {
-	return english.If(account.Shoe > 0, "shoe %d, ", account.Shoe) + english.If(account.Round > 0 && account.Of == 0, "round %d, ", account.Round) +
-		english.If(account.Of > 0, "of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase) + english.After(", at ", t.place(account.Position)) + english.After(", device ", account.Device)
+	words := english.If(account.Shoe > 0, "shoe %d, ", account.Shoe)
+	switch {
+	case account.Of > 0:
+		words += fmt.Sprintf("of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase)
+	case account.Round > 0 && account.Phase == game.PhaseBetween:
+		words += fmt.Sprintf("after round %d", account.Round)
+	case account.Round > 0:
+		words += fmt.Sprintf("round %d, ", account.Round) + t.moment(account.Kind, account.Phase)
+	default:
+		words += t.moment(account.Kind, account.Phase)
+	}
+	return words + t.concerned(account.Kind, account.Detected, account.Position) + english.After(", device ", account.Device)
+}
+
+// concerned names the place of the card an incident is about. A report has only the place of the card that was due
+// next, unless it is about a card that could not be read there.
+func (t narrator) concerned(kind game.Incident, detected bool, position game.Position) string {
+	if detected || kind == game.CardUnreadable {
+		return english.After(", at ", t.place(position))
+	}
+	return english.After(", next card due at ", t.place(position))
 }
 
 // noted describes another fault that was reported while an incident was open.
@@ -223,8 +236,12 @@ func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string
 
 // factInWords describes a fact and who stated it.
 func (t narrator) factInWords(fact Fact, at string) string {
-	if fact.Source == Detected {
+	switch fact.Source {
+	case Detected:
 		return t.factAnswered(fact.Name, fact.Value) + ", seen by the console"
+	case Derived:
+		return t.factAnswered(fact.Name, fact.Value) + ", filled in by the console: no other answer was possible"
+	case Reported, Answered, Stated:
 	}
 	return fmt.Sprintf("%s, %s by %s %s", t.factAnswered(fact.Name, fact.Value), fact.Source, Who(fact.Actor), at)
 }
@@ -235,7 +252,7 @@ func (t narrator) correction(asked game.CorrectionRequested) string {
 
 // ruling describes a ruling: who ruled, by which clause, and who decides under it. Only if nobody ruled did the
 // clause leave no choice; otherwise they chose among the options offered.
-func (t narrator) ruling(ruling Ruling) string {
+func (t narrator) ruling(account Incident, ruling Ruling) string {
 	words := fmt.Sprintf("by %s, clause %s", Who(ruling.Actor), ruling.Clause)
 	byRule := ruling.Authority == string(procedure.ByRule)
 	switch {
@@ -248,7 +265,14 @@ func (t narrator) ruling(ruling Ruling) string {
 	default:
 		words += ", authority " + sayersInWords(ruling.Authority)
 	}
-	return words + english.After(", stated: ", t.facts(ruling.Facts)) + strings.TrimPrefix(t.incident(ruling.Ruled), "ruled by "+ruling.Clause)
+	done := ruling.Ruled
+	unscanned := false
+	done.Cards = slices.DeleteFunc(slices.Clone(done.Cards), func(effect game.CardEffect) bool {
+		unscanned = unscanned || effect == game.ScanExposed && account.Held.IsZero()
+		return effect == game.ScanExposed // what was scanned is told when it was
+	})
+	return words + english.After(", stated: ", t.facts(ruling.Facts)) +
+		strings.TrimPrefix(t.incident(done), "ruled by "+ruling.Clause) + english.If(unscanned, "; the card was not scanned")
 }
 
 // openerInWords names the person or device that opened the incident.

@@ -3,6 +3,7 @@ package history
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/procedure"
 	"pitboss/game/table"
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
@@ -100,17 +102,37 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 			running = false
 		case game.Ruled{}.EventType():
 			words := must.Get(Words(record))(t)
-			if !running && strings.Contains(words, next.RoundText(game.RoundContinue).String()) {
-				t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
+			for _, said := range []message.Text{next.RoundText(game.RoundContinue), next.BetsText(game.BetsStand)} {
+				if !running && strings.Contains(words, said.String()) {
+					t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
+				}
 			}
 		}
 	}
 }
 
-// slug finds places, causes and bets by the names that records have for them.
-var slug = regexp.MustCompile(`seat-[0-9]\S*|(player|banker|dealer|bahar|andar|common)-[0-9]+|` +
-	strings.Join(slices.DeleteFunc(slices.Concat(game.BallCauses(), game.PointerCauses(), game.RollCauses()),
-		func(cause string) bool { return !strings.Contains(cause, "-") }), "|"))
+// slug finds JSON, signed numbers, and whatever else people read only in records: places, causes, bets, incidents,
+// facts, messages of the platform, roles, why something was refused.
+var slug = func() *regexp.Regexp {
+	names := slices.Concat(game.BallCauses(), game.PointerCauses(), game.RollCauses(),
+		slices.Collect(maps.Keys(messagesInWords)))
+	for _, incident := range game.Incidents() {
+		names = append(names, string(incident))
+	}
+	for _, fact := range procedure.Facts() {
+		names = append(names, fact.Name)
+	}
+	for _, role := range game.Roles() {
+		names = append(names, string(role))
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return !strings.ContainsAny(name, "-_") })
+	return regexp.MustCompile(`[{}]|":[^ ]|[ (][-+][0-9]|seat-[0-9]\S*|` +
+		`(player|banker|dealer|bahar|andar|common|burn|split)-[0-9]+|` +
+		`bad-input|not-now|no-card-expected|wrong-pin|wrong-role|incident-open|unknown-card|` + strings.Join(names, "|"))
+}()
+
+// timeWords finds times of day.
+var timeWords = regexp.MustCompile(`[0-9]{2}:[0-9]{2}:[0-9]{2}`)
 
 // wantTrueAccounts holds every account against the records of its incident.
 func wantTrueAccounts(t *rapid.T, records []game.Record) {
@@ -176,6 +198,23 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 				complain("it does not have that %s", said)
 			}
 		}
+		if want, got := strings.Join(held.then, "\n"), strings.TrimSpace(row("then")); got != want {
+			complain("what happened is\n%s\nand it says\n%s", want, got)
+		}
+		for _, role := range []string{"dealer", "manager", "technician"} {
+			if times := timeWords.FindAllString(row(role), -1); !slices.IsSorted(times) {
+				complain("what the %s did is not in order", role)
+			}
+		}
+		if account.Kind == game.CardScannedTwice && strings.Contains(row("ruled"), "scan that card again") {
+			complain("the card that was scanned twice is not scanned again")
+		}
+		if held.atOnce && row("limit") != "" {
+			complain("it has a limit, and the rule decided at once")
+		}
+		if strings.Contains(row("fact"), "filled in by the console") != held.filledIn {
+			complain("whether the console filled in a fact, by the records: %v", held.filledIn)
+		}
 		if row("times") == "" {
 			complain("it does not say that times are UTC")
 		}
@@ -189,14 +228,17 @@ type evidence struct {
 	overdue, waits bool
 	count, dropped int
 	platform       []string // what the platform said
-	what           string
+	then           []string // what else happened, row by row
+	// atOnce is true if the rule decided with the opening, filledIn if a report did not contain all facts.
+	atOnce, filledIn bool
+	what             string
 }
 
 func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held evidence) {
 	fallen, running := 0, false // cards that fell in the round that runs
 	there := map[game.Role]string{}
 	count, before, kind := 0, 0, game.Incident("")
-	about := uint64(0) // the round of the incident
+	about, opened := uint64(0), time.Time{} // the round of the incident
 	for _, record := range records[:last] {
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
@@ -209,6 +251,9 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 		at := record.At.UTC().Format(time.TimeOnly)
 		if record.Sequence > first {
 			held.platform = append(held.platform, saidByPlatform(t, record, event, about)...)
+		}
+		if words := happenedIn(record, event); record.Sequence > first && words != "" {
+			held.then = append(held.then, at+" "+words)
 		}
 		switch e := event.(type) {
 		case game.RoundOpened:
@@ -228,7 +273,10 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 					held.visits = append(held.visits, staff+" ")
 				}
 			}
-			kind, count, about = e.Incident, 0, max(record.Round, e.Of)
+			kind, count, about, opened = e.Incident, 0, max(record.Round, e.Of), record.At
+			if said, known := factsGiven(records[:record.Sequence]); own && known && !e.Detected {
+				held.filledIn = len(e.Facts) > len(said)
+			}
 			number(e.Facts, &count)
 			held.waits, before = held.waits || own && e.Waits, fallen
 		case game.CorrectionRequested:
@@ -242,6 +290,7 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 			switch {
 			case own && e.Authority == "rule" && e.By == "":
 				held.byRule++
+				held.atOnce = held.atOnce || held.byRule == 1 && len(held.rulers) == 0 && record.At.Equal(opened)
 			case own && e.By != "":
 				held.rulers = append(held.rulers, e.By)
 			}
@@ -266,11 +315,13 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 			}
 			kind = ""
 			if own {
+				held.then = append(held.then, toldAtTheEnd(records[record.Sequence:], record.At)...)
 				return held
 			}
 		case game.ReportWithdrawn:
 			kind = ""
 			if own {
+				held.then = append(held.then, toldAtTheEnd(records[record.Sequence:], record.At)...)
 				return held
 			}
 		}
@@ -281,14 +332,93 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 	return held
 }
 
+// happenedIn returns what a record of an open incident tells in a row of its own among what happened; "" if the account
+// has another place for it.
+func happenedIn(record game.Record, event game.Event) string {
+	switch e := event.(type) {
+	case game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled, game.FaultNoted,
+		game.ReadFailed, game.CorrectionRequested, game.IncidentClosed, game.ReportWithdrawn,
+		game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused, game.OutcomeSettled:
+		return ""
+	case game.RulingOverdue:
+		if !e.Ruled {
+			return ""
+		}
+	}
+	if game.Has(event, game.Elsewhere) {
+		return ""
+	}
+	words, err := Words(record)
+	if err != nil {
+		return err.Error()
+	}
+	switch event.(type) {
+	case game.ActionDone, game.RulingFollowed, game.DeviceReturned, game.StepDone, game.RepeatDropped, game.NumberEntered,
+		game.SegmentEntered, game.DiceEntered:
+		if record.Staff != "" {
+			words += ", by " + Who(record.Actor)
+		}
+	}
+	return words
+}
+
+// toldAtTheEnd returns what the records after a closing still say of the incident.
+func toldAtTheEnd(after []game.Record, closed time.Time) (told []string) {
+	for _, record := range after {
+		event, err := game.DecodeEvent(record.Type, record.Data)
+		if err != nil || !record.At.Equal(closed) {
+			return told
+		}
+		switch e := event.(type) {
+		case game.SignedOut:
+			if e.Role != game.Dealer {
+				continue
+			}
+			return told
+		case game.PlatformTold:
+			if e.Notice != game.NoticeResumed {
+				return told
+			}
+		case game.ShoeChangeOrdered:
+			if e.Clause == "" {
+				return told
+			}
+		default:
+			return told
+		}
+		told = append(told, record.At.UTC().Format(time.TimeOnly)+" "+happenedIn(record, event))
+	}
+	return told
+}
+
+// factsGiven returns the facts in the report, or in the answer, that caused the last of the records; false if something
+// else caused it.
+func factsGiven(records []game.Record) (game.Facts, bool) {
+	for back, record := range slices.Backward(records) {
+		if record.Input == nil {
+			continue
+		}
+		if command, err := record.Input.Read(); err == nil && back+record.Input.Count() >= len(records) {
+			switch command := command.(type) {
+			case game.Report:
+				return command.Facts, true
+			case game.Answer:
+				return command.Facts, true
+			}
+		}
+		break
+	}
+	return nil, false
+}
+
 // saidByPlatform returns what a record has the platform say about a round.
 func saidByPlatform(t *rapid.T, record game.Record, event game.Event, about uint64) []string {
 	at := record.At.UTC().Format(time.TimeOnly)
 	switch e := event.(type) {
 	case game.PlatformReceived:
-		return []string{at + " the platform says " + e.Message}
+		return []string{at + " the platform says " + messagesInWords[e.Message]}
 	case game.PlatformErred:
-		return []string{at + " the platform's " + e.Message + " cannot be right"}
+		return []string{at + " the platform says " + messagesInWords[e.Message] + ", which cannot be right: "}
 	case game.PlatformLinesRefused:
 		return []string{at + " " + must.Get(Words(record))(t)}
 	case game.OutcomeSettled:

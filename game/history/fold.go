@@ -29,6 +29,10 @@ type Fold struct {
 	account *Incident
 	ended   Outcome
 	closing time.Time
+
+	// input is what caused the decision whose records are being added; rest is how many of them are still to come.
+	input *game.RecordedInput
+	rest  int
 }
 
 // knownTypes is the set of known event types. It never changes.
@@ -43,6 +47,7 @@ var knownTypes = func() map[game.EventType]bool {
 // Add takes the next record. It returns an account, and true, if the record completes one; the record itself may
 // belong to the next. If it returns an error, which names the record, the record was not added.
 func (f *Fold) Add(record game.Record) (complete Incident, is bool, err error) {
+	f.caused(record)
 	event, err := f.read(record)
 	if err != nil {
 		return Incident{}, false, fmt.Errorf("record %d: %w", record.Sequence, err)
@@ -80,6 +85,16 @@ func (f *Fold) Rest() (account Incident, is bool) {
 	account = *f.account
 	f.account, f.ended, f.closing = nil, "", time.Time{}
 	return account, true
+}
+
+// caused keeps the input behind a record. Records of earlier programs, and those made outside a decision, have none.
+func (f *Fold) caused(record game.Record) {
+	if f.rest--; record.Input != nil {
+		f.input, f.rest = record.Input, record.Input.Count()
+	}
+	if f.rest <= 0 {
+		f.input = nil
+	}
 }
 
 // read decodes an event, or returns nil if the event does not matter. Most of a journal is played without an

@@ -62,13 +62,19 @@ type Incident struct {
 	Rulings []Ruling `json:"rulings,omitempty"`
 	// Effects are the events between the first ruling and the closing.
 	Effects []Effect `json:"effects,omitempty"`
+	// Meanwhile are the other events while the incident was open: those before the first ruling, and those that are
+	// independent of any. It includes what the players were told with the closing.
+	Meanwhile []Effect `json:"meanwhile,omitempty"`
 	// Present are the shift manager and the technician who were signed in when the incident was opened.
 	Present []Present `json:"present,omitempty"`
 	// Visits are the people who came and left while it was open, in order.
 	Visits []Visit `json:"visits,omitempty"`
 	// WithdrawnBy is who withdrew the report; empty if nobody did.
 	WithdrawnBy string `json:"withdrawn_by,omitempty"`
-	Times       Times  `json:"times"`
+	// ConfirmedBy is the person whose confirmation closed the incident; empty if nobody had to confirm anything, or
+	// if the records do not have their inputs.
+	ConfirmedBy game.Actor `json:"confirmed_by,omitzero"`
+	Times       Times      `json:"times"`
 
 	Closed bool `json:"closed"`
 	// Clause is the clause it was closed by, Outcome what became of the round; both are empty while the incident is
@@ -108,6 +114,7 @@ const (
 	Reported Source = "reported" // in the report
 	Answered Source = "answered" // in an answer to the console
 	Stated   Source = "stated"   // in the ruling
+	Derived  Source = "derived"  // by the console, where only one answer was possible
 )
 
 // Fact is something known, from whom and since when. Value is a bool, a number or a word. A fact given twice is
@@ -196,8 +203,9 @@ func Outcomes() []Outcome {
 
 // Noted is a fault that somebody reported while another incident was open.
 type Noted struct {
-	Kind  game.Incident `json:"kind"`
-	Facts game.Facts    `json:"facts,omitempty"`
-	By    string        `json:"by"`
-	At    time.Time     `json:"at"`
+	Sequence uint64        `json:"seq"`
+	Kind     game.Incident `json:"kind"`
+	Facts    game.Facts    `json:"facts,omitempty"`
+	By       string        `json:"by"`
+	At       time.Time     `json:"at"`
 }

@@ -58,7 +58,10 @@ func (t narrator) place(position game.Position) string {
 	if named, known := t.places[position]; known {
 		return named.Name.String()
 	}
-	return string(position)
+	if burned, is := strings.CutPrefix(string(position), "burn-"); is {
+		return "burn card " + burned
+	}
+	return spaced(string(position))
 }
 
 // result says a finished round's result.

@@ -46,7 +46,7 @@ func Words(record game.Record) (string, error) {
 		return "", err
 	}
 	t := narratorOf(record.Variant)
-	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.incident, t.order} {
+	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.platform, t.incident, t.order} {
 		if text := words(event); text != "" {
 			return text, nil
 		}
@@ -73,13 +73,13 @@ func peopleInWords(event game.Event) string {
 		return fmt.Sprintf("%s (%s) signed in as %s by %s", event.Person.Name, event.Person.ID, event.Role.Words(), event.Credential) + english.After(" from ", event.From) +
 			english.After(", in the place of the dealer of the round, allowed by ", event.AllowedBy)
 	case game.SignedOut:
-		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), event.Reason)
+		return fmt.Sprintf("%s signed out as %s (%s)", event.Staff, event.Role.Words(), spaced(event.Reason))
 	case game.SignInFailed:
 		who := event.Staff
 		if who == "" {
 			who = "nobody's id (" + event.Unknown.Words() + ")"
 		}
-		return fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, event.Reason) +
+		return fmt.Sprintf("sign-in of %s by %s failed: %s", who, event.Credential, spaced(string(event.Reason))) +
 			english.If(event.Failures > 0, ", attempt %d", event.Failures) + english.If(event.Locked, ", the next one waits")
 	case game.StaffChanged:
 		words := fmt.Sprintf("%s (%s, %s): %s", event.Person.Name, event.Person.ID, sayersInWords(english.List(event.Person.Roles, "and")), event.Change)
@@ -167,10 +167,10 @@ func (t narrator) devices(event game.Event) string {
 		}
 		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, t.say(event.Reason)), ": ")
 	case game.ReadingIgnored:
-		return fmt.Sprintf("reading ignored (%s): %s", event.Why, readInWords(event.Card, event.Unknown, event.Text))
+		return fmt.Sprintf("reading ignored (%s): %s", spaced(string(event.Why)), readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsIgnored:
 		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
-			event.Count, timeOfDay(event.First), timeOfDay(event.Last), event.Why,
+			event.Count, timeOfDay(event.First), timeOfDay(event.Last), spaced(string(event.Why)),
 			readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsNotDealt:
 		return readingsNotDealt(event)

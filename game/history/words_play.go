@@ -14,28 +14,14 @@ var diceLieInWords = map[string]string{
 	game.StepDiceLieWithdrawn: "the dealer takes back that the dice were not read: the throw is waited for",
 }
 
-// play describes an event of the wheel, the dice, the players or the platform.
+// play describes an event of the wheel, the dice or the players.
 func (t narrator) play(event game.Event) string {
 	switch event := event.(type) {
 	case game.StepDone:
 		if said := diceLieInWords[event.Step]; said != "" {
 			return said
 		}
-		return strings.ReplaceAll(event.Step, "-", " ") + " done" + english.If(event.Device != "", ", as the %s shows", event.Device)
-	case game.OutcomeSettled:
-		return fmt.Sprintf("the platform has settled round %d (record %d)", event.Round, event.Outcome)
-	case game.PlatformReceived:
-		return strings.TrimSpace(fmt.Sprintf("the platform says %s %s", event.Message, event.Data))
-	case game.PlatformErred:
-		return strings.TrimSpace(fmt.Sprintf("the platform's %s cannot be right: %s: %s", event.Message, event.Why, event.Data))
-	case game.PlatformLinesRefused:
-		words := fmt.Sprintf("%d lines of the platform refused", event.Count)
-		if event.Count == 1 {
-			words = "a line of the platform refused"
-		} else if event.Seconds > 0 {
-			words += fmt.Sprintf(" within %.1f seconds, the last", event.Seconds)
-		}
-		return strings.TrimSuffix(words+": "+event.Why.String()+" "+event.Line, " ")
+		return spaced(event.Step) + " done" + english.If(event.Device != "", ", as the %s shows", event.Device)
 	case game.DiceRolled:
 		return fmt.Sprintf("dice: %s", game.ThrowText(event.Faces)) + english.If(event.ByHand, ", ENTERED BY HAND")
 	case game.DiceEntered:
@@ -67,13 +53,13 @@ func (t narrator) play(event game.Event) string {
 	case game.DecisionsOpened:
 		return windowInWords(event) + " until " + timeOfDay(event.Until)
 	case game.PlayerDecided:
-		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), event.Decision.Action))
+		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), spaced(string(event.Decision.Action))))
 		for _, card := range event.Decision.Cards {
 			words += " " + card.Code()
 		}
 		return words
 	case game.WheelChanged:
-		return "wheel: " + event.State + english.After(", ", strings.Join(event.Flags, ", "))
+		return "wheel: " + spaced(event.State) + english.After(", ", spaced(strings.Join(event.Flags, ", ")))
 	}
 	return ""
 }
@@ -87,7 +73,7 @@ func windowInWords(opened game.DecisionsOpened) string {
 	if opened.Seat > 0 {
 		words = handInWords(opened.Seat, opened.Hand) + " decides"
 	}
-	return words + english.If(opened.Name() != game.StepDecisions, " (%s)", opened.Name())
+	return words + english.If(opened.Name() != game.StepDecisions, " (%s)", spaced(opened.Name()))
 }
 
 // decidedInWords says who decided, and where nobody did in time that the clock decided.

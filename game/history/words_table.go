@@ -33,11 +33,14 @@ func (t narrator) shoe(event game.Event) string {
 		}
 		return fmt.Sprintf("first card shown: %s, %d %s burned", event.Card.Face(), event.Burn, more)
 	case game.CardsBurned:
-		return english.Count(event.Count, "card") + " burned unseen"
+		if event.Count == 0 {
+			return "no card burned"
+		}
+		return english.Count(event.Count, "card") + " burned, not scanned"
 	case game.BurnCorrected:
 		return burnCorrectedInWords(event.Count)
 	case game.ShoeAlarm:
-		return strings.TrimSuffix(fmt.Sprintf("alarm %s: %s", event.Alarm, cardsInWords(event.Cards)), ": ")
+		return strings.TrimSuffix(fmt.Sprintf("alarm, %s: %s", spaced(string(event.Alarm)), cardsInWords(event.Cards)), ": ")
 	case game.ShoeClosed:
 		left := "must be left"
 		if event.Counted {
@@ -95,7 +98,6 @@ func (t narrator) incident(event game.Event) string {
 		return "answered: " + t.facts(event.Facts)
 	case game.Ruled:
 		return fmt.Sprintf("ruled by %s: %s", event.Clause, t.doneByRuling(event)) +
-			english.If(event.Remove > 0, ", %s removed", english.Count(event.Remove, "card")) +
 			english.If(event.Burn > 0, ", %s burned", english.Count(event.Burn, "card")) +
 			english.If(len(event.Doubt) > 0, ", in doubt: %s", t.doubted(event.Doubt, event.Faces)) +
 			english.If(len(event.Faces) > 0, ", found to lie there: %s", t.found(event.Faces)) +
@@ -105,7 +107,7 @@ func (t narrator) incident(event game.Event) string {
 				sayersInWords(event.Announcer), t.say(event.Announcement))
 	case game.CardRemoved:
 		if event.Fate == game.FateReading {
-			return fmt.Sprintf("the reading %s at %s is struck: no card is taken away", event.Card.Face(),
+			return fmt.Sprintf("the reading of %s at %s is struck: no card is taken away", event.Card.Face(),
 				t.place(event.Position))
 		}
 		return fmt.Sprintf("%s taken from %s: %s", event.Card.Face(), t.place(event.Position), fateInWords(event.Fate))
@@ -116,7 +118,7 @@ func (t narrator) incident(event game.Event) string {
 	case game.HeldBurned:
 		return fmt.Sprintf("%s burned", event.Card.Face()) + english.If(event.Sealed != "", ", face down")
 	case game.HeldDropped:
-		return fmt.Sprintf("the reading %s does not count", event.Card.Face())
+		return fmt.Sprintf("the reading of %s does not count", event.Card.Face())
 	case game.ActionDone:
 		return fmt.Sprintf("done: %s (%s)", t.say(event.Action), event.Clause)
 	case game.CardsMoved:
@@ -145,21 +147,37 @@ func (t narrator) doneByRuling(ruled game.Ruled) string {
 		// The bets are those of the round that is corrected: what is recorded next says how they are settled.
 		return english.Join([]message.Text{next.ReplacedText(), next.EffectText(game.CorrectResult)}, "; ", message.Text.String)
 	}
-	does := []message.Text{next.RoundText(ruled.Round)}
-	if noRound := t.noRound || noRoundIn(ruled.Phase); noRound && ruled.Round == game.RoundContinue {
-		does[0] = next.GoesOnText()
+	noRound := t.noRound || noRoundIn(ruled.Phase)
+	round := next.RoundText(ruled.Round).String()
+	if noRound && ruled.Round == game.RoundContinue {
+		round = next.GoesOnText().String()
 	}
+	does := []string{round}
 	for _, exception := range ruled.Exceptions {
-		does = append(does, next.ExceptionText(exception))
+		does = append(does, next.ExceptionText(exception).String())
 	}
-	if len(ruled.Exceptions) == 0 {
-		does = append(does, next.BetsText(ruled.Bets))
+	if len(ruled.Exceptions) == 0 && !(noRound && ruled.Bets == game.BetsStand) {
+		does = append(does, next.BetsText(ruled.Bets).String())
 	}
 	for _, effect := range ruled.Cards {
-		does = append(does, next.EffectText(effect))
+		switch {
+		case effect == game.RemoveLast:
+			does = append(does, takenOut(ruled.Remove))
+		case effect == game.CancelLast && t.kind == game.CardScannedTwice: // the round does not wait for the card
+			does[0] = "the last scan is taken back, as no second card was there"
+		default:
+			does = append(does, next.EffectText(effect).String())
+		}
 	}
-	does = slices.DeleteFunc(does, message.Text.IsZero)
-	return english.Join(does, "; ", message.Text.String)
+	return strings.Join(slices.DeleteFunc(does, func(words string) bool { return words == "" }), "; ")
+}
+
+// takenOut says that the last readings are taken out of the round. Whether a card lay there is told by what follows.
+func takenOut(count int) string {
+	if count > 1 {
+		return fmt.Sprintf("the last %d cards read are taken out of the round", count)
+	}
+	return "the last card read is taken out of the round"
 }
 
 func (t narrator) moves(moves []game.Move) string {
@@ -195,7 +213,7 @@ func (t narrator) opened(event game.IncidentOpened) string {
 	}
 	return fmt.Sprintf("incident %s: %s, %s", how, t.happened(event.Incident), t.moment(event.Incident, event.Phase)) +
 		english.If(event.NamedBy != "", ", called for by %s, named by %s", event.By, event.NamedBy) +
-		english.After(", at ", t.place(event.Position)) +
+		t.concerned(event.Incident, event.Detected, event.Position) +
 		english.If(!event.Held.IsZero(), ", held: %s", event.Held.Face()) +
 		english.After(", device ", event.Device) +
 		english.After(", ", t.facts(event.Facts)) +

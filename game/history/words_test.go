@@ -45,14 +45,16 @@ func TestEventWords(t *testing.T) {
 		event game.Event
 		want  string
 	}{
+		{game.CardsBurned{}, "no card burned"},
+		{game.CardsBurned{Count: 1}, "1 card burned, not scanned"},
 		{game.CardDealt{Position: "player-1", Card: card("KD"), ID: "17", Carried: true},
 			"K♦ to Player 1, card number 17, drawn in an earlier round"},
 		{game.CardDealt{Position: "player-1", Card: game.Sealed, ID: "sealed:00"}, "a card face down to Player 1"},
 		{game.CardRevealed{Position: "player-1", Commitment: "sealed:00", Card: card("KD"), ID: "17", Salt: []byte("salt")}, "K♦ is opened at Player 1, card number 17"},
 		{game.CardRevealed{Commitment: "sealed:00", Card: card("KD")}, "K♦ is opened"},
-		{game.CardAsked{Question: game.Question{Name: "ten", Position: "dealer-2", Ranks: "TJQK"}, Commitment: "sealed:00"}, "the card at dealer-2 is asked for ten: no"},
+		{game.CardAsked{Question: game.Question{Name: "ten", Position: "dealer-2", Ranks: "TJQK"}, Commitment: "sealed:00"}, "the card at dealer 2 is asked for ten: no"},
 		{game.IncidentOpened{Incident: "extra-card-drawn", Phase: "dealing", Detected: true, Held: game.Sealed, HeldID: "sealed:00"}, "incident detected: Extra card drawn, while cards were dealt, held: a card face down"},
-		{game.ReadingIgnored{Card: game.Sealed, Why: game.RefusedNoCardExpected}, "reading ignored (no-card-expected): a card face down"},
+		{game.ReadingIgnored{Card: game.Sealed, Why: game.RefusedNoCardExpected}, "reading ignored (no card expected): a card face down"},
 		{game.ShoeLoaded{Shoe: 1, Decks: 1, Check: "scan"}, "shoe 1 loaded, 1 deck, check: scan"},
 		{game.ShoeLoaded{Shoe: 2, Decks: 8, Check: "scan"}, "shoe 2 loaded, 8 decks, check: scan"},
 		{game.DecisionsOpened{Until: at}, "players decide until 12:30:00 UTC"},
@@ -62,7 +64,7 @@ func TestEventWords(t *testing.T) {
 		{game.PlayerDecided{Decision: game.Decision{Seat: 3, Hand: 2, Action: "stand"}, ByClock: true},
 			"seat 3, hand 2 said nothing in time, by the clock: stand"},
 		{game.PlayerDecided{Decision: game.Decision{Seat: 3, Action: "no-insurance"}, ByClock: true},
-			"seat 3 said nothing in time, by the clock: no-insurance"},
+			"seat 3 said nothing in time, by the clock: no insurance"},
 		{game.PlayerDecided{Decision: game.Decision{Action: "fold"}, ByClock: true},
 			"by the clock, for all who said nothing in time: fold"},
 		{game.RollRepeated{Faces: []int{1, 6}}, "no throw: the dice are thrown again, bets stand; the throw 1 6 is discarded"},
@@ -78,7 +80,7 @@ func TestEventWords(t *testing.T) {
 			"shoe 2 closed (cut card): 60 rounds; 300 dealt + 1 burned seen + 5 burned unseen + 109 left, counted = 416, difference -1"},
 		{game.Ruled{Clause: "001/11.35", Round: "continue", Bets: "stand", Cards: []game.CardEffect{"remove-last"},
 			Remove: 1, Reason: message.Written("wrong card")},
-			`ruled by 001/11.35: the round continues; all bets stand; the last card dealt goes to the discard holder, 1 card removed, because "wrong card"`},
+			`ruled by 001/11.35: the round continues; all bets stand; the last card read is taken out of the round, because "wrong card"`},
 		{game.IncidentOpened{Incident: "card-misread", Phase: "dealing", Detected: true, Position: "player-2",
 			Held: card("TH"), Device: "shoe", Facts: game.Facts{"seen": true, "count": 2}, Deadline: at},
 			"incident detected: A card was misread by the scanner, while cards were dealt, at Player 2, held: 10♥, device shoe, How many cards? 2; Did the players see the card? yes, void at 12:30:00 UTC unless resolved"},
@@ -99,7 +101,7 @@ func TestEventWords(t *testing.T) {
 		{game.DeviceReturned{Name: "shoe", Test: "deck", Tested: 7},
 			"device shoe is back in play, having passed the deck test of record 7"},
 		{game.CardRemoved{Position: "player-2", Card: card("TD"), Fate: game.FateReading},
-			"the reading 10♦ at Player 2 is struck: no card is taken away"},
+			"the reading of 10♦ at Player 2 is struck: no card is taken away"},
 		{game.RoundClosed{Outcome: game.Outcome{Round: 2, Status: game.StatusComplete,
 			Bets: game.BetResults{{Name: "seat-1/1/main", Result: game.BetRefund}}}},
 			"round 2 complete; Seat 1 hand 1 main refunded"},
@@ -107,7 +109,7 @@ func TestEventWords(t *testing.T) {
 			Result: json.RawMessage(`{"winner":"banker","player":["KD","4S"],"banker":["8S","TC"],"player_total":4,"banker_total":8,"natural":true}`)}},
 			"round 2 complete: Banker wins, Player K♦ 4♠ (4), Banker 8♠ 10♣ (8)"},
 		{game.SignInFailed{Staff: "anna", Credential: "pin", Reason: "wrong-pin", Failures: 3, Locked: true},
-			"sign-in of anna by pin failed: wrong-pin, attempt 3, the next one waits"},
+			"sign-in of anna by pin failed: wrong pin, attempt 3, the next one waits"},
 	} {
 		data := must.Get(game.EncodeEvent(test.event))(t)
 		got, err := Words(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})

@@ -52,19 +52,21 @@ With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
 "opened_by":{"staff","role","device"},"dealer","device","held","held_id","position","of_round","deadline",
 "waits_for_ruling","overdue_minutes","facts":[{"name","value","source","staff","role",
-"device","at"}],"noted":[{"kind","facts","by","at"}],
+"device","at"}],"noted":[{"seq","kind","facts","by","at"}],
 "platform":[{"seq","at","role","device","type","data"}],"dropped_before","failed_reads",
 "correction","shift_manager","technician",
 "rulings":[{"at","staff","role","device","clause","authority","round_effect","bets",
 "cards","remove","facts","reason","reference","announcer","announcement","seq"}],
-"effects":[{"seq","at","staff","role","device","type","data"}],
+"effects":[{"seq","at","staff","role","device","type","data"}],"meanwhile":[as effects],
 "present":[{"staff","role"}],
 "visits":[{"staff","role","at","left","reason","from"}],"withdrawn_by",
+"confirmed_by":{"staff","role"},
 "times":{"opened","called","acknowledged","arrived","technician_called","technician_arrived","ruled",
 "resumed"},"closed","clause","outcome"}
 
   kind       one of pitboss help incidents
-  source     of a fact: detected, reported, answered, stated (by the ruling)
+  source     of a fact: detected, reported, answered, stated (by the ruling), derived
+             (by the console, where only one answer was possible)
   authority  who has the say by the clause: rule, dealer, shift-manager, technician
   of_round   the finished round that a player's claim is about (001/10.26)
   noted      other faults that were reported while it was open
@@ -77,6 +79,9 @@ With --json each account is one object:
   called     the shift manager, who arrived by signing in; acknowledged is when one at a
              floor station first looked after it
   effects    the events between the first ruling and the closing, as stored
+  meanwhile  the other events while it was open: those before the first ruling, and
+             those that follow from none
+  confirmed_by    who confirmed what closed it, such as the announcement
   outcome    went-on, void, settled-manually, corrected, result-stands, replayed,
              respun, rerolled, named (somebody said what the shift manager had been called
              for), withdrawn; left out, with closed false, while it is open`
