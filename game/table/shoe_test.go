@@ -338,3 +338,19 @@ func TestAFailedCheckSaysWhy(t *testing.T) {
 	check.Containsf(t, b.at("load-shoe").Prompt.String(), "1 counted, 416 expected; missing A x31, 2 x32, 3 x32",
 		"the dealer is told")
 }
+
+// More cards that fall while the cards turned up before are put right are a fault of their own: they are not only
+// noted, and the whole set is replaced (001/11.25.1, 001/11.21.3).
+func TestASecondFaultOfTheShuffleHasItsOwnClause_001_11_21_3(t *testing.T) {
+	b := newBench(t)
+	b.signIn("dora")
+	b.confirm("load-shoe")
+	b.report(game.CardsExposedMixing, game.Facts{"count": float64(2)})
+	b.at("follow-procedure")
+	b.report(game.CardsDroppedMixing, game.Facts{"count": float64(3)})
+	if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/11.21.3" {
+		t.Errorf("ruled: %+v", ruled)
+	}
+	b.confirm("follow-procedure")
+	b.at("load-shoe")
+}

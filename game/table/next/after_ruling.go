@@ -24,4 +24,11 @@ func (r *Rules) ManagerIsDue(s *state.State) bool {
 
 // LeavesRuled reports whether the open incident was ruled and only the dealer has something left to do. A fault
 // during that time is an incident of its own.
-func (r *Rules) LeavesRuled(s *state.State) bool { return r.sentOn(s) && !r.ManagerIsDue(s) }
+func (r *Rules) LeavesRuled(s *state.State) bool {
+	return (r.sentOn(s) || r.shufflesOn(s)) && !r.ManagerIsDue(s)
+}
+
+// shufflesOn reports whether the open incident was ruled and the same cards are still shuffled (001/11.25.1).
+func (r *Rules) shufflesOn(s *state.State) bool {
+	return s.Incident != nil && s.Incident.Ruling != nil && r.Phase(s) == game.PhaseShuffle
+}
