@@ -43,7 +43,9 @@ func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
 	pieces := l.split(data)
 	if finding, is := l.moreBehind(pieces); is {
 		found = append(found, finding)
-	} else if finding, is := l.otherPrefix(pieces); is {
+		pieces = l.split(data)
+	}
+	if finding, is := l.otherPrefix(pieces); is {
 		found = append(found, finding)
 	}
 	if l.share(l.split(data), l.plausible) >= fits {
@@ -169,28 +171,48 @@ func alike(texts []string) bool {
 }
 
 // moreBehind finds that all codes have the same characters between them and the suffix in use. From then on the suffix
-// includes them.
+// includes them. There may be more in front of the codes as well, unless the pieces end with a code as they are.
 func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bool) {
 	if len(pieces) < minPieces || l.share(pieces, l.reading) >= fits {
 		return bench.Finding{}, false
 	}
+	behind, found := l.behind(pieces, l.reading)
+	if !found && l.share(pieces, l.endsWithReading) < fits {
+		behind, found = l.behind(pieces, l.endsWithReading)
+	}
+	if !found {
+		return bench.Finding{}, false
+	}
+	l.Suffix = slices.Concat([]byte(behind), l.Suffix)
+	return bench.NewFinding(bench.Error, bench.FoundSuffix,
+		fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q", framing.FormatMark(l.Suffix))+restart,
+		"Every code has %s behind it, which the console takes for a part of the code.", strconv.QuoteToASCII(behind)), true
+}
+
+// behind returns the shortest end of all pieces before which they are right.
+func (l listening) behind(pieces []string, right func(code string) bool) (end string, found bool) {
 	first := pieces[0]
 	for length := 1; length <= maxPrefix && length < len(first); length++ {
-		behind := first[len(first)-length:]
-		ended := func(piece string) bool {
-			code, has := l.code(piece)
-			card, ends := strings.CutSuffix(code, behind)
-			return has && ends && l.reading(card)
+		end := first[len(first)-length:]
+		ended := func(code string) bool {
+			before, ends := strings.CutSuffix(code, end)
+			return ends && right(before)
 		}
-		if shareOf(pieces, ended) < fits {
-			continue
+		if l.share(pieces, ended) >= fits {
+			return end, true
 		}
-		l.Suffix = slices.Concat([]byte(behind), l.Suffix)
-		return bench.NewFinding(bench.Error, bench.FoundSuffix,
-			fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q", framing.FormatMark(l.Suffix))+restart,
-			"Every code has %s behind it, which the console takes for a part of the code.", strconv.QuoteToASCII(behind)), true
 	}
-	return bench.Finding{}, false
+	return "", false
+}
+
+// endsWithReading reports whether a text is a reading with a few characters in front of it.
+func (l listening) endsWithReading(text string) bool {
+	for at := 0; at < len(text) && at <= maxPrefix; at++ {
+		if l.reading(text[at:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // lastByte returns the byte that ends most of the bursts, unless it is a letter or digit.
@@ -235,17 +257,12 @@ func markWords(mark []byte) string {
 	return fmt.Sprintf("%s (% X)", name, mark)
 }
 
-// endsAsReading reports whether a piece is a reading preceded by at most a few characters.
+// endsAsReading reports whether a piece may end with a reading. If every card has its own code, any text may.
 func (l listening) endsAsReading(piece string) bool {
 	if l.cards == cardmap.UniqueID {
 		return l.plausible(piece)
 	}
-	for at := 0; at < len(piece) && at <= maxPrefix; at++ {
-		if cardmap.IsReading(piece[at:]) {
-			return true
-		}
-	}
-	return false
+	return l.endsWithReading(piece)
 }
 
 // otherPrefix finds that all codes have another prefix than the one in use, or none. From then on it is the prefix.
