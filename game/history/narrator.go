@@ -90,19 +90,7 @@ func (t narrator) say(text message.Text) string {
 }
 
 // bet names a bet, of a seat or a hand where it is one's.
-func (t narrator) bet(name string) string {
-	parts := strings.Split(name, "/")
-	bet := parts[len(parts)-1]
-	words := cmp.Or(t.bets[bet], bet)
-	seat, is := strings.CutPrefix(parts[0], "seat-")
-	switch {
-	case is && len(parts) == 2:
-		return fmt.Sprintf("Seat %s %s", seat, words)
-	case is && len(parts) == 3:
-		return fmt.Sprintf("Seat %s hand %s %s", seat, parts[1], words)
-	}
-	return cmp.Or(t.bets[name], name)
-}
+func (t narrator) bet(name string) string { return picture.BetName(name, t.bets).String() }
 
 // segment names a segment of a money wheel; one that no bet is on by its symbol.
 func (t narrator) segment(symbol string) string {

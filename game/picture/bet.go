@@ -1,6 +1,9 @@
 package picture
 
 import (
+	"cmp"
+	"strings"
+
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -16,6 +19,33 @@ func BetText(bet game.BetResult) message.Text {
 			message.Number("count", bet.Units))
 	}
 	return text
+}
+
+// BetName returns the name of a bet, with the seat or the hand it is of. titles has the titles of the bets, by name.
+func BetName(name string, titles map[string]string) message.Text {
+	of, bet, split := cutLast(name)
+	title := message.String("bet", cmp.Or(titles[bet], bet))
+	if whole, named := titles[name]; named || !split {
+		return message.Written(cmp.Or(whole, name))
+	}
+	seat, isSeat := strings.CutPrefix(of, "seat-")
+	if !isSeat {
+		return message.New("table.bet.of-hand", "Hand {hand} {bet}", message.String("hand", of), title)
+	}
+	seat, hand, split := strings.Cut(seat, "/")
+	if split {
+		return message.New("table.bet.of-seat-hand", "Seat {seat} hand {hand} {bet}", message.String("seat", seat),
+			message.String("hand", hand), title)
+	}
+	return message.New("table.bet.of-seat", "Seat {seat} {bet}", message.String("seat", seat), title)
+}
+
+// cutLast splits the name of a bet at its last slash.
+func cutLast(name string) (of, bet string, split bool) {
+	if at := strings.LastIndexByte(name, '/'); at >= 0 {
+		return name[:at], name[at+1:], true
+	}
+	return "", name, false
 }
 
 // betTexts are the results of bets without odds. The empty result is that of a bet in a round without an outcome.

@@ -253,7 +253,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 		}
 		var view view.Viewer
 		shown, _ := view.View(b.table.Snapshot())
-		if said := fmt.Sprint(shown.Correction.Bets); !strings.Contains(said, "player: wins 1:1 (was: void)") {
+		if said := fmt.Sprint(shown.Correction.Bets); !strings.Contains(said, "Player: wins 1:1 (was: void)") {
 			t.Errorf("the bets that change: %s", said)
 		}
 		b.do(game.SignIn{Identity: known("mona")})
@@ -275,7 +275,7 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 	b := pastShoe(t)
 	b.correct(1, "9S KD / 9H KC")
 	b.signIn("mona")
-	want := []string{"player: push (was: wins 1:1)", "banker: push (was: loses)", "tie: wins 8:1 (was: loses)"}
+	want := []string{"Player: push (was: wins 1:1)", "Banker: push (was: loses)", "Tie: wins 8:1 (was: loses)"}
 	var viewer view.Viewer
 	shown, _ := viewer.View(b.table.Snapshot())
 	said := map[string]bool{}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
 
 // betChanges lists the bets that a correction settles differently. Bets with the same change share a text, in the
 // order of the rules.
-func betChanges(before, after game.Outcome) (texts []message.Text) {
+func (s Snapshot) betChanges(before, after game.Outcome) (texts []message.Text) {
 	type change struct{ was, now game.BetResult }
 	var changes []change
 	bets := map[change][]string{}
@@ -38,9 +39,24 @@ func betChanges(before, after game.Outcome) (texts []message.Text) {
 	for _, one := range changes {
 		texts = append(texts, message.New("table.bets.change", "{bets}: {now} (was: {was})",
 			message.Message("now", settledText(one.now, after)), message.Message("was", settledText(one.was, before)),
-			message.Words("bets", bets[one])))
+			message.List("bets", s.betNames(bets[one])...)))
 	}
 	return slices.Clip(texts)
+}
+
+// betNames returns the names of bets as people say them.
+func (s Snapshot) betNames(bets []string) []message.Text {
+	titles := map[string]string{}
+	if rules, is := s.Rules.Family.(family.Rules); is {
+		for _, bet := range rules.Bets() {
+			titles[bet.Name] = bet.Title
+		}
+	}
+	names := make([]message.Text, len(bets))
+	for i, bet := range bets {
+		names[i] = picture.BetName(bet, titles)
+	}
+	return names
 }
 
 func betsByName(bets game.BetResults) map[string]game.BetResult {

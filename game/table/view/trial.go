@@ -240,14 +240,14 @@ func (h *happenings) add(event game.Event) {
 			for i, bet := range e.Outcome.Bets {
 				won[i] = bet.Name
 			}
-			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID: {bets}", message.Words("bets", won))
+			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID: {bets}", message.List("bets", h.snapshot.betNames(won)...))
 		}
 		if e.Outcome.Status != game.StatusVoid {
 			h.settled = h.snapshot.ResultText(e.Outcome.Result)
 		}
 	case game.RoundCorrected:
 		h.before, h.after = h.snapshot.OutcomeText(e.Before), h.snapshot.OutcomeText(e.After)
-		h.changes = betChanges(e.Before, e.After)
+		h.changes = h.snapshot.betChanges(e.Before, e.After)
 		h.bets = next.BetsText(e.After.Instruction)
 	}
 }

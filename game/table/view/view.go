@@ -282,7 +282,7 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 		}
 		if asked := incident.Correction; asked != nil {
 			v.Correction = &Correction{
-				s.OutcomeText(asked.Before), s.OutcomeText(asked.After), betChanges(asked.Before, asked.After),
+				s.OutcomeText(asked.Before), s.OutcomeText(asked.After), s.betChanges(asked.Before, asked.After),
 			}
 		}
 	}

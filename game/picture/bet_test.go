@@ -1,0 +1,24 @@
+package picture_test
+
+import (
+	"testing"
+
+	"pitboss/game/picture"
+)
+
+func TestABetIsNamedAsPeopleSayIt(t *testing.T) {
+	titles := map[string]string{"main": "Main", "player-pair": "Player Pair", "21+3": "21+3"}
+	for name, want := range map[string]string{
+		"player-pair":   "Player Pair",
+		"seat-3/21+3":   "Seat 3 21+3",
+		"seat-3/1/main": "Seat 3 hand 1 Main",
+		"1/main":        "Hand 1 Main",
+		"1/2/main":      "Hand 1/2 Main",
+		"lucky-red":     "lucky-red", // of rules that this program does not have
+		"seat-2/lucky":  "Seat 2 lucky",
+	} {
+		if got := picture.BetName(name, titles).String(); got != want {
+			t.Errorf("%s is named %q, want %q", name, got, want)
+		}
+	}
+}
