@@ -27,21 +27,26 @@ func TestThePageIsTheMatrix(t *testing.T) {
 
 const introduction = `# Faults of devices
 
-What happens at a table when a device goes wrong: every fault that the simulated devices can make ([devices.md](devices.md)), with each driver, at the moment of a round
-named. This page is written by a test that tries each line of it with the simulated device, its driver, the whole console with its record on disk, and the screen:
-` + "`go test ./internal/faultmatrix -run Page -update`" +
-	`. Cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette, dice fall at
-Mega Baccarat, unless the heading names another game. A money wheel that nobody plays stands at Pragmatic Roulette.
+For auditors and technicians: what happens at a table when a device goes wrong. The page has every fault that the
+simulated devices can make ([devices.md](devices.md)), with each driver, at the named moment of a round. A test writes
+this page and tries each of its lines with the simulated device, its driver, the whole console with its record on disk,
+and the screen: ` + "`go test ./internal/faultmatrix -run Page -update`" + `.
 
-In every line holds: no card is dealt that was not read whole, and none twice; what is thrown away is counted, and its bytes are kept; what a device's bytes brought
-about is recorded with them.
+Unless the heading names another game, cards are dealt at Ezugi Baccarat, the ball runs at Pragmatic Roulette and dice
+fall at Mega Baccarat. The money wheel that no game uses is tried at Pragmatic Roulette.
 
-- **Fault** has the commands of the simulated device's script, with what people do between them, and how the device is set up where that is not the default.
-- **The dealer sees** the headline, then what else stands on the screen. Where nothing is said of the fault, nobody at the table needs to know.
-- **Recorded** are the events, with the reasons of a lost link cut short; ` + "`pitboss journal`" +
-	` shows them. A warning (` + "`device-warned`" + `) comes when the bench looks, and stands under the bench.
-- **Play** says whether the table waits for somebody, and what comes of what is done then.
-- **The bench** names the counters that grow (in brackets: those that may), what it finds, how the link stands unless it works, and what it says of an order.
+In every case, no card is dealt unless it was read completely, and never twice. Discarded bytes are counted and kept. The
+record has the bytes behind each event.
+
+- **Fault** has the commands of the simulated device's script, what people do between them, and the device's settings
+  where they are not the defaults.
+- **The dealer sees** has the headline, then the rest of the screen. If nothing is said of the fault, nobody at the table
+  needs to know of it.
+- **Recorded** lists the events, with shortened reasons for a lost link; ` + "`pitboss journal`" + ` shows them. A warning
+  (` + "`device-warned`" + `) is recorded when the bench looks, and is listed under the bench.
+- **Play** says whether the table waits for somebody, and what happens after that.
+- **The bench** names the counters that grow (in brackets those that may), its findings, the state of a link that does
+  not work, and its answer to an order.
 `
 
 func document() string {
@@ -96,7 +101,7 @@ func shortened(line string) string {
 
 func (r row) screenInWords() string {
 	if r.loose {
-		return "what comes of the frames that are whole"
+		return "the effect of the complete frames"
 	}
 	words := []string{"**" + r.headline + "**"}
 	return strings.Join(append(words, r.reads...), "; ")
@@ -133,12 +138,12 @@ func (r row) playInWords() string {
 	words := "goes on"
 	switch {
 	case r.loose:
-		words = "goes on with what is whole"
+		words = "goes on with the complete frames"
 	case r.stops:
 		words = "stops " + stopsFor[r.step]
 	}
 	if r.deceives {
-		words += "; the bytes say nothing of it: whoever sees something else at the table than on the screen reports it"
+		words += "; the bytes do not show the fault: the dealer, who sees that table and screen differ, reports it"
 	}
 	if len(r.then) > 0 {
 		words += fmt.Sprintf("; then %s: **%s**", actsInWords(r.then), r.after.headline)
@@ -157,7 +162,7 @@ func (r row) benchInWords() string {
 		}
 	}
 	if r.loose {
-		return "what is not whole is counted"
+		return "incomplete frames are counted"
 	}
 	add("", r.counted)
 	if len(r.perhaps) > 0 {
