@@ -309,6 +309,9 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 		if c.due == "" && !strings.Contains(said, "bets were open") {
 			t.Errorf("players are not told why the round is void: %q", said) // 001/7
 		}
+		if step := b.table.Step(); strings.Contains(step.Prompt.String(), "bets were open") != (c.due == "") {
+			t.Errorf("%s, hole %v: the dealer is told %q", c.due, c.hole, step.Prompt)
+		}
 		if out := before - b.table.State().Shoe.Left(); out != c.want {
 			t.Errorf("%s, hole %v: %d cards left the shoe, want %d", c.due, c.hole, out, c.want)
 		}

@@ -212,12 +212,13 @@ func (r *Rules) followStep(s *state.State) game.Step {
 	return step
 }
 
-// ruledRow returns the row of a ruling: among the rows of its clause, the one with the same effects. It returns the
-// zero row for a ruling of the console's clock.
+// ruledRow returns the row of a ruling: among the rows of its clause, the one with the same effects in that phase. It
+// returns the zero row for a ruling of the console's clock.
 func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure.Row) {
 	for _, row := range r.Book.Procedures {
 		does := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
 		does = does && row.Bets == ruling.Bets && slices.Equal(row.Cards, ruling.Cards)
+		does = does && (ruling.Phase == "" || row.Phase.Covers(ruling.Phase))
 		switch {
 		case row.Clause != ruling.Clause || !does || !row.Applies():
 		case row.Incident == kind:
