@@ -2,10 +2,12 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -16,6 +18,38 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
+
+// Whatever a command waits for on its standard input, being told to stop is no wrong use.
+func TestBeingToldToStopIsNoWrongUse(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	journal := filepath.Join(t.TempDir(), "table.db")
+	if status := run([]string{"play", "ezugi-baccarat", "--db", journal}, strings.NewReader(""), io.Discard,
+		t.Output()); status != exit.Done {
+		t.Fatalf("play ended with %d", status)
+	}
+	for _, command := range []string{
+		"play ezugi-baccarat", "settle ezugi-baccarat", "rules roads", "join --db " + journal,
+		"staff add rasa --name Rasa --role dealer --pin-stdin --db " + journal,
+		"staff set-badge dealer --pin-stdin --db " + journal,
+	} {
+		t.Run(command, func(t *testing.T) {
+			ctx, stop := context.WithCancel(t.Context())
+			stop()
+			in, open := io.Pipe() // nobody writes into it
+			defer open.Close()
+			root := newRoot()
+			root.SetArgs(strings.Fields(command))
+			root.SetIn(in)
+			root.SetOut(io.Discard)
+			root.SetErr(io.Discard)
+			err := root.ExecuteContext(ctx)
+			if found := exit.Of(err); err == nil || found.Status != exit.Failed || found.Hint != "" ||
+				!strings.Contains(err.Error(), "told to stop") {
+				t.Errorf("%v, status %d, hint %q", err, found.Status, found.Hint)
+			}
+		})
+	}
+}
 
 // A program that waits for its next line stops when it is told to, and leaves
 // nothing behind.

@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"pitboss/game/english"
+	"pitboss/internal/exit"
 )
 
 // LongestLine is how long a line of input may be, in bytes, without its end.
@@ -40,7 +43,7 @@ func (r *lineReader) Each(take func(line []byte, wrong error) error) error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
-			return fmt.Errorf("reading line %d: %w", r.Number+1, err)
+			return r.Failed(err)
 		case wrong == nil && len(line) == 0:
 			continue
 		}
@@ -79,4 +82,10 @@ func (r *lineReader) Next() (line []byte, wrong, err error) {
 		return nil, errors.New("it is not UTF-8; want one JSON object a line, in UTF-8"), nil
 	}
 	return line, nil, nil
+}
+
+// Failed says which line could not be read.
+func (r *lineReader) Failed(err error) error {
+	return fmt.Errorf("reading line %d: %w%s", r.Number+1, err,
+		english.If(errors.Is(err, exit.ErrToldToStop), "; the lines before it were carried out"))
 }

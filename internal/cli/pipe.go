@@ -9,6 +9,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"pitboss/internal/exit"
 )
 
 // pipe is an output of the program: a file, a terminal or a pipe. A reader that stands still holds nobody up who was
@@ -42,7 +44,7 @@ func (p *pipe) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.left {
-		return 0, errToldToStop
+		return 0, exit.ErrToldToStop
 	}
 	type result struct {
 		written int
@@ -61,7 +63,7 @@ func (p *pipe) Write(text []byte) (int, error) {
 		case got = <-done:
 		case <-time.After(patience):
 			p.left = true
-			return 0, errToldToStop
+			return 0, exit.ErrToldToStop
 		}
 	}
 	if errors.Is(got.err, syscall.EPIPE) {

@@ -2,18 +2,16 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"io"
+
+	"pitboss/internal/exit"
 )
 
-// errToldToStop ends the reading of input when the process is told to stop.
-var errToldToStop = errors.New("told to stop; the lines before it were carried out")
-
-// Stoppable reads in until ctx ends. A read of standard input cannot be stopped: it
-// is left behind, and ends with the process.
+// Stoppable reads in until ctx ends, and then returns [exit.ErrToldToStop]. A read of standard input cannot be
+// stopped: it is left behind, and ends with the process.
 func Stoppable(ctx context.Context, in io.Reader) io.Reader {
 	reader, writer := io.Pipe()
-	context.AfterFunc(ctx, func() { writer.CloseWithError(errToldToStop) })
+	context.AfterFunc(ctx, func() { writer.CloseWithError(exit.ErrToldToStop) })
 	go func() {
 		_, err := io.Copy(writer, in)
 		writer.CloseWithError(err)

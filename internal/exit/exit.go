@@ -18,6 +18,10 @@ const (
 	ReaderGone = 128 + int(syscall.SIGPIPE)
 )
 
+// ErrToldToStop ends a command that was told to stop while it waited for its input. Its status is always Failed: the
+// command was not used wrongly.
+var ErrToldToStop = errors.New("told to stop")
+
 // Error is an error with its exit status and a hint.
 type Error struct {
 	Status int
@@ -50,6 +54,9 @@ func WithHint(err error, hint string) error {
 
 // Of returns the status of an error: exit status 1 unless one was set.
 func Of(err error) Error {
+	if errors.Is(err, ErrToldToStop) {
+		return Error{Status: Failed, Err: err}
+	}
 	if found, ok := errors.AsType[*Error](err); ok {
 		return *found
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
+	"pitboss/internal/exit"
 	"pitboss/site"
 )
 
@@ -58,7 +59,7 @@ func first(ctx context.Context, lines <-chan string, onTerminal bool) (read site
 		case <-pasted:
 			return read, err
 		case <-ctx.Done():
-			return read, ctx.Err()
+			return read, exit.ErrToldToStop
 		}
 	}
 }

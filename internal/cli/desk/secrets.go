@@ -85,7 +85,7 @@ func (s *Secrets) Asker(cmd *cobra.Command) (
 		}
 		return func(prompt string, _ bool) (string, error) {
 			if !lines.Scan() {
-				return "", errors.Join(exit.Usagef("--pin-stdin: standard input ended before the line with the %s", strings.ToLower(prompt)), lines.Err())
+				return "", exit.Usage(cannotRead(prompt, lines.Err()))
 			}
 			return strings.TrimSuffix(lines.Text(), "\r"), nil
 		}, ends, nil
@@ -123,6 +123,15 @@ func endOf(lines *bufio.Scanner) error {
 		}
 	}
 	return lines.Err()
+}
+
+// cannotRead says which secret standard input did not have, and why if its end is not the reason.
+func cannotRead(secret string, why error) error {
+	secret = strings.ToLower(secret)
+	if why == nil {
+		return fmt.Errorf("--pin-stdin: standard input ended before the line with the %s", secret)
+	}
+	return fmt.Errorf("--pin-stdin: the line with the %s cannot be read: %w; nothing was changed", secret, why)
 }
 
 // readHidden reads a line without echo. If interrupted, it restores the terminal; the read itself cannot be stopped.

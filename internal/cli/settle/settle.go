@@ -103,7 +103,7 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 				ended = true
 				break
 			} else if err != nil {
-				return errors.Join(fmt.Errorf("reading line %d: %w", reader.Number+1, err), answers.Flush())
+				return errors.Join(reader.Failed(err), answers.Flush())
 			}
 			if badLine != nil || len(line) > 0 {
 				batch = append(batch, settling{number: reader.Number, line: line, wrong: badLine, answer: lines[len(batch)].answer[:0]})
