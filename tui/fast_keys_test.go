@@ -125,6 +125,13 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s is no digit, in silence:\n%s", key, drawn)
 		}
 	}
+	for key, want := range map[string]string{ // digits are among the keys of this list
+		"&": "& is not a digit", "(": "( is not a digit", "à": "Digits may need Shift or AltGr", "к": "another keyboard layout",
+	} {
+		if drawn := newDesk(t, Options{}).show(dealing(t)).press("r " + key).drawn(); !strings.Contains(drawn, want) {
+			t.Errorf("%s: no %q in\n%s", key, want, drawn)
+		}
+	}
 	for _, key := range []string{"ą", "č", "&", "é"} { // typed for a digit of a PIN, it is told and not shown
 		drawn := newDesk(t, Options{}).show(atTable(t)).press("s m enter " + key).drawn()
 		if !strings.Contains(drawn, "Not a digit. Press it with Shift or AltGr") || strings.Contains(drawn, key+" is not") {

@@ -32,7 +32,7 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if !m.extraKey(pressed) {
-		m.Notify(m.Keyboard().Dead(press, m.wantsDigits(), m.Clicks.Keys()))
+		m.Notify(m.Keyboard().Dead(press, m.onlyDigits(), m.Clicks.Keys()))
 	}
 	return nil
 }
@@ -72,7 +72,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	if m.Field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
-	return m.Keyboard().Dead(press, m.wantsDigits(), m.Clicks.Keys())
+	return m.Keyboard().Dead(press, m.onlyDigits(), m.Clicks.Keys())
 }
 
 // act performs a key, or says why it is disabled.

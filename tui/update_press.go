@@ -24,14 +24,11 @@ func (m *Model) Field() *entry.Field {
 	return m.typed
 }
 
-// wantsDigits reports whether digits are expected now.
-func (m *Model) wantsDigits() bool {
+// onlyDigits reports whether nothing but digits counts now.
+func (m *Model) onlyDigits() bool {
 	if field := m.Field(); field != nil {
 		return field.Digits
 	}
-	if m.dialog != nil {
-		return dialog.Numbered(m.desk(), m.dialog)
-	}
 	fact, known := procedure.FactNamed(m.screen().Question())
-	return known && fact.Kind == procedure.Count || len(m.screen().Choices()) > 0
+	return m.dialog == nil && (known && fact.Kind == procedure.Count || len(m.screen().Choices()) > 0)
 }

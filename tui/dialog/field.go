@@ -13,18 +13,6 @@ func Field(desk *Desk, open Dialog) *entry.Field {
 	return nil
 }
 
-// Numbered reports whether digits choose from a list in a dialog now.
-func Numbered(desk *Desk, open Dialog) bool {
-	switch open := open.(type) {
-	case *Menu, *Who:
-		return true
-	case *Ruling:
-		return open.stage == rulingChoose || open.stage == rulingCount || open.stage == rulingMoves ||
-			open.stage == rulingRestore
-	}
-	return false
-}
-
 func (d *SignIn) field(*Desk) *entry.Field { return d.form.Field() }
 
 func (d *ChangePIN) field(*Desk) *entry.Field { return d.form.Field() }

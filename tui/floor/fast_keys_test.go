@@ -28,6 +28,10 @@ func TestKeysOfAStation(t *testing.T) {
 	d.shows("set it to serial")
 	d.press("S").shows("Sign in: shift manager")
 	d.press("esc z").shows("is not a key here")
+	d.press("&").shows("& is not a digit")
+	d.press("é").shows("Digits may need Shift or AltGr")
+	d.press("? к").shows("к is not a key here: Caps Lock or another keyboard layout?")
+	d.press("esc")
 	d.press("c").signed().press("c z").shows("z is not a key here")
 }
 

@@ -63,7 +63,11 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 		m.act(key.does)
 		return nil
 	}
-	m.Notify(m.Keyboard().Dead(press, false, m.Clicks.Keys()))
+	shown := m.Clicks.Keys()
+	if m.numbered() {
+		shown = append(shown, "0-9")
+	}
+	m.Notify(m.Keyboard().Dead(press, false, shown))
 	return nil
 }
 
@@ -119,7 +123,7 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	if field == nil && ofPage {
 		return keyboard.DeadUnder(press)
 	}
-	return m.Keyboard().Dead(press, field == nil || field.Digits, m.Clicks.Keys())
+	return m.Keyboard().Dead(press, field != nil && field.Digits, m.Clicks.Keys())
 }
 
 // close closes what covers the page and erases a PIN typed there.
@@ -269,7 +273,7 @@ const numberTimeout = 1500 * time.Millisecond
 
 // number handles a digit of a table's number and jumps to the first table with that number.
 func (m *Model) number(pressed string) bool {
-	if m.watching || m.page == shiftPage || len(pressed) != 1 || !strings.Contains(digits, pressed) {
+	if !m.numbered() || len(pressed) != 1 || !strings.Contains(digits, pressed) {
 		return false
 	}
 	if !m.Moment.Before(m.typedUntil) {
@@ -286,6 +290,9 @@ func (m *Model) number(pressed string) bool {
 	m.Notify(message.New("floor.no-number", "No table has the number {number}.", message.String("number", m.typed)))
 	return true
 }
+
+// numbered reports whether a number moves the cursor to a table.
+func (m *Model) numbered() bool { return !m.watching && m.page != shiftPage }
 
 // typeFilter handles a key while the filter is typed.
 func (m *Model) typeFilter(press tea.KeyPressMsg) {

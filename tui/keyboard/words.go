@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,8 +32,8 @@ const maxNamed = 9
 
 // Dead says that a key does nothing where it was pressed, and which keys the screen shows. It blames Caps Lock or
 // another layout only for what they produce: a capital, or a letter of another alphabet. The number row has digits on
-// some layouts and letters or signs on others.
-func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) message.Text {
+// some layouts and letters or signs on others. onlyDigits is true where nothing but digits counts.
+func (t Target) Dead(press tea.KeyPressMsg, onlyDigits bool, shown []string) message.Text {
 	letters := []rune(press.Text)
 	field := t.Field()
 	capital := unicode.IsUpper(press.ShiftedCode)
@@ -50,9 +51,12 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 		return message.New("keyboard.dead.digits", "{key} is not a digit: only digits are typed here.", key)
 	case len(letters) != 1 || letters[0] == ' ' || letters[0] >= '0' && letters[0] <= '9':
 		return message.New("keyboard.dead", "{key} does nothing here.", key)
-	case digitsWanted && !isLatin(letters[0]):
+	case !isLatin(letters[0]) && (onlyDigits || letters[0] <= unicode.MaxASCII && slices.ContainsFunc(shown, isDigit)):
 		return message.New("keyboard.dead.row",
 			"{key} is not a digit. Press it with Shift or AltGr, or use the number pad.", key)
+	case letters[0] > unicode.MaxASCII && slices.ContainsFunc(shown, isDigit):
+		return message.New("keyboard.dead.layout",
+			"{key} is not a key here: another keyboard layout? Digits may need Shift or AltGr.", key)
 	case capital || letters[0] > unicode.MaxASCII:
 		if capital {
 			key = message.String("key", string(press.ShiftedCode))
@@ -68,6 +72,9 @@ func (t Target) Dead(press tea.KeyPressMsg, digitsWanted bool, shown []string) m
 
 // isLatin reports whether every Latin layout has a character as a letter, never in its number row.
 func isLatin(letter rune) bool { return letter <= unicode.MaxASCII && unicode.IsLetter(letter) }
+
+// isDigit reports whether a key that the screen shows begins with a digit.
+func isDigit(key string) bool { return key[0] >= '0' && key[0] <= '9' }
 
 // capped returns the names of keys as their caps show them.
 func capped(keys []string) []string {

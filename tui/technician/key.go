@@ -36,7 +36,7 @@ func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	open = s.take(press)
 	s.showPage()
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
-		s.notify(s.target().Dead(press, true, click.Read(slices.Clone(before)).Keys()))
+		s.notify(s.target().Dead(press, false, click.Read(slices.Clone(before)).Keys()))
 	}
 	return open
 }
