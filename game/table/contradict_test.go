@@ -1,10 +1,13 @@
 package table_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // contradiction is a result and a different reading of it.
@@ -57,6 +60,38 @@ func TestASecondReadingContradictsTheResult(t *testing.T) {
 			}
 			b.at("shift-manager")
 		})
+	}
+}
+
+// A second reading of a throw on which the platform's next draw rests stops the round too: the draw would belong to
+// the wrong throw. The same reading again does not.
+func TestASecondReadingWhileThePlatformDraws(t *testing.T) {
+	for _, slug := range []string{"pragmatic-boom-city", "pragmatic-snakes-ladders"} {
+		b, chance := tableOf(t, slug), rand.New(rand.NewPCG(3, 1))
+		for n := 0; b.table.Step().Kind != game.StepPlatform || !b.table.State().Round.HasShown(); n++ {
+			must.Equalf(t, n < 3000, true, "%s: no draw follows a throw", slug)
+			if step := b.table.Step(); step.Kind == game.StepDice {
+				faces := make([]int, diceOf(slug, step))
+				for i := range faces {
+					faces[i] = 1 + chance.IntN(6)
+				}
+				b.do(game.DiceRead{Faces: faces})
+				continue
+			}
+			b.plays(chance.IntN)
+		}
+		thrown := b.table.State().Round.Thrown()
+		b.do(game.DiceRead{Faces: thrown})
+		if incident := b.table.State().Incident; incident != nil {
+			t.Fatalf("%s: the same reading opens %+v", slug, incident)
+		}
+		other := slices.Clone(thrown)
+		other[0] = 1 + other[0]%6
+		b.do(game.DiceRead{Faces: other})
+		b.want("reading-ignored incident-opened shift-manager-called")
+		if incident := b.table.State().Incident; incident == nil || incident.Kind != game.NumberMisread || !incident.Detected {
+			t.Errorf("%s: the incident is %+v", slug, incident)
+		}
 	}
 }
 

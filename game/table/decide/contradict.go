@@ -28,12 +28,12 @@ func (d *decision) stopContradicted() bool {
 }
 
 // stands reports whether the last reading is the current result, with no other spin or throw due. While the round
-// waits for the platform another reading may follow: it counts as premature, unless the wheel shows that it was not
-// spun since.
+// waits for the platform a money wheel may be spun too soon; the segment contradicts the last one only if the wheel
+// shows that it was not. Dice cannot show it: a throw made then stops the round as another reading does.
 func (r *Rules) stands(s *state.State, due game.StepKind) bool {
 	next := r.FamilyStep(s).Kind
-	if next == game.StepPlatform {
-		return due == game.StepSegment && s.Wheel.State != "" && !s.BallRuns
+	if next == game.StepPlatform && due == game.StepSegment {
+		return s.Wheel.State != "" && !s.BallRuns
 	}
 	return next != due
 }
