@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -64,8 +65,13 @@ func TestARoundGoesOnAloneAfterAKill(t *testing.T) {
 
 	b = wheelBench(t, "ezugi-roulette", false)
 	b.confirm("start-round")
-	b.tick(time.Minute)
 	b.killed()
+	b.tick(time.Minute)
+	check.Containsf(t, b.at("spin").Prompt.String(), "Dealer: sign in.", "told where the dealer has to act")
+	dice := tableOf(t, "pragmatic-sic-bo")
+	dice.until(game.StepDice)
+	dice.killed()
+	check.Containsf(t, dice.table.Step().Prompt.String(), "Dealer: sign in.", "told where the dealer has to throw")
 	b.do(game.NumberRead{Number: 17, Turns: 4, Direction: game.BallAgainst})
 	b.at("sign-in")
 	b.do(game.Confirm{})

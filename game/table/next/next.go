@@ -167,6 +167,9 @@ func (r *Rules) roundStep(s *state.State) game.Step {
 	if step.Name == game.StepSpin {
 		step.Prompt = message.Sentences(step.Prompt, r.fromLastInWords(s))
 	}
+	if s.Dealer.IsZero() && (step.Name == game.StepSpin || step.Kind == game.StepDice) {
+		step.Prompt = message.Sentences(DealerSignIn().Prompt, step.Prompt) // what a device reads counts meanwhile
+	}
 	if step.Kind == game.StepPlatform {
 		return r.platformStep(s, step)
 	}
