@@ -238,3 +238,18 @@ func TestCardsMissingAtTheEndOfAShoe_GLI19_C_6_6(t *testing.T) {
 		b.newShoe("5H")
 	}
 }
+
+// The players are told that the game continues as soon as the ball is to be spun again, not only once it has been
+// (003/14.b9, 003/14.2.b4).
+func TestTheGameContinuesWithTheNextSpin_003_14_b9(t *testing.T) {
+	b := wheelBench(t, "pragmatic-powerup-roulette", false)
+	b.spinning()
+	b.reads(8)
+	b.report(game.NoSpin, game.Facts{"cause": "under-turns"})
+	b.signIn("mona")
+	b.answers(game.Facts{"confirmed": true})
+	b.at("spin")
+	check.Equalf(t, b.told(), "paused resumed", "the players are told")
+	b.reads(5)
+	check.Equalf(t, b.told(), "paused resumed", "the players are told")
+}

@@ -107,7 +107,7 @@ func (d *decision) settleNotice() {
 	case waits && d.state.Notified != game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticePaused,
 			Text: message.New("table.notice.paused", "Game paused: the problem is being analysed.")})
-	case incident == nil && d.state.Notified == game.NoticePaused:
+	case (incident == nil || d.rules.LeavesRuled(&d.state)) && d.state.Notified == game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticeResumed, Text: message.New("table.notice.resumed", "The game continues.")})
 	}
 }
