@@ -18,8 +18,11 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Of: e.Of, Deadline: e.Deadline, Waits: e.Waits,
 		Times: Times{Opened: record.At},
 	}
-	if e.Incident == game.CardsDropped {
+	switch e.Incident {
+	case game.CardsDropped, game.CardsDroppedMixing:
 		account.DroppedBefore = f.dropped
+	case game.CardsExposedMixing:
+		account.DroppedBefore = f.exposed
 	}
 	if e.Incident == game.CardUnreadable && e.Position == f.failed.Position {
 		account.FailedReads = f.failed.Attempt
@@ -141,9 +144,7 @@ func (f *Fold) take(record game.Record, event game.Event) {
 		if f.input != nil && f.input.Command == confirmed && record.Staff != "" {
 			account.ConfirmedBy = record.Actor
 		}
-		if f.running {
-			f.dropped += account.fell()
-		}
+		f.addFallen()
 	case game.PlatformReceived, game.PlatformErred, game.PlatformLinesRefused:
 		account.Platform = append(account.Platform, effectOf(record))
 	case game.OutcomeSettled:
@@ -289,7 +290,21 @@ func (i *Incident) here() []Present {
 	return here
 }
 
-// Dropped returns how many cards fell in this round, including earlier incidents.
+// addFallen adds the cards that fell or were exposed in a closed incident to those of its round, or to those of the
+// shuffle unless the ruling starts that again.
+func (f *Fold) addFallen() {
+	again := slices.ContainsFunc(f.account.Rulings, func(ruling Ruling) bool {
+		return slices.Contains(ruling.Cards, game.Reshuffle) || slices.Contains(ruling.Cards, game.ReplaceSet)
+	})
+	switch kind := f.account.Kind; {
+	case kind == game.CardsDropped && f.running, kind == game.CardsDroppedMixing && !again:
+		f.dropped += f.account.fell()
+	case kind == game.CardsExposedMixing && !again:
+		f.exposed += f.account.fell()
+	}
+}
+
+// Dropped returns how many cards fell in this round or shuffle, or were exposed in it, including earlier incidents.
 func (i Incident) Dropped() int { return i.DroppedBefore + i.fell() }
 
 // notSo reports whether the shift manager found the report to be wrong.
@@ -297,10 +312,13 @@ func (i *Incident) notSo() bool {
 	return slices.ContainsFunc(i.Facts, func(fact Fact) bool { return fact.Name == "confirmed" && fact.Value == false })
 }
 
-// fell returns how many cards fell in this incident; 0 if it is about something else.
+// fell returns how many cards fell, or were exposed in the shuffle, in this incident; 0 if it is about something else.
 func (i *Incident) fell() int {
+	if !slices.Contains([]game.Incident{game.CardsDropped, game.CardsDroppedMixing, game.CardsExposedMixing}, i.Kind) {
+		return 0
+	}
 	for _, fact := range slices.Backward(i.Facts) {
-		if count, is := fact.Value.(float64); is && fact.Name == "count" && i.Kind == game.CardsDropped {
+		if count, is := fact.Value.(float64); is && fact.Name == "count" {
 			return int(count)
 		}
 	}

@@ -69,7 +69,9 @@ func AccountRows(account Incident) ([][2]string, error) {
 		}
 	}
 	if account.DroppedBefore > 0 {
-		add("fact", "%s fell in this round before: together they are %d", english.Count(account.DroppedBefore, "card"),
+		before := map[game.Incident]string{game.CardsDropped: "fell in this round", game.CardsDroppedMixing: "fell in this shuffle",
+			game.CardsExposedMixing: "exposed in this shuffle"}[account.Kind]
+		add("fact", "%s %s before: together they are %d", english.Count(account.DroppedBefore, "card"), before,
 			account.Dropped())
 	}
 	if asked := account.Correction; asked != nil {

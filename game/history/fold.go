@@ -19,8 +19,9 @@ type Fold struct {
 	present map[game.Role]string
 	// shoe is the number of a shoe that the previous record closed; 0 otherwise.
 	shoe uint64
-	// dropped counts the cards that fell in the running round, according to its closed incidents.
-	dropped int
+	// dropped counts the cards that fell in the running round or in the shuffle, and exposed those that were exposed in
+	// the shuffle, according to the closed incidents.
+	dropped, exposed int
 	// failed is the last failed read in the running round.
 	failed game.ReadFailed
 
@@ -107,7 +108,7 @@ func (f *Fold) read(record game.Record) (game.Event, error) {
 		switch record.Type {
 		case typeOf[game.IncidentOpened](), typeOf[game.SignedIn](), typeOf[game.SignedOut](), typeOf[game.ConsoleLocked](),
 			typeOf[game.StaffChanged](), typeOf[game.RoundOpened](), typeOf[game.RoundClosed](), typeOf[game.ShoeClosed](),
-			typeOf[game.ReadFailed]():
+			typeOf[game.ShuffleRestarted](), typeOf[game.CardsBurned](), typeOf[game.ShoeFilled](), typeOf[game.ReadFailed]():
 		default:
 			return nil, nil
 		}
@@ -167,6 +168,12 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 		f.running, f.dropped, f.failed = true, 0, game.ReadFailed{}
 	case game.RoundClosed:
 		f.running, f.dropped, f.failed = false, 0, game.ReadFailed{}
+	case game.ShuffleRestarted, game.ShoeClosed, game.ShoeFilled:
+		f.dropped, f.exposed = 0, 0
+	case game.CardsBurned:
+		if !f.running {
+			f.dropped, f.exposed = 0, 0
+		}
 	case game.ReadFailed:
 		f.failed = e
 	}

@@ -48,7 +48,8 @@ type Incident struct {
 	// Platform is what the platform said while the incident was open: messages for the round, wrong or refused lines,
 	// and that it settled the outcome that the incident is about.
 	Platform []Effect `json:"platform,omitempty"`
-	// DroppedBefore counts the cards that had already fallen in this round; they count too (003/1.2.b6).
+	// DroppedBefore counts the cards that had already fallen in this round, or had fallen or been exposed in this
+	// shuffle; they count too (003/1.2.b6).
 	DroppedBefore int `json:"dropped_before,omitempty"`
 	// FailedReads is how often the card was read without success, before the incident and in it (001/11.31).
 	FailedReads int `json:"failed_reads,omitempty"`

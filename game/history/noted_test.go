@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -31,5 +32,36 @@ func TestNotedFaultsAreInTheAccount(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The account of cards that fell in the shuffle says how many fell in it before (003/1.2.b6.6).
+func TestTheAccountAddsUpTheCardsOfAShuffle(t *testing.T) {
+	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("pragmatic-baccarat", nil))(t), table.Options{}))(t)
+	give := func(command game.Command) {
+		t.Helper()
+		if err := played.Give(game.Input{Command: command}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fall := func(count float64) {
+		t.Helper()
+		give(game.Report{Incident: game.CardsDroppedMixing, Facts: game.Facts{"count": count}})
+	}
+	give(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
+	give(game.Confirm{}) // the cards are loaded
+	fall(2)
+	give(game.Confirm{})
+	give(game.Confirm{}) // the first pass
+	fall(1)
+	var fold history.Fold
+	for _, record := range played.Journal.All() {
+		if _, _, err := fold.Add(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	account, _ := fold.Rest()
+	if said := words(t, account); !strings.Contains(said, "2 cards fell in this shuffle before: together they are 3") {
+		t.Errorf("the account says\n%s", said)
 	}
 }

@@ -30,6 +30,10 @@ type Ledger struct {
 	Scanned    Tally    `json:"scanned,omitzero"`
 	ScannedIDs []string `json:"scanned_ids,omitempty"`
 
+	// Fell and Exposed count the cards that fell or were exposed in the shuffle under way (001/11.21, 11.25).
+	Fell    int `json:"fell,omitempty"`
+	Exposed int `json:"exposed,omitempty"`
+
 	// BurnShown is the first card, shown to the players; Burn is the number of further cards burned unseen.
 	BurnShown game.Card `json:"burn_shown,omitzero"`
 	Burn      int       `json:"burn,omitempty"`

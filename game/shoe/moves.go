@@ -34,6 +34,13 @@ func (l Ledger) Shuffle() Ledger {
 	return l
 }
 
+// Mishandle counts cards that fell from the table, or that were exposed, while the cards are shuffled.
+func (l Ledger) Mishandle(fell, exposed int) Ledger {
+	l.Fell += fell
+	l.Exposed += exposed
+	return l
+}
+
 // CutCards records that the shuffled cards were cut.
 func (l Ledger) CutCards() Ledger {
 	l.Cut = true
@@ -59,6 +66,7 @@ func (l Ledger) ShowBurn(card game.Card, id string, burn int) Ledger {
 func (l Ledger) BurnUnseen(count int) Ledger {
 	l.BurnedUnseen += count
 	l.Burned = true
+	l.Fell, l.Exposed = 0, 0 // the shuffle is over
 	return l
 }
 
@@ -80,6 +88,7 @@ func (l Ledger) RestartShuffle() Ledger {
 // Fill records that the shuffled cards were put into the shoe without a cut card (003/20.b2).
 func (l Ledger) Fill() Ledger {
 	l.Burned = true
+	l.Fell, l.Exposed = 0, 0
 	return l
 }
 

@@ -27,8 +27,8 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 		"own_network_lost":   r.ownNetworkLost(),
 		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
-	if count, told := s.Incident.Facts[game.FactCount].(float64); told && s.Incident.Kind == game.CardsDropped && s.Round != nil {
-		seen[game.FactCount] = count + float64(s.Round.Dropped) // the cards of one round add up (003/1.2.b6)
+	if count, told := s.Incident.Facts[game.FactCount].(float64); told {
+		seen[game.FactCount] = count + float64(fallenBefore(s))
 	}
 	facts := s.Incident.Facts.With(r.RecordedFacts(s, s.Incident.Kind, s.Incident.Facts)).With(seen)
 	if round, known := r.RoundOf(s, s.Incident.Kind); known {
@@ -38,6 +38,20 @@ func (r *Rules) Case(s *state.State) procedure.Case {
 		facts = facts.With(r.Family.Facts(game.Round{}, "", nil))
 	}
 	return procedure.Case{Incident: s.Incident.Kind, Phase: s.Incident.Phase, Facts: facts}
+}
+
+// fallenBefore returns how many cards count together with those of the open incident: the ones that fell before in the
+// same round, or that fell or were exposed before in the same shuffle (003/1.2.b6, 001/11.21, 11.26).
+func fallenBefore(s *state.State) int {
+	switch {
+	case s.Incident.Kind == game.CardsDropped && s.Round != nil:
+		return s.Round.Dropped
+	case s.Incident.Kind == game.CardsDroppedMixing:
+		return s.Shoe.Fell
+	case s.Incident.Kind == game.CardsExposedMixing:
+		return s.Shoe.Exposed
+	}
+	return 0
 }
 
 // lostInBetting reports whether the open incident is a network that was lost while bets were taken. What counts is when

@@ -162,11 +162,7 @@ func (s *State) applyIncident(at time.Time, event game.Event) {
 			round.DiceLie = time.Time{} // they will be thrown or reported again
 			s.Round = &round
 		}
-		if count, told := incident.Facts[game.FactCount].(float64); told && e.Incident == game.CardsDropped && s.Round != nil {
-			round := *s.Round
-			round.Dropped += int(count)
-			s.Round = &round
-		}
+		s.addFallen(incident)
 		return
 	}
 	s.Incident = &incident
@@ -215,4 +211,23 @@ func (s State) PlatformSilent() bool {
 func (s *State) CorrectsOwn() bool {
 	return s.Incident != nil && s.Incident.Correction != nil && !s.Manager.IsZero() &&
 		s.Incident.Correction.Staff == s.Manager.ID
+}
+
+// addFallen adds the cards that fell or were exposed in a closed incident to those of its round, or to those of the
+// shuffle unless that starts again (003/1.2.b6, 001/11.21).
+func (s *State) addFallen(closed Incident) {
+	told, _ := closed.Facts[game.FactCount].(float64)
+	count, ruled := int(told), closed.Ruling
+	shuffles := s.Shoe.Loaded && !s.Shoe.Burned && !(ruled != nil && slices.Contains(ruled.Cards, game.Reshuffle))
+	switch {
+	case count == 0:
+	case closed.Kind == game.CardsDropped && s.Round != nil:
+		round := *s.Round
+		round.Dropped += count
+		s.Round = &round
+	case closed.Kind == game.CardsDroppedMixing && shuffles:
+		s.Shoe = s.Shoe.Mishandle(count, 0)
+	case closed.Kind == game.CardsExposedMixing && shuffles:
+		s.Shoe = s.Shoe.Mishandle(0, count)
+	}
 }
