@@ -156,7 +156,8 @@ func (e Examination) people(config config.Config, journal *store.Journal) Findin
 		return warning("people", "pitboss staff add ID --name NAME --role shift-manager"+where,
 			"no shift manager can sign in: nobody could rule, and the table opens all the same (%s)", livetable.OpensWithoutManager)
 	}
-	return fine("people", "%d dealers, %d shift managers, %d technicians may sign in", able[game.Dealer], able[game.ShiftManager], able[game.Technician])
+	return fine("people", "%s, %s and %s may sign in", english.Count(able[game.Dealer], "dealer"),
+		english.Count(able[game.ShiftManager], "shift manager"), english.Count(able[game.Technician], "technician"))
 }
 
 // existingFolder returns the nearest existing folder above path.
