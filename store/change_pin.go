@@ -43,5 +43,5 @@ func (j *Journal) CheckNewPIN(id, pin string) error {
 	if err != nil {
 		return err
 	}
-	return j.checkPIN(pin, e.Person)
+	return j.CheckPIN(pin, e.Person)
 }

@@ -48,14 +48,14 @@ func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 }
 
 // checkPIN checks a new PIN of a person on the roster.
-func (j *Journal) checkPIN(pin string, person game.Person) error {
+func (j *Journal) CheckPIN(pin string, person game.Person) error {
 	dealer, err := j.PINLength()
 	if err != nil {
 		return err
 	}
 	set, key, _ := j.vault.set()
 	badge := set.People[person.ID].Badge != "" && set.SiteKey == keyNameOf(key)
-	return checkPIN(pin, person.Roles, badge, dealer)
+	return CheckPIN(pin, person.Roles, badge, dealer)
 }
 
 // stageDisable stages that a person may no longer sign in.
@@ -71,7 +71,7 @@ func (j *Journal) stageDisable(id string) ([]game.Event, error) {
 func (j *Journal) stagePIN(id, pin string) ([]game.Event, error) {
 	e, err := j.somebody(id)
 	if err == nil {
-		err = j.checkPIN(pin, e.Person)
+		err = j.CheckPIN(pin, e.Person)
 	}
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (j *Journal) stageRole(id string, role game.Role, pin string) ([]game.Event
 	if !NeedsPIN(e.Person, role) {
 		return j.stageSecrets(person, "", "", game.StaffGiven)
 	}
-	if err := j.checkPIN(pin, person); err != nil {
+	if err := j.CheckPIN(pin, person); err != nil {
 		return nil, err
 	}
 	return j.stageSecrets(person, pin, "", game.StaffPINReset, game.StaffGiven)

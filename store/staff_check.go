@@ -26,7 +26,7 @@ func CheckStaff(person game.Person, pin, badge string, dealer int) error {
 	if err := CheckNewPerson(person); err != nil {
 		return err
 	}
-	if err := checkPIN(pin, person.Roles, badge != "", dealer); err != nil || badge == "" {
+	if err := CheckPIN(pin, person.Roles, badge != "", dealer); err != nil || badge == "" {
 		return err
 	}
 	return checkBadge(badge)
@@ -103,8 +103,9 @@ func checkID(id string) error {
 	return nil
 }
 
-// checkPIN checks a new PIN for the roles and badge of its owner. No error message contains the PIN.
-func checkPIN(pin string, roles []game.Role, badge bool, dealer int) error {
+// CheckPIN returns an [ErrBadStaff] for a new PIN that its owner may not have, with these roles, and with or without
+// a badge; dealer is the fewest digits of a dealer's without one. No error message contains the PIN.
+func CheckPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	if err := checkPINShape(pin); err != nil {
 		return err
 	}

@@ -97,7 +97,7 @@ func (j *Journal) stageEnable(id, pin string) ([]game.Event, error) {
 	case e.DisabledByHub:
 		return nil, faultf(ErrBadStaff, nil, "%s (%s) was disabled at the site's hub: enable the person there", e.Name, e.ID)
 	}
-	if err := j.checkPIN(pin, e.Person); err != nil {
+	if err := j.CheckPIN(pin, e.Person); err != nil {
 		return nil, err
 	}
 	return j.stageSecrets(e.Person, pin, "", game.StaffPINReset, game.StaffEnabled)
@@ -123,7 +123,7 @@ func (j *Journal) stageWithoutBadge(id, pin string) ([]game.Event, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := checkPIN(pin, e.Roles, false, dealer); err != nil {
+		if err := CheckPIN(pin, e.Roles, false, dealer); err != nil {
 			return nil, err
 		}
 		made = j.cost.stretchNew(pin)

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/store"
 )
 
 // Secrets tells which secrets to ask for. They are never on the command line, where everybody on the machine can read
@@ -24,6 +25,9 @@ type Secrets struct {
 	FromInput          bool
 	// As is the id of the manager or technician who acts, or empty.
 	As string
+	// CheckPIN returns an error for a new PIN that its owner may not have. If it is nil, a PIN that nobody may have is
+	// refused.
+	CheckPIN func(pin string) error
 }
 
 // Given holds the secrets that were typed.
@@ -50,17 +54,21 @@ func (s *Secrets) Read(cmd *cobra.Command, person string) (got Given, err error)
 	}
 	if s.As != "" {
 		got.As.Staff = s.As
-		if got.As.PIN, err = ask("PIN of "+s.As+", who does this", false); err != nil {
+		if got.As.PIN, err = ask("PIN of "+s.As+", who does this", nil); err != nil {
 			return got, err
 		}
 	}
 	if s.WantPIN {
-		if got.PIN, err = ask("PIN for "+person, !s.FromInput); err != nil {
+		check := s.CheckPIN
+		if check == nil {
+			check = func(pin string) error { return store.CheckPIN(pin, nil, true, store.MinPINLength) }
+		}
+		if got.PIN, err = ask("PIN for "+person, check); err != nil {
 			return got, err
 		}
 	}
 	if s.WantBadge {
-		if got.Badge, err = ask("Badge for "+person, false); err != nil {
+		if got.Badge, err = ask("Badge for "+person, nil); err != nil {
 			return got, err
 		}
 		if got.Badge == "" {
@@ -70,10 +78,10 @@ func (s *Secrets) Read(cmd *cobra.Command, person string) (got Given, err error)
 	return got, ends()
 }
 
-// Asker returns a function that reads one secret (with twice, it asks again and compares) and one that reports
-// superfluous input.
+// Asker returns a function that reads one secret and one that reports superfluous input. With check, the secret is a
+// new one: it is checked as soon as it was typed, and at a terminal typed once more and compared.
 func (s *Secrets) Asker(cmd *cobra.Command) (
-	ask func(prompt string, twice bool) (string, error), ends func() error, err error) {
+	ask func(prompt string, check func(string) error) (string, error), ends func() error, err error) {
 	in := cmd.InOrStdin()
 	terminal, is := in.(*os.File)
 	onTerminal := is && term.IsTerminal(terminal.Fd())
@@ -83,11 +91,12 @@ func (s *Secrets) Asker(cmd *cobra.Command) (
 		if !onTerminal { // if a line may follow the last one
 			ends = func() error { return endOf(lines) }
 		}
-		return func(prompt string, _ bool) (string, error) {
+		return func(prompt string, check func(string) error) (string, error) {
 			if !lines.Scan() {
 				return "", exit.Usage(cannotRead(prompt, lines.Err()))
 			}
-			return strings.TrimSuffix(lines.Text(), "\r"), nil
+			text := strings.TrimSuffix(lines.Text(), "\r")
+			return text, refusedBy(check, prompt, text)
 		}, ends, nil
 	}
 	if !onTerminal {
@@ -102,9 +111,12 @@ func (s *Secrets) Asker(cmd *cobra.Command) (
 		}
 		return text, err
 	}
-	return func(prompt string, twice bool) (string, error) {
+	return func(prompt string, check func(string) error) (string, error) {
 		first, err := once(prompt)
-		if err != nil || !twice {
+		if err == nil {
+			err = refusedBy(check, prompt, first)
+		}
+		if err != nil || check == nil {
 			return first, err
 		}
 		again, err := once(prompt + ", once more")
@@ -113,6 +125,17 @@ func (s *Secrets) Asker(cmd *cobra.Command) (
 		}
 		return first, err
 	}, ends, nil
+}
+
+// refusedBy returns the error of a check, which may be nil, as a wrong use that names what was asked for.
+func refusedBy(check func(string) error, prompt, secret string) error {
+	if check == nil {
+		return nil
+	}
+	if err := check(secret); err != nil {
+		return Refused(fmt.Errorf("%s: %w", prompt, err))
+	}
+	return nil
 }
 
 // endOf returns an error if there are more lines than wanted: the secrets may have been assigned wrongly.

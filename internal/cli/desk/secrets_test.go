@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/cobra"
 
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
@@ -38,6 +40,34 @@ func TestInterruptedPIN(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	check.Difff(t, before, settingsOf(t, terminal), "the terminal is not as it")
+}
+
+// A new PIN that cannot be used is refused when it was typed, before it or anything else is asked for.
+func TestAWeakPINIsRefusedWhenItWasTyped(t *testing.T) {
+	master, terminal := must.Get2(pty.Open())(t)
+	defer master.Close()
+	var asked bytes.Buffer
+	cmd := &cobra.Command{}
+	cmd.SetIn(terminal)
+	cmd.SetErr(&asked)
+	cmd.SetContext(t.Context())
+	before := settingsOf(t, terminal)
+	failure := make(chan error, 1)
+	go func() {
+		_, err := (&Secrets{WantPIN: true, WantBadge: true}).Read(cmd, "rasa")
+		failure <- err
+	}()
+	await.Until(t, "the terminal does not show what is typed", func() bool {
+		return !cmp.Equal(before, settingsOf(t, terminal))
+	})
+	must.Get(master.WriteString("123456\n"))(t)
+	err := await.From(t, "the refusal", failure)
+	if err == nil || !strings.Contains(err.Error(), "PIN for rasa: the PIN cannot be used: its digits count up or down") {
+		t.Errorf("error %v", err)
+	}
+	if got, want := asked.String(), "PIN for rasa: \n"; got != want {
+		t.Errorf("asked is %q, want %q", got, want)
+	}
 }
 
 // settingsOf returns a terminal's settings for comparing.

@@ -134,7 +134,10 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 				var names []string
 				for i := range change.First {
 					one := &change.First[i]
-					if one.PIN, err = ask("PIN for "+one.Person.ID, !secret.FromInput); err != nil {
+					one.PIN, err = ask("PIN for "+one.Person.ID, func(pin string) error {
+						return store.CheckPIN(pin, one.Person.Roles, false, store.DealerPINLength)
+					})
+					if err != nil {
 						return err
 					}
 					names = append(names, one.Person.ID)

@@ -112,15 +112,21 @@ otherwise; staff qualify changes that later.
 				if err != nil {
 					return err
 				}
+				dealer := store.DealerPINLength
+				if !where.Begin {
+					dealer = store.MinPINLength // the database checks against the site's setting
+				}
+				wanted.CheckPIN = func(pin string) error {
+					return store.CheckPIN(pin, person.Roles, wanted.WantBadge, dealer)
+				}
+				if err := desk.Refused(store.CheckNewPerson(person)); err != nil {
+					return err
+				}
 				if got, err = wanted.Read(cmd, person.ID); err != nil {
 					return err
 				}
 				if !wanted.WantPIN { // the second person types them when confirming
-					return desk.Refused(store.CheckNewPerson(person))
-				}
-				dealer := store.DealerPINLength
-				if !where.Begin {
-					dealer = store.MinPINLength // the database checks against the site's setting
+					return nil
 				}
 				if err := desk.Refused(store.CheckStaff(person, got.PIN, got.Badge, dealer)); err != nil {
 					return err
