@@ -71,7 +71,7 @@ func AwaitsAnnouncer(ruled game.Ruled) bool {
 // ruling without actions gets a single step; if the wheel is to be spun again, that spin is the step.
 func (r *Rules) Tasks(s *state.State) (tasks []Task) {
 	ruling := *s.Incident.Ruling
-	row := r.ruledRow(s.Incident.Kind, ruling)
+	row := r.ruledRow(*s.Incident, ruling)
 	switch {
 	case ruling.Round == game.RoundVoid:
 		tasks = append(tasks, r.voidTask(s, ruling, row))
@@ -212,16 +212,16 @@ func (r *Rules) followStep(s *state.State) game.Step {
 	return step
 }
 
-// ruledRow returns the row of a ruling: among the rows of its clause, the one with the same effects in that phase. It
-// returns the zero row for a ruling of the console's clock.
-func (r *Rules) ruledRow(kind game.Incident, ruling game.Ruled) (found procedure.Row) {
+// ruledRow returns the row of a ruling: among the rows of its clause, the one with the same effects in the phase of
+// its incident. It returns the zero row for a ruling of the console's clock.
+func (r *Rules) ruledRow(incident state.Incident, ruling game.Ruled) (found procedure.Row) {
 	for _, row := range r.Book.Procedures {
 		does := row.Round == ruling.Round || row.Round == game.RoundPause && ruling.Round == game.RoundContinue
 		does = does && row.Bets == ruling.Bets && slices.Equal(row.Cards, ruling.Cards)
-		does = does && (ruling.Phase == "" || row.Phase.Covers(ruling.Phase))
+		does = does && row.Phase.Covers(incident.Phase)
 		switch {
 		case row.Clause != ruling.Clause || !does || !row.Applies():
-		case row.Incident == kind:
+		case row.Incident == incident.Kind:
 			return row
 		case row.Incident == procedure.AnyIncident && found.Clause == "":
 			found = row
