@@ -37,6 +37,8 @@ const replugAfter = 5 * time.Second
 
 // NewHand returns a hand with a simulated device for a setup, and its driver.
 func NewHand(o device.RigOptions, config device.Setup, options simulator.Options) (*Hand, error) {
+	// Pieces of a frame may come so late on a busy machine that the driver discards the first.
+	options.Whole = o.Reliable
 	line, err := device.Simulate(config, options)
 	if err != nil {
 		return nil, err

@@ -59,8 +59,11 @@ func deal(ctx context.Context, options Options) (lines []string, summary string,
 	return lines, report.String(), err
 }
 
-// whileRecording returns a context that ends once nothing was recorded for [await.End]. How long a round takes depends
-// on the disk, which other work may keep busy.
+// maxRecords is more than the rounds of a test make.
+const maxRecords = 2_000
+
+// whileRecording returns a context that ends once nothing was recorded for [await.End], or far too much. How long a
+// round takes depends on the disk, which other work may keep busy.
 func whileRecording(ctx context.Context, journal *store.Journal) (recording context.Context, stop func()) {
 	recording, end := context.WithCancelCause(ctx)
 	go func() {
@@ -70,8 +73,11 @@ func whileRecording(ctx context.Context, journal *store.Journal) (recording cont
 			if err == nil && head.Sequence != last {
 				last, since = head.Sequence, time.Now()
 			}
-			if time.Since(since) > await.End {
+			switch {
+			case time.Since(since) > await.End:
 				end(fmt.Errorf("nothing was recorded for %s after record %d", await.End, last))
+			case last > maxRecords:
+				end(fmt.Errorf("%d records: an incident follows another", last))
 			}
 		}
 	}()
