@@ -32,6 +32,10 @@ func (e Examination) deviceFindings(config config.Config) []Finding {
 	}
 	for _, setup := range config.Devices {
 		findings = append(findings, deviceFinding(setup))
+		if err := setup.Ready(); err != nil { // it fails as well where the port is not there
+			findings = append(findings, failure("device "+setup.Name(),
+				"correct what the device reads besides its port in the configuration", "%v", err))
+		}
 		findings = append(findings, e.adapterFindings(setup, ports)...)
 		if ledger, known := kept[setup.Name()]; known {
 			findings = append(findings, keptFindings(ledger, config.Bench.Limits)...)
@@ -54,12 +58,6 @@ func deviceFinding(setup device.Setup) Finding {
 		found = recordingFinding(name, path.Place)
 	default:
 		found = portFinding(name, path.Place)
-	}
-	if found.State == StateFail {
-		return found
-	}
-	if err := setup.Ready(); err != nil {
-		return failure(name, "correct what the device reads beside its port in the configuration", "%v", err)
 	}
 	if found.State == StateOK {
 		found.Found = setup.Kind().Name + " on " + setup.Port().Path + ", " + found.Found
