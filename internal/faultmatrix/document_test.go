@@ -138,7 +138,7 @@ func (r row) playInWords() string {
 	words := "goes on"
 	switch {
 	case r.loose:
-		words = "goes on with the complete frames"
+		words = "continues with the complete frames"
 	case r.stops:
 		words = "stops " + stopsFor[r.step]
 	}

@@ -88,3 +88,32 @@ func eachFile(t *testing.T, look func(path string, file *ast.File, fset *token.F
 		t.Fatalf("%d Go files were read, which are not all", files)
 	}
 }
+
+// dated are words that no page has: each has a plainer one.
+var dated = regexp.MustCompile(`(?i)\b(anew|whatever|whoever|whichever|thereby|of which nobody|is none|so many|` +
+	`such that|for ever|begun|bears?|takes up|goes on with|is let|has it that|besides?|nobody's to know)\b`)
+
+// quoted is what a page shows as the program has it.
+var quoted = regexp.MustCompile("(?s)```.*?```|`[^`\n]*`|\"[^\"\n]*\"")
+
+// TestPagesAreInPlainWords holds that no page has a word that a colleague would not say. What pages quote is the
+// program's.
+func TestPagesAreInPlainWords(t *testing.T) {
+	root := filepath.Join("..", "..", "..")
+	pages := must.Get(filepath.Glob(filepath.Join(root, "docs", "*.md")))(t)
+	pages = append(pages, must.Get(filepath.Glob(filepath.Join(root, "docs", "decisions", "*.md")))(t)...)
+	pages = append(pages, filepath.Join(root, "README.md"), filepath.Join(root, "CONTRIBUTING.md"))
+	if len(pages) < 30 {
+		t.Fatalf("%d pages were found, want all", len(pages))
+	}
+	for _, page := range pages {
+		text := quoted.ReplaceAllStringFunc(string(must.Get(os.ReadFile(page))(t)), func(quote string) string {
+			return strings.Repeat("\n", strings.Count(quote, "\n"))
+		})
+		for number, line := range strings.Split(text, "\n") {
+			if word := dated.FindString(line); word != "" {
+				t.Errorf("%s:%d: %q has a plainer word", page, number+1, word)
+			}
+		}
+	}
+}
