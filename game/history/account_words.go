@@ -158,7 +158,7 @@ type moment struct {
 	words string
 }
 
-// inOrderOfTime lists moments: whoever came for a call that was named later was there before the next call.
+// inOrderOfTime lists moments: the person who came for a call that was named later was there before the next call.
 func inOrderOfTime(moments []moment) (words string) {
 	slices.SortStableFunc(moments, func(a, b moment) int { return a.at.Compare(b.at) })
 	for _, one := range moments {
