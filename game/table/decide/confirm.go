@@ -16,7 +16,7 @@ import (
 func (d *decision) confirm(given game.Confirm) *game.Refusal {
 	step := d.rules.Next(&d.state)
 	if step.By == game.Dealer && d.state.Dealer.IsZero() && d.state.Incident == nil {
-		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(next.DealerSignIn()))
+		return game.Refuse(game.RefusedNotNow, nobodyHere(), Waiting(next.DealerSignIn(&d.state)))
 	}
 	if step.Name == game.StepNameCheckScan {
 		return d.endCheckEarly(given.Facts)

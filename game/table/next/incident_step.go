@@ -12,7 +12,7 @@ func (r *Rules) incidentStep(s *state.State) game.Step {
 	step := r.incidentTask(s)
 	if hands := step.Kind == game.StepConfirm || step.Kind == game.StepScan; hands && step.By == game.Dealer &&
 		s.Dealer.IsZero() && s.Manager.IsZero() {
-		step = DealerSignIn() // after a restart of the console
+		step = DealerSignIn(s) // after a restart of the console
 	}
 	step.Deadline = s.Incident.Deadline
 	return step

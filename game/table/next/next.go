@@ -70,7 +70,7 @@ func (r *Rules) next(s *state.State) game.Step {
 	case s.Closing != "" && s.Round == nil:
 		return closedStep(s)
 	case s.Dealer.IsZero() && !r.goesOnAlone(s):
-		return DealerSignIn()
+		return DealerSignIn(s)
 	case s.RoundRunning():
 		return r.roundStep(s)
 	case s.Round != nil:
@@ -86,9 +86,13 @@ func (r *Rules) next(s *state.State) game.Step {
 }
 
 // DealerSignIn returns the step in which the dealer signs in.
-func DealerSignIn() game.Step {
-	return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer,
-		Prompt: message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")}
+func DealerSignIn(s *state.State) game.Step {
+	prompt := message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")
+	if s.Locked {
+		prompt = message.New("table.sign-in.locked",
+			"Locked: nobody did anything here. Dealer: sign in. Badge, or staff id and PIN.")
+	}
+	return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer, Prompt: prompt}
 }
 
 // goesOnAlone reports whether a running round waits for something other than the dealer: time, players, the
@@ -168,7 +172,7 @@ func (r *Rules) roundStep(s *state.State) game.Step {
 		step.Prompt = message.Sentences(step.Prompt, r.fromLastInWords(s))
 	}
 	if s.Dealer.IsZero() && (step.Name == game.StepSpin || step.Kind == game.StepDice) {
-		step.Prompt = message.Sentences(DealerSignIn().Prompt, step.Prompt) // what a device reads counts meanwhile
+		step.Prompt = message.Sentences(DealerSignIn(s).Prompt, step.Prompt) // what a device reads counts meanwhile
 	}
 	if step.Kind == game.StepPlatform {
 		return r.platformStep(s, step)

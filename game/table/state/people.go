@@ -10,7 +10,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	s = s.withBadgeAgain(event)
 	switch e := event.(type) {
 	case game.SignedIn:
-		*s.Holder(e.Role) = e.Person
+		*s.Holder(e.Role), s.Locked = e.Person, false
 		switch e.Role {
 		case game.Dealer:
 			if s.RoundRunning() {
@@ -40,6 +40,7 @@ func (s State) applyPeople(at time.Time, event game.Event) State {
 	case game.BadgeForgotten:
 		s = s.withBadgeless(e, at)
 	case game.ConsoleLocked:
+		s.Locked = true
 		s.Dealer, s.Manager, s.Technician, s.Station, s.Leaving = game.Person{}, game.Person{}, game.Person{}, "", nil
 	}
 	return s

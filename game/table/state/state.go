@@ -26,6 +26,8 @@ type State struct {
 	Leaving []Leaving `json:"leaving,omitempty"`
 	// Badgeless are the dealers who may sign in without their forgotten badge.
 	Badgeless []Badgeless `json:"badgeless,omitempty"`
+	// Locked is true from the idle lock until somebody signs in.
+	Locked bool `json:"locked,omitempty"`
 	// Closing is the name of the person who ordered the table closed after the round, Ordered of the person who
 	// ordered a technician; empty if nobody did.
 	Closing string `json:"closing,omitempty"`
