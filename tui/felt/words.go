@@ -2,6 +2,7 @@ package felt
 
 import (
 	"strconv"
+	"strings"
 
 	"pitboss/game/message"
 	"pitboss/tui/widget"
@@ -49,7 +50,7 @@ func (f Felt) dealt(width int) []string {
 		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")),
 		f.Say(message.New("felt.scanner-sent", "The scanner sent"))))}
 	for i, card := range f.Picture.Dealt {
-		at, from, face := "-", widget.Plain(card.Frame), f.Look.Glyphs.Card(card.Card)
+		at, from, face := "-", widget.Plain(withoutLineEnd(card.Frame)), f.Look.Glyphs.Card(card.Card)
 		if !card.At.IsZero() {
 			at = f.Say(message.New("felt.at", "{at}", message.Time("at", card.At)))
 		}
@@ -66,4 +67,15 @@ func (f Felt) dealt(width int) []string {
 		lines = append(lines, row(strconv.Itoa(i+1)+".", places[i], face, at, dealer, from))
 	}
 	return lines
+}
+
+// withoutLineEnd returns what a device sent, in printable form, without CR and LF at its end.
+func withoutLineEnd(frame string) string {
+	for {
+		shorter := strings.TrimSuffix(strings.TrimSuffix(frame, `\n`), `\r`)
+		if shorter == frame {
+			return frame
+		}
+		frame = shorter
+	}
 }

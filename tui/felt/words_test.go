@@ -24,6 +24,18 @@ func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	check.Containsf(t, strings.Join(drawn.Words(80, true), "\n"), "a-place-of-many-letters-12 8s", "drawn")
 }
 
+// The end of a line that a scanner sent says nothing to people.
+func TestTheLineEndOfAScannerIsNotShown(t *testing.T) {
+	for frame, want := range map[string]string{`1080\r\n`: "1080", `1080\r`: "1080", `\x021080\x03`: `\x021080\x03`} {
+		shown := picture.Picture{Dealt: []picture.Dealt{{Position: "player-1", Frame: frame}}}
+		drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: message.Text.String}
+		line := strings.TrimRight(drawn.Words(80, true)[1], " ")
+		if !strings.HasSuffix(line, " "+want) {
+			t.Errorf("%s is shown as %q", frame, line)
+		}
+	}
+}
+
 // A face-down card takes the same room while it is the next to be opened, so that nothing after it moves.
 func TestACardToBeOpenedTakesItsRoom(t *testing.T) {
 	wide := func(state picture.State) int {

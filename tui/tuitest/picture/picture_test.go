@@ -61,7 +61,7 @@ func TestIncidentsPageSays(t *testing.T) {
 	for _, words := range []string{
 		"Return the cards to the table.",
 		"apply 001/11.30.2 as Rasa Kazlauskiene", "8s moves from Player 1 to Banker 1",
-		"the last card dealt goes to the discard holder: 8h at Player 3", `2080\r\n`,
+		"the last card dealt goes to the discard holder: 8h at Player 3", "d12      2080",
 		": a card face down. Not in play.", "Keep the card face down",
 		"the exposed cards go face down to the discard holder",
 		"9h at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
