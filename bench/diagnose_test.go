@@ -1,6 +1,8 @@
 package bench_test
 
 import (
+	"fmt"
+	"hash/crc32"
 	"slices"
 	"strings"
 	"testing"
@@ -31,6 +33,9 @@ func sevenBits(text string, odd bool) string {
 }
 
 // Each wrong setting is found from the bytes, with the setting to write.
+// ownCode returns the code of a card that has a number of its own.
+func ownCode(card string) string { return fmt.Sprintf("%08X", crc32.ChecksumIEEE([]byte(card))) }
+
 func TestWrongSettingsOfAScanner(t *testing.T) {
 	usual := map[string]string{"cards": "srrr", "suffix": "CRLF", "prefix": "", "aim": "false"}
 	with := func(pairs ...string) map[string]string {
@@ -91,8 +96,10 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 			[]string{bench.FoundCards}, []string{`cards = "srrr"`}},
 		"small letters": {with("cards", "rank-suit"), "rank-suit",
 			func(c string) string { return strings.ToLower(c) + "\r\n" }, []string{bench.FoundCards}, []string{"capital letters"}},
-		"codes of their own": {usual, "srrr", func(c string) string { return "AX77" + c + "9\r\n" },
+		"codes of their own": {usual, "srrr", func(c string) string { return ownCode(c) + "\r\n" },
 			[]string{bench.FoundCards}, []string{`cards = "unique-id"`}},
+		"characters on both sides": {usual, "srrr", func(c string) string { return "AX77" + c + "9\r\n" },
+			[]string{bench.FoundSuffix, bench.FoundPrefix}, []string{`suffix = "hex:39 0D 0A"`, `prefix = "AX77"`}},
 		"face codes, not their own": {with("cards", "unique-id"), "rank-suit",
 			func(c string) string { return c + "\r\n" }, []string{bench.FoundCards}, []string{`cards = "rank-suit"`}},
 		"ETX, of cards of their own": {with("cards", "unique-id"), "srrr",
