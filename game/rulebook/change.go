@@ -13,7 +13,7 @@ type After string
 // The causes for a change of cards, besides the cut card.
 const (
 	AfterVoid     After = "void"     // a cancelled round
-	AfterHours    After = "hours"    // this number of cards fell off the table in one round
+	AfterHours    After = "hours"    // the cards were in play for this number of hours
 	AfterDropped  After = "dropped"  // that many cards fell off the table in one round
 	AfterIncident After = "incident" // an incident of that kind is over
 )

@@ -173,7 +173,7 @@ func (l *Library) ownOf(read readFile, variant string) (Own, error) {
 // maxErrors is the maximum number of errors reported per file.
 const maxErrors = 100
 
-// decode reads a file strictly and reports every value of the wrong type and every unknown key, up to mostMistakes.
+// decode reads a file strictly and reports every value of the wrong type and every unknown key, up to maxErrors.
 // If the file is not valid TOML, whole is false and nothing else is known. Otherwise into holds everything that could
 // be read.
 func decode(name string, data []byte, into any) (whole bool, err error) {
