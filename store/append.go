@@ -12,8 +12,8 @@ import (
 // Append returns copies of the records with Sequence, Previous, Hash and State filled in, and Site and Table where
 // they were empty. If it fails, nothing was written.
 //
-// Errors: [ErrDiskFull] and [ErrBadRecord] (a later Append works), [ErrUncertain], [ErrDamaged], [ErrReadOnly],
-// [ErrClosed], or an error of the operating system.
+// Errors: [ErrDiskFull], [ErrMoved] and [ErrBadRecord] (a later Append works), [ErrUncertain], [ErrDamaged],
+// [ErrReadOnly], [ErrClosed], or an error of the operating system.
 func (j *Journal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	if len(records) == 0 {
 		if saved != nil {

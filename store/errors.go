@@ -33,6 +33,9 @@ var (
 	// ErrDiskFull means that there is no room for the records. Nothing was written; Append works again when there is
 	// room.
 	ErrDiskFull = errors.New("the disk is full")
+	// ErrMoved means that the journal's file was moved away, deleted or replaced while it was open. Nothing was written;
+	// Append works again when the file is back.
+	ErrMoved = errors.New("the journal's file is gone")
 	// ErrUncertain means that the disk took the records but did not confirm them. The journal accepts nothing more
 	// until it is opened again.
 	ErrUncertain = errors.New("the disk did not confirm the records")

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"syscall"
 
@@ -71,6 +72,9 @@ func (j *Journal) update(change func(*transaction) error) error {
 		if before, err = t.head(); err != nil {
 			return err
 		}
+		if err := j.inPlace(); err != nil {
+			return err
+		}
 		if err := change(t); err != nil {
 			return err
 		}
@@ -91,6 +95,19 @@ func (j *Journal) update(change func(*transaction) error) error {
 		return j.settle(before, err)
 	}
 	return err
+}
+
+// inPlace returns [ErrMoved] if the journal's path does not lead to the open file. What is written to a deleted file is
+// lost when it is closed.
+func (j *Journal) inPlace() error {
+	open, err := j.file.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := os.Stat(j.path); err != nil || !os.SameFile(open, there) {
+		return faultf(ErrMoved, err, "%s was moved or deleted: put the same file back. Nothing was written", j.path)
+	}
+	return nil
 }
 
 // settle finds out what a failed commit left on the disk. A disk that wrote the new meta page but failed to confirm
