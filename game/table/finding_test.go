@@ -317,3 +317,23 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 		}
 	}
 }
+
+// Before the first card is shown nobody knows how many are to be burned: that too many were is no report yet, and no
+// count is lost (001/11.15).
+func TestNoBurnIsTooLongBeforeTheFirstCard_001_11_15(t *testing.T) {
+	b := tableOf(t, "ezugi-baccarat")
+	b.until(game.StepScan)
+	if position := b.table.Step().Position; position != "burn-1" {
+		t.Fatalf("the first card of a shoe goes to %q", position)
+	}
+	b.report(game.BurnTooMany, game.Facts{"count": 2.0, "seen": true})
+	if b.refused == nil || b.refused.Code != game.RefusedNotNow {
+		t.Errorf("refused: %v", b.refused)
+	}
+	b.card("3S")
+	before := b.table.State().Shoe.Left()
+	b.report(game.BurnTooMany, game.Facts{"count": 2.0, "seen": true})
+	if out := before - b.table.State().Shoe.Left(); out != 5 {
+		t.Errorf("%d cards were burned, want 5", out)
+	}
+}

@@ -227,7 +227,8 @@ func TestEveryIncidentHasAWayOut_001_7(t *testing.T) {
 						break // a correction handles it: TestCorrection
 					}
 					b.report(incident, nil)
-					if b.refusedHere() || incident == game.BurnTooFew && b.refused != nil && b.refused.Code == game.RefusedNotNow {
+					counts := incident == game.BurnTooFew || incident == game.BurnTooMany
+					if b.refusedHere() || counts && b.refused != nil && b.refused.Code == game.RefusedNotNow {
 						break // no card was due to be burned yet
 					}
 					for b.table.Step().Kind == game.StepAnswer {

@@ -24,6 +24,8 @@ func (r *Rules) MostCards(s *state.State, kind game.Incident) int {
 		return min(ledger.Burn, ledger.BurnedUnseen)
 	case kind == game.BurnTooFew:
 		return ledger.Burn
+	case kind == game.BurnTooMany && !ledger.Burned && ledger.BurnShown.IsZero() && rules.Burn.FaceDown.Value == 0:
+		return 0 // the first card is to tell how many are due
 	case kind == game.BurnTooMany && !ledger.Burned: // the burn itself is still to come
 		return ledger.Left() - ledger.Burn
 	case kind == game.BurnTooMany, kind == game.BurnCardShown:
