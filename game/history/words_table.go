@@ -163,6 +163,7 @@ func (t narrator) doneByRuling(ruled game.Ruled) string {
 		switch {
 		case effect == game.RemoveLast:
 			does = append(does, takenOut(ruled.Remove))
+		case effect == game.Rescan && ruled.Round == game.RoundVoid: // no scan follows: the round is over
 		case effect == game.CancelLast && t.kind == game.CardScannedTwice: // the round does not wait for the card
 			does[0] = "the last scan is taken back, as no second card was there"
 		default:
