@@ -129,16 +129,17 @@ func TestRepeatedCode(t *testing.T) {
 		b.confirm("collect")
 		b.at("start-round")
 	})
-	t.Run("the place moves when a card is removed meanwhile (001/11.35)", func(t *testing.T) {
+	t.Run("dropped: a misreading is reported, and a card is removed (001/11.35)", func(t *testing.T) {
 		b := dealingBench(t)
 		b.deals("9S 2D")
 		b.do(game.CardRead{Card: card(t, "2D"), Repeated: true})
 		b.at("confirm-repeat player-2")
 		b.report(game.CardMisread, nil)
+		b.want("repeat-dropped incident-opened shift-manager-called")
 		b.signIn("mona")
 		b.rule("001/11.35", 1)
-		b.at("confirm-repeat banker-1")
-		b.do(game.Confirm{})
+		b.at("deal banker-1")
+		b.card("2D")
 		b.want("card-dealt")
 		if dealt := eventOf[game.CardDealt](b); dealt.Position != "banker-1" {
 			t.Errorf("dealt to %s", dealt.Position)

@@ -89,12 +89,22 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 	call := *d.state.Incident
 	opened.By, opened.NamedBy = call.ReportedBy, by
 	opened.Phase, opened.Deadline = call.Phase, call.Deadline
+	d.dropRepeat(opened)
 	opened.Waits = d.waitsIn(opened)
 	opened = d.rules.claimed(&d.state, d.rules.counted(&d.state, opened))
 	d.emit(game.IncidentClosed{Incident: call.Kind, Clause: d.rules.Book.Timers.Malfunction.Clause})
 	d.emit(opened)
 	if call.ManagerCalled {
 		d.emit(game.ShiftManagerCalled{By: call.CalledBy})
+	}
+}
+
+// dropRepeat ends the question whether a card was read again if a misreading is reported: the shift manager decides on
+// the cards that were dealt, the last of which is the last one listed (001/11.35). The reading itself was not dealt. If
+// it was a new card, it is scanned when its turn comes.
+func (d *decision) dropRepeat(opened game.IncidentOpened) {
+	if opened.Incident == game.CardMisread && d.state.RoundRunning() && !d.state.Round.Held.Card.IsZero() && opened.Held.IsZero() {
+		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 	}
 }
 
@@ -121,6 +131,7 @@ func (d *decision) open(incident game.IncidentOpened) {
 	if incident.Detected && incident.Device == "" {
 		incident.Reader = d.device
 	}
+	d.dropRepeat(incident)
 	incident = d.rules.claimed(&d.state, d.rules.counted(&d.state, incident))
 	if d.state.RoundRunning() && incident.Incident == game.SpunEarly {
 		incident.Phase = game.PhaseBetting // it was spun during betting, even if noticed later (001/9.21)
