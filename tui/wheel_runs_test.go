@@ -23,6 +23,8 @@ func TestAWheelThatRunsWantsNoKey(t *testing.T) {
 			"Ball in play. Waiting for the number.", "then Enter", true},
 		{"it slows", wheelAt(ezugiRoulette, 0, game.StepSpin, tells(game.BallLaunched), tells(game.BallSlowing)),
 			"Ball in play. Waiting for the number.", "then Enter", true},
+		{"said to be spun, and the wheel tells that it was not", wheelAt(ezugiRoulette, 0, "number", tells("bets-open")),
+			"The wheel has seen no spin yet. Spin the ball.", "Ball in play. Waiting", false},
 		{"a money wheel turns", wheelAt(megaWheel, 0, game.StepSpin, tells(game.WheelTurns)),
 			"The wheel turns. Waiting for the segment.", "Spin the wheel", false},
 	} {

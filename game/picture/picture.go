@@ -54,7 +54,8 @@ type Picture struct {
 	Words   []message.Text `json:"words,omitempty"`
 	Details []message.Text `json:"details,omitempty"`
 
-	// Running says what is awaited while the device does by itself what the step asks for: nothing is confirmed then.
+	// Running replaces the step's prompt where the device tells otherwise: it does by itself what the step asks for, or
+	// it has not done what a person confirmed. Nothing is confirmed then.
 	Running message.Text `json:"running,omitzero"`
 	// Example is a result as a person would type it.
 	Example Example `json:"example,omitzero"`

@@ -30,8 +30,12 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	if seen.Running() && round.BettingClosed && round.Spin.Number == nil {
 		drawn.Notice = picture.NoMoreBets()
 	}
-	if seen.Running() && seen.Spinning && seen.Step.Name == game.StepSpin {
+	switch {
+	case !seen.Running():
+	case seen.Spinning && seen.Step.Name == game.StepSpin:
 		drawn.Running = numberAwaited
+	case seen.Step.Name == stepNumber && unspun(seen):
+		drawn.Running = message.New("roulette.unspun", "The wheel has seen no spin yet. Spin the ball.")
 	}
 	if seen.Running() {
 		drawn.Drawn.Figures = figures(round)

@@ -20,6 +20,9 @@ func ballInPlay() picture.Headline {
 // atRest has the states in which the wheel itself reports that no ball runs.
 var atRest = map[string]bool{"closed": true, "opened": true, "bets-open": true}
 
+// unspun reports whether a person confirmed a spin that the wheel does not report.
+func unspun(seen picture.Seen) bool { return seen.Of().Spin.Entered == nil && atRest[seen.Wheel.State] }
+
 // headline returns the headline of a roulette step.
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
@@ -40,7 +43,7 @@ func headline(seen picture.Seen) picture.Headline {
 			return picture.Act.Headline(message.New("roulette.headline.number-again", "TYPE {number} AGAIN",
 				message.Number("number", *entered)))
 		}
-		if atRest[seen.Wheel.State] { // a person confirmed the spin, but the wheel reports none
+		if unspun(seen) {
 			return picture.Act.Headline(
 				message.New("roulette.headline.spin-ball", "SPIN BALL"), message.New("picture.spin", "SPIN"))
 		}

@@ -245,8 +245,8 @@ func (s *Screen) wants(does Action) bool {
 	}
 }
 
-// deviceRuns reports whether a device is doing by itself what the step asks for, so that nobody needs to confirm it.
-// The key still works, because the device may fail meanwhile.
+// deviceRuns reports whether the device tells more than the step, such as that it does by itself what is asked, so that
+// nobody needs to confirm it. The key still works, because the device may fail meanwhile.
 func (s *Screen) deviceRuns() bool { return !s.View.Picture.Running.IsZero() && s.View.Incident == nil }
 
 // whyDead returns the reason why a key is disabled, or the zero reason.
