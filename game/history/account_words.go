@@ -89,8 +89,8 @@ func AccountRows(account Incident) ([][2]string, error) {
 		add("ended", "not yet: it is open")
 		return rows, nil
 	}
-	if by := announcerInWords(account); by != "" {
-		add("announced", "%s to the players, by %s", clock(account.Times.Resumed), by)
+	if by, at := announcerInWords(account); by != "" {
+		add("announced", "%s to the players, by %s", clock(at), by)
 	}
 	add("ended", "%s", endedInWords(account, clock))
 	return rows, nil

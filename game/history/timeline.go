@@ -56,19 +56,25 @@ var byHand = map[game.EventType]bool{
 	typeOf[game.DiceEntered](): true, typeOf[game.RepeatDropped](): true,
 }
 
-// announcerInWords returns who told the players what was ruled; "" if the record does not say. The confirmation of an
-// announcement with nothing after it closes the incident, and has no record of its own.
-func announcerInWords(account Incident) string {
+// announcerInWords returns who told the players what was ruled, and when; "" if the record does not say. The
+// confirmation of an announcement with nothing after it closes the incident, and has no record of its own; while a
+// technician is at work it is the one that what was ruled is done.
+func announcerInWords(account Incident) (string, time.Time) {
 	ruling, ruled := account.Ruling()
 	if !ruled || ruling.Announcement.IsZero() || account.ConfirmedBy == (game.Actor{}) {
-		return ""
+		return "", time.Time{}
 	}
-	if slices.ContainsFunc(account.Effects, func(effect Effect) bool {
-		return effect.Sequence > ruling.Sequence && effect.Type == typeOf[game.ActionDone]()
-	}) {
-		return ""
+	by, at := account.ConfirmedBy, account.Times.Resumed
+	for _, effect := range account.Effects {
+		switch {
+		case effect.Sequence < ruling.Sequence:
+		case effect.Type == typeOf[game.ActionDone]():
+			return "", time.Time{}
+		case effect.Type == typeOf[game.RulingFollowed]():
+			by, at = effect.Actor, effect.At
+		}
 	}
-	return Who(account.ConfirmedBy)
+	return Who(by), at
 }
 
 // endedInWords describes how a closed incident ended.
