@@ -3,6 +3,7 @@ package table_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -27,31 +28,37 @@ func betweenReadings(t *testing.T, slug string, seed uint64) *bench {
 	for range 3000 {
 		step, state := b.table.Step(), b.table.State()
 		due := step.Kind == game.StepDice || step.Kind == game.StepSegment
-		switch {
-		case due && state.Round.HasShown():
+		if due && state.Round.HasShown() {
 			return b
-		case step.Kind == game.StepDice:
-			faces := make([]int, diceOf(slug, step))
-			for i := range faces {
-				faces[i] = 1 + chance.IntN(6)
-			}
-			b.do(game.DiceRead{Faces: faces})
-		case step.Kind == game.StepSegment:
-			direction := game.Clockwise
-			if state.Turned == game.Clockwise {
-				direction = game.Anticlockwise
-			}
-			symbols := []string{"1", "2", "5", "sugar-bomb"}
-			b.do(game.SegmentRead{Symbol: symbols[chance.IntN(len(symbols))], Turns: 3, Direction: direction})
-		default:
-			b.plays(chance.IntN)
 		}
+		b.throws(slug, chance.IntN)
 		if b.refused != nil {
 			t.Fatalf("at %s: %s", step.Name, b.refused.Message)
 		}
 	}
 	t.Fatalf("%s never has a second reading", slug)
 	return nil
+}
+
+// throws does what plays does, and reads a possible throw or segment where one is due.
+func (b *bench) throws(slug string, choose func(n int) int) {
+	switch step := b.table.Step(); step.Kind {
+	case game.StepDice:
+		faces := make([]int, diceOf(slug, step))
+		for i := range faces {
+			faces[i] = 1 + choose(6)
+		}
+		b.do(game.DiceRead{Faces: faces})
+	case game.StepSegment:
+		direction := game.Clockwise
+		if b.table.State().Turned == game.Clockwise {
+			direction = game.Anticlockwise
+		}
+		symbols := []string{"1", "2", "5", "sugar-bomb"}
+		b.do(game.SegmentRead{Symbol: symbols[choose(len(symbols))], Turns: 3, Direction: direction})
+	default:
+		b.plays(choose)
+	}
 }
 
 // diceOf returns how many dice a step requires.
@@ -61,6 +68,8 @@ func diceOf(slug string, step game.Step) int {
 		return len(step.Dice)
 	case slug == "pragmatic-snakes-ladders":
 		return 4
+	case strings.HasSuffix(slug, "sic-bo"):
+		return 3
 	}
 	return 2
 }
