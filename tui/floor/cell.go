@@ -233,7 +233,7 @@ func (m *Model) rowsBelow(one *place) []string {
 	if abandoned := one.abandoned(m.Moment, m.deaf()); !abandoned.IsZero() {
 		return []string{m.Say(abandoned), dealer}
 	}
-	if wrong := one.troubles(m.options.Location); len(wrong) > 0 {
+	if wrong := one.troubles(m.Moment, m.options.Location); len(wrong) > 0 {
 		return []string{m.Look.Notice.Render(" " + m.Say(wrong[0]) + " "), dealer}
 	}
 	if said := m.ordered(one); !said.IsZero() {

@@ -1,9 +1,12 @@
 package floor
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"pitboss/game/message"
+	"pitboss/game/table/state"
 	"pitboss/tui/shell"
 )
 
@@ -18,4 +21,25 @@ func TestATableWithoutAnybodyToRule(t *testing.T) {
 	d := newDesk(t, Options{}).tables(4)
 	d.say("table-3", func(said *Table) { said.Now.View.NobodyRules = true })
 	d.shows("NOBODY CAN RULE")
+}
+
+// An outcome that the platform should have acknowledged by now needs a look, and no look once it is acknowledged.
+func TestATableWhoseOutcomeNobodySettled(t *testing.T) {
+	d := newDesk(t, Options{}).tables(4)
+	ended := func(ago time.Duration) {
+		d.say("table-3", func(said *Table) {
+			said.Now.View.Unsettled = state.Unsettled{Sequence: 812, Round: 77, At: said.Now.View.Now.Add(-ago)}
+		})
+	}
+	const warning = "ROUND 77 NOT SETTLED"
+	ended(time.Second)
+	if strings.Contains(d.drawn(), warning) {
+		t.Error("a platform has no time to settle an outcome")
+	}
+	ended(2 * time.Minute)
+	d.shows(warning)
+	d.say("table-3", func(said *Table) { said.Now.View.Unsettled = state.Unsettled{} })
+	if strings.Contains(d.drawn(), warning) {
+		t.Error("an outcome that was settled is still told")
+	}
 }

@@ -138,19 +138,15 @@ func numberIn(name string) string {
 
 // warnings returns what somebody should know about a table that plays on, the most urgent first.
 func (t *place) warnings(now time.Time, location *time.Location) []message.Text {
-	said := t.troubles(location)
+	said := t.troubles(now, location)
 	if silence := t.silence(now); !silence.IsZero() && (!t.Now.Closed || !t.gone.IsZero()) {
 		said = slices.Insert(said, 0, silence)
-	}
-	if one := t.Now.View.Unsettled; one.Overdue(t.clock(now)) {
-		said = append(said, message.New(
-			"floor.unsettled", "ROUND {round} NOT SETTLED by the platform", message.Number("round", one.Round)))
 	}
 	return said
 }
 
 // troubles returns the warnings given by the table itself and those that the hub gave about it.
-func (t *place) troubles(location *time.Location) (said []message.Text) {
+func (t *place) troubles(now time.Time, location *time.Location) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	view := &t.Now.View
 	if state := t.Now.Link.State; state == site.LinkForked || state == site.LinkRefused || state == site.LinkCutOff {
@@ -189,6 +185,10 @@ func (t *place) troubles(location *time.Location) (said []message.Text) {
 	if t.Now.Newer() {
 		add(message.New("floor.newer", "Newer program {program}: update this console",
 			message.String("program", t.Now.Program)))
+	}
+	if one := view.Unsettled; one.Overdue(t.clock(now)) {
+		add(message.New(
+			"floor.unsettled", "ROUND {round} NOT SETTLED by the platform", message.Number("round", one.Round)))
 	}
 	return said
 }
