@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -97,5 +99,23 @@ func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
 		}
 		b.confirm("resume")
 		b.do(game.DiceRead{Faces: []int{4, 4, 1, 2}})
+	}
+}
+
+// The dealer who spins a money wheel again is told so at once, with the direction and the turns of the standard
+// procedures (003/15.2.b7, 003/21.b6).
+func TestAMoneyWheelIsSpunAgainByItsOwnStep_003_15_2_b7(t *testing.T) {
+	for _, slug := range []string{"pragmatic-mega-wheel", "pragmatic-candyland"} {
+		b := tableOf(t, slug)
+		b.signInAny(game.Dealer)
+		b.confirm("start-round")
+		b.until(game.StepSegment)
+		b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"})
+		step := b.table.Step()
+		check.Equalf(t, step.Kind, game.StepSegment, "%s: the next step", slug)
+		if said := step.Prompt.String(); !strings.Contains(said, "All bets stand") || !strings.Contains(said, "2 turns or more") {
+			t.Errorf("%s: the dealer is told %q", slug, said)
+		}
+		check.Equalf(t, b.table.State().Incident == nil, true, "%s: the incident is over", slug)
 	}
 }

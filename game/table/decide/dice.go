@@ -80,10 +80,11 @@ func (d *decision) repeatRoll(clause string) {
 	d.emit(repeated)
 }
 
-// goOnAtOnce closes an incident whose ruling the round's own steps carry out: the dice are thrown again
-// (003/12.2.b8), or the result is held until the connection is back (002/6.p1).
+// goOnAtOnce closes an incident whose ruling the round's own steps carry out: the dice are thrown or the money wheel
+// is spun again (003/12.2.b8, 003/15.2.b7), or the result is held until the connection is back (002/6.p1).
 func (d *decision) goOnAtOnce(row procedure.Row) {
-	inSteps := row.Round == game.RoundReroll || slices.Contains(row.Cards, game.HoldResult)
+	wheel := row.Round == game.RoundRespin && d.state.RoundRunning() && d.rules.FamilyStep(&d.state).Kind == game.StepSegment
+	inSteps := row.Round == game.RoundReroll || wheel || slices.Contains(row.Cards, game.HoldResult)
 	if inSteps && len(row.Then) == 0 && !next.AwaitsAnnouncer(*d.state.Incident.Ruling) &&
 		!d.state.Incident.TechnicianCalled {
 		d.closeIncident(row.Clause)
