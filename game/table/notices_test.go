@@ -253,3 +253,22 @@ func TestTheGameContinuesWithTheNextSpin_003_14_b9(t *testing.T) {
 	b.reads(5)
 	check.Equalf(t, b.told(), "paused resumed", "the players are told")
 }
+
+// The players are told that the game continues also where a ruling ends the paused round with its result (001/9.20.2,
+// 9.24).
+func TestTheGameContinuesAfterTheVideo_001_9_20_2(t *testing.T) {
+	for clause, kind := range map[string]game.Incident{"001/9.20.2": game.ProviderFault, "001/9.24": game.NumberMisread} {
+		b := wheelBench(t, "ezugi-roulette", false)
+		b.spinning()
+		b.reads(8)
+		b.report(kind, nil)
+		b.signIn("mona")
+		b.do(game.Rule{Clause: clause, Result: game.Typed{Text: "17"}, Reference: "camera 3"})
+		b.at("collect")
+		check.Equalf(t, b.told(), "paused resumed", "by %s the players are told", clause)
+		b.restart()
+		b.confirm("collect")
+		b.confirm("start-round")
+		check.Equalf(t, b.told(), "paused resumed", "in the next round the players are told")
+	}
+}

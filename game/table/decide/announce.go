@@ -95,14 +95,12 @@ func betsToPlayers(bets game.BetsEffect, won bool) message.Text {
 	}
 }
 
-// settleNotice tells the platform when the running round pauses for somebody and when it continues (001/7: a notice
-// on the game screen; 003/2.2.b2).
+// settleNotice tells the platform when the running round pauses for somebody and when the game continues, also
+// with the round's result (001/7: a notice on the game screen; 001/9.20.2, 003/2.2.b2).
 func (d *decision) settleNotice() {
-	if !d.state.RoundRunning() {
-		return
-	}
 	incident := d.state.Incident
-	waits := incident != nil && incident.Ruling == nil && (incident.ManagerCalled || incident.Device != "")
+	waits := d.state.RoundRunning() && incident != nil && incident.Ruling == nil &&
+		(incident.ManagerCalled || incident.Device != "")
 	switch {
 	case waits && d.state.Notified != game.NoticePaused:
 		d.emit(game.PlatformTold{Notice: game.NoticePaused,

@@ -34,7 +34,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	switch e := event.(type) {
 	case game.RoundOpened:
 		s.BallRuns = s.BallRuns && Launches(s.Wheel.State) // the number of a slowing ball may be known
-		s.Rounds, s.ToDiscard, s.Last = e.Round, 0, nil
+		s.Rounds, s.ToDiscard, s.Last, s.Notified = e.Round, 0, nil, ""
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = WithPart(nil, s.Dealer.ID, game.Dealer)
 		round = game.Round{Number: e.Round, InShoe: e.InShoe, Completed: s.CompletedRounds(), OpenedAt: stamp.At, Turned: s.Turned}
@@ -65,7 +65,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 		round.Held = game.Placed{}
 	case game.RoundClosed:
 		s.Turned = round.LastTurned()
-		s.FailedReads, s.Resumed, s.Notified = 0, false, ""
+		s.FailedReads, s.Resumed = 0, false
 		s.Last = &Played{
 			Round: round.Number, InShoe: round.InShoe, Status: e.Outcome.Status, Result: e.Outcome.Result,
 			Turns: round.Spin.Turns, Direction: round.Spin.Direction, People: s.People, Exceptions: ExceptionsOf(e.Outcome),
