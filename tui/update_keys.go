@@ -13,6 +13,7 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
+	"pitboss/tui/widget"
 )
 
 // Press handles one key press. In order, it tries the dialog, the answer being asked for, the screen's keys and the
@@ -69,17 +70,31 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 		m.screen().Keys(), func(key screen.Key) bool { return slices.Contains(key.Keys, pressed) }) ||
 		slices.ContainsFunc(m.options.Extra, func(extra ExtraKey) bool { return extra.Key == pressed })
 	_, lists := m.dialog.(*dialog.Help) // its caps are keys of the table, none of which works through it
+	if end := keyboard.Beyond(press); !end.IsZero() {
+		return end
+	}
 	if m.Field() == nil && (ofTable || lists) {
 		return keyboard.DeadUnder(press)
 	}
 	return m.Keyboard().Dead(press, m.onlyDigits(), m.Clicks.Keys())
 }
 
+// notNow says why a key is disabled. The footer has one line for it, so what the key would do is left out if the reason
+// would be cut.
+func (m *Model) notNow(key screen.Key) message.Text {
+	why := message.String("why", key.Reason)
+	said := message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
+		message.String("label", key.Label), why)
+	if widget.Width(m.Say(said)) > m.Width-2 {
+		return message.New("screen.notice.dead-why", "Not now: {why}", why)
+	}
+	return said
+}
+
 // act performs a key, or says why it is disabled.
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
-		m.Notify(message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
-			message.String("label", key.Label), message.String("why", key.Reason)))
+		m.Notify(m.notNow(key))
 		return nil
 	}
 	if key.Decides() && !m.Seen() {

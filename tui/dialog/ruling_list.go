@@ -10,6 +10,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // fullness is how much detail the list of offers shows.
@@ -45,8 +46,7 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 	} // a correction describes its own round, which is over
 	step := desk.View.Step
 	if len(step.Offers) == 0 {
-		return append(append(lines, ""), widget.Wrap(desk.Say(message.New("dialog.ruling.nothing",
-			"Nothing to decide now: {prompt}", message.String("prompt", desk.Say(step.Prompt)))), width)...)
+		return append(append(lines, ""), desk.nothingToDecide(width)...)
 	}
 	if step.Kind == game.StepScan {
 		for _, line := range widget.Wrap(desk.Say(message.New("dialog.ruling.scan",
@@ -69,6 +69,17 @@ func (d *Ruling) listed(desk *Desk, width int, full fullness) []string {
 		lines = append(lines, refusedLines(desk, desk.Say(why), width)...)
 	}
 	return lines
+}
+
+// nothingToDecide draws the ruling that was made, if any, and what is to be done now.
+func (desk *Desk) nothingToDecide(width int) []string {
+	prompt := message.New("dialog.ruling.nothing", "Nothing to decide now: {prompt}",
+		message.String("prompt", desk.Say(desk.View.Step.Prompt)))
+	said := widget.Wrap(desk.Say(prompt), width)
+	if incident := desk.View.Incident; incident != nil && incident.Ruling != nil {
+		said = append(widget.Wrap(desk.Say(words.Ruled(*incident, desk.View.Ruled)), width), said...)
+	}
+	return said
 }
 
 // offered draws one procedure: its number, its title and clause, and what it would do.

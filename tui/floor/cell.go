@@ -90,6 +90,7 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 const roomyRows = 6
 
 // pictured draws a table's running timer and, in one line, what is on the table or else the previous round's result.
+// A result that needs two lines has that of the timer too, if none runs.
 func (m *Model) pictured(one *place, width int) []string {
 	view := one.Now.View
 	lines := make([]string, 2)
@@ -103,8 +104,11 @@ func (m *Model) pictured(one *place, width int) []string {
 	hand := m.screenOf(one, width, m.Height).Felt().Line(width - 2)
 	if last := len(view.Finished) - 1; hand == "" && last >= 0 && !view.Finished[last].Void {
 		hand = m.Say(message.New("floor.cell.last", "Last: {result}", message.Message("result", view.Finished[last].Result)))
+		if lines[0] == "" && widget.Width(hand) > width-1 {
+			return widget.Indent(1, widget.WrapAtMost(hand, width-1, 2, m.Look))
+		}
 	}
-	lines[1] = " " + hand
+	lines[1] = " " + widget.FitWords(hand, width-1, m.Look)
 	return lines
 }
 

@@ -118,6 +118,9 @@ func (m *Model) Asks() keyboard.Asked {
 
 // deadUnder says why a key does nothing while something covers the page.
 func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
+	if end := keyboard.Beyond(press); !end.IsZero() {
+		return end
+	}
 	field := m.Field()
 	ofPage := slices.ContainsFunc(bindings, func(key binding) bool { return slices.Contains(key.keys, press.String()) })
 	if field == nil && ofPage {

@@ -103,3 +103,14 @@ func DeadUnder(press tea.KeyPressMsg) message.Text {
 	return message.New("keyboard.dead.under", "{key} does nothing while this is open: close it first (Esc).",
 		named(press))
 }
+
+// Beyond says that a list does not go further, for a key that scrolls; it is empty for other keys.
+func Beyond(press tea.KeyPressMsg) message.Text {
+	switch press.String() {
+	case "down", "pgdown":
+		return message.New("keyboard.dead.down", "There is nothing further down.")
+	case "up", "pgup":
+		return message.New("keyboard.dead.up", "There is nothing further up.")
+	}
+	return message.Text{}
+}

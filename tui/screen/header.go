@@ -28,13 +28,23 @@ func (s *Screen) Header() []string {
 			clock = training + "  " + clock
 		}
 		top := " " + widget.Spread(s.where(s.Width-widget.Width(clock)-4), clock, s.Width-1, s.Look)
-		right := health
-		who := " " + s.who(s.Width-widget.Width(right)-3)
-		if bets := s.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(right)+8 <= s.Width {
-			right = s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets))) + "  " + right
+		who := " " + s.who(s.Width-widget.Width(health)-3)
+		if bets := s.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(health)+s.ratesToCome()+9 <= s.Width {
+			who += "   " + s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets)))
 		}
-		return []string{s.title(top, training), widget.Spread(who, right, s.Width, s.Look)}
+		return []string{s.title(top, training), widget.Spread(who, health, s.Width, s.Look)}
 	})
+}
+
+// ratesToCome returns the width of the read rates that devices do not have yet. It is kept free, so that nothing goes
+// when they appear.
+func (s *Screen) ratesToCome() (width int) {
+	for _, device := range s.Devices {
+		if device.ReadRate < 0 {
+			width += len(" 100%")
+		}
+	}
+	return width
 }
 
 // title draws the top line across the full width, with the training word in its own style.

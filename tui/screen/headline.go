@@ -74,10 +74,7 @@ var effectHeadlines = map[game.CardEffect][]message.Text{
 func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
 	if left == 0 { // there is no limit, or the time is over
-		texts = slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
-			_, clock := text.Arg(picture.ClockArg)
-			return clock
-		})
+		texts = clockless(texts)
 	}
 	speaker := s.speaker()
 	speaker.Left, speaker.Clock, speaker.Places = figuresLeft(left), clockLeft(left), view.Picture.PlaceNames
@@ -88,11 +85,19 @@ func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, pictu
 	return said, ink
 }
 
+// clockless returns the texts without a clock.
+func clockless(texts []message.Text) []message.Text {
+	return slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
+		_, clock := text.Arg(picture.ClockArg)
+		return clock
+	})
+}
+
 // HeadlineTimeless returns the longest headline of a view whose clock has not started, without the remaining time,
 // which would be wrong.
 func (s *Screen) HeadlineTimeless(view view.View) string {
 	texts, _ := s.headlineOf(view)
-	if len(texts) == 0 {
+	if texts = clockless(texts); len(texts) == 0 {
 		return ""
 	}
 	speaker := s.speaker()
@@ -265,11 +270,11 @@ func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink
 	case step.By == game.ShiftManager && view.Incident != nil && !view.Incident.ManagerCalled:
 		return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
 	case step.By == game.ShiftManager && !step.Deadline.IsZero():
-		return []message.Text{message.New("screen.headline.manager-called-clock", "MANAGER CALLED {clock}", clock), message.New("screen.headline.manager-clock", "MANAGER {clock}", clock), message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+		return []message.Text{message.New("screen.headline.manager-called-clock", "MANAGER CALLED: {clock} LEFT", clock), message.New("screen.headline.manager-clock", "MANAGER: {clock} LEFT", clock), message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
 	case step.By == game.ShiftManager:
 		return []message.Text{message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
 	case step.By == game.Technician && !step.Deadline.IsZero():
-		return []message.Text{message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED {clock}", clock), message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
+		return []message.Text{message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED: {clock} LEFT", clock), message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
 	case step.By == game.Technician:
 		return []message.Text{message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
 	}

@@ -90,12 +90,8 @@ func attemptText(step game.Step) message.Text {
 // somebody is told to move them.
 func (s *Screen) nextInIncident() message.Text {
 	incident, step := s.View.Incident, s.View.Step
-	if ruling := incident.Ruling; ruling != nil {
-		clause := message.String("clause", ruling.Clause)
-		if title := s.View.Ruled; !title.IsZero() {
-			return message.New("screen.ruled-title", "Ruled by clause {clause}: {title}.", clause, message.Message("title", title))
-		}
-		return message.New("screen.ruled", "Ruled by clause {clause}.", clause)
+	if incident.Ruling != nil {
+		return words.Ruled(*incident, s.View.Ruled)
 	}
 	if s.View.Round == nil || step.Kind == game.StepScan || step.Kind == game.StepRule && step.By == game.Dealer {
 		return s.waitingFor()

@@ -148,7 +148,7 @@ func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) [
 
 // countsDown reports whether a headline contains the time left.
 func countsDown(headline string, left time.Duration) bool {
-	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.HasSuffix(headline, widget.Clock(left))
+	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.Contains(headline, widget.Clock(left))
 }
 
 // tinyScreen draws the headline, the prompt and the next key on a screen too small for anything else.

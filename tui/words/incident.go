@@ -90,3 +90,16 @@ var causeTitles = map[string]message.Text{
 	"not-flat":              message.New("screen.cause.not-flat", "Die not flat"),
 	"shaker-short":          message.New("screen.cause.shaker-short", "Shaker stopped too soon"),
 }
+
+// Ruled names the clause that an incident was ruled by, with the title of the procedure if there is one; it is empty
+// before the ruling.
+func Ruled(incident state.Incident, title message.Text) message.Text {
+	if incident.Ruling == nil {
+		return message.Text{}
+	}
+	clause := message.String("clause", incident.Ruling.Clause)
+	if title.IsZero() {
+		return message.New("screen.ruled", "Ruled by clause {clause}.", clause)
+	}
+	return message.New("screen.ruled-title", "Ruled by clause {clause}: {title}.", clause, message.Message("title", title))
+}
