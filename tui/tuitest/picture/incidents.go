@@ -148,7 +148,7 @@ var keysCounted string
 func incidents() (string, error) {
 	var page strings.Builder
 	page.WriteString(incidentsHead)
-	page.WriteString(reportKeys())
+	page.WriteString(reportKeys() + correction)
 	page.WriteString(keysHead + keysCounted)
 	for _, scene := range slices.Concat(baccaratScenes, blackjackScenes, rouletteScenes) {
 		p, err := newPlay(scene.variant, theme.Mono, theme.ASCII)

@@ -61,7 +61,7 @@ var blackjackScenes = []scene{
 			press("1"),
 			shoot("The hand has 6, so the clause is offered; the ruling before it is confirmed:"),
 			press("enter"),
-			shoot("After it the round goes on with seat 4:"),
+			shoot("After it the round continues with seat 4:"),
 		}},
 	{blackjack, "Blackjack: cards collected too early",
 		"001/10.36: the shift manager has the cards put back by the video, seat by seat, and the dealer completes the game. The hole card stays face down.", []act{
