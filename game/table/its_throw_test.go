@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -56,8 +55,11 @@ func TestAFaultTakesBackItsOwnThrow_003_24_b5(t *testing.T) {
 		b.until(game.StepWait) // betting
 		for range rapid.IntRange(5, 120).Draw(t, "moves") {
 			before, state := b.counting(), b.table.State()
+			due := state.Incident != nil && state.Incident.Facts[game.FactOfLast] == false && state.Incident.Ruling == nil
 			if state.RoundRunning() && rapid.IntRange(0, 5).Draw(t, "faulty") == 0 {
-				b.do(drawFault(t, slug))
+				fault := drawFault(t, slug)
+				due = due || state.Incident == nil && fault.Facts[game.FactOfLast] == false
+				b.do(fault)
 			} else {
 				b.throws(slug, choose)
 			}
@@ -78,8 +80,7 @@ func TestAFaultTakesBackItsOwnThrow_003_24_b5(t *testing.T) {
 			if kept < len(before)-1 {
 				t.Fatalf("%s: an earlier reading is gone: %v became %v", slug, before, after)
 			}
-			due := state.Incident != nil && state.Incident.Facts[game.FactOfLast] == false && state.Incident.Ruling == nil
-			if due && kept < len(before) && !slices.Equal(before, after) {
+			if due && kept < len(before) {
 				t.Fatalf("%s: a fault of the throw that is due took back one that was read: %v became %v", slug, before, after)
 			}
 		}
