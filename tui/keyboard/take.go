@@ -54,10 +54,9 @@ func (t Target) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	return t.Press(key, held)
 }
 
-// fast handles keys that were not typed by hand: as text if text other than a PIN is being typed, and otherwise with a
-// notice.
+// fast handles keys that were not typed by hand: as text if text is being typed, and otherwise with a notice.
 func (t Target) fast(fast FastMsg) tea.Cmd {
-	if field := t.Field(); fast.Scan() || field == nil || field.Secret {
+	if fast.Scan() || t.Field() == nil {
 		t.Tell(Scanned)
 		return nil
 	}
