@@ -337,3 +337,20 @@ func TestNoBurnIsTooLongBeforeTheFirstCard_001_11_15(t *testing.T) {
 		t.Errorf("%d cards were burned, want 5", out)
 	}
 }
+
+// The platform's number of a bonus spin shows that the ball was spun again, as a wheel's does (003/14.b9).
+func TestABonusNumberShowsThatTheBallWasSpunAgain_003_14_b9(t *testing.T) {
+	b := tableOf(t, "pragmatic-powerup-roulette")
+	says := func(name, data string) { b.do(game.Platform{Message: name, Data: []byte(data)}) }
+	b.until(game.StepWait)
+	b.tick(time.Minute)
+	says("power-up-numbers", `{"numbers":[3,17,20]}`)
+	b.reads(17)
+	b.report(game.NoSpin, game.Facts{"cause": "dropped-early", "of_last": false})
+	b.at("follow-procedure")
+	says("bonus-spin", `{"number":5,"multiplier":120,"last":true}`)
+	if b.table.State().Incident != nil {
+		t.Errorf("refused: %v", b.refused)
+	}
+	b.at("announce")
+}

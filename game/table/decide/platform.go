@@ -3,10 +3,12 @@ package decide
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
 
@@ -46,17 +48,33 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 			message.New("table.platform.wrong.hint", "Nothing was recorded. The platform must send it again."))
 	}
 	heard.ID = told.ID
+	if d.rules.spunByPlatform(&d.state) {
+		d.spunAsRuled()
+	}
 	d.emit(heard)
 	return nil
 }
 
 // hearingStep returns the step at which the platform may speak. If the shift manager was called because the platform
-// was silent, it is the round's own step.
+// was silent, or the dealer has a spin to repeat whose number the platform tells, it is the round's own step.
 func (r *Rules) hearingStep(s *state.State) game.Step {
-	if s.PlatformSilent() {
+	if s.PlatformSilent() || r.spunByPlatform(s) {
 		return r.FamilyStep(s)
 	}
 	return r.Next(s)
+}
+
+// spunByPlatform reports whether nothing is left of a ruling but a spin that the dealer repeats and whose number the
+// platform tells (003/14.b9).
+func (r *Rules) spunByPlatform(s *state.State) bool {
+	if !s.RoundRunning() || s.Incident == nil || s.Incident.Ruling == nil || s.Incident.Ruling.Round != game.RoundRespin ||
+		s.Round.Spin.Number == nil { // a bonus spin is one after a number
+		return false
+	}
+	tasks := r.Tasks(s)
+	left := tasks[min(s.Incident.Actions, len(tasks)):]
+	others := slices.ContainsFunc(left, func(one next.Task) bool { return one.By != game.Dealer })
+	return !others && !s.Incident.TechnicianCalled && r.FamilyStep(s).Kind == game.StepPlatform
 }
 
 // hear checks a message from the platform, or from the dealer in its place.
