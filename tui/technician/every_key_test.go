@@ -21,3 +21,17 @@ func TestEveryKeyIsAnswered(t *testing.T) {
 		})
 	}
 }
+
+// Devices and pages are opened with digits: a key of a number row without digits is told so, another letter too.
+func TestANumberRowWithoutDigits(t *testing.T) {
+	for _, keys := range []string{"", "enter "} {
+		after := func(key string) *bed {
+			b := newBed(t, planted())
+			b.drawn()
+			b.press(keys + key)
+			return b
+		}
+		after("&").shows("& is not a digit")
+		after("é").shows("Digits may need Shift or AltGr")
+	}
+}

@@ -36,7 +36,11 @@ func (s *Screen) Key(press tea.KeyPressMsg, held time.Duration) (open bool) {
 	open = s.take(press)
 	s.showPage()
 	if open && s.look != nil && s.word == "" && !s.given && slices.Equal(s.drawn(), before) {
-		s.notify(s.target().Dead(press, false, click.Read(slices.Clone(before)).Keys()))
+		shown := click.Read(slices.Clone(before)).Keys()
+		if s.ask == nil && !s.small {
+			shown = append(shown, "1-9") // devices or pages
+		}
+		s.notify(s.target().Dead(press, false, shown))
 	}
 	return open
 }
