@@ -173,6 +173,8 @@ func TestSpinsOfCandylandThatDoNotCount_003_21_b5(t *testing.T) {
 			if ruling := f.ruled(); ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
 				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
 			}
+			check.Equalf(t, f.at("spin").Prompt.String(),
+				"Spin again. All bets stand. Spin the wheel anticlockwise, 2 turns or more.", "the dealer is told")
 			f.do(spun("2", 2, game.Anticlockwise))
 			f.at("announce")
 			outcome := f.ends()

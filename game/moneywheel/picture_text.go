@@ -58,7 +58,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	case seen.Spinning:
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
 			message.New("moneywheel.headline.wheel", "WHEEL"))
-	case round.Spin.Repeats > 0:
+	case round.Again:
 		return picture.Act.Headline(message.New("picture.spin-again", "SPIN AGAIN"), short)
 	}
 	switch r.direction(round) {

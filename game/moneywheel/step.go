@@ -70,8 +70,8 @@ func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 		message.New("moneywheel.wait.reel", "Announce: {segment}. Present the reel on the screen: the platform says where it stops.", named)
 }
 
-// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and after a Sugar Bomb why the wheel is
-// spun again.
+// spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and why the wheel is spun again: the last
+// spin did not count (003/21.b6), or was a Sugar Bomb.
 func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	if entered := round.SegmentEntered; entered != "" {
 		return message.New("moneywheel.entered", "{segment} was entered by hand. Enter it again to confirm; another segment clears it.",
@@ -79,6 +79,8 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	}
 	spin := spinText(r.direction(round), r.wheel.Alternates.Clause != "", r.wheel.Turns.Value)
 	switch bombs := len(so.stages); {
+	case round.Again:
+		return message.Sentences(message.New("moneywheel.bets-stand", "Spin again. All bets stand."), spin)
 	case bombs > 0:
 		last := so.stages[bombs-1]
 		again := message.New("moneywheel.bomb-drawn", "Announce: {segment} {times}x, all bets stand.",
@@ -88,8 +90,6 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 				message.Number("times", r.product(so.stages))))
 		}
 		return message.Sentences(again, spin)
-	case round.Spin.Repeats > 0:
-		return message.Sentences(message.New("moneywheel.bets-stand", "Spin again. All bets stand."), spin)
 	case r.lucky == nil:
 		return message.Sentences(picture.SayClosed(), spin)
 	}
