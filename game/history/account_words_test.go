@@ -229,7 +229,7 @@ type evidence struct {
 	count, dropped int
 	platform       []string // what the platform said
 	then           []string // what else happened, row by row
-	// atOnce is true if the rule decided with the opening, filledIn if a report did not contain all facts.
+	// atOnce is true if the rule decided with the opening, filledIn if nobody stated one of the facts.
 	atOnce, filledIn bool
 	what             string
 }
@@ -275,7 +275,7 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 			}
 			kind, count, about, opened = e.Incident, 0, max(record.Round, e.Of), record.At
 			if said, known := factsGiven(records[:record.Sequence]); own && known && !e.Detected {
-				held.filledIn = len(e.Facts) > len(said)
+				held.filledIn = slices.ContainsFunc(e.Facts.Names(), func(name string) bool { return said[name] == nil })
 			}
 			number(e.Facts, &count)
 			held.waits, before = held.waits || own && e.Waits, fallen
