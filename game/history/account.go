@@ -297,6 +297,7 @@ func (f *Fold) addFallen() {
 		return slices.Contains(ruling.Cards, game.Reshuffle) || slices.Contains(ruling.Cards, game.ReplaceSet)
 	})
 	switch kind := f.account.Kind; {
+	case f.account.notSo():
 	case kind == game.CardsDropped && f.running, kind == game.CardsDroppedMixing && !again:
 		f.dropped += f.account.fell()
 	case kind == game.CardsExposedMixing && !again:

@@ -214,13 +214,14 @@ func (s *State) CorrectsOwn() bool {
 }
 
 // addFallen adds the cards that fell or were exposed in a closed incident to those of its round, or to those of the
-// shuffle unless that starts again (003/1.2.b6, 001/11.21).
+// shuffle unless that starts again (003/1.2.b6, 001/11.21). It adds none if the shift manager found that it was not so.
 func (s *State) addFallen(closed Incident) {
+	notSo := closed.Facts[game.FactConfirmed] == false
 	told, _ := closed.Facts[game.FactCount].(float64)
 	count, ruled := int(told), closed.Ruling
 	shuffles := s.Shoe.Loaded && !s.Shoe.Burned && !(ruled != nil && slices.Contains(ruled.Cards, game.Reshuffle))
 	switch {
-	case count == 0:
+	case count == 0 || notSo:
 	case closed.Kind == game.CardsDropped && s.Round != nil:
 		round := *s.Round
 		round.Dropped += count
