@@ -108,7 +108,7 @@ func (c *Course) Step(round game.Round, words CourseWords) game.Step {
 	switch {
 	case c.Throwing != "":
 		step.Kind, step.Name, step.Dice, step.Prompt = game.StepDice, c.Throwing, words.Dice(), words.Throw()
-		if round.Rerolls > 0 {
+		if round.Again {
 			step.Prompt = message.Sentences(picture.BetsStand(), step.Prompt)
 		}
 	case !c.Over && len(c.Hearing) > 0:

@@ -119,3 +119,15 @@ func TestAMoneyWheelIsSpunAgainByItsOwnStep_003_15_2_b7(t *testing.T) {
 		check.Equalf(t, b.table.State().Incident == nil, true, "%s: the incident is over", slug)
 	}
 }
+
+// That all bets stand is said of the throw that is made again, not of the bonus throws after it (003/4.3.b5).
+func TestABonusThrowIsNoRepetition_003_4_3_b5(t *testing.T) {
+	b := thrownBench(t, "pragmatic-snakes-ladders")
+	b.report(game.NoRoll, game.Facts{"cause": "leaning"})
+	b.signIn("mona")
+	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
+	check.Equal(t, b.at("dice").Prompt.String(), "All bets stand. Throw the four dice. Not read? Press Enter.")
+	b.do(game.DiceRead{Faces: []int{4, 4, 4, 4}})
+	check.Equal(t, b.at("bonus-die").Prompt.String(),
+		"Snakes & Ladders Bonus: throw the fifth die for the bonus type. Not read? Press Enter.")
+}
