@@ -201,4 +201,4 @@ func (s *station) ask(input game.Input) {
 // headline returns the one thing to do now, without the remaining time.
 func (s *station) headline() string { return figures.ReplaceAllString(s.screen.Headline(), "$1") }
 
-var figures = regexp.MustCompile(`^(BETS OPEN|MANAGER CALLED) [0-9:]+$`)
+var figures = regexp.MustCompile(`^(BETS OPEN|MANAGER CALLED):? [0-9:]+( LEFT)?$`)
