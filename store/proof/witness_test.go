@@ -189,7 +189,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 			t.Errorf("%s, and it is read as %+v", name, rotation)
 		}
 	}
-	if strings.Contains(string(toSecond), strings.Split(second.Text(), "+")[4]) {
+	if strings.Contains(string(toSecond), strings.SplitN(second.Text(), "+", 5)[4]) {
 		t.Error("the rotation has the secret")
 	}
 }
