@@ -198,9 +198,9 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 func TestTheRoundAsItLies(t *testing.T) {
 	drawn := newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).show(dealing(t)).show(misplaced(t)).press("c").drawn()
 	for _, want := range []string{
-		`1. Player 1  8s    20:15:40  d12      1080\r\n`,
-		`2. Banker 1  9h    20:15:42  d12      2090\r\n`,
-		`3. Player 2  Kd    20:15:44  d12      4130\r\n`,
+		`1. Player 1  8s    20:15:40  d12      1080 `,
+		`2. Banker 1  9h    20:15:42  d12      2090 `,
+		`3. Player 2  Kd    20:15:44  d12      4130 `,
 	} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("no %q in\n%s", want, drawn)
