@@ -47,7 +47,7 @@ func (j *Journal) checkNew(person game.Person, pin, badge string) error {
 	return errors.Join(CheckPerson(person), checkPINShape(pin))
 }
 
-// checkPIN checks a new PIN of a person on the roster.
+// CheckPIN checks a new PIN of a person on the roster.
 func (j *Journal) CheckPIN(pin string, person game.Person) error {
 	dealer, err := j.PINLength()
 	if err != nil {

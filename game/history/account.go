@@ -18,10 +18,10 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Of: e.Of, Deadline: e.Deadline, Waits: e.Waits,
 		Times: Times{Opened: record.At},
 	}
-	switch e.Incident {
-	case game.CardsDropped, game.CardsDroppedMixing:
+	switch kind := e.Incident; {
+	case kind == game.CardsDropped, kind == game.CardsDroppedMixing:
 		account.DroppedBefore = f.dropped
-	case game.CardsExposedMixing:
+	case kind == game.CardsExposedMixing:
 		account.DroppedBefore = f.exposed
 	}
 	if e.Incident == game.CardUnreadable && e.Position == f.failed.Position {

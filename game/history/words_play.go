@@ -53,7 +53,7 @@ func (t narrator) play(event game.Event) string {
 	case game.DecisionsOpened:
 		return windowInWords(event) + " until " + timeOfDay(event.Until)
 	case game.PlayerDecided:
-		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), spaced(string(event.Decision.Action))))
+		words := strings.TrimSpace(fmt.Sprintf("%s: %s", decidedInWords(event), spaced(event.Decision.Action)))
 		for _, card := range event.Decision.Cards {
 			words += " " + card.Code()
 		}
