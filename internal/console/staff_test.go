@@ -96,6 +96,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	restored := end.State
+	await.Until(t, "the table shows what is recorded", func() bool { return c.present().Sequence >= restored.Sequence })
 	if state := c.present(); restored.Sequence != state.Sequence || restored.Dealer.ID != state.Dealer.ID {
 		t.Errorf("the record gives state %d with dealer %q, the table has %d with %q", restored.Sequence,
 			restored.Dealer.ID, state.Sequence, state.Dealer.ID)
