@@ -25,7 +25,7 @@ var moreAngelEyeRows = []row{
 		reads: []string{"shoe reconnected. Last card recorded: 4c at Banker 1. Enter to continue.", "Equipment failure (Player 2)."},
 		recorded: []string{"device-changed up: sent to the shoe: STX OPGP00 ETX 09",
 			"device-changed down: it took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself", "incident-opened equipment-failure at player-2 of the shoe", called, paused, up},
-		perhaps: []string{"duplicate"},
+		perhaps: []string{"duplicate", "stale"},
 		notice:  "The order failed: \"STX OPGP00 ETX 09\" was sent and not answered: /dev/ttyUSB0 took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
 		then:    []string{"wake", "table: waits at resume", "dealer: confirms", "draw"},
 		after: after{

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"path/filepath"
 	"testing"
 	"time"
@@ -150,11 +151,13 @@ func (w *Table) WantSame(js jetstream.JetStream) {
 }
 
 // asked asks again for as long as ctx lasts: the library gives up after five seconds, which a busy computer may take,
-// and what is asked while a server comes back is lost.
+// and a server that comes back loses what it is asked, or says that it is not ready.
 func asked[T any](ctx context.Context, ask func() (T, error)) (answer T, err error) {
 	for {
 		answer, err = ask()
-		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+		notReady, _ := errors.AsType[*jetstream.APIError](err)
+		again := errors.Is(err, context.DeadlineExceeded) || notReady != nil && notReady.Code == http.StatusServiceUnavailable
+		if !again || ctx.Err() != nil {
 			return answer, err
 		}
 	}
