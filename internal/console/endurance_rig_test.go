@@ -216,3 +216,11 @@ func held() (goroutines int, heap uint64) {
 	runtime.ReadMemStats(&memory)
 	return runtime.NumGoroutine(), memory.HeapAlloc
 }
+
+// left returns what the program holds once no more than ten goroutines have come in addition: a device that opens a
+// reading's timer, or a screen that ticks, comes and goes. It fails if they do not go.
+func left(t *testing.T, before int) (goroutines int, heap uint64) {
+	t.Helper()
+	await.Until(t, "the goroutines of what is over have ended", func() bool { return runtime.NumGoroutine() <= before+10 })
+	return held()
+}
