@@ -266,17 +266,26 @@ func questionHeadline(step game.Step) []message.Text {
 
 func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
 	clock := message.Number("clock", 0) // picture.ClockArg
+	manager := []message.Text{message.New("screen.headline.manager-called", "MANAGER CALLED"),
+		message.New("screen.headline.manager", "MANAGER")}
+	technician := []message.Text{message.New("screen.headline.technician-called", "TECHNICIAN CALLED"),
+		message.New("screen.headline.technician", "TECHNICIAN")}
 	switch {
 	case step.By == game.ShiftManager && view.Incident != nil && !view.Incident.ManagerCalled:
-		return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+		return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), manager[1]}, picture.Alarm
 	case step.By == game.ShiftManager && !step.Deadline.IsZero():
-		return []message.Text{message.New("screen.headline.manager-called-clock", "MANAGER CALLED: {clock} LEFT", clock), message.New("screen.headline.manager-clock", "MANAGER: {clock} LEFT", clock), message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+		return append([]message.Text{
+			message.New("screen.headline.manager-called-clock", "MANAGER CALLED: {clock} LEFT", clock),
+			message.New("screen.headline.manager-clock", "MANAGER: {clock} LEFT", clock),
+		}, manager...), picture.Alarm
 	case step.By == game.ShiftManager:
-		return []message.Text{message.New("screen.headline.manager-called", "MANAGER CALLED"), message.New("screen.headline.manager", "MANAGER")}, picture.Alarm
+		return manager, picture.Alarm
 	case step.By == game.Technician && !step.Deadline.IsZero():
-		return []message.Text{message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED: {clock} LEFT", clock), message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
+		return append([]message.Text{
+			message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED: {clock} LEFT", clock),
+		}, technician...), picture.Alarm
 	case step.By == game.Technician:
-		return []message.Text{message.New("screen.headline.technician-called", "TECHNICIAN CALLED"), message.New("screen.headline.technician", "TECHNICIAN")}, picture.Alarm
+		return technician, picture.Alarm
 	}
 	return []message.Text{message.New("screen.headline.dealer-sign-in", "DEALER SIGN IN"), message.New("screen.headline.sign-in", "SIGN IN")}, picture.Act
 }
