@@ -138,51 +138,52 @@ var protocols = map[string]func(*scanner.Config){
 	"lrc":              func(c *scanner.Config) { c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC },
 }
 
-// Every protocol on a real terminal, paced and in pieces.
-func TestProtocolsOverARealLine(t *testing.T) {
-	for name, change := range protocols {
+// eachProtocol runs a test on a rig for each protocol.
+func eachProtocol(t *testing.T, change func(*simulator.Options), test func(t *testing.T, c scanner.Config, b *rig)) {
+	for name, speak := range protocols {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := config()
 			c.Baud = 115200
-			change(&c)
-			b := newRig(t, c, func(o *simulator.Options) { o.Decks = 1 })
-			for n := 1; n <= 20; n++ {
-				passed := must.Get(b.sim.Draw())(t)
-				b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
-			}
-			sent := b.device.Health().Tally.Counts.SentBytes
-			if want := uint64(6 * 20); c.Acknowledge && sent > want || !c.Acknowledge && sent != 0 {
-				t.Errorf("%d bytes were sent to it, want %d at most, and none unasked", sent, want)
-			}
+			speak(&c)
+			test(t, c, newRig(t, c, change))
 		})
 	}
 }
 
+// Every protocol on a real terminal, paced and in pieces.
+func TestProtocolsOverARealLine(t *testing.T) {
+	eachProtocol(t, func(o *simulator.Options) { o.Decks = 1 }, func(t *testing.T, c scanner.Config, b *rig) {
+		for n := 1; n <= 20; n++ {
+			passed := must.Get(b.sim.Draw())(t)
+			b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
+		}
+		sent := b.device.Health().Tally.Counts.SentBytes
+		if want := uint64(6 * 20); c.Acknowledge && sent > want || !c.Acknowledge && sent != 0 {
+			t.Errorf("%d bytes were sent to it, want %d at most, and none unasked", sent, want)
+		}
+	})
+}
+
 // Each protocol discards what is not a frame once the line has been silent, and reads the next.
 func TestFaultsOfEachProtocol(t *testing.T) {
-	for name, change := range protocols {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			c := config()
-			c.Baud = 115200
-			change(&c)
-			b := newRig(t, c, func(o *simulator.Options) { o.Decks, o.Whole = 1, true })
-			b.do("no-read\ndraw")
-			b.wait("1 no-read")
-			for _, fault := range []string{"cut-line\ndraw", "junk 3"} {
-				before := b.quality()
-				b.do(fault)
-				await.Until(t, "it is counted", func() bool { return b.quality() != before })
-			}
-			b.do("cut-card")
-			b.wait("2 cut card")
-			quality := b.quality()
-			if quality.Good != 1 || quality.NoReads != 1 || quality.Partial == 0 || quality.Unknown != 0 || quality.Duplicates != 0 {
-				t.Errorf("quality %+v", quality)
-			}
-		})
-	}
+	whole := func(o *simulator.Options) { o.Decks, o.Whole = 1, true }
+	eachProtocol(t, whole, func(t *testing.T, _ scanner.Config, b *rig) {
+		b.do("no-read\ndraw")
+		b.wait("1 no-read")
+		for _, fault := range []string{"cut-line\ndraw", "junk 3"} {
+			before := b.quality()
+			b.do(fault)
+			await.Until(t, "it is counted", func() bool { return b.quality() != before })
+		}
+		b.do("cut-card")
+		b.wait("2 cut card")
+		quality := b.quality()
+		if quality.Good != 1 || quality.NoReads != 1 || quality.Partial == 0 || quality.Unknown != 0 ||
+			quality.Duplicates != 0 {
+			t.Errorf("quality %+v", quality)
+		}
+	})
 }
 
 func TestFaultsOverARealLine(t *testing.T) {
