@@ -7,6 +7,6 @@ import "testing"
 func Only(t testing.TB) {
 	t.Helper()
 	if Detecting {
-		t.Skip("has nothing for the race detector: .ci/run runs it without")
+		t.Skip(".ci/run runs it without the race detector")
 	}
 }
