@@ -31,9 +31,12 @@ func TestTheProofHasTheCorrections(t *testing.T) {
 		dealt = append(dealt, card(i, 2, 3))
 	}
 	mustAppend(t, j, nil, dealt...)
-	mustAppend(t, j, nil, correction(2, 1), correction(1, 1), recordOf(game.DeviceChanged{Name: "shoe", Up: true}, 0, 0), correction(1, 2))
+	mustAppend(t, j, nil, correction(2, 1), correction(1, 1),
+		recordOf(game.DeviceChanged{Name: "shoe", Up: true}, 0, 0), correction(1, 2))
 	signed, trust := signHead(t, j), trustIn(t, j)
-	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
+	for what, journal := range map[string]*store.Journal{
+		"the file": j, "another process": store.OpenThrough(path, j.Info(), j),
+	} {
 		round := must.Get(journal.Prove(t.Context(), 1, signed))(t)
 		proven := must.Get(round.Check(trust))(t)
 		if len(proven.Corrections) != 2 || proven.LeftOut != 0 {

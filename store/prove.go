@@ -60,7 +60,8 @@ func (j *Journal) covered(round uint64, runs []run, head proof.Head) error {
 		what = "was corrected in"
 	}
 	return faultf(ErrNotSigned, nil,
-		"the head signed last is of %d records, and round %d %s record %d; the table signs one after every round and every minute",
+		"the head signed last is of %d records, and round %d %s record %d; "+
+			"the table signs one after every round and every minute",
 		head.Size, round, what, last.last)
 }
 

@@ -9,7 +9,8 @@ import (
 func TestBetsStayWhenTheReadRateAppears(t *testing.T) {
 	where := func(rate float64) int {
 		devices := []DeviceHealth{{Name: "scanner", Up: true, ReadRate: rate}}
-		lines := strings.Split(newDesk(t, Options{Devices: func() []DeviceHealth { return devices }}).size(80, 24).show(atTable(t)).drawn(), "\n")
+		desk := newDesk(t, Options{Devices: func() []DeviceHealth { return devices }}).size(80, 24)
+		lines := strings.Split(desk.show(atTable(t)).drawn(), "\n")
 		return strings.Index(lines[2], "bets ")
 	}
 	if before, after := where(-1), where(1); before < 0 || before != after {
@@ -23,7 +24,8 @@ func TestScrollingBeyondTheEndOfTheHelp(t *testing.T) {
 	for range 40 {
 		d.press("down")
 	}
-	if drawn := d.drawn(); !strings.Contains(drawn, "There is nothing further down.") || strings.Contains(drawn, "close it first") {
+	if drawn := d.drawn(); !strings.Contains(drawn, "There is nothing further down.") ||
+		strings.Contains(drawn, "close it first") {
 		t.Errorf("at the end of the help:\n%s", drawn)
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// Whatever a command waits for on its standard input, being told to stop is no wrong use.
+// A command that waits for its standard input and is told to stop was not used wrongly.
 func TestBeingToldToStopIsNoWrongUse(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	journal := filepath.Join(t.TempDir(), "table.db")

@@ -69,8 +69,8 @@ func AccountRows(account Incident) ([][2]string, error) {
 		}
 	}
 	if account.DroppedBefore > 0 {
-		before := map[game.Incident]string{game.CardsDropped: "fell in this round", game.CardsDroppedMixing: "fell in this shuffle",
-			game.CardsExposedMixing: "exposed in this shuffle"}[account.Kind]
+		before := map[game.Incident]string{game.CardsDropped: "fell in this round",
+			game.CardsDroppedMixing: "fell in this shuffle", game.CardsExposedMixing: "exposed in this shuffle"}[account.Kind]
 		add("fact", "%s %s before: together they are %d", english.Count(account.DroppedBefore, "card"), before,
 			account.Dropped())
 	}
@@ -110,7 +110,8 @@ func dueInWords(account Incident, clock func(time.Time) string) string {
 		is = "was"
 	}
 	switch due := clock(account.Deadline); {
-	case account.Deadline.IsZero(), ruled && !account.Closed && ruling.At.Before(account.Deadline), account.ruledAtOnce():
+	case account.Deadline.IsZero(), account.ruledAtOnce(),
+		ruled && !account.Closed && ruling.At.Before(account.Deadline):
 		return ""
 	case account.Overdue > 0:
 		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, english.Count(account.Overdue, "time"))
@@ -217,7 +218,8 @@ func (t narrator) where(account Incident) string {
 	default:
 		words += t.moment(account.Kind, account.Phase)
 	}
-	return words + t.concerned(account.Kind, account.Detected, account.Position) + english.After(", device ", account.Device)
+	return words + t.concerned(account.Kind, account.Detected, account.Position) +
+		english.After(", device ", account.Device)
 }
 
 // concerned names the place of the card an incident is about. A report has only the place of the card that was due
@@ -274,7 +276,8 @@ func (t narrator) ruling(account Incident, ruling Ruling) string {
 		return effect == game.ScanExposed // what was scanned is told when it was
 	})
 	return words + english.After(", stated: ", t.facts(ruling.Facts)) +
-		strings.TrimPrefix(t.incident(done), "ruled by "+ruling.Clause) + english.If(unscanned, "; the card was not scanned")
+		strings.TrimPrefix(t.incident(done), "ruled by "+ruling.Clause) +
+		english.If(unscanned, "; the card was not scanned")
 }
 
 // openerInWords names the person or device that opened the incident.

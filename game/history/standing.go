@@ -76,7 +76,7 @@ func (c Correction) Words() string {
 	if c.Staff == approved {
 		approved = Who(c.Actor)
 	}
-	return fmt.Sprintf("%s UTC in record %d, asked for by %s, approved by %s, because %q", c.At.UTC().Format(time.DateTime),
-		c.Sequence, english.OrDash(c.RequestedBy), english.OrDash(approved), c.Reason) +
+	return fmt.Sprintf("%s UTC in record %d, asked for by %s, approved by %s, because %q",
+		c.At.UTC().Format(time.DateTime), c.Sequence, english.OrDash(c.RequestedBy), english.OrDash(approved), c.Reason) +
 		english.If(c.Reference != "", " (%s)", c.Reference) + ": " + narratorOf(c.Variant).amended(c.Before, c.After)
 }

@@ -41,9 +41,10 @@ func TestTheResultThatStands(t *testing.T) {
 		count   int
 		missing bool
 	}{
-		"nothing":                 {nil, "", 0, false},
-		"no correction":           {[]game.Record{closed}, "1 red", 0, false},
-		"of another round":        {[]game.Record{closed, correction(20, 3, outcome(1, false), outcome(3, true))}, "1 red", 0, false},
+		"nothing":       {nil, "", 0, false},
+		"no correction": {[]game.Record{closed}, "1 red", 0, false},
+		"of another round": {
+			[]game.Record{closed, correction(20, 3, outcome(1, false), outcome(3, true))}, "1 red", 0, false},
 		"one":                     {[]game.Record{closed, first}, "3 red", 1, false},
 		"two":                     {[]game.Record{closed, first, second}, "5 red", 2, false},
 		"the first is missing":    {[]game.Record{closed, second}, "5 red", 1, true},

@@ -56,9 +56,9 @@ var byHand = map[game.EventType]bool{
 	typeOf[game.DiceEntered](): true, typeOf[game.RepeatDropped](): true,
 }
 
-// announcerInWords returns who told the players what was ruled, and when; "" if the record does not say. The
-// confirmation of an announcement with nothing after it closes the incident, and has no record of its own; while a
-// technician is at work it is the one that what was ruled is done.
+// announcerInWords returns who told the players of the ruling, and when; "" if the record does not say. If nothing
+// follows the announcement, its confirmation closes the incident and has no record of its own. While a technician
+// works, RulingFollowed records it instead.
 func announcerInWords(account Incident) (string, time.Time) {
 	ruling, ruled := account.Ruling()
 	if !ruled || ruling.Announcement.IsZero() || account.ConfirmedBy == (game.Actor{}) {

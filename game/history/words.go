@@ -46,7 +46,9 @@ func Words(record game.Record) (string, error) {
 		return "", err
 	}
 	t := narratorOf(record.Variant)
-	for _, words := range []func(game.Event) string{peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.platform, t.incident, t.order} {
+	for _, words := range []func(game.Event) string{
+		peopleInWords, t.devices, t.bench, t.shoe, t.round, t.play, t.platform, t.incident, t.order,
+	} {
 		if text := words(event); text != "" {
 			return text, nil
 		}
@@ -167,7 +169,8 @@ func (t narrator) devices(event game.Event) string {
 		}
 		return strings.TrimSuffix(fmt.Sprintf("device %s is lost: %s", event.Name, t.say(event.Reason)), ": ")
 	case game.ReadingIgnored:
-		return fmt.Sprintf("reading ignored (%s): %s", spaced(string(event.Why)), readInWords(event.Card, event.Unknown, event.Text))
+		return fmt.Sprintf("reading ignored (%s): %s", spaced(string(event.Why)),
+			readInWords(event.Card, event.Unknown, event.Text))
 	case game.ReadingsIgnored:
 		return fmt.Sprintf("%d more readings ignored from %s to %s, the last (%s): %s",
 			event.Count, timeOfDay(event.First), timeOfDay(event.Last), spaced(string(event.Why)),

@@ -38,7 +38,8 @@ func (t narrator) order(event game.Event) string {
 		if !known {
 			asked = "an order from the floor"
 		}
-		return fmt.Sprintf("refused (%s): %s", spaced(string(event.Code)), asked) + english.After(", of ", event.By) + english.After(": ", t.say(event.Why)) +
+		return fmt.Sprintf("refused (%s): %s", spaced(string(event.Code)), asked) + english.After(", of ", event.By) +
+			english.After(": ", t.say(event.Why)) +
 			english.If(event.More > 0, " (and %d more)", event.More)
 	}
 	return ""

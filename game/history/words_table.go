@@ -40,7 +40,8 @@ func (t narrator) shoe(event game.Event) string {
 	case game.BurnCorrected:
 		return burnCorrectedInWords(event.Count)
 	case game.ShoeAlarm:
-		return strings.TrimSuffix(fmt.Sprintf("alarm, %s: %s", spaced(string(event.Alarm)), cardsInWords(event.Cards)), ": ")
+		words := fmt.Sprintf("alarm, %s: %s", spaced(string(event.Alarm)), cardsInWords(event.Cards))
+		return strings.TrimSuffix(words, ": ")
 	case game.ShoeClosed:
 		left := "must be left"
 		if event.Counted {

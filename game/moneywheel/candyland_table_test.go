@@ -170,7 +170,8 @@ func TestSpinsOfCandylandThatDoNotCount_003_21_b5(t *testing.T) {
 			f.do(spun("sugar-bomb", 3, game.Clockwise))
 			f.do(bomb(7))
 			f.do(test.read)
-			if ruling := f.ruled(); ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
+			if ruling := f.ruled(); ruling.Clause != test.clause || ruling.Round != game.RoundRespin ||
+				ruling.Bets != game.BetsStand {
 				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
 			}
 			check.Equalf(t, f.at("spin").Prompt.String(),

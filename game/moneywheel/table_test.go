@@ -181,7 +181,8 @@ func TestSpinsThatDoNotCount_003_15_2_b7(t *testing.T) {
 			f.bets()
 			f.do(lucky("8", 100))
 			f.do(test.read)
-			if ruling := f.ruled(); ruling.Clause != test.clause || ruling.Round != game.RoundRespin || ruling.Bets != game.BetsStand {
+			if ruling := f.ruled(); ruling.Clause != test.clause || ruling.Round != game.RoundRespin ||
+				ruling.Bets != game.BetsStand {
 				t.Fatalf("it is ruled %+v, want %s", ruling, test.clause)
 			}
 			// The next spin carries the ruling out; the direction is against the last valid spin.

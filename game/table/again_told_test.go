@@ -113,7 +113,8 @@ func TestAMoneyWheelIsSpunAgainByItsOwnStep_003_15_2_b7(t *testing.T) {
 		b.report(game.NoSpin, game.Facts{"cause": "pointer-on-pin"})
 		step := b.table.Step()
 		check.Equalf(t, step.Kind, game.StepSegment, "%s: the next step", slug)
-		if said := step.Prompt.String(); !strings.Contains(said, "All bets stand") || !strings.Contains(said, "2 turns or more") {
+		if said := step.Prompt.String(); !strings.Contains(said, "All bets stand") ||
+			!strings.Contains(said, "2 turns or more") {
 			t.Errorf("%s: the dealer is told %q", slug, said)
 		}
 		check.Equalf(t, b.table.State().Incident == nil, true, "%s: the incident is over", slug)

@@ -89,7 +89,8 @@ func TestASecondReadingWhileThePlatformDraws(t *testing.T) {
 		other[0] = 1 + other[0]%6
 		b.do(game.DiceRead{Faces: other})
 		b.want("reading-ignored incident-opened shift-manager-called")
-		if incident := b.table.State().Incident; incident == nil || incident.Kind != game.NumberMisread || !incident.Detected {
+		if incident := b.table.State().Incident; incident == nil || incident.Kind != game.NumberMisread ||
+			!incident.Detected {
 			t.Errorf("%s: the incident is %+v", slug, incident)
 		}
 	}

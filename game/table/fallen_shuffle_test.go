@@ -46,12 +46,14 @@ func TestCardsOfOneShuffleAddUp_003_3_2_b6_6(t *testing.T) {
 		falls []fall
 		at    string
 	}{
-		{"pragmatic-mega-baccarat", game.CardsDroppedMixing, []fall{{1, 2, "003/5.2.b6.4"}, {2, 1, "003/5.2.b6.6"}}, "load-shoe"},
+		{"pragmatic-mega-baccarat", game.CardsDroppedMixing,
+			[]fall{{1, 2, "003/5.2.b6.4"}, {2, 1, "003/5.2.b6.6"}}, "load-shoe"},
 		{"pragmatic-mega-baccarat", game.CardsDroppedMixing, []fall{{1, 1, "003/5.2.b6.4"}, {2, 1, "003/5.2.b6.4"},
 			{3, 1, "003/5.2.b6.6"}}, "load-shoe"},
 		{"pragmatic-mega-baccarat", game.CardsDroppedMixing, []fall{{1, 1, "003/5.2.b6.4"}, {3, 1, "003/5.2.b6.5"},
 			{1, 2, "003/5.2.b6.4"}}, "shuffle-1"},
-		{"pragmatic-dragon-tiger", game.CardsDroppedMixing, []fall{{1, 2, "003/19.2.b2"}, {1, 1, "003/19.2.b7.2"}}, "load-shoe"},
+		{"pragmatic-dragon-tiger", game.CardsDroppedMixing,
+			[]fall{{1, 2, "003/19.2.b2"}, {1, 1, "003/19.2.b7.2"}}, "load-shoe"},
 		{"ezugi-baccarat", game.CardsDroppedMixing, []fall{{1, 2, "001/11.21.1"}, {2, 1, "001/11.21.3"}}, "load-shoe"},
 		{"ezugi-baccarat", game.CardsExposedMixing, []fall{{1, 2, "001/11.25.1"}, {2, 1, "001/11.26"}}, "shuffle-1"},
 	} {

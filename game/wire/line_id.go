@@ -17,8 +17,8 @@ const (
 // maxIDLength is the maximum length of a line's id in bytes.
 const maxIDLength = 64
 
-// checkID returns an error for an id that is not plain printable text of 1 to [maxIDLength] bytes; nil means that the
-// line has none.
+// checkID returns an error for an id that is not plain printable text of 1 to [maxIDLength] bytes. A line without an
+// id has a nil one.
 func checkID(id *string) error {
 	if id != nil && (*id == "" || len(*id) > maxIDLength || !game.IsPrintable(*id)) {
 		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", *id, maxIDLength)

@@ -185,7 +185,8 @@ func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bo
 	}
 	l.Suffix = slices.Concat([]byte(behind), l.Suffix)
 	return bench.NewFinding(bench.Error, bench.FoundSuffix,
-		fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q", framing.FormatMark(l.Suffix))+restart,
+		fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q",
+			framing.FormatMark(l.Suffix))+restart,
 		"Every code has %s behind it, which the console takes for a part of the code.", strconv.QuoteToASCII(behind)), true
 }
 

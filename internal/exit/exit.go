@@ -18,8 +18,8 @@ const (
 	ReaderGone = 128 + int(syscall.SIGPIPE)
 )
 
-// ErrToldToStop ends a command that was told to stop while it waited for its input. Its status is always Failed: the
-// command was not used wrongly.
+// ErrToldToStop ends a command that was told to stop while it waited for its input. Its status is always Failed,
+// because nobody used the command wrongly.
 var ErrToldToStop = errors.New("told to stop")
 
 // Error is an error with its exit status and a hint.

@@ -21,7 +21,8 @@ func NotCosigned(journal *store.Journal, proven proof.Round) (string, error) {
 	if err != nil || last <= seen.Size {
 		return "", err
 	}
-	return fmt.Sprintf("this proof of round %d has the table's signature alone: its last record is %d, and the hub's witness has cosigned the first %d.\n"+
+	return fmt.Sprintf("this proof of round %d has the table's signature alone: its last record is %d, "+
+		"and the hub's witness has cosigned the first %d.\n"+
 		"Prove it again when the table has dealt another round, or been open for a minute, with its hub reached.", proven.Number, last, seen.Size), nil
 }
 

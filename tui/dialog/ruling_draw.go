@@ -175,7 +175,8 @@ func (d *Ruling) applyText(desk *Desk) message.Text {
 		apply = message.New("dialog.ruling.read", "read: go on")
 	case !d.danger(desk).IsZero():
 		apply = message.New("dialog.ruling.asks", "apply {clause} as {name} (asks to confirm)",
-			message.String("clause", d.chosen.Clause), message.String("name", words.Person(holder(desk.View, d.chosen.By))))
+			message.String("clause", d.chosen.Clause),
+			message.String("name", words.Person(holder(desk.View, d.chosen.By))))
 	}
 	return apply
 }

@@ -20,7 +20,8 @@ import (
 func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	card := must.Get(game.ParseCard("8S"))(t)
 	shown := picture.Picture{Dealt: []picture.Dealt{{Position: "a-place-of-many-letters-12", Card: card}}}
-	drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: message.Text.String}
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	drawn := felt.Felt{Picture: shown, Look: look, Say: message.Text.String}
 	check.Containsf(t, strings.Join(drawn.Words(80, true), "\n"), "a-place-of-many-letters-12 8s", "drawn")
 }
 
@@ -28,7 +29,8 @@ func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 func TestTheLineEndOfAScannerIsNotShown(t *testing.T) {
 	for frame, want := range map[string]string{`1080\r\n`: "1080", `1080\r`: "1080", `\x021080\x03`: `\x021080\x03`} {
 		shown := picture.Picture{Dealt: []picture.Dealt{{Position: "player-1", Frame: frame}}}
-		drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: message.Text.String}
+		look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+		drawn := felt.Felt{Picture: shown, Look: look, Say: message.Text.String}
 		line := strings.TrimRight(drawn.Words(80, true)[1], " ")
 		if !strings.HasSuffix(line, " "+want) {
 			t.Errorf("%s is shown as %q", frame, line)

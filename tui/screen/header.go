@@ -29,7 +29,8 @@ func (s *Screen) Header() []string {
 		}
 		top := " " + widget.Spread(s.where(s.Width-widget.Width(clock)-4), clock, s.Width-1, s.Look)
 		who := " " + s.who(s.Width-widget.Width(health)-3)
-		if bets := s.limits(); bets != "" && widget.Width(who)+widget.Width(bets)+widget.Width(health)+s.ratesToCome()+9 <= s.Width {
+		taken := widget.Width(who) + widget.Width(health) + s.ratesToCome() + 9
+		if bets := s.limits(); bets != "" && taken+widget.Width(bets) <= s.Width {
 			who += "   " + s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets)))
 		}
 		return []string{s.title(top, training), widget.Spread(who, health, s.Width, s.Look)}

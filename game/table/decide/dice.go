@@ -83,7 +83,8 @@ func (d *decision) repeatRoll(clause string) {
 // goOnAtOnce closes an incident whose ruling the round's own steps carry out: the dice are thrown or the money wheel
 // is spun again (003/12.2.b8, 003/15.2.b7), or the result is held until the connection is back (002/6.p1).
 func (d *decision) goOnAtOnce(row procedure.Row) {
-	wheel := row.Round == game.RoundRespin && d.state.RoundRunning() && d.rules.FamilyStep(&d.state).Kind == game.StepSegment
+	wheel := row.Round == game.RoundRespin && d.state.RoundRunning() &&
+		d.rules.FamilyStep(&d.state).Kind == game.StepSegment
 	inSteps := row.Round == game.RoundReroll || wheel || slices.Contains(row.Cards, game.HoldResult)
 	if inSteps && len(row.Then) == 0 && !next.AwaitsAnnouncer(*d.state.Incident.Ruling) &&
 		!d.state.Incident.TechnicianCalled {

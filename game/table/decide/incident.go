@@ -100,10 +100,11 @@ func (d *decision) name(opened game.IncidentOpened, by string) {
 }
 
 // dropRepeat ends the question whether a card was read again if a misreading is reported: the shift manager decides on
-// the cards that were dealt, the last of which is the last one listed (001/11.35). The reading itself was not dealt. If
-// it was a new card, it is scanned when its turn comes.
+// the cards that were dealt, the last of which is the last one listed (001/11.35). The reading itself was not dealt. A
+// new card is scanned again when its turn comes.
 func (d *decision) dropRepeat(opened game.IncidentOpened) {
-	if opened.Incident == game.CardMisread && d.state.RoundRunning() && !d.state.Round.Held.Card.IsZero() && opened.Held.IsZero() {
+	if opened.Incident == game.CardMisread && opened.Held.IsZero() && d.state.RoundRunning() &&
+		!d.state.Round.Held.Card.IsZero() {
 		d.emit(game.RepeatDropped{Card: d.state.Round.Held.Card})
 	}
 }

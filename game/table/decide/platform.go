@@ -67,8 +67,10 @@ func (r *Rules) hearingStep(s *state.State) game.Step {
 // spunByPlatform reports whether nothing is left of a ruling but a spin that the dealer repeats and whose number the
 // platform tells (003/14.b9).
 func (r *Rules) spunByPlatform(s *state.State) bool {
-	if !s.RoundRunning() || s.Incident == nil || s.Incident.Ruling == nil || s.Incident.Ruling.Round != game.RoundRespin ||
-		s.Round.Spin.Number == nil { // a bonus spin is one after a number
+	if !s.RoundRunning() || s.Incident == nil || s.Round.Spin.Number == nil { // a bonus spin is one after a number
+		return false
+	}
+	if ruling := s.Incident.Ruling; ruling == nil || ruling.Round != game.RoundRespin {
 		return false
 	}
 	tasks := r.Tasks(s)

@@ -46,8 +46,9 @@ func (r *Rules) NotReported(s *state.State, incident game.Incident) *game.Refusa
 			"{incident}: that cannot happen in this game.", message.Message("incident", incident.Words())),
 			message.New("table.report.other-game.hint", "Report what happened, or call the shift manager."))
 	case r.MostCards(s, incident) == 0:
-		return game.Refuse(game.RefusedNotNow, message.New("table.report.no-card", "{incident}: there is no card that this could be about.",
-			message.Message("incident", incident.Words())), message.Text{})
+		return game.Refuse(game.RefusedNotNow, message.New("table.report.no-card",
+			"{incident}: there is no card that this could be about.", message.Message("incident", incident.Words())),
+			message.Text{})
 	}
 	return r.noClaim(s, incident)
 }

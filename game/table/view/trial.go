@@ -240,7 +240,8 @@ func (h *happenings) add(event game.Event) {
 			for i, bet := range e.Outcome.Bets {
 				won[i] = bet.Name
 			}
-			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID: {bets}", message.List("bets", h.snapshot.betNames(won)...))
+			h.paid = message.New("table.does.bets.paid", "side bets already won are PAID: {bets}",
+				message.List("bets", h.snapshot.betNames(won)...))
 		}
 		if e.Outcome.Status != game.StatusVoid {
 			h.settled = h.snapshot.ResultText(e.Outcome.Result)

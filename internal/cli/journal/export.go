@@ -87,11 +87,13 @@ func sayCorrectedLater(cmd *cobra.Command, journal *store.Journal, filter store.
 		if err != nil {
 			return fmt.Errorf("record %d: %w", record.Sequence, err)
 		}
-		if _, err := fmt.Fprintf(cmd.ErrOrStderr(), "Not in this export, record %d: %s\n", record.Sequence, game.Printable(what)); err != nil {
+		_, err = fmt.Fprintf(cmd.ErrOrStderr(), "Not in this export, record %d: %s\n", record.Sequence, game.Printable(what))
+		if err != nil {
 			return err
 		}
 	}
-	_, err = fmt.Fprintln(cmd.ErrOrStderr(), "The results that these records replace are in it. --type round-corrected exports all corrections.")
+	_, err = fmt.Fprintln(cmd.ErrOrStderr(),
+		"The results that these records replace are in it. --type round-corrected exports all corrections.")
 	return err
 }
 

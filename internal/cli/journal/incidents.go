@@ -128,9 +128,13 @@ func (f incidentFilter) stretches(journal *store.Journal) (stretches []iter.Seq2
 }
 
 // askedLater returns the shoes after a round's own in which somebody asked for a correction of its result.
-func askedLater(journal *store.Journal, first game.Record, round uint64) (shoes []iter.Seq2[game.Record, error], err error) {
+func askedLater(journal *store.Journal, first game.Record, round uint64) (
+	shoes []iter.Seq2[game.Record, error], err error,
+) {
+	loadedOrAsked := journal.OfTypes(first.Sequence, (game.ShoeLoaded{}).EventType(),
+		(game.CorrectionRequested{}).EventType())
 	var loaded game.Record // the shoe that was loaded last, unless it is among those found
-	for record, err := range journal.OfTypes(first.Sequence, (game.ShoeLoaded{}).EventType(), (game.CorrectionRequested{}).EventType()) {
+	for record, err := range loadedOrAsked {
 		if err != nil {
 			return nil, err
 		}

@@ -77,7 +77,8 @@ func newCheck() *cobra.Command {
 		Long: `check reads a proof that journal prove wrote, and says what it proves: that these records of
 the round are those that the table recorded, and signed. It says which result stands, and
 who corrected it, when and from what. A proof cannot show that there was no other correction:
-make a new one to see those since. It needs no journal and no network. The key is the one that journal head --key wrote when the table was set up.
+make a new one to see those since. It needs no journal and no network. The key is the one that
+journal head --key wrote when the table was set up.
 With --witness the head must be cosigned by these witnesses, or as many of them as
 --need says; without, the table's own signature is all there is.
 
@@ -146,7 +147,8 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	if standing.Missing {
 		rows = append(rows, []string{"not shown", "an earlier correction of the result"})
 	}
-	rows = append(rows, []string{"signed by", fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)})
+	head := fmt.Sprintf("%s, the head of %d records", proven.Head.Origin, proven.Head.Size)
+	rows = append(rows, []string{"signed by", head})
 	if proven.LeftOut > 0 {
 		rows = append(rows, []string{"not shown",
 			fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})

@@ -156,7 +156,8 @@ func asked[T any](ctx context.Context, ask func() (T, error)) (answer T, err err
 	for {
 		answer, err = ask()
 		notReady, _ := errors.AsType[*jetstream.APIError](err)
-		again := errors.Is(err, context.DeadlineExceeded) || notReady != nil && notReady.Code == http.StatusServiceUnavailable
+		again := errors.Is(err, context.DeadlineExceeded) ||
+			notReady != nil && notReady.Code == http.StatusServiceUnavailable
 		if !again || ctx.Err() != nil {
 			return answer, err
 		}
