@@ -151,7 +151,7 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 	rows = append(rows, []string{"signed by", head})
 	if proven.LeftOut > 0 {
 		rows = append(rows, []string{"not shown",
-			fmt.Sprintf("%d records between them: of no round, or with the name of a person", proven.LeftOut)})
+			english.Count(int(proven.LeftOut), "record") + " between them: of no round, or with the name of a person"})
 	}
 	for _, witness := range proven.Head.Witnesses {
 		rows = append(rows, []string{"cosigned by", fmt.Sprintf("%s, %s", witness.Name, witness.At.Format(time.RFC3339))})
