@@ -4,18 +4,30 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/clock"
 )
 
 // streamsDeleted is the subject of a server's notices about deleted streams.
 const streamsDeleted = "$JS.EVENT.ADVISORY.STREAM.DELETED.*"
 
-// remakeTimeout is the timeout for recreating streams.
-const remakeTimeout = 10 * time.Second
+const (
+	// remakeTimeout is the timeout for recreating streams.
+	remakeTimeout = 10 * time.Second
+	// filesTimeout is how long the server may take to remove a deleted stream's files, filesInterval how often the
+	// hub looks whether it has.
+	filesTimeout  = 5 * time.Second
+	filesInterval = 10 * time.Millisecond
+)
 
 // streams returns the configurations of all streams of the hub.
 func (h *Hub) streams() []jetstream.StreamConfig {
@@ -89,6 +101,31 @@ func (h *Hub) isThere(ctx context.Context, name string) (bool, error) {
 	return err == nil, err
 }
 
+// awaitFilesGone waits until the files of a missing stream are gone. The hub's own server forgets a stream that it
+// deletes before it removes the files: a stream made in between would begin with the deleted records and then lose its
+// files. Files that stay belong to a stream that the server could not open; that one is made from them.
+func (h *Hub) awaitFilesGone(ctx context.Context, stream string) error {
+	if h.options.Cluster.is() {
+		return nil // a cluster deletes and makes streams one after the other
+	}
+	account, err := h.secrets.signer()
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(h.options.Dir, streamsDir, server.JetStreamStoreDir, account, "streams", stream)
+	for end := clock.In(filesTimeout); clock.Now().Before(end); {
+		if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(filesInterval):
+		}
+	}
+	return nil
+}
+
 // remake recreates missing streams and sends their contents again.
 func (h *Hub) remake(ctx context.Context) error {
 	ctx, stop := context.WithTimeout(ctx, remakeTimeout)
@@ -106,6 +143,9 @@ func (h *Hub) remake(ctx context.Context) error {
 		}
 		if there {
 			continue
+		}
+		if err := h.awaitFilesGone(ctx, config.Name); err != nil {
+			return err
 		}
 		if err := h.makeStreams(ctx, []jetstream.StreamConfig{config}); err != nil {
 			return err
