@@ -70,7 +70,7 @@ func tried(kind string) (commands, faults map[string]bool) {
 			if part.kind != kind {
 				continue
 			}
-			for _, line := range row.do {
+			for _, line := range row.do.lines() {
 				name, rest, _ := strings.Cut(line, " ")
 				commands[name] = true
 				if name == "fault" {

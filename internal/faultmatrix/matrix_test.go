@@ -64,7 +64,7 @@ func (r row) try(t *testing.T, kind string) {
 		t.Fatalf("nothing is set up %q", r.with)
 	}
 	s := newStation(t, kind, set)
-	for _, line := range r.before {
+	for _, line := range r.before.lines() {
 		s.untilLinked()
 		s.untilBets()
 		s.act(line)
@@ -72,13 +72,13 @@ func (r row) try(t *testing.T, kind string) {
 	}
 	s.bring(r.at)
 	from := s.mark()
-	for _, line := range r.do {
+	for _, line := range r.do.lines() {
 		s.act(line)
 	}
 	s.comesTo(r.first(), from)
-	if len(r.then) > 0 {
+	if r.then != "" {
 		next := s.mark()
-		for _, line := range r.then {
+		for _, line := range r.then.lines() {
 			s.act(line)
 		}
 		s.comesTo(r.second(), next)
@@ -122,7 +122,7 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 		}
 	}
 	if want.loose && want.bench {
-		if step := waits(snapshot); len(want.steps) > 0 && !slices.Contains(want.steps, step) {
+		if step := waits(snapshot); want.steps != "" && !slices.Contains(want.steps.lines(), step) {
 			return []string{fmt.Sprintf("step: got %q, want one of %q", step, want.steps)}
 		}
 		return nil
@@ -157,8 +157,8 @@ func (s *station) otherwise(want outcome, from mark) (wrong []string) {
 func (s *station) benchOtherwise(want outcome, from mark, snapshot view.Snapshot, warned []string) (wrong []string) {
 	health := s.device.Health()
 	grew := slices.DeleteFunc(grown(from.quality, health.Tally.Quality),
-		func(one string) bool { return slices.Contains(want.perhaps, one) })
-	for _, warning := range want.warned {
+		func(one string) bool { return slices.Contains(want.perhaps.lines(), one) })
+	for _, warning := range want.warned.lines() {
 		if !slices.Contains(warned, warning) {
 			wrong = append(wrong, fmt.Sprintf("warned: no %q in %q", warning, warned))
 		}
@@ -167,8 +167,8 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot view.Snapshot
 		what      string
 		want, got any
 	}{
-		{"stops", want.stops, stopped(snapshot)},
-		{"counted", want.counted, grew},
+		{"stops", stopsFor[want.step] != "", stopped(snapshot)},
+		{"counted", want.counted.lines(), grew},
 		{"link", cmp.Or(want.link, string(bench.Live)), string(health.Link.State)},
 	} {
 		if fmt.Sprint(one.want) != fmt.Sprint(one.got) {
@@ -178,11 +178,11 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot view.Snapshot
 	if notice := s.plain(s.console.Screen().Bench.Notice().Words); want.notice != "" && notice != want.notice {
 		wrong = append(wrong, fmt.Sprintf("the bench says %q, want %q", notice, want.notice))
 	}
-	if len(wrong) > 0 || len(want.found) == 0 {
+	if len(wrong) > 0 || want.found == "" {
 		return wrong
 	}
 	findings := s.findings()
-	for _, code := range want.found {
+	for _, code := range want.found.lines() {
 		if !slices.ContainsFunc(findings, func(one bench.Finding) bool { return one.Code == code }) {
 			wrong = append(wrong, fmt.Sprintf("found: no %s in %+v", code, findings))
 		}

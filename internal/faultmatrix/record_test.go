@@ -10,7 +10,8 @@ import (
 
 // Records that many rows share.
 const (
-	pulled  = "device-changed down: it was unplugged. Plug it in. It reconnects by itself"
+	down    = "device-changed down: "
+	pulled  = down + "it was unplugged. Plug it in. It reconnects by itself"
 	up      = "device-changed up"
 	called  = "shift-manager-called"
 	paused  = "platform-told game-paused"

@@ -1,6 +1,8 @@
 package faultmatrix
 
 import (
+	"strings"
+
 	"pitboss/game/table/view"
 )
 
@@ -28,48 +30,39 @@ type row struct {
 	// with is how the device is set up otherwise, one of [setups]; before are spins of the
 	// simulated wheel while the table is not played yet.
 	with   string
-	before []string
-	// do lists commands of the simulated device's script, and actions of people (hands_test.go).
-	do []string
+	before script
+	do     script
 
-	// headline is the one thing to do, reads is what else the screen shows.
-	headline string
-	reads    []string
-	// recorded is everything recorded of it, in order (record_test.go).
-	recorded []string
-	// counted are the counters of the bench that grow, found the codes of its findings,
-	// link the state of the link, unless it is working.
-	warned  []string // the console's warnings: alarm and level
-	counted []string
-	perhaps []string // counters that may grow, or not
-	found   []string
-	link    string
-	notice  string // the result of an order
-	// step is the step of the table then; stops reports that it waits for a person, or for something other than
-	// before.
-	step  string
-	stops bool
+	// gives is the result of the fault. Whether play stops there follows from its step (stopsFor).
+	gives stage
+	// warned are the console's warnings: alarm and level. counted are the counters of the bench that grow, perhaps
+	// those that may, found the codes of its findings, link the state of the link, unless it is working.
+	warned, counted, perhaps, found script
+	link                            string
+	notice                          string // the result of an order
 
 	// then lists the corrections, after their result.
-	then  []string
-	after after
+	then  script
+	after stage
 
 	// loose marks a fault with a different result each time: records and counters are only checked for what holds in
 	// every row.
 	loose bool
 	// steps are the possible steps of the table after a loose fault.
-	steps []string
+	steps script
 	// deceives marks a fault that gives a complete but false reading, which the bytes do not reveal.
 	deceives bool
 }
 
-// after is the result of correcting a fault: the one thing to do then, what else can be read, everything recorded, and
-// where the table is.
-type after struct {
-	headline string
-	reads    []string
-	recorded []string
-	step     string
+// script lists lines with "; " between them: commands of the simulated device's script, actions of people
+// (hands_test.go), or names.
+type script string
+
+func (s script) lines() []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(string(s), "; ")
 }
 
 // part is the rows of one driver.
@@ -82,15 +75,13 @@ type part struct {
 // outcome is the result of a stage of a row.
 type outcome struct {
 	row
+	stage
 	bench bool // the bench is looked at
 }
 
-func (r row) first() outcome { return outcome{r, true} }
+func (r row) first() outcome { return outcome{r, r.gives, true} }
 
-func (r row) second() outcome {
-	return outcome{row: row{headline: r.after.headline, reads: r.after.reads, recorded: r.after.recorded,
-		step: r.after.step, loose: r.loose}}
-}
+func (r row) second() outcome { return outcome{row: row{loose: r.loose}, stage: r.after} }
 
 // stopped reports whether the table waits for someone to correct something.
 func stopped(snapshot view.Snapshot) bool {
