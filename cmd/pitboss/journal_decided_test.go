@@ -46,11 +46,7 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 	t.Parallel()
 	path := decidedJournal(t)
 	window := game.DecisionsOpened{}.EventType()
-	for _, test := range []struct {
-		name string
-		edit func(*game.Record)
-		want string
-	}{
+	wantAllFound(t, path, []forgery{
 		{"nothing", func(*game.Record) {}, ""},
 		{"insurance the clock did not take", decision(2, func(e *game.PlayerDecided) { e.Decision.Action = "insurance" }),
 			`player-decided.decision.action is "insurance", by the rules "no-insurance"`},
@@ -75,11 +71,7 @@ func TestReplayFindsForgedDecisions(t *testing.T) {
 		{"another seat's time", nth(2, window, func(record *game.Record) {
 			rewrite(record, func(e *game.DecisionsOpened) { e.Seat = 3 })
 		}), `decisions-opened.seat is 3, by the rules 1`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			wantFound(t, forged(t, path, test.edit), test.want, "--replay")
-		})
-	}
+	}, "--replay")
 }
 
 // TestReplayFindsForgedSteps: what the platform did not say, and a step nobody wanted done, show when the
@@ -96,11 +88,7 @@ func TestReplayFindsForgedSteps(t *testing.T) {
 			rewrite(record, func(e *game.StepDone) { e.Step = step })
 		})
 	}
-	for _, test := range []struct {
-		name string
-		edit func(*game.Record)
-		want string
-	}{
+	wantAllFound(t, path, []forgery{
 		{"nothing", func(*game.Record) {}, ""},
 		{"a seat the table does not have", told(func(e *game.PlatformReceived) { e.Data = []byte(`{"seats":[1,3,9]}`) }),
 			`platform-received.data.seats is [1,3,9], by the rules [1,3]`},
@@ -120,7 +108,5 @@ func TestReplayFindsForgedSteps(t *testing.T) {
 			done := game.StepDone{Step: "split"}
 			record.Type, record.Data = done.EventType(), []byte(jsonLine(done))
 		}), `step-done {"step":"split"} is recorded, by the rules platform-received`},
-	} {
-		t.Run(test.name, func(t *testing.T) { wantFound(t, forged(t, path, test.edit), test.want, "--replay") })
-	}
+	}, "--replay")
 }

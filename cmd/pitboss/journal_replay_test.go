@@ -116,11 +116,7 @@ func TestReplayFindsWhatTheRulesDoNotGive(t *testing.T) {
 	norace.Only(t)
 	t.Parallel()
 	path := dealtJournal(t)
-	for _, test := range []struct {
-		name string
-		edit func(*game.Record)
-		want string
-	}{
+	for _, test := range []forgery{
 		{"nothing", func(*game.Record) {}, ""},
 		{"words for people alone", edited("ruled", `"announcement":"`, `"announcement":"Another `), ""},
 		{"the winner", edited("round-closed", `"winner":"player"`, `"winner":"banker"`), "by the rules"},
@@ -246,6 +242,21 @@ func wantFound(t *testing.T, path, want string, flags ...string) {
 	}
 	if status != wantStatus || !strings.Contains(out.String(), want) {
 		t.Errorf("status %d, want %d and %q: %s%s", status, wantStatus, want, out.String(), errs.String())
+	}
+}
+
+// forgery is one that verify should find, with what it should say of it; nothing where want is empty.
+type forgery struct {
+	name string
+	edit func(*game.Record)
+	want string
+}
+
+// wantAllFound forges copies of a journal and checks that verify, with these flags, finds each.
+func wantAllFound(t *testing.T, path string, forgeries []forgery, flags ...string) {
+	t.Helper()
+	for _, test := range forgeries {
+		t.Run(test.name, func(t *testing.T) { wantFound(t, forged(t, path, test.edit), test.want, flags...) })
 	}
 }
 

@@ -82,11 +82,7 @@ func TestVerifyFindsForgedOpenings(t *testing.T) {
 		secret := game.Secret{Card: game.CardAt(5), Salt: []byte("0123456789abcdef")}
 		return game.CardRevealed{Position: "dragon", Commitment: secret.Commitment(), Card: secret.Card, Salt: secret.Salt}
 	}
-	for _, test := range []struct {
-		name string
-		edit func(*game.Record)
-		want string
-	}{
+	wantAllFound(t, path, []forgery{
 		{"nothing", func(*game.Record) {}, ""},
 		{"a second opening in the same round", inPlaceOf("cards-collected", opened), "it opens a card that record "},
 		{"a second opening in a later round", inPlaceOf("betting-opened", opened), "it opens a card that no record before it has sealed"},
@@ -111,11 +107,7 @@ func TestVerifyFindsForgedOpenings(t *testing.T) {
 		{"a dealt card dropped as its own repetition", droppedAsRepeated(), "round 1 ends with a card that record "},
 		{"a void round said to have lost its cards", lostCards(false), "and no start of the console found that"},
 		{"a ruling said to have lost its cards", lostCards(true), "which only a start of the console finds"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			wantFound(t, forged(t, path, test.edit), test.want)
-		})
-	}
+	})
 }
 
 // TestReplayFindsForgedOpenings: what fits its commitments is still wrong where the rules do not open it.
@@ -128,11 +120,7 @@ func TestReplayFindsForgedOpenings(t *testing.T) {
 		cards[one.Commitment] = one
 	}
 	dealt := 0
-	for _, test := range []struct {
-		name string
-		edit func(*game.Record)
-		want string
-	}{
+	wantAllFound(t, path, []forgery{
 		{"nothing", func(*game.Record) {}, ""},
 		{"cards dealt openly", func(record *game.Record) {
 			rewrite(record, func(e *game.CardDealt) { e.Card, e.ID = cards[e.ID].Card, cards[e.ID].ID })
@@ -159,11 +147,7 @@ func TestReplayFindsForgedOpenings(t *testing.T) {
 				e.Position = map[game.Position]game.Position{"dragon": "tiger", "tiger": "dragon"}[e.Position]
 			})
 		}, `card-revealed.position is "tiger", by the rules "dragon"`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			wantFound(t, forged(t, path, test.edit), test.want, "--replay")
-		})
-	}
+	}, "--replay")
 }
 
 // rewrite changes the event of a record where it is of one type.
