@@ -10,21 +10,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/smalldisk"
 	"pitboss/store"
 	"pitboss/store/private"
 )
 
 // TestFullTmpfs fills a real, tiny file system and makes room again.
 func TestFullTmpfs(t *testing.T) {
-	folder := t.TempDir()
-	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=1m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(folder, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	folder := smalldisk.New(t, "1m")
 	path := folder + "/journal.db"
 	ballast := folder + "/ballast"
 	must.Do(t, os.WriteFile(ballast, make([]byte, 400<<10), 0o600))

@@ -12,9 +12,7 @@ import (
 // A hub that takes no records says so with its exit status, too: 1, and 0 again once it takes them.
 func TestHubStatusOfAHubInTrouble(t *testing.T) {
 	t.Parallel()
-	cluster := hubtest.StartNATS(t, 1).Cluster
-	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
-	cluster.URLs = []string{through}
+	cluster, proxy := hubtest.ProxiedNATS(t)
 	dir := t.TempDir()
 	hubtest.On(t, dir, "127.0.0.1:0", cluster)
 	status := func() int { _, status := output("hub", "status", "--dir", dir); return status }

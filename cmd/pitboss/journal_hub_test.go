@@ -13,7 +13,6 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
-	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/must"
@@ -86,13 +85,13 @@ func TestACutEndIsAFork(t *testing.T) {
 		!strings.Contains(words, "an older copy of the database was put back") {
 		t.Errorf("the table says %q of %+v", words, link)
 	}
-	var forked game.RecordForked
+	var forks []game.RecordForked
 	await.Until(t, "the hub's own record tells of the fork", func() bool {
-		forked = forkIn(t, h)
-		return forked.From > 0
+		forks = hubtest.Recorded[game.RecordForked](t, h)
+		return len(forks) > 0
 	})
-	if forked.Record != "table-7" || forked.From != 51 || forked.HubLast != 60 || forked.OwnLast != 52 {
-		t.Errorf("the hub's own record has %+v", forked)
+	if forked := forks[0]; forked.Record != "table-7" || forked.From != 51 || forked.HubLast != 60 || forked.OwnLast != 52 {
+		t.Errorf("the hub's own record has %+v", forks)
 	}
 	await.Until(t, "the head is refused", func() bool {
 		state, err := h.Witness().State("table-7")
@@ -112,21 +111,6 @@ func TestACutEndIsAFork(t *testing.T) {
 	table.Stop()
 	wantVerdict(t, "the fork", "record 51 is the first that differs; the hub has 60 records and its witness cosigned 50 of them, here are 52",
 		func() (string, int) { return verifyWithHub(path) })
-}
-
-// forkIn returns the fork that the hub's own record tells of; the zero value for none.
-func forkIn(t *testing.T, h *hub.Hub) (forked game.RecordForked) {
-	t.Helper()
-	for record, err := range h.Journal().Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-		if found, is := event.(game.RecordForked); is {
-			forked = found
-		}
-	}
-	return forked
 }
 
 // An older copy that was put back by mistake is found; once the right database is back and its record is

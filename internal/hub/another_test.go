@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 )
@@ -20,7 +21,7 @@ func TestAnotherHubAnswers(t *testing.T) {
 	start := func(dir, listen string) (h *hub.Hub, stop func()) {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
 			Program: "test", Log: slog.New(slog.DiscardHandler)})
-		must(t, err)
+		must.Do(t, err)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)
@@ -33,7 +34,7 @@ func TestAnotherHubAnswers(t *testing.T) {
 		}
 		told <- nil
 	})
-	must(t, err)
+	must.Do(t, err)
 	defer connection.Close()
 	hears := func(what string, holds func(error) bool) {
 		t.Helper()

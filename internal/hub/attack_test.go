@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -80,11 +81,11 @@ func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	stolen := dial(t, hubtest.Join(t, h, "table-7", ""))
 	heard, err := stolen.SubscribeSync(home.Stations())
-	must(t, errors.Join(err, stolen.FlushTimeout(await.End)))
+	must.Do(t, errors.Join(err, stolen.FlushTimeout(await.End)))
 	hubtest.JoinFloor(t, h, "floor-1")
 	told, err := heard.NextMsg(await.End)
-	must(t, err)
-	must(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
+	must.Do(t, err)
+	must.Do(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
 	if err := stolen.FlushTimeout(await.End); err == nil || errors.Is(err, nats.ErrTimeout) {
 		t.Errorf("the connection goes on: %v", err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // A server of the site's own NATS that comes back with an older copy of its store, or with none, takes the records
@@ -46,7 +47,7 @@ func TestAServerOfASitesOwnNATSComesBackWithAnOldStore(t *testing.T) {
 			stop()
 			old := t.TempDir()
 			if copied {
-				must(t, os.CopyFS(old, os.DirFS(configured[at].Dir)))
+				must.Do(t, os.CopyFS(old, os.DirFS(configured[at].Dir)))
 			}
 			start()
 			table.Write(300)
@@ -54,8 +55,8 @@ func TestAServerOfASitesOwnNATSComesBackWithAnOldStore(t *testing.T) {
 			leaderOf(t, own, h)
 
 			stop()
-			must(t, os.RemoveAll(configured[at].Dir))
-			must(t, os.CopyFS(configured[at].Dir, os.DirFS(old)))
+			must.Do(t, os.RemoveAll(configured[at].Dir))
+			must.Do(t, os.CopyFS(configured[at].Dir, os.DirFS(old)))
 			start()
 			table.Write(300)
 			table.Await()

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // One address that is of no use keeps no hub from starting with another.
@@ -25,13 +26,11 @@ func TestOneServerOfASitesOwnNATSIsOfNoUse(t *testing.T) {
 // back.
 func TestTheSitesOwnNATSIsCutOffAtTheStart(t *testing.T) {
 	t.Parallel()
-	cluster := hubtest.StartNATS(t, 1).Cluster
-	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
-	cluster.URLs = []string{through}
+	cluster, proxy := hubtest.ProxiedNATS(t)
 	h, err := hub.Open(hub.Options{
 		Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Cluster: cluster, PINCost: hubtest.Cheap, Log: slog.New(slog.DiscardHandler),
 	})
-	must(t, err)
+	must.Do(t, err)
 	begin(t, h)
 	proxy.Refuse(true)
 	proxy.Cut()

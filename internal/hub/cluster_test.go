@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -108,9 +109,7 @@ func leafOf(t *testing.T, own *hubtest.NATS, _ *hub.Hub) *server.Server {
 // doubled or out of order when it comes back, wherever in a message the link was cut.
 func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 	t.Parallel()
-	cluster := hubtest.StartNATS(t, 1).Cluster
-	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
-	cluster.URLs = []string{through}
+	cluster, proxy := hubtest.ProxiedNATS(t)
 	h := startOn(t, cluster)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(100)
@@ -148,18 +147,16 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 // who joined, cuts a table off, and takes no other records for that.
 func TestTheSitesOwnNATSHangs(t *testing.T) {
 	t.Parallel()
-	cluster := hubtest.StartNATS(t, 1).Cluster
-	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
-	cluster.URLs = []string{through}
+	cluster, proxy := hubtest.ProxiedNATS(t)
 	h := startOn(t, cluster)
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(10)
 	table.Await()
 	proxy.Stall(true)
 	invitation, err := h.Invite(game.SiteTable, "table-8")
-	must(t, err)
+	must.Do(t, err)
 	key, err := proof.NewKey(hubtest.Site, "table-8")
-	must(t, err)
+	must.Do(t, err)
 	joining := make(chan error, 1)
 	go func() {
 		_, err := client.Join(t.Context(), invitation, key.Public(), "test")
@@ -171,14 +168,14 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
 		cutOff <- err
 	}()
-	must(t, await.From(t, "a table is cut off while another joins", cutOff))
+	must.Do(t, await.From(t, "a table is cut off while another joins", cutOff))
 	select {
 	case err := <-joining:
 		t.Fatalf("the join ended with %v", err)
 	default:
 	}
 	proxy.Stall(false)
-	must(t, await.From(t, "the other has joined", joining))
+	must.Do(t, await.From(t, "the other has joined", joining))
 }
 
 // Somebody with the hub's account at the site's NATS hears what goes to the streams, and nothing that members and
@@ -189,32 +186,32 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	h := startOn(t, own.Cluster)
 	site := own.Dial(t)
 	heard, err := site.SubscribeSync("pitboss.>")
-	must(t, err)
-	must(t, site.FlushTimeout(await.End))
+	must.Do(t, err)
+	must.Do(t, site.FlushTimeout(await.End))
 	table, floor := dial(t, hubtest.Join(t, h, "table-7", "")), dial(t, hubtest.JoinFloor(t, h, "floor-1"))
 	commands, err := table.SubscribeSync(home.Commands("table-7"))
-	must(t, err)
-	must(t, table.FlushTimeout(await.End))
+	must.Do(t, err)
+	must.Do(t, table.FlushTimeout(await.End))
 	said := []string{home.Join(), home.Admin("status"), home.Head("table-7"), home.Audit("lab-1"), home.Command("table-7", "floor-1")}
 	answers, err := site.SubscribeSync("answers")
-	must(t, err)
+	must.Do(t, err)
 	for _, subject := range said {
-		must(t, site.PublishRequest(subject, "answers", []byte("x")))
+		must.Do(t, site.PublishRequest(subject, "answers", []byte("x")))
 	}
-	must(t, table.PublishRequest(home.Head("table-7"), client.Inbox(userOf(t, h, "table-7"))+".1", []byte("from the table")))
-	must(t, floor.Publish(home.Command("table-7", "floor-1"), []byte("from the station")))
+	must.Do(t, table.PublishRequest(home.Head("table-7"), client.Inbox(userOf(t, h, "table-7"))+".1", []byte("from the table")))
+	must.Do(t, floor.Publish(home.Command("table-7", "floor-1"), []byte("from the station")))
 	_, err = auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context())
-	must(t, err)
+	must.Do(t, err)
 	message, err := commands.NextMsg(await.End)
-	must(t, err)
+	must.Do(t, err)
 	if string(message.Data) != "from the station" {
 		t.Errorf("the table was told %q", message.Data)
 	}
 	_, err = streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after the rest
-	must(t, err)
+	must.Do(t, err)
 	for {
 		message, err := heard.NextMsg(await.End)
-		must(t, err)
+		must.Do(t, err)
 		switch {
 		case string(message.Data) == "x":
 			continue // its own
@@ -230,10 +227,10 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 // wantNobodyAnswered fails where somebody answered: a server itself says only that nobody is there.
 func wantNobodyAnswered(t *testing.T, connection *nats.Conn, answers *nats.Subscription) {
 	t.Helper()
-	must(t, connection.Publish(answers.Subject, []byte("last")))
+	must.Do(t, connection.Publish(answers.Subject, []byte("last")))
 	for {
 		message, err := answers.NextMsg(await.End)
-		must(t, err)
+		must.Do(t, err)
 		if string(message.Data) == "last" {
 			return
 		}
@@ -253,15 +250,15 @@ func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
 	h := startOn(t, own.Cluster)
 	hubtest.Join(t, h, "table-7", "")
 	heard, err := h.Conn().SubscribeSync(home.PersonHeard("table-7"))
-	must(t, errors.Join(err, h.Conn().FlushTimeout(await.End)))
+	must.Do(t, errors.Join(err, h.Conn().FlushTimeout(await.End)))
 	site := own.Dial(t)
 	asked := []string{"$JS.API.DIRECT.GET.EVIL", "$JS.API.DIRECT.GET.EVIL.x", "$JS.API.STREAM.INFO.EVIL", home.Record("EVIL")}
 	for _, subject := range asked {
-		must(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
+		must.Do(t, site.PublishRequest(subject, home.PersonHeard("table-7"), []byte(`{"seq":1}`)))
 	}
-	must(t, site.FlushTimeout(await.End))
+	must.Do(t, site.FlushTimeout(await.End))
 	hubtest.Join(t, h, "table-8", "") // over the same link, behind it
-	must(t, h.Conn().Publish(home.PersonHeard("table-7"), []byte("last")))
+	must.Do(t, h.Conn().Publish(home.PersonHeard("table-7"), []byte("last")))
 	if message, err := heard.NextMsg(await.End); err != nil || string(message.Data) != "last" {
 		t.Errorf("somebody had the hub say something: %+v, %v", message, err)
 	}
@@ -355,15 +352,8 @@ func TestAFolderOfAnEarlierCluster(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "earlier version") || !strings.Contains(err.Error(), "move hub.keys away") {
 		t.Fatalf("it said %v", err)
 	}
-	must(t, os.Remove(filepath.Join(dir, "hub.keys")))
+	must.Do(t, os.Remove(filepath.Join(dir, "hub.keys")))
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := joined(t, h, "table-7")
 	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) })
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // flood makes consumers of the stations' stream until somebody has enough of it, and returns how many.
@@ -33,7 +34,7 @@ func flood(t *testing.T, connection *nats.Conn, stem, config string) (made int) 
 				Code int `json:"err_code"`
 			} `json:"error"`
 		}
-		must(t, json.Unmarshal(answer.Data, &said))
+		must.Do(t, json.Unmarshal(answer.Data, &said))
 		if said.Error != nil {
 			t.Logf("the %dth: %d", made+1, said.Error.Code)
 			return made
@@ -56,22 +57,22 @@ func aFloodOfConsumers(t *testing.T, where hub.Cluster) {
 		}
 	}
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-	must(t, err)
+	must.Do(t, err)
 	stations, err := streams(t, h.Conn()).Stream(t.Context(), home.StationStream())
-	must(t, err)
+	must.Do(t, err)
 	left := stations.ListConsumers(t.Context())
 	for one := range left.Info() {
 		if one.Config.Durable != "" || one.Config.InactiveThreshold <= 0 || one.Config.InactiveThreshold > 5*time.Minute {
 			t.Errorf("what stays is %+v", one.Config)
 		}
 	}
-	must(t, left.Err())
+	must.Do(t, left.Err())
 	consumer, err := streams(t, dial(t, hubtest.Join(t, h, "table-8", ""))).OrderedConsumer(t.Context(), home.StationStream(), jetstream.OrderedConsumerConfig{
 		FilterSubjects: []string{home.Stations()}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy,
 	})
-	must(t, err)
+	must.Do(t, err)
 	told, err := consumer.Next(jetstream.FetchMaxWait(await.End))
-	must(t, err)
+	must.Do(t, err)
 	if told.Subject() != home.Station("floor-1") {
 		t.Errorf("the other table hears %s", told.Subject())
 	}
@@ -89,14 +90,14 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	left := []string{home.StationStream(), home.RecordStream("table-7")}
 	for _, name := range left {
 		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
-		must(t, err)
+		must.Do(t, err)
 		before := stream.CachedInfo().Config
 		before.ConsumerLimits = jetstream.StreamConsumerLimits{}
 		_, err = streams(t, h.Conn()).UpdateStream(t.Context(), before)
-		must(t, err)
+		must.Do(t, err)
 		for _, config := range []jetstream.ConsumerConfig{{Durable: "good"}, {Durable: "slow", InactiveThreshold: 24 * time.Hour}, {Name: "slow2", InactiveThreshold: 24 * time.Hour}} {
 			_, err := stream.CreateConsumer(t.Context(), config)
-			must(t, err)
+			must.Do(t, err)
 		}
 	}
 	stop()
@@ -105,7 +106,7 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	h = hubtest.On(t, dir, "127.0.0.1:0", where)
 	for _, name := range left {
 		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
-		must(t, err)
+		must.Do(t, err)
 		if got := stream.CachedInfo().Config.ConsumerLimits.InactiveThreshold; got != 5*time.Minute {
 			t.Errorf("%s: a consumer may stay for %s", name, got)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -67,11 +68,11 @@ func TestATableGoesOnFromAnExport(t *testing.T) {
 	table.Await()
 	table.Stop()
 	owner, err := hub.Connect(dir)
-	must(t, err)
+	must.Do(t, err)
 	defer owner.Close()
 	made := filepath.Join(t.TempDir(), "made.db")
 	_, err = owner.Export(t.Context(), "table-7", made, 0)
-	must(t, err)
+	must.Do(t, err)
 	table = hubtest.StartTable(t, made, table.Credentials)
 	table.Write(20)
 	table.Await()

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -25,7 +26,7 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 		h, err := hub.Open(hub.Options{
 			Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, ForkBytes: room, Program: "test", Log: slog.New(slog.DiscardHandler),
 		})
-		must(t, err)
+		must.Do(t, err)
 		hubtest.Run(t, h)
 		return h
 	}
@@ -44,7 +45,7 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 		t.Errorf("%d bytes of another table are kept", kept)
 	}
 	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.ForkStream())
-	must(t, err)
+	must.Do(t, err)
 	if kept := stream.CachedInfo().State.Bytes; kept < share || kept > 2*share+3<<20 { // a hub that has just started counts for a moment
 		t.Errorf("%d bytes are kept of both", kept)
 	}
@@ -54,10 +55,10 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 func putsAside(t *testing.T, as client.Credentials, want int) (kept int) {
 	t.Helper()
 	connection, err := client.DialOnce(as)
-	must(t, err)
+	must.Do(t, err)
 	defer connection.Close()
 	js, err := jetstream.New(connection)
-	must(t, err)
+	must.Do(t, err)
 	const each = 512 << 10
 	for kept < want {
 		message := nats.NewMsg(home.Fork(as.Record))

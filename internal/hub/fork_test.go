@@ -7,25 +7,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
-	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
-
-// forked returns the forks in the hub's own record.
-func forked(t *testing.T, h *hub.Hub) (found []game.RecordForked) {
-	t.Helper()
-	for record, err := range h.Journal().Records(1, 0) {
-		must(t, err)
-		if record.Type != (game.RecordForked{}).EventType() {
-			continue
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		must(t, err)
-		found = append(found, event.(game.RecordForked))
-	}
-	return found
-}
 
 // A fork is in the hub's own record, once, however often the table and the hub start.
 func TestAForkIsRecorded(t *testing.T) {
@@ -40,24 +25,24 @@ func TestAForkIsRecorded(t *testing.T) {
 		table.Await()
 		table.Stop()
 		data, err := os.ReadFile(path)
-		must(t, err)
-		must(t, os.WriteFile(old, data, 0o600))
+		must.Do(t, err)
+		must.Do(t, os.WriteFile(old, data, 0o600))
 
 		table = hubtest.StartTable(t, path, table.Credentials)
 		table.Write(10)
 		table.Await()
 		hashes[0] = hashAt(t, table.Journal, 11)
 		table.Stop()
-		must(t, os.Rename(old, path))
+		must.Do(t, os.Rename(old, path))
 		for range 2 {
 			table = hubtest.StartTable(t, path, table.Credentials)
 			table.Write(3)
-			await.Until(t, "the fork is recorded", func() bool { return len(forked(t, h)) > 0 })
+			await.Until(t, "the fork is recorded", func() bool { return len(hubtest.Recorded[game.RecordForked](t, h)) > 0 })
 			hashes[1] = hashAt(t, table.Journal, 11)
 			table.Stop()
 		}
 	})
-	found := forked(t, hubtest.In(t, dir, "127.0.0.1:0"))
+	found := hubtest.Recorded[game.RecordForked](t, hubtest.In(t, dir, "127.0.0.1:0"))
 	want := game.RecordForked{Record: "table-7", From: 11, HubLast: 20, OwnLast: 13, Hub: hashes[0], Own: hashes[1]}
 	if len(found) != 1 || found[0] != want {
 		t.Errorf("the hub's record has %+v, want %+v", found, want)
@@ -67,8 +52,8 @@ func TestAForkIsRecorded(t *testing.T) {
 func hashAt(t *testing.T, journal *store.Journal, sequence uint64) string {
 	t.Helper()
 	stored, err := journal.Stored(sequence, sequence)
-	must(t, err)
+	must.Do(t, err)
 	hash, err := store.HashOf(stored[0])
-	must(t, err)
+	must.Do(t, err)
 	return hash
 }

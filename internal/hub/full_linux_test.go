@@ -10,21 +10,15 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/smalldisk"
 )
 
 // A hub whose streams alone fill its disk says that it is full, and takes records again once there is a little room,
 // however much of the disk they have.
 func TestTheStreamsFillTheDisk(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	dir := smalldisk.New(t, "64m")
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(100)
@@ -40,7 +34,7 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble != nil && strings.Contains(status.Trouble.Why, "the hub's disk is full")
 	})
-	must(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=83m"))
+	must.Do(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT, "size=83m"))
 	await.Until(t, "the hub takes up its work", func() bool {
 		status, err := h.Status(t.Context())
 		return err == nil && status.Trouble == nil
@@ -59,15 +53,7 @@ func TestTheStreamsFillTheDisk(t *testing.T) {
 // A hub on a disk that is full says so although no record comes, and a start there says what to do.
 func TestAnIdleHubOnAFullDisk(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	dir := smalldisk.New(t, "64m")
 	options := hub.Options{
 		Dir: dir + "/hub", Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
 		Log: slog.New(slog.DiscardHandler),
@@ -93,11 +79,11 @@ func TestAnIdleHubOnAFullDisk(t *testing.T) {
 		for err == nil {
 			_, err = file.Write(make([]byte, 4<<10))
 		}
-		must(t, file.Close())
+		must.Do(t, file.Close())
 	}
 	fill()
 	await.Until(t, "the hub says that its disk is full", trouble("the hub's disk is full"))
-	must(t, os.Remove(ballast))
+	must.Do(t, os.Remove(ballast))
 	await.Until(t, "the hub has room again", trouble(""))
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(100)
@@ -111,7 +97,7 @@ func TestAnIdleHubOnAFullDisk(t *testing.T) {
 	} else if !strings.Contains(err.Error(), "free some space") {
 		t.Errorf("a hub that starts on a full disk says: %v", err)
 	}
-	must(t, os.Remove(ballast))
+	must.Do(t, os.Remove(ballast))
 	h, err = hub.Open(options)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -38,16 +39,16 @@ func TestNobodyJoinsWithAnothersKey(t *testing.T) {
 func joinAs(t *testing.T, h *hub.Hub, user string) (answer site.JoinAnswer) {
 	t.Helper()
 	invitation, err := h.Invite(game.SiteFloor, "floor-9")
-	must(t, err)
+	must.Do(t, err)
 	_, request, err := client.BeginJoin(invitation, "", "test")
-	must(t, err)
+	must.Do(t, err)
 	request.User = user
 	signed, err := request.Signed()
-	must(t, err)
+	must.Do(t, err)
 	key, err := client.InvitedKey(invitation.Secret)
-	must(t, err)
+	must.Do(t, err)
 	request.Signature, err = key.Sign(signed)
-	must(t, err)
+	must.Do(t, err)
 	return asksToJoin(t, h, invitation, request)
 }
 
@@ -56,14 +57,14 @@ func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request si
 	answer site.JoinAnswer) {
 	t.Helper()
 	key, err := client.InvitedKey(invitation.Secret)
-	must(t, err)
+	must.Do(t, err)
 	seed, err := key.Seed()
-	must(t, err)
+	must.Do(t, err)
 	data, err := json.Marshal(request)
-	must(t, err)
+	must.Do(t, err)
 	c := client.Credentials{Name: invitation.Name, URLs: invitation.URLs, Pin: invitation.Pin, JWT: invitation.JWT, Seed: string(seed)}
 	reply, err := dial(t, c).Request(home.Join(), data, await.End)
-	must(t, err)
-	must(t, json.Unmarshal(reply.Data, &answer))
+	must.Do(t, err)
+	must.Do(t, json.Unmarshal(reply.Data, &answer))
 	return answer
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -21,7 +22,7 @@ func TestManyWithOneInvitation(t *testing.T) { onEach(t, manyWithOneInvitation) 
 func manyWithOneInvitation(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	invitation, err := h.Invite(game.SiteFloor, "floor-1")
-	must(t, err)
+	must.Do(t, err)
 	const many = 12
 	var all sync.WaitGroup
 	joined, refused := make(chan client.Credentials, many), make(chan error, many)
@@ -54,17 +55,17 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 	start := func(listen string) (h *hub.Hub, stop func()) {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
 			Program: "test", Log: slog.New(slog.DiscardHandler)})
-		must(t, err)
+		must.Do(t, err)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)
 	h, stop := start(listen)
 	invitation, err := h.Invite(game.SiteTable, "table-7")
-	must(t, err)
+	must.Do(t, err)
 	stop()
 	_, stop = start(listen)
 	credentials, err := client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
-	must(t, err)
+	must.Do(t, err)
 	dial(t, credentials)
 	stop()
 	start(listen)
@@ -79,12 +80,12 @@ func TestARefusalLeavesTheInvitation(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
 	invitation, err := h.Invite(game.SiteTable, "table-7")
-	must(t, err)
+	must.Do(t, err)
 	if _, err := client.Join(t.Context(), invitation, "nonsense", "test"); err == nil {
 		t.Fatal("a table joins without a key that signs")
 	}
 	_, err = client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
-	must(t, err)
+	must.Do(t, err)
 }
 
 // A request that comes again gets the same answer: the first may have been lost on its way.
@@ -92,9 +93,9 @@ func TestARequestToJoinThatComesAgain(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
 	invitation, err := h.Invite(game.SiteFloor, "floor-1")
-	must(t, err)
+	must.Do(t, err)
 	_, request, err := client.BeginJoin(invitation, "", "test")
-	must(t, err)
+	must.Do(t, err)
 	var first site.JoinAnswer
 	for n := range 3 {
 		answer := asksToJoin(t, h, invitation, request)

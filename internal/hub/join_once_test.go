@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -21,7 +22,7 @@ func TestJoiningAgainIsOneEntry(t *testing.T) {
 	var types []game.EventType
 	var at []time.Time
 	for record, err := range h.Journal().Records(1, 0) {
-		must(t, err)
+		must.Do(t, err)
 		if record.Type == (game.MemberJoined{}).EventType() || record.Type == (game.MemberRevoked{}).EventType() {
 			types, at = append(types, record.Type), append(at, record.At)
 		}
@@ -35,9 +36,7 @@ func TestJoiningAgainIsOneEntry(t *testing.T) {
 // already.
 func TestAStationIsToldOfLater(t *testing.T) {
 	t.Parallel()
-	cluster := hubtest.StartNATS(t, 1).Cluster
-	proxy, through := hubtest.ProxyBefore(t, cluster.URLs[0])
-	cluster.URLs = []string{through}
+	cluster, proxy := hubtest.ProxiedNATS(t)
 	h := startOn(t, cluster)
 	proxy.Refuse(true)
 	proxy.Cut()
@@ -57,9 +56,9 @@ func TestAStationIsToldOfLater(t *testing.T) {
 			return false
 		}
 		var card site.Card
-		must(t, json.Unmarshal(message.Data, &card))
+		must.Do(t, json.Unmarshal(message.Data, &card))
 		member, err := floor.Member(card)
-		must(t, err)
+		must.Do(t, err)
 		return member.Name == "floor-1" && !member.Revoked
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // logged is a log in memory.
@@ -35,13 +36,13 @@ func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
 	t.Parallel()
 	log := &logged{}
 	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(log, nil))})
-	must(t, err)
+	must.Do(t, err)
 	hubtest.Run(t, h)
 	heard, err := h.Conn().SubscribeSync("nobody.reads.this")
-	must(t, err)
-	must(t, heard.SetPendingLimits(1, 1024))
+	must.Do(t, err)
+	must.Do(t, heard.SetPendingLimits(1, 1024))
 	for range 10 {
-		must(t, h.Conn().Publish("nobody.reads.this", []byte("x")))
+		must.Do(t, h.Conn().Publish("nobody.reads.this", []byte("x")))
 	}
 	await.Until(t, "the log has it", func() bool { return log.has("slow consumer") && log.has("nobody.reads.this") })
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -127,7 +128,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			var newer *hub.Newer
 			await.Until(t, "the hub says what the table's program is", func() bool {
 				status, err := owner.Status(t.Context())
-				must(t, err)
+				must.Do(t, err)
 				newer = status.Tables[0].Newer
 				return newer != nil && newer.Program != ""
 			})

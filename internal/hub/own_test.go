@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -35,12 +36,12 @@ func TestTheHubsOwnRecordIsCosigned(t *testing.T) {
 		}
 		await.Until(t, fmt.Sprintf("the head after %q is cosigned", name), func() bool {
 			kept, _, err := h.Journal().CosignedHead()
-			must(t, err)
+			must.Do(t, err)
 			head, err := trust.Open(kept)
 			if err != nil || head.Size < want.Sequence {
 				return false
 			}
-			must(t, h.Journal().CheckHead(t.Context(), head))
+			must.Do(t, h.Journal().CheckHead(t.Context(), head))
 			return true
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // A table never goes on behind what is no record, whatever key it joins with: it gets another record, and sends all
@@ -21,7 +22,7 @@ func TestNoTableGoesOnBehindWhatIsNoRecord(t *testing.T) {
 	}
 	made := filepath.Join(t.TempDir(), "made.db")
 	_, err := ownerOf(t, h).ExportRecord(t.Context(), "table-7", made, 41)
-	must(t, err)
+	must.Do(t, err)
 	table = signingAt(t, made, again)
 	table.Write(20)
 	table.Await()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // What is no record is none of a newer program: the status says that it is no record.
@@ -21,7 +22,7 @@ func TestTheStatusOfWhatIsNoRecord(t *testing.T) {
 			cosignedAt(t, table)
 			publish(t, table, []byte(junk))
 			status, err := ownerOf(t, h).Status(t.Context())
-			must(t, err)
+			must.Do(t, err)
 			if one := status.Tables[0]; one.Newer != nil || one.Fault != "" || one.Records != 42 || !strings.HasPrefix(one.Broken, "record 42 is no record: ") {
 				t.Errorf("the status is %+v", one)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -46,7 +47,7 @@ func TestExportBeforeWhatIsNoRecord(t *testing.T) {
 		t.Errorf("an export of more than there is says %v", err)
 	}
 	head, err := owner.ExportRecord(t.Context(), "table-7", target, broken.Sound)
-	must(t, err)
+	must.Do(t, err)
 	if own, err := table.Journal.Head(); err != nil || own != head {
 		t.Errorf("the head is %+v, the table's %+v (%v)", head, own, err)
 	}

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -24,24 +25,24 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	t.Helper()
 	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true} // an attacker verifies nothing
 	conn, err := tls.Dial("tcp", strings.TrimPrefix(c.URLs[0], "tls://"), config)
-	must(t, err)
+	must.Do(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
-	must(t, conn.SetDeadline(time.Now().Add(await.End)))
+	must.Do(t, conn.SetDeadline(time.Now().Add(await.End)))
 	r := bufio.NewReader(conn)
 	line, err := r.ReadString('\n')
-	must(t, err)
+	must.Do(t, err)
 	var info struct{ Nonce string }
-	must(t, json.Unmarshal([]byte(strings.TrimPrefix(line, "INFO ")), &info))
+	must.Do(t, json.Unmarshal([]byte(strings.TrimPrefix(line, "INFO ")), &info))
 	key, err := nkeys.FromSeed([]byte(c.Seed))
-	must(t, err)
+	must.Do(t, err)
 	sig, err := key.Sign([]byte(info.Nonce))
-	must(t, err)
+	must.Do(t, err)
 	said, err := json.Marshal(map[string]any{"verbose": false, "headers": true, "no_responders": true, "jwt": c.JWT, "sig": encoded(sig)})
-	must(t, err)
+	must.Do(t, err)
 	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", said)
-	must(t, err)
+	must.Do(t, err)
 	line, err = r.ReadString('\n')
-	must(t, err)
+	must.Do(t, err)
 	if line != "PONG\r\n" {
 		t.Fatalf("connect: %q", line)
 	}
@@ -70,7 +71,7 @@ func wordsWithinAMessage(t *testing.T, where hub.Cluster) {
 		t.Errorf("the connection goes on: %q", said)
 	}
 	_, err := streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after it
-	must(t, err)
+	must.Do(t, err)
 	if got := kept(t, h, home.RecordStream("table-8")); got != 0 {
 		t.Errorf("the record of table-8 has %d messages", got)
 	}

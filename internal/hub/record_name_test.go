@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -20,12 +21,12 @@ func TestNamesOfRecords(t *testing.T) {
 	_, stop := openIn(t, dir, "127.0.0.1:0")
 	stop()
 	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
-	must(t, err)
+	must.Do(t, err)
 	for name, record := range map[string]string{"table-7@2": "table-7@2", "table-5": "table-9"} {
 		err := journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.MemberJoined{Role: game.SiteTable, Name: name, User: "U" + name, Record: record})
-		must(t, err)
+		must.Do(t, err)
 	}
-	must(t, journal.Close())
+	must.Do(t, journal.Close())
 	h, _ := openIn(t, dir, "127.0.0.1:0")
 	for _, want := range []string{"table-7", "table-7@3", "table-9@2"} {
 		name, _, _ := strings.Cut(want, "@")

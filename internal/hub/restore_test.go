@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -48,16 +49,16 @@ func copyOf(t *testing.T, dir string) string {
 		}
 		return os.WriteFile(to, data, 0o600)
 	})
-	must(t, err)
+	must.Do(t, err)
 	return target
 }
 
 // putBack puts a copy of a folder in its place.
 func putBack(t *testing.T, from, dir string) {
 	t.Helper()
-	must(t, os.RemoveAll(dir))
-	must(t, os.MkdirAll(filepath.Dir(dir), 0o700))
-	must(t, os.CopyFS(dir, os.DirFS(from)))
+	must.Do(t, os.RemoveAll(dir))
+	must.Do(t, os.MkdirAll(filepath.Dir(dir), 0o700))
+	must.Do(t, os.CopyFS(dir, os.DirFS(from)))
 }
 
 // behind returns a table whose record goes through a proxy, and whose heads do not.

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	"pitboss/store"
@@ -93,21 +94,8 @@ func yearsBook(t *testing.T, h *hub.Hub) (seven, next *signing) {
 }
 
 // removals returns what the hub recorded of records that it removed.
-func removals(t *testing.T, h *hub.Hub) (removed []game.RecordRemoved) {
-	t.Helper()
-	for record, err := range h.Journal().Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if one, is := event.(game.RecordRemoved); is {
-			removed = append(removed, one)
-		}
-	}
-	return removed
+func removals(t *testing.T, h *hub.Hub) []game.RecordRemoved {
+	return hubtest.Recorded[game.RecordRemoved](t, h)
 }
 
 // Records that ended longer ago than the site keeps them are removed, once nothing speaks against the clock that
@@ -318,14 +306,14 @@ func TestARemovalThatFailed(t *testing.T) {
 	}
 	memory := filepath.Join(h.Dir(), "witness", "table-7.json")
 	known, err := os.ReadFile(memory)
-	must(t, errors.Join(err, os.WriteFile(memory, []byte("{"), 0o600)))
+	must.Do(t, errors.Join(err, os.WriteFile(memory, []byte("{"), 0o600)))
 	if err := look(); err == nil || !strings.Contains(err.Error(), "the record table-7: ") {
 		t.Errorf("of a record that cannot be read it said %v", err)
 	}
 	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {
 		t.Errorf("what was to be removed is there, with %d entries", got)
 	}
-	must(t, errors.Join(os.WriteFile(memory, known, 0o600), look()))
+	must.Do(t, errors.Join(os.WriteFile(memory, known, 0o600), look()))
 	if got := kept(t, h, home.RecordStream("table-7")); got >= 0 || len(removals(t, h)) != 2 {
 		t.Errorf("once it can be read it is there, with %d entries", got)
 	}
@@ -363,7 +351,7 @@ func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
 		_, err := h.EnterRemoval("table-8")
 		return errors.Join(err, streams(t, h.Conn()).DeleteStream(t.Context(), home.RecordStream("table-8")))
 	}
-	must(t, h.RemakeWith(t.Context(), removing{h.JetStream(), home.RecordStream("table-8"), remove}))
+	must.Do(t, h.RemakeWith(t.Context(), removing{h.JetStream(), home.RecordStream("table-8"), remove}))
 	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {
 		t.Errorf("it is there again, with %d entries", got)
 	}

@@ -4,12 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/smalldisk"
 	client "pitboss/store/hub"
 )
 
@@ -17,24 +18,16 @@ import (
 // again once there is room, the hub records it.
 func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=6m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	dir := smalldisk.New(t, "6m")
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	stolen := hubtest.Join(t, h, "table-7", "")
 	connection := dial(t, stolen)
 	ballast := filepath.Join(dir, "ballast")
 	for size := 6 << 20; size >= 512; size /= 2 {
 		file, err := os.OpenFile(ballast, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-		must(t, err)
+		must.Do(t, err)
 		_, _ = file.Write(make([]byte, size)) // as much as there is room for
-		must(t, file.Close())
+		must.Do(t, file.Close())
 	}
 	why := strings.Repeat("it was stolen ", 1<<16) // more than the room that the record's own file has
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", why)
@@ -45,10 +38,10 @@ func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	if _, err := client.DialOnce(stolen); err == nil {
 		t.Error("the revoked table connects")
 	}
-	must(t, os.Remove(ballast))
+	must.Do(t, os.Remove(ballast))
 	for range 2 {
 		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-		must(t, err)
+		must.Do(t, err)
 	}
 	if member, _ := h.Member(game.SiteTable, "table-7"); !member.Revoked {
 		t.Error("the hub's record lacks that the table is cut off")

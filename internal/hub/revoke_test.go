@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
 )
@@ -25,7 +26,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 		cut = append(cut, hubtest.Join(t, h, "table-7", ""))
 	}
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-	must(t, err)
+	must.Do(t, err)
 	now := hubtest.Join(t, h, "table-7", "")
 	for _, account := range []string{"", "nonsense"} {
 		stop()
@@ -33,7 +34,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 			t.Fatal(err)
 		}
 		if account != "" {
-			must(t, os.WriteFile(filepath.Join(dir, "hub.account"), []byte(account), 0o600))
+			must.Do(t, os.WriteFile(filepath.Join(dir, "hub.account"), []byte(account), 0o600))
 		}
 		_, stop = openIn(t, dir, listen)
 		for i, one := range cut {
@@ -45,14 +46,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 	}
 }
 
-// revocations returns how many the hub's own record has.
-func revocations(t *testing.T, h *hub.Hub) (count int) {
-	t.Helper()
-	for record, err := range h.Journal().Records(1, 0) {
-		must(t, err)
-		if record.Type == (game.MemberRevoked{}).EventType() {
-			count++
-		}
-	}
-	return count
+// revocations counts the members that were revoked by the hub's own record.
+func revocations(t *testing.T, h *hub.Hub) int {
+	return len(hubtest.Recorded[game.MemberRevoked](t, h))
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 )
 
 // Three wrong PINs at three tables wait at every table; a success anywhere ends it.
@@ -155,7 +156,7 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	await.Until(t, "another table's attempts count", func() bool { return stolen.failures("anna") == 1 })
 	stolen.heard(h)
 	count, err := counts(h)
-	must(t, err)
+	must.Do(t, err)
 	// At most 60 entries an hour come of a table's record, those about its people and its game among them; one more is
 	// of the other table.
 	if count < 30 || count > 60 {

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -38,7 +39,7 @@ func TestTheSiteKnowsTheLastSignIn(t *testing.T) {
 	two.heard(h)
 	sightings := 0
 	for record, err := range h.Journal().Records(1, 0) {
-		must(t, err)
+		must.Do(t, err)
 		if record.Type == (game.StaffSeen{}).EventType() {
 			sightings++
 		}
@@ -52,7 +53,7 @@ func TestTheSiteKnowsTheLastSignIn(t *testing.T) {
 func lastSignIn(t *testing.T, h *hub.Hub, id string) time.Time {
 	t.Helper()
 	staff, err := h.Journal().Staff()
-	must(t, err)
+	must.Do(t, err)
 	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
 	if i < 0 {
 		t.Fatalf("%s is not on the roster", id)

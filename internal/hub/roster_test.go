@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -260,19 +261,19 @@ func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
 	}
 	follows := func(record string) bool {
 		stream, err := streams(t, h.Conn()).Stream(t.Context(), home.RecordStream(record))
-		must(t, err)
+		must.Do(t, err)
 		all := stream.ListConsumers(t.Context())
 		waiting := 0
 		for one := range all.Info() {
 			waiting += one.NumWaiting
 		}
-		must(t, all.Err())
+		must.Do(t, all.Err())
 		return waiting > 0
 	}
 	await.Until(t, "they are followed", func() bool { return follows("table-1") && follows("table-2") && follows("table-3") })
 	hubtest.Join(t, h, "table-1", "")
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-2", "stolen")
-	must(t, err)
+	must.Do(t, err)
 	await.Until(t, "what has ended is not followed, and what goes on is", func() bool {
 		return !follows("table-1") && follows("table-1@2") && !follows("table-2") && follows("table-3")
 	})

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // Somebody who knocks, or has a table's credentials, does not make the hub believe that its disk is full: it hears that
@@ -27,17 +28,17 @@ func TestNobodySaysThatTheDiskIsFull(t *testing.T) {
 	t.Parallel()
 	log := &logged{}
 	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(log, nil))})
-	must(t, err)
+	must.Do(t, err)
 	hubtest.Run(t, h)
 	stolen := hubtest.Join(t, h, "table-7", "")
 	const words = "Filestore [x] Critical write error: no space left on device"
 	address := strings.TrimPrefix(h.URLs()[0], "tls://")
 	key, err := nkeys.CreateUser()
-	must(t, err)
+	must.Do(t, err)
 	for _, part := range []string{"nkey", "user", "name", "lang", "version"} {
 		knock(t, address, key, jwtOf(t, key, words), map[string]any{part: words}, "-ERR")
 		stole, err := nkeys.FromSeed([]byte(stolen.Seed))
-		must(t, err)
+		must.Do(t, err)
 		knock(t, address, stole, stolen.JWT, map[string]any{part: words}, "PONG")
 	}
 	await.Until(t, "the server has refused somebody", func() bool { return log.has("authentication error") })
@@ -54,13 +55,13 @@ func TestNobodySaysThatTheDiskIsFull(t *testing.T) {
 func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 	t.Helper()
 	account, err := nkeys.CreateAccount()
-	must(t, err)
+	must.Do(t, err)
 	public, err := user.PublicKey()
-	must(t, err)
+	must.Do(t, err)
 	claims := jwt.NewUserClaims(public)
 	claims.Name = name
 	text, err := claims.Encode(account)
-	must(t, err)
+	must.Do(t, err)
 	return text
 }
 
@@ -70,31 +71,31 @@ func knock(t *testing.T, address string, key nkeys.KeyPair, text string, more ma
 	t.Helper()
 	// An attacker verifies nothing.
 	conn, err := tls.Dial("tcp", address, &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true})
-	must(t, err)
-	defer func() { must(t, conn.Close()) }()
-	must(t, conn.SetDeadline(time.Now().Add(await.End)))
+	must.Do(t, err)
+	defer func() { must.Do(t, conn.Close()) }()
+	must.Do(t, conn.SetDeadline(time.Now().Add(await.End)))
 	answers := bufio.NewReader(conn)
 	line, err := answers.ReadBytes('\n')
-	must(t, err)
+	must.Do(t, err)
 	var info struct{ Nonce string }
-	must(t, json.Unmarshal(bytes.TrimPrefix(line, []byte("INFO ")), &info))
+	must.Do(t, json.Unmarshal(bytes.TrimPrefix(line, []byte("INFO ")), &info))
 	signature, err := key.Sign([]byte(info.Nonce))
-	must(t, err)
+	must.Do(t, err)
 	said := map[string]any{"jwt": text, "sig": encoded(signature), "verbose": false}
 	for name, value := range more {
 		said[name] = value
 	}
 	data, err := json.Marshal(said)
-	must(t, err)
+	must.Do(t, err)
 	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", data)
-	must(t, err)
+	must.Do(t, err)
 	answer, err := answers.ReadString('\n')
 	if err != nil || !strings.HasPrefix(answer, want) {
 		t.Fatalf("answered with %q, %v, want %s", answer, err, want)
 	}
 	if want == "PONG" {
 		_, err = io.WriteString(conn, "PUB nothing.of.theirs 0\r\n\r\nPING\r\n")
-		must(t, err)
+		must.Do(t, err)
 		if _, err := answers.ReadString('\n'); err != nil {
 			t.Fatal(err)
 		}

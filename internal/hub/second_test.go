@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -18,10 +19,10 @@ import (
 func (r *rosterRig) loseSecrets() {
 	r.t.Helper()
 	path := r.journal.Path()
-	must(r.t, r.journal.Close())
-	must(r.t, os.Remove(path+store.CredentialsSuffix))
+	must.Do(r.t, r.journal.Close())
+	must.Do(r.t, os.Remove(path+store.CredentialsSuffix))
 	journal, err := store.Open(path, store.Options{Table: site.HubName, Begun: true, PINCost: hubtest.Cheap})
-	must(r.t, err)
+	must.Do(r.t, err)
 	r.journal = journal
 }
 
@@ -69,7 +70,7 @@ func TestOneShiftManagerDoesNotBecomeTwo(t *testing.T) {
 	}
 	var last game.Record
 	for record, err := range r.journal.Records(1, 0) {
-		must(t, err)
+		must.Do(t, err)
 		if record.Type == (game.StaffChanged{}).EventType() {
 			last = record
 		}

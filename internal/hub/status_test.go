@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -39,15 +40,9 @@ func audits(t *testing.T, reader *hub.Reader) map[string]witness.Audit {
 }
 
 // cosignedAt writes 40 records at a table and has them cosigned.
-func cosignedAt(t *testing.T, table *signing) (head []byte) {
+func cosignedAt(t *testing.T, table *signing) (cosigned []byte) {
 	t.Helper()
-	table.Write(40)
-	head = table.head()
-	table.Await()
-	lines, err := table.ask(head, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head, lines := table.cosign(40, 0)
 	return append(bytes.Clone(head), lines...)
 }
 
@@ -60,12 +55,7 @@ func TestTheHubIsVerified(t *testing.T) {
 	if _, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	table.Write(600)
-	head := table.head()
-	table.Await()
-	if _, err := table.ask(head, 41); err != nil {
-		t.Fatal(err)
-	}
+	table.cosign(600, 41)
 	table.Write(3)
 	table.Await()
 	table.Stop()
@@ -205,7 +195,7 @@ func TestTheStatusOfAHubInTrouble(t *testing.T) {
 	cosignedAt(t, newSigning(t, h, "table-7"))
 	hubtest.Join(t, h, "table-8", "")
 	owner := ownerOf(t, h)
-	must(t, h.LoseStreams("no room"))
+	must.Do(t, h.LoseStreams("no room"))
 	status, err := owner.Status(t.Context())
 	if err != nil {
 		t.Fatal(err)

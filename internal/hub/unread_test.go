@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // A record in which a message is no record, and which the library takes for an answer of the server, is told as that
@@ -76,7 +77,7 @@ func TestAnUnreadableRecordStays(t *testing.T) {
 	at := time.Now().Add(5 * year)
 	writeAt(t, next, at)
 	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
-	must(t, h.RemoveOldAt(t.Context(), at))
+	must.Do(t, h.RemoveOldAt(t.Context(), at))
 	if removed := removals(t, h); len(removed) != 1 || removed[0].Record != "table-8" {
 		t.Errorf("removed are %+v", removed)
 	}

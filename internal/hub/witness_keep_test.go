@@ -35,12 +35,7 @@ func TestTheWitnessRemembers(t *testing.T) {
 	address := port.Address(t)
 	h, stop := openIn(t, dir, address)
 	table := newSigning(t, h, "table-7")
-	table.Write(40)
-	head := table.head()
-	table.Await()
-	if _, err := table.ask(head, 0); err != nil {
-		t.Fatal(err)
-	}
+	head, _ := table.cosign(40, 0)
 	kept, err := os.ReadFile(filepath.Join(dir, "witness", "table-7.json"))
 	if err != nil || !bytes.Contains(kept, []byte(`/witness `)) {
 		t.Fatalf("the witness keeps %s, %v", kept, err)
@@ -66,12 +61,7 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
-	table.Write(40)
-	head := table.head()
-	table.Await()
-	if _, err := table.ask(head, 0); err != nil {
-		t.Fatal(err)
-	}
+	table.cosign(40, 0)
 	old, err := table.Journal.LogKey()
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +72,7 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 	}
 	table.Write(10)
 	table.Await()
-	head = table.head()
+	head := table.head()
 	read, err := proof.ReadHead(head)
 	if err != nil {
 		t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	client "pitboss/store/hub"
 	"pitboss/store/proof"
@@ -71,6 +72,16 @@ func (s *signing) ask(head []byte, old uint64) (lines []byte, err error) {
 	return s.send(request.Marshal())
 }
 
+// cosign writes records and has the witness cosign the head over them, which continues one over old records. It returns
+// the head and the lines of the witness.
+func (s *signing) cosign(records int, old uint64) (head, lines []byte) {
+	s.t.Helper()
+	s.Write(records)
+	head = s.head()
+	s.Await()
+	return head, must.Get(s.ask(head, old))(s.t)
+}
+
 func (s *signing) send(body []byte) (lines []byte, err error) {
 	s.t.Helper()
 	answer, err := s.connection.Request(home.Head(s.Credentials.Record), body, await.End)
@@ -105,22 +116,8 @@ func wantRefused(t *testing.T, err error, status int, words string) *proof.Refus
 }
 
 // findings returns what the hub recorded of rewritten records.
-func findings(t *testing.T, h *hub.Hub) (found []game.HeadRefused) {
-	t.Helper()
-	for record, err := range h.Journal().Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if record.Type != (game.HeadRefused{}).EventType() {
-			continue
-		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		found = append(found, event.(game.HeadRefused))
-	}
-	return found
+func findings(t *testing.T, h *hub.Hub) []game.HeadRefused {
+	return hubtest.Recorded[game.HeadRefused](t, h)
 }
 
 func wantFinding(t *testing.T, h *hub.Hub, finding game.HeadFinding) {
@@ -241,12 +238,7 @@ func TestATableThatLies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := hubtest.Start(t)
 			table := newSigning(t, h, "table-7")
-			table.Write(40)
-			head := table.head()
-			table.Await()
-			if _, err := table.ask(head, 0); err != nil {
-				t.Fatal(err)
-			}
+			table.cosign(40, 0)
 			table.Write(20)
 			table.head()
 			table.Await()

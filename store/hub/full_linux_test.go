@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/smalldisk"
 	"pitboss/site"
 )
 
@@ -20,15 +21,7 @@ func TestAHubOnAFullFileSystem(t *testing.T) {
 	// nats-server opens its streams again without a lock against the clients that ask it meanwhile.
 	norace.Only(t)
 	t.Parallel()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=6m"); err != nil {
-		t.Skipf("mounting a small file system needs root: %v", err)
-	}
-	t.Cleanup(func() {
-		if err := syscall.Unmount(dir, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	dir := smalldisk.New(t, "6m")
 	ballast := filepath.Join(dir, "ballast")
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	table, other := hubtest.NewTable(t, h, "table-7"), hubtest.NewTable(t, h, "table-8")

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/hub"
 	client "pitboss/store/hub"
 )
 
@@ -36,6 +37,16 @@ func NewProxy(t testing.TB, c client.Credentials) (*Proxy, client.Credentials) {
 	p, through := ProxyBefore(t, c.URLs[0])
 	c.URLs = []string{through}
 	return p, c
+}
+
+// ProxiedNATS starts a site's own NATS of one server with a proxy in front of it, and returns the cluster through the
+// proxy.
+func ProxiedNATS(t testing.TB) (hub.Cluster, *Proxy) {
+	t.Helper()
+	cluster := StartNATS(t, 1).Cluster
+	proxy, through := ProxyBefore(t, cluster.URLs[0])
+	cluster.URLs = []string{through}
+	return cluster, proxy
 }
 
 // ProxyBefore starts a proxy in front of the server at an address, and returns the proxy's address.
