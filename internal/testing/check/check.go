@@ -18,6 +18,14 @@ type T interface {
 	Errorf(format string, args ...any)
 }
 
+// Do reports a failure if err is not nil.
+func Do(t T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Errorf("%v", err)
+	}
+}
+
 // Equal reports a failure unless got equals want.
 func Equal[V comparable](t T, got, want V) {
 	t.Helper()
@@ -88,6 +96,45 @@ func Containsf(t T, text, part, format string, args ...any) {
 	}
 }
 
+// Lacks reports a failure if text contains part.
+func Lacks(t T, text, part string) {
+	t.Helper()
+	Lacksf(t, text, part, "")
+}
+
+// Lacksf does what Lacks does and begins its failure with a text.
+func Lacksf(t T, text, part, format string, args ...any) {
+	t.Helper()
+	if strings.Contains(text, part) {
+		t.Errorf("%s", Found(text, part, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Fails reports a failure if err is nil; the text says what went well.
+func Fails(t T, err error, format string, args ...any) {
+	t.Helper()
+	if err == nil {
+		t.Errorf(format, args...)
+	}
+}
+
+// ErrorOf returns the error of two results: check.ErrorSays(t, check.ErrorOf(os.Open(path)), "no such file").
+func ErrorOf[V any](_ V, err error) error { return err }
+
+// ErrorSays reports a failure unless err is not nil and its text contains part.
+func ErrorSays(t T, err error, part string) {
+	t.Helper()
+	ErrorSaysf(t, err, part, "")
+}
+
+// ErrorSaysf does what ErrorSays does and begins its failure with a text.
+func ErrorSaysf(t T, err error, part, format string, args ...any) {
+	t.Helper()
+	if Silent(err, part) {
+		t.Errorf("%s", Unequal(err, part, fmt.Sprintf(format, args...)))
+	}
+}
+
 // ErrorIs reports a failure unless errors.Is holds of err and want.
 func ErrorIs(t T, err, want error) {
 	t.Helper()
@@ -109,6 +156,14 @@ func Unequal(got, want any, about string) string {
 
 // Difference returns the words of a difference found by cmp.
 func Difference(diff, about string) string { return begun(about) + "(-want +got)\n" + diff }
+
+// Silent reports whether an error is nil or does not contain part.
+func Silent(err error, part string) bool { return err == nil || !strings.Contains(err.Error(), part) }
+
+// Found returns the words for a text that has a part it should lack.
+func Found(text, part, about string) string {
+	return begun(about) + fmt.Sprintf("%q in\n%s", part, text)
+}
 
 // Missing returns the words for a text that lacks a part.
 func Missing(text, part, about string) string {

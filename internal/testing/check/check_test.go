@@ -13,9 +13,11 @@ import (
 // heard keeps what a comparison reported.
 type heard struct{ reported, ended []string }
 
-func (h *heard) Helper()               {}
-func (h *heard) Fatal(args ...any)     { h.ended = append(h.ended, fmt.Sprint(args...)) }
-func (h *heard) Fatalf(string, ...any) {}
+func (h *heard) Helper()           {}
+func (h *heard) Fatal(args ...any) { h.ended = append(h.ended, fmt.Sprint(args...)) }
+func (h *heard) Fatalf(format string, args ...any) {
+	h.ended = append(h.ended, fmt.Sprintf(format, args...))
+}
 func (h *heard) Errorf(format string, args ...any) {
 	h.reported = append(h.reported, fmt.Sprintf(format, args...))
 }
@@ -29,21 +31,31 @@ func TestComparisons(t *testing.T) {
 		other   int
 		part    string
 		another error
-	}{{holds, 1, "b", io.EOF}, {fails, 2, "x", io.ErrUnexpectedEOF}} {
+		absent  string
+		failure error
+		success error
+	}{{holds, 1, "b", io.EOF, "x", wrapped, nil}, {fails, 2, "x", io.ErrUnexpectedEOF, "b", nil, wrapped}} {
 		check.Equal(on.t, 1, on.other)
 		check.Slices(on.t, []int{1}, []int{on.other})
 		check.Deep(on.t, []int{1}, []int{on.other})
 		check.Diff(on.t, []int{1}, []int{on.other})
 		check.Contains(on.t, "abc", on.part)
 		check.ErrorIs(on.t, wrapped, on.another)
+		check.Lacks(on.t, "abc", on.absent)
+		check.ErrorSays(on.t, check.ErrorOf(0, on.failure), "EOF")
+		check.Fails(on.t, on.failure, "it went well")
+		check.Do(on.t, on.success)
 		must.Equal(on.t, 1, on.other)
 		must.Slices(on.t, []int{1}, []int{on.other})
 		must.Deep(on.t, []int{1}, []int{on.other})
 		must.Diff(on.t, []int{1}, []int{on.other})
 		must.Contains(on.t, "abc", on.part)
 		must.ErrorIs(on.t, wrapped, on.another)
+		must.Lacks(on.t, "abc", on.absent)
+		must.ErrorSays(on.t, on.failure, "EOF")
+		must.Fails(on.t, on.failure, "it went well")
 	}
-	if len(holds.reported)+len(holds.ended) != 0 || len(fails.reported) != 6 || len(fails.ended) != 6 {
+	if len(holds.reported)+len(holds.ended) != 0 || len(fails.reported) != 10 || len(fails.ended) != 9 {
 		t.Errorf("what holds: %q; what fails: %q", holds, fails)
 	}
 	if got := must.Get("value", error(nil))(holds); got != "value" || len(holds.ended) != 0 {
@@ -62,6 +74,7 @@ func TestWordsOfAFailure(t *testing.T) {
 		"got \na\nb\n, want \"\"":           check.Unequal("a\nb", "", ""),
 		"got 2, want 3":                     check.Unequal(2, 3, ""),
 		"no \"x\" in\nabc":                  check.Missing("abc", "x", ""),
+		"\"b\" in\nabc":                     check.Found("abc", "b", ""),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -108,6 +108,42 @@ func Containsf(t check.T, text, part, format string, args ...any) {
 	}
 }
 
+// Lacks ends the test if text contains part.
+func Lacks(t check.T, text, part string) {
+	t.Helper()
+	Lacksf(t, text, part, "")
+}
+
+// Lacksf does what Lacks does and begins its failure with a text.
+func Lacksf(t check.T, text, part, format string, args ...any) {
+	t.Helper()
+	if strings.Contains(text, part) {
+		t.Fatal(check.Found(text, part, fmt.Sprintf(format, args...)))
+	}
+}
+
+// Fails ends the test if err is nil; the text says what went well.
+func Fails(t check.T, err error, format string, args ...any) {
+	t.Helper()
+	if err == nil {
+		t.Fatalf(format, args...)
+	}
+}
+
+// ErrorSays ends the test unless err is not nil and its text contains part.
+func ErrorSays(t check.T, err error, part string) {
+	t.Helper()
+	ErrorSaysf(t, err, part, "")
+}
+
+// ErrorSaysf does what ErrorSays does and begins its failure with a text.
+func ErrorSaysf(t check.T, err error, part, format string, args ...any) {
+	t.Helper()
+	if check.Silent(err, part) {
+		t.Fatal(check.Unequal(err, part, fmt.Sprintf(format, args...)))
+	}
+}
+
 // ErrorIs ends the test unless errors.Is holds of err and want.
 func ErrorIs(t check.T, err, want error) {
 	t.Helper()
