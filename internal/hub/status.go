@@ -97,8 +97,8 @@ type TableStatus struct {
 	Bytes      uint64    `json:"bytes"`
 	Grown      uint64    `json:"grown,omitempty"`
 	GrownSince time.Time `json:"grown_since,omitzero"`
-	// Broken says that the last message of the record is not a record, or is empty; [Reader.Verify] checks the
-	// messages before it.
+	// Broken says that the last entry of the record cannot be one, or is empty; [Reader.Verify] checks the entries
+	// before it.
 	Broken string `json:"broken,omitempty"`
 	// Fault says why some of this could not be determined; empty if everything was.
 	Fault string `json:"fault,omitempty"`
@@ -142,7 +142,7 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	}
 	var forked map[string]uint64
 	if reached {
-		if forked, err = h.forked(ctx); err != nil && !h.isTrouble(&s) {
+		if forked, err = h.forked(ctx); err != nil && !h.noteTrouble(&s) {
 			return s, err
 		}
 		reached = err == nil
@@ -162,7 +162,7 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 			one.Newer = &found
 		}
 		err := h.lookAt(ctx, &one, reached)
-		if err != nil && reached && h.isTrouble(&s) {
+		if err != nil && reached && h.noteTrouble(&s) {
 			reached = false
 			err = h.lookAtWitness(&one)
 		}
@@ -174,8 +174,9 @@ func (h *Hub) Status(ctx context.Context) (s Status, err error) {
 	return s, nil
 }
 
-// isTrouble reports whether a missing answer of the streams is due to known trouble, and adds it to the status.
-func (h *Hub) isTrouble(s *Status) bool {
+// noteTrouble adds known trouble of the streams to the status and reports whether there is any: it explains a missing
+// answer.
+func (h *Hub) noteTrouble(s *Status) bool {
 	if now := h.trouble.Load(); now != nil {
 		s.Trouble = now
 	}
@@ -214,8 +215,8 @@ func (h *Hub) lookAtStream(ctx context.Context, one *TableStatus) error {
 			return nil
 		}
 		var record game.Record
-		unread := json.Unmarshal(last.Data, &record)
-		if why := newerThan(record, last.Data, unread); why != "" && one.Newer == nil {
+		unreadable := json.Unmarshal(last.Data, &record)
+		if why := newerThan(record, last.Data, unreadable); why != "" && one.Newer == nil {
 			one.Newer = &Newer{Record: one.Records, Why: why}
 		}
 	}
@@ -229,7 +230,7 @@ func (h *Hub) lookAt(ctx context.Context, one *TableStatus, reached bool) error 
 		record = h.lookAtStream(ctx, one)
 	}
 	if reached {
-		state = h.lookAtState(ctx, one)
+		state = h.lookAtReport(ctx, one)
 	}
 	return errors.Join(record, state, h.lookAtWitness(one))
 }
@@ -246,8 +247,8 @@ func (h *Hub) lookAtWitness(one *TableStatus) error {
 	return err
 }
 
-// lookAtState fills in the table's last report, if there is one that this program understands.
-func (h *Hub) lookAtState(ctx context.Context, one *TableStatus) error {
+// lookAtReport fills in the table's last report, if there is one that this program understands.
+func (h *Hub) lookAtReport(ctx context.Context, one *TableStatus) error {
 	states, err := h.js.Stream(ctx, h.secrets.Site.StateStream())
 	if err != nil {
 		return err
@@ -313,10 +314,10 @@ func (r *Reader) Verify(ctx context.Context, each func(RecordStatus, witness.Aud
 		var found witness.Audit
 		if record.Removed == nil {
 			found, err = witness.AuditRecord(ctx, js, r.Site, record.Record, record.Log, status.Witness)
-			switch {
-			case ctx.Err() != nil || !r.connection.IsConnected():
+			if err != nil && (ctx.Err() != nil || !r.connection.IsConnected()) {
 				return err
-			case err != nil:
+			}
+			if err != nil {
 				found.Fault = err.Error()
 			}
 		}
