@@ -17,7 +17,7 @@ const (
 	doOpen
 	doAcknowledge
 	doRule
-	doLeave
+	doGiveBack
 	doSay
 	doOrder
 	doSignIn
@@ -55,7 +55,7 @@ var bindings = []binding{
 		message.New("floor.key.acknowledge.help", "Tell the table that you look after its incident: your name stands on its screen and in its record.")},
 	{doRule, []string{"v"}, "v", message.New("screen.key.details", "ruling"),
 		message.New("floor.key.rule.help", "Decide the incident from here, where the site allows it: take charge, answer, rule. Some clauses want you at the table.")},
-	{doLeave, []string{"x"}, "x", message.New("floor.key.leave", "give back"),
+	{doGiveBack, []string{"x"}, "x", message.New("floor.key.leave", "give back"),
 		message.New("floor.key.leave.help", "Give the incident back to whoever comes to the table.")},
 	{doSay, []string{"m"}, "m", message.New("floor.key.say", "message"),
 		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
@@ -122,7 +122,7 @@ func (m *Model) has(does action) bool {
 		return !m.watching && (m.page == gridPage || does == doFilter && m.page == incidentsPage)
 	case doAcknowledge, doRule, doSay, doOrder:
 		return m.watching || m.page != shiftPage
-	case doLeave:
+	case doGiveBack:
 		one := m.place()
 		return m.watching && one != nil && m.inCharge(one)
 	case doSignIn:
@@ -150,7 +150,10 @@ func (m *Model) whyAbsent(does action) message.Text {
 		return message.New("floor.absent.back", "Nothing is open.")
 	case doDetails:
 		return message.New("floor.absent.details", "Open a table first (Enter).")
-	case doLeave:
+	case doGiveBack:
+		if one := m.place(); one != nil && m.inCharge(one) {
+			return message.New("floor.absent.details", "Open a table first (Enter).")
+		}
 		return message.New("floor.absent.leave", "You have not taken charge of this table's incident.")
 	case doSignIn:
 		return message.New("floor.absent.sign-in", "{name} is signed in: sign out first (o).", message.String("name", words.Person(m.manager)))
@@ -187,7 +190,7 @@ func (m *Model) whyDead(does action) message.Text {
 			return m.whyNoOrder(one, game.OrderLeave)
 		}
 		return m.whyNoOrder(one, game.OrderAttend)
-	case doLeave:
+	case doGiveBack:
 		return m.whyNoOrder(one, game.OrderLeave)
 	case doSay:
 		return m.whyNoOrder(one, game.OrderSay)

@@ -74,3 +74,8 @@ func TestAnOrderIsReadBeforeItIsGiven(t *testing.T) {
 		d.press(key)
 	}
 }
+
+// TestGivingBackFromTheGrid says to open the table, not that its incident is in nobody's charge.
+func TestGivingBackFromTheGrid(t *testing.T) {
+	asked(newDesk(t, Options{}), "seen").press("esc g x").shows("Open a table first (Enter).")
+}

@@ -151,7 +151,7 @@ func (m *Model) act(does action) {
 		m.ask(m.request(one, game.Order{Kind: game.OrderAcknowledge}))
 	case doRule:
 		m.rule(one)
-	case doLeave:
+	case doGiveBack:
 		m.ask(m.request(one, game.Order{Kind: game.OrderLeave}))
 	case doSay:
 		m.over = newSayings(one.Name)

@@ -70,8 +70,8 @@ func (t *place) rankOf(now time.Time, deaf bool) rank {
 	return of
 }
 
-// compare orders tables by urgency: first incidents by the time left, then those without a limit, then those of
-// tables that are not heard, then the other tables by need. Equal tables are ordered by name.
+// compare orders tables by urgency: first those that need a ruling, by the time left, then those without a limit, then
+// those that are not heard from; then the other tables by need. Equal tables are ordered by name.
 func compare(a, b *place) int {
 	return cmp.Or(
 		cmp.Compare(a.rank.need, b.rank.need),
@@ -106,14 +106,15 @@ func compareDue(a, b time.Time) int {
 // compareNames compares names as people count: table-2 comes before table-10.
 func compareNames(a, b string) int {
 	for a != "" && b != "" {
-		restA, restB := strings.TrimLeft(a, digits), strings.TrimLeft(b, digits)
-		numberA, numberB := a[:len(a)-len(restA)], b[:len(b)-len(restB)]
+		// what follows the leading digits; all of it where there are none
+		afterA, afterB := strings.TrimLeft(a, digits), strings.TrimLeft(b, digits)
+		numberA, numberB := a[:len(a)-len(afterA)], b[:len(b)-len(afterB)]
 		if numberA != "" && numberB != "" {
 			numberA, numberB = strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
 			if by := cmp.Or(cmp.Compare(len(numberA), len(numberB)), cmp.Compare(numberA, numberB)); by != 0 {
 				return by
 			}
-			a, b = restA, restB
+			a, b = afterA, afterB
 			continue
 		}
 		if a[0] != b[0] {
