@@ -10,7 +10,7 @@ import (
 	"pitboss/game/strict"
 )
 
-// Line is one input line: one of its fields is set.
+// Line is one input line: one of its fields is set, or two for a correction.
 type Line struct {
 	// Command goes to the table unchanged.
 	Command game.Command
@@ -68,10 +68,12 @@ type line struct {
 	Symbol    string         `json:"symbol"`
 	Stop      int            `json:"stop"`
 	Message   string         `json:"message"`
-	Seat      int            `json:"seat"`
-	Hand      int            `json:"hand"`
-	Action    string         `json:"action"`
-	For       uint64         `json:"for"`
+
+	// Of decisions only.
+	Seat   int    `json:"seat"`
+	Hand   int    `json:"hand"`
+	Action string `json:"action"`
+	For    uint64 `json:"for"`
 }
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -105,7 +107,7 @@ func Parse(data []byte) (Line, error) {
 		return in.tick()
 	case "sign-in":
 		if (in.Staff == "") == (in.Badge == "") || in.Staff != "" && in.PIN == "" {
-			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", or "badge" and "pin"`)
+			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", "badge" and "pin", or "badge" alone`)
 		}
 		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
 	case "enter-card":
@@ -240,7 +242,7 @@ func (in line) command() (game.Command, error) {
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Void: in.Void, Reference: in.Reference,
 			Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw or correct", in.In)
+	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw, read-message or correct", in.In)
 }
 
 // swap is the action that involves cards.
