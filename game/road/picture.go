@@ -18,11 +18,17 @@ type Side struct {
 // Sides are a game's sides in the roles of Player, Banker and Tie.
 type Sides struct{ Player, Banker, Tie Side }
 
-// The marks of a grid of sides, counted from 1.
+// The marks of a grid of sides, counted from 1; 0 is an empty cell.
 const (
 	markPlayer = iota + 1
 	markBanker
 	markTie
+)
+
+// The marks of a derived road, counted from 1.
+const (
+	markRed = iota + 1
+	markBlue
 )
 
 func (s Sides) marks() []picture.Mark {
@@ -33,7 +39,7 @@ func (s Sides) marks() []picture.Mark {
 	}
 }
 
-// name returns the name of a winner.
+// name returns the name of Player or Banker.
 func (s Sides) name(winner Winner) message.Text {
 	if winner == Player {
 		return s.Player.Name
@@ -48,7 +54,7 @@ func (r Roads) Board(sides Sides) picture.Board {
 	big := gridOf(r.BigRoad.Grid, sides.marks(), sideCell)
 	big.Title, big.Beside = message.New("road.big-road", "Big road"), r.Summary.counts(sides)
 	board := picture.Board{Roads: append([]picture.Grid{bead, big}, r.derived()...), Counts: r.Summary.counts(sides)}
-	for _, column := range bead.Columns {
+	for _, column := range bead.Columns { // from the oldest result to the newest
 		for _, cell := range column {
 			if cell.Mark > 0 {
 				board.Last = append(board.Last, bead.Marks[cell.Mark-1])
@@ -60,13 +66,14 @@ func (r Roads) Board(sides Sides) picture.Board {
 
 // derived returns the three roads that compare the big road with itself.
 func (r Roads) derived() []picture.Grid {
+	// A theme draws Banker in red and Player in blue; red and blue here say nothing of the sides.
 	marks := []picture.Mark{
-		{Text: message.New("road.red", "r"), Ink: picture.Banker}, // the theme's red and blue, not those of the sides
-		{Text: message.New("road.blue", "b"), Ink: picture.Player},
+		markRed - 1:  {Text: message.New("road.red", "r"), Ink: picture.Banker},
+		markBlue - 1: {Text: message.New("road.blue", "b"), Ink: picture.Player},
 	}
 	grid := func(title message.Text, of Road[Mark]) picture.Grid {
 		drawn := gridOf(of.Grid, marks, func(mark Mark) picture.Cell {
-			return picture.Cell{Mark: map[Mark]int{Red: 1, Blue: 2}[mark]}
+			return picture.Cell{Mark: map[Mark]int{Red: markRed, Blue: markBlue}[mark]}
 		})
 		drawn.Title, drawn.Small = title, true
 		return drawn
@@ -114,7 +121,7 @@ func sideCell(cell Cell) picture.Cell {
 	return drawn
 }
 
-// pairCell converts a cell of the bead plate, with the pairs after the letter.
+// pairCell converts a cell of the bead plate on the page of roads, with the pairs after the letter.
 func pairCell(cell Cell) picture.Cell {
 	drawn := sideCell(cell)
 	drawn.Beside = ""

@@ -11,34 +11,34 @@ import (
 	"pitboss/store"
 )
 
-// errNotTheRules is a record that the rules in the journal do not give.
+// errNotTheRules reports a record that differs from what the rules in its journal give.
 var errNotTheRules = errors.New("the record is not what its rules give")
 
-// mostTold is how many things a replay finds before it only counts them: a journal of a
-// million records may be wrong in each.
-const mostTold = 100
+// maxListed is the number of problems that a replay lists; it only counts further ones. A journal of a million records
+// may be wrong in each.
+const maxListed = 100
 
 // Replayed is what replaying a journal found.
 type Replayed struct {
-	// source has the rules of this program, and of the site where they were named.
+	// source has the rules of this program, and those of the site if they were named.
 	source   variant.Source
 	tally    audit.Tally
 	Problems []store.Problem
-	// untold are the problems beyond those.
-	untold uint64
+	// notListed counts the problems beyond the first maxListed.
+	notListed uint64
 }
 
 // Replay plays a journal again by the rules whose text it has.
 func Replay(ctx context.Context, path string, source variant.Source) (*Replayed, error) {
 	found := &Replayed{source: source}
-	audit, last := audit.New(variant.Parse), uint64(0)
+	auditor, last := audit.New(variant.Parse), uint64(0)
 	err := journals.Read(path, func(journal *store.Journal) error {
 		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
 			if err != nil {
 				return err
 			}
 			last = record.Sequence
-			wrong, err := audit.Take(record)
+			wrong, err := auditor.Take(record)
 			if err != nil {
 				wrong = append(wrong, fmt.Sprintf("it cannot be applied, nor what follows it be replayed: %v", err))
 			}
@@ -47,25 +47,25 @@ func Replay(ctx context.Context, path string, source variant.Source) (*Replayed,
 				return nil
 			}
 		}
-		found.add(last, audit.End())
+		found.add(last, auditor.End())
 		return nil
 	})
-	found.tally = audit.Tally()
+	found.tally = auditor.Tally()
 	return found, err
 }
 
 // add adds what is wrong with a record.
 func (r *Replayed) add(sequence uint64, wrong []string) {
 	for _, what := range wrong {
-		if len(r.Problems) == mostTold {
-			r.untold++
+		if len(r.Problems) == maxListed {
+			r.notListed++
 			continue
 		}
 		r.Problems = append(r.Problems, store.Problem{Sequence: sequence, What: what})
 	}
 }
 
-// Err returns what the replay comes to; nil where the rules give all that could be replayed.
+// Err returns the first problem, or nil if there is none.
 func (r *Replayed) Err() error {
 	if len(r.Problems) == 0 {
 		return nil
@@ -73,7 +73,7 @@ func (r *Replayed) Err() error {
 	return fmt.Errorf("%w: %s", errNotTheRules, r.Problems[0])
 }
 
-// Rows tell the replay in a report.
+// Rows returns the replay as rows of a report.
 func (r *Replayed) Rows() [][]string {
 	rows := [][]string{{"replayed",
 		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records, r.tally.Rounds, r.tally.Rulings)}}
@@ -84,8 +84,8 @@ func (r *Replayed) Rows() [][]string {
 	for _, book := range r.tally.Books {
 		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
 	}
-	if r.untold > 0 {
-		rows = append(rows, []string{"found besides", fmt.Sprintf("%d more things that the rules do not give", r.untold)})
+	if r.notListed > 0 {
+		rows = append(rows, []string{"found besides", fmt.Sprintf("%d more things that the rules do not give", r.notListed)})
 	}
 	return rows
 }
@@ -112,7 +112,7 @@ type ReplayJSON struct {
 	// Undecided are the records of programs that recorded no inputs.
 	Undecided uint64          `json:"undecided,omitempty"`
 	Rules     []replayedRules `json:"rules"`
-	Untold    uint64          `json:"problems_not_listed,omitempty"`
+	NotListed uint64          `json:"problems_not_listed,omitempty"`
 }
 
 type replayedRules struct {
@@ -124,12 +124,12 @@ func (r *Replayed) JSON() *ReplayJSON {
 	if r == nil {
 		return nil
 	}
-	line := &ReplayJSON{
+	found := &ReplayJSON{
 		Records: r.tally.Records, Rounds: r.tally.Rounds, Rulings: r.tally.Rulings, Undecided: r.tally.Undecided,
-		Rules: []replayedRules{}, Untold: r.untold,
+		Rules: []replayedRules{}, NotListed: r.notListed,
 	}
 	for _, book := range r.tally.Books {
-		line.Rules = append(line.Rules, replayedRules{book, r.has(book)})
+		found.Rules = append(found.Rules, replayedRules{book, r.has(book)})
 	}
-	return line
+	return found
 }

@@ -6,8 +6,8 @@ import (
 	"pitboss/game"
 )
 
-// gate decides whether a reading belongs to a test or to the table. The devices' goroutines ask it and the table's
-// informs it. Its lock is held only for a moment, and nothing is called meanwhile.
+// gate decides whether a reading belongs to a test or to the table. The devices' goroutines ask it, and the table's
+// goroutine tells it the table's state. Its lock is held only for a moment, and nothing is called meanwhile.
 type gate struct {
 	mu sync.Mutex
 	// alone reports that the devices are at no table.
@@ -18,13 +18,14 @@ type gate struct {
 
 // underTest is a device under test.
 type underTest struct {
-	// takes reports that its readings belong to the test. ended says why the test cannot continue.
+	// takes is true if its readings belong to the test; a test of a wheel, for one, only watches.
 	takes bool
-	ended string
+	// whyEnded is why the test cannot continue, or "".
+	whyEnded string
 }
 
-// why returns why nothing can be started, or "". The caller holds mu.
-func (g *gate) why() string {
+// whyNoTest returns why no test can be started, or "". The caller holds mu.
+func (g *gate) whyNoTest() string {
 	if g.alone {
 		return ""
 	}
@@ -42,7 +43,7 @@ func (s Situation) unsigned() string {
 	return ""
 }
 
-// Follow informs the gate of the table's present state. A test that cannot continue has then ended, even if it could
+// Follow informs the gate of the table's present state. A test that cannot continue now has ended, even if it could
 // continue a moment later. It is called on the table's goroutine before anybody sees that state, and does not block.
 func (g *gate) Follow(table Situation) {
 	g.mu.Lock()
@@ -50,12 +51,12 @@ func (g *gate) Follow(table Situation) {
 	changed := g.table.Technician != table.Technician
 	g.table = table
 	for _, test := range g.under {
-		switch why := g.why(); {
-		case test.ended != "":
+		switch why := g.whyNoTest(); {
+		case test.whyEnded != "":
 		case why != "":
-			test.ended = why
+			test.whyEnded = why
 		case changed:
-			test.ended = "another technician is there now"
+			test.whyEnded = "another technician is there now"
 		}
 	}
 }
@@ -64,7 +65,7 @@ func (g *gate) Follow(table Situation) {
 func (g *gate) begin(device string, takes bool) (why string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if why := g.why(); why != "" {
+	if why := g.whyNoTest(); why != "" {
 		return why
 	}
 	if g.under[device] != nil {
@@ -79,24 +80,24 @@ func (g *gate) begin(device string, takes bool) (why string) {
 
 const underWay = "a test is under way"
 
-// end assigns them to the table again.
+// end assigns a device's readings to the table again.
 func (g *gate) end(device string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.under, device)
 }
 
-// state returns the table, why nothing can be started there, and the tests that cannot continue, by device.
+// state returns the table, why no test can be started there, and the tests that cannot continue, by device.
 func (g *gate) state() (table Situation, why string, ended map[string]string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	ended = map[string]string{}
 	for device, test := range g.under {
-		if test.ended != "" {
-			ended[device] = test.ended
+		if test.whyEnded != "" {
+			ended[device] = test.whyEnded
 		}
 	}
-	return g.table, g.why(), ended
+	return g.table, g.whyNoTest(), ended
 }
 
 // Takes reports whether an input belongs to a test and not to the table. It does not block.
@@ -107,7 +108,7 @@ func (g *gate) Testing(device string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	test := g.under[device]
-	return test != nil && test.takes && test.ended == ""
+	return test != nil && test.takes && test.whyEnded == ""
 }
 
 // Why returns why nobody can act at the bench, or "".
@@ -126,8 +127,8 @@ func (g *gate) stopped() bool {
 	return g.table.Stopped
 }
 
-// reading reports whether a command is a reading that may settle something. States of a wheel are not: the table must
-// know them when the test is over, and while a test may run they have no consequences.
+// reading reports whether a command is a reading that may settle something. The state of a wheel is not: it has no
+// consequences while a test may run, and the table must know it when the test is over.
 func reading(command game.Command) bool {
 	switch command.(type) {
 	case game.CardRead, game.NoRead, game.CutCardRead, game.UnknownRead, game.NumberRead, game.DiceRead, game.SegmentRead:
