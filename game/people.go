@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -106,17 +105,16 @@ type UnknownText struct {
 	Keyed string `json:"keyed,omitempty"`
 }
 
-// Words describe the text, such as "12 characters, 5f0c21aa97b3e410".
-func (u UnknownText) Words() string {
-	switch {
-	case u.Length == 0:
-		return "nothing"
-	case u.Length == 1:
-		return "1 character"
-	case u.Keyed == "":
-		return fmt.Sprintf("%d characters", u.Length)
+// Words describes the text, such as "12 characters, 5f0c21aa97b3e410".
+func (u UnknownText) Words() message.Text {
+	if u.Length == 0 {
+		return message.New("unknown.nothing", "nothing")
 	}
-	return fmt.Sprintf("%d characters, %s", u.Length, u.Keyed)
+	length := message.Count("unknown.characters", "{n} character", "{n} characters", message.Number("n", u.Length))
+	if u.Length == 1 {
+		return length
+	}
+	return message.Commas(length, message.Written(u.Keyed))
 }
 
 // Identity is the roster's answer to somebody who wants to sign in. The roster checks the secret; the table decides

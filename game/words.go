@@ -15,6 +15,16 @@ func (r Role) Words() message.Text {
 	return message.Written(string(r))
 }
 
+// And joins texts as a list in a sentence: a, b and c.
+func And(texts ...message.Text) message.Text {
+	if len(texts) < 2 {
+		return message.Commas(texts...)
+	}
+	last := len(texts) - 1
+	return message.New("list.and", "{first} and {last}", message.List("first", texts[:last]...),
+		message.Message("last", texts[last]))
+}
+
 // Words returns what happened, for the list of reports and for the players: a sentence without a full stop, such as
 // "A card was dealt early".
 func (i Incident) Words() message.Text {

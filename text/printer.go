@@ -4,6 +4,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 
+	"pitboss/game"
 	"pitboss/game/message"
 )
 
@@ -24,14 +25,24 @@ func (p *Printer) Language() string {
 // Say renders a text and the texts within it in the printer's language, or in English if the catalog lacks it or does
 // not fit its arguments.
 func (p *Printer) Say(text message.Text) string {
-	return message.Say(text, message.Longest, p.Template, func(arg message.Arg, say func(message.Text) string) string { return arg.Said(say) })
+	return message.Say(text, message.Longest, p.Template, said)
+}
+
+// said formats an argument. People read a card by its face.
+func said(arg message.Arg, say func(message.Text) string) string {
+	if arg.Kind == message.KindCard {
+		if card, err := game.ParseCard(arg.Text); err == nil {
+			return card.Face()
+		}
+	}
+	return arg.Said(say)
 }
 
 // Template returns a text in the printer's language, in the plural form for its number and with its arguments still
 // as {name}, for callers that format cards, places and times themselves.
 func (p *Printer) Template(text message.Text) string {
 	english := text.Template()
-	if p == nil || text.Key == "" || text.Key == message.KeySentences {
+	if p == nil || text.Key == "" || text.Joins() {
 		return english
 	}
 	config := i18n.LocalizeConfig{MessageID: text.Key, TemplateParser: template.IdentityParser{}}

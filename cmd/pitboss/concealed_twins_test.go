@@ -26,6 +26,7 @@ import (
 	"pitboss/internal/cli/journal"
 	"pitboss/internal/tabletest"
 	"pitboss/store"
+	"pitboss/text"
 	"pitboss/tui"
 	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
@@ -242,7 +243,7 @@ func (w *twin) surfaces() (all []surface) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		show("words", words)
+		show("words", (*text.Printer)(nil).Say(words))
 		record.Previous, record.Hash = "", ""
 		all = append(all, surface{"record", aCommitment.ReplaceAllString(w.asJSON(record), "sealed"), true})
 	}
@@ -257,11 +258,11 @@ func (w *twin) accounts() (all []surface) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		var text strings.Builder
-		if err := journal.WriteAccount(&text, account, false); err != nil {
+		var written strings.Builder
+		if err := journal.WriteAccount(&written, nil, account, false); err != nil {
 			w.t.Fatal(err)
 		}
-		all = append(all, surface{name: "account", text: text.String()},
+		all = append(all, surface{name: "account", text: written.String()},
 			surface{"account as JSON", aCommitment.ReplaceAllString(w.asJSON(account), "sealed"), true})
 	}
 	return all

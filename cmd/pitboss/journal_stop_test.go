@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/game/history"
 	"pitboss/internal/exit"
 )
 
@@ -49,13 +48,5 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 				t.Errorf("left behind: %v (%v)", left, err)
 			}
 		})
-	}
-}
-
-func TestEveryOutcomeHasWords(t *testing.T) {
-	for _, outcome := range history.Outcomes() {
-		if history.OutcomeWords[outcome] == "" {
-			t.Errorf("%s has no words", outcome)
-		}
 	}
 }

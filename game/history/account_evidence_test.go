@@ -138,15 +138,16 @@ func happenedIn(record game.Record, event game.Event) string {
 	if game.Has(event, game.Elsewhere) {
 		return ""
 	}
-	words, err := Words(record)
+	told, err := Words(record)
 	if err != nil {
 		return err.Error()
 	}
+	words := english(told)
 	switch event.(type) {
 	case game.ActionDone, game.RulingFollowed, game.DeviceReturned, game.StepDone, game.RepeatDropped, game.NumberEntered,
 		game.SegmentEntered, game.DiceEntered:
 		if record.Staff != "" {
-			words += ", by " + Who(record.Actor)
+			words += ", by " + english(Who(record.Actor))
 		}
 	}
 	return words
@@ -206,11 +207,11 @@ func saidByPlatform(t *rapid.T, record game.Record, event game.Event, about uint
 	at := record.At.UTC().Format(time.TimeOnly)
 	switch e := event.(type) {
 	case game.PlatformReceived:
-		return []string{at + " the platform says " + messagesInWords[e.Message]}
+		return []string{at + " the platform says " + english(messageTexts[e.Message])}
 	case game.PlatformErred:
-		return []string{at + " the platform says " + messagesInWords[e.Message] + ", which cannot be right: "}
+		return []string{at + " the platform says " + english(messageTexts[e.Message]) + ", which cannot be right: "}
 	case game.PlatformLinesRefused:
-		return []string{at + " " + must.Get(Words(record))(t)}
+		return []string{at + " " + english(must.Get(Words(record))(t))}
 	case game.OutcomeSettled:
 		if e.Round == about {
 			return []string{fmt.Sprintf("%s the platform has settled round %d", at, e.Round)}

@@ -1,99 +1,128 @@
 package history
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/next"
 )
+
+// Row is a part of an account, with its name.
+type Row struct{ Name, Text message.Text }
 
 // RuledWords returns what came of an incident, in a line: what it was, each ruling with who
 // made it and by which clause, and how it ended.
-func RuledWords(account Incident) string {
-	var words strings.Builder
-	words.WriteString(Title(account))
+func RuledWords(account Incident) message.Text {
+	words := []message.Text{Title(account)}
 	for _, ruling := range account.Rulings {
-		fmt.Fprintf(&words, "; %s by %s", ruling.Clause, rulerInWords(ruling))
+		by := Who(ruling.Actor)
+		if ruling.Authority == string(procedure.ByRule) {
+			by = message.New("account.rule-itself", "the rule itself")
+		}
+		words = append(words, message.New("account.ruled-by", "{clause} by {who}", message.String("clause", ruling.Clause),
+			message.Message("who", by)))
 	}
-	if !account.Closed {
-		words.WriteString("; still open")
-		return words.String()
+	ended := outcomeTexts[account.Outcome]
+	switch {
+	case !account.Closed:
+		ended = message.New("account.still-open", "still open")
+	case len(account.Rulings) == 0 && account.Clause != "":
+		ended = message.Sentences(ended, byClause(account.Clause))
 	}
-	fmt.Fprintf(&words, "; %s", OutcomeWords[account.Outcome])
-	return words.String() + english.If(len(account.Rulings) == 0 && account.Clause != "", " by %s", account.Clause)
-}
-
-// rulerInWords returns who ruled: the rule itself where it leaves no choice.
-func rulerInWords(ruling Ruling) string {
-	if ruling.Authority == "rule" {
-		return "the rule itself"
-	}
-	return Who(ruling.Actor)
+	return message.Clauses(append(words, ended)...)
 }
 
 // Title returns what happened, such as "A card was misread by the scanner".
-func Title(account Incident) string {
+func Title(account Incident) message.Text {
 	return narratorOf(account.Variant).happened(account.Kind)
 }
 
+// Head returns the first line of an account: its number, what happened, and whether somebody reported it.
+func Head(account Incident) message.Text {
+	number, title := message.Number("number", account.Number), message.Message("title", Title(account))
+	if account.Detected {
+		return message.New("account.head.detected", "incident {number}: {title}, detected", number, title)
+	}
+	return message.New("account.head.reported", "incident {number}: {title}, reported", number, title)
+}
+
 // AccountRows returns the parts of an account by name.
-func AccountRows(account Incident) ([][2]string, error) {
+func AccountRows(account Incident) ([]Row, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
 	t.noRound = account.Of > 0 || noRoundIn(account.Phase)
-	t.kind, t.known = account.Kind, account.known()
-	var rows [][2]string
-	add := func(name, format string, values ...any) {
-		rows = append(rows, [2]string{name, fmt.Sprintf(format, values...)})
+	t.kind, t.known, t.cause = account.Kind, account.known(), account.cause
+	var rows []Row
+	add := func(name, text message.Text) {
+		if !text.IsZero() {
+			rows = append(rows, Row{name, text})
+		}
 	}
-	add("opened", "%s by %s", account.Times.Opened.UTC().Format(Stamp), openerInWords(account))
-	add("times", "all in UTC")
-	add("where", "%s", t.where(account))
-	add("dealer", "%s", english.OrDash(account.Dealer)+inOrderOfTime(visits(account, game.Dealer, clock)))
+	add(message.New("account.name.opened", "opened"), message.New("account.opened", "{at} by {who}",
+		message.String("at", account.Times.Opened.UTC().Format(Stamp)), message.Message("who", opener(account))))
+	add(message.New("account.name.times", "times"), message.New("account.times", "all in UTC"))
+	add(message.New("account.name.where", "where"), t.where(account))
+	add(message.New("account.name.dealer", "dealer"), message.Commas(append([]message.Text{
+		orDash(message.Written(account.Dealer))}, inOrderOfTime(visits(account, game.Dealer, clock))...)...))
 	if !account.Held.IsZero() {
-		add("held", "%s, read and not dealt", account.Held.Face())
+		add(message.New("account.name.held", "held"),
+			message.New("account.held", "{card}, read and not dealt", cardArg(account.Held)))
 	}
 	if account.FailedReads > 0 {
-		add("read", "%s without success", english.Count(account.FailedReads, "time"))
+		add(message.New("account.name.read", "read"), message.Count("account.failed-reads", "{n} time without success",
+			"{n} times without success", message.Number("n", account.FailedReads)))
 	}
-	if limit := dueInWords(account, clock); limit != "" {
-		add("limit", "%s", limit)
-	}
-	for _, fact := range account.Facts {
-		if fact.Source != Stated { // the ruling contains these
-			add("fact", "%s", t.factInWords(fact, clock(fact.At)))
+	add(message.New("account.name.limit", "limit"), dueText(account, clock))
+	fact := message.New("account.name.fact", "fact")
+	for _, known := range account.Facts {
+		if known.Source != Stated { // the ruling contains these
+			add(fact, t.factText(known, clock(known.At)))
 		}
 	}
 	if account.DroppedBefore > 0 {
-		before := map[game.Incident]string{game.CardsDropped: "fell in this round",
-			game.CardsDroppedMixing: "fell in this shuffle", game.CardsExposedMixing: "exposed in this shuffle"}[account.Kind]
-		add("fact", "%s %s before: together they are %d", english.Count(account.DroppedBefore, "card"), before,
-			account.Dropped())
+		add(fact, droppedText(account))
 	}
 	if asked := account.Correction; asked != nil {
-		add("asked", "%s", t.correction(*asked))
+		add(message.New("account.name.asked", "asked"), message.Commas(t.incident(*asked), video(asked.Reference)))
 	}
-	callsInWords(account, clock, add)
-	happened, err := t.happeningsInWords(account, clock)
+	add(message.New("account.name.manager", "manager"), callText(account, game.ShiftManager, clock))
+	add(message.New("account.name.technician", "technician"), callText(account, game.Technician, clock))
+	happened, err := t.happenings(account, clock)
 	if err != nil {
 		return nil, err
 	}
 	for _, one := range happened {
-		add(one.name, "%s", one.text)
+		add(one.name, one.text)
 	}
+	ended := message.New("account.name.ended", "ended")
 	if !account.Closed {
-		add("ended", "not yet: it is open")
+		add(ended, message.New("account.open", "not yet: it is open"))
 		return rows, nil
 	}
-	if by, at := announcerInWords(account); by != "" {
-		add("announced", "%s to the players, by %s", clock(at), by)
+	if by, at := announcer(account); by != (game.Actor{}) {
+		add(message.New("account.name.announced", "announced"), message.New("account.announced",
+			"{at} to the players, by {who}", message.String("at", clock(at)), who(by)))
 	}
-	add("ended", "%s", endedInWords(account, clock))
+	add(ended, endText(account, clock))
 	return rows, nil
+}
+
+// droppedText adds up the cards that fell, or were exposed, before the incident and in it.
+func droppedText(account Incident) message.Text {
+	before, sum := message.Number("n", account.DroppedBefore), message.Number("sum", account.Dropped())
+	switch {
+	case account.Kind == game.CardsDropped:
+		return message.Count("account.dropped.round", "{n} card fell in this round before: together they are {sum}",
+			"{n} cards fell in this round before: together they are {sum}", before, sum)
+	case account.Kind == game.CardsDroppedMixing:
+		return message.Count("account.dropped.shuffle", "{n} card fell in this shuffle before: together they are {sum}",
+			"{n} cards fell in this shuffle before: together they are {sum}", before, sum)
+	}
+	return message.Count("account.exposed.shuffle", "{n} card exposed in this shuffle before: together they are {sum}",
+		"{n} cards exposed in this shuffle before: together they are {sum}", before, sum)
 }
 
 // ruledAtOnce reports whether the rule decided at the moment of the opening, so that nothing was due.
@@ -102,70 +131,65 @@ func (i Incident) ruledAtOnce() bool {
 		!i.Rulings[0].At.After(i.Times.Opened)
 }
 
-// dueInWords describes what the clock would have done, or will do if the incident is open; "" if it does nothing.
-func dueInWords(account Incident, clock func(time.Time) string) string {
+// dueText describes what the clock would have done, or will do if the incident is open; it is empty if it does nothing.
+func dueText(account Incident, clock func(time.Time) string) message.Text {
 	ruling, ruled := account.Ruling()
-	is := "is"
-	if account.Closed {
-		is = "was"
-	}
-	switch due := clock(account.Deadline); {
-	case account.Deadline.IsZero(), account.ruledAtOnce(),
-		ruled && !account.Closed && ruling.At.Before(account.Deadline):
-		return ""
+	due := message.String("due", clock(account.Deadline))
+	switch closed := account.Closed; {
+	case account.Deadline.IsZero(), account.ruledAtOnce(), ruled && !closed && ruling.At.Before(account.Deadline):
+		return message.Text{}
 	case account.Overdue > 0:
-		return fmt.Sprintf("a ruling was due by %s and asked for again each minute, %s", due, english.Count(account.Overdue, "time"))
+		return message.Count("account.limit.overdue", "a ruling was due by {due} and asked for again each minute, {n} time",
+			"a ruling was due by {due} and asked for again each minute, {n} times", message.Number("n", account.Overdue), due)
+	case account.Waits && closed:
+		return message.New("account.limit.was-due", "a ruling was due by {due}; the clock alone does not end the round", due)
 	case account.Waits:
-		return fmt.Sprintf("a ruling %s due by %s; the clock alone does not end the round", is, due)
-	case account.Phase == game.PhaseResult: // some records do not tell what the clock would have done
-		return fmt.Sprintf("%s to be resolved by %s", strings.TrimPrefix(is, "is"), due)
-	case account.Closed:
-		return fmt.Sprintf("the round was to be void at %s unless resolved", due)
-	default:
-		return fmt.Sprintf("the round is void at %s unless resolved", due)
+		return message.New("account.limit.due", "a ruling is due by {due}; the clock alone does not end the round", due)
+	case account.Phase == game.PhaseResult && closed: // some records do not tell what the clock would have done
+		return message.New("account.limit.was-to-resolve", "was to be resolved by {due}", due)
+	case account.Phase == game.PhaseResult:
+		return message.New("account.limit.to-resolve", "to be resolved by {due}", due)
+	case closed:
+		return message.New("account.limit.was-void", "the round was to be void at {due} unless resolved", due)
 	}
+	return message.New("account.limit.void", "the round is void at {due} unless resolved", due)
 }
 
-// callsInWords adds who was there, who was called, who handled the incident, and who came and left when.
-func callsInWords(account Incident, clock func(time.Time) string, add func(name, format string, values ...any)) {
-	for _, call := range []struct {
-		name                string
-		role                game.Role
-		called, acknowledge time.Time
-	}{
-		{"manager", game.ShiftManager, account.Times.Called, account.Times.Acknowledged},
-		{"technician", game.Technician, account.Times.TechnicianCalled, time.Time{}},
-	} {
-		words := ""
-		for _, present := range account.Present {
-			words += english.If(present.Role == call.role, ", %s was there", present.Staff)
-		}
-		var moments []moment
-		if at := call.called; !at.IsZero() {
-			moments = append(moments, moment{at, "called " + clock(at)})
-		}
-		if at := call.acknowledge; !at.IsZero() {
-			moments = append(moments, moment{at, "acknowledged from the floor " + clock(at)})
-		}
-		if words += inOrderOfTime(append(moments, visits(account, call.role, clock)...)); words != "" {
-			add(call.name, "%s", strings.TrimPrefix(words, ", "))
+// callText says who was there in a role, when somebody was called, handled the incident, came and left; it is empty if
+// nobody did.
+func callText(account Incident, role game.Role, clock func(time.Time) string) message.Text {
+	var words []message.Text
+	for _, present := range account.Present {
+		if present.Role == role {
+			words = append(words, message.New("account.present", "{staff} was there", message.String("staff", present.Staff)))
 		}
 	}
+	called, acknowledged := account.Times.Called, account.Times.Acknowledged
+	if role == game.Technician {
+		called, acknowledged = account.Times.TechnicianCalled, time.Time{}
+	}
+	var moments []moment
+	if !called.IsZero() {
+		moments = append(moments, moment{called,
+			message.New("account.called", "called {at}", message.String("at", clock(called)))})
+	}
+	if !acknowledged.IsZero() {
+		moments = append(moments, moment{acknowledged, message.New("account.acknowledged",
+			"acknowledged from the floor {at}", message.String("at", clock(acknowledged)))})
+	}
+	return message.Commas(append(words, inOrderOfTime(append(moments, visits(account, role, clock)...))...)...)
 }
 
 // moment is something that a person did.
 type moment struct {
-	at    time.Time
-	words string
+	at   time.Time
+	text message.Text
 }
 
 // inOrderOfTime lists moments: the person who came for a call that was named later was there before the next call.
-func inOrderOfTime(moments []moment) (words string) {
+func inOrderOfTime(moments []moment) []message.Text {
 	slices.SortStableFunc(moments, func(a, b moment) int { return a.at.Compare(b.at) })
-	for _, one := range moments {
-		words += ", " + one.words
-	}
-	return words
+	return each(moments, func(one moment) message.Text { return one.text })
 }
 
 // visits lists who came and left in a role. It omits that they left after their work was done or the report was
@@ -174,28 +198,40 @@ func visits(account Incident, role game.Role, clock func(time.Time) string) (mom
 	for _, visit := range account.Visits {
 		over := visit.Reason == "ruled" || visit.Reason == "signed off" || visit.Reason == "withdrawn"
 		if visit.Role == role && !over {
-			moments = append(moments, moment{visit.At, visitInWords(visit, clock(visit.At))})
+			moments = append(moments, moment{visit.At, visitText(visit, clock(visit.At))})
 		}
 	}
 	return moments
 }
 
-// visitInWords describes an arrival, or the reason for leaving.
-func visitInWords(visit Visit, at string) string {
-	if !visit.Left {
-		return fmt.Sprintf("%s came %s", visit.Staff, at) + english.After(" at ", visit.From)
+// visitText describes an arrival, or the reason for leaving.
+func visitText(visit Visit, clock string) message.Text {
+	staff, at := message.String("staff", visit.Staff), message.String("at", clock)
+	switch {
+	case !visit.Left && visit.From == "":
+		return message.New("account.came", "{staff} came {at}", staff, at)
+	case !visit.Left:
+		return message.New("account.came.from", "{staff} came {at} at {station}", staff, at,
+			message.String("station", visit.From))
 	}
-	why := map[string]string{
-		"asked": "", "replaced": "because somebody else signed in", "incident": "by the incident, to sign in again",
-		"idle": "because nobody did anything", "disabled": "being taken off the roster",
-		"restarted": "as the console started again",
-		"pin-reset": "as the PIN was reset", "role-taken": "as the role was taken away",
-	}
-	words, known := why[visit.Reason]
+	why, known := leftTexts[visit.Reason]
 	if !known {
-		words = visit.Reason
+		why = message.New("account.left.why", "signed out {why}", message.String("why", visit.Reason))
 	}
-	return fmt.Sprintf("%s left %s", visit.Staff, at) + english.After(", signed out ", words)
+	return message.Commas(message.New("account.left", "{staff} left {at}", staff, at), why)
+}
+
+// leftTexts say why somebody was signed out.
+var leftTexts = map[string]message.Text{
+	"":           {},
+	"asked":      {},
+	"replaced":   message.New("account.left.replaced", "signed out because somebody else signed in"),
+	"incident":   message.New("account.left.incident", "signed out by the incident, to sign in again"),
+	"idle":       message.New("account.left.idle", "signed out because nobody did anything"),
+	"disabled":   message.New("account.left.disabled", "signed out being taken off the roster"),
+	"restarted":  message.New("account.left.restarted", "signed out as the console started again"),
+	"pin-reset":  message.New("account.left.pin-reset", "signed out as the PIN was reset"),
+	"role-taken": message.New("account.left.role-taken", "signed out as the role was taken away"),
 }
 
 // clockInWords formats a time of day, with its date if that differs from the date of since.
@@ -206,68 +242,84 @@ func clockInWords(at, since time.Time) string {
 	return at.UTC().Format(time.DateTime)
 }
 
-func (t narrator) where(account Incident) string {
-	words := english.If(account.Shoe > 0, "shoe %d, ", account.Shoe)
+func (t narrator) where(account Incident) message.Text {
+	moment := t.moment(account.Kind, account.Phase)
+	round := message.Number("round", account.Round)
+	where := []message.Text{moment}
 	switch {
 	case account.Of > 0:
-		words += fmt.Sprintf("of round %d after its end, ", account.Of) + t.moment(account.Kind, account.Phase)
+		where = []message.Text{message.New("account.where.of-round", "of round {round} after its end",
+			message.Number("round", account.Of)), moment}
 	case account.Round > 0 && account.Phase == game.PhaseBetween:
-		words += fmt.Sprintf("after round %d", account.Round)
+		where = []message.Text{message.New("account.where.after", "after round {round}", round)}
 	case account.Round > 0:
-		words += fmt.Sprintf("round %d, ", account.Round) + t.moment(account.Kind, account.Phase)
-	default:
-		words += t.moment(account.Kind, account.Phase)
+		where = []message.Text{message.New("account.where.round", "round {round}", round), moment}
 	}
-	return words + t.concerned(account.Kind, account.Detected, account.Position) +
-		english.After(", device ", account.Device)
+	if account.Shoe > 0 {
+		shoe := message.New("account.where.shoe", "shoe {shoe}", message.Number("shoe", account.Shoe))
+		where = append([]message.Text{shoe}, where...)
+	}
+	return message.Commas(append(where, t.concerned(account.Kind, account.Detected, account.Position),
+		ofDevice(account.Device))...)
 }
 
 // concerned names the place of the card an incident is about. A report has only the place of the card that was due
 // next, unless it is about a card that could not be read there.
-func (t narrator) concerned(kind game.Incident, detected bool, position game.Position) string {
-	if detected || kind == game.CardUnreadable {
-		return english.After(", at ", t.place(position))
+func (t narrator) concerned(kind game.Incident, detected bool, position game.Position) message.Text {
+	switch {
+	case position == "":
+		return message.Text{}
+	case detected || kind == game.CardUnreadable:
+		return message.New("record.at-place", "at {place}", t.at(position))
 	}
-	return english.After(", next card due at ", t.place(position))
+	return message.New("record.next-card", "next card due at {place}", t.at(position))
 }
 
 // noted describes another fault that was reported while an incident was open.
-func (t narrator) noted(fault game.Incident, facts game.Facts, by string) string {
+func (t narrator) noted(fault game.Incident, facts game.Facts, by string) message.Text {
 	t.kind, t.known = fault, facts
-	return fmt.Sprintf("another fault noted by %s: %s", english.OrDash(by), t.happened(fault)) +
-		english.If(len(facts) > 0, " (%s)", t.facts(facts))
+	noted := message.New("record.fault-noted", "another fault noted by {by}: {incident}", byStaff(by),
+		t.happenedArg(fault))
+	return withLine(noted, t.facts(facts))
 }
 
-// factInWords describes a fact and who stated it.
-func (t narrator) factInWords(fact Fact, at string) string {
-	switch fact.Source {
+// factText describes a fact and who stated it.
+func (t narrator) factText(known Fact, clock string) message.Text {
+	fact, at := message.Message("fact", t.factAnswered(known.Name, known.Value)), message.String("at", clock)
+	switch known.Source {
 	case Detected:
-		return t.factAnswered(fact.Name, fact.Value) + ", seen by the console"
+		return message.New("account.fact.detected", "{fact}, seen by the console", fact)
 	case Derived:
-		return t.factAnswered(fact.Name, fact.Value) + ", filled in by the console: no other answer was possible"
-	case Reported, Answered, Stated:
+		return message.New("account.fact.derived",
+			"{fact}, filled in by the console: no other answer was possible", fact)
+	case Answered:
+		return message.New("account.fact.answered", "{fact}, answered by {who} {at}", fact, who(known.Actor), at)
+	case Reported, Stated:
 	}
-	return fmt.Sprintf("%s, %s by %s %s", t.factAnswered(fact.Name, fact.Value), fact.Source, Who(fact.Actor), at)
-}
-
-func (t narrator) correction(asked game.CorrectionRequested) string {
-	return t.incident(asked) + english.If(asked.Reference != "", ", video %q", asked.Reference)
+	return message.New("account.fact.reported", "{fact}, reported by {who} {at}", fact, who(known.Actor), at)
 }
 
 // ruling describes a ruling: who ruled, by which clause, and who decides under it. Only if nobody ruled did the
 // clause leave no choice; otherwise they chose among the options offered.
-func (t narrator) ruling(account Incident, ruling Ruling) string {
-	words := fmt.Sprintf("by %s, clause %s", Who(ruling.Actor), ruling.Clause)
+func (t narrator) ruling(account Incident, ruling Ruling) message.Text {
+	clause := message.String("clause", ruling.Clause)
+	by := message.New("account.ruling", "by {who}, clause {clause}", who(ruling.Actor), clause)
+	authority := message.New("account.ruling.authority", "authority {authority}",
+		message.Message("authority", next.AnnouncerText(ruling.Authority)))
 	byRule := ruling.Authority == string(procedure.ByRule)
 	switch {
 	case byRule && ruling.By == "":
-		words = fmt.Sprintf("by clause %s, which leaves no choice", ruling.Clause)
+		by = message.New("account.ruling.rule", "by clause {clause}, which leaves no choice", clause)
 	case ruling.Authority == "" || byRule:
 	case ruling.By == "": // the reading of a device, or its typed replacement, applied what was offered
-		words = fmt.Sprintf("by the console, at an input of %s, clause %s, authority %s",
-			Who(ruling.Actor), ruling.Clause, sayersInWords(ruling.Authority))
+		by = message.Commas(message.New("account.ruling.console", "by the console, at an input of {who}, clause {clause}",
+			who(ruling.Actor), clause), authority)
 	default:
-		words += ", authority " + sayersInWords(ruling.Authority)
+		by = message.Commas(by, authority)
+	}
+	if len(ruling.Facts) > 0 {
+		by = message.Commas(by, message.New("account.ruling.stated", "stated: {facts}",
+			message.Message("facts", t.facts(ruling.Facts))))
 	}
 	done := ruling.Ruled
 	unscanned := false
@@ -275,28 +327,32 @@ func (t narrator) ruling(account Incident, ruling Ruling) string {
 		unscanned = unscanned || effect == game.ScanExposed && account.Held.IsZero()
 		return effect == game.ScanExposed // what was scanned is told when it was
 	})
-	return words + english.After(", stated: ", t.facts(ruling.Facts)) +
-		strings.TrimPrefix(t.incident(done), "ruled by "+ruling.Clause) +
-		english.If(unscanned, "; the card was not scanned")
+	return message.Clauses(t.ruled(by, done),
+		when(unscanned, message.New("account.ruling.unscanned", "the card was not scanned")))
 }
 
-// openerInWords names the person or device that opened the incident.
-func openerInWords(account Incident) string {
-	by := Who(account.OpenedBy)
-	if !account.Detected {
-		return by
+// opener names the person or device that opened the incident.
+func opener(account Incident) message.Text {
+	switch by := account.OpenedBy; {
+	case !account.Detected:
+		return Who(by)
+	case by.Staff == "" && by.Station == "" && (by.Device == "" || by.Device == ownDevice):
+		return message.New("account.opened.console", "the console")
+	default:
+		return message.New("account.opened.input", "the console, at an input of {who}", who(by))
 	}
-	if by == ownDevice {
-		return "the console"
-	}
-	return "the console, at an input of " + by
 }
 
-// OutcomeWords maps the outcomes of incidents to their words; the list is closed.
-var OutcomeWords = map[Outcome]string{
-	Withdrawn: "the report was withdrawn",
-	Named:     "it was named: the next incident says what it was", WentOn: "the game went on",
-	Void: "the round is void", Settled: "the round was settled by the video",
-	Corrected: "the result was corrected", Stands: "the result stands", Replayed: "the round began again",
-	Respun: "the wheel is spun again", Rerolled: "the dice are thrown again",
+// outcomeTexts maps the outcomes of incidents to their words; the list is closed.
+var outcomeTexts = map[Outcome]message.Text{
+	Withdrawn: message.New("account.outcome.withdrawn", "the report was withdrawn"),
+	Named:     message.New("account.outcome.named", "it was named: the next incident says what it was"),
+	WentOn:    message.New("account.outcome.went-on", "the game went on"),
+	Void:      message.New("account.outcome.void", "the round is void"),
+	Settled:   message.New("account.outcome.settled-manually", "the round was settled by the video"),
+	Corrected: message.New("account.outcome.corrected", "the result was corrected"),
+	Stands:    message.New("account.outcome.result-stands", "the result stands"),
+	Replayed:  message.New("account.outcome.replayed", "the round began again"),
+	Respun:    message.New("account.outcome.respun", "the wheel is spun again"),
+	Rerolled:  message.New("account.outcome.rerolled", "the dice are thrown again"),
 }

@@ -101,7 +101,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 		case game.RoundClosed{}.EventType():
 			running = false
 		case game.Ruled{}.EventType():
-			words := must.Get(Words(record))(t)
+			words := english(must.Get(Words(record))(t))
 			for _, said := range []message.Text{next.RoundText(game.RoundContinue), next.BetsText(game.BetsStand)} {
 				if !running && strings.Contains(words, said.String()) {
 					t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
@@ -115,7 +115,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 // the platform, roles, codes of refusals.
 var slug = func() *regexp.Regexp {
 	names := slices.Concat(game.BallCauses(), game.PointerCauses(), game.RollCauses(),
-		slices.Collect(maps.Keys(messagesInWords)))
+		slices.Collect(maps.Keys(messageTexts)))
 	for _, incident := range game.Incidents() {
 		names = append(names, string(incident))
 	}
@@ -150,7 +150,10 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 		accounts = append(accounts, account)
 	}
 	for _, account := range accounts {
-		rows := must.Get(AccountRows(account))(t)
+		var rows [][2]string
+		for _, row := range must.Get(AccountRows(account))(t) {
+			rows = append(rows, [2]string{english(row.Name), english(row.Text)})
+		}
 		row := func(name string) (words string) {
 			for _, one := range rows {
 				if one[0] == name {

@@ -15,11 +15,11 @@ func TestTheTechnicianAnnouncesNothing(t *testing.T) {
 	technician := game.Actor{Staff: "technician", Role: game.Technician}
 	account := Incident{ConfirmedBy: technician, Times: Times{Resumed: time.Unix(60, 0)},
 		Rulings: []Ruling{{Sequence: 1, Ruled: game.Ruled{Announcement: message.Written("Round void.")}}}}
-	if by, at := announcerInWords(account); by != Who(technician) || !at.Equal(time.Unix(60, 0)) {
-		t.Errorf("with nothing after the ruling: %q at %v", by, at)
+	if by, at := announcer(account); by != technician || !at.Equal(time.Unix(60, 0)) {
+		t.Errorf("with nothing after the ruling: %v at %v", by, at)
 	}
 	account.Effects = []Effect{{Sequence: 2, At: time.Unix(5, 0), Actor: manager, Type: typeOf[game.RulingFollowed]()}}
-	if by, at := announcerInWords(account); by != Who(manager) || !at.Equal(time.Unix(5, 0)) {
-		t.Errorf("announced by %q at %v, want the shift manager before the technician", by, at)
+	if by, at := announcer(account); by != manager || !at.Equal(time.Unix(5, 0)) {
+		t.Errorf("announced by %v at %v, want the shift manager before the technician", by, at)
 	}
 }

@@ -2,7 +2,6 @@ package history
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -10,106 +9,127 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 )
 
 // amended describes what a correction changes in a round: its results, or that it is void.
-func (t narrator) amended(before, after game.Outcome) string {
+func (t narrator) amended(before, after game.Outcome) message.Text {
+	was, now := message.Message("before", t.result(before.Result)), message.Message("after", t.result(after.Result))
 	switch {
 	case after.Status == game.StatusVoid:
-		return "void instead of " + t.result(before.Result)
+		return message.New("record.amended.void", "void instead of {before}", was)
 	case before.Status == game.StatusVoid:
-		return t.result(after.Result) + ", which was void"
+		return message.New("record.amended.was-void", "{after}, which was void", now)
+	case t.alike(before.Result, after.Result):
+		same := message.New("record.amended.same", "the same result, {after}", now)
+		return message.Clauses(append([]message.Text{same, t.changed(before.Result, after.Result)},
+			t.settledOtherwise(before.Bets, after.Bets)...)...)
 	}
-	words := t.corrected(before.Result, after.Result)
-	if t.result(before.Result) != t.result(after.Result) {
-		return words
-	}
-	return words + english.After("; ", strings.Join(t.settledOtherwise(before.Bets, after.Bets), "; "))
+	return message.Clauses(message.New("record.amended", "{after} instead of {before}", now, was),
+		t.changed(before.Result, after.Result))
+}
+
+// alike reports whether two results have the same words.
+func (t narrator) alike(before, after json.RawMessage) bool {
+	return t.result(before).String() == t.result(after).String()
 }
 
 // settledOtherwise names the bets that a correction settles differently.
-func (t narrator) settledOtherwise(before, after game.BetResults) (bets []string) {
+func (t narrator) settledOtherwise(before, after game.BetResults) (bets []message.Text) {
 	for _, bet := range after {
 		for _, was := range before {
 			if was.Name == bet.Name && was.Result != bet.Result {
-				bets = append(bets, fmt.Sprintf("%s %s, was %s", t.bet(bet.Name), settledAs(bet), settledAs(was)))
+				bets = append(bets, changeOf(message.Sentences(t.bet(bet.Name), settledAs(bet)), settledAs(was)))
 			}
 		}
 	}
 	return bets
 }
 
+// changeOf says what something is now, and what it was.
+func changeOf(now, was message.Text) message.Text {
+	return message.New("record.changed.was", "{now}, was {was}", message.Message("now", now), message.Message("was", was))
+}
+
 // settledAs returns the result of a bet in a word.
-func settledAs(bet game.BetResult) string {
+func settledAs(bet game.BetResult) message.Text {
 	switch bet.Result {
 	case game.BetRefund:
-		return "refunded"
+		return message.New("record.settled.refunded", "refunded")
 	case game.BetWin:
-		return "won"
+		return message.New("record.settled.won", "won")
 	case game.BetLose:
-		return "lost"
+		return message.New("record.settled.lost", "lost")
 	default:
-		return picture.BetText(bet).String()
+		return picture.BetText(bet)
 	}
 }
 
-// corrected describes a result and the one it replaced, and the differences of the players' hands, which the words of
-// a result omit. If both have the same words, it lists all differences in the record.
-func (t narrator) corrected(before, after json.RawMessage) string {
-	was, now := t.result(before), t.result(after)
-	words := now + " instead of " + was
-	if was == now {
-		words = "the same result, " + now
+// changed lists the differences of the players' hands, which the words of a result omit. If both results have the same
+// words, it lists all differences in the record. It is empty if there are none.
+func (t narrator) changed(before, after json.RawMessage) message.Text {
+	var old, now any
+	if json.Unmarshal(before, &old) != nil || json.Unmarshal(after, &now) != nil {
+		return message.Text{}
 	}
-	var old, changed any
-	if json.Unmarshal(before, &old) != nil || json.Unmarshal(after, &changed) != nil {
-		return words
+	changes := differences(nil, old, now)
+	if !t.alike(before, after) {
+		changes = slices.DeleteFunc(changes, func(c change) bool { return !ofHand(c.path) })
 	}
-	changes := differences(nil, old, changed)
-	if was != now {
-		changes = slices.DeleteFunc(changes, func(change string) bool { return !strings.HasPrefix(change, "seat ") })
-	}
-	return words + english.If(len(changes) > 0, "; changed: %s", strings.Join(changes, ", "))
+	return when(len(changes) > 0, message.New("record.changed", "changed: {changes}",
+		message.List("changes", each(changes, change.text)...)))
 }
 
-// differences returns the values that differ between two results, each with its path.
-func differences(path []string, old, changed any) (changes []string) {
-	if reflect.DeepEqual(old, changed) {
+// change is a value that differs between two results, with its path.
+type change struct {
+	path     []string
+	now, was message.Text
+}
+
+func (c change) text() message.Text {
+	return changeOf(message.Sentences(partText(c.path), c.now), c.was)
+}
+
+// differences returns the values that differ between two results.
+func differences(path []string, old, now any) (changes []change) {
+	if reflect.DeepEqual(old, now) {
 		return nil
 	}
-	was, isMap := old.(map[string]any)
-	now, stays := changed.(map[string]any)
+	before, isMap := old.(map[string]any)
+	after, stays := now.(map[string]any)
 	if isMap && stays {
-		both := maps.Clone(was)
-		maps.Copy(both, now)
+		both := maps.Clone(before)
+		maps.Copy(both, after)
 		for _, key := range slices.Sorted(maps.Keys(both)) {
-			changes = append(changes, differences(append(slices.Clone(path), key), was[key], now[key])...)
+			changes = append(changes, differences(append(slices.Clone(path), key), before[key], after[key])...)
 		}
 		return changes
 	}
 	rows, isList := old.([]any)
-	lines, stays := changed.([]any)
+	lines, stays := now.([]any)
 	if isList && stays && len(rows) == len(lines) && len(rows) > 0 && !plain(rows[0]) {
 		for i := range rows {
 			changes = append(changes, differences(append(slices.Clone(path), strconv.Itoa(i+1)), rows[i], lines[i])...)
 		}
 		return changes
 	}
-	return []string{fmt.Sprintf("%s %s, was %s", partInWords(path), written(changed, old), written(old, changed))}
+	return []change{{path, written(now, old), written(old, now)}}
 }
 
-// partInWords names a part of a result: "seat 1, hand 2: cards" for a hand of a seat.
-func partInWords(path []string) string {
-	of := ""
-	if len(path) > 3 && path[0] == "seats" {
-		of, path = fmt.Sprintf("seat %s, hand %s: ", path[1], path[2]), path[3:]
+// ofHand reports whether a part of a result is of a hand of a seat.
+func ofHand(path []string) bool { return len(path) > 3 && path[0] == "seats" }
+
+// partText names a part of a result: "seat 1, hand 2: cards" for a hand of a seat.
+func partText(path []string) message.Text {
+	if ofHand(path) {
+		return message.New("record.part-of-hand", "seat {seat}, hand {hand}: {part}", message.String("seat", path[1]),
+			message.String("hand", path[2]), message.Message("part", partText(path[3:])))
 	}
 	if slices.Equal(path, []string{"returned"}) {
-		path = []string{"initial bet returned"}
+		return message.New("record.initial-bet-returned", "initial bet returned")
 	}
-	return of + strings.ReplaceAll(strings.Join(path, " "), "_", " ")
+	return message.Written(strings.ReplaceAll(strings.Join(path, " "), "_", " "))
 }
 
 // plain reports whether a value has no parts.
@@ -121,32 +141,25 @@ func plain(value any) bool {
 	return true
 }
 
-// written formats a value on one line, in words. other is the value on the other side of the change: where that is yes
-// or no, a missing value is no.
-func written(value, other any) string {
+// written describes a value. other is the value on the other side of the change: where that is yes or no, a missing
+// value is no.
+func written(value, other any) message.Text {
 	switch v := value.(type) {
 	case nil:
 		if _, is := other.(bool); is {
-			return "no"
+			return yesOrNo(false)
 		}
-		return "nothing"
+		return message.New("record.nothing", "nothing")
 	case bool:
-		if v {
-			return "yes"
-		}
-		return "no"
+		return yesOrNo(v)
 	case []any:
-		words := make([]string, len(v))
-		for i, one := range v {
-			words[i] = written(one, nil)
-		}
-		return strings.Join(words, " ")
+		return message.Sentences(each(v, func(one any) message.Text { return written(one, nil) })...)
 	case string:
 		if card, err := game.ParseCard(v); err == nil {
-			return card.Face()
+			return picture.FaceText(card)
 		}
-		return strings.ReplaceAll(v, "-", " ")
+		return message.Written(strings.ReplaceAll(v, "-", " "))
 	}
 	data, _ := json.Marshal(value)
-	return string(data)
+	return message.Written(string(data))
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 )
 
 // DeviceAccount summarizes the record of one device.
@@ -81,33 +81,38 @@ func (a *DeviceAccount) take(entry DeviceEntry) error {
 	return nil
 }
 
-// Summary returns the account in a few lines.
-func (a *DeviceAccount) Summary() string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "device %s\n", game.Printable(a.name))
-	fmt.Fprintf(&text, "  tests       %d passed, %d not passed, %d without a verdict\n", a.passed, a.failed, a.open)
+// Summary returns the device's name and the parts of its account, by name.
+func (a *DeviceAccount) Summary() (device message.Text, rows []Row) {
+	rows = []Row{{message.New("device-account.tests", "tests"), message.New("device-account.verdicts",
+		"{passed} passed, {failed} not passed, {open} without a verdict", message.Number("passed", a.passed),
+		message.Number("failed", a.failed), message.Number("open", a.open))}}
 	if a.lastTest != nil {
-		fmt.Fprintf(&text, "  last test   %s by %s\n", a.lastTest.At.UTC().Format(Stamp), game.Printable(english.OrDash(a.lastTest.Staff)))
+		rows = append(rows, Row{message.New("device-account.last-test", "last test"), message.New("account.opened",
+			"{at} by {who}", message.String("at", a.lastTest.At.UTC().Format(Stamp)),
+			message.Message("who", orDash(message.Written(a.lastTest.Staff))))})
 	}
-	fmt.Fprintf(&text, "  link        lost: %d\n", a.losses)
-	fmt.Fprintf(&text, "  returns     after a failure: %d\n", a.returns)
-	fmt.Fprintf(&text, "  warned of   %s\n", game.Printable(english.OrDash(strings.Join(a.standing, ", "))))
-	return text.String()
+	return message.New("record.of-device", "device {device}", message.String("device", a.name)), append(rows,
+		Row{message.New("device-account.link", "link"),
+			message.New("device-account.lost", "lost: {n}", message.Number("n", a.losses))},
+		Row{message.New("device-account.returns", "returns"),
+			message.New("device-account.returned", "after a failure: {n}", message.Number("n", a.returns))},
+		Row{message.New("device-account.warned", "warned of"),
+			orDash(message.Commas(each(a.standing, message.Written)...))})
 }
 
 // DeviceWords says what an entry tells, without the device's name.
-func DeviceWords(entry DeviceEntry) (string, error) {
-	what, err := Words(game.Record{Type: entry.Type, Data: entry.Data})
+func DeviceWords(entry DeviceEntry) (message.Text, error) {
+	event, err := game.DecodeEvent(entry.Type, entry.Data)
 	if err != nil {
-		return "", fmt.Errorf("record %d: %w", entry.Sequence, err)
+		return message.Text{}, fmt.Errorf("record %d: %w", entry.Sequence, err)
 	}
+	_, what, _ := narrator{}.device(event)
 	if entry.What == DeviceRestarted {
-		what = "the console started; the device is not connected yet"
+		what = message.New("device.restarted", "the console started; the device is not connected yet")
 	}
-	what = strings.TrimPrefix(what, "device "+entry.Device)
-	what = strings.TrimSpace(strings.TrimPrefix(what, ":"))
-	if entry.Incident > 0 {
-		what += fmt.Sprintf(" (incident %d)", entry.Incident)
+	if entry.Incident == 0 {
+		return what, nil
 	}
-	return what, nil
+	return message.New("device.in-incident", "{what} (incident {incident})", message.Message("what", what),
+		message.Number("incident", entry.Incident)), nil
 }

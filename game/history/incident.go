@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Incident is the account of one incident.
@@ -76,6 +77,9 @@ type Incident struct {
 	// if the records do not have their inputs.
 	ConfirmedBy game.Actor `json:"confirmed_by,omitzero"`
 	Times       Times      `json:"times"`
+
+	// cause is the fact cause in the console's words; empty if the incident has another or none.
+	cause message.Text
 
 	Closed bool `json:"closed"`
 	// Clause is the clause it was closed by, Outcome what became of the round; both are empty while the incident is

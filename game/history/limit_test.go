@@ -14,7 +14,7 @@ func TestALimitThatVoidsNothingGivesNoReason(t *testing.T) {
 	due := time.Date(2026, 1, 1, 0, 15, 0, 0, time.UTC)
 	clock := func(at time.Time) string { return at.Format(time.TimeOnly) }
 	for _, phase := range []game.Phase{game.PhaseSpin, game.PhaseResult} {
-		said := dueInWords(Incident{Deadline: due, Waits: true, Phase: phase}, clock)
+		said := english(dueText(Incident{Deadline: due, Waits: true, Phase: phase}, clock))
 		if strings.Contains(said, "complete") || !strings.Contains(said, "does not end the round") {
 			t.Errorf("in phase %s it says %q", phase, said)
 		}

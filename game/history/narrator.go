@@ -1,16 +1,15 @@
 package history
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
@@ -28,6 +27,7 @@ type narrator struct {
 	noRound bool          // of an incident in which no round runs
 	kind    game.Incident // the incident whose facts are told; empty for none
 	known   game.Facts    // what is known of it
+	cause   message.Text  // its cause in the console's words; empty if it has another
 }
 
 // narrators are those of the variants met so far, by slug.
@@ -53,86 +53,94 @@ func narratorOf(slug string) narrator {
 	return t
 }
 
-// place names a place of a card.
-func (t narrator) place(position game.Position) string {
+// place names a place of a card; it is empty for no place.
+func (t narrator) place(position game.Position) message.Text {
 	if named, known := t.places[position]; known {
-		return named.Name.String()
+		return named.Name
 	}
 	if burned, is := strings.CutPrefix(string(position), "burn-"); is {
-		return "burn card " + burned
+		return message.New("record.burn-card", "burn card {n}", message.String("n", burned))
 	}
-	return spaced(string(position))
+	return message.Written(spaced(string(position)))
+}
+
+func (t narrator) at(position game.Position) message.Arg {
+	return message.Message("place", t.place(position))
 }
 
 // result says a finished round's result.
-func (t narrator) result(result json.RawMessage) string {
+func (t narrator) result(result json.RawMessage) message.Text {
 	if t.drawer == nil {
-		return string(result)
+		return message.Written(string(result))
 	}
-	return t.say(t.drawer.ResultText(result))
+	return t.resolved(t.drawer.ResultText(result))
 }
 
-// say returns a text with its cards and places as people write them.
-func (t narrator) say(text message.Text) string {
-	return message.Say(text, message.Longest, message.Text.Template, func(arg message.Arg, say func(message.Text) string) string {
+// resolved returns a text in which each place has the name that the game gives it.
+func (t narrator) resolved(text message.Text) message.Text {
+	args := slices.Clone(text.Args)
+	for i, arg := range args {
 		switch arg.Kind {
-		case message.KindCard:
-			if card, err := game.ParseCard(arg.Text); err == nil {
-				return card.Face()
-			}
 		case message.KindPosition:
-			return t.place(game.Position(arg.Text))
-		case message.KindText, message.KindNumber, message.KindTime, message.KindMessage, message.KindList,
-			message.KindSentences:
+			args[i] = message.Arg{Name: arg.Name, Kind: message.KindMessage,
+				Inner: []message.Text{t.place(game.Position(arg.Text))}}
+		case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences:
+			args[i].Inner = each(arg.Inner, t.resolved)
+		case message.KindText, message.KindNumber, message.KindCard, message.KindTime:
 		}
-		return arg.Said(say)
-	})
-}
-
-// bet names a bet, of a seat or a hand where it is one's.
-func (t narrator) bet(name string) string { return picture.BetName(name, t.bets).String() }
-
-// segment names a segment of a money wheel; one that no bet is on by its symbol.
-func (t narrator) segment(symbol string) string {
-	return cmp.Or(t.bets[symbol], strings.ReplaceAll(english.OrDash(symbol), "-", " "))
+	}
+	text.Args = args
+	return text
 }
 
 // facts lists facts as their questions with the answers.
-func (t narrator) facts(facts game.Facts) string {
-	return english.Join(facts.Names(), "; ", func(name string) string { return t.factAnswered(name, facts[name]) })
+func (t narrator) facts(facts game.Facts) message.Text {
+	return message.Clauses(each(facts.Names(), func(name string) message.Text {
+		return t.factAnswered(name, facts[name])
+	})...)
 }
 
 // factAnswered returns a fact as its question with the answer.
-func (t narrator) factAnswered(name string, value any) string {
-	answer := fmt.Sprint(value)
-	switch value {
-	case true:
-		answer = "yes"
-	case false:
-		answer = "no"
+func (t narrator) factAnswered(name string, value any) message.Text {
+	answer := message.Written(fmt.Sprint(value))
+	if yes, is := value.(bool); is {
+		answer = yesOrNo(yes)
 	}
 	fact, known := procedure.FactNamed(name)
 	if !known {
-		return fmt.Sprintf("%s: %s", name, answer)
+		return withNote(message.Written(name), answer)
 	}
-	if fact.Kind == procedure.Word {
-		answer = game.CauseText(t.happened(game.Incident(answer))).String() // anything else is told as it is
+	if word := answer.English; fact.Kind == procedure.Word {
+		switch answer = t.happened(game.Incident(word)); {
+		case name == game.FactCause && t.cause.String() == word:
+			answer = t.cause
+		case answer.Key == "":
+			answer = game.CauseText(word) // anything else is told as it is
+		}
 	}
-	return procedure.QuestionOf(t.kind, name, t.known).String() + " " + answer
+	return message.Sentences(procedure.QuestionOf(t.kind, name, t.known), answer)
 }
 
 // happened names an incident, as the game's own players do.
-func (t narrator) happened(incident game.Incident) string {
-	return incident.WordsWhere(t.shows).String()
+func (t narrator) happened(incident game.Incident) message.Text { return incident.WordsWhere(t.shows) }
+
+func (t narrator) happenedArg(incident game.Incident) message.Arg {
+	return message.Message("incident", t.happened(incident))
 }
 
 // moment says when an incident was. A spin or throw made too early may be so after betting closed too, before what the
 // platform draws.
-func (t narrator) moment(incident game.Incident, phase game.Phase) string {
-	if incident == game.SpunEarly && phase == game.PhaseBetting {
-		return "before it was due"
+func (t narrator) moment(incident game.Incident, phase game.Phase) message.Text {
+	switch {
+	case incident == game.SpunEarly && phase == game.PhaseBetting:
+		return message.New("record.moment.early", "before it was due")
+	case phase == game.PhaseSpin && t.shows == game.StepDice:
+		return message.New("record.phase.throw", "during the throw")
 	}
-	return t.phase(phase)
+	if text, known := phaseTexts[phase]; known {
+		return text
+	}
+	return orDash(message.Written(strings.ReplaceAll(string(phase), "-", " ")))
 }
 
 // noRoundIn reports whether no round runs in a phase.
@@ -140,52 +148,35 @@ func noRoundIn(phase game.Phase) bool {
 	return phase == game.PhaseShuffle || phase == game.PhaseBurn || phase == game.PhaseBetween
 }
 
-// phase says where a round or a shoe stood.
-func (t narrator) phase(phase game.Phase) string {
-	if phase == game.PhaseSpin && t.shows == game.StepDice {
-		return "during the throw"
-	}
-	words := map[game.Phase]string{
-		game.PhaseShuffle: "during the shuffle", game.PhaseBurn: "during the burn", game.PhaseBetween: "between rounds",
-		game.PhaseBetting: "while bets were open", game.PhaseInitial: "while the first cards were dealt",
-		game.PhaseDealing: "while cards were dealt",
-		game.PhaseResult:  "at the result", game.PhaseSpin: "during the spin", game.PhasePlayers: "while players decided",
-	}[phase]
-	if words == "" {
-		return strings.ReplaceAll(english.OrDash(string(phase)), "-", " ")
-	}
-	return words
+// phaseTexts say where a round or a shoe stood.
+var phaseTexts = map[game.Phase]message.Text{
+	game.PhaseShuffle: message.New("record.phase.shuffle", "during the shuffle"),
+	game.PhaseBurn:    message.New("record.phase.burn", "during the burn"),
+	game.PhaseBetween: message.New("record.phase.between", "between rounds"),
+	game.PhaseBetting: message.New("record.phase.betting", "while bets were open"),
+	game.PhaseInitial: message.New("record.phase.initial", "while the first cards were dealt"),
+	game.PhaseDealing: message.New("record.phase.dealing", "while cards were dealt"),
+	game.PhaseResult:  message.New("record.phase.result", "at the result"),
+	game.PhaseSpin:    message.New("record.phase.spin", "during the spin"),
+	game.PhasePlayers: message.New("record.phase.players", "while players decided"),
 }
 
-// fateInWords says what became of a card that was taken out of a round.
-func fateInWords(fate game.Fate) string {
-	return map[game.Fate]string{
-		game.FateDiscarded: "it is in the discard holder", game.FateMisread: "the card itself, of unknown face, is in the discard holder",
-	}[fate]
-}
-
-// statusInWords says how a round ended.
-var statusInWords = map[game.Status]string{
-	game.StatusComplete: "complete", game.StatusVoid: "void", game.StatusSettledManually: "settled by the video",
-}
-
-// sayersInWords names who announces or decides, such as dealer or shift manager.
-func sayersInWords(sayers string) string {
-	return strings.ReplaceAll(sayers, string(game.ShiftManager), game.ShiftManager.Words().String())
-}
-
-// tookInWords says how long something took, such as after 6.7 s.
-func tookInWords(took time.Duration) string {
-	switch seconds := int(took.Round(time.Second) / time.Second); {
+// tookText says how long something took, such as after 6.7 s.
+func tookText(took time.Duration) message.Text {
+	seconds := int(took.Round(time.Second) / time.Second)
+	minutes := message.Number("minutes", seconds/60)
+	switch {
 	case took < 50*time.Millisecond:
-		return "at once"
+		return message.New("record.took.at-once", "at once")
 	case took < 10*time.Second:
-		return "after " + strconv.FormatFloat(took.Round(100*time.Millisecond).Seconds(), 'f', -1, 64) + " s"
+		return message.New("record.took.decimal", "after {seconds} s", message.String("seconds",
+			strconv.FormatFloat(took.Round(100*time.Millisecond).Seconds(), 'f', -1, 64)))
 	case seconds < 60:
-		return fmt.Sprintf("after %d s", seconds)
+		return message.New("record.took.seconds", "after {seconds} s", message.Number("seconds", seconds))
 	case seconds%60 == 0:
-		return fmt.Sprintf("after %d min", seconds/60)
+		return message.New("record.took.minutes", "after {minutes} min", minutes)
 	default:
-		return fmt.Sprintf("after %d min %d s", seconds/60, seconds%60)
+		return message.New("record.took.minutes-seconds", "after {minutes} min {seconds} s", minutes,
+			message.Number("seconds", seconds%60))
 	}
 }

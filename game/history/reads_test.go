@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
+	"pitboss/text"
 )
 
 // accountOf returns the account of a table's first incident, in words.
@@ -30,8 +31,9 @@ func accountOf(t *testing.T, played *tabletest.Table) string {
 func words(t *testing.T, account history.Incident) string {
 	t.Helper()
 	var all strings.Builder
+	english := (*text.Printer)(nil)
 	for _, row := range must.Get(history.AccountRows(account))(t) {
-		fmt.Fprintf(&all, "%s: %s\n", row[0], row[1])
+		fmt.Fprintf(&all, "%s: %s\n", english.Say(row.Name), english.Say(row.Text))
 	}
 	return all.String()
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Search says which records are looked for; its zero value is all of them.
@@ -23,11 +24,11 @@ type Search struct {
 // Found is a record with what it says in words.
 type Found struct {
 	Record game.Record
-	What   string
+	What   message.Text
 }
 
-// Find puts a record in words, and reports whether it is looked for.
-func (s Search) Find(record game.Record) (found Found, wanted bool, err error) {
+// Find puts a record in words, and reports whether it is looked for. say formats texts as the line shows them.
+func (s Search) Find(record game.Record, say func(message.Text) string) (found Found, wanted bool, err error) {
 	found = Found{Record: record}
 	if found.What, err = Words(record); err != nil {
 		return found, false, fmt.Errorf("record %d: %w", record.Sequence, err)
@@ -35,8 +36,8 @@ func (s Search) Find(record game.Record) (found Found, wanted bool, err error) {
 	if !s.Since.IsZero() && record.At.Before(s.Since) || !s.Until.IsZero() && !record.At.Before(s.Until) {
 		return found, false, nil
 	}
-	line := strings.ToLower(Who(record.Actor) + "  " + found.What)
-	shown := s.Text == "" || strings.Contains(line, strings.ToLower(s.Text))
+	shown := s.Text == "" || strings.Contains(strings.ToLower(say(Who(record.Actor))+"  "+say(found.What)),
+		strings.ToLower(s.Text))
 	if shown && s.Who == "" && s.Clause == "" {
 		return found, true, nil
 	}

@@ -54,7 +54,7 @@ func TestSearch(t *testing.T) {
 		"all that holds":           {Search{Who: "maria", Clause: "001/11.35", Text: "void", Since: at}, ruled, true},
 		"one that does not":        {Search{Who: "anna", Clause: "001/11.35"}, ruled, false},
 	} {
-		if _, got, err := test.search.Find(test.record); err != nil || got != test.want {
+		if _, got, err := test.search.Find(test.record, english); err != nil || got != test.want {
 			t.Errorf("%s: found %v (%v), want %v", name, got, err, test.want)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 )
 
 // Standing is the result of a finished round as it stands after its corrections. Set Round, then add the records of
@@ -59,24 +59,26 @@ func (s *Standing) Add(record game.Record) (corrects bool, err error) {
 	return false, nil
 }
 
-// Words says the result that stands, or returns "" if no record has one.
-func (s *Standing) Words() string {
+// Words says the result that stands; it is empty if no record has one.
+func (s *Standing) Words() message.Text {
 	switch {
 	case s.Outcome == nil:
-		return ""
+		return message.Text{}
 	case s.Outcome.Status == game.StatusVoid:
-		return "void"
+		return message.New("record.void", "void")
 	}
 	return narratorOf(s.variant).result(s.Outcome.Result)
 }
 
 // Words says when a correction was made, by whom and why, and what it replaced.
-func (c Correction) Words() string {
-	approved := c.ApprovedBy
-	if c.Staff == approved {
+func (c Correction) Words() message.Text {
+	approved := orDash(message.Written(c.ApprovedBy))
+	if c.Staff == c.ApprovedBy {
 		approved = Who(c.Actor)
 	}
-	return fmt.Sprintf("%s UTC in record %d, asked for by %s, approved by %s, because %q",
-		c.At.UTC().Format(time.DateTime), c.Sequence, english.OrDash(c.RequestedBy), english.OrDash(approved), c.Reason) +
-		english.If(c.Reference != "", " (%s)", c.Reference) + ": " + narratorOf(c.Variant).amended(c.Before, c.After)
+	made := message.New("record.correction", "{at} UTC in record {record}, asked for by {asked}, approved by {approved}, "+
+		"because {reason}", message.String("at", c.At.UTC().Format(time.DateTime)), message.Number("record", c.Sequence),
+		message.Message("asked", orDash(message.Written(c.RequestedBy))), message.Message("approved", approved),
+		because(message.Written(c.Reason)))
+	return withNote(withLine(made, message.Written(c.Reference)), narratorOf(c.Variant).amended(c.Before, c.After))
 }

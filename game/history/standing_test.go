@@ -60,7 +60,7 @@ func TestTheResultThatStands(t *testing.T) {
 				count++
 			}
 		}
-		if words := standing.Words(); words != c.stands || count != c.count || standing.Missing != c.missing {
+		if words := english(standing.Words()); words != c.stands || count != c.count || standing.Missing != c.missing {
 			t.Errorf("%s: %q stands after %d corrections, missing %t; want %+v", name, words, count, standing.Missing, c)
 		}
 	}
@@ -68,7 +68,7 @@ func TestTheResultThatStands(t *testing.T) {
 	must.Get(standing.Add(first))(t)
 	want := `2026-01-02 03:04:05 UTC in record 20, asked for by jonas, approved by maria (shift manager), because "seen on the video" (camera 2): ` +
 		`3 red instead of 1 red`
-	if words := standing.Corrections[0].Words(); words != want {
+	if words := english(standing.Corrections[0].Words()); words != want {
 		t.Errorf("the correction is told as %q\nwant %q", words, want)
 	}
 }

@@ -1,46 +1,67 @@
 package history
 
 import (
-	"fmt"
-
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 )
 
 // orders are what a shift manager may order from the floor, as a record tells them.
-var orders = map[game.OrderKind]string{
-	game.OrderAcknowledge: "to acknowledge the incident", game.OrderAttend: "to take charge of the incident",
-	game.OrderLeave: "to give the incident back", game.OrderAnswer: "an answer", game.OrderRule: "a ruling", game.OrderSay: "a message",
-	game.OrderClose: "to close the table", game.OrderOpen: "not to close the table", game.OrderChangeShoe: "to change the shoe",
-	game.OrderKeepShoe:       "not to change the shoe",
-	game.OrderCallTechnician: "a technician",
+var orders = map[game.OrderKind]message.Text{
+	game.OrderAcknowledge:    message.New("record.order.acknowledge", "to acknowledge the incident"),
+	game.OrderAttend:         message.New("record.order.attend", "to take charge of the incident"),
+	game.OrderLeave:          message.New("record.order.leave", "to give the incident back"),
+	game.OrderAnswer:         message.New("record.order.answer", "an answer"),
+	game.OrderRule:           message.New("record.order.rule", "a ruling"),
+	game.OrderSay:            message.New("record.order.say", "a message"),
+	game.OrderClose:          message.New("record.order.close", "to close the table"),
+	game.OrderOpen:           message.New("record.order.open", "not to close the table"),
+	game.OrderChangeShoe:     message.New("record.order.change-shoe", "to change the shoe"),
+	game.OrderKeepShoe:       message.New("record.order.keep-shoe", "not to change the shoe"),
+	game.OrderCallTechnician: message.New("record.order.call-technician", "a technician"),
 }
 
 // order tells what the floor ordered.
-func (t narrator) order(event game.Event) string {
+func (t narrator) order(event game.Event) message.Text {
 	switch event := event.(type) {
 	case game.IncidentAcknowledged:
-		return fmt.Sprintf("%s (%s) looks after the incident from %s", event.Name, event.By, event.From)
+		return message.New("record.incident-acknowledged", "{name} ({id}) looks after the incident from {station}",
+			message.String("name", event.Name), message.String("id", event.By), message.String("station", event.From))
 	case game.TableTold:
-		return fmt.Sprintf("%s (%s) tells the table: %s", event.Name, event.By, t.say(event.Text))
+		return message.New("record.table-told", "{name} ({id}) tells the table: {text}", message.String("name", event.Name),
+			message.String("id", event.By), message.Message("text", t.resolved(event.Text)))
 	case game.MessageRead:
-		return fmt.Sprintf("%s (%s) has read the message of %s", event.Name, event.By, timeOfDay(event.Told))
+		return message.New("record.message-read", "{name} ({id}) has read the message of {at}",
+			message.String("name", event.Name), message.String("id", event.By), message.String("at", timeOfDay(event.Told)))
 	case game.CloseOrdered:
-		return fmt.Sprintf("%s (%s) has the table closed after this round", event.Name, event.By)
+		return message.New("record.close-ordered", "{name} ({id}) has the table closed after this round",
+			message.String("name", event.Name), message.String("id", event.By))
 	case game.CloseLifted:
-		return fmt.Sprintf("%s (%s) has the table opened again", event.Name, event.By)
+		return message.New("record.close-lifted", "{name} ({id}) has the table opened again",
+			message.String("name", event.Name), message.String("id", event.By))
 	case game.ShoeChangeLifted:
-		return fmt.Sprintf("%s (%s) takes the order to change the shoe back", event.Name, event.By)
+		return message.New("record.shoe-change-lifted", "{name} ({id}) takes the order to change the shoe back",
+			message.String("name", event.Name), message.String("id", event.By))
 	case game.TechnicianOrdered:
-		return fmt.Sprintf("%s (%s) orders a technician", event.Name, event.By)
+		return message.New("record.technician-ordered", "{name} ({id}) orders a technician",
+			message.String("name", event.Name), message.String("id", event.By))
 	case game.OrderRefused:
-		asked, known := orders[event.Order]
-		if !known {
-			asked = "an order from the floor"
-		}
-		return fmt.Sprintf("refused (%s): %s", spaced(string(event.Code)), asked) + english.After(", of ", event.By) +
-			english.After(": ", t.say(event.Why)) +
-			english.If(event.More > 0, " (and %d more)", event.More)
+		return t.orderRefused(event)
 	}
-	return ""
+	return message.Text{}
+}
+
+func (t narrator) orderRefused(event game.OrderRefused) message.Text {
+	order, known := orders[event.Order]
+	if !known {
+		order = message.New("record.order", "an order from the floor")
+	}
+	refused := message.New("record.order-refused", "refused ({why}): {order}",
+		message.Message("why", codeText(event.Code)), message.Message("order", order))
+	refused = withNote(message.Commas(refused, when(event.By != "", message.New("record.order-refused.of", "of {id}",
+		message.String("id", event.By)))), t.resolved(event.Why))
+	if event.More == 0 {
+		return refused
+	}
+	return message.New("record.order-refused.more", "{what} (and {n} more)", message.Message("what", refused),
+		message.Number("n", event.More))
 }

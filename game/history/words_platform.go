@@ -3,7 +3,6 @@ package history
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -11,83 +10,131 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
-// messagesInWords says what each message of the platform is about.
-var messagesInWords = map[string]string{
-	"multipliers": "the multipliers", "golden-cards": "the golden cards", "peek": "which cards are opened",
-	"seats": "which seats have a bet", "insurance-closed": "that insurance is over", "wall": "the fields of the wall",
-	"power-up": "the multipliers of the PowerUP", "choices-closed": "that the players have chosen",
-	"drop-values": "what each hit of a column adds", "boom-die": "the die and its starting multipliers",
-	"boom-levels": "the fields of the levels", "next": "that somebody plays on", "nobody-left": "that nobody plays on",
-	"mega-lucky-number": "the Mega Lucky Number", "sugar-bomb": "the multiplier of the Sugar Bomb",
-	"bubble-surprise": "what Bubble Surprise shows", "bonus-finished": "that the bonus game is over",
-	"decisions-closed": "that all players have decided", "lucky-numbers": "the lucky numbers",
-	"power-up-numbers": "the PowerUP numbers", "bonus-spin": "the bonus spin", "totem": "the tiles of the totem",
-	"board": "the board",
+// messageTexts says what each message of the platform is about.
+var messageTexts = map[string]message.Text{
+	"multipliers":       message.New("platform.multipliers", "the multipliers"),
+	"golden-cards":      message.New("platform.golden-cards", "the golden cards"),
+	"peek":              message.New("platform.peek", "which cards are opened"),
+	"seats":             message.New("platform.seats", "which seats have a bet"),
+	"insurance-closed":  message.New("platform.insurance-closed", "that insurance is over"),
+	"wall":              message.New("platform.wall", "the fields of the wall"),
+	"power-up":          message.New("platform.power-up", "the multipliers of the PowerUP"),
+	"choices-closed":    message.New("platform.choices-closed", "that the players have chosen"),
+	"drop-values":       message.New("platform.drop-values", "what each hit of a column adds"),
+	"boom-die":          message.New("platform.boom-die", "the die and its starting multipliers"),
+	"boom-levels":       message.New("platform.boom-levels", "the fields of the levels"),
+	"next":              message.New("platform.next", "that somebody plays on"),
+	"nobody-left":       message.New("platform.nobody-left", "that nobody plays on"),
+	"mega-lucky-number": message.New("platform.mega-lucky-number", "the Mega Lucky Number"),
+	"sugar-bomb":        message.New("platform.sugar-bomb", "the multiplier of the Sugar Bomb"),
+	"bubble-surprise":   message.New("platform.bubble-surprise", "what Bubble Surprise shows"),
+	"bonus-finished":    message.New("platform.bonus-finished", "that the bonus game is over"),
+	"decisions-closed":  message.New("platform.decisions-closed", "that all players have decided"),
+	"lucky-numbers":     message.New("platform.lucky-numbers", "the lucky numbers"),
+	"power-up-numbers":  message.New("platform.power-up-numbers", "the PowerUP numbers"),
+	"bonus-spin":        message.New("platform.bonus-spin", "the bonus spin"),
+	"totem":             message.New("platform.totem", "the tiles of the totem"),
+	"board":             message.New("platform.board", "the board"),
 }
 
 // platform describes an event that came from the platform, or from its connection.
-func (t narrator) platform(event game.Event) string {
+func (t narrator) platform(event game.Event) message.Text {
 	switch event := event.(type) {
 	case game.OutcomeSettled:
-		return fmt.Sprintf("the platform has settled round %d (record %d)", event.Round, event.Outcome)
+		return message.New("record.outcome-settled", "the platform has settled round {round} (record {record})",
+			message.Number("round", event.Round), message.Number("record", event.Outcome))
 	case game.PlatformReceived:
-		return "the platform says " + messageInWords(event.Message) + english.After(": ", t.data(event.Data))
+		return withNote(message.New("record.platform-received", "the platform says {about}",
+			message.Message("about", messageText(event.Message))), t.data(event.Data))
 	case game.PlatformErred:
-		return fmt.Sprintf("the platform says %s, which cannot be right: %s", messageInWords(event.Message),
-			withoutExample(event.Why.String())) + english.If(event.Data != "", " (%s)", t.line(event.Data))
+		return withLine(message.New("record.platform-erred", "the platform says {about}, which cannot be right: {why}",
+			message.Message("about", messageText(event.Message)), why(event.Why)), t.line(event.Data))
 	case game.PlatformLinesRefused:
-		words := fmt.Sprintf("%d lines of the platform refused", event.Count)
-		if event.Count == 1 {
-			words = "a line of the platform refused"
-		} else if event.Seconds > 0 {
-			words += fmt.Sprintf(" within %.1f seconds, the last", event.Seconds)
+		lines := message.Count("record.platform-lines-refused", "a line of the platform refused",
+			"{n} lines of the platform refused", message.Number("n", event.Count))
+		if event.Count != 1 && event.Seconds > 0 {
+			lines = message.Count("record.platform-lines-refused.within", "a line of the platform refused",
+				"{n} lines of the platform refused within {seconds} seconds, the last", message.Number("n", event.Count),
+				seconds("%.1f", event.Seconds))
 		}
-		return words + ": " + withoutExample(event.Why.String()) + english.If(event.Line != "", " (%s)", t.line(event.Line))
+		return withLine(withNote(lines, whyText(event.Why)), t.line(event.Line))
 	}
-	return ""
+	return message.Text{}
 }
 
-func messageInWords(name string) string {
-	return cmp.Or(messagesInWords[name], fmt.Sprintf("%q", name))
+// withLine adds what a line said, in brackets, if it is known.
+func withLine(what, line message.Text) message.Text {
+	if line.IsZero() {
+		return what
+	}
+	return message.New("record.with-line", "{what} ({line})", message.Message("what", what), message.Message("line", line))
+}
+
+func messageText(name string) message.Text {
+	if text, known := messageTexts[name]; known {
+		return text
+	}
+	return quotation(message.Written(name))
 }
 
 // example finds the line that shows the platform's engineers what was wanted.
 var example = regexp.MustCompile(`[;:,]? ?want \{.*\}[^:;]*(: )?`)
 
 // namedMessage finds the messages by their names on the wire.
-var namedMessage = regexp.MustCompile(strings.Join(slices.Sorted(maps.Keys(messagesInWords)), "|"))
+var namedMessage = regexp.MustCompile(strings.Join(slices.Sorted(maps.Keys(messageTexts)), "|"))
 
-// withoutExample returns why a message was refused, for people who do not read JSON.
-func withoutExample(why string) string {
-	words := namedMessage.ReplaceAllStringFunc(example.ReplaceAllString(why, ""), spaced)
-	return cmp.Or(strings.TrimRight(words, " ;:,"), "it is not what was asked for")
+func why(text message.Text) message.Arg { return message.Message("why", whyText(text)) }
+
+// whyText returns why a message was refused, for people who do not read JSON. What has an example of JSON in it, or the
+// name of a message, is told in English.
+func whyText(why message.Text) message.Text {
+	english := why.String()
+	words := namedMessage.ReplaceAllStringFunc(example.ReplaceAllString(english, ""), spaced)
+	switch words = strings.TrimRight(words, " ;:,"); words {
+	case "":
+		return message.New("record.not-asked-for", "it is not what was asked for")
+	case english:
+		return why
+	}
+	return message.Written(words)
 }
 
 // line describes a refused line or the data of a message: what it was about and its fields, or that nobody can read it.
-func (t narrator) line(line string) string {
+// It is empty if there is no line.
+func (t narrator) line(line string) message.Text {
+	if line == "" {
+		return message.Text{}
+	}
 	var fields map[string]any
 	if json.Unmarshal([]byte(line), &fields) != nil {
-		return "in a form that cannot be read"
+		return message.New("record.line-unreadable", "in a form that cannot be read")
 	}
-	about, _ := fields["in"].(string)
+	in, _ := fields["in"].(string)
+	about := message.Written(spaced(in))
 	if name, is := fields["message"].(string); is {
-		about = messageInWords(name)
+		if about = messageText(name); about.Key == "" {
+			about = message.Written(spaced(about.English))
+		}
 	}
 	for _, name := range []string{"in", "message", "token", "id", "for", "after", "journal"} {
 		delete(fields, name)
 	}
-	return strings.Join(slices.DeleteFunc([]string{spaced(about), t.fields(fields)},
-		func(part string) bool { return part == "" }), ": ")
+	told := t.fields(fields)
+	if about.IsZero() {
+		return told
+	}
+	return withNote(about, told)
 }
 
-// data describes the data of a message; "" if it has none, or none that can be read.
-func (t narrator) data(data json.RawMessage) string {
+// data describes the data of a message; it is empty if it has none, or none that can be read.
+func (t narrator) data(data json.RawMessage) message.Text {
 	var fields map[string]any
 	if json.Unmarshal(data, &fields) != nil || len(fields) == 0 {
-		return ""
+		return message.Text{}
 	}
 	if len(fields) == 1 {
 		for name, value := range fields {
@@ -98,79 +145,84 @@ func (t narrator) data(data json.RawMessage) string {
 }
 
 // fields lists the fields of an object: a card with its multiplier, or each by its name.
-func (t narrator) fields(fields map[string]any) string {
+func (t narrator) fields(fields map[string]any) message.Text {
 	if card, is := fields["card"]; is && len(fields) == 2 && fields["multiplier"] != nil {
-		return t.value("card", card) + " " + t.value("multiplier", fields["multiplier"])
+		return message.Sentences(t.value("card", card), t.value("multiplier", fields["multiplier"]))
 	}
-	return english.Join(slices.Sorted(maps.Keys(fields)), "; ", func(name string) string {
+	return message.Clauses(each(slices.Sorted(maps.Keys(fields)), func(name string) message.Text {
 		if name == "multiplier" {
 			return t.value(name, fields[name])
 		}
-		return spaced(name) + " " + t.value(name, fields[name])
-	})
+		return message.Sentences(message.Written(spaced(name)), t.value(name, fields[name]))
+	})...)
 }
 
 // value describes the value of a field by its kind: a factor, an arrow from tile to tile, a name, a list of them.
-func (t narrator) value(field string, value any) string {
+func (t narrator) value(field string, value any) message.Text {
 	switch value := value.(type) {
-	case nil:
-		return "none"
 	case bool:
-		return map[bool]string{true: "yes", false: "no"}[value]
+		return yesOrNo(value)
 	case float64:
 		number := strconv.FormatFloat(value, 'f', -1, 64)
-		return english.If(strings.HasPrefix(field, "multiplier"), "×") + number
+		if strings.HasPrefix(field, "multiplier") {
+			return message.Written("×" + number)
+		}
+		return message.Written(number)
 	case string:
 		return t.named(value)
 	case []any:
-		if len(value) == 0 {
-			return "none"
+		if len(value) > 0 {
+			return t.list(field, value)
 		}
-		between := ", "
-		if _, rows := value[0].([]any); rows {
-			between = "; "
-		}
-		return english.Join(value, between, func(one any) string {
-			if fields, is := one.(map[string]any); is {
-				return t.fields(fields)
-			}
-			return t.value(strings.TrimSuffix(field, "s"), one)
-		})
 	case map[string]any:
-		if len(value) == 0 {
-			return "none"
+		if len(value) > 0 {
+			return message.Commas(each(inOrder(value), func(name string) message.Text {
+				return entry(field, t.named(name), t.value("", value[name]))
+			})...)
 		}
-		return english.Join(inOrder(value), ", ", func(name string) string {
-			return t.named(name) + between(field) + t.value("", value[name])
-		})
 	}
-	return fmt.Sprint(value)
+	return message.New("record.none", "none")
 }
 
-// between joins the name and the value of an entry: most are factors, and the snakes and ladders of a board lead from
+// list lists the values of a field, which may be rows of values.
+func (t narrator) list(field string, values []any) message.Text {
+	texts := each(values, func(one any) message.Text {
+		if fields, is := one.(map[string]any); is {
+			return t.fields(fields)
+		}
+		return t.value(strings.TrimSuffix(field, "s"), one)
+	})
+	if _, rows := values[0].([]any); rows {
+		return message.Clauses(texts...)
+	}
+	return message.Commas(texts...)
+}
+
+// entry joins the name and the value of an entry: most are factors, and the snakes and ladders of a board lead from
 // tile to tile.
-func between(field string) string {
+func entry(field string, name, value message.Text) message.Text {
+	named, valued := message.Message("name", name), message.Message("value", value)
 	switch field {
 	case "snakes", "ladders":
-		return " to "
+		return message.New("record.entry.leads", "{name} to {value}", named, valued)
 	case "bonuses":
-		return " "
+		return message.Sentences(name, value)
 	}
-	return " ×"
+	return message.New("record.entry.factor", "{name} ×{value}", named, valued)
 }
 
 // named says what a word of the platform names: a bet, a place, a card, or the word itself.
-func (t narrator) named(word string) string {
+func (t narrator) named(word string) message.Text {
 	if bet, known := t.bets[word]; known {
-		return bet
+		return message.Written(bet)
 	}
 	if place, known := t.places[game.Position(word)]; known {
-		return place.Name.String()
+		return place.Name
 	}
 	if card, err := game.ParseCard(word); err == nil {
-		return card.Face()
+		return picture.FaceText(card)
 	}
-	return spaced(word)
+	return message.Written(spaced(word))
 }
 
 // inOrder returns the names of entries, numbers in their order.
@@ -184,6 +236,3 @@ func inOrder(entries map[string]any) []string {
 		return cmp.Compare(a, b)
 	})
 }
-
-// spaced returns a word of the wire with spaces in it.
-func spaced(word string) string { return strings.NewReplacer("-", " ", "_", " ").Replace(word) }

@@ -9,7 +9,11 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/testing/must"
+	"pitboss/text"
 )
+
+// english returns a text as a person reads it in English.
+func english(words message.Text) string { return (*text.Printer)(nil).Say(words) }
 
 // TestEveryEventHasWords keeps the journal's lines complete: an event that is added
 // to the closed list must be told in words too.
@@ -19,7 +23,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 		}
-		if words == string(kind) || words == "" {
+		if words.Key == "" {
 			t.Errorf("%s has no words of its own", kind)
 		}
 	}
@@ -94,7 +98,7 @@ func TestEventWords(t *testing.T) {
 		{game.DeviceTested{Name: "shoe", Test: "deck", Verdict: game.TestNotGood, Good: 51, Tried: 52,
 			Words: message.Written("KD was not read."),
 			Rows:  []game.DeviceFigure{{Name: "KD", Figure: "0 of 3", Bad: true}, {Name: "time", Figure: "20 ms"}}},
-			"device shoe: deck test NOT passed, 51 of 52 readings good: KD was not read; against it: KD 0 of 3"},
+			"device shoe: deck test NOT passed, 51 of 52 readings good: KD was not read. Against it: KD 0 of 3"},
 		{game.DeviceTested{Name: "wheel", Test: "self-test", Verdict: game.TestNoVerdict}, "device wheel: self-test without a verdict"},
 		{game.DeviceMarked{Name: "shoe", What: game.MarkExport, Note: "shoe.capture", Capture: strings.Repeat("ab", 32)}, "device shoe: what it sent was written to a file: shoe.capture; capture SHA-256 " + strings.Repeat("ab", 32)},
 		{game.DeviceMarked{Name: "shoe", What: game.MarkBaseline}, "device shoe: its rate so far is the usual one"},
@@ -116,8 +120,36 @@ func TestEventWords(t *testing.T) {
 	} {
 		data := must.Get(game.EncodeEvent(test.event))(t)
 		got, err := Words(game.Record{Variant: "ezugi-baccarat", Type: test.event.EventType(), Data: data})
-		if err != nil || got != test.want {
-			t.Errorf("got  %s (%v)\nwant %s", got, err, test.want)
+		if err != nil || english(got) != test.want {
+			t.Errorf("got  %s (%v)\nwant %s", english(got), err, test.want)
+		}
+	}
+}
+
+// TestClosedListsHaveWords shows that nothing in a closed list is displayed by its code name.
+func TestClosedListsHaveWords(t *testing.T) {
+	texts := map[string]message.Text{}
+	for _, outcome := range Outcomes() {
+		texts[string(outcome)] = outcomeTexts[outcome]
+	}
+	for _, code := range game.RefusalCodes() {
+		texts[string(code)] = codeText(code)
+	}
+	for _, change := range game.StaffChanges() {
+		texts["staff "+change] = changeText(change)
+	}
+	for _, credential := range game.Credentials() {
+		texts[string(credential)] = credentialText(credential)
+	}
+	for _, role := range game.SiteRoles() {
+		texts[string(role)] = siteRoleText(role)
+	}
+	for _, order := range game.OrderKinds() {
+		texts[string(order)] = orders[order]
+	}
+	for name, text := range texts {
+		if text.Key == "" {
+			t.Errorf("%s has no words", name)
 		}
 	}
 }

@@ -20,6 +20,7 @@ const (
 	KindTime      Kind = "time"      // a moment, shown as its time of day
 	KindMessage   Kind = "message"   // another text
 	KindList      Kind = "list"      // texts, separated by commas
+	KindClauses   Kind = "clauses"   // texts, separated by semicolons
 	KindSentences Kind = "sentences" // texts, one after another
 )
 
@@ -100,16 +101,16 @@ func (a Arg) Said(say func(Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, a.Text); err == nil {
 			return at.Format("15:04:05")
 		}
-	case KindMessage, KindList, KindSentences:
+	case KindMessage, KindList, KindClauses, KindSentences:
 		said := make([]string, len(a.Inner))
 		for i, text := range a.Inner {
 			said[i] = say(text)
 		}
-		if a.Kind == KindSentences {
-			return strings.Join(said, " ")
-		}
-		return strings.Join(said, ", ")
+		return strings.Join(said, separators[a.Kind])
 	case KindText, KindCard, KindPosition:
 	}
 	return a.Text
 }
+
+// separators are written between the texts of an argument.
+var separators = map[Kind]string{KindMessage: ", ", KindList: ", ", KindClauses: "; ", KindSentences: " "}

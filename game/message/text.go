@@ -34,24 +34,42 @@ func Count(key, one, other string, count Arg, args ...Arg) Text {
 func Written(text string) Text { return Text{English: text, Args: nil} }
 
 // Sentences returns texts joined one after another, without empty ones.
-func Sentences(texts ...Text) Text {
+func Sentences(texts ...Text) Text { return joined(keySentences, "{sentences}", KindSentences, texts) }
+
+// Commas returns texts joined by commas, without empty ones.
+func Commas(texts ...Text) Text { return joined(keyCommas, "{commas}", KindList, texts) }
+
+// Clauses returns texts joined by semicolons, without empty ones.
+func Clauses(texts ...Text) Text { return joined(keyClauses, "{clauses}", KindClauses, texts) }
+
+// joined returns the texts that are not empty as one. Its only argument has the name of the key.
+func joined(key, english string, kind Kind, texts []Text) Text {
 	said := make([]Text, 0, len(texts))
 	for _, text := range texts {
 		if !text.IsZero() {
 			said = append(said, text)
 		}
 	}
-	if len(said) == 1 {
+	switch len(said) {
+	case 0:
+		return Text{}
+	case 1:
 		return said[0]
 	}
-	if len(said) == 0 {
-		return Text{}
-	}
-	return Text{Key: KeySentences, English: "{sentences}", Args: []Arg{{Name: "sentences", Kind: KindSentences, Inner: said}}}
+	return Text{Key: key, English: english, Args: []Arg{{Name: key, Kind: kind, Inner: said}}}
 }
 
-// KeySentences is the key of [Sentences]: all languages use the same order of sentences.
-const KeySentences = "sentences"
+// The keys of texts that only join others. All languages join them in the same order, so no catalog has these keys.
+const (
+	keySentences = "sentences"
+	keyCommas    = "commas"
+	keyClauses   = "clauses"
+)
+
+// Joins reports whether the text only joins others.
+func (t Text) Joins() bool {
+	return t.Key == keySentences || t.Key == keyCommas || t.Key == keyClauses
+}
 
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.English == "" }

@@ -91,6 +91,9 @@ func NoRound() message.Text { return message.New("picture.no-round", "No round i
 
 // FaceText returns a card's face as a text.
 func FaceText(card game.Card) message.Text {
+	if card.IsSealed() {
+		return message.New("picture.face-down", "a card face down")
+	}
 	return message.New("picture.face", "{card}", message.Card("card", card))
 }
 

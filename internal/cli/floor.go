@@ -11,7 +11,6 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/ordinary"
-	"pitboss/text"
 	"pitboss/tui/floor"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -19,12 +18,13 @@ import (
 
 // FloorLook holds the flags for the look and the language of a floor's screen.
 type FloorLook struct {
-	theme, language string
+	theme    string
+	language Language
 }
 
 func (l *FloorLook) AddFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&l.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
+	l.language.AddFlag(flags, "what the screen speaks")
 	flags.StringVar(&l.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 }
 
@@ -33,9 +33,9 @@ func (l *FloorLook) Screen() (floor.Options, error) {
 	if err := config.CheckTheme(l.theme); err != nil {
 		return floor.Options{}, exit.Usagef("--theme: %v", err)
 	}
-	texts, err := text.For(l.language)
+	texts, err := l.language.Texts()
 	if err != nil {
-		return floor.Options{}, exit.Usagef("--language: %v", err)
+		return floor.Options{}, err
 	}
 	options := floor.Options{Options: shell.Options{Texts: texts, Mouse: true}}
 	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())

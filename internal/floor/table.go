@@ -114,7 +114,7 @@ func NewTable(options TableOptions) *Table {
 	}
 	t.account.say = func(record game.Record) site.Line {
 		return site.Line{
-			Sequence: record.Sequence, At: record.At, Type: record.Type, By: history.Who(record.Actor), Text: options.Words(record),
+			Sequence: record.Sequence, At: record.At, Type: record.Type, By: history.Who(record.Actor).String(), Text: options.Words(record),
 		}
 	}
 	return t

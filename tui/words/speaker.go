@@ -66,7 +66,7 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		case picture.ClockArg:
 			return s.Clock
 		}
-	case message.KindMessage, message.KindList, message.KindSentences:
+	case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences:
 		return arg.Said(say)
 	case message.KindText:
 	}

@@ -45,15 +45,10 @@ func EffectText(effect game.CardEffect) message.Text {
 
 // AnnouncerText names who announces a ruling to the players.
 func AnnouncerText(by string) message.Text {
-	switch by {
-	case string(game.Dealer):
-		return game.Dealer.Words()
-	case string(game.ShiftManager):
-		return game.ShiftManager.Words()
-	case "dealer or shift-manager":
+	if by == "dealer or shift-manager" {
 		return message.New("table.dealer-or-manager", "dealer or shift manager")
 	}
-	return message.Written(by)
+	return game.Role(by).Words()
 }
 
 var roundTexts = map[game.RoundEffect]message.Text{

@@ -48,7 +48,7 @@ type demoOptions struct {
 	speed    float64
 	theme    string
 	// language is as it was asked for; texts are what says it.
-	language string
+	language cli.Language
 	texts    *text.Printer
 }
 
@@ -75,11 +75,10 @@ func New() *cobra.Command {
 			if err := config.CheckTheme(options.theme); err != nil {
 				return exit.Usagef("--theme: %v", err)
 			}
-			texts, err := text.For(options.language)
-			if err != nil {
-				return exit.Usagef("--language: %v", err)
+			var err error
+			if options.texts, err = options.language.Texts(); err != nil {
+				return err
 			}
-			options.texts = texts
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
 		},
 	}
@@ -93,7 +92,7 @@ func New() *cobra.Command {
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
-	flags.StringVar(&options.language, "language", text.English, "what the screen speaks: "+english.List(text.Languages(), "or"))
+	options.language.AddFlag(flags, "what the screen speaks")
 	flags.StringVar(&options.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
 	cmd.AddCommand(newSite())
@@ -172,7 +171,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		if err != nil {
 			return journals.OpenError(err)
 		}
-		return writeMishaps(out, mishaps)
+		return writeMishaps(out, options.texts, mishaps)
 	}
 	return nil
 }

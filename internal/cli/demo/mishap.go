@@ -4,18 +4,21 @@ import (
 	"io"
 
 	"pitboss/game/history"
+	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/demo"
+	"pitboss/text"
 )
 
 // writeMishaps tells which faults a robot threw in, and what was ruled by which clause.
-func writeMishaps(out io.Writer, mishaps []demo.Mishap) error {
+func writeMishaps(out io.Writer, texts *text.Printer, mishaps []demo.Mishap) error {
 	for _, mishap := range mishaps {
-		words := "thrown in: " + mishap.Fault
+		what := message.New("demo.thrown-in", "thrown in: {fault}", message.String("fault", mishap.Fault))
 		if mishap.Fault == "" {
-			words = "  incident: " + history.RuledWords(mishap.Incident)
+			what = message.New("demo.incident", "  incident: {what}",
+				message.Message("what", history.RuledWords(mishap.Incident)))
 		}
-		if err := cli.WriteLine(out, "round %3d  %s", mishap.Round, words); err != nil {
+		if err := cli.WriteLine(out, "round %3d  %s", mishap.Round, texts.Say(what)); err != nil {
 			return err
 		}
 	}

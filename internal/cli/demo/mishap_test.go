@@ -33,7 +33,7 @@ func TestMishapsInWords(t *testing.T) {
 	back.Closed, back.Outcome = true, history.Withdrawn
 
 	var out bytes.Buffer
-	must.Do(t, writeMishaps(&out, []demo.Mishap{
+	must.Do(t, writeMishaps(&out, nil, []demo.Mishap{
 		{Round: 1, Fault: "the cable is pulled"},
 		{Round: 1, Incident: itself},
 		{Round: 12, Incident: twice},

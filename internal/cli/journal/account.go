@@ -9,38 +9,44 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/text"
 )
 
 // An account is formatted for a terminal of 80 columns: a name, then its text.
 const (
 	accountNames = 14
-	accountWidth = 80 - accountNames
+	accountWidth = 80
 )
 
-// WriteAccount writes an incident as a block of lines; if apart is set, after an empty line.
-func WriteAccount(out io.Writer, account history.Incident, apart bool) error {
+// WriteAccount writes an incident as a block of lines in a language; if apart is set, after an empty line.
+func WriteAccount(out io.Writer, texts *text.Printer, account history.Incident, apart bool) error {
 	rows, err := history.AccountRows(account)
 	if err != nil {
 		return fmt.Errorf("incident %d: %w", account.Number, err)
 	}
-	var text strings.Builder
+	var lines strings.Builder
 	if apart {
-		text.WriteString("\n")
+		lines.WriteString("\n")
 	}
-	how := "reported"
-	if account.Detected {
-		how = "detected"
-	}
-	fmt.Fprintf(&text, "incident %d: %s, %s\n", account.Number, history.Title(account), how)
+	lines.WriteString(texts.Say(history.Head(account)) + "\n")
+	names := nameWidth(texts, rows, accountNames)
 	for _, row := range rows {
-		name := "  " + row[0]
-		for _, line := range english.Wrap(broken(game.Printable(row[1]), accountWidth), accountWidth) {
-			fmt.Fprintf(&text, "%-*s%s\n", accountNames, name, line)
+		name, width := "  "+texts.Say(row.Name), accountWidth-names
+		for _, line := range english.Wrap(broken(game.Printable(texts.Say(row.Text)), width), width) {
+			fmt.Fprintf(&lines, "%-*s%s\n", names, name, line)
 			name = ""
 		}
 	}
-	_, err = io.WriteString(out, text.String())
+	_, err = io.WriteString(out, lines.String())
 	return err
+}
+
+// nameWidth returns the width of the column of names, with two spaces on both sides: at least least.
+func nameWidth(texts *text.Printer, rows []history.Row, least int) int {
+	for _, row := range rows {
+		least = max(least, utf8.RuneCountInString(texts.Say(row.Name))+4)
+	}
+	return least
 }
 
 // broken inserts spaces into words that do not fit on a line of their own, such as a result, preferably after a

@@ -13,17 +13,23 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/journals"
 	"pitboss/store"
+	"pitboss/text"
 )
 
 func newDevices() *cobra.Command {
 	var path, device string
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "devices --db FILE [--device NAME] [--json]",
 		Short: "What was tested, when, by whom, with what result: an account of each device",
 		Long:  deviceAccountsHelp,
 		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			return journals.Read(path, func(journal *store.Journal) error {
 				accounts, err := history.DeviceAccounts(journals.UntilStopped(cmd.Context(), journal.Records(1, 0)), device)
 				if err != nil {
@@ -35,12 +41,13 @@ func newDevices() *cobra.Command {
 				case len(accounts) == 0 && !asJSON:
 					return cli.Say(cmd, "no device is recorded")
 				}
-				return writeDevices(cmd.OutOrStdout(), accounts, asJSON)
+				return writeDevices(cmd.OutOrStdout(), texts, accounts, asJSON)
 			})
 		},
 	}
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
+	addLanguageFlag(cmd, &language)
 	cmd.Flags().StringVar(&device, "device", "", "only the device of this `NAME`")
 	return cmd
 }
@@ -61,7 +68,7 @@ With --json each record is one object:
   data      the event, as stored`
 
 // writeDevices writes the accounts in words, or as one JSON object per record.
-func writeDevices(to io.Writer, accounts []*history.DeviceAccount, asJSON bool) (err error) {
+func writeDevices(to io.Writer, texts *text.Printer, accounts []*history.DeviceAccount, asJSON bool) (err error) {
 	out := bufio.NewWriter(to)
 	defer func() { err = errors.Join(err, out.Flush()) }()
 	for i, account := range accounts {
@@ -69,13 +76,13 @@ func writeDevices(to io.Writer, accounts []*history.DeviceAccount, asJSON bool) 
 			if i > 0 {
 				fmt.Fprintln(out)
 			}
-			fmt.Fprint(out, account.Summary())
+			writeSummary(out, texts, account)
 		}
 		for _, entry := range account.Entries {
 			if asJSON {
 				err = cli.WriteJSON(out, entry)
 			} else {
-				err = writeEntry(out, entry)
+				err = writeEntry(out, texts, entry)
 			}
 			if err != nil {
 				return err
@@ -85,15 +92,29 @@ func writeDevices(to io.Writer, accounts []*history.DeviceAccount, asJSON bool) 
 	return nil
 }
 
+// summaryNames is the least width of the names of a summary's parts.
+const summaryNames = 14
+
+// writeSummary writes what an account comes to.
+func writeSummary(out io.Writer, texts *text.Printer, account *history.DeviceAccount) {
+	device, rows := account.Summary()
+	fmt.Fprintln(out, game.Printable(texts.Say(device)))
+	names := nameWidth(texts, rows, summaryNames)
+	for _, row := range rows {
+		fmt.Fprintf(out, "%-*s%s\n", names, "  "+texts.Say(row.Name), game.Printable(texts.Say(row.Text)))
+	}
+}
+
 // writeEntry writes a line of an account.
-func writeEntry(out io.Writer, entry history.DeviceEntry) error {
+func writeEntry(out io.Writer, texts *text.Printer, entry history.DeviceEntry) error {
 	what, err := history.DeviceWords(entry)
 	if err != nil {
 		return err
 	}
 	who := "-"
 	if entry.Staff != "" {
-		who = history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role})
+		who = texts.Say(history.Who(game.Actor{Staff: entry.Staff, Role: entry.Role}))
 	}
-	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who, what)
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", entry.Sequence, entry.At.UTC().Format(history.Stamp), who,
+		texts.Say(what))
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
+	"pitboss/text"
 )
 
 func newExport() *cobra.Command {
@@ -87,7 +88,8 @@ func sayCorrectedLater(cmd *cobra.Command, journal *store.Journal, filter store.
 		if err != nil {
 			return fmt.Errorf("record %d: %w", record.Sequence, err)
 		}
-		_, err = fmt.Fprintf(cmd.ErrOrStderr(), "Not in this export, record %d: %s\n", record.Sequence, game.Printable(what))
+		_, err = fmt.Fprintf(cmd.ErrOrStderr(), "Not in this export, record %d: %s\n", record.Sequence,
+			game.Printable((*text.Printer)(nil).Say(what)))
 		if err != nil {
 			return err
 		}

@@ -13,20 +13,26 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/journals"
 	"pitboss/store"
+	"pitboss/text"
 )
 
 func newIncidents() *cobra.Command {
 	var path string
 	var wanted incidentFilter
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "incidents --db FILE [--shoe N] [--round N] [--dealer ID] [--device NAME] [--json]",
 		Short: "What went wrong: each incident as one account",
 		Long:  incidentAccountsHelp,
 		Args:  cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			return journals.Read(path, func(journal *store.Journal) error {
-				told, err := wanted.write(cmd, journal, asJSON, false)
+				told, err := wanted.write(cmd, texts, journal, asJSON, false)
 				if err != nil || told > 0 || asJSON {
 					return err
 				}
@@ -36,6 +42,7 @@ func newIncidents() *cobra.Command {
 	}
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
+	addLanguageFlag(cmd, &language)
 	cmd.Flags().Uint64Var(&wanted.shoe, "shoe", 0, "only shoe `N` of this table")
 	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, and what was asked about it later")
 	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only while this person dealt: their `ID`")
@@ -169,7 +176,9 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 
 // write writes the accounts that are wanted and says how many. Those in words stand
 // apart by empty lines, the first one too where something is written before it.
-func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON, after bool) (told int, err error) {
+func (f incidentFilter) write(cmd *cobra.Command, texts *text.Printer, journal *store.Journal, asJSON, after bool) (
+	told int, err error,
+) {
 	stretches, err := f.stretches(journal)
 	if err != nil {
 		return 0, err
@@ -187,7 +196,7 @@ func (f incidentFilter) write(cmd *cobra.Command, journal *store.Journal, asJSON
 			if asJSON {
 				err = cli.WriteJSON(out, account)
 			} else {
-				err = WriteAccount(out, account, after || told > 0)
+				err = WriteAccount(out, texts, account, after || told > 0)
 			}
 			if err != nil {
 				return told, err

@@ -38,6 +38,7 @@ func newShow() *cobra.Command {
 	var path string
 	var asJSON bool
 	var round, shoe, sequence uint64
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "show --db FILE --round N | --shoe N | --seq N [--json]",
 		Short: "One round, one shoe or one record",
@@ -49,6 +50,10 @@ written as they are stored; journal incidents --round N --json has the accounts.
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
 				return exit.Usagef("journal show wants one of --round N, --shoe N and --seq N, from 1; %d are given", chosen)
+			}
+			texts, err := language.Texts()
+			if err != nil {
+				return err
 			}
 			return journals.Read(path, func(journal *store.Journal) error {
 				filter := store.Filter{Round: round, Shoe: shoe, From: sequence, To: sequence}
@@ -66,7 +71,7 @@ written as they are stored; journal incidents --round N --json has the accounts.
 					if asJSON {
 						break
 					}
-					return writeRecord(cmd.OutOrStdout(), record)
+					return writeRecord(cmd.OutOrStdout(), texts, record)
 				}
 				if records != nil && !hasAny(records) {
 					return nothingThere(path, round, shoe)
@@ -74,20 +79,26 @@ written as they are stored; journal incidents --round N --json has the accounts.
 				if asJSON {
 					return journal.Export(cmd.Context(), cli.ExactOutput(cmd), store.NDJSON, filter)
 				}
-				if err := writeRecords(cmd, records); err != nil || round == 0 {
+				if err := (&recordLines{texts: texts}).write(cmd, records); err != nil || round == 0 {
 					return err
 				}
-				_, err := incidentFilter{round: round}.write(cmd, journal, false, true)
+				_, err := incidentFilter{round: round}.write(cmd, texts, journal, false, true)
 				return err
 			})
 		},
 	}
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
+	addLanguageFlag(cmd, &language)
 	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
 	cmd.Flags().Uint64Var(&shoe, "shoe", 0, "the shoe of this number at this table")
 	cmd.Flags().Uint64Var(&sequence, "seq", 0, "the record of this sequence number")
 	return cmd
+}
+
+// addLanguageFlag adds the flag for the language in which the record is told.
+func addLanguageFlag(cmd *cobra.Command, language *cli.Language) {
+	language.AddFlag(cmd.Flags(), "what the record is told in")
 }
 
 func countTrue(conditions ...bool) (n int) {

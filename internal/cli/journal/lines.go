@@ -18,15 +18,13 @@ import (
 	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/journals"
+	"pitboss/text"
 )
-
-// writeRecords writes a line for each record, and a heading where a round begins.
-func writeRecords(cmd *cobra.Command, records iter.Seq2[game.Record, error]) error {
-	return (&recordLines{}).write(cmd, records)
-}
 
 // recordLines are lines of records. Its zero value is ready.
 type recordLines struct {
+	// texts are the language.
+	texts *text.Printer
 	// search chooses records, round is that of the last one written.
 	search history.Search
 	round  uint64
@@ -49,7 +47,7 @@ func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, e
 		if err != nil {
 			return err
 		}
-		found, wanted, err := l.search.Find(record)
+		found, wanted, err := l.search.Find(record, l.texts.Say)
 		if err != nil {
 			return err
 		}
@@ -91,19 +89,20 @@ func (l *recordLines) line(out io.Writer, found history.Found) error {
 			return err
 		}
 	}
-	return cli.WriteLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp), history.Who(record.Actor), found.What)
+	return cli.WriteLine(out, "%6d  %s  %-24s  %s", record.Sequence, record.At.UTC().Format(history.Stamp),
+		l.texts.Say(history.Who(record.Actor)), l.texts.Say(found.What))
 }
 
 // writeRecord writes all that is kept of one record.
-func writeRecord(out io.Writer, record game.Record) error {
+func writeRecord(out io.Writer, texts *text.Printer, record game.Record) error {
 	what, err := history.Words(record)
 	if err != nil {
 		return fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
 	rows := [][]string{
 		{"record", strconv.FormatUint(record.Sequence, 10)},
-		{"what", what},
-		{"who", history.Who(record.Actor)},
+		{"what", texts.Say(what)},
+		{"who", texts.Say(history.Who(record.Actor))},
 		{"at", record.At.UTC().Format(time.RFC3339Nano)},
 		{"console running for", record.Elapsed.String()},
 		{"table", record.Site + " / " + record.Table + " / " + record.Variant},

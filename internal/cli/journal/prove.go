@@ -20,6 +20,7 @@ import (
 	"pitboss/store"
 	"pitboss/store/hub"
 	"pitboss/store/proof"
+	"pitboss/text"
 )
 
 func newProve() *cobra.Command {
@@ -71,6 +72,7 @@ each correction up to now; a proof made before it does not.`,
 func newCheck() *cobra.Command {
 	var keys verify.Keys
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
 		Short: "Check the proof of a round",
@@ -85,6 +87,10 @@ With --witness the head must be cosigned by these witnesses, or as many of them 
 The exit status is 3 where the proof does not hold.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			trust, err := keys.Trust()
 			if err != nil {
 				return err
@@ -104,17 +110,18 @@ The exit status is 3 where the proof does not hold.`,
 			if asJSON {
 				return writeProvenJSON(cmd.OutOrStdout(), proven)
 			}
-			return writeProven(cmd, proven)
+			return writeProven(cmd, texts, proven)
 		},
 	}
 	cli.AddJSONFlag(cmd, &asJSON)
+	addLanguageFlag(cmd, &language)
 	addKeyFlags(cmd, &keys)
 	return cmd
 }
 
 // writeProven writes the round's records as journal show does, what stands of it, and what vouches for them.
-func writeProven(cmd *cobra.Command, proven proof.Proven) error {
-	err := writeRecords(cmd, func(yield func(game.Record, error) bool) {
+func writeProven(cmd *cobra.Command, texts *text.Printer, proven proof.Proven) error {
+	err := (&recordLines{texts: texts}).write(cmd, func(yield func(game.Record, error) bool) {
 		for _, stored := range slices.Concat(proven.Records, proven.Corrections) {
 			var record game.Record
 			err := json.Unmarshal(stored, &record)
@@ -134,7 +141,7 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 		{"proven", fmt.Sprintf("round %d of table %s at %s: %d records, %d to %d", proven.Round, english.OrDash(proven.Table), english.OrDash(proven.Site),
 			len(proven.Records), proven.First, proven.Last)},
 	}
-	if result := standing.Words(); result != "" {
+	if result := texts.Say(standing.Words()); result != "" {
 		as := "this proof has no correction of it"
 		if len(standing.Corrections) > 0 {
 			as = "as it was corrected"
@@ -142,7 +149,7 @@ func writeProven(cmd *cobra.Command, proven proof.Proven) error {
 		rows = append(rows, []string{"stands", fmt.Sprintf("%s; %s, up to record %d", result, as, proven.Head.Size)})
 	}
 	for _, correction := range standing.Corrections {
-		rows = append(rows, []string{"corrected", correction.Words()})
+		rows = append(rows, []string{"corrected", texts.Say(correction.Words())})
 	}
 	if standing.Missing {
 		rows = append(rows, []string{"not shown", "an earlier correction of the result"})

@@ -21,6 +21,7 @@ func newTail() *cobra.Command {
 	var asJSON, follows bool
 	var last uint64
 	var flags searchFlags
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "tail --db FILE [-n N] [--follow] [--text TEXT] [--who ID] [--clause CLAUSE] [--since TIME] [--until TIME] [--json]",
 		Short: "The last records, those that are looked for, and those to come",
@@ -44,7 +45,11 @@ at the open table, and through its restarts.
 			if err != nil {
 				return err
 			}
-			lines := &recordLines{search: search, asJSON: asJSON, last: last}
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
+			lines := &recordLines{texts: texts, search: search, asJSON: asJSON, last: last}
 			searches := search != (history.Search{})
 			if searches && !cmd.Flags().Changed("lines") {
 				lines.last = 0
@@ -74,6 +79,7 @@ at the open table, and through its restarts.
 	}
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
+	addLanguageFlag(cmd, &language)
 	flags.addFlags(cmd)
 	cmd.Flags().Uint64VarP(&last, "lines", "n", 20, "how many records at most; of a search all unless given")
 	cmd.Flags().BoolVarP(&follows, "follow", "f", false, "go on with the records that are made from now on")

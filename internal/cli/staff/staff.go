@@ -139,7 +139,7 @@ otherwise; staff qualify changes that later.
 					return askedOr(cmd, err)
 				}
 				words := fmt.Sprintf("%s (%s) may sign in as %s", person.Name, person.ID, english.List(person.Roles, "or"))
-				if limits := history.Qualification(person); limits != "" {
+				if !history.Qualification(person).IsZero() {
 					words += "; deals " + qualification.Words(person, clock.Now())
 				}
 				return cli.Say(cmd, "%s", words)
