@@ -4,7 +4,8 @@ import "github.com/spf13/cobra"
 
 // AddConfigFlag adds the flag that names the configuration to a command.
 func AddConfigFlag(cmd *cobra.Command, path *string) {
-	cmd.Flags().StringVar(path, "config", "", "the configuration `FILE`; without it, it is looked for (pitboss help config)")
+	cmd.Flags().StringVar(path, "config", "",
+		"the configuration `FILE`; without it, pitboss looks for one (pitboss help config)")
 }
 
 // AddDatabaseFlag adds the flag that names the journal to a command.

@@ -24,8 +24,8 @@ type FloorLook struct {
 
 func (l *FloorLook) AddFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	l.language.AddFlag(flags, "what the screen speaks")
-	flags.StringVar(&l.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
+	l.language.AddFlag(flags, "the language of the screen")
+	flags.StringVar(&l.theme, "theme", config.Auto, "the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 }
 
 // Screen returns the options of a floor's screen on this terminal.

@@ -15,7 +15,8 @@ import (
 type RulesFlag string
 
 func (r *RulesFlag) AddFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar((*string)(r), "rules", "", "the folder `DIR` of a site's own rules, besides those of pitboss")
+	cmd.Flags().StringVar((*string)(r), "rules", "",
+		"the folder `DIR` of a site's own rules, in addition to those of pitboss")
 }
 
 // source returns the source of variants.

@@ -26,13 +26,13 @@ func newCheck() *cobra.Command {
 	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "check [--config FILE] [--rules DIR]",
-		Short: "Say what is in force, or everything that is wrong",
+		Short: "The settings in force, or everything that is wrong",
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
-defaults filled in, as a configuration. Whatever is wrong is named with its line
-and key, all of it at once, and the exit status is 2: a device that the game needs
-and that is not there is wrong too, one port under two names, a card table that is not in
-order, a token of the platform that others may read, and a journal on whose roster nobody
-can sign in to deal or to rule. No device is opened.
+with the defaults filled in, as a configuration. Everything that is wrong is named
+at once, with its line and key, and the exit status is 2. That includes a device
+that the game needs and that is missing, one port under two names, a faulty card
+table, a token of the platform that others may read, and a journal on whose roster
+nobody can sign in to deal or to rule. No device is opened.
 
 ` + configHelp,
 		Args: cli.Args(cobra.NoArgs),
@@ -79,5 +79,5 @@ An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
 ` + strings.Join(english.Wrap("What a game needs: "+cli.Readers("a scanner", "a wheel", "a money wheel", "dice")+".", 84), "\n") + `
-A scanner is of use at any table: it reads badges. Games in which the platform draws need
-[platform].`
+A scanner is useful at any table: it reads badges. Games in which the platform draws
+need [platform].`

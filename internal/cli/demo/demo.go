@@ -84,17 +84,20 @@ func New() *cobra.Command {
 	}
 	options.rules.AddFlag(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&options.db, "db", "", "keep the journal in this file (else in a temporary folder, removed at the end)")
-	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be given again")
-	flags.Uint64Var(&options.seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
+	flags.StringVar(&options.db, "db", "",
+		"keep the journal in this `FILE`; without it, it is in a temporary folder, which is removed at the end")
+	flags.StringArrayVar(&options.set, "set", nil, "a setting of the variant, key=value; may be repeated")
+	flags.Uint64Var(&options.seed, "seed", 0,
+		"the seed of all randomness: cards, numbers, draws, faults; 0 picks one at random")
 	flags.IntVar(&options.cut, "cut", 0,
-		"how many cards lie in front of the cut card; 0 leaves as many behind it as the rules say, or about a deck")
+		"the number of cards in front of the cut card; 0 leaves as many behind it as the rules require, or about a deck")
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
-	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: throw faults in, and put them right")
+	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: cause faults and deal with them")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
-	options.language.AddFlag(flags, "what the screen speaks")
-	flags.StringVar(&options.theme, "theme", config.Auto, "how the screen looks: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
-	flags.Float64Var(&options.speed, "speed", 1, "how fast the table's clock runs (with --auto 60 unless given)")
+	options.language.AddFlag(flags, "the language of the screen")
+	flags.StringVar(&options.theme, "theme", config.Auto, "the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
+	flags.Float64Var(&options.speed, "speed", 1,
+		"how many times as fast as real time the table's clock runs; with --auto the default is 60")
 	cmd.AddCommand(newSite())
 	return cmd
 }
@@ -102,21 +105,22 @@ func New() *cobra.Command {
 // autoSpeed makes 18 seconds of betting a third of one.
 const autoSpeed = 60
 
-const demoHelp = `demo is the main job on this machine, with no set-up: a training table whose
-devices are simulated on real pseudo-terminals and read by the same drivers as real
+const demoHelp = `demo runs a training table on this machine, with no set-up. Its devices are
+simulated on real pseudo-terminals and read by the same drivers as real
 %s
-What the platform draws and what players decide comes from a simulated platform. VARIANT
-is one of pitboss rules list; without it, %s.
+A simulated platform supplies what a platform draws and what players decide. VARIANT
+is one of pitboss rules list; without it, it is %s.
 
-You are the dealer: space draws the next card past the scanner, launches the ball or
-throws the dice, enter confirms a step, f throws a fault in (d for dice, p for the
-platform, where there are any), ? lists the keys. The people of training are dealer
-(PIN 1111), manager and manager2 (2222) and technician (3333). A journal kept with --db
-is a training journal for ever; a live one is refused.
+You are the dealer. Space draws the next card past the scanner, launches the ball or
+throws the dice; Enter confirms a step; f causes a fault (d one of the dice, p one
+of the platform, at tables that have them); ? lists the keys. The training people
+are dealer (PIN 1111), manager and manager2 (2222) and technician (3333). A journal
+kept with --db stays a training journal; a live one is refused.
 
-With --auto it deals by itself, quicker than life, and ends with a summary; on a
-terminal it shows the screen, elsewhere it prints a line a round. With --mistakes the
-summary tells which faults were thrown in, what was ruled and by which clause.`
+With --auto it deals by itself, faster than real time, and ends with a summary. On a
+terminal it shows the screen; elsewhere it prints one line per round. With
+--mistakes the summary lists the faults that were caused, what was ruled, and by
+which clause.`
 
 // demonstrate runs the training table.
 func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err error) {

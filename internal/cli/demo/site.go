@@ -32,14 +32,14 @@ func newSite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "site",
 		Short: "A site on this machine: a hub, tables that deal, the floor's console",
-		Long: `site is a whole site on this machine, with no set-up: a hub, tables of eight games that
-deal by themselves with mistakes, and the shift manager's console over all of them on this
-terminal. Incidents come by themselves.
+		Long: `site runs a whole site on this machine, with no set-up: a hub, tables of eight games
+that deal by themselves and make mistakes, and, on this terminal, the shift
+manager's console over all of them. Incidents occur by themselves.
 
 Sign in with s as manager or manager2, PIN 2222. a tells a table that you are coming, v
-decides its incident from here, m sends its dealer a message, c gives it an order; ? lists
-the keys. An incident that you leave alone is decided after a while by a manager at the
-table. All of it is in a temporary folder, which is removed at the end.`,
+decides its incident from here, m sends its dealer a message, c gives it an order; ?
+lists the keys. If you leave an incident alone, a manager at the table decides it
+after a while. Everything is in a temporary folder, which is removed at the end.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if tables < 1 || tables > mostDemoTables {
@@ -58,8 +58,9 @@ table. All of it is in a temporary folder, which is removed at the end.`,
 			return demonstrateSite(cmd.Context(), tables, seed, options)
 		},
 	}
-	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "how many tables deal")
-	cmd.Flags().Uint64Var(&seed, "seed", 0, "the seed of all chance: cards, numbers, draws, faults; 0 picks one at random")
+	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "the number of tables")
+	cmd.Flags().Uint64Var(&seed, "seed", 0,
+		"the seed of all randomness: cards, numbers, draws, faults; 0 picks one at random")
 	look.AddFlags(cmd)
 	return cmd
 }

@@ -39,7 +39,7 @@ type Given struct {
 
 func (s *Secrets) AddFlags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&s.FromInput, "pin-stdin", false,
-		"read the PINs and the badge that are wanted from lines of standard input, in the order in which they are asked for")
+		"read the PINs and the badge from lines of standard input, in the order in which they are asked for")
 	cmd.Flags().StringVar(&s.As, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
 }
 

@@ -25,14 +25,14 @@ import (
 	"pitboss/tui/technician"
 )
 
-const devicesBenchHelp = `bench is the technician's bench on the whole terminal, without a table: every device of
-the configuration, or the one named, with what is wrong with it, its frames live, its
-counters, its times, and the guided tests. Nothing is dealt.
+const devicesBenchHelp = `bench shows the technician's bench on the whole terminal, without a table: every
+device of the configuration, or the one named, with what is wrong with it, its
+frames live, its counters, its times and the guided tests. Nothing is dealt.
 
-The same screen is at the table (key b), where tests are signed by the technician who is
-signed in: a device that failed in play comes back only with such a test (001/11.31).
-Here nothing is signed. What was counted before is gone on with where the table's
-database is not in use.`
+The same screen is at the table (key b), where the technician who is signed in signs
+the tests: a device that failed in play returns only with such a test (001/11.31).
+Here nothing is signed. Earlier counts are continued if the table's database is not
+in use.`
 
 func newBench() *cobra.Command {
 	var from whichDevice

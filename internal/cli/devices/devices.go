@@ -8,10 +8,11 @@ import (
 
 func New() *cobra.Command {
 	return cli.Group("devices", "The ports and devices of this machine",
-		`devices is the technician's bench: which ports there are, what a device really sends,
-how well it reads, and simulated devices to try things with.
+		`devices shows which ports this machine has, what a device really sends and how well
+it reads, and simulates devices to try things with.
 
-A port belongs to one program at a time: close the table before watching its devices.`,
+Only one program can use a port at a time: close the table before watching its
+devices.`,
 		newList(), newWatch(), newTest(), newBench(), newSimulators(),
 	)
 }

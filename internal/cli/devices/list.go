@@ -25,16 +25,17 @@ func newList() *cobra.Command {
 	var path string
 	cmd := &cobra.Command{
 		Use:   "list [--config FILE] [--json]",
-		Short: "The serial ports there are, and what the configuration has on them",
-		Long: `list names the serial ports of this machine without opening any, with the kind and name
-of the device that the configuration, if there is one, has on each, and the configured
-devices that are on none of them. The first name of a port is the one to write into a
-configuration: it stays the same after a replug. A device behind a serial-to-network box
-is listed by its path, without asking the box. Of a device that was at the table: how
-well it read lately, and its last guided test, where the database is not in use.
+		Short: "The serial ports of this machine, and the devices configured on them",
+		Long: `list names the serial ports of this machine without opening any, with the kind and
+name of the device that the configuration, if there is one, has on each port, and
+then the configured devices that are on no port. The first name of a port is the one
+to write into a configuration: it stays the same after a replug. A device behind a
+serial-to-network box is listed by its path, without asking the box. For a device
+that has been at the table, list also shows how well it has read lately and its last
+guided test, unless the database is in use.
 
 With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"good",
-"tried"},"last_test":{"test","ended","verdict","by"}}; what is not known is left out.`,
+"tried"},"last_test":{"test","ended","verdict","by"}}; unknown values are left out.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			loaded, err := config.Load(path)

@@ -11,15 +11,16 @@ import (
 	"pitboss/internal/cli"
 )
 
-const simHelp = `sim is a device that is not there, on a real pseudo-terminal that any program can open.
-Its path is the first line of standard output. It then takes commands, one a line, from
-standard input or from --script, and writes what happens; empty lines and what follows a
-# are left out. It is unplugged when they end; with --stay it stays until ctrl-c. With
---json: {"path"}, then {"did"} for each thing it does.
+const simHelp = `sim simulates a device on a real pseudo-terminal that any program can open. Its path
+is the first line of standard output. It then takes commands, one per line, from
+standard input or from --script, and writes what happens; it ignores empty lines and
+text after a #. The device is unplugged when the commands end; with --stay it stays
+until ctrl-c. With --json: {"path"}, then {"did"} for each thing it does.
 
-Whoever opens it at another rate gets what a real receiver would make of the bits;
---any-baud lets every rate be understood. A pseudo-terminal has no parity: --format is
-what the device sends, --data-bits and --parity what its reader is set to.`
+A program that opens it at another rate gets what a real receiver would make of the
+bits; with --any-baud every rate is understood. A pseudo-terminal has no parity:
+--format is what the device sends, --data-bits and --parity are what its reader is
+set to.`
 
 // simHelpOf returns the part of the help that is about one kind.
 func simHelpOf(of *simulator.Kind) string {

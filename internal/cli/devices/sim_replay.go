@@ -13,13 +13,13 @@ import (
 	"pitboss/ordinary"
 )
 
-const replayHelp = `replay plays the device's side of a capture on a pseudo-terminal, so that it can be looked
-at with any driver, as if the device were there. Its path is the first line of standard
-output. It begins when a program has set the port up, or with --after so long after its
-path was printed, whichever is first. Where the link was lost it is unplugged, and
-plugged in again; it goes on when the port is open. What is sent to it is not looked at.
-It is unplugged at the end; with --stay it stays until ctrl-c. With --json: {"path"},
-then {"did"} for each thing it does.
+const replayHelp = `replay plays the device's side of a capture on a pseudo-terminal, so that any driver
+can read it as if the device were there. Its path is the first line of standard
+output. It begins when a program has set the port up, or with --after that long
+after its path was printed, whichever comes first. Where the link was lost, the
+device is unplugged and plugged in again; the replay continues when the port is
+open. What is sent to it is ignored. It is unplugged at the end; with --stay it
+stays until ctrl-c. With --json: {"path"}, then {"did"} for each thing it does.
 
   pitboss devices sim replay --capture shoe.txt --link /tmp/shoe
   pitboss devices watch --port /tmp/shoe --suffix ETX      in another terminal`
@@ -51,8 +51,9 @@ func newSimReplay() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&path, "capture", "", "the `FILE` to play")
 	flags.StringVar(&options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
-	flags.Float64Var(&options.Speed, "speed", 1, "how many times as fast as it was")
-	flags.DurationVar(&options.After, "after", 0, "begin so long after the path was printed, opened or not, such as 5s")
+	flags.Float64Var(&options.Speed, "speed", 1, "how many times as fast as the original")
+	flags.DurationVar(&options.After, "after", 0,
+		"begin this long after the path was printed, such as 5s, even if no program has opened the port")
 	flags.BoolVar(&stay, "stay", false, "stay plugged in when the capture has ended, until ctrl-c")
 	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd

@@ -32,12 +32,12 @@ func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
 	flags.StringVar(&f.options.Link, "link", "", "appear under this `PATH`; without it, in a folder of its own")
 	flags.StringVar(&f.byID, "by-id", "",
-		"appear under this `PATH` too, which follows the device wherever it is plugged in")
+		"also appear under this `PATH`, which follows the device wherever it is plugged in")
 	flags.Uint64Var(&f.options.Seed, "seed", 1,
-		"where all chance comes from: the same `N`, the same readings and faults")
-	flags.BoolVar(&f.options.Unpaced, "unpaced", false, "send as fast as it goes, not at the line's rate")
+		"the seed of all randomness: the same `N` gives the same readings and faults")
+	flags.BoolVar(&f.options.Unpaced, "unpaced", false, "send as fast as possible, not at the line's rate")
 	flags.StringVar(&f.format, "format", "",
-		"what it really sends, such as `7E1`; unless given, what its reader is set to")
+		"the format it really sends, such as `7E1`; without it, the one its reader is set to")
 	flags.BoolVar(&f.options.AnyBaud, "any-baud", false, "be understood at any rate and format")
 	cli.AddJSONFlag(cmd, &f.asJSON)
 	flags.BoolVar(&f.stay, "stay", false, "stay plugged in when the commands have ended, until ctrl-c")

@@ -16,23 +16,26 @@ import (
 	"pitboss/internal/trial"
 )
 
-const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a plain
-verdict. TEST is one of
-  readings   how well it reads, over many readings; of a wheel, games with a number
+const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a
+plain verdict. TEST is one of
+  readings   how well it reads, over many readings; for a wheel, games with a number
   deck       every card of a deck once: which faces fail, how often, how slowly
   cable      shake the cable, then pull it and plug it in: every loss is counted
-  loopback   what is sent comes back through a plug that joins the lines; it writes to
-             the port: take the device off first
-  self-test  a device that speaks by itself keeps its rhythm and tells of no fault
-Without TEST it is self-test for a device that speaks by itself, else readings. An
-unknown device (kind raw) has no readings: only its cable and its port can be tested.
+  loopback   whether bytes come back through a plug that joins the lines; it writes to
+             the port, so take the device off first
+  self-test  whether a device that sends by itself keeps its rhythm and reports no fault
+Without TEST it is self-test for a device that sends by itself, or else readings. An
+unknown device (kind raw) has no readings: only its cable and its port can be
+tested.
 
-The same code again within a scanner's dead time is one reading. Nothing is dealt. The
-exit status is 1 when the verdict is not good, or when there is none. A test that counts
-for a device's return to play is signed by a technician at the table (key b there).
+The same code again within a scanner's dead time counts as one reading. Nothing is
+dealt. The exit status is 1 if the verdict is not good, or if there is none. A test
+that counts for a device's return to play is signed by a technician at the table
+(key b there).
 
-With --json: {"at","hex","text","meaning"} a frame, and last the record of the test:
-{"test","started","ended","verdict","words","rows":[{"name","figure","bad"}],"good","tried"}.`
+With --json: {"at","hex","text","meaning"} for each frame, and at the end the record of
+the test: {"test","started","ended","verdict","words","rows":[{"name","figure","bad"}],
+"good","tried"}.`
 
 // trialFlags are the flags of devices test.
 type trialFlags struct {
@@ -61,9 +64,10 @@ func newTest() *cobra.Command {
 	}
 	flags.from.addAllFlags(cmd)
 	cli.AddJSONFlag(cmd, &flags.asJSON)
-	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many")
-	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast, "the `RATE` of good readings that is enough, 0 to 1")
-	cmd.Flags().IntVar(&flags.options.Shakes, "pulls", bench.TrialShakes, "cable: how often it is pulled")
+	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many to take")
+	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast,
+		"the lowest `RATE` of good readings that passes, 0 to 1")
+	cmd.Flags().IntVar(&flags.options.Shakes, "pulls", bench.TrialShakes, "cable: how often to pull it")
 	cmd.Flags().DurationVar(&flags.options.Patience, "wait", bench.TrialPatience, "how long to wait for anything")
 	return cmd
 }

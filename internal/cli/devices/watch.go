@@ -24,14 +24,14 @@ func newWatch() *cobra.Command {
 		Use:   "watch [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--frames N] [--json]",
 		Short: "What a device really sends, live",
 		Long: `watch opens a device as a table would and writes every frame: time, bytes in
-hexadecimal, text, and what they mean. Of a wheel, which says everything twice a
-second, it also writes what the table would be told, behind =>. It goes on until
-ctrl-c, or for N frames; an unplugged device is taken up again by itself. Nothing is
-dealt. PATH is a serial port, tcp:HOST:PORT for a serial-to-network box, or replay:FILE
-for a recording, which is played to its end.
+hexadecimal, text, and what they mean. A wheel says everything twice a second; for
+it, watch also writes what the table would be told, after =>. It continues until
+ctrl-c, or for N frames, and connects again to a device that was unplugged. Nothing
+is dealt. PATH is a serial port, tcp:HOST:PORT for a serial-to-network box, or
+replay:FILE for a recording, which is played to its end.
 
-With --json: {"at","hex","text","meaning"} a frame, {"at","told"} what the table would
-be told.
+With --json: {"at","hex","text","meaning"} for each frame, {"at","told"} for what
+the table would be told.
 
   pitboss devices watch --port /dev/ttyUSB0 --suffix CR --cards rank-suit
   pitboss devices watch --port /dev/ttyUSB1 --kind wheel`,
@@ -58,7 +58,7 @@ be told.
 	}
 	from.addAllFlags(cmd)
 	cli.AddJSONFlag(cmd, &asJSON)
-	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 goes on until ctrl-c")
+	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 continues until ctrl-c")
 	return cmd
 }
 

@@ -32,7 +32,8 @@ type whichDevice struct {
 func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 	cli.AddConfigFlag(cmd, &b.config)
 	flags := cmd.Flags()
-	flags.StringVar(&b.device, "device", "", "the `NAME` of the device in the configuration; without it, its only one")
+	flags.StringVar(&b.device, "device", "",
+		"the `NAME` of the device in the configuration; not needed if it has only one")
 	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured, 4800 for an Angel Eye shoe")
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")

@@ -1,2 +1,2 @@
-// Package doctor is the command pitboss doctor: what on this machine is not as a table needs it.
+// Package doctor is the command pitboss doctor: whether this machine is ready for a table.
 package doctor

@@ -18,16 +18,18 @@ func New() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "doctor [--config FILE] [--credentials FILE] [--json]",
-		Short: "What on this machine is not as a table needs it",
-		Long: `doctor looks at everything a table depends on and changes nothing: the configuration,
+		Short: "Check that this machine is ready for a table",
+		Long: `doctor checks everything a table depends on and changes nothing: the configuration,
 the database and its people, who else may write them, the disk, the clock, the
-ports, programs that seize ports, what the kernel writes over a screen, the terminal, and
-whether the hub of a table that has joined a site is reached, has its record, and has the
-same time. For what is not right it says what to type next. Ports are not opened. A hub that
-does not answer is waited for five seconds for each of its addresses. The exit status is 1 if
-anything failed; a warning alone does not count.
+ports, programs that seize ports, what the kernel writes over a screen, the
+terminal, and, for a table that has joined a site, whether its hub can be reached,
+has its record, and has the same time. For what is not right it says what to type
+next. Ports are not opened. doctor waits five seconds for each address of a hub that
+does not answer. The exit status is 1 if anything failed; a warning alone does not
+count.
 
-With --credentials the hub of a floor station or an auditor is looked at in the same way.
+With --credentials it checks the hub of a floor station or an auditor in the same
+way.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),

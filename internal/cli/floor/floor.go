@@ -22,9 +22,9 @@ func New() *cobra.Command {
 		Use:   "floor [--credentials FILE]",
 		Short: "The shift manager's console over all tables of the site",
 		Long: `floor shows every table of the site on this terminal: what each is doing, what needs
-somebody first, and one table as its own screen shows it. A shift manager who signs in here
-acknowledges incidents, sends messages and orders, and rules where the site allows it
-(setting floor-ruling). The hub checks the PIN, which goes to no table; a
+somebody first, and one table as its own screen shows it. A shift manager who signs
+in here acknowledges incidents, sends messages and orders, and rules where the site
+allows it (setting floor-ruling). The hub checks the PIN, which no table receives; a
 table checks every order.
 
 The terminal joins the site once, with an invitation of the hub:
@@ -32,8 +32,8 @@ The terminal joins the site once, with an invitation of the hub:
   pitboss hub enrol --floor floor-1 --dir /var/lib/pitboss-hub     (at the hub)
   pitboss join < invitation                                        (here)
 
-Its credentials are in FILE, else in ` + cli.FloorCredentials + `; the log is beside them, with the ending .log.
-Try it without a site: pitboss demo site.`,
+Its credentials are in FILE, or else in ` + cli.FloorCredentials + `; the log is next to them, with the ending
+.log. Try it without a site: pitboss demo site.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			options, err := look.Screen()

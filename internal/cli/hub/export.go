@@ -18,23 +18,25 @@ func newExport() *cobra.Command {
 	var e export
 	cmd := &cobra.Command{
 		Use:   "export TABLE | --record NAME [--to-record N] --to FILE --dir DIR | --credentials FILE",
-		Short: "Make a table's journal of what the hub has of it",
-		Long: `export makes a journal that every journal command opens of a table's record at the hub, up
-to the last record that the hub has: so a terminal that is lost is replaced. Each record is
-checked against its hash and the one before. FILE must not be there, and appears when it is
-whole and verified. The hub must be running.
+		Short: "Make a table's journal from its record at the hub",
+		Long: `export makes a journal from a table's record at the hub, up to the last record that
+the hub has. Every journal command can open it, and it replaces a terminal that was
+lost. Each record is checked against its hash and the one before. FILE must not
+exist, and appears when it is whole and verified. The hub must be running.
 
-A table goes on from FILE. Nobody can sign in with it before they have a new PIN (pitboss
-staff reset-pin); a round that was running with a card face down is void. The terminal joins
-the site again, and sends its record anew under another name.
+A table can continue from FILE. Nobody can sign in with it before they have a new
+PIN (pitboss staff reset-pin); a round that was running with a card face down is
+void. The terminal joins the site again, and sends its record again under another
+name.
 
-A table that joined again with a new database has another record since, such as table-7@2.
-The earlier ones are exported with --record, by the names that pitboss hub verify writes.
+A table that joined again with a new database has had another record since, such as
+table-7@2. Export the earlier ones with --record, by the names that pitboss hub
+verify writes.
 
-Where the hub has something of the table that is no record, or does not follow the one
-before, nothing is made and the exit status is 3: the refusal says how many records before it
-are sound, how many the witness cosigned, and what to type. With --to-record the journal has
-the records up to that one.
+If the hub has something of the table that is not a record, or does not follow the
+one before, nothing is made and the exit status is 3: the message says how many
+records before it are sound, how many the witness cosigned, and what to type. With
+--to-record the journal has the records up to that one.
 
   pitboss hub export table-7 --to table-7.db --dir DIR
   pitboss hub export table-7 --to-record 170 --to table-7.db --dir DIR
@@ -63,7 +65,8 @@ the records up to that one.
 		},
 	}
 	e.from.addFlags(cmd)
-	cmd.Flags().StringVar(&e.record, "record", "", "a record by its `NAME`, such as table-7@2, instead of the table's present one")
+	cmd.Flags().StringVar(&e.record, "record", "",
+		"a record by its `NAME`, such as table-7@2, instead of the table's current one")
 	cmd.Flags().StringVar(&e.target, "to", "", "the new journal's `FILE`")
 	cmd.Flags().Uint64Var(&e.last, "to-record", 0, "leave out what comes after record `N`")
 	return cmd

@@ -34,31 +34,35 @@ func New() *cobra.Command {
 	var others []string
 	var practice bool
 	cmd := cli.Group("hub --dir DIR [--site NAME] [--listen ADDRESS] [--address HOST...] [--keep YEARS]", "The hub of a site: every table's record in one place",
-		`hub runs the hub of a site until it is ended: every table that has joined sends it its
-record as it is made, and nobody can rewrite there what was written. A table needs no hub to
-deal; what it could not send it sends later.
+		`hub runs the hub of a site until it is stopped. Every table that has joined sends it
+its record as it is made, and nobody can rewrite at the hub what was written. A
+table does not need the hub to deal; what it could not send it sends later.
 
-DIR is the hub's folder; a new one needs the site's name once. Whoever can read DIR is the
-hub: keep it for the hub's own user. Terminals are told to find the hub at the addresses of
-this computer, or at those that --address names, and know it by its key, which is in DIR.
+DIR is the hub's folder; a new one needs the site's name once. Anyone who can read
+DIR can act as the hub: keep it for the hub's own user. Terminals find the hub at
+the addresses of this computer, or at those that --address names, and recognise it
+by its key, which is in DIR.
 
   pitboss hub --dir /var/lib/pitboss-hub --site vilnius-1
   pitboss hub enrol table-7 --dir /var/lib/pitboss-hub
 
-The hub is a witness: it cosigns each table's record as it grows (C2SP's tlog-witness). Whoever
-owns the hub and a table's disk could still rewrite both, so name another witness who
-speaks that protocol with --witness, such as the regulator's; it sees hashes and no record.
+The hub is a witness: it cosigns each table's record as it grows (C2SP's
+tlog-witness). Somebody who owns the hub and a table's disk could still rewrite
+both, so name another witness that speaks that protocol with --witness, such as the
+regulator's; it sees hashes and no records.
 
-With --cluster the streams are on the site's own NATS, with --replicas of each: URLS are where its
-servers take leaf nodes (port 7422), --creds is a user that may do everything in an account kept
-for this, with JetStream, --ca what signs the servers' certificates. Terminals find the hub here,
-as without it.
+With --cluster the streams are on the site's own NATS, in as many copies as
+--replicas says. URLS are where its servers accept leaf nodes (port 7422), --creds
+is a user with all permissions in an account with JetStream that is used for nothing
+else, --ca is the CA of the servers' certificates. Terminals connect to the hub
+here, as without it.
 
   pitboss hub --dir DIR --cluster tls://a:7422,tls://b:7422 --creds hub.creds --ca ca.pem
 
-Nothing that a table sent is ever removed, unless --keep says for how many years: a record that
-ended (its table joined with another, or was cut off) longer ago than that is then removed as
-a whole, and the hub's own record says so. A live site keeps its records for at least five years.
+Nothing that a table sent is removed, unless --keep says for how many years it is
+kept. A record that ended longer ago than that (its table joined with another, or
+was cut off) is then removed as a whole, and the hub's own record says so. A live
+site keeps its records for at least five years.
 
 The log is DIR/hub.log.`,
 		newEnrol(), newRevoke(), newStatus(), newVerify(), newExport(),
@@ -89,13 +93,19 @@ The log is DIR/hub.log.`,
 	}
 	desk.AddDirFlag(cmd, &dir)
 	cmd.Flags().StringVar(&home, "site", "", "the site's `NAME`, for a new folder")
-	cmd.Flags().BoolVar(&practice, "training", false, "everything at the site is training: tables with training journals join, and no others")
+	cmd.Flags().BoolVar(&practice, "training", false,
+		"the whole site is for training: only tables with training journals join")
 	cmd.Flags().StringVar(&options.Listen, "listen", ":4222", "the `ADDRESS` to listen at: HOST:PORT or :PORT")
-	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil, "a `HOST` that terminals are told to find the hub at; may be given again")
-	cmd.Flags().DurationVar(&options.Breaks.After, "break-after", site.UsualBreaks.After, "how long a dealer deals without a break: `TIME`, such as 45m")
-	cmd.Flags().DurationVar(&options.Breaks.Rest, "break-for", site.UsualBreaks.Rest, "how long a break is at least: `TIME`")
-	cmd.Flags().StringArrayVar(&others, "witness", nil, "another witness that cosigns the tables' records, `URL=KEY`; may be given again")
-	cmd.Flags().StringVar(&keep, "keep", "", "how long a record is kept after it ended: `YEARS`, or a duration such as 61320h; without it for ever")
+	cmd.Flags().StringArrayVar(&options.Addresses, "address", nil,
+		"a `HOST` at which terminals find the hub; may be repeated")
+	cmd.Flags().DurationVar(&options.Breaks.After, "break-after", site.UsualBreaks.After,
+		"the `TIME` after which a dealer's break is due, such as 45m")
+	cmd.Flags().DurationVar(&options.Breaks.Rest, "break-for", site.UsualBreaks.Rest,
+		"the shortest `TIME` that counts as a break")
+	cmd.Flags().StringArrayVar(&others, "witness", nil,
+		"another witness that cosigns the tables' records, `URL=KEY`; may be repeated")
+	cmd.Flags().StringVar(&keep, "keep", "",
+		"how long a record is kept after it ended: `YEARS`, or a duration such as 61320h; without it, records are never removed")
 	own.addFlags(cmd)
 	return cmd
 }
@@ -144,7 +154,7 @@ type ownNATS struct {
 
 func (o *ownNATS) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&o.urls, "cluster", "", "the `URLS` of the site's own NATS, with commas, which keeps the streams then")
+	flags.StringVar(&o.urls, "cluster", "", "keep the streams on the site's own NATS at these `URLS`, separated by commas")
 	flags.StringVar(&o.creds, "creds", "", "with --cluster: the `FILE` with the hub's user, as nsc writes it")
 	flags.StringVar(&o.ca, "ca", "", "with --cluster: the `FILE` with the certificate of the servers' CA, in PEM")
 	flags.IntVar(&o.replicas, "replicas", 3, "with --cluster: how many servers keep each stream, `N`")
@@ -249,9 +259,9 @@ func newEnrol() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "enrol TABLE | --floor NAME | --auditor NAME --dir DIR",
 		Short: "Print an invitation that lets one terminal join the site",
-		Long: `enrol prints an invitation: one line, good for one terminal and ten minutes. It is a
-secret; whoever has it may take the name. On the terminal, pitboss join reads it from
-standard input. The hub must be running.
+		Long: `enrol prints an invitation: one line, valid for one terminal and ten minutes. It is
+a secret: anyone who has it can take the name. On the terminal, pitboss join reads
+it from standard input. The hub must be running.
 
   pitboss hub enrol table-7 --dir DIR | ssh table-7 pitboss join`,
 		Args: cli.Args(cobra.MaximumNArgs(1)),
@@ -284,10 +294,11 @@ func newRevoke() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "revoke TABLE | --floor NAME | --auditor NAME --dir DIR [--why TEXT]",
 		Short: "Cut a terminal off from the site, for good",
-		Long: `revoke cuts a terminal off: its connection ends within two seconds and its keys let
-nobody in again. What it sent stays. The table deals on without the site; to let it in again,
-or another in its place, enrol it. Whoever has a table's disk may have the hashes of PINs:
-whose PINs and badges are to be changed then, with pitboss staff --hub DIR, is listed.`,
+		Long: `revoke cuts a terminal off: its connection ends within two seconds and its keys no
+longer let anybody in. What it sent stays. The table continues to deal without the
+site; to let it in again, or another in its place, enrol it. Somebody who has a
+table's disk may have the hashes of PINs: revoke lists the people whose PINs and
+badges must then be changed, with pitboss staff --hub DIR.`,
 		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			role, name, err := whose.named(args)

@@ -23,17 +23,21 @@ func newStatus() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "status --dir DIR | --credentials FILE [--json]",
-		Short: "How the hub and its tables are",
-		Long: `status writes a line for every table that joined: whether it is connected; the last record
-that the hub has, the beginning of its hash, when it came, and how many the hub lacks as far as
-the table says; how large the record is; how many records were cosigned last and when; and which
-version of the site's people the table has, of which. Times are in UTC. A record that was found to be
-rewritten is told, and the exit status is 3 while that is the witness's last word on it: once a
-later head of the record is cosigned, which contains everything cosigned before, the finding is
-told and the exit status is 0. It is 3 also where the last message of a table's record is no
+		Short: "The state of the hub and its tables",
+		Long: `status writes a line for every table that joined: whether it is connected; the last
+record that the hub has, the beginning of its hash, when it arrived, and how many
+the hub lacks according to the table; how large the record is; how many records were
+cosigned last and when; and which version of the site's people the table has, and
+which is the latest. Times are in UTC.
+
+A record that was found to be rewritten is reported, and the exit status is 3 while
+that is the witness's last word on it. Once a later head of the record is cosigned,
+which contains everything cosigned before, the finding is still reported, but the
+exit status is 0. It is also 3 if the last message of a table's record is not a
 record, and 1 while the hub takes no records. The hub must be running.
 
-With --credentials an auditor asks, from any machine; what tables know of people is not told.`,
+With --credentials an auditor asks, from any machine; what tables know of people is
+left out.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var status hub.Status

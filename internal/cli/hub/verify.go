@@ -16,18 +16,21 @@ func newVerify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify --dir DIR | --credentials FILE [--json]",
 		Short: "Prove that nothing was changed at the hub",
-		Long: `verify walks every record that the hub has: each record's hash and its link to the one
-before, the root of the tree at the head that was cosigned last, and who signed that. The
-hub's own record is checked like a table's, and against what the hub's witness remembers of it. Where something is wrong the table and the first
-record are named, and the exit status is 3, as it is where the witness refused a table's head and
-has cosigned none since. A record that the hub removed because it ended
-longer ago than the site keeps it is told, and is no fault. The hub must be running.
+		Long: `verify checks every record that the hub has: each record's hash and its link to the
+one before, the root of the tree at the head that was cosigned last, and who signed
+that. The hub's own record is checked like a table's, and against what the hub's
+witness remembers of it. If something is wrong, the table and the first record are
+named, and the exit status is 3. It is also 3 if the witness refused a table's head
+and has cosigned none since. A record that the hub removed because it ended longer
+ago than the site keeps records is reported, but is not a fault. The hub must be
+running.
 
-With --credentials an auditor, such as a laboratory, does the same from its own machine: it reads
-the records and the cosigned heads, and knows the hub's witness from joining. The hub's own
-record, which names people, is left out.
+With --credentials an auditor, such as a laboratory, does the same from its own
+machine: it reads the records and the cosigned heads, and knows the hub's witness
+from joining. The hub's own record, which names people, is left out.
 
-A table's own journal is compared with the hub by pitboss journal verify --hub, there.`,
+To compare a table's own journal with the hub, type pitboss journal verify --hub at
+the table.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var found []report.Verified

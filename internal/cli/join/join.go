@@ -31,18 +31,20 @@ func New() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "join [--config FILE | --db FILE | --credentials FILE] [--address HOST:PORT]",
 		Short: "Join the site with the invitation on standard input",
-		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and joins
-the site with it; a table is closed meanwhile. It may come in several lines, as mail breaks it.
-This terminal makes its keys itself; the hub gets the public halves.
+		Long: `join reads the invitation that pitboss hub enrol printed from standard input, and
+joins the site with it. The invitation may have several lines, as mail breaks it.
+Close the table first. This terminal makes its keys itself; the hub receives only
+the public halves.
 
-A table's credentials lie beside its database, in FILE.hub; the table sends its record from
-its next start on, and has its people from the hub: with --config the database of a new
-table is begun with them. A floor station's and an auditor's are in the file that --credentials
-names, else in ` + cli.FloorCredentials + `. They are secrets of this terminal.
+A table's credentials are next to its database, in FILE.hub. The table sends its
+record to the hub from its next start on, and gets its people from the hub: with
+--config, join creates the database of a new table for them. The credentials of a
+floor station or an auditor are in the file that --credentials names, or else in
+` + cli.FloorCredentials + `. They are secrets of this terminal.
 
-Where the hub has moved to another address with its folder, nobody joins again: --address
-names the new one instead of an invitation. The hub that answers there must have the same
-key; otherwise nothing is changed.
+If the hub has moved to another address with its folder, no terminal joins again:
+--address names the new address, and no invitation is read. The hub that answers
+there must have the same key; otherwise nothing is changed.
 
   pitboss join --config /etc/pitboss/table-7.toml
   pitboss join --config /etc/pitboss/table-7.toml --address hub2.example:4222`,
@@ -61,7 +63,7 @@ key; otherwise nothing is changed.
 			}
 			if invited.Role == game.SiteTable {
 				if credentials != "" {
-					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials lie beside its database", invited.Name)
+					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials are next to its database", invited.Name)
 				}
 				return joinTable(cmd, invited, config, database)
 			}
@@ -74,7 +76,7 @@ key; otherwise nothing is changed.
 	cli.AddConfigFlag(cmd, &config)
 	cli.AddDatabaseFlag(cmd, &database)
 	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for a floor station's or an auditor's credentials")
-	cmd.Flags().StringArrayVar(&addresses, "address", nil, "the `HOST:PORT` of the hub that has moved; may be given again")
+	cmd.Flags().StringArrayVar(&addresses, "address", nil, "the `HOST:PORT` of the hub that has moved; may be repeated")
 	return cmd
 }
 

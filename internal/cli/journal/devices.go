@@ -48,21 +48,22 @@ func newDevices() *cobra.Command {
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
 	addLanguageFlag(cmd, &language)
-	cmd.Flags().StringVar(&device, "device", "", "only the device of this `NAME`")
+	cmd.Flags().StringVar(&device, "device", "", "only the device with this `NAME`")
 	return cmd
 }
 
-const deviceAccountsHelp = `devices tells what the record says of each device: the guided tests with who signed
-them and how they came out, marks and exports, warnings of too many errors (GLI-19
-C.6.8(p)), when it came back after a failure (001/11.31), and its link. The devices come
-in the order in which they were first heard of, a summary and then a line for each
-record, oldest first. Times are UTC. journal show --seq has all figures of a test.
+const deviceAccountsHelp = `devices tells what the record says about each device: the guided tests with who
+signed them and their results, marks and exports, warnings of too many errors
+(GLI-19 C.6.8(p)), when it returned after a failure (001/11.31), and its link. The
+devices are in the order in which they first appear, each with a summary and then a
+line for each record, oldest first. Times are UTC. journal show --seq has all
+figures of a test.
 
 With --json each record is one object:
 {"device","seq","at","what","staff","role","shoe","round","incident","type","data"}
 
-  what      tested, marked, warned, over (a warning), returned, connected, lost, told
-            (its own words, or what was sent to it), restarted (the console was)
+  what      tested, marked, warned, over (a warning ended), returned, connected, lost,
+            told (what the device said, or what was sent to it), restarted (the console)
   staff     who signed it; left out for what the device or the console did
   incident  the number of the incident that was open then (journal incidents)
   data      the event, as stored`

@@ -27,13 +27,13 @@ func newExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export --db FILE [--format ndjson|csv] [--out FILE] [filters]",
 		Short: "Records for other programs",
-		Long: `export writes records, all of them or those that every filter wants. ndjson is the
-records exactly as they are stored, one a line; csv a table with one row a record.
-Each record is checked on the way. A file that exists is never overwritten. On a terminal that
-the records do not go to, export says how far it is.
+		Long: `export writes records, all of them or those that match every filter. ndjson is the
+records exactly as they are stored, one per line; csv is a table with one row per
+record. Each record is checked on the way. An existing file is never overwritten. If
+the records do not go to the terminal, export shows its progress there.
 
-A round-closed record has the first result of its round. If it was corrected later, in a
-record that the filters leave out, export says so on standard error.
+A round-closed record has the first result of its round. If it was corrected later,
+in a record that the filters leave out, export says so on standard error.
 
 ` + timesHelp,
 		Args: cli.Args(cobra.NoArgs),
@@ -68,12 +68,12 @@ record that the filters leave out, export says so on standard error.
 	flags := cmd.Flags()
 	flags.StringVar(&format, "format", string(store.NDJSON), "`ndjson` or csv")
 	flags.StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
-	flags.Uint64Var(&filter.From, "from", 0, "the first sequence `N`")
-	flags.Uint64Var(&filter.To, "to", 0, "the last sequence `N`")
+	flags.Uint64Var(&filter.From, "from", 0, "the first sequence number `N`")
+	flags.Uint64Var(&filter.To, "to", 0, "the last sequence number `N`")
 	flags.Uint64Var(&filter.Round, "round", 0, "only round `N` of this table")
 	flags.Uint64Var(&filter.Shoe, "shoe", 0, "only shoe `N` of this table")
 	addTimeFlags(flags, &since, &until)
-	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be given again")
+	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be repeated")
 	return cmd
 }
 
@@ -132,16 +132,16 @@ func newBackup() *cobra.Command {
 	var path string
 	cmd := &cobra.Command{
 		Use:   "backup --db FILE TARGET",
-		Short: "Copy the journal and prove the copy",
+		Short: "Copy the journal and verify the copy",
 		Long: `backup copies the journal to TARGET, verifies the copy and only then gives it its
-name. What is there already is never overwritten. The copy holds the people, without
-their PINs and badges, and no card that lies face down and is nobody's to know yet: the
-files beside the journal (ending .key, .credentials and .sealed) are not copied. Keep it
-as private as the journal (its mode is 0600).
+name. An existing file is never overwritten. The copy holds the people, without
+their PINs and badges, and no card that is still concealed: the files next to the
+journal (ending .key, .credentials and .sealed) are not copied. Keep it as private
+as the journal (its mode is 0600).
 
-While a table has the journal open the copy is made of its records, up to the last one when
-it began. It lacks what the table can do without: the saved state, which the first start
-makes again, and what was counted of the devices.`,
+While a table has the journal open, the copy is made from its records, up to the
+last one when it began. It lacks what the table can do without: the saved state,
+which the first start makes again, and the counts of the devices.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {

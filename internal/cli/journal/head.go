@@ -17,13 +17,15 @@ func newHead() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "head --db FILE [--key]",
 		Short: "The head of the record that the table signed last",
-		Long: `head writes the head that the table signed last: which table's record it is of, how
-many records, and a hash over all of them, with the signature (C2SP's tlog-checkpoint).
-A table signs one after every round and every minute. Keep it where the owner of the
-table's disk cannot change it; journal verify --head compares the record with it.
+		Long: `head writes the head that the table signed last: whose record it is, how many
+records it has, and a hash over all of them, with the signature (C2SP's
+tlog-checkpoint). A table signs one after every round and every minute. Keep it
+where the owner of the table's disk cannot change it; journal verify --head compares
+the record with it.
 
-With --key it writes the public key that checks the signature instead. Ask for the key once,
-when the table is set up, and keep it: a key taken later from the same disk proves nothing.`,
+With --key it writes the public key that checks the signature instead. Ask for the
+key once, when the table is set up, and keep it: a key taken later from the same
+disk proves nothing.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return journals.Read(path, func(journal *store.Journal) error {
@@ -52,6 +54,7 @@ when the table is set up, and keep it: a key taken later from the same disk prov
 func addKeyFlags(cmd *cobra.Command, t *verify.Keys) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.Table, "key", "", "the table's public `KEY` as journal head --key wrote it, or the file it is in")
-	flags.StringArrayVar(&t.Witnesses, "witness", nil, "the public `KEY` of a witness, or the file it is in; may be given again")
-	flags.IntVar(&t.Need, "need", 0, "how many of the witnesses must have signed: `N`; without it all")
+	flags.StringArrayVar(&t.Witnesses, "witness", nil,
+		"the public `KEY` of a witness, or the file it is in; may be repeated")
+	flags.IntVar(&t.Need, "need", 0, "how many of the witnesses must have signed: `N`; without it, all of them")
 }

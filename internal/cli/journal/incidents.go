@@ -44,16 +44,16 @@ func newIncidents() *cobra.Command {
 	cli.AddJSONFlag(cmd, &asJSON)
 	addLanguageFlag(cmd, &language)
 	cmd.Flags().Uint64Var(&wanted.shoe, "shoe", 0, "only shoe `N` of this table")
-	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, and what was asked about it later")
-	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only while this person dealt: their `ID`")
-	cmd.Flags().StringVar(&wanted.device, "device", "", "only of the device of this `NAME`")
+	cmd.Flags().Uint64Var(&wanted.round, "round", 0, "only round `N` of this table, with later requests to correct it")
+	cmd.Flags().StringVar(&wanted.dealer, "dealer", "", "only incidents while the person with this `ID` dealt")
+	cmd.Flags().StringVar(&wanted.device, "device", "", "only incidents of the device with this `NAME`")
 	return cmd
 }
 
 const incidentAccountsHelp = `incidents tells each incident as one account, newest last: who saw it, what was asked
 and answered, who was called and when they came, what was ruled by which clause and
-with what authority, what followed, and how it ended. Times are UTC. Filters are joined
-by and. An incident's number is that of the record that opened it (journal show --seq).
+with what authority, what followed, and how it ended. Times are UTC. An incident must match
+every filter. Its number is that of the record that opened it (journal show --seq).
 
 With --json each account is one object:
 {"incident","site","table","variant","shoe","round","kind","phase","detected",
@@ -74,20 +74,20 @@ With --json each account is one object:
   kind       one of pitboss help incidents
   source     of a fact: detected, reported, answered, stated (by the ruling), derived
              (by the console, where only one answer was possible)
-  authority  who has the say by the clause: rule, dealer, shift-manager, technician
+  authority  who decides by the clause: rule, dealer, shift-manager, technician
   of_round   the finished round that a player's claim is about (001/10.26)
   noted      other faults that were reported while it was open
-  deadline   when the round is void (001/7); with waits_for_ruling a ruling is due then
-             and the clock alone voids nothing
-  failed_reads    how often the card was read without success, before it and in it
-  dropped_before  cards that fell in the round before and count with these
+  deadline   when the round becomes void (001/7); with waits_for_ruling a ruling is due
+             then and the clock alone voids nothing
+  failed_reads    how often the card could not be read, before the incident and in it
+  dropped_before  cards dropped in the previous round, which count with these
   present    the shift manager and the technician who were signed in when it opened
   visits     who came and left while it was open, in order
-  called     the shift manager, who arrived by signing in; acknowledged is when one at a
-             floor station first looked after it
+  called     when the shift manager was called, who arrived by signing in; acknowledged
+             is when one at a floor station first took it on
   effects    the events between the first ruling and the closing, as stored
   meanwhile  the other events while it was open: those before the first ruling, and
-             those that follow from none
+             those that follow from no ruling
   confirmed_by    who confirmed what closed it, such as the announcement
   outcome    went-on, void, settled-manually, corrected, result-stands, replayed,
              respun, rerolled, named (somebody said what the shift manager had been called

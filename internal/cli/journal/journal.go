@@ -15,20 +15,21 @@ import (
 
 func New() *cobra.Command {
 	return cli.Group("journal", "The record of a table: look, prove, export, copy",
-		`journal reads the record of a table and never changes it, but for rotate-key. While the table is open it
-is read through the table's control socket, which lies beside the database with the
-ending .control; devices, tail, show, incidents, export, verify, head, prove and backup
-work then.
+		`journal reads the record of a table. Only rotate-key and accept-older write to it.
+While the table is open, it is read through the table's control socket, which is
+next to the database, with the ending .control; devices, tail, show, incidents,
+export, verify, head, prove and backup work then.
 
-Cards that lie face down and are nobody's to know yet are in FILE.sealed (mode 0600) until
+Cards that are face down and still concealed are in FILE.sealed (mode 0600) until
 they are opened, and in no record, export or backup. Never copy that file; if it is
-lost, its round is made void at the next start.
+lost, its round becomes void at the next start.
 
-Somebody who owns the disk can rewrite the whole record. So each table signs heads of it:
-whoever kept one, or has the proof of a round, sees it (journal head, prove, check and
-verify --head). The key is in FILE.logkey (mode 0600); never copy that file.
+Somebody who owns the disk can rewrite the whole record. Each table therefore signs
+heads of it: anyone who kept one, or has the proof of a round, can tell (journal
+head, prove, check and verify --head). The key is in FILE.logkey (mode 0600); never
+copy that file.
 
-Exit status 3 says that the journal is damaged or was altered.`,
+Exit status 3 means that the journal is damaged or was altered.`,
 		newTail(), newShow(), newIncidents(), newDevices(), newVerify(), newExport(),
 		newBackup(), newHead(), newRotate(), newAcceptOlder(), newProve(), newCheck(),
 	)
@@ -42,10 +43,10 @@ func newShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show --db FILE --round N | --shoe N | --seq N [--json]",
 		Short: "One round, one shoe or one record",
-		Long: `show writes every record of a round or of a shoe, or one record with all that is
-kept of it. After a round come the accounts of its incidents, a correction asked for
-later among them. Times are UTC. With --json the records, and nothing but them, are
-written as they are stored; journal incidents --round N --json has the accounts.`,
+		Long: `show writes every record of a round or of a shoe, or everything that is kept of one
+record. After a round come the accounts of its incidents, including a correction
+requested later. Times are UTC. With --json only the records are written, as they
+are stored; journal incidents --round N --json has the accounts.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if chosen := countTrue(round > 0, shoe > 0, sequence > 0); chosen != 1 {
@@ -90,9 +91,9 @@ written as they are stored; journal incidents --round N --json has the accounts.
 	cli.AddDatabaseFlag(cmd, &path)
 	cli.AddJSONFlag(cmd, &asJSON)
 	addLanguageFlag(cmd, &language)
-	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
-	cmd.Flags().Uint64Var(&shoe, "shoe", 0, "the shoe of this number at this table")
-	cmd.Flags().Uint64Var(&sequence, "seq", 0, "the record of this sequence number")
+	cmd.Flags().Uint64Var(&round, "round", 0, "the round with this number at this table")
+	cmd.Flags().Uint64Var(&shoe, "shoe", 0, "the shoe with this number at this table")
+	cmd.Flags().Uint64Var(&sequence, "seq", 0, "the record with this sequence number")
 	return cmd
 }
 

@@ -24,14 +24,16 @@ func newAcceptOlder() *cobra.Command {
 	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "accept-older --as ID [--pin-stdin]",
-		Short: "Rule that a table goes on with an older copy of its database",
-		Long: `accept-older is for a technician, where pitboss table does not open because the signed head
-next to the database (FILE.head) is of more records than there are, or of others: somebody
-put an older copy back. If the newer database can be had, put that back instead, and keep
-this one as evidence. Otherwise accept-older records who ruled that the table goes on with
-this one, with the head that shows what is missing, and signs the record as it is now.
+		Short: "Rule that a table continues with an older copy of its database",
+		Long: `accept-older is for a technician, when pitboss table does not open because the
+signed head next to the database (FILE.head) covers more records than there are, or
+other ones: somebody has restored an older copy. If you can get the newer database,
+restore that instead, and keep this one as evidence. Otherwise accept-older records
+who ruled that the table continues with this one, with the head that shows what is
+missing, and signs the record as it is now.
 
-At a site the hub has the newer records: pitboss hub export writes a journal of them.`,
+At a site the hub has the newer records: pitboss hub export writes a journal of
+them.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if secret.As == "" {

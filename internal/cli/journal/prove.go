@@ -28,13 +28,15 @@ func newProve() *cobra.Command {
 	var round uint64
 	cmd := &cobra.Command{
 		Use:   "prove --db FILE --round N [--out FILE]",
-		Short: "A proof of one round that stands alone",
-		Long: `prove writes the records of a round that is over, and the proof that they are among those
-whose head the table signed, and at a site the hub's witness cosigned. The file is checked with journal check and the table's public
-key, without the journal, years later; docs/journal.md says how to check it without pitboss.
-What was recorded meanwhile and belongs to no round is not in it, nor are sign-ins, which
-name people: people are in it by their ids. If the result was corrected later, the proof has
-each correction up to now; a proof made before it does not.`,
+		Short: "A proof of one round, complete in itself",
+		Long: `prove writes the records of a finished round, and the proof that they are among
+those whose head the table signed and, at a site, the hub's witness cosigned.
+journal check checks the file with the table's public key, without the journal,
+years later; docs/journal.md says how to check it without pitboss. Records made
+meanwhile that belong to no round are not in it. Neither are sign-ins, which name
+people: the proof has people by their ids. If the result was corrected later, the
+proof has each correction up to now; a proof made before a correction does not have
+it.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if round == 0 {
@@ -64,7 +66,7 @@ each correction up to now; a proof made before it does not.`,
 		},
 	}
 	cli.AddDatabaseFlag(cmd, &path)
-	cmd.Flags().Uint64Var(&round, "round", 0, "the round of this number at this table")
+	cmd.Flags().Uint64Var(&round, "round", 0, "the round with this number at this table")
 	cmd.Flags().StringVar(&target, "out", "", "write to this `FILE`, which must not exist, instead of standard output")
 	return cmd
 }
@@ -76,15 +78,15 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
 		Short: "Check the proof of a round",
-		Long: `check reads a proof that journal prove wrote, and says what it proves: that these records of
-the round are those that the table recorded, and signed. It says which result stands, and
-who corrected it, when and from what. A proof cannot show that there was no other correction:
-make a new one to see those since. It needs no journal and no network. The key is the one that
-journal head --key wrote when the table was set up.
-With --witness the head must be cosigned by these witnesses, or as many of them as
---need says; without, the table's own signature is all there is.
+		Long: `check reads a proof that journal prove wrote, and says what it proves: that the
+table recorded and signed these records of the round. It says which result stands,
+and who corrected it, when and from what. A proof cannot show that there was no
+other correction: make a new one to see those since. check needs no journal and no
+network. The key is the one that journal head --key wrote when the table was set up.
+With --witness these witnesses, or as many of them as --need says, must have
+cosigned the head; without it, only the table's own signature is checked.
 
-The exit status is 3 where the proof does not hold.`,
+The exit status is 3 if the proof does not hold.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			texts, err := language.Texts()

@@ -14,11 +14,11 @@ func newRotate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rotate-key --db FILE | --config FILE | --hub DIR [--as ID] [--pin-stdin]",
 		Short: "Replace the key that signs the record",
-		Long: `rotate-key makes a new key for the heads of the record and erases the one before. The
-record says so, signed by both keys: whoever kept the first public key follows the
-record to the new one, and the proof of a round carries what it takes. With --as ID the
-record has the shift manager or technician who did it, whose PIN is asked for. The hub's
-own record (--hub DIR) wants a shift manager of the site.`,
+		Long: `rotate-key makes a new key for the heads of the record and erases the old one. The
+record says so, signed by both keys: anyone who kept the first public key can follow
+the record to the new one, and the proof of a round contains what that takes. With
+--as ID the record names the shift manager or technician who did it, whose PIN is
+asked for. The hub's own record (--hub DIR) requires a shift manager of the site.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return where.Change(func(table desk.Roster) error {

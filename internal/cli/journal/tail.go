@@ -24,17 +24,17 @@ func newTail() *cobra.Command {
 	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "tail --db FILE [-n N] [--follow] [--text TEXT] [--who ID] [--clause CLAUSE] [--since TIME] [--until TIME] [--json]",
-		Short: "The last records, those that are looked for, and those to come",
-		Long: `tail writes the last records, oldest first, a line each: sequence, time (UTC), who,
-what. With --json the records are written as they are stored. It works while the table
-is open, too.
+		Short: "The last records, a search through all of them, and new ones as they are made",
+		Long: `tail writes the last records, oldest first, one per line: sequence number, time (UTC),
+who, what. With --json the records are written as they are stored. tail also works while
+the table is open.
 
-A search is one or more of --text, --who, --clause, --since and --until, joined by and.
-It goes through the whole record and writes all that it finds, or with -n the last N.
+A search is one or more of --text, --who, --clause, --since and --until, which must all
+match. It covers the whole record and writes everything it finds, or with -n the last N.
 ` + timesHelp + `
 
-With --follow it goes on with each record that is made, until it is told to stop (^C):
-at the open table, and through its restarts.
+With --follow it continues with each new record until it is stopped (^C): at the open
+table, and through its restarts.
 
   pitboss journal tail --db table.db --follow
   pitboss journal tail --db table.db --clause 001/11.35 --since 2026-11-21
@@ -81,8 +81,9 @@ at the open table, and through its restarts.
 	cli.AddJSONFlag(cmd, &asJSON)
 	addLanguageFlag(cmd, &language)
 	flags.addFlags(cmd)
-	cmd.Flags().Uint64VarP(&last, "lines", "n", 20, "how many records at most; of a search all unless given")
-	cmd.Flags().BoolVarP(&follows, "follow", "f", false, "go on with the records that are made from now on")
+	cmd.Flags().Uint64VarP(&last, "lines", "n", 20,
+		"the maximum number of records; a search writes all unless it is given")
+	cmd.Flags().BoolVarP(&follows, "follow", "f", false, "continue with new records as they are made")
 	return cmd
 }
 

@@ -12,8 +12,9 @@ import (
 )
 
 // timesHelp says how --since and --until are written.
-const timesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00 or 2026-11-21, the beginning of that day,
-in UTC as all times that are written; today or yesterday; or how long ago: 1h, 90m, 2d.`
+const timesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00, or 2026-11-21 for the beginning of
+that day, in UTC like all times in the output; today or yesterday; or how long ago: 1h,
+90m, 2d.`
 
 // addTimeFlags gives a command the flags that bound the time of records.
 func addTimeFlags(flags *pflag.FlagSet, since, until *string) {

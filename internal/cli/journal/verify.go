@@ -24,37 +24,40 @@ func newVerify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify --db FILE [--replay] [--head HASH|FILE --key KEY] [--hub] [--json]",
 		Short: "Prove that nothing was changed",
-		Long: `verify walks the whole journal without changing it: every record's hash, its link
-to the record before and its content, the end of the chain, the saved state, the
-indexes, the people and every page of the file. The tree over the records is worked out and
-compared with the signed heads that lie next to the journal. Where something is wrong it names
-the first bad record and what was found there, and the exit status is 3. A card that lay
-face down must be opened once, as it was sealed, before its round ends; a round that is
-void because its secrets were lost is told. What was
-counted of the devices stands beside the record: damage to it is told, and is none
-of the record's. Records from the future (GLI-19 C.6.3) are named: either this
-computer's clock is wrong, or the table's was. The chain is sound all the same. On a terminal
-verify says how far it is.
+		Long: `verify reads the whole journal without changing it and checks every record's hash,
+its link to the record before and its content, the end of the chain, the saved
+state, the indexes, the people and every page of the file. It computes the tree over
+the records and compares it with the signed heads next to the journal. If something
+is wrong, it names the first bad record and what was found there, and the exit
+status is 3. A face-down card must be opened once, as it was sealed, before its
+round ends; verify reports a round that is void because its secrets were lost. The
+counts of the devices are next to the record: damage to them is reported, but is not
+damage to the record. Records from the future (GLI-19 C.6.3) are named: either this
+computer's clock is wrong, or the table's was. The chain is sound all the same. On a
+terminal verify shows its progress.
 
-While the table is open its records are checked, each one and to the end of the chain;
-what only the file can show is checked when it is closed, and the report says so.
+While the table is open, each of its records is checked, to the end of the chain;
+what only the file can show is checked when the table is closed, and the report says
+so.
 
-Somebody who rewrote the chain to its end, and signed or removed the heads next to it,
-could hide it from this check alone. So keep the head that verify prints (on paper, or with the regulator) and give it back
-with --head: it must still be in the chain. Or keep a signed head (journal head) and give
-its file with --head and the table's public key with --key: the record must be the one
-that was signed, with records added behind it alone.
+Somebody who rewrote the chain to its end, and signed or removed the heads next to
+it, could hide it from this check alone. So keep the head that verify prints (on
+paper, or with the regulator) and pass it with --head: it must still be in the
+chain. Or keep a signed head (journal head) and pass its file with --head and the
+table's public key with --key: the record must be the one that was signed, with
+records only added after it.
 
-With --hub the site's hub is asked which records it received and which head its witness
-cosigned last: these must be the first records here, and the first that differs is named. The keys are those beside the journal, of
-the table and of the hub's witness; who owns the disk could replace them, so give those that
-you kept with --key and --witness. Where a record is damaged the hub is not asked.
+With --hub verify asks the site's hub which records it received and which head its
+witness cosigned last: these must be the first records here, and the first that
+differs is named. The keys are those of the table and of the hub's witness next to
+the journal. The owner of the disk could replace them, so pass the ones that you
+kept with --key and --witness. If a record is damaged, the hub is not asked.
 
 With --replay the records are played again by the rules whose text the journal has:
-every event is applied, every round settled, every ruling looked for among what those
-rules decide or offer. What they do not give is told, and the exit status is 3. Words
-for people are not compared. Of each rules the report says whether this program has the
-same; with --rules DIR, whether the site has.`,
+every event is applied, every round is settled, and every ruling must be one that
+those rules decide or offer. What they do not produce is reported, and the exit
+status is 3. Words for people are not compared. For each set of rules the report
+says whether this program has the same; with --rules DIR, whether the site has.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := journals.NeedDatabase(path); err != nil {
@@ -126,7 +129,7 @@ same; with --rules DIR, whether the site has.`,
 	cmd.Flags().BoolVar(&again, "replay", false, "play the records again by the rules in the journal")
 	cmd.Flags().StringVar(&head, "head", "",
 		"a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
-	cmd.Flags().BoolVar(&site, "hub", false, "compare with what the site's hub has")
+	cmd.Flags().BoolVar(&site, "hub", false, "compare with the records at the site's hub")
 	addKeyFlags(cmd, &keys)
 	return cmd
 }

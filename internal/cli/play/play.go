@@ -36,7 +36,7 @@ func New() *cobra.Command {
 			return run(from, args[0], set, path, cli.Stoppable(cmd.Context(), cmd.InOrStdin()), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be given again")
+	cmd.Flags().StringArrayVar(&set, "set", nil, "a setting of the variant, key=value; may be repeated")
 	cmd.Flags().StringVar(&path, "db", "", "keep the journal in this file; a second run goes on where the first stopped")
 	from.AddFlag(cmd)
 	return cmd
@@ -115,9 +115,9 @@ func carryOut(p *play.Player, in io.Reader, errs io.Writer) (wrong int, err erro
 
 const playHelp = `play reads one JSON object a line and writes what happens, one JSON object a line.
 There is no terminal and no device. The clock is virtual: it starts at
-2026-01-01T00:00:00Z and only tick moves it. The people of training exist:
-dealer (PIN 1111, signed in at the start), manager and manager2 (2222), technician
-(3333). A journal kept with --db is a training journal for ever; a live one is refused.
+2026-01-01T00:00:00Z and only tick moves it. The training people are dealer (PIN
+1111, signed in at the start), manager and manager2 (2222) and technician (3333). A
+journal kept with --db stays a training journal; a live one is refused.
 
 In:
   {"in":"confirm"}                        the dealer's one key ("facts":{"seal":"..."} with a new shoe;
@@ -126,20 +126,20 @@ In:
   {"in":"no-read"}  {"in":"cut-card"}  {"in":"unknown-code","text":"..."}
   {"in":"number","number":17,"turns":5,"direction":"against"}
                                           a wheel's number; turns and direction may be left out
-  {"in":"dice","faces":[3,5]}             a throw; confirm says that they lie and none was read
+  {"in":"dice","faces":[3,5]}             a throw; confirm says that the dice have come to rest unread
   {"in":"segment","symbol":"5","stop":17,"turns":4,"direction":"clockwise"}
-                                          a money wheel's segment; all but the symbol may be left out
+                                          a money wheel's segment; everything but the symbol may be left out
   {"in":"platform","message":"lucky-numbers","lucky":{"17":50}}
-                                          what the platform tells (pitboss help platform)
+                                          what the platform says (pitboss help platform)
   {"in":"decision","seat":3,"hand":1,"action":"double"}
                                           what a player decides; seat and hand as the step has them
   {"in":"enter-card","code":"8S"}  {"in":"enter-number","number":17}  {"in":"enter-segment","symbol":"5"}
   {"in":"enter-dice","faces":[2,4,6]}     by hand, where variant and site allow it
   {"in":"tick","seconds":18}              time passes; 0 only asks for the step
   {"in":"report","incident":"card-misread","facts":{...},"by":"dealer"}
-                                          "by" is the staff id of whoever reports; without it the
-                                          shift manager where one is signed in, else the dealer
-  {"in":"answer","facts":{...}}           what a step asks; a call of the shift manager is named by
+                                          "by" is the staff id of the person who reports; without it,
+                                          the shift manager if one is signed in, or else the dealer
+  {"in":"answer","facts":{...}}           what a step asks; the reason for calling the shift manager is
                                           {"incident":"card-misread"}, one of the step's choices
   {"in":"sign-in","staff":"manager","pin":"2222"}  {"in":"sign-in","badge":"..."}  {"in":"sign-out"}
   {"in":"rule","clause":"001/11.35","remove":1,"reason":"..."}
@@ -151,16 +151,16 @@ In:
                                           "cancel_last", "approved", "spin_again", "roll_again",
                                           "known_by_video"
   {"in":"correct","round":7,"result":{...},"reason":"...","reference":"...",
-   "staff":"dealer","pin":"1111"}         asks for a finished result to be corrected, by whoever
-                                          is signed in and shows it with the PIN; a shift manager
-                                          who neither dealt the round nor reported something of it
-                                          nor ruled on it approves with a rule. "void":true in the
-                                          place of "result" asks for it to be made void, where the
-                                          setting void-afterwards allows it
+   "staff":"dealer","pin":"1111"}         asks for a finished result to be corrected; the person must
+                                          be signed in and give the PIN. A shift manager who did not
+                                          deal the round, report anything about it or rule on it
+                                          approves with a rule. "void":true in place of "result"
+                                          asks for the round to be made void, where the setting
+                                          void-afterwards allows it
   {"in":"read-message"}                  somebody at the table has read the oldest message from the
                                           floor
-  {"in":"withdraw"}                       takes back a report or a call made by mistake, by whoever
-                                          made it and while nothing was decided. A shift
+  {"in":"withdraw"}                       takes back a report or a call made by mistake; only the
+                                          person who made it can, before anything is decided. A shift
                                           manager who asked for a correction signs in again for it
 
 Out, for each line: events {"out":"event",...} or one {"out":"refused",...}; after a line
@@ -168,10 +168,10 @@ of the platform with an "id", {"out":"taken",...} (pitboss help platform); when 
 round ends {"out":"outcome",...}; and last, always, {"out":"step",...}. A correction
 ends no round: its event round-corrected has the outcomes before and after it. (The
 platform's socket has the corrected outcome as a line of its own: pitboss help platform.)
-An outcome's round_in_shoe counts every round of the shoe. Where bets are closed after
-some rounds, its result has counted_round: the same without the void ones, which is what
+An outcome's round_in_shoe counts every round of the shoe. If bets close after a number
+of rounds, its result has counted_round: the same without the void rounds, which is what
 settle takes as round_in_shoe.
-Where a start with --db makes a round void, because the file of its sealed cards is gone,
-the events of that and the outcome stand before the answer to the first line.
+If a start with --db makes a round void, because the file of its sealed cards is gone,
+the events of that and the outcome come before the answer to the first line.
 A line that cannot be read is refused, named on standard error, and makes the
 exit status 2.`

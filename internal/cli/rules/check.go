@@ -22,16 +22,18 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE|DIR|--rules DIR [--json]",
 		Short: "Everything that is wrong with rulebook files",
-		Long: `check reads files of a rulebook, written as docs/rulebook.md says, and names every mistake
-of every one; nothing has to be built. FILE is a variant, procedures or settings; of DIR
-it is every .toml in it and in the folders variants, procedures and common below it. What a
-variant includes and was not given is taken from this program's own rulebook: check the
-DIR where a variant includes files of your own. With --rules DIR the files are those of a
-site's own rules, of which an upgrade of pitboss may change nothing (docs/site-rules.md).
+		Long: `check reads rulebook files, written as docs/rulebook.md describes, and names every
+mistake in each; nothing has to be built. FILE is a variant, procedures or settings;
+DIR stands for every .toml in it and in the folders variants, procedures and common
+below it. What a variant includes, but was not given, is taken from this program's
+own rulebook: check the DIR if a variant includes files of your own. With --rules
+DIR the files are a site's own rules, which no upgrade of pitboss may change
+(docs/site-rules.md).
 
-Besides what a program refuses to load it finds a line of pays that no deal can reach,
-and clauses that the digest of the regulations does not have. Exit status 1 says that
-there are mistakes. With --json: {"file","is","mistakes":[...]}, one file a line.`,
+In addition to what the program refuses to load, check finds a line of pays that no
+deal can reach, and clauses that are not in the digest of the regulations. Exit
+status 1 means that there are mistakes. With --json: {"file","is","mistakes":[...]},
+one file per line.`,
 		Args: cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {

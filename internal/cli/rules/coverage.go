@@ -22,7 +22,7 @@ func newCoverage() *cobra.Command {
 	var asJSON, check bool
 	cmd := &cobra.Command{
 		Use:   "coverage [VARIANT] [--json] [--check]",
-		Short: "Which clause is answered where, and tested by what",
+		Short: "What answers each clause, and which tests hold it",
 		Long:  coverageHelp,
 		Args:  cli.Args(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -61,7 +61,8 @@ func newCoverage() *cobra.Command {
 		},
 	}
 	cli.AddJSONFlag(cmd, &asJSON)
-	cmd.Flags().BoolVar(&check, "check", false, "fail if a clause has no answer, or an answer names what is not there")
+	cmd.Flags().BoolVar(&check, "check", false,
+		"fail if a clause has no answer, or an answer names something that does not exist")
 	return cmd
 }
 
@@ -148,17 +149,17 @@ func repository() (root string, found bool) {
 	return "", false
 }
 
-const coverageHelp = `coverage says for every clause of the regulations that the console answers for what
-answers it: data of the rulebook, code, or nothing because there is nothing to do, and
-which tests hold it. Without VARIANT it counts them; with one it lists that variant's.
+const coverageHelp = `coverage says what answers each clause of the regulations that the console must answer
+for: data of the rulebook, code, or nothing because there is nothing to do, and which
+tests hold it. Without VARIANT it counts the clauses; with one it lists that variant's.
 
 With --json, each clause is one object:
 {"clause","how","where","tests":[],"note","variants":[]}
 
   how        data, code, not-applicable
-  where      file:symbol, or file:key in TOML; several are parted by "; "
+  where      file:symbol, or file:key in TOML; several are separated by "; "
   variants   those that the clause binds
 
---check looks whether anything is missing and fails if so, naming it: a clause without an
-answer or with two, an answer to a clause that nobody lists and, inside the source tree, a
-file, symbol or test that is not there, or tests none of which names the clause.`
+--check fails if anything is missing and names it: a clause without an answer or with two,
+an answer to a clause that is not listed and, inside the source tree, a file, symbol or
+test that does not exist, or tests none of which names the clause.`

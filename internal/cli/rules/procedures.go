@@ -94,8 +94,8 @@ func effectsInWords(round game.RoundEffect, bets game.BetsEffect, cards []game.C
 	return strings.Join(words, ", ")
 }
 
-const proceduresHelp = `procedures lists what is done about each incident: one row for each clause and
-incident, in the order of the document.
+const proceduresHelp = `procedures lists the procedures for incidents: one row for each clause and incident, in
+the order of the document.
 
 With --json each row is one object:
 {"clause","incident","phase","when":{fact:condition},"decides","dealer":[],
@@ -107,7 +107,7 @@ With --json each row is one object:
   decides    rule, dealer, shift-manager, technician
   round      continue, pause, void, respin, reroll, replay, complete
   bets       stand, refund, refund-initial, settle, settle-manually, none
-  at_table   true where nobody rules it from the floor, whatever floor-ruling says:
+  at_table   true if it cannot be ruled from the floor, even where floor-ruling is on:
              the shift manager tells the players, has a card scanned, or puts it
-             right by hand; left out elsewhere
-  incident   one of pitboss help incidents; any stands for what has no row of its own`
+             right by hand; otherwise left out
+  incident   one of pitboss help incidents; any is for those without a row of their own`

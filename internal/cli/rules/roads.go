@@ -15,12 +15,12 @@ import (
 	"pitboss/store"
 )
 
-const roadsBegins = `roads writes what is made of finished rounds, one JSON object a line: of a journal with
---db, else of the results on standard input.
+const roadsBegins = `roads writes the roads and statistics of finished rounds, one JSON object a line: those
+of a journal with --db, or else of the results on standard input.
 
 In, one finished round a line, oldest first: a result as settle reads or writes it,
 settle's whole answer ({"result":{...}}), or play's outcomes ({"out":"outcome",
-"status":"void",...}; its other lines are passed over). "shoe":2 beside it says that
+"status":"void",...}; its other lines are skipped). "shoe":2 next to it means that
 another shoe begins. Void rounds leave no mark. A journal whose game has neither roads
 nor statistics is refused.
 `

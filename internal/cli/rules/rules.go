@@ -18,26 +18,26 @@ import (
 
 func New() *cobra.Command {
 	return cli.Group("rules", "The rulebook as the program uses it",
-		`rules shows what the program plays by: every value stands beside the clause it comes
-from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every
-variant is shown in turn. With --json each line is one object.`,
-		newView("list", "The variants there are", "list names every variant, with the document its rules come from.", listRules),
+		`rules shows the rules that the program plays by, each value with the clause it comes
+from, such as 001/11.13 (document 001, clause 11.13). Without VARIANT, every variant
+is shown in turn. With --json each line is one object.`,
+		newView("list", "Every variant", "list names every variant, with the document its rules come from.", listRules),
 		newView("show", "The rule sheet of a variant",
-			`show is the rule sheet a dealer can read: limits, timers, the shoe and its burn, the
-order of dealing, who draws, what makes a spin count, what the platform draws, the
-bets with their odds, what a site may or must set, and the procedures. With --json, a
-variant is one object.`, showRules),
+			`show writes a rule sheet that a dealer can read: limits, timers, the shoe and its
+burn, the order of dealing, who draws, what makes a spin count, what the platform
+draws, the bets with their odds, what a site may or must set, and the procedures.
+With --json, a variant is one object.`, showRules),
 		newView("bets", "The bets of a variant with odds and clauses",
-			`bets lists every bet in the order outcomes have them; where chips lie on a layout,
-every place of it is one. With --json:
+			`bets lists every bet in the order that outcomes use. On a layout, every place for
+chips is a bet. With --json:
 {"variant","name","title","wins","returns","odds","minimum","maximum","clauses"}; wins
-and returns name the condition that wins the bet, or gives it back; a bet that pays
-differently by what won it has "pays":[{"when","odds"}] instead of wins and odds.
-minimum and maximum are the bet's own limits, or else the table's; left out where
+and returns name the condition that wins the bet, or gives it back. A bet whose odds
+depend on what won it has "pays":[{"when","odds"}] instead of wins and odds. minimum
+and maximum are the bet's own limits, or else the table's; they are left out where
 neither has any. A called bet is
 {"variant","called","title","chips","on":[{"bet","chips"}]}: every chip is a bet of its
 own, with that bet's limits.`, betsOfRules),
-		newView("procedures", "What is done about errors", proceduresHelp, proceduresOfRules),
+		newView("procedures", "The procedures for errors", proceduresHelp, proceduresOfRules),
 		newCoverage(),
 		newRoads(),
 		newCheck(),

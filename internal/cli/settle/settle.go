@@ -32,9 +32,9 @@ func New() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringArrayVar(&options.set, "set", nil,
-		"a setting of the variant, such as odds no document gives, key=value; may be given again")
+		"a setting of the variant, key=value, such as odds that no document gives; may be repeated")
 	cmd.Flags().BoolVar(&options.digests, "json", false,
-		"add the digests of what it was settled by: rulebook and paytable")
+		"add the digests of the rules used: rulebook and paytable")
 	cmd.Flags().BoolVar(&options.winning, "winning", false, "print only the bets that do not lose")
 	options.rules.AddFlag(cmd)
 	return cmd
@@ -200,7 +200,7 @@ func settleHelp() string {
 	return settleBegins + in.String() + settleGoesOn + out.String() + settleEnds + examples.String()
 }
 
-const settleBegins = `settle reads one finished result a line and writes what became of every bet, one
+const settleBegins = `settle reads one finished result a line and writes the result of every bet, one
 JSON object a line, in order. Empty lines are skipped. It is for settling by hand
 from the video, and for laboratories.
 
@@ -210,15 +210,15 @@ In, by the variant's family:
 
 const settleGoesOn = `
 What a variant does not have, or cannot have drawn, is an error (pitboss rules show
-VARIANT has its ranges), and so is a key that stands twice, is written in capitals
+VARIANT has its ranges), and so is a key that appears twice, is written in capitals
 or has the value null.
 
-round_in_shoe counts, from 1, the rounds of the shoe that were not void: bets close
-after so many of those; the result repeats it as counted_round. The round_in_shoe of an
-outcome (pitboss help play) counts the void ones, too: give settle the outcome's
-counted_round where it has one. More rounds than a shoe holds are an error.
+round_in_shoe counts, from 1, the rounds of the shoe that were not void, because some
+bets close after a number of those; the result repeats it as counted_round. The
+round_in_shoe of an outcome (pitboss help play) also counts the void rounds: give settle
+the outcome's counted_round if it has one. More rounds than a shoe holds are an error.
 
-Cards are rank A23456789TJQK then suit SHDC; 10H is taken for TH.
+Cards are rank A23456789TJQK then suit SHDC; 10H is read as TH.
 
 Out:
 
@@ -235,5 +235,5 @@ A line that cannot be settled is answered in its place with
   {"error":{"line":2,"code":"bad-input","message":"...","hint":"..."}}
 
 and named on standard error; the lines after it are settled, and the exit status
-is 2. Nobody has to read standard error: what is not read there is counted.
+is 2. Standard error need not be read: messages that nobody reads are counted.
 `

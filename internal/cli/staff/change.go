@@ -17,24 +17,25 @@ func newDisable() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "disable ID [--as ID]",
 		Short: "Keep a person from signing in",
-		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays in the
-list and the record, and the id is never given again. A shift manager or technician is kept
-out by a shift manager (--as); whoever else asks for it has a shift manager confirm it (staff
-confirm). The last shift manager who can sign in is not disabled.`,
+		Long: `disable keeps a person from signing in anywhere, until staff enable. The entry stays
+in the list and the record, and the id is never given again. A shift manager (--as)
+may disable a shift manager or technician; if anybody else asks for it, a shift
+manager confirms it (staff confirm). The last shift manager who can sign in cannot
+be disabled.`,
 	}, desk.Secrets{}, control.Disable, "may not sign in any more")
 }
 
 func newResetPIN() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
-		Short: "Give a person a new PIN and end a wait",
+		Short: "Give a person a new PIN and end any wait",
 	}, desk.Secrets{WantPIN: true}, control.ResetPIN, "has a new PIN")
 }
 
 func newSetBadge() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "set-badge ID [--as ID] [--pin-stdin]",
-		Short: "Give a person a badge; the one before stops working",
+		Short: "Give a person a badge; the old one stops working",
 		Long: `set-badge asks for a badge's code: scan it with a scanner that types, or type it. With
 --pin-stdin the code is the first line of standard input.`,
 	}, desk.Secrets{WantBadge: true}, control.SetBadge, "has a badge")
@@ -44,12 +45,12 @@ func newEnable() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "enable ID [--as ID] [--pin-stdin]",
 		Short: "Let a disabled person sign in again, with a new PIN",
-		Long: `enable lets a disabled person sign in again, with the roles they had and a new PIN, which is
-asked for. Their badge works again unless it was given to somebody else. A shift manager or
-technician is enabled by two people (staff confirm).
+		Long: `enable lets a disabled person sign in again, with the roles they had and a new PIN,
+which is asked for. Their badge works again unless it was given to somebody else.
+Enabling a shift manager or technician requires two people (staff confirm).
 
-A table that belongs to a site enables whom it has disabled itself; whom the hub has disabled
-is enabled there.
+A table that belongs to a site can enable only people whom it disabled itself; those
+whom the hub disabled are enabled there.
 
   pitboss staff enable anna --hub DIR --as rasa`,
 	}, desk.Secrets{WantPIN: true}, control.Enable, "may sign in again")
@@ -59,9 +60,9 @@ func newRemoveBadge() *cobra.Command {
 	return newChangeOf(&cobra.Command{
 		Use:   "remove-badge ID [--as ID] [--pin-stdin]",
 		Short: "Take a person's badge away; they sign in by id and PIN",
-		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN. For a dealer
-a new PIN is asked for, since a PIN may be shorter with a badge than without. A lost badge is
-replaced by staff set-badge in one step.`,
+		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN.
+For a dealer it asks for a new PIN, since a PIN may be shorter with a badge than
+without. To replace a lost badge in one step, use staff set-badge.`,
 	}, desk.Secrets{}, control.Change{Do: control.RemoveBadge},
 		func(_ *control.Change, secret *desk.Secrets, person game.Person) error {
 			secret.WantPIN = !person.IsZero() && store.NeedsPINWithoutBadge(person)
@@ -74,10 +75,10 @@ func newRename() *cobra.Command {
 	cmd := newChangeOf(&cobra.Command{
 		Use:   "rename ID --name NAME [--as ID] [--pin-stdin]",
 		Short: "Give a person another name",
-		Long: `rename changes the name that screens and lists show. The id stays, and with it who did what:
-records made before keep the name that was shown then. Nobody gets the name of somebody of
-rank, however it is spelled. Whoever has rank changes their own name with --as; another's name
-is changed by two people (staff confirm).
+		Long: `rename changes the name that screens and lists show. The id stays, and so does the
+history: earlier records keep the name that was shown then. Nobody may have the name
+of somebody of rank, however it is spelled. People of rank change their own name
+with --as; renaming somebody else of rank requires two people (staff confirm).
 
   pitboss staff rename anna --name "Anna Kalnina" --as rasa`,
 	}, desk.Secrets{}, control.Change{Do: control.Rename},
@@ -96,12 +97,13 @@ func newTake() *cobra.Command {
 	cmd := newChangeOf(&cobra.Command{
 		Use:   "take ID --role ROLE [--as ID] [--pin-stdin]",
 		Short: "Take a role away from a person, who keeps another",
-		Long: `take takes a role away: dealer, shift-manager or technician. Whoever acts in it at an open
-table is signed out at once, but for the dealer of a running round, who finishes it. What a
-dealer may deal goes with the dealer's role. Nobody takes their own role, the last shift
-manager who can sign in keeps theirs, and the only role of a person is not taken: staff
-disable keeps the person out. The role of a shift manager or technician is taken by a shift
-manager (--as), or by two people (staff confirm).
+		Long: `take takes a role away: dealer, shift-manager or technician. A person who acts in it
+at an open table is signed out at once, except the dealer of a running round, who
+finishes it. What a dealer may deal goes with the dealer's role. Nobody takes their
+own role, the last shift manager who can sign in keeps theirs, and the only role of
+a person cannot be taken: staff disable keeps the person out. A shift manager (--as)
+may take the role of a shift manager or technician; if anybody else asks for it, a
+shift manager confirms it (staff confirm).
 
   pitboss staff take anna --role shift-manager --hub DIR --as rasa`,
 	}, desk.Secrets{}, control.Change{Do: control.Take},

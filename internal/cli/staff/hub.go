@@ -37,8 +37,8 @@ func newGive() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
 		Short: "Give a person one more role",
-		Long: `give gives a person one more role: dealer, shift-manager or technician. Whoever was a
-dealer alone gets a new PIN with a role that wants a longer one.
+		Long: `give gives a person one more role: dealer, shift-manager or technician. Somebody who
+was only a dealer gets a new PIN if the role requires a longer one.
 
   pitboss staff give anna --role shift-manager --hub DIR --as rasa`,
 		Args: cli.Args(cobra.ExactArgs(1)),
@@ -80,14 +80,15 @@ func newMatch() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "match ID [--as ID]",
 		Short: "Say that somebody of this table is the site's person of the same id",
-		Long: `match is for a table that had people of its own before it joined a site. Where one of them
-has an id that the site knows, the table takes nothing of that person from the hub until
-somebody says that the two are the same: then the name, the roles, the PIN and the badge of
-the site hold here. pitboss staff list --hub DIR names such ids.
+		Long: `match is for a table that had people of its own before it joined a site. If one of
+them has an id that the site knows, the table accepts nothing about that person from
+the hub until somebody says that the two are the same. Then the site's name, roles,
+PIN and badge apply here. pitboss staff list --hub DIR names such ids.
 
-If they are two people, do not: ids are never given twice. Disable the one here, and give
-the site's another id there. Of a shift manager or technician a shift manager says it (--as), or
-that person; whoever else asks for it has a shift manager confirm it (staff confirm).
+If they are two people, do not use match: ids are never given twice. Disable the one
+here, and give the site's person another id there. For a shift manager or
+technician, a shift manager says it (--as), or that person; if anybody else asks for
+it, a shift manager confirms it (staff confirm).
 
   pitboss staff match rasa --as rasa`,
 	}, desk.Secrets{}, control.Match, "is the site's person of that id; what the hub says of them holds here")
@@ -100,10 +101,11 @@ func newBegin() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "begin --hub DIR --admin ID=NAME... [--pin-stdin]",
 		Short: "Name the first two shift managers of a site",
-		Long: `begin puts the first shift managers of a site on its roster: two, or more. Each types a PIN.
-From then on the site's people are changed by its shift managers alone. A site that has
-lost the PINs of all of them names new ones in the same way; its record tells. One that is
-left asks for another with staff add, and somebody else confirms it (staff confirm).
+		Long: `begin puts the first shift managers of a site on its roster: two, or more. Each
+types a PIN. From then on only the site's shift managers change its people. If all
+of them have lost their PINs, the site names new ones in the same way, and its
+record says so. If one is left, they ask for another with staff add, and somebody
+else confirms it (staff confirm).
 
   pitboss staff begin --hub DIR --admin rasa="Rasa K." --admin jonas="Jonas P."`,
 		Args: cli.Args(cobra.NoArgs),
@@ -154,7 +156,7 @@ left asks for another with staff add, and somebody else confirms it (staff confi
 	}
 	where.AddHubFlag(cmd)
 	cmd.Flags().BoolVar(&secret.FromInput, "pin-stdin", false, "read the PINs from lines of standard input")
-	cmd.Flags().StringArrayVar(&admins, "admin", nil, "a shift manager: `ID=NAME`; may be given again")
+	cmd.Flags().StringArrayVar(&admins, "admin", nil, "a shift manager: `ID=NAME`; may be repeated")
 	return cmd
 }
 
@@ -164,12 +166,13 @@ func newConfirm() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "confirm ID --as ID [--pin-stdin]",
 		Short: "Confirm what another person asked for",
-		Long: `confirm makes a change that another person asked for in the last day, of the person with
-that id: another shift manager of the site (--hub DIR), or at a table another shift manager
-or technician, where one of the two is a shift manager. Where a site has no other shift
-manager who can sign in, anybody of the roster confirms it whom the one who asked neither
-added nor gave a PIN or badge. The PIN or badge that belongs to
-it is asked for now: the person whose it is types it. pitboss staff list shows what waits.`,
+		Long: `confirm makes the change to the person ID that another person asked for in the last
+day. At a site (--hub DIR) another shift manager confirms it; at a table another
+shift manager or technician, if one of the two is a shift manager. If a site has no
+other shift manager who can sign in, anybody on the roster may confirm it, except
+people whom the person who asked has added or given a PIN or badge. If the change
+needs a PIN or badge, it is asked for now, and its owner types it. pitboss staff
+list shows what waits.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return where.Change(func(people desk.Roster) error {
@@ -264,10 +267,11 @@ func newDuty() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "duty --hub DIR [--json]",
-		Short: "Who deals where since when, and whose break is due",
-		Long: `duty shows who deals at which table of the site, since when there and since when without a
-break, and whose break is due; then who has dealt and rests. The hub must be running. With
---json it is one object: {"breaks","dealing":[],"resting":[]}.`,
+		Short: "Who deals where, since when, and whose break is due",
+		Long: `duty shows who deals at which table of the site, since when there and since when
+without a break, and whose break is due; then who has dealt and is on a break. The
+hub must be running. With --json it is one object:
+{"breaks","dealing":[],"resting":[]}.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if dir == "" {

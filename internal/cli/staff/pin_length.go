@@ -17,11 +17,12 @@ func newPINLength() *cobra.Command {
 	var secret desk.Secrets
 	cmd := &cobra.Command{
 		Use:   "pin-length DIGITS [--as ID] [--pin-stdin]",
-		Short: "Set the fewest digits of a dealer's PIN without a badge",
-		Long: `pin-length sets the fewest digits that a new PIN of a dealer without a badge may have, from 4
-to 12. Until it is set that is 6. PINs that people already have stay valid. Somebody who has
-stolen both FILE.credentials and FILE.key can try every PIN of four digits in a quarter of an
-hour on one processor core, of six digits in a day, of eight digits in a hundred days.
+		Short: "Set the shortest PIN for dealers without a badge",
+		Long: `pin-length sets how many digits a new PIN of a dealer without a badge must have at
+least, from 4 to 12. Until it is set, that is 6. PINs that people already have stay
+valid. Somebody who has stolen both FILE.credentials and FILE.key can try every PIN
+of four digits in a quarter of an hour on one processor core, of six digits in a
+day, of eight digits in a hundred days.
 
   pitboss staff pin-length 8 --hub DIR --as rasa`,
 		Args: cli.Args(cobra.ExactArgs(1)),

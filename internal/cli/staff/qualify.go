@@ -26,7 +26,7 @@ type qualifyFlags struct {
 
 func (q *qualifyFlags) addFlags(cmd *cobra.Command) {
 	q.rules.AddFlag(cmd)
-	cmd.Flags().StringSliceVar(&q.games, "games", nil, "the `VARIANTS` a dealer may deal, such as ezugi-baccarat; all for every one")
+	cmd.Flags().StringSliceVar(&q.games, "games", nil, "the `VARIANTS` a dealer may deal, such as ezugi-baccarat, or all")
 	cmd.Flags().StringVar(&q.until, "until", "", "the last `DATE` of the qualification, such as 2027-01-31 (UTC), or none")
 	cmd.Flags().BoolVar(&q.trainee, "trainee", false, "the dealer deals at training tables only")
 }
@@ -79,15 +79,15 @@ func newQualify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]] [--as ID]",
 		Short: "Say what a dealer may deal, and until when",
-		Long: `qualify changes what a dealer may deal; what no flag names stays as it is. Who is not
-qualified for a table's game, whose qualification has ended, or who is a trainee at a
-live table, cannot sign in there as dealer and opens no round. A round that is running
-is finished.
+		Long: `qualify changes what a dealer may deal; what no flag names stays as it is. A person
+who is not qualified for a table's game, whose qualification has ended, or who is a
+trainee at a live table cannot sign in there as dealer and opens no round. A round
+that is running is finished.
 
   pitboss staff qualify anna --games ezugi-baccarat --until 2027-01-31
   pitboss staff qualify anna --games all --until none --trainee=false
 
-It holds at once, for somebody who is signed in at an open table too.`,
+It takes effect at once, also for somebody who is signed in at an open table.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change, err := flags.change(cmd, where)

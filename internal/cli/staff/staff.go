@@ -24,40 +24,45 @@ import (
 
 func New() *cobra.Command {
 	return cli.Group("staff", "People, their roles, what they may deal, PINs and badges",
-		`staff keeps the people who may sign in at a table: in the table's own database, named
-by --db FILE, or by the configuration (--config FILE, or where it is looked for); or, with
---hub DIR on the hub's machine, the people of a whole site, whom every table gets from it.
-While the table is open it makes the change itself, through its control socket, and
-takes note at once: anyone who was disabled, who lost the role that they have there, or whose
-PIN was reset, is signed out; a dealer in a running round finishes it first.
+		`staff manages the people who may sign in at a table: in the table's own database,
+named by --db FILE, or by the configuration (--config FILE, or the one that pitboss
+finds); or, with --hub DIR on the hub's machine, the people of a whole site, whom
+every table gets from the hub. While the table is open it makes the change itself,
+through its control socket, and applies it at once: anyone who was disabled, who
+lost the role that they have there, or whose PIN was reset, is signed out; a dealer
+in a running round finishes it first.
 
-What gives somebody rank (shift manager, technician), or lets one person act as another who
-has it (a new PIN or badge, or enabling who has rank), or gives somebody who has it another
-name, wants two people who show a PIN, one of them a shift manager: one asks for it with --as,
-another confirms it within a day (staff confirm). The first person of rank of a new table names
-the second alone. Nobody gives or takes their own role; people of rank change their own name
-with --as alone. Nobody is called what somebody of rank is called. The last shift manager who
-can sign in is not disabled and keeps the role.
+Some changes require two people who give their PIN, one of them a shift manager: a
+change that gives somebody rank (shift manager, technician), that lets one person
+act as another who has rank (a new PIN or badge, or enabling them), or that renames
+somebody who has rank. One asks for it with --as, another confirms it within a day
+(staff confirm). The first person of rank of a new table names the second alone.
+Nobody gives or takes their own role; people of rank change their own name with --as
+alone. Nobody may have the name of somebody of rank. The last shift manager who can
+sign in cannot be disabled and keeps the role.
 
-Every change is journaled with who made it: with --as ID the shift manager or technician
-of that id, whose PIN is asked for first, and always the user of the operating system.
+The record has every change with who made it: with --as ID the shift manager or
+technician with that id, whose PIN is asked for first, and always the user of the
+operating system.
 
-The people of a site are changed by its shift managers, with --as; two are wanted for the
-rank and the secrets of shift managers. A site begins with two (staff begin).
+Only its shift managers change the people of a site, with --as; the rank and the
+secrets of a shift manager require two of them. A site begins with two (staff
+begin).
 
-A PIN has 4 to 12 digits, at least 6 for a shift manager, a technician and a dealer without
-a badge, for whom the site may set another length (staff pin-length). It must not be easy
-to guess (0000, 1234, 121212, years). It is never an argument, where others
-could read it: it is asked for twice at the terminal, or with --pin-stdin read from
-a line of standard input. After three wrong PINs in a row the next try waits 30
-seconds, then a minute, at most 15; reset-pin ends the wait, and a badge with its PIN
-works meanwhile.
+A PIN has 4 to 12 digits, at least 6 for a shift manager, a technician and a dealer
+without a badge, for whom the site may set another length (staff pin-length). It
+must not be easy to guess (0000, 1234, 121212, years). It is never an argument,
+where others could read it: it is asked for twice at the terminal, or with
+--pin-stdin read from a line of standard input. After three wrong PINs in a row the
+next try must wait 30 seconds, then a minute, at most 15; reset-pin ends the wait,
+and a badge with its PIN works meanwhile.
 
-A badge's code has at least 8 characters and is no card's. A badge is followed by the PIN;
-only a dealer's may do alone, where the setting badge-alone says so.
+A badge's code has at least 8 characters and is not a card's. The PIN follows the
+badge; only for a dealer may the badge alone be enough, where the setting
+badge-alone says so.
 
-PINs and badges lie beside the database, in FILE.credentials and FILE.key, which no backup
-holds; one of the two alone tells nobody anything.`,
+PINs and badges are next to the database, in FILE.credentials and FILE.key, which no
+backup contains; either file alone reveals nothing.`,
 		newAdd(), newList(), newQualify(), newDisable(), newEnable(), newResetPIN(), newSetBadge(),
 		newRemoveBadge(), newRename(), newGive(), newTake(),
 		newPINLength(), newBegin(), newConfirm(), newMatch(), newDuty(),
@@ -73,13 +78,13 @@ func newAdd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--as ID] [--pin-stdin] [--new]",
 		Short: "Put a new person on the roster",
-		Long: `add puts a new person on the roster: ID is what they type to sign in, a word that is
-never given to anybody else. Roles: dealer, shift-manager, technician. With --new the
-person is the first, and the database that the configuration names is begun: a live
-table's, for ever. Without it a database that is not there is an error.
+		Long: `add puts a new person on the roster. ID is what they type to sign in, a word that is
+never given to anybody else. Roles: dealer, shift-manager, technician. With --new
+the person is the first, and add creates the database that the configuration names,
+which always belongs to a live table. Without --new the database must exist.
 
-A dealer may deal every game, without an end, unless --games, --until or --trainee say
-otherwise; staff qualify changes that later.
+A dealer may deal every game, with no end date, unless --games, --until or --trainee
+say otherwise; staff qualify changes that later.
 
   pitboss staff add anna --name "Anna B." --role dealer --role shift-manager --new
   pitboss staff add ben --name Ben --role dealer --games ezugi-baccarat --until 2027-01-31`,
@@ -150,10 +155,10 @@ otherwise; staff qualify changes that later.
 	secret.WantPIN = true
 	secret.AddFlags(cmd)
 	flags.addFlags(cmd)
-	cmd.Flags().BoolVar(&where.Begin, "new", false, "begin the database with this person")
-	cmd.Flags().BoolVar(&secret.WantBadge, "badge", false, "ask for a badge's code too, after the PIN")
+	cmd.Flags().BoolVar(&where.Begin, "new", false, "create the database with this person")
+	cmd.Flags().BoolVar(&secret.WantBadge, "badge", false, "also ask for a badge's code, after the PIN")
 	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
-	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be given again")
+	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be repeated")
 	return cmd
 }
 
@@ -211,14 +216,17 @@ func newList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [--json]",
 		Short: "Everybody on the roster",
-		Long: `list shows everybody on the roster, disabled people too, without any secret, and what waits
-for a second person; with --hub also which tables have not heard of everybody yet, and the
-last sign-in is that at any table or station of the site. With
---json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
+		Long: `list shows everybody on the roster, including disabled people, without any secret,
+and the changes that wait for a second person. With --hub it also shows which tables
+have not received the latest changes, and the last sign-in is that at any table or
+station of the site.
+
+With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
-"has_pin","has_badge","of_site","locked_out"}; of_site is true at a table for whom it has
-from its site's hub, and others are marked "here alone"; without games a dealer may deal every one, without
-until for good; locked_out while an attempt has to wait.`,
+"has_pin","has_badge","of_site","locked_out"}. At a table, of_site is true for a person from
+its site's hub; the others are marked "here alone". Without games a dealer may deal
+every one; without until there is no end date. locked_out is true while a sign-in
+has to wait.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, _, err := where.Path()

@@ -18,20 +18,21 @@ func New() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "table",
 		Short: "The live table of this terminal",
-		Long: `table is the console at a live table: its configuration, its devices, its
-journal. Started again after whatever stopped it, it goes on at the exact step. The
-configuration must have the devices its game needs:
+		Long: `table runs the console of a live table, with its configuration, its devices and its
+journal. After any stop it resumes at the exact step. The configuration must have the
+devices its game needs:
 ` + strings.Join(english.Wrap(cli.Readers("a scanner", "a wheel", "a money wheel", "dice")+".", 84), "\n") + `
 
-Where [platform] names a socket, the online platform connects to it on this machine, says
-its token and the sequence it heard last, hears what happened since and what happens, and
-says what was drawn and what players decide: the lines of pitboss help platform. The token
-is in the file that token in [platform] names, else beside the journal with the ending
-.token; the first start makes it. Only the console's user may read that file: give its
-content to the platform.
+If [platform] names a socket, the online platform connects to it on this machine. It
+sends its token and the last sequence number it received; it receives what happened
+since and what happens from then on, and sends what was drawn and what players
+decide: the lines of pitboss help platform. The token is in the file that token in
+[platform] names, or else next to the journal, with the ending .token; the first
+start makes it. Only the console's user may read that file: give its content to the
+platform.
 
-A device that takes commands (commands = true) is given them at the technician's bench
-(key b), by a technician who is signed in; nothing is sent to a device otherwise.
+A device that takes commands (commands = true) gets them at the technician's bench
+(key b) from a technician who is signed in; otherwise nothing is sent to a device.
 
 The log is next to the journal, with the ending .log.`,
 		Args: cli.Args(cobra.NoArgs),

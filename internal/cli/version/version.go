@@ -15,10 +15,11 @@ func New() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "version [--json]",
-		Short: "Which program this is, and which journals it reads",
-		Long: `version says which release this is and which commit it was built from, and the versions
-of the journal's file (schema) and of its records that it writes. It reads older ones
-and refuses newer ones.
+		Short: "The release of this program, and the journals it writes",
+		Long: `version says which release this is and which commit it was built from, and which
+versions of the journal's file (schema) and of its records it writes. It reads older
+ones and refuses newer ones.
+
 With --json: {"version","revision","modified","go","platform","journal_schema",
 "record_version"}.`,
 		Args: cli.Args(cobra.NoArgs),
@@ -41,7 +42,7 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 func NewCompletion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
-		Short: "Completion of commands and flags for a shell",
+		Short: "Shell completion of commands and flags",
 		Long: `completion writes what a shell needs to complete commands, flags and variants:
 
   bash        pitboss completion bash > /etc/bash_completion.d/pitboss
