@@ -11,33 +11,31 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/ordinary"
-	"pitboss/tui/floor"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
-// FloorLook holds the flags for the look and the language of a floor's screen.
-type FloorLook struct {
+// Look holds the flags for the look and the language of a screen.
+type Look struct {
 	theme    string
 	language Language
 }
 
-func (l *FloorLook) AddFlags(cmd *cobra.Command) {
+func (l *Look) AddFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	l.language.AddFlag(flags, "the language of the screen")
-	flags.StringVar(&l.theme, "theme", config.Auto, "the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
+	flags.StringVar(&l.theme, "theme", config.Auto,
+		"the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 }
 
-// Screen returns the options of a floor's screen on this terminal.
-func (l *FloorLook) Screen() (floor.Options, error) {
+// Screen returns the options of a screen on this terminal.
+func (l *Look) Screen() (options shell.Options, err error) {
 	if err := config.CheckTheme(l.theme); err != nil {
-		return floor.Options{}, exit.Usagef("--theme: %v", err)
+		return options, exit.Usagef("--theme: %v", err)
 	}
-	texts, err := l.language.Texts()
-	if err != nil {
-		return floor.Options{}, err
+	if options.Texts, err = l.language.Texts(); err != nil {
+		return options, err
 	}
-	options := floor.Options{Options: shell.Options{Texts: texts, Mouse: true}}
 	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())
 	return options, nil
 }

@@ -65,9 +65,9 @@ func WriteColumns(out io.Writer, rows [][]string) error {
 	return table.Flush()
 }
 
-// Readers says which device each game needs: for cards, for the numbers of a wheel, for the segments of a money
-// wheel and for dice.
-func Readers(cards, number, segment, dice string) string {
+// Readers says, after some words, which device each game needs: for cards, for the numbers of a wheel, for the
+// segments of a money wheel and for dice. It wraps the lines for a help text.
+func Readers(after, cards, number, segment, dice string) string {
 	words := []string{cards + " for cards"}
 	for _, reader := range []struct {
 		of   game.StepKind
@@ -81,5 +81,5 @@ func Readers(cards, number, segment, dice string) string {
 			words = append(words, reader.name+" for "+english.List(games, "and"))
 		}
 	}
-	return strings.Join(words, "; ")
+	return strings.Join(english.Wrap(after+strings.Join(words, "; ")+".", 84), "\n")
 }

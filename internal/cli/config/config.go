@@ -2,11 +2,9 @@ package config
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
@@ -78,6 +76,6 @@ token; [bench] reads, warn_rate, error_rate, reconnects, shifts, sign_off, captu
 An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
-` + strings.Join(english.Wrap("What a game needs: "+cli.Readers("a scanner", "a wheel", "a money wheel", "dice")+".", 84), "\n") + `
+` + cli.Readers("What a game needs: ", "a scanner", "a wheel", "a money wheel", "dice") + `
 A scanner is useful at any table: it reads badges. Games in which the platform draws
 need [platform].`

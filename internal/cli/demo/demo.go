@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -17,21 +16,18 @@ import (
 
 	"pitboss/clock"
 	"pitboss/game"
-	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/internal/build"
 	"pitboss/internal/cli"
-	"pitboss/internal/config"
 	"pitboss/internal/demo"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/training"
 	"pitboss/ordinary"
 	"pitboss/store"
-	"pitboss/text"
 	"pitboss/tui"
-	"pitboss/tui/theme"
+	"pitboss/tui/shell"
 )
 
 // demoOptions are the flags of demo.
@@ -46,19 +42,17 @@ type demoOptions struct {
 	mistakes bool
 	rounds   int
 	speed    float64
-	theme    string
-	// language is as it was asked for; texts are what says it.
-	language cli.Language
-	texts    *text.Printer
+	screen   shell.Options
 }
 
 func New() *cobra.Command {
 	var options demoOptions
+	var look cli.Look
 	cmd := &cobra.Command{
 		Use:   "demo [VARIANT]",
 		Short: "A training table on this machine, with simulated devices",
-		Long: fmt.Sprintf(demoHelp,
-			strings.Join(english.Wrap("ones: "+cli.Readers("a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker")+".", 84), "\n"), variant.Default),
+		Long: fmt.Sprintf(demoHelp, cli.Readers("ones: ", "a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"),
+			variant.Default),
 		Args:              cli.Args(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: options.rules.Complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -72,11 +66,8 @@ func New() *cobra.Command {
 			if options.speed < 1 || options.speed > 1000 || options.rounds < 1 || options.cut < 0 {
 				return exit.Usagef("--speed wants 1 to 1000, --rounds at least 1 and --cut no less than 0")
 			}
-			if err := config.CheckTheme(options.theme); err != nil {
-				return exit.Usagef("--theme: %v", err)
-			}
 			var err error
-			if options.texts, err = options.language.Texts(); err != nil {
+			if options.screen, err = look.Screen(); err != nil {
 				return err
 			}
 			return demonstrate(cmd.Context(), options, cmd.OutOrStdout())
@@ -94,10 +85,9 @@ func New() *cobra.Command {
 	flags.BoolVar(&options.auto, "auto", false, "deal without anybody at the keys")
 	flags.BoolVar(&options.mistakes, "mistakes", false, "with --auto: cause faults and deal with them")
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
-	options.language.AddFlag(flags, "the language of the screen")
-	flags.StringVar(&options.theme, "theme", config.Auto, "the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
 	flags.Float64Var(&options.speed, "speed", 1,
 		"how many times as fast as real time the table's clock runs; with --auto the default is 60")
+	look.AddFlags(cmd)
 	cmd.AddCommand(newSite())
 	return cmd
 }
@@ -148,13 +138,11 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	if err != nil {
 		return err
 	}
-	logFile, err := ordinary.Append(filepath.Join(folder, "demo.log"))
+	log, done, err := cli.OpenLog(filepath.Join(folder, "demo.log"))
 	if err != nil {
-		return fmt.Errorf("opening the log: %w", err)
+		return err
 	}
-	defer logFile.Close()
-	log := slog.New(slog.NewJSONHandler(logFile, nil))
-	slog.SetDefault(log) // what a library prints goes to the log, not over the screen
+	defer done()
 	demonstration, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: journal, Program: build.Version(), Log: log,
 		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed,
@@ -175,7 +163,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		if err != nil {
 			return journals.OpenError(err)
 		}
-		return writeMishaps(out, options.texts, mishaps)
+		return writeMishaps(out, options.screen.Texts, mishaps)
 	}
 	return nil
 }
@@ -189,8 +177,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		return exit.Usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
-		screen.Theme, screen.Glyphs = config.Display{Theme: options.theme, Glyphs: config.Auto}.Look(os.Environ())
-		screen.Texts = options.texts
+		screen.Theme, screen.Glyphs, screen.Texts = options.screen.Theme, options.screen.Glyphs, options.screen.Texts
 		if options.db == "" {
 			screen.QuitWarning = message.New("dialog.quit.training",
 				"This was training: its record is thrown away. Keep one with --db FILE.")

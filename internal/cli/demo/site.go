@@ -26,7 +26,7 @@ import (
 const mostDemoTables = 60
 
 func newSite() *cobra.Command {
-	var look cli.FloorLook
+	var look cli.Look
 	var tables int
 	var seed uint64
 	cmd := &cobra.Command{
@@ -45,17 +45,18 @@ after a while. Everything is in a temporary folder, which is removed at the end.
 			if tables < 1 || tables > mostDemoTables {
 				return exit.Usagef("--tables wants 1 to %d", mostDemoTables)
 			}
-			options, err := look.Screen()
+			screen, err := look.Screen()
 			if err != nil {
 				return err
 			}
+			screen.Mouse = true
 			if !cli.OnTerminal() {
 				return exit.Usagef("demo site needs a terminal to show the floor on")
 			}
 			if seed == 0 {
 				seed = rand.Uint64()
 			}
-			return demonstrateSite(cmd.Context(), tables, seed, options)
+			return demonstrateSite(cmd.Context(), tables, seed, floor.Options{Options: screen})
 		},
 	}
 	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "the number of tables")

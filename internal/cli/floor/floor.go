@@ -17,7 +17,7 @@ import (
 
 func New() *cobra.Command {
 	var credentials string
-	var look cli.FloorLook
+	var look cli.Look
 	cmd := &cobra.Command{
 		Use:   "floor [--credentials FILE]",
 		Short: "The shift manager's console over all tables of the site",
@@ -36,11 +36,12 @@ Its credentials are in FILE, or else in ` + cli.FloorCredentials + `; the log is
 .log. Try it without a site: pitboss demo site.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			options, err := look.Screen()
+			screen, err := look.Screen()
 			if err != nil {
 				return err
 			}
-			return run(cmd.Context(), credentials, options)
+			screen.Mouse = true
+			return run(cmd.Context(), credentials, floor.Options{Options: screen})
 		},
 	}
 	cmd.Flags().StringVar(&credentials, "credentials", cli.FloorCredentials, "the `FILE` with the credentials that pitboss join wrote")

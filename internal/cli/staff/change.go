@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -92,9 +93,19 @@ with --as; renaming somebody else of rank requires two people (staff confirm).
 	return cmd
 }
 
+func newGive() *cobra.Command {
+	return newRoleChange(&cobra.Command{
+		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
+		Short: "Give a person one more role",
+		Long: `give gives a person one more role: dealer, shift-manager or technician. Somebody who
+was only a dealer gets a new PIN if the role requires a longer one.
+
+  pitboss staff give anna --role shift-manager --hub DIR --as rasa`,
+	}, control.Give, "may sign in as %s")
+}
+
 func newTake() *cobra.Command {
-	var role string
-	cmd := newChangeOf(&cobra.Command{
+	return newRoleChange(&cobra.Command{
 		Use:   "take ID --role ROLE [--as ID] [--pin-stdin]",
 		Short: "Take a role away from a person, who keeps another",
 		Long: `take takes a role away: dealer, shift-manager or technician. A person who acts in it
@@ -106,16 +117,28 @@ may take the role of a shift manager or technician; if anybody else asks for it,
 shift manager confirms it (staff confirm).
 
   pitboss staff take anna --role shift-manager --hub DIR --as rasa`,
-	}, desk.Secrets{}, control.Change{Do: control.Take},
-		func(change *control.Change, _ *desk.Secrets, _ game.Person) error {
-			change.Role = game.Role(role)
-			if !slices.Contains(game.Roles(), change.Role) {
-				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
-			}
-			return nil
-		}, func(change control.Change) string { return "may not sign in as " + string(change.Role) + " any more" })
+	}, control.Take, "may not sign in as %s any more")
+}
+
+// newRoleChange completes a command that gives a person a role or takes it away.
+func newRoleChange(cmd *cobra.Command, do, done string) *cobra.Command {
+	var role string
+	cmd = newChangeOf(cmd, desk.Secrets{}, control.Change{Do: do},
+		func(change *control.Change, secret *desk.Secrets, person game.Person) (err error) {
+			change.Role, err = parseRole(role)
+			secret.WantPIN = do == control.Give && !person.IsZero() && store.NeedsPIN(person, change.Role)
+			return err
+		}, func(change control.Change) string { return fmt.Sprintf(done, change.Role) })
 	cmd.Flags().StringVar(&role, "role", "", "the `ROLE`: dealer, shift-manager or technician")
 	return cmd
+}
+
+// parseRole reads the value of --role.
+func parseRole(text string) (game.Role, error) {
+	if !slices.Contains(game.Roles(), game.Role(text)) {
+		return "", exit.Usagef("--role %.60q: want %s", text, english.List(game.Roles(), "or"))
+	}
+	return game.Role(text), nil
 }
 
 // personOf returns the person with an id, or the zero person, which the change then reports.

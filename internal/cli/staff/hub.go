@@ -30,52 +30,6 @@ func askedOr(cmd *cobra.Command, err error) error {
 	return err
 }
 
-func newGive() *cobra.Command {
-	var where desk.Flags
-	var secret desk.Secrets
-	var role string
-	cmd := &cobra.Command{
-		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
-		Short: "Give a person one more role",
-		Long: `give gives a person one more role: dealer, shift-manager or technician. Somebody who
-was only a dealer gets a new PIN if the role requires a longer one.
-
-  pitboss staff give anna --role shift-manager --hub DIR --as rasa`,
-		Args: cli.Args(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			change := control.Change{Do: control.Give, ID: args[0], Role: game.Role(role)}
-			if !slices.Contains(game.Roles(), change.Role) {
-				return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
-			}
-			return where.Change(func(people desk.Roster) error {
-				staff, err := people.Staff()
-				if err != nil {
-					return err
-				}
-				i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == args[0] })
-				secret.WantPIN = i >= 0 && store.NeedsPIN(staff[i].Person, change.Role)
-				wanted, err := where.Wanted(people, secret, change)
-				if err != nil {
-					return err
-				}
-				got, err := wanted.Read(cmd, args[0])
-				if err != nil {
-					return err
-				}
-				change.PIN = got.PIN
-				if err := people.Make(change, got.As); err != nil {
-					return askedOr(cmd, err)
-				}
-				return cli.Say(cmd, "%s may sign in as %s", args[0], change.Role)
-			})
-		},
-	}
-	where.AddFlags(cmd)
-	secret.AddFlags(cmd)
-	cmd.Flags().StringVar(&role, "role", "", "the `ROLE`: dealer, shift-manager or technician")
-	return cmd
-}
-
 func newMatch() *cobra.Command {
 	return newChange(&cobra.Command{
 		Use:   "match ID [--as ID]",

@@ -97,11 +97,12 @@ say otherwise; staff qualify changes that later.
 			if len(roles) == 0 {
 				return exit.NeedFlag("role", "ROLE", "want "+english.List(game.Roles(), "or")+"; it may be given again")
 			}
-			for _, role := range roles {
-				if !slices.Contains(game.Roles(), game.Role(role)) {
-					return exit.Usagef("--role %.60q: want %s", role, english.List(game.Roles(), "or"))
+			for _, text := range roles {
+				role, err := parseRole(text)
+				if err != nil {
+					return err
 				}
-				person.Roles = append(person.Roles, game.Role(role))
+				person.Roles = append(person.Roles, role)
 			}
 			change, err := flags.change(cmd, where)
 			if err != nil {
