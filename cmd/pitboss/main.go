@@ -1,9 +1,7 @@
-// Command pitboss is the console at a live-casino table. It guides the dealer
-// through every step of a round, reads the table's devices, turns every error
-// into its written procedure and keeps a record nobody can dispute.
+// Command pitboss is the console at a live-casino table. It guides the dealer through every step of a round, reads
+// the table's devices, leads through the written procedure for every error and keeps a record that nobody can dispute.
 //
-// This package is flags, configuration, signals and wiring; what it wires has
-// no knowledge of it. The command line is a contract with other programs: exit
+// This package has only the root command and the signals. The command line is a contract with other programs: exit
 // status 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.
 package main
 
@@ -40,9 +38,9 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// run returns the program without the process: its exit status is returned.
+// run runs the program and returns its exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	signal.Ignore(syscall.SIGPIPE) // a reader that went away ends a command in order, without a word
+	signal.Ignore(syscall.SIGPIPE) // a command whose reader went away ends in order, without a message
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)

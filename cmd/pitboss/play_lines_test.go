@@ -15,9 +15,9 @@ import (
 // it are carried out: a program that drives the table waits for one step a line.
 func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 	for name, test := range map[string]struct{ line, says string }{
-		"too long":        {`{"in":"unknown-code","text":"` + strings.Repeat("x", 3*cli.LongestLine) + `"}`, "longer than 1048576 bytes"},
-		"as long as may":  {strings.Repeat("x", cli.LongestLine), "want one JSON object"},
-		"one byte longer": {strings.Repeat("x", cli.LongestLine+1), "longer than 1048576 bytes"},
+		"too long":        {`{"in":"unknown-code","text":"` + strings.Repeat("x", 3*cli.MaxLine) + `"}`, "longer than 1048576 bytes"},
+		"as long as may":  {strings.Repeat("x", cli.MaxLine), "want one JSON object"},
+		"one byte longer": {strings.Repeat("x", cli.MaxLine+1), "longer than 1048576 bytes"},
 		"not UTF-8":       {"{\"in\":\"confirm\",\"facts\":{\"seal\":\"\xff\"}}", "UTF-8"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 }
 
 func TestSettleAnswersLinesTooLong(t *testing.T) {
-	in := `{"player":["` + strings.Repeat("x", cli.LongestLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
+	in := `{"player":["` + strings.Repeat("x", cli.MaxLine) + "\"]}\n" + `{"player":["KD","4S"],"banker":["8S","JC"]}`
 	var out, errs strings.Builder
 	check.Equalf(t, ran([]string{"settle", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs), exit.UsedWrongly,
 		"exit status")

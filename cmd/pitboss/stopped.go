@@ -10,19 +10,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// stopWithin is how long a command that was told to stop may take to say that it did.
-const stopWithin = 500 * time.Millisecond
+// stopTimeout is how long a command that was told to stop may take to report that it did.
+const stopTimeout = 500 * time.Millisecond
 
-// errLeftBehind is a command that was told to stop while it waited for somebody else, and went on waiting.
+// errLeftBehind means that a command was told to stop while it waited for an answer, and kept waiting.
 var errLeftBehind = errors.New("told to stop while it waited for an answer; " +
 	"whether what it had asked for is done is not known")
 
-// closers are the commands that have something to give back at their end, a terminal, a device or the connections of
-// a site, and end by themselves once that is done.
+// closers lists the commands that must release something at their end, such as a terminal, a device or the
+// connections of a site, and that end by themselves afterwards.
 var closers = []string{"table", "floor", "demo", "demo site", "hub"}
 
-// executed runs the command that the arguments name. One that is told to stop while it waits for a hub that stands
-// still, for a lock or for a disk cannot be interrupted: it is left behind, and ends with the process.
+// executed runs the command that the arguments name. A command that waits for an unresponsive hub, a lock or a disk
+// cannot be interrupted: if it is told to stop, executed returns without it, and it ends with the process.
 func executed(ctx context.Context, root *cobra.Command, args []string) error {
 	found, _, err := root.Find(args)
 	path := strings.TrimPrefix(found.CommandPath(), root.Name()+" ")
@@ -39,7 +39,7 @@ func executed(ctx context.Context, root *cobra.Command, args []string) error {
 	select {
 	case err := <-done:
 		return err
-	case <-time.After(stopWithin):
+	case <-time.After(stopTimeout):
 		return errLeftBehind
 	}
 }

@@ -22,8 +22,7 @@ func Group(use, short, long string, commands ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// wantsSubcommand runs a command that only holds others: it names them, a wrong
-// use. Unknown names get here too when the command takes arguments.
+// wantsSubcommand runs a command that only holds others: it returns a usage error that names them.
 func wantsSubcommand(cmd *cobra.Command, _ []string) error {
 	var names []string
 	for _, sub := range cmd.Commands() {

@@ -6,50 +6,49 @@ import (
 	"time"
 )
 
-// complaints are the lines on standard error about single lines of input. A program that drives the
-// program by its standard output need not read them: what nobody takes is counted, and
-// nothing waits for it.
+// complaints writes messages about single lines of input to standard error. A program that drives this one need not
+// read them: messages that nobody reads are counted, and nothing waits for them.
 type complaints struct {
 	lines   chan string
 	written chan struct{}
-	unsaid  int
+	dropped int
 }
 
 const (
-	// mostComplaints may wait for somebody to read them.
-	mostComplaints = 256
-	// lastComplaints is how long the end waits for those that still do.
-	lastComplaints = time.Second
+	// maxComplaints is how many messages may wait to be read.
+	maxComplaints = 256
+	// complaintsTimeout is how long End waits for them to be read.
+	complaintsTimeout = time.Second
 )
 
 func NewComplaints(errs io.Writer) *complaints {
-	c := &complaints{lines: make(chan string, mostComplaints), written: make(chan struct{})}
+	c := &complaints{lines: make(chan string, maxComplaints), written: make(chan struct{})}
 	go func() {
 		defer close(c.written)
 		for line := range c.lines {
-			// Whether anybody reads standard error is no concern of the lines after it.
+			// An error here must not stop the lines of input that follow.
 			_, _ = io.WriteString(errs, line)
 		}
 	}()
 	return c
 }
 
-// About says what is wrong with a line of input.
+// About reports what is wrong with a line of input.
 func (c *complaints) About(line int, wrong error) {
 	select {
 	case c.lines <- fmt.Sprintf("pitboss: line %d: %v\n", line, wrong):
 	default:
-		c.unsaid++
+		c.dropped++
 	}
 }
 
-// End waits a moment until all is read, and says how much could not be said.
+// End waits a moment for the messages to be read, and reports how many were dropped.
 func (c *complaints) End() {
-	patience := time.NewTimer(lastComplaints)
+	patience := time.NewTimer(complaintsTimeout)
 	defer patience.Stop()
-	if c.unsaid > 0 {
+	if c.dropped > 0 {
 		select {
-		case c.lines <- fmt.Sprintf("pitboss: %d more lines were wrong; nobody read these messages\n", c.unsaid):
+		case c.lines <- fmt.Sprintf("pitboss: %d more lines were wrong; nobody read these messages\n", c.dropped):
 		case <-patience.C:
 			return
 		}

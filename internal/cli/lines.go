@@ -12,14 +12,13 @@ import (
 	"pitboss/internal/exit"
 )
 
-// LongestLine is how long a line of input may be, in bytes, without its end.
-const LongestLine = 1 << 20
+// MaxLine is the maximum length of a line of input in bytes, without its end.
+const MaxLine = 1 << 20
 
-// lineReader reads commands and results: lines of UTF-8, numbered from 1. A line
-// it will not hand on does not end the reading: the lines after it still count.
+// lineReader reads lines of UTF-8, numbered from 1. It continues after a line that it rejects.
 type lineReader struct {
 	in *bufio.Reader
-	// Number is that of the line last read.
+	// Number is the number of the line that was read last.
 	Number int
 }
 
@@ -27,15 +26,14 @@ func NewLineReader(in io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(in, 64*1024)}
 }
 
-// HasWholeLine reports whether another line, or part of one that is too long, has come already:
-// reading it waits for nobody.
+// HasWholeLine reports whether Next would return at once, because another line, or part of one that is too long, has
+// arrived.
 func (r *lineReader) HasWholeLine() bool {
 	come, _ := r.in.Peek(r.in.Buffered())
 	return bytes.IndexByte(come, '\n') >= 0
 }
 
-// Each hands over the lines that are not empty until the input ends; wrong says why a line cannot
-// be taken.
+// Each calls take for every line that is not empty until the input ends; wrong says why the line was rejected.
 func (r *lineReader) Each(take func(line []byte, wrong error) error) error {
 	for {
 		line, wrong, err := r.Next()
@@ -53,16 +51,16 @@ func (r *lineReader) Each(take func(line []byte, wrong error) error) error {
 	}
 }
 
-// Next reads a line, without the space round it, which may leave nothing. wrong
-// says why a line cannot be taken; err is io.EOF at the end, or why reading failed.
+// Next reads a line and removes the space around it, which may leave an empty line. wrong says why the line was
+// rejected; err is io.EOF at the end, or why reading failed.
 func (r *lineReader) Next() (line []byte, wrong, err error) {
 	tooLong := false
 	for {
 		var part []byte
 		part, err = r.in.ReadSlice('\n')
 		part = bytes.TrimSuffix(part, []byte("\n"))
-		if tooLong = tooLong || len(line)+len(part) > LongestLine; tooLong {
-			line = nil // the rest of the line is read past, not kept
+		if tooLong = tooLong || len(line)+len(part) > MaxLine; tooLong {
+			line = nil // the rest of the line is skipped
 		} else {
 			line = append(line, part...)
 		}
@@ -76,7 +74,7 @@ func (r *lineReader) Next() (line []byte, wrong, err error) {
 	}
 	r.Number++
 	if tooLong {
-		return nil, fmt.Errorf("it is longer than %d bytes; want one JSON object a line", LongestLine), nil
+		return nil, fmt.Errorf("it is longer than %d bytes; want one JSON object a line", MaxLine), nil
 	}
 	if line = bytes.TrimSpace(line); !utf8.Valid(line) {
 		return nil, errors.New("it is not UTF-8; want one JSON object a line, in UTF-8"), nil
@@ -84,7 +82,7 @@ func (r *lineReader) Next() (line []byte, wrong, err error) {
 	return line, nil, nil
 }
 
-// Failed says which line could not be read.
+// Failed returns an error that names the line that could not be read.
 func (r *lineReader) Failed(err error) error {
 	return fmt.Errorf("reading line %d: %w%s", r.Number+1, err,
 		english.If(errors.Is(err, exit.ErrToldToStop), "; the lines before it were carried out"))

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/exit"
 )
 
-// pipe is an output of the program: a file, a terminal or a pipe. A reader that stands still holds nobody up who was
-// told to stop.
+// pipe is an output of the program: a file, a terminal or a pipe. A reader that does not read cannot keep the program
+// from stopping.
 type pipe struct {
 	*os.File
 	// ctx ends when the program is told to stop.
@@ -23,7 +23,7 @@ type pipe struct {
 	gone func()
 
 	mu sync.Mutex
-	// left is true once a write was left behind: nothing can follow it.
+	// left is true once a write was abandoned: nothing can follow it.
 	left bool
 }
 
@@ -35,10 +35,10 @@ func NewPipe(ctx context.Context, file *os.File, gone func()) io.Writer {
 // ErrReaderGone ends a command whose output nobody reads any more.
 var ErrReaderGone = errors.New("nobody reads the output any more")
 
-// patience is how long a reader may take for what is said after the program was told to stop.
+// patience is how long a reader may take to read what is written after the program was told to stop.
 const patience = 300 * time.Millisecond
 
-// Write writes to the file. A write that waits for a reader cannot be stopped: it is left behind, and ends with the
+// Write writes to the file. A write that waits for a reader cannot be stopped: it is abandoned, and ends with the
 // process.
 func (p *pipe) Write(text []byte) (int, error) {
 	p.mu.Lock()

@@ -12,15 +12,15 @@ import (
 	"pitboss/store"
 )
 
-// The pauses of what is said while a long journal is read.
+// When and how often progress is shown while a long journal is read.
 const (
 	progressAfter = 500 * time.Millisecond
 	progressEvery = time.Second
 )
 
-// WithProgress returns the command's context, in which long readings are followed on the terminal that its errors go
-// to. Done takes the last word of it away. Where there is no terminal, or what the command writes goes to one, nothing is
-// said.
+// WithProgress returns the command's context, in which long reads show their progress on the terminal that the
+// command's errors go to. done erases it. Nothing is shown if there is no terminal, or if the command, which writes,
+// writes to one.
 func WithProgress(cmd *cobra.Command, writes bool) (ctx context.Context, done func()) {
 	terminal := TerminalOf(cmd.ErrOrStderr())
 	if terminal == nil || writes && TerminalOf(cmd.OutOrStdout()) != nil {
@@ -30,7 +30,7 @@ func WithProgress(cmd *cobra.Command, writes bool) (ctx context.Context, done fu
 	return store.WithProgress(cmd.Context(), shown.hear), shown.clear
 }
 
-// progress is one line of a terminal, written again and again.
+// progress is one line of a terminal that is written again and again.
 type progress struct {
 	to    io.Writer
 	clock func() time.Time
@@ -47,7 +47,7 @@ func (p *progress) hear(done, of uint64) {
 	fmt.Fprintf(p.to, "\r%3d %%, record %d of %d", done*100/of, done, of)
 }
 
-// clear takes the line away.
+// clear erases the line.
 func (p *progress) clear() {
 	if p.said {
 		fmt.Fprint(p.to, "\r\x1b[K")

@@ -7,8 +7,8 @@ import (
 	"pitboss/internal/exit"
 )
 
-// Stoppable reads in until ctx ends, and then returns [exit.ErrToldToStop]. A read of standard input cannot be
-// stopped: it is left behind, and ends with the process.
+// Stoppable returns a reader of in that fails with [exit.ErrToldToStop] once ctx has ended. A read of standard input
+// cannot be stopped: it is abandoned, and ends with the process.
 func Stoppable(ctx context.Context, in io.Reader) io.Reader {
 	reader, writer := io.Pipe()
 	context.AfterFunc(ctx, func() { writer.CloseWithError(exit.ErrToldToStop) })

@@ -15,15 +15,14 @@ import (
 
 func OnTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
 
-// quotedOutput is an output of the program as people and other programs see it: all
-// but line ends and tabs is written as [game.Printable] has it, so that no command can
-// hand a terminal what somebody wrote into a barcode or a name. The escapes are those
-// of JSON: a line of JSON still says the same.
+// quotedOutput writes everything but line ends and tabs as [game.Printable] does, so that what somebody wrote into a
+// barcode or a name cannot control the terminal. The escapes are those of JSON: the meaning of a line of JSON stays the
+// same.
 type quotedOutput struct {
 	mu sync.Mutex
 	to io.Writer
-	// whole is what is about to be written; what is left in it is a letter of which only the first
-	// bytes came. Quoted is how it is written.
+	// whole is the text to write; between writes it has the first bytes of an incomplete letter. quoted is the
+	// quoted text.
 	whole, quoted []byte
 }
 
@@ -52,7 +51,7 @@ func (q *quotedOutput) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// TerminalOf returns the terminal an output ends at; nil where it ends elsewhere.
+// TerminalOf returns the terminal that an output goes to, or nil if it goes elsewhere.
 func TerminalOf(out io.Writer) *os.File {
 	if quoted, is := out.(*quotedOutput); is {
 		out = quoted.to
@@ -67,8 +66,8 @@ func TerminalOf(out io.Writer) *os.File {
 	return file
 }
 
-// ExactOutput returns standard output for records exactly as they are stored, byte for
-// byte; a terminal gets them quoted all the same.
+// ExactOutput returns standard output for records byte for byte as they are stored. For a terminal they are quoted all
+// the same.
 func ExactOutput(cmd *cobra.Command) io.Writer {
 	out := cmd.OutOrStdout()
 	if quoted, is := out.(*quotedOutput); is && TerminalOf(out) == nil {
@@ -77,7 +76,7 @@ func ExactOutput(cmd *cobra.Command) io.Writer {
 	return out
 }
 
-// WriteLine writes one line, in which outside text cannot begin another.
+// WriteLine writes one line. Text from outside cannot begin another.
 func WriteLine(out io.Writer, format string, values ...any) error {
 	_, err := io.WriteString(out, game.Printable(fmt.Sprintf(format, values...))+"\n")
 	return err

@@ -92,7 +92,7 @@ func New() *cobra.Command {
 	return cmd
 }
 
-// autoSpeed makes 18 seconds of betting a third of one.
+// autoSpeed shortens 18 seconds of betting to a third of a second.
 const autoSpeed = 60
 
 const demoHelp = `demo runs a training table on this machine, with no set-up. Its devices are
@@ -168,7 +168,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 	return nil
 }
 
-// demoScreen shows the screen on a terminal; without one, a robot only prints.
+// demoScreen shows the screen on a terminal. Without one, only a robot runs, which prints a line per round.
 func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options demoOptions, out io.Writer) error {
 	switch {
 	case options.auto && !cli.OnTerminal():
@@ -186,8 +186,8 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 	})
 }
 
-// demoSeed returns where all chance of a demonstration comes from: as asked, as kept next to a journal that is
-// gone on with, or by chance. It is kept next to a journal that is kept.
+// demoSeed returns the seed of a demonstration: the one saved next to a journal that is continued, else the one asked
+// for, else a random one. It saves it next to a journal that is kept.
 func demoSeed(asked uint64, journal string) (uint64, error) {
 	seed := asked
 	if journal != "" {

@@ -10,7 +10,7 @@ import (
 	"pitboss/text"
 )
 
-// writeMishaps tells which faults a robot threw in, and what was ruled by which clause.
+// writeMishaps lists the faults that a robot caused, what was ruled, and by which clause.
 func writeMishaps(out io.Writer, texts *text.Printer, mishaps []demo.Mishap) error {
 	for _, mishap := range mishaps {
 		what := message.New("demo.thrown-in", "thrown in: {fault}", message.String("fault", mishap.Fault))

@@ -22,8 +22,8 @@ import (
 	"pitboss/tui/floor"
 )
 
-// mostDemoTables is how many tables one computer deals in earnest.
-const mostDemoTables = 60
+// maxDemoTables is how many tables one computer can run.
+const maxDemoTables = 60
 
 func newSite() *cobra.Command {
 	var look cli.Look
@@ -42,8 +42,8 @@ lists the keys. If you leave an incident alone, a manager at the table decides i
 after a while. Everything is in a temporary folder, which is removed at the end.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if tables < 1 || tables > mostDemoTables {
-				return exit.Usagef("--tables wants 1 to %d", mostDemoTables)
+			if tables < 1 || tables > maxDemoTables {
+				return exit.Usagef("--tables wants 1 to %d", maxDemoTables)
 			}
 			screen, err := look.Screen()
 			if err != nil {
@@ -66,7 +66,7 @@ after a while. Everything is in a temporary folder, which is removed at the end.
 	return cmd
 }
 
-// demonstrateSite runs the site until somebody leaves the floor's screen.
+// demonstrateSite runs the site until the user leaves the floor's screen.
 func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor.Options) (err error) {
 	folder, err := os.MkdirTemp("", "pitboss-site-")
 	if err != nil {

@@ -56,8 +56,8 @@ func newBench() *cobra.Command {
 	return cmd
 }
 
-// benched returns the devices meant: the one that is named, or all of the configuration.
-// Counters are gone on with only of devices of the configuration, which has a path then.
+// benched returns the device that the flags name, or all of the configuration. Only counts of devices of the
+// configuration are continued; it has a path then.
 func (b *whichDevice) benched() ([]device.Setup, config.Config, error) {
 	if b.port != "" && b.config == "" && b.device == "" {
 		setup, err := b.setup()
@@ -121,8 +121,8 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	return err
 }
 
-// countersOf returns the journal whose counters are continued; nil where there is none. The
-// error says why there is one and it cannot be: a table may have it open.
+// countersOf returns the journal whose counts are continued, or nil if there is none. It returns an error if there is
+// one that cannot be opened, for example because a table has it open.
 func countersOf(config config.Config) (*store.Journal, error) {
 	if config.Path == "" {
 		return nil, nil

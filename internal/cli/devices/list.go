@@ -54,7 +54,7 @@ With --json: {"best","path","by_id":[],"by_path":[],"kind","device","reads":{"go
 	return cmd
 }
 
-// listedPort is one port, or one configured device that is on none.
+// listedPort is one port, or one configured device that is on no port.
 type listedPort struct {
 	Best   string   `json:"best"`
 	Path   string   `json:"path,omitempty"`
@@ -74,7 +74,7 @@ type listedTest struct {
 	By      string        `json:"by,omitempty"`
 }
 
-// portsListed puts the ports there are and the configured devices together.
+// portsListed combines the ports and the configured devices.
 func portsListed(found []port.Found, config config.Config) []listedPort {
 	kept := journals.Ledgers(config.Database)
 	placed := map[string]bool{}
@@ -97,12 +97,12 @@ func portsListed(found []port.Found, config config.Config) []listedPort {
 	return lines
 }
 
-// on returns the configured device on a port, nil for none.
+// on returns the configured device on a port, or nil.
 func on(found port.Found, setups []device.Setup) device.Setup {
 	for _, setup := range setups {
 		path := hardware.PathOf(setup.Port().Path)
 		if path.Kind != hardware.SerialPath {
-			continue // a box or a recording is on no port
+			continue // boxes and recordings are on no port
 		}
 		if target, err := filepath.EvalSymlinks(path.Place); err == nil && target == found.Path {
 			return setup
@@ -111,7 +111,7 @@ func on(found port.Found, setups []device.Setup) device.Setup {
 	return nil
 }
 
-// put says which device is there, and how it is.
+// put adds a device and its state.
 func (l *listedPort) put(setup device.Setup, kept map[string]bench.Ledger) {
 	l.Kind, l.Device = setup.Kind().Name, setup.Name()
 	ledger, known := kept[setup.Name()]

@@ -22,7 +22,7 @@ bits; with --any-baud every rate is understood. A pseudo-terminal has no parity:
 --format is what the device sends, --data-bits and --parity are what its reader is
 set to.`
 
-// simHelpOf returns the part of the help that is about one kind.
+// simHelpOf returns the part of the help about one kind.
 func simHelpOf(of *simulator.Kind) string {
 	return of.About + " Its commands:\n\n" + of.Language.Help() + "\n\n" + of.Example
 }
@@ -34,7 +34,6 @@ func newSimulators() *cobra.Command {
 			all = append(all, kind)
 		}
 	}
-	// Without a kind it is the usual one.
 	usual := all[0]
 	var names []string
 	var each []*cobra.Command

@@ -15,7 +15,7 @@ import (
 	"pitboss/store"
 )
 
-// addOwn adds the flags that a kind of simulator has of its own.
+// addOwn adds the flags that only this kind of simulator has.
 func (f *simFlags) addOwn(flags *pflag.FlagSet) {
 	for _, own := range f.of.Simulated.Flags {
 		switch option := own.Of(&f.options).(type) {
@@ -32,7 +32,7 @@ func (f *simFlags) addOwn(flags *pflag.FlagSet) {
 	}
 }
 
-// checkOwn checks the kind's own flags. Those that were not given are left to the simulator.
+// checkOwn checks the kind's own flags. The simulator decides about those that were not given.
 func (f *simFlags) checkOwn(flags *pflag.FlagSet) error {
 	for _, own := range f.of.Simulated.Flags {
 		number, is := own.Of(&f.options).(*int)
@@ -49,8 +49,8 @@ func (f *simFlags) checkOwn(flags *pflag.FlagSet) error {
 	return nil
 }
 
-// chooseGame gives the simulator the game of the configured table, where it suits. One that cannot do without a game
-// gets the first that suits otherwise.
+// chooseGame gives the simulator the game of the configured table, if it suits. Otherwise, a simulator that needs a
+// game gets the first that suits.
 func (f *simFlags) chooseGame() error {
 	of := f.of.Simulated
 	if of.Suits == nil {

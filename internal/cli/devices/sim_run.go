@@ -44,8 +44,7 @@ func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
 	f.addOwn(flags)
 }
 
-// simulate makes a device and carries out its script. A mistake anywhere in a script
-// is told before there is a device.
+// simulate makes a device and runs its script. It reports a mistake anywhere in the script before it makes the device.
 func (f *simFlags) simulate(cmd *cobra.Command) (err error) {
 	language := f.of.Simulated.Language
 	setup, err := f.setup()
@@ -94,7 +93,7 @@ func (f *simFlags) simulate(cmd *cobra.Command) (err error) {
 	return stayed(cmd.Context(), f.stay, obey(cmd, made, language, tell.did, commands, name))
 }
 
-// stayed waits for ctrl-c where a device that did everything is to stay, and takes ctrl-c for no error.
+// stayed waits for ctrl-c if the device is to stay after its last command. It does not count ctrl-c as an error.
 func stayed(ctx context.Context, stay bool, err error) error {
 	if stay && err == nil {
 		<-ctx.Done()
@@ -105,14 +104,13 @@ func stayed(ctx context.Context, stay bool, err error) error {
 	return err
 }
 
-// takeAway lets a reader have the last bytes, then takes the device away.
+// takeAway gives a reader the last bytes, then removes the device.
 func takeAway(made simulator.Device) error {
-	// It fails when a command unplugged it already, which is as good.
-	_ = made.Unplug()
+	_ = made.Unplug() // it fails if a command has unplugged it
 	return made.Close()
 }
 
-// telling is how a simulated device says where it is and what it does.
+// telling writes where a simulated device is and what it does.
 type telling struct {
 	out    io.Writer
 	asJSON bool
@@ -129,11 +127,11 @@ func (t telling) say(key, words string) error {
 	return err
 }
 
-// did tells what a device did. Nobody reading it does not keep the device from going on.
+// did reports what a device did. The device continues even if nobody reads it.
 func (t telling) did(words string) { _ = t.say("did", words) }
 
-// obey carries out commands as they come. A line that is no command, or that cannot be
-// done, is told and makes the exit status 2; the others are carried out.
+// obey runs commands as they come. It reports a line that is not a command, or that cannot be done, which makes the
+// exit status 2, and runs the others.
 func obey(cmd *cobra.Command, made simulator.Device, language simulator.Language, say func(string), from io.Reader,
 	name string) error {
 	wrong := 0

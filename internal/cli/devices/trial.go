@@ -105,7 +105,7 @@ func sayTo(out io.Writer) func(words string) error {
 	}
 }
 
-// writeVerdict writes what a test came to. A verdict that is not good is an error.
+// writeVerdict writes the result of a test. It returns an error for a verdict that is not good.
 func writeVerdict(out io.Writer, result bench.Progress, ended time.Time, asJSON bool) error {
 	if asJSON {
 		if err := cli.WriteJSON(out, result.Record(ended, "")); err != nil {
@@ -123,7 +123,7 @@ func writeVerdict(out io.Writer, result bench.Progress, ended time.Time, asJSON 
 	return cli.WriteLine(out, "%s: %s", result.Verdict.Words(), strings.TrimSpace(result.Words))
 }
 
-// writeRows writes figures in columns; those that count against the device have a sign.
+// writeRows writes figures in columns and marks those that count against the device.
 func writeRows(out io.Writer, rows []bench.Row) error {
 	lines := make([][]string, len(rows))
 	for i, row := range rows {

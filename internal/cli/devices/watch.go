@@ -74,7 +74,7 @@ func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
 }
 
-// writeTold writes what the table would be told where the frames do not say it.
+// writeTold writes what the table would be told, if the frames do not say it.
 func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 	words := toldInWords(input.Command)
 	if words == "" {
@@ -89,8 +89,7 @@ func writeTold(out io.Writer, input game.Input, asJSON bool) error {
 	return cli.WriteLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
 }
 
-// toldInWords returns what a wheel tells the table; empty for readings that are a frame
-// each.
+// toldInWords returns what a wheel tells the table, or "" for readings that are one frame each.
 func toldInWords(command game.Command) string {
 	switch told := command.(type) {
 	case game.NumberRead:

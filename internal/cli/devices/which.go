@@ -18,17 +18,16 @@ import (
 	"pitboss/internal/keys"
 )
 
-// whichDevice says which device is meant: one of the configuration, or any port with the
-// settings given as flags.
+// whichDevice holds the flags that name a device: one of the configuration, or any port with the settings given as
+// flags.
 type whichDevice struct {
-	// port is the port to use; when it is empty, the configuration must say.
+	// port is the port to use; if it is empty, the configuration names it.
 	config, device, kind, port string
 	// settings are the flags that stand for keys of a [[device]].
 	settings *pflag.FlagSet
 }
 
-// addFlags gives a command the flags that name a device and set it up. of limits the
-// settings to those of some kinds.
+// addFlags adds the flags that name a device and set it up, with the settings of some kinds.
 func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 	cli.AddConfigFlag(cmd, &b.config)
 	flags := cmd.Flags()
@@ -79,15 +78,15 @@ func ownersOf(setting string) string {
 	return strings.Join(names, ", ")
 }
 
-// addAllFlags does what addFlags does, for devices of every kind, and lets a command be told the port and the kind of
-// one that no configuration names.
+// addAllFlags does what addFlags does for devices of every kind, and adds the flags for the port and the kind of a
+// device that is not configured.
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	b.addFlags(cmd, kinds.All()...)
 	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
 	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(kinds.Names(), "or")+"; scanner unless configured")
 }
 
-// setup returns the device meant.
+// setup returns the device that the flags name.
 func (b *whichDevice) setup() (device.Setup, error) {
 	if b.kind != "" && kinds.Named(b.kind) == nil {
 		return nil, exit.Usagef("--kind %q: want %s", b.kind, english.List(kinds.Names(), "or"))
@@ -120,8 +119,7 @@ func (b *whichDevice) setup() (device.Setup, error) {
 	return setup, exit.Usage(setup.Validate())
 }
 
-// found returns the device before the flags have changed it, and whether the configuration has
-// it.
+// found returns the device before the flags have changed it, and whether it is configured.
 func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 	if b.port == "" || b.config != "" || b.device != "" {
 		setup, err = b.configured()
@@ -135,7 +133,7 @@ func (b *whichDevice) found() (setup device.Setup, configured bool, err error) {
 	return setup, false, keys.Set(setup.Section(), "name", "bench")
 }
 
-// setting puts a flag that was given in place of what the device is set up with.
+// setting changes a setting of the device to the value of a flag.
 func setting(setup device.Setup, flag *pflag.Flag) error {
 	var value any = flag.Value.String()
 	switch flag.Value.Type() {
@@ -152,7 +150,7 @@ func setting(setup device.Setup, flag *pflag.Flag) error {
 	return nil
 }
 
-// configured returns the device of the configuration that is meant.
+// configured returns the configured device that the flags name.
 func (b *whichDevice) configured() (device.Setup, error) {
 	config, err := config.Load(b.config)
 	if err != nil {
@@ -181,7 +179,7 @@ func (b *whichDevice) configured() (device.Setup, error) {
 	return fitting[0], nil
 }
 
-// plainValue returns a flag's number or yes and no as a configuration has it.
+// plainValue returns the number or boolean of a flag as in a configuration.
 func plainValue(text string) any {
 	if number, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return number

@@ -24,7 +24,7 @@ func Topics() []*cobra.Command {
 	}
 }
 
-// New replaces the usual help command: an unknown name is a wrong use.
+// New returns a help command that reports an unknown name as a usage error.
 func New() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND or TOPIC]",
@@ -48,8 +48,8 @@ func New() *cobra.Command {
 	}
 }
 
-// First returns the arguments of a command with help after its name as those of its help: pitboss
-// demo help is pitboss help demo.
+// First moves the word help from the end of the arguments to their beginning, so that pitboss demo help means pitboss
+// help demo.
 func First(root *cobra.Command, args []string) []string {
 	last := len(args) - 1
 	if last < 1 || args[last] != "help" || args[0] == "help" {
@@ -75,7 +75,7 @@ func incidentsHelp() string {
 	return text.String()
 }
 
-// platformHelp returns what a platform tells, with the messages of each family.
+// platformHelp returns the help about the platform with the messages of each family.
 func platformHelp() string {
 	var messages strings.Builder
 	for _, one := range variant.Families() {
@@ -90,7 +90,7 @@ func platformHelp() string {
 	return platformBegins + messages.String() + fmt.Sprintf(platformEnds, events.String())
 }
 
-// eventsOnALine is how many events the help names on a line.
+// eventsOnALine is the number of events on a line of the help.
 const eventsOnALine = 5
 
 // eventNames lists the names of events.
@@ -179,7 +179,7 @@ silence. A newer connection that knows the token replaces the older one. A
 connection that does not read for 5 seconds is closed. Refused lines are counted in
 the record, once a minute.`
 
-// namesHelp returns how things are written, with the places of each family.
+// namesHelp returns the help about names with the places of each family.
 func namesHelp() string {
 	positions := ""
 	for _, one := range variant.Families() {

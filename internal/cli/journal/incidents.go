@@ -174,8 +174,8 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 	}
 }
 
-// write writes the accounts that are wanted and says how many. Those in words stand
-// apart by empty lines, the first one too where something is written before it.
+// write writes the selected accounts and returns how many. Accounts in words are separated by empty lines; if after is
+// set, there is also one before the first.
 func (f incidentFilter) write(cmd *cobra.Command, texts *text.Printer, journal *store.Journal, asJSON, after bool) (
 	told int, err error,
 ) {

@@ -25,16 +25,15 @@ import (
 type recordLines struct {
 	// texts are the language.
 	texts *text.Printer
-	// search chooses records, round is that of the last one written.
+	// search selects records; round is the round of the last record written.
 	search history.Search
 	round  uint64
-	// asJSON writes them as they are stored, last is how many at most, the last of
-	// them; 0 is all.
+	// asJSON writes them as they are stored. last limits them to the last ones; 0 means all.
 	asJSON bool
 	last   uint64
 }
 
-// write writes a line for each record that is wanted, and a heading where a round begins.
+// write writes a line for each selected record, and a heading where a round begins.
 func (l *recordLines) write(cmd *cobra.Command, records iter.Seq2[game.Record, error]) (err error) {
 	to := cmd.OutOrStdout()
 	if l.asJSON {
@@ -93,7 +92,7 @@ func (l *recordLines) line(out io.Writer, found history.Found) error {
 		l.texts.Say(history.Who(record.Actor)), l.texts.Say(found.What))
 }
 
-// writeRecord writes all that is kept of one record.
+// writeRecord writes everything that is kept of one record.
 func writeRecord(out io.Writer, texts *text.Printer, record game.Record) error {
 	what, err := history.Words(record)
 	if err != nil {

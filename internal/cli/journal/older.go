@@ -57,7 +57,7 @@ them.`,
 	return cmd
 }
 
-// acceptOlder has a technician rule that a table goes on with an older copy.
+// acceptOlder records the technician's ruling that a table continues with an older copy.
 func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret desk.Secrets) error {
 	switch err := journal.CheckOwnHead(cmd.Context()); {
 	case err == nil:

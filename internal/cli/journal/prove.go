@@ -121,7 +121,7 @@ The exit status is 3 if the proof does not hold.`,
 	return cmd
 }
 
-// writeProven writes the round's records as journal show does, what stands of it, and what vouches for them.
+// writeProven writes the round's records as journal show does, the result that stands, and the signatures.
 func writeProven(cmd *cobra.Command, texts *text.Printer, proven proof.Proven) error {
 	err := (&recordLines{texts: texts}).write(cmd, func(yield func(game.Record, error) bool) {
 		for _, stored := range slices.Concat(proven.Records, proven.Corrections) {

@@ -6,7 +6,7 @@ import (
 	"pitboss/game/history"
 )
 
-// searchFlags are the flags of a search, as they were given.
+// searchFlags holds the flags of a search.
 type searchFlags struct {
 	asked    history.Search
 	from, to string
@@ -21,7 +21,7 @@ func (f *searchFlags) addFlags(cmd *cobra.Command) {
 	addTimeFlags(flags, &f.from, &f.to)
 }
 
-// search returns the search that the flags ask for.
+// search returns the search that the flags define.
 func (f *searchFlags) search() (search history.Search, err error) {
 	search = f.asked
 	if search.Since, err = parseTime("since", f.from); err != nil {

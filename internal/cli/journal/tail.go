@@ -87,12 +87,12 @@ table, and through its restarts.
 	return cmd
 }
 
-// followEvery is how often a journal is looked at for new records.
+// followEvery is the interval between checks for new records.
 const followEvery = 250 * time.Millisecond
 
-// followRecords writes the records from next on as they are made, until the command is told to
-// stop. It asks the open table for them. While none is open it looks into the file when
-// that was changed, for a moment: a table that opens does not wait for it.
+// followRecords writes the records from next on as they are made, until the command is told to stop. It asks the open
+// table for them. While no table is open, it opens the file for a moment whenever the file has changed, so that a table
+// that opens does not have to wait.
 func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLines) error {
 	write := func(journal *store.Journal) error {
 		head, err := journal.Head()
@@ -116,7 +116,7 @@ func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLi
 		case <-time.After(followEvery):
 		}
 		if table := control.Find(path); table != nil {
-			// A table that ends meanwhile is asked again when it is back, or the file is.
+			// If the table has ended, the next check asks it again or opens the file.
 			if err := write(table.Journal()); err != nil && !errors.Is(err, control.ErrGone) {
 				return journals.OpenError(err)
 			}

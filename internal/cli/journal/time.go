@@ -11,18 +11,18 @@ import (
 	"pitboss/internal/exit"
 )
 
-// timesHelp says how --since and --until are written.
+// timesHelp describes the values of --since and --until.
 const timesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00, or 2026-11-21 for the beginning of
 that day, in UTC like all times in the output; today or yesterday; or how long ago: 1h,
 90m, 2d.`
 
-// addTimeFlags gives a command the flags that bound the time of records.
+// addTimeFlags adds the flags that limit the time of records.
 func addTimeFlags(flags *pflag.FlagSet, since, until *string) {
 	flags.StringVar(since, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z, 2026-11-21, yesterday or 1h ago")
 	flags.StringVar(until, "until", "", "before this `TIME`")
 }
 
-// parseTime reads a time that a flag names; none is the zero time.
+// parseTime parses the time in a flag; an empty one is the zero time.
 func parseTime(flag, text string) (time.Time, error) {
 	at, known := timeFrom(text, clock.Now())
 	if !known {
@@ -32,7 +32,7 @@ func parseTime(flag, text string) (time.Time, error) {
 	return at, nil
 }
 
-// timeFrom reads a time as it is seen now.
+// timeFrom parses a time, which may be relative to now.
 func timeFrom(text string, now time.Time) (at time.Time, known bool) {
 	text = strings.TrimSuffix(strings.TrimSpace(text), " ago")
 	today := now.UTC().Truncate(24 * time.Hour)
@@ -59,14 +59,14 @@ func timeFrom(text string, now time.Time) (at time.Time, known bool) {
 	return time.Time{}, false
 }
 
-// mostDays keeps a number of days within what a duration can hold.
-const mostDays = 100_000
+// maxDays limits a number of days to what a duration can hold.
+const maxDays = 100_000
 
-// durationFrom reads a duration as Go writes it, or a number of days.
+// durationFrom parses a duration as Go writes it, or a number of days.
 func durationFrom(text string) (time.Duration, bool) {
 	if number, is := strings.CutSuffix(text, "d"); is {
 		days, err := strconv.ParseUint(number, 10, 32)
-		return time.Duration(days) * 24 * time.Hour, err == nil && days <= mostDays
+		return time.Duration(days) * 24 * time.Hour, err == nil && days <= maxDays
 	}
 	long, err := time.ParseDuration(text)
 	return long, err == nil

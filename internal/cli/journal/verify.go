@@ -104,12 +104,12 @@ says whether this program has the same; with --rules DIR, whether the site has.`
 			if err != nil && !verify.IsFinding(err) {
 				return errors.Join(err, other)
 			}
-			// A report must not say that nothing is wrong where the exit status says the opposite.
+			// A report must not say that nothing is wrong if the exit status says the opposite.
 			if err != nil && len(report.Problems) == told {
 				report.Problems = append(report.Problems, store.Problem{What: err.Error()})
 			}
 			err = errors.Join(err, other)
-			done() // what follows goes to the same terminal
+			done() // the report may go to the same terminal
 			write := writeReport
 			if asJSON {
 				write = writeReportJSON
@@ -223,7 +223,7 @@ func writeReportJSON(out io.Writer, report store.Report, kept verify.Kept, seen 
 	return cli.WriteJSON(out, line)
 }
 
-// future is the records from the future as --json tells them.
+// future is the --json form of the records from the future.
 type future struct {
 	Sequence uint64    `json:"seq"`
 	Count    uint64    `json:"count"`

@@ -86,7 +86,7 @@ func run(from cli.RulesFlag, slug string, set []string, path string, in io.Reade
 	return journal.Close()
 }
 
-// carryOut carries out every line and reports how many could not be read.
+// carryOut carries out every line and returns how many could not be read.
 func carryOut(p *play.Player, in io.Reader, errs io.Writer) (wrong int, err error) {
 	reader := cli.NewLineReader(in)
 	complain := cli.NewComplaints(errs)

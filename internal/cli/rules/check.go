@@ -50,7 +50,7 @@ one file per line.`,
 	return cmd
 }
 
-// checkRules checks the files at a place, over those of pitboss.
+// checkRules checks the files at a place together with those of pitboss.
 func checkRules(out io.Writer, place string, asJSON bool) error {
 	tree, places, err := rulefiles.At(place)
 	if err != nil {

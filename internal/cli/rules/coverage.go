@@ -66,7 +66,7 @@ func newCoverage() *cobra.Command {
 	return cmd
 }
 
-// countAnswers writes how many clauses of each variant are answered how.
+// countAnswers counts the clauses of each variant by how they are answered.
 func countAnswers(out io.Writer, covered *coverage.Map) error {
 	rows := [][]string{{"VARIANT", "CLAUSES", "DATA", "CODE", "NOT APPLICABLE", "UNANSWERED"}}
 	row := func(name string, clauses int, answers []coverage.Answer) {
@@ -108,7 +108,7 @@ func writeAnswers(out io.Writer, answers []coverage.Answer) error {
 	return nil
 }
 
-// checkCoverage names what is wrong with the answers, if anything is.
+// checkCoverage reports what is wrong with the answers.
 func checkCoverage(out io.Writer, covered *coverage.Map) error {
 	gaps := covered.Gaps()
 	where := "the source is not here, so that files, symbols and tests were not looked up: pitboss rules coverage --check does that in the repository"
@@ -133,7 +133,7 @@ func checkCoverage(out io.Writer, covered *coverage.Map) error {
 	return err
 }
 
-// repository returns the source tree of this program that the working folder lies in.
+// repository returns the source tree of this program that contains the working folder.
 func repository() (root string, found bool) {
 	folder, err := os.Getwd()
 	for err == nil {

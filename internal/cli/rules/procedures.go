@@ -36,7 +36,7 @@ func proceduresOfRules(out io.Writer, variants []variant.Variant, asJSON bool) e
 	return nil
 }
 
-// wholeRow returns a row with no list left null, as the contract prints it: at_table is true for any reason
+// wholeRow returns a row as the contract prints it: no list is null, and at_table is true for every reason why
 // nobody rules it from the floor.
 func wholeRow(row procedure.Row) procedure.Row {
 	if row.When == nil {
@@ -72,7 +72,7 @@ func procedureInWords(row procedure.Row) string {
 	return text.String()
 }
 
-// ruledWhere says that nobody rules by a row from the floor, and why; nothing where it is a decision.
+// ruledWhere says why nobody rules by a row from the floor, or returns "".
 func ruledWhere(row procedure.Row) string {
 	why := map[procedure.Presence]string{
 		procedure.ToAnnounce: "the shift manager tells the players",

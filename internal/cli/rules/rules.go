@@ -44,7 +44,7 @@ own, with that bet's limits.`, betsOfRules),
 	)
 }
 
-// view writes variants.
+// view writes variants to out.
 type view func(out io.Writer, variants []variant.Variant, asJSON bool) error
 
 func newView(name, short, long string, show view) *cobra.Command {
@@ -67,8 +67,7 @@ func newView(name, short, long string, show view) *cobra.Command {
 			var variants []variant.Variant
 			var wrong []error
 			for _, slug := range slugs {
-				// Loaded whole, so that what is shown is what can be played; one that cannot be
-				// does not keep the others from being shown.
+				// Only variants that can be played are shown. One that cannot be loaded does not prevent the others.
 				loaded, err := source.Load(slug)
 				if err != nil {
 					wrong = append(wrong, exit.Usage(err))
@@ -96,7 +95,7 @@ func listRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		})
 }
 
-// Heading is which variant a book is of, as --json prints it.
+// Heading is the --json form of the variant that a book describes.
 type Heading struct {
 	Variant  string `json:"variant"`
 	Title    string `json:"title"`
@@ -110,7 +109,7 @@ func headingOf(book *rulebook.Book) Heading {
 	return Heading{book.Variant, book.Title, book.Family, book.Document, book.Clause, book.Digest}
 }
 
-// betOf is a bet of a variant, with the limits that hold for it.
+// betOf is a bet of a variant with its limits.
 type betOf struct {
 	Variant string `json:"variant"`
 	rulebook.Bet
@@ -156,13 +155,13 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 		[]string{"VARIANT", "CALLED BET", "CHIPS", "ON"}, calledOf.rows)
 }
 
-// rows returns how many chips a called bet has, and on what they lie.
+// rows returns how many chips a called bet has, and on which bets.
 func (c calledOf) rows() [][]string {
 	on := english.Join(c.On, ", ", func(part family.Chips) string { return fmt.Sprintf("%d %s", part.Chips, part.Bet) })
 	return [][]string{{c.Variant, c.Called, strconv.Itoa(c.Chips), on}}
 }
 
-// limited returns a bet with the limits that hold for it: its own, or else the table's.
+// limited returns a bet with its own limits, or else the table's.
 func limited(bet rulebook.Bet, table rulebook.Limits) rulebook.Bet {
 	if bet.Minimum == (rulebook.Amount{}) {
 		bet.Minimum = table.Minimum

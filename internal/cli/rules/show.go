@@ -20,7 +20,7 @@ import (
 	"pitboss/internal/cli"
 )
 
-// sheet is a variant's book as --json prints it, but for what its family has of its own.
+// sheet is the --json form of a variant's book, without the family-specific section.
 type sheet struct {
 	Heading
 	Limits     rulebook.Limits    `json:"limits"`
@@ -46,8 +46,8 @@ func sheetOf(book *rulebook.Book) sheet {
 	return s
 }
 
-// wholeSheet returns the sheet with what the family has of its own, each key where the file has
-// it: in the sheet's section of the same name, or behind the deal.
+// wholeSheet returns the sheet with the family-specific keys in the place they have in the file: in the section of the
+// same name, or after the deal.
 func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 	var common, own bytes.Buffer
 	if err := errors.Join(cli.WriteJSON(&common, sheetOf(book)), cli.WriteJSON(&own, book.Own)); err != nil {
@@ -59,8 +59,8 @@ func wholeSheet(book *rulebook.Book) (json.RawMessage, error) {
 	return mergedObjects(common.Bytes(), own.Bytes(), "deal")
 }
 
-// mergedObjects returns an object with the keys of another: values of a key that both have are
-// merged, in them behind the clause; other keys come behind the key named.
+// mergedObjects returns an object with the keys of another added after the key behind. It merges the values of a key
+// that both have, after the clause in them.
 func mergedObjects(into, from []byte, behind string) (json.RawMessage, error) {
 	more := map[string]json.RawMessage{}
 	var keys []string
@@ -123,7 +123,7 @@ func showRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	return nil
 }
 
-// writeSheet writes the rules for a person, a clause at the end of every line.
+// writeSheet writes the rules for a person, with the clause at the end of every line.
 func writeSheet(out io.Writer, one variant.Variant) error {
 	book := one.Book
 	if _, err := fmt.Fprintf(out, "%s (%s), document %s, clause %s\nrulebook %s\n", book.Title, book.Variant,
@@ -172,7 +172,7 @@ func limitRows(limits rulebook.Limits) (rows [][]string) {
 	return rows
 }
 
-// orSite returns a value, or whose it is where the document gives none.
+// orSite returns the value, or names the site setting that supplies it.
 func orSite(value, setting string) string {
 	if setting != "" {
 		return "the site's " + setting
@@ -231,7 +231,7 @@ func cardRows(book *rulebook.Book) (rows [][]string) {
 	return rows
 }
 
-// ruleRows returns rules of a family's own, a row each.
+// ruleRows returns a row for each of a family's own rules.
 func ruleRows(rules []family.Rule) (rows [][]string) {
 	for _, rule := range rules {
 		row := []string{rule.About, orSite(rule.Holds, rule.Setting)}
@@ -243,8 +243,8 @@ func ruleRows(rules []family.Rule) (rows [][]string) {
 	return rows
 }
 
-// namesOfBets says how many bets the rows of a variant's sheet stand for, and where
-// their names are; empty where a row is a bet.
+// namesOfBets says how many bets the rows of a variant's sheet represent, and where their names are. It returns "" if
+// each row is one bet.
 func namesOfBets(one variant.Variant) string {
 	if named := len(one.Family.Bets()); named != len(one.Book.Bets) {
 		return fmt.Sprintf(", %d in all (pitboss rules bets %s names each)", named, one.Book.Variant)
@@ -252,7 +252,7 @@ func namesOfBets(one variant.Variant) string {
 	return ""
 }
 
-// burnInWords lists how many cards each rank burns, ranks alike together.
+// burnInWords lists how many cards each rank burns, with equal neighbours grouped.
 func burnInWords(burn rulebook.Burn) string {
 	var groups []string
 	for rank := game.Ace; rank <= game.King; {
@@ -275,14 +275,14 @@ func betRows(bets []rulebook.Bet) [][]string {
 	for _, bet := range bets {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + besideWinning(bet), english.List(bet.Clauses, "and"),
+				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + extraTerms(bet), english.List(bet.Clauses, "and"),
 			})
 		}
 	}
 	return rows
 }
 
-// paysInWords returns what a bet pays where it wins by a line.
+// paysInWords returns what a bet pays if it wins by a line.
 func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
 	if bet.OddsFrom != "" {
 		return "pays the outcome of " + bet.OddsFrom
@@ -290,8 +290,8 @@ func paysInWords(bet rulebook.Bet, line rulebook.Payline) string {
 	return "pays " + orSite(line.Odds.String(), line.OddsSetting)
 }
 
-// besideWinning returns what a bet has besides its winning condition; empty where there is nothing.
-func besideWinning(bet rulebook.Bet) string {
+// extraTerms lists a bet's terms other than the winning condition, or "".
+func extraTerms(bet rulebook.Bet) string {
 	return english.After(", returned on ", bet.Returns) +
 		english.After(", half lost on ", bet.HalfLost) +
 		english.If(bet.ClosesAfter.Value > 0, ", closed after %d rounds of the shoe", bet.ClosesAfter.Value) +
@@ -330,7 +330,7 @@ func rulingRows(procedures procedure.Set) [][]string {
 	return rows
 }
 
-// decidedBy returns who decides by a row; a row that only says something more has nobody.
+// decidedBy returns who decides under a row, or "-" for a row that only adds information.
 func decidedBy(row procedure.Row) string {
 	if row.Decides == "" {
 		return "-"

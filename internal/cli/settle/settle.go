@@ -40,12 +40,12 @@ func New() *cobra.Command {
 	return cmd
 }
 
-// settleOptions are the choices of who settles.
+// settleOptions holds the flags.
 type settleOptions struct {
 	rules   cli.RulesFlag
 	set     []string
 	winning bool
-	// digests adds those of the rules to each answer.
+	// digests adds the digests of the rules to each answer.
 	digests bool
 }
 
@@ -62,11 +62,11 @@ type (
 	}
 )
 
-// mostAtOnce is how many lines are settled together: more than keeps every processor at work,
-// few enough that memory stays small.
-const mostAtOnce = 512
+// maxBatch is how many lines are settled together: enough to keep every processor busy, and few enough to need little
+// memory.
+const maxBatch = 512
 
-// settling is one line on its way from its text to its answer.
+// settling is one line with its answer.
 type settling struct {
 	number int
 	line   []byte
@@ -74,11 +74,11 @@ type settling struct {
 	answer []byte
 }
 
-// settle answers every line but empty ones with one line, in order. A line it
-// cannot settle is answered with an error and makes the exit status 2.
+// settle answers every line but empty ones with one line, in order. It answers a line that it cannot settle with an
+// error, which makes the exit status 2.
 //
-// Lines that have come whole are settled together, on every processor; the answers are sent as
-// soon as no further whole line has come, so that a program on the other end can go on.
+// Lines that have arrived are settled together, on every processor. The answers are sent as soon as no further whole
+// line has arrived, so that a program on the other end can continue.
 func settle(slug string, options settleOptions, in io.Reader, out, errs io.Writer) error {
 	rules, settings, err := options.rules.LoadSet(slug, options.set)
 	if err != nil {
@@ -94,10 +94,10 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 	complain := cli.NewComplaints(errs)
 	defer complain.End()
 	wrong := 0
-	lines := make([]settling, mostAtOnce) // their answers' memory is used again
+	lines := make([]settling, maxBatch) // their answers' memory is reused
 	for ended := false; !ended; {
 		batch := lines[:0]
-		for len(batch) < mostAtOnce && (len(batch) == 0 || reader.HasWholeLine()) {
+		for len(batch) < maxBatch && (len(batch) == 0 || reader.HasWholeLine()) {
 			line, badLine, err := reader.Next()
 			if errors.Is(err, io.EOF) {
 				ended = true
@@ -133,7 +133,7 @@ func settle(slug string, options settleOptions, in io.Reader, out, errs io.Write
 
 // settleAll settles lines on every processor.
 func settleAll(family game.Family, batch []settling, winning bool, ending []byte) {
-	const fewest = 16 // lines that are worth another goroutine
+	const fewest = 16 // lines that justify another goroutine
 	workers := min(runtime.GOMAXPROCS(0), (len(batch)+fewest-1)/fewest)
 	if workers <= 1 {
 		for i := range batch {
@@ -152,7 +152,7 @@ func settleAll(family game.Family, batch []settling, winning bool, ending []byte
 	working.Wait()
 }
 
-// settle makes the answer of a line, which ends as every one does.
+// settle makes the answer to a line, with the common ending.
 func (s *settling) settle(family game.Family, winning bool, ending []byte) {
 	var result json.RawMessage
 	var bets game.BetResults
@@ -179,7 +179,7 @@ func (s *settling) settle(family game.Family, winning bool, ending []byte) {
 	}
 }
 
-// settleHelp returns the help of settle, with what each family reads and answers.
+// settleHelp returns the help of settle with the input and output of each family.
 func settleHelp() string {
 	var in, out, examples strings.Builder
 	families := variant.Families()

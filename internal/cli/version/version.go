@@ -36,7 +36,7 @@ With --json: {"version","revision","modified","go","platform","journal_schema",
 	return cmd
 }
 
-// shells are those completion can be written for.
+// shells lists the shells with completion.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 func NewCompletion() *cobra.Command {
