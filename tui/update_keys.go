@@ -13,6 +13,7 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 )
 
@@ -39,7 +40,7 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
-	if quit, ok := m.dialog.(*dialog.Quit); ok && quit.Leaves(press) {
+	if _, asks := m.dialog.(*dialog.Quit); asks && shell.Quits(press) {
 		return tea.Quit
 	}
 	if press.String() == "f1" { // it calls the shift manager under any dialog

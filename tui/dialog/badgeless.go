@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // Lines of the forgotten-badge form, in order.
@@ -93,5 +94,5 @@ func (d *Badgeless) Draw(desk *Desk, width, height int) []string {
 	lines := d.form.Draw(desk.Say, 15, width-4, desk.Look, message.New("dialog.badgeless.what",
 		"For twelve hours at this table the staff id and the PIN are enough. The record has both names."))
 	return widget.Frame(desk.Say(message.New("dialog.badgeless", "Forgotten badge")),
-		append(lines, desk.caps(width-4, goesOn, otherRow, goesBack)...), width, height, desk.Look)
+		append(lines, desk.caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack)...), width, height, desk.Look)
 }

@@ -113,7 +113,7 @@ func (d *ByHand) Draw(desk *Desk, width, height int) []string {
 		lines = append(lines, typedLine(desk, *d.typed))
 		lines = append(lines, refusedLines(desk, d.word, width-4)...)
 		return widget.Frame(desk.Say(message.New("dialog.card", "Card by hand")),
-			append(lines, desk.caps(width-4, goesOn, goesBack)...), width, height, desk.Look)
+			append(lines, desk.caps(width-4, words.GoesOn, words.GoesBack)...), width, height, desk.Look)
 	}
 	offer := game.Offer{Round: game.RoundContinue, Bets: game.BetsStand, Announce: string(game.ShiftManager)}
 	trial := desk.consider(game.EnterByHand{Card: d.card}, offer, false)

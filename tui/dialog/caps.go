@@ -3,52 +3,15 @@ package dialog
 import (
 	"strings"
 
-	"pitboss/game/message"
 	"pitboss/tui/click"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
-)
-
-// keyCap is a key of a dialog and what it does there.
-type keyCap struct {
-	cap  string
-	does message.Text
-}
-
-// Keys that do the same in every dialog.
-var (
-	goesBack = keyCap{"Esc", message.New("dialog.key.back", "go back")}
-	goesOn   = keyCap{"Enter", message.New("dialog.key.on", "next")}
-	otherRow = keyCap{"Tab", message.New("dialog.key.line", "next line")}
+	"pitboss/tui/words"
 )
 
 // caps draws keys side by side, as many to a line as fit.
-func (desk *Desk) caps(width int, keys ...keyCap) (lines []string) {
-	var row []string
-	for _, key := range keys {
-		drawn := desk.capLines(key.cap, desk.Say(key.does), width)
-		if len(drawn) == 1 {
-			row = append(row, drawn[0])
-			continue
-		}
-		lines = append(append(lines, widget.Flow(row, width)...), drawn...)
-		row = nil
-	}
-	return append(lines, widget.Flow(row, width)...)
-}
-
-// capLines draws a key's cap and its label in as many lines as they need. A click on any of them presses the key.
-func (desk *Desk) capLines(cap, said string, width int) []string {
-	column := widget.Width(cap) + 3
-	lines := widget.Wrap(said, max(width-column, 8))
-	for i, line := range lines {
-		mark := strings.Repeat(" ", column)
-		if i == 0 {
-			mark = desk.Look.Key.Render(" "+cap+" ") + " "
-		}
-		lines[i] = click.Cap(cap, mark+line)
-	}
-	return lines
+func (desk *Desk) caps(width int, keys ...words.Cap) []string {
+	return desk.Speaker().Caps(width, keys...)
 }
 
 // deadLines draws a disabled key with its label and the reason.

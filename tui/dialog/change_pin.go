@@ -9,13 +9,14 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 var (
 	// changesPIN opens the change of one's own PIN from the sign-in.
-	changesPIN = keyCap{"F2", message.New("dialog.key.change-pin", "change your PIN")}
+	changesPIN = words.NewCap("F2", message.New("dialog.key.change-pin", "change your PIN"))
 	// forgotBadge opens the help with a forgotten badge from there.
-	forgotBadge = keyCap{"F3", message.New("dialog.key.forgot-badge", "badge forgotten")}
+	forgotBadge = words.NewCap("F3", message.New("dialog.key.forgot-badge", "badge forgotten"))
 )
 
 // Lines of the form, in order.
@@ -108,9 +109,9 @@ func (d *ChangePIN) Follow(desk *Desk, _ bool) bool {
 
 // Draw implements [Dialog].
 func (d *ChangePIN) Draw(desk *Desk, width, height int) []string {
-	keys := []keyCap{goesOn, otherRow, goesBack}
+	keys := []words.Cap{words.GoesOn, words.OtherRow, words.GoesBack}
 	if d.form.Last() {
-		keys[0] = keyCap{"Enter", message.New("dialog.change-pin.enter", "change it")}
+		keys[0] = words.NewCap("Enter", message.New("dialog.change-pin.enter", "change it"))
 	}
 	lines := d.form.Draw(desk.Say, 10, width-4, desk.Look)
 	return widget.Frame(desk.Say(message.New("dialog.change-pin", "Change your PIN")),

@@ -15,6 +15,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // Lines of the form, in order.
@@ -188,7 +189,7 @@ func (d *Correct) Draw(desk *Desk, width, height int) []string {
 		return d.drawSure(desk, width, height)
 	}
 	const column = 14
-	lines, below := refusedLines(desk, desk.Say(d.form.Word), width-4), desk.caps(width-4, goesOn, otherRow, goesBack)
+	lines, below := refusedLines(desk, desk.Say(d.form.Word), width-4), desk.caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack)
 	roomy := width >= screen.LeastWidth // otherwise only the form itself fits
 	for i, line := range d.form.Lines {
 		text := endOf(line, width-7-column, desk)
@@ -250,11 +251,11 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 	lines = append(lines, changes...)
 	who := d.requester(desk)
 	below := refusedLines(desk, desk.Say(d.form.Word), width-4)
-	keys := []keyCap{{"Enter", message.New("dialog.correct.enter", "ask for it")}}
+	keys := []words.Cap{words.NewCap("Enter", message.New("dialog.correct.enter", "ask for it"))}
 	if !desk.View.Dealer.IsZero() && !desk.View.Manager.IsZero() {
-		keys = append(keys, keyCap{"Tab", message.New("dialog.correct.other", "another person asks")})
+		keys = append(keys, words.NewCap("Tab", message.New("dialog.correct.other", "another person asks")))
 	}
-	how := desk.caps(width-4, append(keys, goesBack)...)
+	how := desk.caps(width-4, append(keys, words.GoesBack)...)
 	if d.form.Waiting {
 		how = []string{desk.Say(message.New("dialog.checking", "Checking the PIN..."))}
 	}

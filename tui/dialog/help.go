@@ -9,6 +9,7 @@ import (
 	"pitboss/site"
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 )
 
@@ -16,17 +17,7 @@ import (
 type Help struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Help) Key(_ *Desk, press tea.KeyPressMsg) bool { return read(&d.seen, press, "?") }
-
-// read scrolls what is being read. It returns false if Esc or the page's own key closes it. No key of the table works
-// through it.
-func read(seen *entry.Scroll, press tea.KeyPressMsg, own string) (open bool) {
-	if pressed := press.String(); pressed == "esc" || pressed == own {
-		return false
-	}
-	seen.Key(press)
-	return true
-}
+func (d *Help) Key(_ *Desk, press tea.KeyPressMsg) bool { return d.seen.Read(press, "?") }
 
 // Follow implements [Dialog]. The help closes when an incident opens or changes.
 func (d *Help) Follow(desk *Desk, changed bool) bool {
@@ -59,26 +50,23 @@ func (d *Help) group(does screen.Action) int {
 	return at
 }
 
-// helpLine is a key, what it does, and why it is disabled now.
-type helpLine struct{ cap, help, why string }
-
 // Draw implements [Dialog].
 func (d *Help) Draw(desk *Desk, width, height int) []string {
-	groups := make([][]helpLine, len(helpGroups)+1)
+	groups := make([][]shell.HelpKey, len(helpGroups)+1)
 	for _, key := range desk.Keys() {
 		at := d.group(key.Does)
-		line := helpLine{key.Cap, key.Help, key.Reason}
+		listed := shell.HelpKey{Cap: key.Cap, Does: key.Help, Why: key.Reason}
 		if key.Does == screen.DoCallManager {
-			groups[at] = append([]helpLine{line}, groups[at]...)
+			groups[at] = slices.Insert(groups[at], 0, listed)
 		} else {
-			groups[at] = append(groups[at], line)
+			groups[at] = append(groups[at], listed)
 		}
 	}
 	last := len(helpGroups) - 1
 	groups[last] = append(groups[last],
-		helpLine{cap: "Esc", help: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
+		shell.HelpKey{Cap: "Esc", Does: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
 	for _, extra := range desk.ExtraKeys {
-		groups[last+1] = append(groups[last+1], helpLine{cap: extra.Key, help: desk.Say(extra.Help)})
+		groups[last+1] = append(groups[last+1], shell.HelpKey{Cap: extra.Key, Does: desk.Say(extra.Help)})
 	}
 	lines := desk.linkLines(width - 4)
 	for i, group := range groups {
@@ -88,8 +76,7 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 		}
 		lines = append(lines, desk.helpLines(title, group, width-4)...)
 	}
-	return widget.Frame(desk.Say(message.New("dialog.help", "Keys")),
-		d.seen.Window(lines, height-2, desk.more(), desk.Look), width, height, desk.Look)
+	return shell.HelpFrame(desk.Speaker(), lines, &d.seen, width, height)
 }
 
 // linkLines says what is wrong with the link to the site's hub and what to do, or nothing while all is well.
@@ -104,25 +91,16 @@ func (desk *Desk) linkLines(width int) (lines []string) {
 }
 
 // helpLines draws the keys of a group, with its title to the left of the first if there is room.
-func (desk *Desk) helpLines(title string, keys []helpLine, width int) (lines []string) {
+func (desk *Desk) helpLines(title string, keys []shell.HelpKey, width int) []string {
 	const capColumn = 8
-	column := widget.Width(title) + 2
-	switch {
-	case width < screen.LeastWidth-4:
+	column := max(widget.Width(title)+2, 10)
+	if width < screen.LeastWidth-4 {
 		title, column = "", 0
-	default:
-		column = max(column, 10)
 	}
-	for _, key := range keys {
-		mark, help := desk.Look.Key.Render(" "+key.cap+" "), key.help
-		if key.why != "" {
-			mark = desk.Look.Blocked.Render("(" + key.cap + ")")
-			help += " " + desk.Say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", key.why)))
-		}
-		for _, line := range widget.Wrap(help, max(width-column-capColumn, 8)) {
-			lines = append(lines, widget.Pad(desk.Look.Strong.Render(title), column)+widget.Pad(mark, capColumn)+line)
-			title, mark = "", ""
-		}
+	lines := shell.HelpLines(desk.Speaker(), keys, capColumn, width-column)
+	for i, line := range lines {
+		lines[i] = widget.Pad(desk.Look.Strong.Render(title), column) + line
+		title = ""
 	}
 	return lines
 }

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // Message shows a floor message that is too long for its line in full.
@@ -41,10 +42,7 @@ func (d *Message) Follow(desk *Desk, _ bool) bool {
 // Draw implements [Dialog].
 func (d *Message) Draw(desk *Desk, width, height int) []string {
 	title := message.New("dialog.message", "{name}, {at}", message.String("name", widget.Plain(d.told.Name)), message.Time("at", d.told.At))
-	below := widget.Flow([]string{
-		widget.Cap("k", desk.Say(message.New("screen.key.read", "message read")), desk.Look),
-		widget.Cap("Esc", desk.Say(message.New("dialog.key.back", "go back")), desk.Look),
-	}, width-4)
+	below := desk.caps(width-4, words.NewCap("k", message.New("screen.key.read", "message read")), words.GoesBack)
 	lines := d.seen.Over(widget.Wrap(widget.Plain(desk.Say(d.told.Text)), width-4), below, height-2, desk.more(), desk.Look)
 	return widget.Frame(desk.Say(title), lines, width, min(height, len(lines)+2), desk.Look)
 }

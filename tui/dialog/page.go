@@ -7,6 +7,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // Page is the family's own page. It closes when nobody is signed in any more, and when something goes wrong.
@@ -14,7 +15,7 @@ type Page struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
 func (d *Page) Key(_ *Desk, press tea.KeyPressMsg) bool {
-	return read(&d.seen, press, screen.PageKey)
+	return d.seen.Read(press, screen.PageKey)
 }
 
 // Follow implements [Dialog].
@@ -33,7 +34,7 @@ func (d *Page) Draw(desk *Desk, width, height int) []string {
 type Round struct{ seen entry.Scroll }
 
 // Key implements [Dialog].
-func (d *Round) Key(_ *Desk, press tea.KeyPressMsg) bool { return read(&d.seen, press, "v") }
+func (d *Round) Key(_ *Desk, press tea.KeyPressMsg) bool { return d.seen.Read(press, "v") }
 
 // Follow implements [Dialog].
 func (d *Round) Follow(desk *Desk, _ bool) bool {
@@ -44,6 +45,6 @@ func (d *Round) Follow(desk *Desk, _ bool) bool {
 func (d *Round) Draw(desk *Desk, width, height int) []string {
 	title := message.New("dialog.round", "Round {round}", message.Number("round", desk.View.Round.Number))
 	return widget.Frame(desk.Say(title),
-		d.seen.Over(desk.Felt().Words(width-4, true), desk.caps(width-4, goesBack), height-2, desk.more(), desk.Look),
+		d.seen.Over(desk.Felt().Words(width-4, true), desk.caps(width-4, words.GoesBack), height-2, desk.more(), desk.Look),
 		width, height, desk.Look)
 }

@@ -137,7 +137,7 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // the manager who would be called is here
 		}
 		lines = append(lines, last...)
-		last = desk.capLines(key, desk.Say(said), width-4) // the catch-all is always visible
+		last = desk.Speaker().CapLines(key, desk.Say(said), width-4) // the catch-all is always visible
 		if why := refusedReport(desk, d.incidents[i]); !why.IsZero() {
 			last = desk.deadLines(key, desk.Say(said), desk.Say(why), width-4)
 		}
@@ -152,6 +152,6 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if desk.NamesCall() {
 		title = message.New("dialog.report.call", "What happened? The procedures come next")
 	}
-	below := widget.Flow(append(last, desk.caps(width-4, goesBack)...), width-4)
+	below := widget.Flow(append(last, desk.caps(width-4, words.GoesBack)...), width-4)
 	return widget.Frame(desk.Say(title), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }

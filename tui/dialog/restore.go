@@ -10,6 +10,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // restorer takes all the cards of a round as the video shows them. It starts from the record: a number changes that
@@ -128,7 +129,7 @@ func (d *restorer) put() {
 }
 
 // addsCard is the key that adds a card.
-var addsCard = keyCap{"a", message.New("dialog.restore.add", "add a card")}
+var addsCard = words.NewCap("a", message.New("dialog.restore.add", "add a card"))
 
 // lies reports whether a card is listed at a place.
 func (d *restorer) lies(place game.Position) bool {
@@ -165,11 +166,11 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 		lines = append(lines, widget.Wrap(desk.Say(ask), width)...)
 		lines = append(lines, typedLine(desk, d.line))
 		lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
-		return append(lines, desk.caps(width, goesOn, keyCap{"Esc", message.New("dialog.restore.leave", "leave it as it was")})...)
+		return append(lines, desk.caps(width, words.GoesOn, words.NewCap("Esc", message.New("dialog.restore.leave", "leave it as it was")))...)
 	}
 	lines = append(lines, choiceTyped(desk, d.choice, len(d.cards), width)...)
 	if len(doubt) > 0 {
-		caps := []keyCap{goesOn, goesBack}
+		caps := []words.Cap{words.GoesOn, words.GoesBack}
 		if slices.ContainsFunc(doubt, func(place game.Position) bool { return !d.lies(place) }) {
 			caps = slices.Insert(caps, 1, addsCard) // there is a card that was not read
 		}
@@ -179,6 +180,6 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 	if !d.changed {
 		lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.restore.record", "This is the record. A number changes its card.")), width)...)
 	}
-	return append(lines, desk.caps(width, keyCap{"Enter", same}, addsCard,
-		keyCap{"d", message.New("dialog.restore.drop", "take the last away")}, goesBack)...)
+	return append(lines, desk.caps(width, words.NewCap("Enter", same), addsCard,
+		words.NewCap("d", message.New("dialog.restore.drop", "take the last away")), words.GoesBack)...)
 }

@@ -23,7 +23,7 @@ func (d *Ruling) Draw(desk *Desk, width, height int) []string {
 		below = d.choiceCaps(desk, inner)
 		lines = d.list(desk, inner, room-len(below)-d.newsRows(desk, inner))
 	case rulingRound:
-		lines, below = desk.Felt().Words(inner, true), desk.caps(inner, goesBack)
+		lines, below = desk.Felt().Words(inner, true), desk.caps(inner, words.GoesBack)
 	default:
 		lines, below = d.page(desk, inner, room), d.question(desk, inner)
 		room = d.overFelt(desk, room, len(lines), len(below))
@@ -97,7 +97,7 @@ func (d *Ruling) open() bool {
 func (d *Ruling) question(desk *Desk, width int) []string {
 	if !d.chosen.AtTable.IsZero() {
 		why := message.Sentences(d.chosen.AtTable, message.New("dialog.ruling.at-table", "Sign in there to apply it."))
-		return append(refusedLines(desk, desk.Say(why), width), desk.caps(width, goesBack)...)
+		return append(refusedLines(desk, desk.Say(why), width), desk.caps(width, words.GoesBack)...)
 	}
 	var lines []string
 	switch d.stage {
@@ -113,7 +113,7 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 		lines = widget.Wrap(desk.Say(message.New("dialog.ruling.result",
 			"The result as the video shows it: {made}, such as {such}:",
 			message.Message("made", example.Made), message.String("such", example.Such))), width)
-		lines = append(append(lines, typedLine(desk, d.draft.result)), desk.caps(width, goesOn, goesBack)...)
+		lines = append(append(lines, typedLine(desk, d.draft.result)), desk.caps(width, words.GoesOn, words.GoesBack)...)
 	case rulingApply:
 		lines = append(d.applyForm(desk, width), d.applyCaps(desk, width)...)
 	case rulingSure:
@@ -123,15 +123,15 @@ func (d *Ruling) question(desk *Desk, width int) []string {
 }
 
 // moveCaps returns the keys of the moves stage.
-func (d *Ruling) moveCaps(desk *Desk) []keyCap {
-	keys := []keyCap{{"Enter", d.applyText(desk)}}
+func (d *Ruling) moveCaps(desk *Desk) []words.Cap {
+	keys := []words.Cap{words.NewCap("Enter", d.applyText(desk))}
 	if len(d.draft.moves.made) > 0 {
-		keys = append(keys, keyCap{"Backspace", message.New("dialog.moves.last-back", "take the last move back")})
+		keys = append(keys, words.NewCap("Backspace", message.New("dialog.moves.last-back", "take the last move back")))
 	}
 	if wantsReason(desk) {
-		keys = append(keys, keyCap{"Tab", message.New("dialog.ruling.add-reason", "add a reason")})
+		keys = append(keys, words.NewCap("Tab", message.New("dialog.ruling.add-reason", "add a reason")))
 	}
-	return append(keys, goesBack)
+	return append(keys, words.GoesBack)
 }
 
 // applyForm draws the lines that may be filled in before a ruling is applied.
@@ -159,11 +159,11 @@ func (d *Ruling) reasonLabel(desk *Desk) message.Text {
 
 // applyCaps draws the keys that apply a ruling or go back.
 func (d *Ruling) applyCaps(desk *Desk, width int) []string {
-	keys := []keyCap{{"Enter", d.applyText(desk)}}
+	keys := []words.Cap{words.NewCap("Enter", d.applyText(desk))}
 	if takes(d.chosen, "result") {
-		keys = append(keys, otherRow)
+		keys = append(keys, words.OtherRow)
 	}
-	return desk.caps(width, append(keys, goesBack)...)
+	return desk.caps(width, append(keys, words.GoesBack)...)
 }
 
 // applyText returns what Enter does with the ruling.
@@ -197,7 +197,7 @@ func (d *Ruling) counts(desk *Desk, width int) []string {
 		choices = append(choices, desk.numbered(n, d.chosen.MaxRemove, strings.Join(taken, ", ")))
 	}
 	lines = append(lines, widget.Flow(choices, width)...)
-	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, goesBack)...)
+	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, words.GoesBack)...)
 }
 
 // choiceTyped draws the first digit of a two-digit number, or the range of numbers if a typed one is out of it. It

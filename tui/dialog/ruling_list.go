@@ -128,30 +128,30 @@ func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lin
 
 // choiceCaps draws the keys of the list.
 func (d *Ruling) choiceCaps(desk *Desk, width int) []string {
-	var keys []keyCap
+	var keys []words.Cap
 	if offers := len(desk.View.Step.Offers); offers > 0 {
 		numbers := entry.Label(1, offers)
 		if offers > 1 {
 			numbers += "-" + entry.Label(offers, offers)
 		}
-		keys = append(keys, keyCap{numbers, message.New("dialog.ruling.number", "read in full (not applied yet)")})
+		keys = append(keys, words.NewCap(numbers, message.New("dialog.ruling.number", "read in full (not applied yet)")))
 	}
 	if desk.View.Round != nil {
 		full := message.New("dialog.ruling.cards", "cards in full")
 		if desk.View.Shows != "" && len(desk.View.Round.Placed) == 0 {
 			full = message.New("dialog.ruling.whole-round", "round in full") // no cards were dealt
 		}
-		keys = append(keys, keyCap{"c", full})
+		keys = append(keys, words.NewCap("c", full))
 	}
 	for _, key := range d.tableKeys(desk) {
 		if key.Does != screen.DoByHand { // manual entry is already in the list
-			keys = append(keys, keyCap{key.Cap, key.Name()})
+			keys = append(keys, words.NewCap(key.Cap, key.Name()))
 		}
 	}
 	for _, extra := range desk.ExtraKeys {
 		if d.draws(desk) {
-			keys = append(keys, keyCap{extra.Key, extra.Label})
+			keys = append(keys, words.NewCap(extra.Key, extra.Label))
 		}
 	}
-	return append(choiceTyped(desk, d.choice, len(desk.View.Step.Offers), width), desk.caps(width, append(keys, goesBack)...)...)
+	return append(choiceTyped(desk, d.choice, len(desk.View.Step.Offers), width), desk.caps(width, append(keys, words.GoesBack)...)...)
 }

@@ -85,15 +85,15 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if step := desk.View.Step; step.Kind == game.StepSignIn && step.By != "" {
 		title = message.New("dialog.sign-in.as", "Sign in: {role}", message.Message("role", words.Role(step.By)))
 	}
-	signsIn := keyCap{"Enter", message.New("dialog.sign-in.enter", "sign in")}
-	keys, how := []keyCap{goesOn, otherRow, goesBack}, message.New("dialog.sign-in.or-badge", "Or scan your badge.")
+	signsIn := words.NewCap("Enter", message.New("dialog.sign-in.enter", "sign in"))
+	keys, how := []words.Cap{words.GoesOn, words.OtherRow, words.GoesBack}, message.New("dialog.sign-in.or-badge", "Or scan your badge.")
 	switch {
 	case !d.badge.IsZero():
-		keys = []keyCap{signsIn, goesBack}
+		keys = []words.Cap{signsIn, words.GoesBack}
 		how = message.New("dialog.sign-in.badge-of", "{name}'s badge: type the PIN.",
 			message.String("name", widget.Plain(d.badge.Name)))
 	case d.form.OnPIN():
-		keys = []keyCap{signsIn, otherRow, goesBack}
+		keys = []words.Cap{signsIn, words.OtherRow, words.GoesBack}
 	}
 	lines := d.form.Draw(desk.Say, 10, width-4, desk.Look, how)
 	if hint := desk.SignInHint; !hint.IsZero() && height > len(lines)+4 {

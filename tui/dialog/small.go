@@ -6,15 +6,13 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/entry"
+	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
 
 // Quit asks for confirmation before the screen is left. Any key but y stays.
 type Quit struct{}
-
-// Leaves reports whether a key leaves the screen.
-func (*Quit) Leaves(press tea.KeyPressMsg) bool { return press.String() == "y" }
 
 // Key implements [Dialog].
 func (*Quit) Key(*Desk, tea.KeyPressMsg) bool { return false }
@@ -39,10 +37,7 @@ func (*Quit) Draw(desk *Desk, width, height int) []string {
 			message.Number("round", desk.View.Round.Number))
 		lines = append(lines, widget.Wrap(desk.Say(running), width-4)...)
 	}
-	lines = append(lines, "")
-	lines = append(lines, desk.caps(width-4, keyCap{"y", message.New("dialog.quit.leave", "leave")},
-		keyCap{"Esc", message.New("dialog.quit.stay", "stay, as any other key does")})...)
-	return widget.Frame(desk.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, height, desk.Look)
+	return shell.QuitFrame(desk.Speaker(), lines, width, height)
 }
 
 // Seal takes the seal number of a new set of cards, which confirms them.
@@ -86,7 +81,7 @@ func (d *Seal) Follow(desk *Desk, _ bool) bool {
 func (d *Seal) Draw(desk *Desk, width, height int) []string {
 	lines := []string{desk.Say(message.New("dialog.seal.number", "Seal number:")) + " " + desk.Look.Focus.Render(" "+widget.Plain(string(d.number.Text))+"_ "), ""}
 	lines = append(lines, desk.caps(width-4,
-		keyCap{"Enter", message.New("dialog.seal.enter", "confirm the new cards with this number")}, goesBack)...)
+		words.NewCap("Enter", message.New("dialog.seal.enter", "confirm the new cards with this number")), words.GoesBack)...)
 	return widget.Frame(desk.Say(message.New("dialog.seal", "New cards")), lines, width, height, desk.Look)
 }
 
@@ -125,7 +120,7 @@ func (d *Menu) Draw(desk *Desk, width, height int) []string {
 			lines = append(lines, desk.numbered(i+1, 9, desk.Say(item.Label)))
 		}
 	}
-	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, goesBack)...), width, height, desk.Look)
+	return widget.Frame(desk.Say(d.title), append(append(lines, ""), desk.caps(width-4, words.GoesBack)...), width, height, desk.Look)
 }
 
 // digit returns the number on a key from 1 to 9.

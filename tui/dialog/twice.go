@@ -13,6 +13,7 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // Twice takes the result of a wheel or dice from a person, where no device reads it. It has to be typed twice the
@@ -149,5 +150,5 @@ func (d *Twice) Draw(desk *Desk, width, height int) []string {
 	lines = append(lines, typedLine(desk, *d.typed))
 	lines = append(lines, refusedLines(desk, d.word, width-4)...)
 	return widget.Frame(desk.Say(d.title),
-		append(append(lines, ""), desk.caps(width-4, keyCap{"Enter", takes}, goesBack)...), width, height, desk.Look)
+		append(append(lines, ""), desk.caps(width-4, words.NewCap("Enter", takes), words.GoesBack)...), width, height, desk.Look)
 }

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/table/next"
 	"pitboss/tui/click"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // EndsRound is the title of the question before an answer that makes the round void.
@@ -104,7 +105,7 @@ func finalLines(desk *Desk, width int) []string {
 
 // sureLines draws the confirmation, with the focus on going back and a key of its own to confirm.
 func sureLines(desk *Desk, key string, yes message.Text, width int) []string {
-	back := click.Mark("enter", desk.Look.Focus.Render(desk.Look.Glyphs.Now+" Enter ")+" "+desk.Say(goesBack.does))
+	back := click.Mark("enter", desk.Look.Focus.Render(desk.Look.Glyphs.Now+" Enter ")+" "+desk.Say(words.GoesBack.Does))
 	does := click.Mark(key, desk.Look.Key.Render(" "+key+" ")+" "+desk.Say(yes))
 	return widget.Flow([]string{back, does}, width)
 }

@@ -60,9 +60,9 @@ func (d *Who) Draw(desk *Desk, width, height int) []string {
 	lines = append(lines, "")
 	for i, person := range []game.Person{desk.View.Dealer, desk.View.Manager} {
 		role := []game.Role{game.Dealer, game.ShiftManager}[i]
-		lines = append(lines, desk.capLines(string(rune('1'+i)), desk.Say(message.New("dialog.who.person", "{name} ({id}), {role}",
+		lines = append(lines, desk.Speaker().CapLines(string(rune('1'+i)), desk.Say(message.New("dialog.who.person", "{name} ({id}), {role}",
 			message.String("name", person.Name), message.String("id", person.ID), message.Message("role", words.Role(role)))), width-4)...)
 	}
-	lines = append(lines, desk.caps(width-4, goesBack)...)
+	lines = append(lines, desk.caps(width-4, words.GoesBack)...)
 	return widget.Frame(desk.Say(message.New("dialog.who", "Who reports this?")), lines, width, height, desk.Look)
 }

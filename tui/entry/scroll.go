@@ -27,6 +27,15 @@ func (s *Scroll) Key(press tea.KeyPressMsg) bool {
 	return true
 }
 
+// Read scrolls what is being read. It returns false if Esc or the page's own key closes it.
+func (s *Scroll) Read(press tea.KeyPressMsg, own string) (open bool) {
+	if pressed := press.String(); pressed == "esc" || pressed == own {
+		return false
+	}
+	s.Key(press)
+	return true
+}
+
 // Window returns the visible lines. If there are more below, the last one says so.
 func (s *Scroll) Window(lines []string, room int, more string, look *theme.Theme) []string {
 	if room <= 0 || len(lines) <= room {

@@ -91,7 +91,7 @@ var bindings = []binding{
 // table, the sign-in and the help are always included.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
-		return []widget.KeyCap{{Key: "Esc", Label: m.Say(message.New("dialog.key.back", "go back")), Keep: true}}
+		return []widget.KeyCap{{Key: "Esc", Label: m.Say(words.GoesBack.Does), Keep: true}}
 	}
 	var caps []widget.KeyCap
 	for _, key := range bindings {

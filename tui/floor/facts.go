@@ -110,23 +110,19 @@ func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
 		return d.sure.Draw(desk, width, height)
 	}
 	fact, _ := procedure.FactNamed(d.name)
-	cap := func(key string, does message.Text) string { return widget.Cap(key, desk.Say(does), desk.Look) }
-	back := cap("Esc", message.New("dialog.key.back", "go back"))
-	lines := widget.Wrap(desk.Say(desk.View.Step.Prompt), width-4)
-	var below []string
+	lines, keys := widget.Wrap(desk.Say(desk.View.Step.Prompt), width-4), []words.Cap{words.GoesBack}
 	switch choices := desk.Choices(); {
 	case len(choices) > 0:
 		for i, choice := range choices {
-			lines = append(lines, cap(entry.Label(i+1, len(choices)), words.Cause(choice)))
+			lines = append(lines, widget.Cap(entry.Label(i+1, len(choices)), desk.Say(words.Cause(choice)), desk.Look))
 		}
-		below = []string{back}
 	case fact.Kind == procedure.YesNo:
-		below = widget.Flow([]string{cap("y", message.New("screen.answer.yes", "yes")), cap("n", message.New("screen.answer.no", "no")), back}, width-4)
+		keys = []words.Cap{words.NewCap("y", message.New("screen.answer.yes", "yes")),
+			words.NewCap("n", message.New("screen.answer.no", "no")), words.GoesBack}
 	default:
 		lines = append(lines, desk.Look.Focus.Render(" "+widget.Plain(string(d.typed.Text))+"_ "))
-		below = widget.Flow([]string{cap("Enter", message.New("screen.key.answer", "answer")), back}, width-4)
+		keys = []words.Cap{words.NewCap("Enter", message.New("screen.key.answer", "answer")), words.GoesBack}
 	}
-	more := desk.Say(words.More)
-	drawn := d.seen.Over(lines, below, height-2, more, desk.Look)
+	drawn := d.seen.Over(lines, desk.Speaker().Caps(width-4, keys...), height-2, desk.Say(words.More), desk.Look)
 	return widget.Frame(desk.Say(message.New("floor.facts", "The table asks")), drawn, width, min(height, len(drawn)+2), desk.Look)
 }

@@ -5,8 +5,8 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/tui/entry"
+	"pitboss/tui/shell"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
 // help lists every key, disabled ones with the reason.
@@ -15,31 +15,14 @@ type help struct {
 	seen entry.Scroll
 }
 
-func (d *help) key(_ *Model, press tea.KeyPressMsg) bool {
-	if pressed := press.String(); pressed == "esc" || pressed == "?" {
-		return false
-	}
-	d.seen.Key(press)
-	return true
-}
+func (d *help) key(_ *Model, press tea.KeyPressMsg) bool { return d.seen.Read(press, "?") }
 
 func (d *help) draw(m *Model, width, height int) []string {
-	const column = 10
-	var lines []string
+	var keys []shell.HelpKey
 	for _, key := range bindings {
-		mark, said := m.Look.Key.Render(" "+key.cap+" "), m.Say(key.help)
-		if why := m.whyDead(key.does); !why.IsZero() {
-			mark = m.Look.Blocked.Render("(" + key.cap + ")")
-			said += " " + m.Say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", m.Say(why))))
-		}
-		for _, line := range widget.Wrap(said, width-4-column) {
-			lines = append(lines, widget.Pad(mark, column)+line)
-			mark = ""
-		}
+		keys = append(keys, shell.HelpKey{Cap: key.cap, Does: m.Say(key.help), Why: m.Say(m.whyDead(key.does))})
 	}
-	more := m.Say(words.More)
-	return widget.Frame(m.Say(message.New("dialog.help", "Keys")), d.seen.Window(lines, height-2, more, m.Look), width,
-		height, m.Look)
+	return shell.HelpFrame(m.Speaker(), shell.HelpLines(m.Speaker(), keys, 10, width-4), &d.seen, width, height)
 }
 
 // quit asks for confirmation before the screen is left. Any key but y stays.
@@ -60,11 +43,5 @@ func (*quit) draw(m *Model, width, height int) []string {
 			lines = append(lines, widget.Wrap(m.Say(charge), width-4)...)
 		}
 	}
-	lines = append(lines, "")
-	lines = append(lines, widget.Flow([]string{
-		widget.Cap("y", m.Say(message.New("dialog.quit.leave", "leave")), m.Look),
-		widget.Cap("Esc", m.Say(message.New("dialog.quit.stay", "stay, as any other key does")), m.Look),
-	}, width-4)...)
-	return widget.Frame(m.Say(message.New("dialog.quit", "Leave the screen?")), lines, width, min(height, len(lines)+2),
-		m.Look)
+	return shell.QuitFrame(m.Speaker(), lines, width, height)
 }

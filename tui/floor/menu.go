@@ -9,6 +9,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // menu is a numbered list of orders for one table. An order that changes what the players see has to be confirmed.
@@ -133,32 +134,32 @@ func (m *Model) whyNotChosen(table string, one choice) message.Text {
 }
 
 func (d *menu) draw(m *Model, width, height int) []string {
-	cap := func(key string, does message.Text) string { return widget.Cap(key, m.Say(does), m.Look) }
-	back := cap("Esc", message.New("dialog.key.back", "go back"))
+	caps := func(keys ...words.Cap) []string { return m.Speaker().Caps(width-4, keys...) }
 	var lines []string
 	switch {
 	case d.sure > 0:
 		lines = append(widget.Wrap(m.Say(d.orders[d.sure-1].asks), width-4), "")
-		lines = append(lines, widget.Flow([]string{cap("v", message.New("floor.order.yes", "yes, order it")), back}, width-4)...)
+		lines = append(lines, caps(words.NewCap("v", message.New("floor.order.yes", "yes, order it")), words.GoesBack)...)
 	case d.typing:
 		lines = []string{m.Say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
 		for _, line := range widget.Wrap(widget.Plain(string(d.words.Text))+"_", width-6) {
 			lines = append(lines, m.Look.Focus.Render(" "+line+" "))
 		}
 		lines = append(lines, "")
-		lines = append(lines, widget.Flow([]string{cap("Enter", message.New("floor.say.send", "send")), back}, width-4)...)
+		lines = append(lines, caps(words.NewCap("Enter", message.New("floor.say.send", "send")), words.GoesBack)...)
 	default:
 		for i, one := range d.orders {
-			line := cap(entry.Label(i+1, 9), one.said)
+			line := widget.Cap(entry.Label(i+1, 9), m.Say(one.said), m.Look)
 			if why := m.whyNotChosen(d.table, one); !why.IsZero() {
 				line = m.Look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.Say(one.said) + ": " + m.Say(why)
 			}
 			lines = append(lines, line)
 		}
 		if d.own {
-			lines = append(lines, cap(entry.Label(len(d.orders)+1, 9), message.New("floor.say.own", "Your own words")))
+			lines = append(lines, widget.Cap(entry.Label(len(d.orders)+1, 9),
+				m.Say(message.New("floor.say.own", "Your own words")), m.Look))
 		}
-		lines = append(append(lines, ""), back)
+		lines = append(append(lines, ""), caps(words.GoesBack)...)
 	}
 	return widget.Frame(m.Say(d.title), lines, width, min(height, len(lines)+2), m.Look)
 }

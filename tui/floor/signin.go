@@ -6,6 +6,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/dialog"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // signIn takes a staff id and a PIN for the hub to check.
@@ -34,10 +35,6 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 		lines = append(lines, widget.Wrap(m.Say(hint), width-4)...)
 	}
 	lines = append(lines, "")
-	lines = append(lines, widget.Flow([]string{
-		widget.Cap("Enter", m.Say(message.New("dialog.key.on", "next")), m.Look),
-		widget.Cap("Tab", m.Say(message.New("dialog.key.line", "next line")), m.Look),
-		widget.Cap("Esc", m.Say(message.New("dialog.key.back", "go back")), m.Look),
-	}, width-4)...)
+	lines = append(lines, m.Speaker().Caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack)...)
 	return widget.Frame(m.Say(message.New("floor.sign-in", "Sign in: shift manager")), lines, width, height, m.Look)
 }

@@ -41,9 +41,10 @@ func (s *Screen) Page(page func() picture.Page, width int) []string {
 	})
 }
 
-func (s *Screen) speaker() words.Speaker {
+// Speaker returns what renders texts for this screen.
+func (s *Screen) Speaker() words.Speaker {
 	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location, Places: s.View.Picture.PlaceNames}
 }
 
 // Say renders a text for this screen.
-func (s *Screen) Say(text message.Text) string { return s.speaker().Say(text) }
+func (s *Screen) Say(text message.Text) string { return s.Speaker().Say(text) }

@@ -76,7 +76,7 @@ func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, pictu
 	if left == 0 { // there is no limit, or the time is over
 		texts = clockless(texts)
 	}
-	speaker := s.speaker()
+	speaker := s.Speaker()
 	speaker.Left, speaker.Clock, speaker.Places = figuresLeft(left), clockLeft(left), view.Picture.PlaceNames
 	said := make([]string, len(texts))
 	for i, text := range texts {
@@ -100,7 +100,7 @@ func (s *Screen) HeadlineTimeless(view view.View) string {
 	if texts = clockless(texts); len(texts) == 0 {
 		return ""
 	}
-	speaker := s.speaker()
+	speaker := s.Speaker()
 	speaker.Places = view.Picture.PlaceNames
 	return strings.Join(strings.Fields(speaker.Say(texts[0])), " ")
 }

@@ -182,10 +182,13 @@ func (s *Shell) Asks() keyboard.Asked { return keyboard.Asked{} }
 // Pasted does nothing.
 func (s *Shell) Pasted() {}
 
-// Say renders a text in the screen's language.
-func (s *Shell) Say(text message.Text) string {
-	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location}.Say(text)
+// Speaker returns what renders texts in the screen's language.
+func (s *Shell) Speaker() words.Speaker {
+	return words.Speaker{Texts: s.Texts, Look: s.Look, Location: s.Location}
 }
+
+// Say renders a text in the screen's language.
+func (s *Shell) Say(text message.Text) string { return s.Speaker().Say(text) }
 
 // NoticeFor is how long a notice is shown.
 const NoticeFor = 4 * time.Second
