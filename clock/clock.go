@@ -5,7 +5,10 @@
 // [Since], [Until] and [In] measure it. They are monotonic: setting the clock does not change a duration.
 package clock
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // Now returns the time of this computer's clock, with its monotonic reading.
 func Now() time.Time { return time.Now() }
@@ -18,3 +21,13 @@ func Until(later time.Time) time.Duration { return time.Until(later) }
 
 // In returns the moment after a duration, such as a deadline.
 func In(wait time.Duration) time.Time { return time.Now().Add(wait) }
+
+// Pause waits for a duration. It returns false if ctx ended first.
+func Pause(ctx context.Context, wait time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(wait):
+		return true
+	}
+}

@@ -12,6 +12,8 @@ import (
 	"net"
 	"os"
 	"time"
+
+	"pitboss/clock"
 )
 
 // The pauses after a connection that could not be taken: each is twice the one before.
@@ -40,10 +42,8 @@ func Each[C net.Conn](ctx context.Context, next func() (C, error), failed func(e
 		if pause == leastPause {
 			failed(err)
 		}
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, pause) {
 			return
-		case <-time.After(pause):
 		}
 		pause = min(2*pause, mostPause)
 	}

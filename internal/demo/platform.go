@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
@@ -78,10 +79,8 @@ func (p *platform) work(ctx context.Context) error {
 			continue
 		}
 		answered = snapshot.State.Sequence
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, p.takes(snapshot)) {
 			return nil
-		case <-time.After(p.takes(snapshot)):
 		}
 		for _, command := range p.commands(snapshot) {
 			if err := p.ask(ctx, command); err != nil {

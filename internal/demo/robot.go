@@ -111,15 +111,7 @@ func (r *robot) deal(ctx context.Context, say func(string)) error {
 
 // pause waits for the time of one action. It returns false if the context ended first.
 func (r *robot) pause(ctx context.Context) bool {
-	if r.pace == 0 {
-		return true
-	}
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(r.pace):
-		return true
-	}
+	return r.pace == 0 || clock.Pause(ctx, r.pace)
 }
 
 // leaves reports whether the robot should still wait for somebody else: a shift manager takes a while to come, and the

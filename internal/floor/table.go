@@ -212,10 +212,8 @@ func (t *Table) keepOn(ctx context.Context, name string, part func() error) {
 				t.options.Log.Error("a part of the link to the floor is done again", "part", name, "error", err)
 			}
 		}()
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, retryPause) {
 			return
-		case <-time.After(retryPause):
 		}
 	}
 }
@@ -239,10 +237,7 @@ func (t *Table) sayAll(ctx context.Context, connection *nats.Conn) error {
 			next = retryPause
 		}
 		again.Reset(next)
-		select {
-		case <-time.After(sayInterval):
-		case <-ctx.Done():
-		}
+		clock.Pause(ctx, sayInterval)
 	}
 }
 

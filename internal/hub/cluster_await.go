@@ -11,6 +11,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/clock"
 )
 
 // Timing of a start on a site's own NATS.
@@ -45,10 +47,7 @@ func (h *Hub) awaitCluster() error {
 			}
 			return fmt.Errorf("the site's NATS at %s: %w", strings.Join(cluster.URLs, ", "), err)
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(clusterInterval):
-		}
+		clock.Pause(ctx, clusterInterval)
 	}
 }
 

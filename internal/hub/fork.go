@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -56,10 +55,7 @@ func (h *Hub) followForks(ctx context.Context) error {
 		if err := h.followForksFrom(ctx, known); err != nil && ctx.Err() == nil {
 			h.options.Log.Warn("forks of records", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(followPause):
-		}
+		clock.Pause(ctx, followPause)
 	}
 	return nil
 }

@@ -64,8 +64,6 @@ func (g *growth) since(stream string, bytes uint64) (grown uint64, since time.Ti
 
 // measure measures the records until ctx ends.
 func (h *Hub) measure(ctx context.Context) error {
-	every := time.NewTicker(measureInterval)
-	defer every.Stop()
 	for {
 		streams := h.js.ListStreams(ctx)
 		for one := range streams.Info() {
@@ -76,9 +74,7 @@ func (h *Hub) measure(ctx context.Context) error {
 		if err := streams.Err(); err != nil && ctx.Err() == nil {
 			h.options.Log.Warn("how large the records are is not known", "error", err)
 		}
-		select {
-		case <-every.C:
-		case <-ctx.Done():
+		if !clock.Pause(ctx, measureInterval) {
 			return nil
 		}
 	}

@@ -76,11 +76,7 @@ func (h *Hub) remakeUntilThere(ctx context.Context) {
 			said = now
 			h.options.Log.Error("the hub's streams are not all there: they are made as soon as that is possible", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(followPause):
-		}
+		clock.Pause(ctx, followPause)
 	}
 }
 

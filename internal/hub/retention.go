@@ -27,15 +27,11 @@ const (
 // removeOld removes records that ended longer ago than the site keeps them, at once and then every day until ctx
 // ends. It only removes whole records, so that every remaining record can be verified from its first entry on.
 func (h *Hub) removeOld(ctx context.Context) error {
-	every := time.NewTicker(removeInterval)
-	defer every.Stop()
 	for {
 		if err := h.removeOldAt(ctx, clock.Now()); err != nil && ctx.Err() == nil {
 			h.options.Log.Error("records that are old are not removed", "error", err)
 		}
-		select {
-		case <-every.C:
-		case <-ctx.Done():
+		if !clock.Pause(ctx, removeInterval) {
 			return nil
 		}
 	}

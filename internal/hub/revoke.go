@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 )
 
@@ -133,10 +134,8 @@ func (h *Hub) tellUntold(ctx context.Context) error {
 		case <-h.untold:
 		}
 		for h.tellFloors(ctx) != nil {
-			select {
-			case <-ctx.Done():
+			if !clock.Pause(ctx, followPause) {
 				return nil
-			case <-time.After(followPause):
 			}
 		}
 	}

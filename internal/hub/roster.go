@@ -143,10 +143,8 @@ func (r *roster) run(ctx context.Context) error {
 	defer func() { _ = listening.Unsubscribe() }() // the connection may be closed already
 	for err := r.alreadyTold(ctx); err != nil; err = r.alreadyTold(ctx) {
 		r.report(err)
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, followPause) {
 			return nil
-		case <-time.After(followPause):
 		}
 	}
 	if err := r.goOn(); err != nil {

@@ -45,10 +45,7 @@ func (r *roster) followRecords(ctx context.Context, table, stream string) {
 		if err != nil && ctx.Err() == nil {
 			r.hub.options.Log.Warn("the people of the site", "table", table, "error", err)
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(followPause):
-		}
+		clock.Pause(ctx, followPause)
 	}
 }
 

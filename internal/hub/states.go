@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/ordinary"
 	"pitboss/site"
@@ -42,17 +43,11 @@ func (h *Hub) keepStates(ctx context.Context) error {
 		<-ctx.Done()
 		return nil
 	}
-	every := time.NewTicker(keepStatesInterval)
-	defer every.Stop()
-	for {
-		select {
-		case <-every.C:
-			h.keepStatesNow(ctx)
-		case <-ctx.Done():
-			h.keepStatesNow(context.WithoutCancel(ctx))
-			return nil
-		}
+	for clock.Pause(ctx, keepStatesInterval) {
+		h.keepStatesNow(ctx)
 	}
+	h.keepStatesNow(context.WithoutCancel(ctx))
+	return nil
 }
 
 func (h *Hub) keepStatesNow(ctx context.Context) {

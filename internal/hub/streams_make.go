@@ -4,11 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"pitboss/clock"
 )
 
 // makeStreams creates missing streams and updates the others to the current configuration.
@@ -41,10 +42,8 @@ func (h *Hub) makeInTime(ctx context.Context, config jetstream.StreamConfig) err
 		if refused == nil || !errors.Is(err, context.DeadlineExceeded) {
 			refused = err
 		}
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, watchInterval) {
 			return refused
-		case <-time.After(watchInterval):
 		}
 	}
 }

@@ -25,16 +25,10 @@ func (h *Hub) watchStreams(ctx context.Context) error {
 	if h.options.Cluster.is() {
 		look = h.lookAtLeaf
 	}
-	every := time.NewTicker(watchInterval)
-	defer every.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-every.C:
-			look(ctx)
-		}
+	for clock.Pause(ctx, watchInterval) {
+		look(ctx)
 	}
+	return nil
 }
 
 // begin records and logs trouble.

@@ -86,10 +86,8 @@ func (f *faults) record(ctx context.Context, ask Ask) {
 		if err != nil || result.Refused != nil && !result.Kept {
 			f.putBack(taken)
 		}
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, summaryInterval) {
 			return
-		case <-time.After(summaryInterval):
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game"
 )
 
@@ -66,24 +67,14 @@ func (b *Bench) drain(ctx context.Context) {
 func (b *Bench) hand(ctx context.Context, c report) error {
 	for {
 		for b.gate.stopped() {
-			if !pause(ctx) {
+			if !clock.Pause(ctx, againEvery) {
 				return ctx.Err()
 			}
 		}
 		err := b.options.Table.Tell(ctx, c.device, c.command)
-		if !errors.Is(err, ErrNotNow) || !pause(ctx) {
+		if !errors.Is(err, ErrNotNow) || !clock.Pause(ctx, againEvery) {
 			return err
 		}
-	}
-}
-
-// pause waits a little. It returns false if ctx is done.
-func pause(ctx context.Context) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(againEvery):
-		return true
 	}
 }
 

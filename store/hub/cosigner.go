@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"pitboss/clock"
 	"pitboss/internal/supervise"
 	"pitboss/store/proof"
 )
@@ -117,12 +118,8 @@ func (c *Cosigner) Run(ctx context.Context, connection *nats.Conn) error {
 
 // rest waits for a while and, if forHead is set, for a head; it returns false if ctx ended.
 func (c *Cosigner) rest(ctx context.Context, wait time.Duration, forHead bool) bool {
-	if wait >= 0 {
-		select {
-		case <-time.After(wait):
-		case <-ctx.Done():
-			return false
-		}
+	if wait >= 0 && !clock.Pause(ctx, wait) {
+		return false
 	}
 	if !forHead {
 		return true

@@ -78,10 +78,7 @@ func (p *People) Fetch(ctx context.Context, connection *nats.Conn) error {
 		if err := p.follow(ctx, connection, true); err == nil || ctx.Err() != nil {
 			return err
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(takeAgain):
-		}
+		clock.Pause(ctx, takeAgain)
 	}
 }
 

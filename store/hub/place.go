@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"pitboss/clock"
 	"pitboss/store"
 )
 
@@ -59,14 +60,7 @@ func (p *Publisher) ask(ctx context.Context, js jetstream.JetStream) (jetstream.
 
 // askAgain requests the hub's time periodically until ctx ends: a clock may go wrong or be corrected.
 func (p *Publisher) askAgain(ctx context.Context, js jetstream.JetStream) {
-	again := time.NewTicker(askInterval)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-again.C:
-		}
+	for clock.Pause(ctx, askInterval) {
 		_, _ = p.ask(ctx, js) // it is asked again, and publishing reports a hub that does not answer
 	}
 }

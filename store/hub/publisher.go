@@ -119,12 +119,10 @@ func (p *Publisher) Run(ctx context.Context, connection *nats.Conn) error {
 			said = now
 			p.log.Warn("the record's way to the hub was interrupted", "error", err, "hub_has", p.now().taken)
 		}
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, pause) {
 			return nil
-		case <-time.After(pause):
-			pause = min(2*pause, maxPause)
 		}
+		pause = min(2*pause, maxPause)
 	}
 }
 

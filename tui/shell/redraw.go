@@ -41,14 +41,7 @@ func (r *redrawing) received(message tea.Msg) {
 
 // whileIdle redraws the whole screen every few seconds until the context ends.
 func (r *redrawing) whileIdle(ctx context.Context) {
-	ticker := time.NewTicker(redrawEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-		}
+	for clock.Pause(ctx, redrawEvery) {
 		if r.idle() {
 			r.send(tea.ClearScreen())
 		}

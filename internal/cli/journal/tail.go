@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/internal/cli"
@@ -109,12 +110,7 @@ func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLi
 		})
 	}
 	var seen time.Time
-	for {
-		select {
-		case <-cmd.Context().Done():
-			return nil
-		case <-time.After(followEvery):
-		}
+	for clock.Pause(cmd.Context(), followEvery) {
 		if table := control.Find(path); table != nil {
 			// If the table has ended, the next check asks it again or opens the file.
 			if err := write(table.Journal()); err != nil && !errors.Is(err, control.ErrGone) {
@@ -142,4 +138,5 @@ func followRecords(cmd *cobra.Command, path string, next uint64, lines *recordLi
 		}
 		seen = status.ModTime()
 	}
+	return nil
 }
