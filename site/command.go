@@ -62,12 +62,13 @@ type Answer struct {
 func (a Answer) Silent() bool { return a.Nonce == "" && !a.Accepted && a.Refused == nil }
 
 // ParseAnswer decodes a table's answer to an [Ask] and makes every text safe for a screen.
-func ParseAnswer(data []byte) (Answer, error) {
-	var answer Answer
-	if len(data) > maxAskSize {
-		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
+func ParseAnswer(data []byte) (Answer, error) { return parseAnswer[Answer](data) }
+
+// parseAnswer decodes an answer and makes every text safe for a screen.
+func parseAnswer[T any](data []byte) (answer T, err error) {
+	if err = checkSize(data); err == nil {
+		err = json.Unmarshal(plain(data), &answer)
 	}
-	err := json.Unmarshal(plain(data), &answer)
 	return answer, err
 }
 
@@ -77,11 +78,28 @@ func Signing(command []byte) []byte { return append([]byte("pitboss command 1\n"
 // maxAskSize is larger than any honest request or answer, in bytes.
 const maxAskSize = 64 << 10
 
+// checkSize returns an error if a request or an answer is too long.
+func checkSize(data []byte) error {
+	if len(data) > maxAskSize {
+		return fmt.Errorf("it is longer than %d bytes", maxAskSize)
+	}
+	return nil
+}
+
+// Sign encodes a value and signs the bytes that signing makes of it.
+func Sign(value any, signing func(data []byte) []byte, sign func([]byte) ([]byte, error)) (data, signature []byte, err error) {
+	if data, err = json.Marshal(value); err != nil {
+		return nil, nil, err
+	}
+	signature, err = sign(signing(data))
+	return data, signature, err
+}
+
 // ParseAsk decodes a station's request. It rejects unknown fields.
 func ParseAsk(data []byte) (Ask, error) {
 	var ask Ask
-	if len(data) > maxAskSize {
-		return ask, fmt.Errorf("it is longer than %d bytes", maxAskSize)
+	if err := checkSize(data); err != nil {
+		return ask, err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -97,9 +115,14 @@ func ParseAsk(data []byte) (Ask, error) {
 // ParseCommand decodes the bytes of a signed command. An unknown key is an error: a table does not execute what it
 // does not understand.
 func ParseCommand(data []byte) (Command, error) {
-	var command Command
-	if err := strict.Decode(data, &command); err != nil {
-		return Command{}, err
+	return parseExactly[Command](data)
+}
+
+// parseExactly decodes the bytes that somebody signed. An unknown key is an error.
+func parseExactly[T any](data []byte) (T, error) {
+	var exact, none T
+	if err := strict.Decode(data, &exact); err != nil {
+		return none, err
 	}
-	return command, nil
+	return exact, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"pitboss/game"
-	"pitboss/game/strict"
 )
 
 // OwnPIN returns the subject on which a table asks the hub to change the PIN of a person who enters the old one
@@ -44,11 +43,7 @@ func PINClaimPurpose(c PINClaim) string {
 }
 
 // ParsePINClaim decodes the bytes of a signed claim.
-func ParsePINClaim(data []byte) (PINClaim, error) {
-	var claim PINClaim
-	err := strict.Decode(data, &claim)
-	return claim, err
-}
+func ParsePINClaim(data []byte) (PINClaim, error) { return parseExactly[PINClaim](data) }
 
 // PINVerdict is the hub's decision on one claim.
 type PINVerdict struct {
@@ -66,14 +61,7 @@ func PINVerdictSigning(verdict []byte) []byte {
 }
 
 // ParsePINVerdict decodes the bytes of a signed verdict and makes every text safe for a screen.
-func ParsePINVerdict(data []byte) (PINVerdict, error) {
-	var said PINVerdict
-	if len(data) > maxAskSize {
-		return said, fmt.Errorf("it is longer than %d bytes", maxAskSize)
-	}
-	err := json.Unmarshal(plain(data), &said)
-	return said, err
-}
+func ParsePINVerdict(data []byte) (PINVerdict, error) { return parseAnswer[PINVerdict](data) }
 
 // PINAnswer is the hub's answer to a table: a nonce with its box key, or its verdict on a claim with the signature of
 // [PINVerdictSigning].
@@ -87,8 +75,8 @@ type PINAnswer struct {
 // ParsePINAnswer decodes the hub's answer.
 func ParsePINAnswer(data []byte) (PINAnswer, error) {
 	var answer PINAnswer
-	if len(data) > maxAskSize {
-		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
+	if err := checkSize(data); err != nil {
+		return answer, err
 	}
 	err := json.Unmarshal(data, &answer)
 	if err == nil && (answer.Nonce == "") == (len(answer.Verdict) == 0) {

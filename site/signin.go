@@ -1,11 +1,9 @@
 package site
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"pitboss/game"
-	"pitboss/game/strict"
 )
 
 // HubName is the hub's own name at the site; no table may have it.
@@ -48,13 +46,7 @@ func ClaimPurpose(c Claim) string {
 }
 
 // ParseClaim decodes the bytes of a signed claim.
-func ParseClaim(data []byte) (Claim, error) {
-	var claim Claim
-	if err := strict.Decode(data, &claim); err != nil {
-		return Claim{}, err
-	}
-	return claim, nil
-}
+func ParseClaim(data []byte) (Claim, error) { return parseExactly[Claim](data) }
 
 // Box is the hub's public box key, to which a floor station seals PINs.
 type Box struct {
@@ -82,11 +74,4 @@ type SignInAnswer struct {
 }
 
 // ParseSignInAnswer decodes the hub's answer and makes every text safe for a screen.
-func ParseSignInAnswer(data []byte) (SignInAnswer, error) {
-	var answer SignInAnswer
-	if len(data) > maxAskSize {
-		return answer, fmt.Errorf("it is longer than %d bytes", maxAskSize)
-	}
-	err := json.Unmarshal(plain(data), &answer)
-	return answer, err
-}
+func ParseSignInAnswer(data []byte) (SignInAnswer, error) { return parseAnswer[SignInAnswer](data) }

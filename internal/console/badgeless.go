@@ -11,12 +11,7 @@ import (
 // allowWithoutBadge receives from the screen who forgot their badge, and the staff id and PIN of the shift manager who
 // lets them in. It returns false while another PIN is being checked.
 func (c *Console) allowWithoutBadge(forgot, manager, pin string) bool {
-	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: manager, PIN: pin}, forgot: forgot}:
-		return true
-	default:
-		return false
-	}
+	return c.check(attempt{who: wire.SignIn{Staff: manager, PIN: pin}, forgot: forgot})
 }
 
 // withoutBadge returns the command that lets someone in without a badge, with what the roster knows about them.

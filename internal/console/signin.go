@@ -59,30 +59,25 @@ func (b *badgeHeld) drop() {
 // signIn receives a PIN from the screen. It returns false while another is being checked. Without a staff id it is the
 // PIN of the badge that was read, whose holder's id is badge.
 func (c *Console) signIn(staff, badge, pin string) bool {
-	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge}:
-		return true
-	default:
-		return false
-	}
+	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge})
 }
 
 // correct receives a correction and the PIN of the person who requests it from the screen. It returns false while
 // another PIN is being checked.
 func (c *Console) correct(correction game.Correct, staff, pin string) bool {
-	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, correction: &correction}:
-		return true
-	default:
-		return false
-	}
+	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: pin}, correction: &correction})
 }
 
 // changePIN receives an old and a new PIN from the screen. It returns false while another PIN is being checked.
 // Without a staff id the PIN is that of the badge that was read, whose holder's id is badge.
 func (c *Console) changePIN(staff, badge, pin, renewed string) bool {
+	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge, renewed: renewed})
+}
+
+// check has an attempt checked. It returns false while another one is being checked.
+func (c *Console) check(one attempt) bool {
 	select {
-	case c.signIns <- attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge, renewed: renewed}:
+	case c.signIns <- one:
 		return true
 	default:
 		return false

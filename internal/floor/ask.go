@@ -2,7 +2,6 @@ package floor
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -11,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/site"
+	"pitboss/store/hub"
 )
 
 // How long a station waits for a nonce and for the result of a command.
@@ -113,26 +113,16 @@ func (s *Station) sign(statement site.SignedStatement, nonce string, o Ordered) 
 		Site: s.credentials.Site, Table: o.Table, Station: s.credentials.Name, Nonce: nonce, Statement: statement,
 		Incident: o.Incident, Opened: o.Opened, Seen: o.Seen, Order: o.Order,
 	}
-	data, err := json.Marshal(c)
-	if err != nil {
-		return site.Signed{}, err
-	}
-	signature, err := s.credentials.Sign(site.Signing(data))
+	data, signature, err := site.Sign(c, site.Signing, s.credentials.Sign)
 	return site.Signed{Command: data, Signature: signature}, err
 }
 
 func (s *Station) ask(ctx context.Context, connection *nats.Conn, table string, within time.Duration, ask site.Ask) (answer site.Answer, err error) {
-	data, err := json.Marshal(ask)
+	reply, err := hub.Request(ctx, connection, within, s.credentials.Site.Command(table, s.credentials.Name), ask)
 	if err != nil {
 		return answer, err
 	}
-	ctx, stop := context.WithTimeout(ctx, within)
-	defer stop()
-	reply, err := connection.RequestWithContext(ctx, s.credentials.Site.Command(table, s.credentials.Name), data)
-	if err != nil {
-		return answer, err
-	}
-	if answer, err = site.ParseAnswer(reply.Data); err != nil {
+	if answer, err = site.ParseAnswer(reply); err != nil {
 		return answer, fmt.Errorf("its answer cannot be read: %w", err)
 	}
 	return answer, nil

@@ -2,7 +2,6 @@ package floor
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -116,11 +115,7 @@ func (s *Station) claim(ctx context.Context, claim site.Claim, pin string) (held
 			return held{}, nil, fmt.Errorf("sealing the PIN: %w", err)
 		}
 	}
-	data, err := json.Marshal(claim)
-	if err != nil {
-		return held{}, nil, err
-	}
-	signature, err := own.Sign(site.ClaimSigning(data))
+	data, signature, err := site.Sign(claim, site.ClaimSigning, own.Sign)
 	if err != nil {
 		return held{}, nil, err
 	}
@@ -144,17 +139,11 @@ func (s *Station) askHub(ctx context.Context, within time.Duration, ask site.Ask
 	if connection == nil || !connection.IsConnected() {
 		return answer, ErrHubNotReached
 	}
-	data, err := json.Marshal(ask)
-	if err != nil {
-		return answer, err
-	}
-	ctx, stop := context.WithTimeout(ctx, within)
-	defer stop()
-	reply, err := connection.RequestWithContext(ctx, s.credentials.Site.SignIn(s.credentials.Name), data)
+	reply, err := hub.Request(ctx, connection, within, s.credentials.Site.SignIn(s.credentials.Name), ask)
 	if err != nil {
 		return answer, fmt.Errorf("%w (%w)", ErrHubNotReached, err)
 	}
-	if answer, err = site.ParseSignInAnswer(reply.Data); err != nil {
+	if answer, err = site.ParseSignInAnswer(reply); err != nil {
 		return answer, fmt.Errorf("%w: its answer cannot be read: %w", ErrNotTheHub, err)
 	}
 	return answer, nil

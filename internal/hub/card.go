@@ -15,21 +15,15 @@ func (s *secrets) signer() (string, error) { return s.account.PublicKey() }
 
 // card returns the hub's signed card of a member.
 func (s *secrets) card(m Member) (site.Card, error) {
-	data, err := json.Marshal(site.Member{Site: s.Site, Role: m.Role, Name: m.Name, User: m.User, Box: m.Box, Revoked: m.Revoked})
-	if err != nil {
-		return site.Card{}, err
-	}
-	signature, err := s.account.Sign(site.CardSigning(data))
+	member := site.Member{Site: s.Site, Role: m.Role, Name: m.Name, User: m.User, Box: m.Box, Revoked: m.Revoked}
+	data, signature, err := site.Sign(member, site.CardSigning, s.account.Sign)
 	return site.Card{Member: data, Signature: signature}, err
 }
 
 // person returns the hub's signed copy of a person for one table, still to be sealed.
 func (s *secrets) person(c copyFor) ([]byte, error) {
-	data, err := json.Marshal(c.PersonCopy)
-	if err != nil {
-		return nil, err
-	}
-	signature, err := s.account.Sign(site.PersonSigning(c.subject, data))
+	signing := func(data []byte) []byte { return site.PersonSigning(c.subject, data) }
+	data, signature, err := site.Sign(c.PersonCopy, signing, s.account.Sign)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -58,11 +57,7 @@ func (h *Hub) pinVerdict(ctx context.Context, member Member, signed site.Signed)
 	if err := h.roster.inTurn(ctx, func() { said.Refused = h.roster.ownPIN(member, claim) }); err != nil {
 		return site.PINAnswer{}, err
 	}
-	data, err := json.Marshal(said)
-	if err != nil {
-		return site.PINAnswer{}, err
-	}
-	signature, err := h.secrets.account.Sign(site.PINVerdictSigning(data))
+	data, signature, err := site.Sign(said, site.PINVerdictSigning, h.secrets.account.Sign)
 	return site.PINAnswer{Verdict: data, Signature: signature}, err
 }
 

@@ -2,7 +2,6 @@ package hub
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"time"
@@ -240,20 +239,12 @@ func (s *secrets) signedBox() (site.SignedBox, error) {
 	if err != nil {
 		return site.SignedBox{}, err
 	}
-	data, err := json.Marshal(site.Box{Site: s.Site, Key: public})
-	if err != nil {
-		return site.SignedBox{}, err
-	}
-	signature, err := s.account.Sign(site.BoxSigning(data))
+	data, signature, err := site.Sign(site.Box{Site: s.Site, Key: public}, site.BoxSigning, s.account.Sign)
 	return site.SignedBox{Box: data, Signature: signature}, err
 }
 
 // statement signs a statement.
 func (s *secrets) statement(said site.Statement) (site.SignedStatement, error) {
-	data, err := json.Marshal(said)
-	if err != nil {
-		return site.SignedStatement{}, err
-	}
-	signature, err := s.account.Sign(site.StatementSigning(data))
+	data, signature, err := site.Sign(said, site.StatementSigning, s.account.Sign)
 	return site.SignedStatement{Statement: data, Signature: signature}, err
 }

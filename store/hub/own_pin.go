@@ -72,11 +72,7 @@ func (o *OwnPINs) Change(ctx context.Context, staff string, pins site.TwoPINs) (
 	if claim.PINs, err = Seal(box, site.PINClaimPurpose(claim), both); err != nil {
 		return nil, fmt.Errorf("sealing the PINs: %w", err)
 	}
-	data, err := json.Marshal(claim)
-	if err != nil {
-		return nil, err
-	}
-	signature, err := own.Sign(site.PINClaimSigning(data))
+	data, signature, err := site.Sign(claim, site.PINClaimSigning, own.Sign)
 	if err != nil {
 		return nil, err
 	}
@@ -112,15 +108,24 @@ func (o *OwnPINs) ask(ctx context.Context, within time.Duration, ask site.Ask) (
 	if connection == nil || !connection.IsConnected() {
 		return answer, errLost
 	}
-	data, err := json.Marshal(ask)
+	reply, err := Request(ctx, connection, within, o.credentials.Site.OwnPIN(o.credentials.Name), ask)
 	if err != nil {
 		return answer, err
+	}
+	return site.ParsePINAnswer(reply)
+}
+
+// Request sends a request to the hub or a table and returns the answer.
+func Request(ctx context.Context, connection *nats.Conn, within time.Duration, subject string, ask site.Ask) ([]byte, error) {
+	data, err := json.Marshal(ask)
+	if err != nil {
+		return nil, err
 	}
 	ctx, stop := context.WithTimeout(ctx, within)
 	defer stop()
-	reply, err := connection.RequestWithContext(ctx, o.credentials.Site.OwnPIN(o.credentials.Name), data)
+	reply, err := connection.RequestWithContext(ctx, subject, data)
 	if err != nil {
-		return answer, err
+		return nil, err
 	}
-	return site.ParsePINAnswer(reply.Data)
+	return reply.Data, nil
 }
