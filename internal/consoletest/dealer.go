@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // Person is the dealer.
@@ -66,11 +67,7 @@ func NewDealer(t testing.TB, cards *cardmap.Map) *Dealer {
 // Faces returns cards without numbers of their own: a code is a face.
 func Faces(t testing.TB) *cardmap.Map {
 	t.Helper()
-	cards, err := cardmap.New(cardmap.Config{Preset: cardmap.SRRR})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
+	return must.Get(cardmap.New(cardmap.Config{Preset: cardmap.SRRR}))(t)
 }
 
 // lastCards is how many cards are left when the cut card comes: enough for the present round and the next.
@@ -100,10 +97,7 @@ func (d *Dealer) step() {
 	snapshot := d.Snapshot()
 	step := snapshot.Step
 	if step.Name == game.StepNameLoadShoe {
-		shoe, err := cardreader.NewShoe(d.cards, cardreader.DefaultDecks, 0, d.Chance)
-		if err != nil {
-			d.TB.Fatal(err)
-		}
+		shoe := must.Get(cardreader.NewShoe(d.cards, cardreader.DefaultDecks, 0, d.Chance))(d.TB)
 		d.shoe = shoe
 	}
 	hands := tabletest.Hands{
@@ -137,9 +131,6 @@ func (d *Dealer) step() {
 
 func (d *Dealer) draw() cardreader.Physical {
 	d.TB.Helper()
-	card, _, err := d.shoe.Draw()
-	if err != nil {
-		d.TB.Fatal(err)
-	}
+	card, _ := must.Get2(d.shoe.Draw())(d.TB)
 	return card
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/must"
 )
 
 // SettlesAlike settles a line, then settles the result's own line: both must give the same. It returns the result and
@@ -21,10 +22,7 @@ func SettlesAlike(t rapid.TB, rules family.Rules, line []byte) (result, given js
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	given, err = rules.Given(result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	given = must.Get(rules.Given(result))(t)
 	again, betsAgain, err := rules.Settle(given)
 	if err != nil || string(again) != string(result) || !slices.Equal(bets, betsAgain) {
 		t.Fatalf("%s settles as\n%s with %v, and once more as\n%s with %v: %v", line, result, bets, again, betsAgain, err)

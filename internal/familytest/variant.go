@@ -9,37 +9,23 @@ import (
 
 	"pitboss/game/family"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // Rules returns the rules of a variant at a site with settings, key=value.
 func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
-	loaded := load(t, slug)
-	chosen, err := loaded.Book.Choose(pairs(settings))
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
+	chosen := must.Get(loaded.Book.Choose(pairs(settings)))(t)
 	return rulesOf[R](t, loaded.With(chosen))
 }
 
 // Trained returns the rules of a variant at a training table with settings, key=value.
 func Trained[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
-	loaded := load(t, slug)
-	chosen, err := loaded.Book.ChooseTraining(pairs(settings))
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load(slug))(t)
+	chosen := must.Get(loaded.Book.ChooseTraining(pairs(settings)))(t)
 	return rulesOf[R](t, loaded.With(chosen))
-}
-
-func load(t testing.TB, slug string) variant.Variant {
-	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded
 }
 
 func rulesOf[R family.Rules](t testing.TB, of variant.Variant) R {
@@ -65,7 +51,7 @@ func pairs(settings []string) map[string]string {
 func WantRows(t *testing.T, slug, clauses string, want ...string) {
 	t.Helper()
 	var rows []string
-	for _, row := range load(t, slug).Book.Procedures {
+	for _, row := range must.Get(variant.Load(slug))(t).Book.Procedures {
 		if strings.HasPrefix(row.Clause, clauses) {
 			words := fmt.Sprintln(row.Clause, row.Incident, row.Phase, row.When, row.Decides, row.Round, row.Bets, row.Cards)
 			rows = append(rows, strings.Join(strings.Fields(words), " "))

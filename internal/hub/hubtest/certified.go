@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"pitboss/clock"
+	"pitboss/internal/testing/must"
 )
 
 // certified returns a self-signed certificate for loopback and its key, both in PEM.
@@ -24,10 +25,7 @@ func certified(t testing.TB) (certificate, key string) {
 // certifiedFrom does what certified does, with a period of validity. change modifies the certificate.
 func certifiedFrom(t testing.TB, from, until time.Time, change ...func(*x509.Certificate)) (certificate, key string) {
 	t.Helper()
-	made, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))(t)
 	template := &x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "site"}, NotBefore: from, NotAfter: until,
 		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
@@ -36,14 +34,8 @@ func certifiedFrom(t testing.TB, from, until time.Time, change ...func(*x509.Cer
 	for _, one := range change {
 		one(template)
 	}
-	signed, err := x509.CreateCertificate(rand.Reader, template, template, made.Public(), made)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept, err := x509.MarshalPKCS8PrivateKey(made)
-	if err != nil {
-		t.Fatal(err)
-	}
+	signed := must.Get(x509.CreateCertificate(rand.Reader, template, template, made.Public(), made))(t)
+	kept := must.Get(x509.MarshalPKCS8PrivateKey(made))(t)
 	return inPEM("CERTIFICATE", signed), inPEM("PRIVATE KEY", kept)
 }
 

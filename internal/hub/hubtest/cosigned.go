@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -16,13 +17,8 @@ func CosignedTable(t *testing.T, h *hub.Hub) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "table.db")
 	credentials := JoinWith(t, h, "table-7", path)
-	owner, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := credentials.Write(path+client.Suffix, owner); err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(path))(t)
+	must.Do(t, credentials.Write(path+client.Suffix, owner))
 	table := StartTable(t, path, credentials)
 	table.Write(40)
 	table.Signing()()

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -32,16 +33,11 @@ func Start(t testing.TB) *hub.Hub {
 // Training runs a hub of a training site, with the training people on its roster, until the test ends.
 func Training(t testing.TB) *hub.Hub {
 	t.Helper()
-	h, err := hub.Open(hub.Options{
+	h := must.Get(hub.Open(hub.Options{
 		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap, Program: "test",
 		Log: slog.New(slog.DiscardHandler),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := training.Enrol(h.Journal(), clock.Now()); err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	must.Do(t, training.Enrol(h.Journal(), clock.Now()))
 	Run(t, h)
 	return h
 }
@@ -55,12 +51,9 @@ func In(t testing.TB, dir, listen string) *hub.Hub {
 // On does what In does, with the streams on a site's own NATS if cluster names one.
 func On(t testing.TB, dir, listen string, cluster hub.Cluster) *hub.Hub {
 	t.Helper()
-	h, err := hub.Open(hub.Options{
+	h := must.Get(hub.Open(hub.Options{
 		Dir: dir, Site: Site, Listen: listen, Cluster: cluster, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	Run(t, h)
 	return h
 }
@@ -95,10 +88,7 @@ func Join(t testing.TB, h *hub.Hub, table, log string) client.Credentials {
 // LogKey returns the public half of a new key for signing the heads of a table's record.
 func LogKey(t testing.TB, table string) string {
 	t.Helper()
-	key, err := proof.NewKey(Site, table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.NewKey(Site, table))(t)
 	return key.Public()
 }
 
@@ -116,13 +106,5 @@ func JoinAuditor(t testing.TB, h *hub.Hub, name string) client.Credentials {
 
 func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client.Credentials {
 	t.Helper()
-	invitation, err := h.Invite(role, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	credentials, err := client.Join(await.Context(t), invitation, log, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return credentials
+	return must.Get(client.Join(await.Context(t), must.Get(h.Invite(role, name))(t), log, "test"))(t)
 }

@@ -15,15 +15,15 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
 // Insider is a proxy between a terminal and a hub like [Proxy], but has the hub's own key: it terminates TLS on both
 // sides and sees whole messages, which it duplicates, swaps, drops or delays.
 type Insider struct {
-	target   string
-	listener net.Listener
-	over     *tls.Config
+	target string
+	over   *tls.Config
 
 	mu     sync.Mutex
 	closed bool
@@ -37,67 +37,36 @@ type Insider struct {
 // certificate has the hub's key and is valid for a year from a time on.
 func NewInsider(t testing.TB, dir string, c client.Credentials, from time.Time) (*Insider, client.Credentials) {
 	t.Helper()
-	target, err := url.Parse(c.URLs[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	in := &Insider{target: target.Host, listener: listener, over: &tls.Config{
+	target := must.Get(url.Parse(c.URLs[0]))(t)
+	in := &Insider{target: target.Host, over: &tls.Config{
 		MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{certificateOf(t, dir, from)},
 	}}
-	var all sync.WaitGroup
-	all.Go(func() {
-		for {
-			connection, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			all.Go(func() { in.serve(connection) })
-		}
-	})
-	t.Cleanup(func() {
-		_ = listener.Close() // nobody needs the listener any more
+	c.URLs = []string{"tls://" + listen(t, in.serve, func() {
 		in.mu.Lock()
+		defer in.mu.Unlock()
 		in.closed = true
 		for _, one := range in.open {
 			shut(one)
 		}
-		in.mu.Unlock()
-		all.Wait()
-	})
-	c.URLs = []string{"tls://" + listener.Addr().String()}
+	})}
 	return in, c
 }
 
 // certificateOf returns a certificate for the key of the hub in a folder.
 func certificateOf(t testing.TB, dir string, from time.Time) tls.Certificate {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, "hub.keys"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(filepath.Join(dir, "hub.keys")))(t)
 	var keys struct {
 		TLS []byte `json:"tls"`
 	}
-	if err := json.Unmarshal(data, &keys); err != nil {
-		t.Fatal(err)
-	}
-	key, err := x509.ParsePKCS8PrivateKey(keys.TLS)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(data, &keys))
+	key := must.Get(x509.ParsePKCS8PrivateKey(keys.TLS))(t)
 	signer, is := key.(crypto.Signer)
 	if !is {
 		t.Fatalf("the hub's key is a %T", key)
 	}
 	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: from, NotAfter: from.AddDate(1, 0, 0)}
-	made, err := x509.CreateCertificate(rand.Reader, template, template, signer.Public(), signer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(x509.CreateCertificate(rand.Reader, template, template, signer.Public(), signer))(t)
 	return tls.Certificate{Certificate: [][]byte{made}, PrivateKey: key}
 }
 

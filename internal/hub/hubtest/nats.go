@@ -15,6 +15,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 )
 
@@ -41,7 +42,7 @@ func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, acco
 	for _, one := range configured {
 		n.Servers = append(n.Servers, one.Start(t, func(o *server.Options) {
 			for _, each := range change {
-				each(o, publicOf(t, n.account))
+				each(o, must.Get(n.account.PublicKey())(t))
 			}
 		}))
 	}
@@ -58,17 +59,13 @@ func StartNATS(t testing.TB, servers int, change ...func(o *server.Options, acco
 func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
 	t.Helper()
 	n := &NATS{
-		t: t, operator: newKey(t, nkeys.CreateOperator), account: newKey(t, nkeys.CreateAccount),
-		without: newKey(t, nkeys.CreateAccount), common: NATSServer{Accounts: map[string]string{}},
+		t: t, operator: must.Get(nkeys.CreateOperator())(t), account: must.Get(nkeys.CreateAccount())(t),
+		without: must.Get(nkeys.CreateAccount())(t), common: NATSServer{Accounts: map[string]string{}},
 	}
-	n.common.System = n.admit("system", newKey(t, nkeys.CreateAccount), false)
+	n.common.System = n.admit("system", must.Get(nkeys.CreateAccount())(t), false)
 	n.admit("pitboss", n.account, true)
 	n.admit("other", n.without, false)
-	text, err := jwt.NewOperatorClaims(publicOf(t, n.operator)).Encode(n.operator)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n.common.Operator = text
+	n.common.Operator = must.Get(jwt.NewOperatorClaims(must.Get(n.operator.PublicKey())(t)).Encode(n.operator))(t)
 	n.common.Certificate, n.common.Key = certified(t)
 	n.Cluster = hub.Cluster{CA: n.common.Certificate, Creds: n.creds(n.account), Replicas: servers, Within: await.End}
 	if servers > 1 {
@@ -88,42 +85,28 @@ func ConfigureNATS(t testing.TB, servers int) (*NATS, []NATSServer) {
 
 // admit adds an account.
 func (n *NATS) admit(name string, key nkeys.KeyPair, jetStream bool) (public string) {
-	claims := jwt.NewAccountClaims(publicOf(n.t, key))
+	claims := jwt.NewAccountClaims(must.Get(key.PublicKey())(n.t))
 	claims.Name = name
 	if jetStream {
 		claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
 	}
-	text, err := claims.Encode(n.operator)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	n.common.Accounts[claims.Subject] = text
+	n.common.Accounts[claims.Subject] = must.Get(claims.Encode(n.operator))(n.t)
 	return claims.Subject
 }
 
 // creds returns the credentials of a new user of an account.
 func (n *NATS) creds(account nkeys.KeyPair) []byte {
 	n.t.Helper()
-	user := newKey(n.t, nkeys.CreateUser)
-	text, err := jwt.NewUserClaims(publicOf(n.t, user)).Encode(account)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	seed, err := user.Seed()
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	creds, err := jwt.FormatUserConfig(text, seed)
-	if err != nil {
-		n.t.Fatal(err)
-	}
-	return creds
+	user := must.Get(nkeys.CreateUser())(n.t)
+	text := must.Get(jwt.NewUserClaims(must.Get(user.PublicKey())(n.t)).Encode(account))(n.t)
+	seed := must.Get(user.Seed())(n.t)
+	return must.Get(jwt.FormatUserConfig(text, seed))(n.t)
 }
 
 // Without returns the credentials of a user whose account has no JetStream, Stranger those of an account unknown
 // there.
 func (n *NATS) Without() []byte  { return n.creds(n.without) }
-func (n *NATS) Stranger() []byte { return n.creds(newKey(n.t, nkeys.CreateAccount)) }
+func (n *NATS) Stranger() []byte { return n.creds(must.Get(nkeys.CreateAccount())(n.t)) }
 
 // AwaitLeader waits until the servers have a leader, and each knows all the others.
 func (n *NATS) AwaitLeader() {
@@ -158,38 +141,14 @@ func lacks(one *server.Server, servers int) string {
 	return ""
 }
 
-// newKey returns a new key.
-func newKey(t testing.TB, make func() (nkeys.KeyPair, error)) nkeys.KeyPair {
-	t.Helper()
-	key, err := make()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return key
-}
-
-func publicOf(t testing.TB, key nkeys.KeyPair) string {
-	t.Helper()
-	text, err := key.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
-}
-
 // Dial connects as a user of the account with the hub's streams.
 func (n *NATS) Dial(t testing.TB) *nats.Conn {
 	t.Helper()
 	trusted := x509.NewCertPool()
 	trusted.AppendCertsFromPEM([]byte(n.Cluster.CA))
 	file := filepath.Join(t.TempDir(), "creds")
-	if err := os.WriteFile(file, n.Cluster.Creds, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	connection, err := nats.Connect(n.Servers[0].ClientURL(), nats.UserCredentials(file), nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12, RootCAs: trusted}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, n.Cluster.Creds, 0o600))
+	connection := must.Get(nats.Connect(n.Servers[0].ClientURL(), nats.UserCredentials(file), nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12, RootCAs: trusted})))(t)
 	t.Cleanup(connection.Close)
 	return connection
 }

@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
@@ -85,10 +87,8 @@ func awaitMembers(ctx context.Context, one *server.Server, servers int) error {
 		if lacks == "" {
 			return nil
 		}
-		select {
-		case <-ctx.Done():
+		if !clock.Pause(ctx, look) {
 			return errors.New(lacks)
-		case <-time.After(look):
 		}
 	}
 }
@@ -99,10 +99,7 @@ const look = 5 * time.Millisecond
 // Start starts the server in this process until the test ends. change modifies its options.
 func (s NATSServer) Start(t testing.TB, change ...func(*server.Options)) *server.Server {
 	t.Helper()
-	started, err := s.start(change...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	started := must.Get(s.start(change...))(t)
 	t.Cleanup(func() { started.Shutdown(); started.WaitForShutdown() })
 	return started
 }

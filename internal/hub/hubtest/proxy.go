@@ -9,14 +9,13 @@ import (
 	"time"
 
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
 // Proxy is a proxy between terminals and a hub that simulates a faulty network. The data is encrypted: bytes that are
 // changed, duplicated or swapped end the connection.
 type Proxy struct {
-	listener net.Listener
-
 	mu      sync.Mutex
 	target  string
 	turned  *sync.Cond
@@ -52,33 +51,37 @@ func ProxiedNATS(t testing.TB) (hub.Cluster, *Proxy) {
 // ProxyBefore starts a proxy in front of the server at an address, and returns the proxy's address.
 func ProxyBefore(t testing.TB, address string) (p *Proxy, through string) {
 	t.Helper()
-	target, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p = &Proxy{target: target.Host, listener: listener, left: -1}
+	target := must.Get(url.Parse(address))(t)
+	p = &Proxy{target: target.Host, left: -1}
 	p.turned = sync.NewCond(&p.mu)
+	through = listen(t, p.serve, func() {
+		p.set(func() { p.closed, p.stalled = true, false })
+		p.Cut()
+	})
+	return p, target.Scheme + "://" + through
+}
+
+// listen has each connection to the returned address served until the test ends. Then it calls end and waits for those
+// that are still served.
+func listen(t testing.TB, serve func(net.Conn), end func()) (address string) {
+	t.Helper()
+	listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	var all sync.WaitGroup
 	all.Go(func() {
 		for {
-			in, err := listener.Accept()
+			connection, err := listener.Accept()
 			if err != nil {
 				return
 			}
-			all.Go(func() { p.serve(in) })
+			all.Go(func() { serve(connection) })
 		}
 	})
 	t.Cleanup(func() {
-		p.set(func() { p.closed, p.stalled = true, false })
 		_ = listener.Close() // nobody needs the listener any more
-		p.Cut()
+		end()
 		all.Wait()
 	})
-	return p, target.Scheme + "://" + listener.Addr().String()
+	return listener.Addr().String()
 }
 
 func (p *Proxy) set(change func()) {
@@ -91,10 +94,7 @@ func (p *Proxy) set(change func()) {
 // Lead directs new connections to another hub.
 func (p *Proxy) Lead(t testing.TB, address string) {
 	t.Helper()
-	target, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	target := must.Get(url.Parse(address))(t)
 	p.set(func() { p.target = target.Host })
 }
 

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	client "pitboss/store/hub"
 )
@@ -16,17 +17,9 @@ import (
 // it also saves next to the database.
 func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
 	t.Helper()
-	journal, err := store.Open(path, store.Options{Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap}))(t)
+	key := must.Get(journal.LogKey())(t)
+	must.Do(t, journal.Close())
 	return Join(t, h, table, key.Public())
 }
 
@@ -34,10 +27,7 @@ func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
 // the record and passes it to the cosigner.
 func (w *Table) Signing() (sign func()) {
 	w.t.Helper()
-	connection, err := client.Dial(w.Credentials, nil)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	connection := must.Get(client.Dial(w.Credentials, nil))(w.t)
 	cosigner := client.NewCosigner(w.Journal, w.Credentials, slog.New(slog.DiscardHandler))
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
@@ -52,10 +42,7 @@ func (w *Table) Signing() (sign func()) {
 	tree := w.Journal.Tree()
 	return func() {
 		w.t.Helper()
-		head, err := w.Journal.SignHead(context.Background(), tree)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		head := must.Get(w.Journal.SignHead(context.Background(), tree))(w.t)
 		cosigner.Signed(head, tree.At)
 	}
 }

@@ -5,26 +5,13 @@ import (
 
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nkeys"
+
+	"pitboss/internal/testing/must"
 )
 
 // Stranger returns the JWT of a user signed by an account that no hub knows.
 func Stranger(t testing.TB) string {
 	t.Helper()
-	account, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	stranger, err := jwt.NewUserClaims(public).Encode(account)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return stranger
+	public := must.Get(must.Get(nkeys.CreateUser())(t).PublicKey())(t)
+	return must.Get(jwt.NewUserClaims(public).Encode(must.Get(nkeys.CreateAccount())(t)))(t)
 }

@@ -18,6 +18,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -42,15 +43,9 @@ func NewTable(t testing.TB, h *hub.Hub, name string) *Table {
 // StartTable starts a table on a file, which may exist, until the test ends or Stop is called.
 func StartTable(t testing.TB, path string, credentials client.Credentials) *Table {
 	t.Helper()
-	journal, err := store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap}))(t)
 	publisher := client.NewPublisher(journal, site.Site(Site), credentials.Record, slog.New(slog.DiscardHandler))
-	connection, err := client.Dial(credentials, publisher.Connection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := must.Get(client.Dial(credentials, publisher.Connection))(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- publisher.Run(ctx, connection) }()
@@ -80,14 +75,8 @@ var (
 // Write records a decision with a number of cards and announces it to the publisher.
 func (w *Table) Write(count int) {
 	w.t.Helper()
-	cards, err := Cards(count)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	written, err := w.Journal.Append(cards, nil)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	cards := must.Get(Cards(count))(w.t)
+	written := must.Get(w.Journal.Append(cards, nil))(w.t)
 	w.Publisher.Recorded(written)
 }
 
@@ -116,10 +105,7 @@ const rulebook = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a
 // Await waits until the hub has the whole journal.
 func (w *Table) Await() {
 	w.t.Helper()
-	head, err := w.Journal.Head()
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	head := must.Get(w.Journal.Head())(w.t)
 	await.Until(w.t, "the hub has the whole journal", func() bool { return w.Publisher.Taken() >= head.Sequence })
 }
 
@@ -127,19 +113,13 @@ func (w *Table) Await() {
 // order.
 func (w *Table) WantSame(js jetstream.JetStream) {
 	w.t.Helper()
-	head, err := w.Journal.Head()
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	head := must.Get(w.Journal.Head())(w.t)
 	next := uint64(1)
 	for message, err := range Messages(w.t, js, site.Site(Site).RecordStream(w.Credentials.Record)) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		stored, err := w.Journal.Stored(next, next)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		stored := must.Get(w.Journal.Stored(next, next))(w.t)
 		if !bytes.Equal(message.Data, stored[0]) {
 			w.t.Fatalf("message %d is\n%s\nthe journal has\n%s", next, message.Data, stored[0])
 		}
@@ -168,11 +148,7 @@ func asked[T any](ctx context.Context, ask func() (T, error)) (answer T, err err
 // up after five seconds.
 func Streams(t testing.TB, connection *nats.Conn) jetstream.JetStream {
 	t.Helper()
-	js, err := jetstream.New(connection, jetstream.WithDefaultTimeout(await.End))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return js
+	return must.Get(jetstream.New(connection, jetstream.WithDefaultTimeout(await.End)))(t)
 }
 
 // Messages yields the messages of a stream, in order.

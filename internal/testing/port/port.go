@@ -6,6 +6,8 @@ import (
 	"net"
 	"sync"
 	"testing"
+
+	"pitboss/internal/testing/must"
 )
 
 // Ports are given out in blocks, below those that the system chooses. A process listens on the first port of each of
@@ -39,9 +41,7 @@ func Reserve(t testing.TB) int {
 		if err != nil {
 			continue // a program that is no test has it
 		}
-		if err := listener.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, listener.Close())
 		return port
 	}
 	t.Fatal("no port is free")

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/keyboard"
 )
 
@@ -30,14 +31,9 @@ type Terminal struct {
 // ends the process.
 func Start(t testing.TB, process *exec.Cmd, columns, rows int) *Terminal {
 	t.Helper()
-	keys, err := pty.StartWithSize(process, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := must.Get(pty.StartWithSize(process, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}))(t)
 	// The library leaves the descriptor in blocking mode, in which Close ends no Read.
-	if err := unix.SetNonblock(int(keys.Fd()), true); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, unix.SetNonblock(int(keys.Fd()), true))
 	screen := vt.NewSafeEmulator(columns, rows)
 	shown, answered := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -114,7 +110,5 @@ func (t *Terminal) send(keys string) {
 		_, err := io.WriteString(t.keys, keys)
 		sent <- err
 	}()
-	if err := await.From(t.t, "the process takes the keys", sent); err != nil {
-		t.t.Fatal(err)
-	}
+	must.Do(t.t, await.From(t.t, "the process takes the keys", sent))
 }
