@@ -72,13 +72,6 @@ func pairs(pin string) bool {
 
 // year reports whether the PIN begins or ends with a year: 1987, 151987, 199012.
 func year(pin string) bool {
-	if len(pin) > 8 {
-		return false
-	}
-	for _, four := range []string{pin[:4], pin[len(pin)-4:]} {
-		if four >= "1930" && four <= "2039" {
-			return true
-		}
-	}
-	return false
+	is := func(four string) bool { return four >= "1930" && four <= "2039" }
+	return len(pin) <= 8 && (is(pin[:4]) || is(pin[len(pin)-4:]))
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"pitboss/internal/config"
@@ -54,22 +55,16 @@ type Examination struct {
 func (e Examination) All(ctx context.Context, loaded config.Config, configErr error) []Finding {
 	findings := []Finding{configFinding(loaded, configErr)}
 	if configErr == nil {
-		findings = append(findings, e.Database(ctx, loaded)...)
-		findings = append(findings, tableSite(ctx, loaded.Database)...)
-		findings = append(findings, private(loaded)...)
-		findings = append(findings, TokenFindings(loaded)...)
-		findings = append(findings, diskFinding(loaded.Database))
-		findings = append(findings, e.deviceFindings(loaded)...)
+		findings = slices.Concat(findings, e.Database(ctx, loaded), tableSite(ctx, loaded.Database), private(loaded),
+			TokenFindings(loaded), []Finding{diskFinding(loaded.Database)}, e.deviceFindings(loaded))
 	} else {
 		findings = append(findings, diskFinding(config.Defaults().Database))
 	}
 	if e.Credentials != "" {
 		findings = append(findings, stationSite(ctx, e.Credentials)...)
 	}
-	findings = append(findings, e.clock(), groupFinding())
-	findings = append(findings, e.seizers()...)
-	findings = append(findings, e.kernelFinding()...)
-	return append(findings, e.terminalFindings(loaded.Display)...)
+	return slices.Concat(findings, []Finding{e.clock(), groupFinding()}, e.seizers(), e.kernelFinding(),
+		e.terminalFindings(loaded.Display))
 }
 
 func configFinding(loaded config.Config, err error) Finding {

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"slices"
 	"time"
 
 	"pitboss/bench"
@@ -104,12 +105,7 @@ func (d *benched) take(sample bench.Sample, shiftFrom time.Time, dealer string) 
 }
 
 func (d *benched) faulty() bool {
-	for _, alarm := range d.watch.Standing() {
-		if alarm.Level == bench.Error {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.watch.Standing(), func(alarm bench.Alarm) bool { return alarm.Level == bench.Error })
 }
 
 // count remembers the totals, for the rates.

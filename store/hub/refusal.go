@@ -78,10 +78,6 @@ func isOutOfOrder(err error) bool {
 
 // IsShutOut reports whether a hub rejected the credentials.
 func IsShutOut(err error) bool {
-	for _, one := range []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired} {
-		if errors.Is(err, one) {
-			return true
-		}
-	}
-	return false
+	rejections := []error{nats.ErrAuthorization, nats.ErrAuthRevoked, nats.ErrAuthExpired, nats.ErrAccountAuthExpired}
+	return slices.ContainsFunc(rejections, func(one error) bool { return errors.Is(err, one) })
 }

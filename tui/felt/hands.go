@@ -360,17 +360,7 @@ func (f Felt) chip(place picture.Place) string {
 	filled := func(ink theme.Style, text string) string { return ink.Render(widget.Pad(" "+text, lineCard.Width)) }
 	switch place.State {
 	case picture.Up:
-		ink := look.Card
-		if place.Card.Suit.Red() {
-			ink = look.CardRed
-		}
-		switch {
-		case place.Gold > 0:
-			ink = look.Gold
-		case place.ByHand:
-			ink = look.Notice
-		}
-		return filled(ink, look.Glyphs.Card(place.Card))
+		return filled(f.faceInk(place), look.Glyphs.Card(place.Card))
 	case picture.Down:
 		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, lineCard.Width))
 	case picture.Open, picture.Coming:

@@ -203,21 +203,25 @@ func flow(words []string, width int) (lines []string) {
 	return lines
 }
 
+// faceInk returns the style of a face.
+func (f Felt) faceInk(place picture.Place) theme.Style {
+	switch {
+	case place.Gold > 0:
+		return f.Look.Gold
+	case place.ByHand:
+		return f.Look.Notice
+	case place.Card.Suit.Red():
+		return f.Look.CardRed
+	}
+	return f.Look.Card
+}
+
 // faceWord draws a place as a word.
 func (f Felt) faceWord(place picture.Place) string {
 	look := f.Look
 	switch place.State {
 	case picture.Up:
-		ink := look.Card
-		switch {
-		case place.Gold > 0:
-			ink = look.Gold
-		case place.ByHand:
-			ink = look.Notice
-		case place.Card.Suit.Red():
-			ink = look.CardRed
-		}
-		return ink.Render(look.Glyphs.Card(place.Card))
+		return f.faceInk(place).Render(look.Glyphs.Card(place.Card))
 	case picture.Down:
 		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, 2))
 	case picture.Open: // face down: as wide as a face, so that no other card moves

@@ -236,16 +236,9 @@ func (m *Model) settle() {
 // lets reports whether a table matches the filter: its name, its game or its dealer contains the typed text.
 func (m *Model) lets(one *place) bool {
 	typed := strings.ToLower(m.filter.Value())
-	if typed == "" {
-		return true
-	}
 	view := &one.Now.View
-	for _, word := range []string{one.Name, view.Title, view.Dealer.Name, view.Dealer.ID} {
-		if strings.Contains(strings.ToLower(word), typed) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{one.Name, view.Title, view.Dealer.Name, view.Dealer.ID},
+		func(word string) bool { return strings.Contains(strings.ToLower(word), typed) })
 }
 
 // listed returns the tables of the page, in order.

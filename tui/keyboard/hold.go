@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -112,12 +113,7 @@ func (l *line) heldDown(run []stroke) bool {
 
 // uniform reports whether all strokes are of the same key.
 func uniform(run []stroke) bool {
-	for _, one := range run {
-		if !one.same(run[0]) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(run, func(one stroke) bool { return !one.same(run[0]) })
 }
 
 func (s stroke) same(other stroke) bool {

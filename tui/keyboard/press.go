@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	"slices"
 	"time"
 	"unicode"
 
@@ -20,12 +21,7 @@ type FastMsg struct{ Keys []tea.KeyPressMsg }
 // Scan reports whether the keys look like those of a scanner set up as a keyboard, which ends its reading with Enter
 // or Tab. Otherwise they may be a paste that the terminal did not announce.
 func (m FastMsg) Scan() bool {
-	for _, key := range m.Keys {
-		if key.Text == "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Keys, func(key tea.KeyPressMsg) bool { return key.Text == "" })
 }
 
 // UnknownMsg is a key with an unknown sequence.

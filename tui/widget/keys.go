@@ -53,14 +53,11 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 		if lines = set(""); len(lines) <= rows {
 			break
 		}
-		last := len(keys) - 1
-		for last > 0 && keys[last].Keep {
-			last--
-		}
-		if last <= 0 {
+		fewer, left := leaveOut(keys)
+		if !left {
 			break
 		}
-		keys = slices.Delete(slices.Clone(keys), last, last+1)
+		keys = fewer
 	}
 	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
 }
@@ -116,13 +113,20 @@ func liveKeys(keys []KeyCap, width int, look *theme.Theme) string {
 				return line
 			}
 		}
-		last := len(keys) - 1
-		for last > 0 && keys[last].Keep {
-			last--
-		}
-		if last <= 0 {
+		fewer, left := leaveOut(keys)
+		if !left {
 			return Fit(line, width, look)
 		}
-		keys = slices.Delete(slices.Clone(keys), last, last+1)
+		keys = fewer
 	}
+}
+
+// leaveOut returns the keys without the last one that may be left out. It returns false if there is none.
+func leaveOut(keys []KeyCap) (fewer []KeyCap, left bool) {
+	for last := len(keys) - 1; last > 0; last-- {
+		if !keys[last].Keep {
+			return slices.Delete(slices.Clone(keys), last, last+1), true
+		}
+	}
+	return keys, false
 }
