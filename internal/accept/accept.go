@@ -1,7 +1,6 @@
-// Package accept takes connections at a socket of a table for as long as the table runs.
+// Package accept accepts connections at a table's socket for as long as the table runs.
 //
-// It must never end a console: what keeps a socket from taking a connection, such as too
-// many open files, passes.
+// It never ends a console: the reasons why a connection cannot be accepted, such as too many open files, pass.
 package accept
 
 import (
@@ -16,16 +15,16 @@ import (
 	"pitboss/clock"
 )
 
-// The pauses after a connection that could not be taken: each is twice the one before.
+// The pauses after a failure. Each is twice as long as the one before.
 const (
-	leastPause = 10 * time.Millisecond
-	mostPause  = time.Second
+	minPause = 10 * time.Millisecond
+	maxPause = time.Second
 )
 
-// Each hands over connections until ctx ends; next waits for one, as a listener's Accept
-// does, and returns when the listener is closed. failed is told the first error of a row.
+// Each calls take with each connection until ctx ends. next waits for a connection, as a listener's Accept does, and
+// returns when the listener is closed. Each calls failed with the first error of a row.
 func Each[C net.Conn](ctx context.Context, next func() (C, error), failed func(error), take func(C)) {
-	pause := leastPause
+	pause := minPause
 	for {
 		connection, err := next()
 		if ctx.Err() != nil {
@@ -36,22 +35,21 @@ func Each[C net.Conn](ctx context.Context, next func() (C, error), failed func(e
 		}
 		if err == nil {
 			take(connection)
-			pause = leastPause
+			pause = minPause
 			continue
 		}
-		if pause == leastPause {
+		if pause == minPause {
 			failed(err)
 		}
 		if !clock.Pause(ctx, pause) {
 			return
 		}
-		pause = min(2*pause, mostPause)
+		pause = min(2*pause, maxPause)
 	}
 }
 
-// Listen opens a Unix socket with a mode. A socket that lies there was left by a program that was
-// killed, if inUse does not say otherwise, and is taken over. Anything else there is left alone:
-// the error names it and says what to do.
+// Listen opens a Unix socket with a mode. It replaces a socket that a killed program left there, unless inUse returns
+// an error. It leaves any other file alone: the error names it and says what to do.
 func Listen(path, name, todo string, mode fs.FileMode, inUse func() error) (*net.UnixListener, error) {
 	status, err := os.Lstat(path)
 	switch {

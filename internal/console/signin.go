@@ -74,7 +74,7 @@ func (c *Console) changePIN(staff, badge, pin, renewed string) bool {
 	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge, renewed: renewed})
 }
 
-// check has an attempt checked. It returns false while another one is being checked.
+// check hands an attempt to checkSignIns. It returns false while another one is being checked.
 func (c *Console) check(one attempt) bool {
 	select {
 	case c.signIns <- one:
