@@ -85,13 +85,3 @@ const (
 	// CorrectResult replaces the result of a finished round by a linked record (GLI-19 2.9.5).
 	CorrectResult CardEffect = "correct-result"
 )
-
-// CardEffects returns the closed list.
-func CardEffects() []CardEffect {
-	return []CardEffect{
-		RemoveLast, CarryCard, BurnCard, Rescan, CallTechnician, ChangeShoe,
-		Reshuffle, ReplaceSet, BurnMore, BurnFewer, BurnNone, LateCutCard, OldCutCard, BurnCards,
-		MoveLast, MoveCards, RestoreCards, ReplaceSame, KeepVisible, BurnShownCards, ScanExposed, CancelLast,
-		EnterCard, ResultByVideo, CorrectResult, HoldResult,
-	}
-}

@@ -58,7 +58,7 @@ func (e CorrectionRequested) valid() error {
 }
 
 func (e PlatformTold) valid() error {
-	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, betsEffects...))
+	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, BetsEffects()...))
 }
 
 func (o Outcome) valid() error {
@@ -69,7 +69,7 @@ func (o Outcome) valid() error {
 	}
 	return firstError(
 		oneOf("status", o.Status, StatusComplete, StatusVoid, StatusSettledManually),
-		oneOf("instruction", o.Instruction, betsEffects...),
+		oneOf("instruction", o.Instruction, BetsEffects()...),
 	)
 }
 
@@ -91,8 +91,8 @@ func (e Ruled) valid() error {
 			return err
 		}
 	}
-	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, roundEffects...),
-		oneOf("bets effect", e.Bets, betsEffects...))
+	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, RoundEffects()...),
+		oneOf("bets effect", e.Bets, BetsEffects()...))
 }
 
 func (e NumberRegistered) valid() error {
@@ -106,8 +106,3 @@ func (e SegmentRegistered) valid() error {
 func (e CardRemoved) valid() error {
 	return oneOf("fate", e.Fate, FateDiscarded, FateMisread, FateReading)
 }
-
-var (
-	roundEffects = []RoundEffect{RoundContinue, RoundPause, RoundVoid, RoundRespin, RoundReroll, RoundReplay, RoundComplete}
-	betsEffects  = []BetsEffect{BetsStand, BetsRefund, BetsRefundInitial, BetsSettle, BetsSettleManually, BetsNone}
-)

@@ -17,7 +17,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/table"
-	"pitboss/game/table/next"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
@@ -102,7 +101,7 @@ func wantNoRoundWhereNoneRuns(t *rapid.T, records []game.Record) {
 			running = false
 		case game.Ruled{}.EventType():
 			words := english(must.Get(Words(record))(t))
-			for _, said := range []message.Text{next.RoundText(game.RoundContinue), next.BetsText(game.BetsStand)} {
+			for _, said := range []message.Text{game.RoundContinue.Words(), game.BetsStand.Words()} {
 				if !running && strings.Contains(words, said.String()) {
 					t.Fatalf("record %d says %q while no round runs", record.Sequence, words)
 				}

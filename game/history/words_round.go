@@ -6,7 +6,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
-	"pitboss/game/table/next"
 )
 
 // round describes an event of a round and its cards.
@@ -78,7 +77,7 @@ func (t narrator) outcome(outcome game.Outcome) message.Text {
 	var bets []message.Text
 	switch {
 	case outcome.Status == game.StatusVoid:
-		ended = message.Clauses(ended, next.BetsText(outcome.Instruction))
+		ended = message.Clauses(ended, outcome.Instruction.Words())
 	case len(outcome.Result) > 0:
 		ended = withNote(ended, t.result(outcome.Result))
 	}

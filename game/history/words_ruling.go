@@ -35,10 +35,10 @@ func video(reference string) message.Text {
 func (t narrator) doneByRuling(ruled game.Ruled) []message.Text {
 	if slices.Contains(ruled.Cards, game.CorrectResult) {
 		// The bets are those of the round that is corrected: what is recorded next says how they are settled.
-		return []message.Text{next.ReplacedText(), next.EffectText(game.CorrectResult)}
+		return []message.Text{next.ReplacedText(), game.CorrectResult.Words()}
 	}
 	noRound := t.noRound || noRoundIn(ruled.Phase)
-	round := next.RoundText(ruled.Round)
+	round := ruled.Round.Words()
 	if noRound && ruled.Round == game.RoundContinue {
 		round = next.GoesOnText()
 	}
@@ -47,7 +47,7 @@ func (t narrator) doneByRuling(ruled game.Ruled) []message.Text {
 		does = append(does, next.ExceptionText(exception))
 	}
 	if len(ruled.Exceptions) == 0 && !(noRound && ruled.Bets == game.BetsStand) {
-		does = append(does, next.BetsText(ruled.Bets))
+		does = append(does, ruled.Bets.Words())
 	}
 	for _, effect := range ruled.Cards {
 		switch {
@@ -57,7 +57,7 @@ func (t narrator) doneByRuling(ruled game.Ruled) []message.Text {
 		case effect == game.CancelLast && t.kind == game.CardScannedTwice: // the round does not wait for the card
 			does[0] = message.New("record.ruled.scan-taken-back", "the last scan is taken back, as no second card was there")
 		default:
-			does = append(does, next.EffectText(effect))
+			does = append(does, effect.Words())
 		}
 	}
 	return does

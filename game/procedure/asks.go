@@ -66,13 +66,10 @@ var askedAfter = map[string]int{"hand": 1}
 // factCount is the number of cards an incident is about.
 const factCount = "count"
 
-// counted are the effects on a number of cards that somebody has to give.
-var counted = []game.CardEffect{game.BurnMore, game.BurnFewer, game.KeepVisible, game.BurnShownCards, game.ReplaceSame}
-
 // counts reports whether a row affects a number of cards that somebody has to give, even if the number does not
 // change which row applies.
 func (r Row) counts() bool {
-	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool { return slices.Contains(counted, effect) })
+	return slices.ContainsFunc(r.Cards, func(effect game.CardEffect) bool { return effect.Has(game.Counted) })
 }
 
 // answers holds the outcome of every combination of answers to the open questions, one entry per combination. The

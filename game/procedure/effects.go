@@ -8,12 +8,6 @@ import (
 	"pitboss/game"
 )
 
-// inRound are the effects that change a round and do nothing without one.
-var inRound = []game.CardEffect{
-	game.RemoveLast, game.MoveLast, game.MoveCards, game.RestoreCards, game.KeepVisible, game.BurnShownCards,
-	game.Rescan, game.ScanExposed, game.CancelLast, game.ResultByVideo, game.HoldResult,
-}
-
 // apart are groups of effects of which a row can have only one: they contradict each other about the same cards.
 var apart = [][]game.CardEffect{
 	{game.CarryCard, game.BurnCard},
@@ -129,7 +123,7 @@ func (r Row) validateRound() error {
 		return fmt.Errorf("round = %q with no round to do it to: %s", r.Round, want)
 	}
 	for _, effect := range r.Cards {
-		if slices.Contains(inRound, effect) {
+		if effect.Has(game.InRound) {
 			return fmt.Errorf("cards = %s with no round to do it to: %s", effect, want)
 		}
 	}

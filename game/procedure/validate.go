@@ -47,10 +47,8 @@ func (r Row) validate() (found []error) {
 		// Of the effects on rounds and bets, only those that the table carries out are allowed: a row must never be
 		// recorded as ruled and then not be carried out.
 		{"decides", string(r.Decides), words(ByRule, ByDealer, ByShiftManager, ByTechnician)},
-		{"round", string(r.Round), words(game.RoundContinue, game.RoundPause, game.RoundVoid, game.RoundReplay,
-			game.RoundRespin, game.RoundReroll, game.RoundComplete)},
-		{"bets", string(r.Bets), words(game.BetsStand, game.BetsRefund, game.BetsRefundInitial, game.BetsSettle,
-			game.BetsSettleManually, game.BetsNone)},
+		{"round", string(r.Round), words(game.RoundEffects()...)},
+		{"bets", string(r.Bets), words(game.BetsEffects()...)},
 	}
 	for _, check := range checks {
 		if leads := !r.Applies() && check.value == ""; !leads && !slices.Contains(check.list, check.value) {

@@ -3,7 +3,6 @@ package dialog
 import (
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table/next"
 	"pitboss/game/table/view"
 	"pitboss/tui/widget"
 )
@@ -43,19 +42,18 @@ func (desk *Desk) andThen(trial view.Trial) []consequence {
 }
 
 // shortTexts maps the key of each consequence's full text to a word or two for a list of offers.
-var shortTexts = map[string]message.Text{
-	next.RoundText(game.RoundContinue).Key:    message.New("dialog.short.continue", "round continues"),
-	next.RoundText(game.RoundPause).Key:       message.New("dialog.short.pause", "still paused"),
-	next.RoundText(game.RoundVoid).Key:        message.New("dialog.short.void", "VOID"),
-	next.RoundText(game.RoundRespin).Key:      message.New("dialog.short.respin", "spin again"),
-	next.RoundText(game.RoundReroll).Key:      message.New("dialog.short.reroll", "roll again"),
-	next.RoundText(game.RoundReplay).Key:      message.New("dialog.short.replay", "play again"),
-	next.RoundText(game.RoundComplete).Key:    message.New("dialog.short.complete", "round completed"),
-	next.BetsText(game.BetsStand).Key:         message.New("dialog.short.stand", "bets stand"),
-	next.BetsText(game.BetsRefund).Key:        message.New("dialog.short.refund", "all bets refunded"),
-	next.BetsText(game.BetsRefundInitial).Key: message.New("dialog.short.refund-initial", "initial bets refunded"),
-	next.BetsText(game.BetsSettle).Key:        message.New("dialog.short.settle", "bets settled"),
-}
+var shortTexts = func() map[string]message.Text {
+	short := map[string]message.Text{}
+	for _, effect := range game.RoundEffects() {
+		short[effect.Words().Key] = effect.Brief()
+	}
+	for _, effect := range game.BetsEffects() {
+		if brief := effect.Brief(); !brief.IsZero() {
+			short[effect.Words().Key] = brief
+		}
+	}
+	return short
+}()
 
 // brief describes an offer in short: what happens to the round and the bets, who tells the players, what comes next,
 // and what happens to the cards. In a row, where consequences have no labels, the next step is introduced in its own

@@ -7,7 +7,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/site"
@@ -198,20 +197,7 @@ func (s *Screen) noticeText() message.Text {
 
 // cancelledText says that the game is cancelled and what happens to the bets.
 func cancelledText(bets game.BetsEffect) message.Text {
-	become := next.BetsText(bets)
-	if said, known := cancelledBets[bets]; known {
-		become = said
-	}
-	return message.New("screen.banner.cancelled", "GAME CANCELLED: {bets}", message.Message("bets", become))
-}
-
-// cancelledBets says what happens to the bets of a cancelled game.
-var cancelledBets = map[game.BetsEffect]message.Text{
-	game.BetsStand:          message.New("screen.cancelled.bets.stand", "bets stand"),
-	game.BetsRefund:         message.New("screen.cancelled.bets.refund", "all bets are refunded"),
-	game.BetsRefundInitial:  message.New("screen.cancelled.bets.refund-initial", "initial bets are refunded"),
-	game.BetsSettle:         message.New("screen.cancelled.bets.settle", "bets are settled"),
-	game.BetsSettleManually: message.New("screen.cancelled.bets.settle-manually", "bets are settled by hand"),
+	return message.New("screen.banner.cancelled", "GAME CANCELLED: {bets}", message.Message("bets", bets.Cancelled()))
 }
 
 // alarmText says what is odd about the cards dealt.

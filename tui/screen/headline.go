@@ -48,28 +48,6 @@ var stepHeadlines = map[string][]message.Text{
 		message.New("screen.headline.ruled", "AS RULED")},
 }
 
-// effectHeadlines are the headlines of what a ruling requires to be done with cards, the longest wording first.
-var effectHeadlines = map[game.CardEffect][]message.Text{
-	game.CarryCard: {message.New("screen.headline.keep-card", "KEEP THE CARD"),
-		message.New("screen.headline.keep-card-short", "KEEP CARD")},
-	game.BurnCard: {message.New("screen.headline.burn-card", "BURN THE CARD"),
-		message.New("screen.headline.burn-card-short", "BURN CARD")},
-	game.Reshuffle: {message.New("screen.headline.shuffle-again", "SHUFFLE AGAIN")},
-	game.ReplaceSet: {message.New("screen.headline.replace-set", "NEW SET OF CARDS"),
-		message.New("screen.headline.replace-set-short", "NEW CARDS")},
-	game.MoveLast: {message.New("screen.headline.move-card", "MOVE THE CARD"),
-		message.New("screen.headline.move-card-short", "MOVE CARD")},
-	game.MoveCards: {message.New("screen.headline.move-cards", "MOVE THE CARDS"),
-		message.New("screen.headline.move-cards-short", "MOVE CARDS")},
-	game.RestoreCards: {message.New("screen.headline.return-cards", "RETURN THE CARDS"),
-		message.New("screen.headline.return-cards-short", "RETURN CARDS")},
-	game.ReplaceSame: {message.New("screen.headline.replace-cards", "REPLACE CARDS")},
-	game.KeepVisible: {message.New("screen.headline.leave-face-up", "LEAVE IT FACE UP"),
-		message.New("screen.headline.leave-face-up-short", "LEAVE IT UP")},
-	game.BurnShownCards: {message.New("screen.headline.turn-down", "TURN CARDS DOWN"),
-		message.New("screen.headline.turn-down-short", "TURN DOWN")},
-}
-
 // HeadlineOf returns the one thing to do now, the longest wording first, and its ink.
 func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
@@ -208,8 +186,8 @@ func ruledHeadline(view view.View) []message.Text {
 			message.Number("n", ruling.Remove))}
 	}
 	for _, effect := range ruling.Cards {
-		if known := effectHeadlines[effect]; known != nil {
-			return known
+		if headline := effect.Headline(); headline != nil {
+			return headline
 		}
 	}
 	return nil

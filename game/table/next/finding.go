@@ -72,6 +72,6 @@ func (r *Rules) findingStep(s *state.State, rows []procedure.Row) game.Step {
 		return step
 	}
 	step.Prompt = message.New("table.finding", "{incident}. Was it so? Yes: {round}. No: the result stands.",
-		incident, message.Message("round", RoundText(rows[0].Round)))
+		incident, message.Message("round", rows[0].Round.Words()))
 	return step
 }

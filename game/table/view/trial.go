@@ -80,7 +80,7 @@ func (s Snapshot) consequences(offer game.Offer, tried decide.Tried, open bool) 
 	for _, event := range tried.Events {
 		did.add(event)
 	}
-	onRound, bets := next.RoundText(offer.Round), next.BetsText(offer.Bets)
+	onRound, bets := offer.Round.Words(), offer.Bets.Words()
 	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
 		onRound = next.GoesOnText()
 	}
@@ -124,7 +124,7 @@ func (s Snapshot) consequences(offer game.Offer, tried decide.Tried, open bool) 
 		case !open && known && effect == game.RestoreCards:
 			add(about, message.New("table.does.as-recorded", "the cards go back as recorded"))
 		default:
-			add(about, next.EffectText(effect))
+			add(about, effect.Words())
 		}
 	}
 	if !slices.Contains(offer.Cards, game.ChangeShoe) { // its own text says so
@@ -226,7 +226,7 @@ func (h *happenings) add(event game.Event) {
 			message.New("table.does.shoe-changed", "the shoe is changed after this round: {reason}",
 				message.Message("reason", e.Reason)))
 	case game.TechnicianCalled:
-		h.cards[game.CallTechnician] = next.EffectText(game.CallTechnician)
+		h.cards[game.CallTechnician] = game.CallTechnician.Words()
 	case game.BettingOpened:
 		h.besides = append(h.besides, message.New("table.does.betting-again", "betting opens again"))
 	case game.SpinRepeated:
@@ -249,7 +249,7 @@ func (h *happenings) add(event game.Event) {
 	case game.RoundCorrected:
 		h.before, h.after = h.snapshot.OutcomeText(e.Before), h.snapshot.OutcomeText(e.After)
 		h.changes = h.snapshot.betChanges(e.Before, e.After)
-		h.bets = next.BetsText(e.After.Instruction)
+		h.bets = e.After.Instruction.Words()
 	}
 }
 
