@@ -65,28 +65,6 @@ const (
 	Malfunction      Incident = "malfunction"
 )
 
-// Incidents returns the closed list.
-func Incidents() []Incident {
-	return append(cardIncidents(),
-		ResultWrong,
-		NoSpin, NumberUnread, NumberMisread, SpunEarly, NoRoll,
-		EquipmentFailure, PowerFailure, VideoLost, NetworkLost, DealerError, DealerUnable, ProviderFault, Malfunction,
-	)
-}
-
-// cardIncidents returns the incidents of games with cards.
-func cardIncidents() []Incident {
-	return []Incident{
-		CardUnreadable, CardMisread, CardScannedTwice, CardMissed, CardsStuck, CardsJammed, CardsDropped, CardsDroppedMixing,
-		CardsExposedMixing, CardFaceUp, CardFaceDown, CardExposedEarly, CardMisplaced, DealtTooFew, DealtTooMany,
-		DealOrderBroken, ExtraCardDrawn, CardDamaged, CardsCollectedEarly, CardsLeft, BurnTooMany, BurnTooFew, BurnMissed,
-		BurnCardShown, CutCardMissed, CardsAltered, CardMissing, CardImpossible, DealtEarly, DecisionNotOffered,
-	}
-}
-
-// OfCards reports whether an incident can only happen in a game with cards.
-func (i Incident) OfCards() bool { return slices.Contains(cardIncidents(), i) }
-
 // Causes lists the possible values of the incident's fact "cause"; nil if it is free text.
 func Causes(incident Incident) []string {
 	switch incident {

@@ -164,23 +164,11 @@ func FactNamed(name string) (Fact, bool) {
 	return Fact{}, false
 }
 
-// howMany has, by the kind of an incident, the question for the number of cards it is about.
-var howMany = map[game.Incident]message.Text{
-	game.CardsDropped:       message.New("fact.count.fallen", "How many cards fell?"),
-	game.CardsDroppedMixing: message.New("fact.count.fallen", "How many cards fell?"),
-	game.CardsExposedMixing: message.New("fact.count.exposed", "How many cards were exposed?"),
-	game.CardDamaged:        message.New("fact.count.damaged", "How many cards are damaged?"),
-	game.DealtTooMany:       message.New("fact.count.dealt", "How many cards too many were dealt?"),
-	game.BurnCardShown:      message.New("fact.count.shown", "How many burn cards were exposed?"),
-	game.BurnTooFew:         message.New("fact.count.too-few", "How many cards too few were burned?"),
-	game.BurnTooMany:        message.New("fact.count.too-many", "How many cards too many were burned?"),
-}
-
 // QuestionOf returns the question for a fact about an incident of a kind, of which some facts are known. It says which
 // cards a number or an answer is about where the fact's own question leaves that open.
 func QuestionOf(kind game.Incident, name string, known game.Facts) message.Text {
-	if name == game.FactCount && !howMany[kind].IsZero() {
-		return howMany[kind]
+	if asked := kind.HowMany(); name == game.FactCount && !asked.IsZero() {
+		return asked
 	}
 	fallen, _ := known[game.FactCount].(float64)
 	switch {
