@@ -65,24 +65,6 @@ const (
 	Malfunction      Incident = "malfunction"
 )
 
-// Causes lists the possible values of the incident's fact "cause"; nil if it is free text.
-func Causes(incident Incident) []string {
-	switch incident {
-	case NoSpin:
-		causes := BallCauses()
-		for _, cause := range PointerCauses() {
-			if !slices.Contains(causes, cause) {
-				causes = append(causes, cause)
-			}
-		}
-		return causes
-	case NoRoll:
-		return RollCauses()
-	default:
-		return nil
-	}
-}
-
 // Phase is the phase of a round, or of a shoe, in which something goes wrong: a closed list.
 type Phase string
 

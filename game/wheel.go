@@ -15,25 +15,6 @@ const (
 	Anticlockwise Direction = "anticlockwise"
 )
 
-// BallCauses lists why a spin of a ball does not count: the possible causes of the incident no-spin at a wheel
-// with a ball.
-func BallCauses() []string {
-	return []string{
-		"under-turns", "same-direction", "wrong-direction", "wheel-stopped", "ball-stuck", "ball-riding", "ball-out",
-		"dropped-early", "foreign-object", "interference", "mechanical",
-	}
-}
-
-// PointerCauses lists the same for an upright wheel with a pointer (003/15.2.b7).
-func PointerCauses() []string {
-	return []string{"under-turns", "pointer-on-pin", "pointer-between", "direction-not-changed", "interference", "mechanical"}
-}
-
-// RollCauses lists why a throw of dice does not count.
-func RollCauses() []string {
-	return []string{"against-dome", "leaning", "stacked", "on-edge", "not-flat", "shaker-short", "interference", "mechanical"}
-}
-
 // The states of a wheel that the table acts on: its ball was launched, and slows down. Every other state is only
 // recorded.
 const (

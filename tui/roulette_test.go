@@ -14,7 +14,6 @@ import (
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
-	"pitboss/tui/words"
 )
 
 // TestACauseIsOneKey: each cause in the list has a key, and no other key answers.
@@ -44,7 +43,7 @@ func TestACauseIsOneKey(t *testing.T) {
 func TestEveryCauseHasWords(t *testing.T) {
 	for _, incident := range game.Incidents() {
 		for _, cause := range game.Causes(incident) {
-			if words.Cause(cause).Key == "" {
+			if game.CauseTitle(cause).Key == "" {
 				t.Errorf("%s has no words", cause)
 			}
 		}

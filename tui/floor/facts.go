@@ -114,7 +114,7 @@ func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
 	switch choices := desk.Choices(); {
 	case len(choices) > 0:
 		for i, choice := range choices {
-			lines = append(lines, widget.Cap(entry.Label(i+1, len(choices)), desk.Say(words.Cause(choice)), desk.Look))
+			lines = append(lines, widget.Cap(entry.Label(i+1, len(choices)), desk.Say(game.CauseTitle(choice)), desk.Look))
 		}
 	case fact.Kind == procedure.YesNo:
 		keys = []words.Cap{words.NewCap("y", message.New("screen.answer.yes", "yes")),

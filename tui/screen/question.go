@@ -7,7 +7,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/tui/widget"
-	"pitboss/tui/words"
 )
 
 // ChoiceKeys choose an answer from a list: digits first, then letters.
@@ -33,7 +32,7 @@ func (s *Screen) choiceLines(answers, width, rows int) []string {
 	choices := s.Choices()
 	said, widest := make([]string, len(choices)), 0
 	for i, choice := range choices {
-		said[i] = s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice)))
+		said[i] = s.chip(ChoiceKeys[i:i+1], s.Say(game.CauseTitle(choice)))
 		widest = max(widest, widget.Width(said[i]))
 	}
 	if len(widget.Flow(said, answers)) < 2 {
@@ -59,7 +58,7 @@ func (s *Screen) answers(width int) string {
 		chips = []string{s.chip("v", s.Say(message.New("screen.answer.list", "choose from the list")))}
 	case len(s.Choices()) > 0:
 		for i, choice := range s.Choices() {
-			chips = append(chips, s.chip(ChoiceKeys[i:i+1], s.Say(words.Cause(choice))))
+			chips = append(chips, s.chip(ChoiceKeys[i:i+1], s.Say(game.CauseTitle(choice))))
 		}
 		if len(widget.Flow(chips, width)) > 1 { // they are in the panel
 			last := len(chips) - 1

@@ -3,6 +3,7 @@ package words
 import (
 	"math"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/table/state"
@@ -30,7 +31,7 @@ func Facts(incident state.Incident) message.Text {
 			said = append(said, message.New("screen.fact.count", "{question} {number}.", question,
 				message.Number("number", int64(math.RoundToEven(value)))))
 		case string:
-			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question, message.Message("answer", Cause(value))))
+			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question, message.Message("answer", game.CauseTitle(value))))
 		}
 	}
 	return message.Sentences(said...)

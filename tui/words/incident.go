@@ -59,38 +59,6 @@ func saysCause(incident state.Incident) bool {
 	}
 }
 
-// Cause names a cause by itself. A cause that is not in the closed list is returned as written.
-func Cause(cause string) message.Text {
-	if title, known := causeTitles[cause]; known {
-		return title
-	}
-	return message.Written(cause)
-}
-
-// causeTitles names the causes at the head of a line.
-var causeTitles = map[string]message.Text{
-	"under-turns":           message.New("screen.cause.under-turns", "Too few turns"),
-	"same-direction":        message.New("screen.cause.same-direction", "Ball spun with the wheel"),
-	"wrong-direction":       message.New("screen.cause.wrong-direction", "Spun in the wrong direction"),
-	"wheel-stopped":         message.New("screen.cause.wheel-stopped", "Wheel stopped"),
-	"ball-stuck":            message.New("screen.cause.ball-stuck", "Ball stuck"),
-	"ball-riding":           message.New("screen.cause.ball-riding", "Ball riding on the wheel"),
-	"ball-out":              message.New("screen.cause.ball-out", "Ball left the wheel"),
-	"dropped-early":         message.New("screen.cause.dropped-early", "Ball dropped before the spin"),
-	"foreign-object":        message.New("screen.cause.foreign-object", "Foreign object in the wheel"),
-	"pointer-on-pin":        message.New("screen.cause.pointer-on-pin", "Pointer on a pin"),
-	"pointer-between":       message.New("screen.cause.pointer-between", "Pointer between two segments"),
-	"direction-not-changed": message.New("screen.cause.direction-not-changed", "Direction not changed"),
-	"interference":          message.New("screen.cause.interference", "Outside interference"),
-	"mechanical":            message.New("screen.cause.mechanical", "Mechanical failure"),
-	"against-dome":          message.New("screen.cause.against-dome", "Die against the dome"),
-	"leaning":               message.New("screen.cause.leaning", "Die leaning on another"),
-	"stacked":               message.New("screen.cause.stacked", "Die on top of another"),
-	"on-edge":               message.New("screen.cause.on-edge", "Die on its edge"),
-	"not-flat":              message.New("screen.cause.not-flat", "Die not flat"),
-	"shaker-short":          message.New("screen.cause.shaker-short", "Shaker stopped too soon"),
-}
-
 // Ruled names the clause that an incident was ruled by, with the title of the procedure if there is one; it is empty
 // before the ruling.
 func Ruled(incident state.Incident, title message.Text) message.Text {
