@@ -88,7 +88,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	}
 	if _, heard := round.Heard(stepPeek); !heard && r.dealerChooses {
 		return game.Step{
-			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{"cards"},
+			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{game.FactCards},
 			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.",
 				message.Message("cards", r.peek.Cards.Words())),
 		}, true

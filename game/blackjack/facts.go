@@ -8,14 +8,14 @@ import (
 // Facts returns whether only the first two cards of each hand have been dealt (001/10.27), and the total of the hand
 // that the incident is about (001/10.26).
 func (r *Rules) Facts(round game.Round, _ game.Incident, said game.Facts) game.Facts {
-	facts := game.Facts{"initial": len(round.Decisions) == 0 && !round.Did(stepOpen)}
+	facts := game.Facts{game.FactInitial: len(round.Decisions) == 0 && !round.Did(stepOpen)}
 	if !r.mayShowHole(round) {
-		facts["hole"] = false
+		facts[game.FactHole] = false
 	}
 	for _, seat := range seatsOf(round) {
 		for _, hand := range handsOf(round, seat) {
 			if said["seat"] == float64(seat) && said["hand"] == float64(hand.number) {
-				facts["hand_total"] = float64(hand.total())
+				facts[game.FactHandTotal] = float64(hand.total())
 			}
 		}
 	}

@@ -98,7 +98,7 @@ var wants = map[string]string{
 // Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
-	return game.Facts{"registered": c.Throwing == "" && c.last != nil}
+	return game.Facts{game.FactRegistered: c.Throwing == "" && c.last != nil}
 }
 
 // Typed returns every throw of the round as someone watching the video would type them, or a throw that is possible

@@ -219,7 +219,7 @@ func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) ga
 	registered := so.shown || so.waits != ""
 	turning := round.BettingClosed && !r.awaitsLucky(round)
 	return game.Facts{
-		"registered": registered,
-		"spun":       registered || turning || slices.Contains([]game.Incident{game.NoSpin, game.SpunEarly}, incident),
+		game.FactRegistered: registered,
+		game.FactSpun:       registered || turning || slices.Contains([]game.Incident{game.NoSpin, game.SpunEarly}, incident),
 	}
 }

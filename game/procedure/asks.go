@@ -54,17 +54,14 @@ func (s Set) openQuestions(now Case) (open []string) {
 		}
 		counts = counts || s[i].counts()
 	}
-	if _, known := now.Facts[factCount]; counts && !known && !slices.Contains(open, factCount) {
-		open = append(open, factCount)
+	if _, known := now.Facts[game.FactCount]; counts && !known && !slices.Contains(open, game.FactCount) {
+		open = append(open, game.FactCount)
 	}
 	return open
 }
 
 // askedAfter lists questions that make sense only after another one: a hand belongs to a seat.
-var askedAfter = map[string]int{"hand": 1}
-
-// factCount is the number of cards an incident is about.
-const factCount = "count"
+var askedAfter = map[string]int{game.FactHand: 1}
 
 // counts reports whether a row affects a number of cards that somebody has to give, even if the number does not
 // change which row applies.
@@ -115,7 +112,7 @@ func (s Set) comesTo(now Case) string {
 	}
 	words := fmt.Sprint(rows)
 	if slices.ContainsFunc(rows, func(i int) bool { return s[i].counts() }) {
-		words += fmt.Sprintf(" of %v", now.Facts[factCount])
+		words += fmt.Sprintf(" of %v", now.Facts[game.FactCount])
 	}
 	return words
 }

@@ -39,7 +39,7 @@ func (r Row) validateEffects() error {
 	if err := r.validateSubject(); err != nil {
 		return err
 	}
-	_, removes := r.When["remove"]
+	_, removes := r.When[game.FactRemove]
 	said := r.Decides != ByRule || r.tests(Chosen)
 	alone := said && len(r.Cards) == 1 && r.Round == game.RoundPause
 	void := r.Round == game.RoundVoid
@@ -84,8 +84,8 @@ const maxBurned = 10
 // validateSubject returns an error if a row is about the bets of a seat or hand that its conditions do not name, or
 // about a round that ends.
 func (r Row) validateSubject() error {
-	_, seat := r.When["seat"]
-	_, hand := r.When["hand"]
+	_, seat := r.When[game.FactSeat]
+	_, hand := r.When[game.FactHand]
 	switch r.Subject {
 	case "":
 		return nil
@@ -134,7 +134,7 @@ func (r Row) validateRound() error {
 func (r Row) duringRound() bool {
 	switch r.Phase {
 	case game.PhaseAny, game.PhaseShuffle, game.PhaseBurn, game.PhaseBetween:
-		return r.When["round_open"] == true || r.When["betting_open"] == true || r.When["first"] == true
+		return r.When[game.FactRoundOpen] == true || r.When[game.FactBettingOpen] == true || r.When[game.FactFirst] == true
 	default:
 		return true
 	}

@@ -80,10 +80,12 @@ func seenOf(row Row) Conditions {
 // canBe reports whether facts can hold together at a table before a ruling: a device is missed, bets are taken and a
 // number is registered only during a round.
 func canBe(facts game.Facts) bool {
-	if open, told := facts["round_open"].(bool); !told || open {
+	if open, told := facts[game.FactRoundOpen].(bool); !told || open {
 		return true
 	}
-	for _, name := range []string{"device_lost", "betting_open", "first", "registered", "spun"} {
+	for _, name := range []string{
+		game.FactDeviceLost, game.FactBettingOpen, game.FactFirst, game.FactRegistered, game.FactSpun,
+	} {
 		if facts[name] == true {
 			return false
 		}

@@ -78,11 +78,11 @@ func (r *Rules) Causes(incident game.Incident) []string {
 func (r *Rules) Facts(round game.Round, incident game.Incident, _ game.Facts) game.Facts {
 	registered := round.Spin.Number != nil
 	facts := game.Facts{
-		"registered": registered,
-		"spun":       registered || round.Did(game.StepSpin) || incident == game.NoSpin || incident == game.SpunEarly,
+		game.FactRegistered: registered,
+		game.FactSpun:       registered || round.Did(game.StepSpin) || incident == game.NoSpin || incident == game.SpunEarly,
 	}
 	if registered {
-		facts["in_pocket"] = true
+		facts[game.FactInPocket] = true
 	}
 	return facts
 }

@@ -83,5 +83,5 @@ func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.
 
 // Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
-	return game.Facts{"registered": round.Throws != nil}
+	return game.Facts{game.FactRegistered: round.Throws != nil}
 }

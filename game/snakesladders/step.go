@@ -103,5 +103,5 @@ var wants = map[string]string{
 // Facts returns what the console can see of the throw.
 func (r *Rules) Facts(round game.Round, _ game.Incident, _ game.Facts) game.Facts {
 	c := r.followRound(round)
-	return game.Facts{"registered": c.Throwing == "" && round.Throws != nil}
+	return game.Facts{game.FactRegistered: c.Throwing == "" && round.Throws != nil}
 }

@@ -43,9 +43,9 @@ func (r *robot) answers(snapshot view.Snapshot) game.Facts {
 	facts := game.Facts{}
 	for _, name := range snapshot.Step.Asks {
 		switch name {
-		case "cards":
+		case game.FactCards:
 			facts[name] = float64(snapshot.State.Shoe.Expected())
-		case "cards_left":
+		case game.FactCardsLeft:
 			facts[name] = float64(snapshot.State.Shoe.Left())
 		default:
 			facts[name] = r.anything(name, snapshot.Step.Choices[name])

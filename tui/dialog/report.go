@@ -49,7 +49,7 @@ func reportable(desk *Desk) (list []game.Incident) {
 	}
 	if desk.NamesCall() {
 		names = nil
-		for _, name := range desk.View.Step.Choices["incident"] {
+		for _, name := range desk.View.Step.Choices[game.FactIncident] {
 			names = append(names, game.Incident(name))
 		}
 	}
@@ -98,7 +98,7 @@ func (d *Report) Key(desk *Desk, press tea.KeyPressMsg) bool {
 // command returns the command for the chosen incident.
 func (d *Report) command(desk *Desk) game.Command {
 	if desk.NamesCall() {
-		return game.Answer{Facts: game.Facts{"incident": string(d.sure)}}
+		return game.Answer{Facts: game.Facts{game.FactIncident: string(d.sure)}}
 	}
 	return game.Report{Incident: d.sure}
 }

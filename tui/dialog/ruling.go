@@ -288,7 +288,7 @@ func (d *Ruling) danger(desk *Desk) message.Text {
 
 // voidsAfterwards reports whether an offer approves a correction that makes the result of a round void.
 func voidsAfterwards(asked *game.CorrectionRequested, offer game.Offer) bool {
-	return asked != nil && asked.After.Status == game.StatusVoid && offer.Facts["approved"] == true
+	return asked != nil && asked.After.Status == game.StatusVoid && offer.Facts[game.FactApproved] == true
 }
 
 // Follow keeps what is still valid of a ruling when the table changes, and tells the person what has changed.

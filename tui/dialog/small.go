@@ -62,7 +62,7 @@ func (d *Seal) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		if d.number.Value() == "" {
 			return true
 		}
-		if !desk.Send(game.Confirm{Facts: game.Facts{"seal": d.number.Value()}}) {
+		if !desk.Send(game.Confirm{Facts: game.Facts{game.FactSeal: d.number.Value()}}) {
 			return true
 		}
 		d.number.Clear()

@@ -117,7 +117,7 @@ func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 		return questionHeadline(step), wrong
 	}
 	if step.Name == game.StepNameNameCall {
-		fact, _ := procedure.FactNamed("incident")
+		fact, _ := procedure.FactNamed(game.FactIncident)
 		return fact.Headline, wrong
 	}
 	if texts := handHeadline(step, view); texts != nil {

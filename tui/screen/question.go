@@ -110,4 +110,4 @@ func (s *Screen) Elsewhere() bool {
 }
 
 // NamesCall reports whether the shift manager has to say what a call was about.
-func (s *Screen) NamesCall() bool { return s.Question() == "incident" }
+func (s *Screen) NamesCall() bool { return s.Question() == game.FactIncident }

@@ -13,10 +13,10 @@ import (
 func Facts(incident state.Incident) message.Text {
 	var said []message.Text
 	for _, fact := range procedure.Facts() {
-		if fact.Name == "cause" && saysCause(incident) || fact.Name == "incident" {
+		if fact.Name == game.FactCause && saysCause(incident) || fact.Name == game.FactIncident {
 			continue // already in the description
 		}
-		if fact.Name == "of_last" && incident.Detected {
+		if fact.Name == game.FactOfLast && incident.Detected {
 			continue // not asked, because the device reported it with the reading
 		}
 		question := message.Message("question", fact.Question)

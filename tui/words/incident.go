@@ -29,7 +29,7 @@ func Happened(incident state.Incident, shows game.StepKind) message.Text {
 			message.Number("round", incident.Correction.Round))
 	}
 	title := IncidentTitle(incident.Kind, shows)
-	if cause, told := incident.Facts["cause"].(string); told && saysCause(incident) {
+	if cause, told := incident.Facts[game.FactCause].(string); told && saysCause(incident) {
 		return message.New("screen.happened.because", "{what}: {cause}", message.Message("what", title),
 			message.Message("cause", game.CauseText(cause)))
 	}

@@ -105,7 +105,7 @@ func (d *decision) loadShoe(facts game.Facts) *game.Refusal {
 	for _, name := range facts.Names() {
 		value := facts[name]
 		text, isText := value.(string)
-		if name != "seal" || !isText || text == "" || len(text) > 40 {
+		if name != game.FactSeal || !isText || text == "" || len(text) > 40 {
 			return game.Refuse(game.RefusedUnknownFact, message.New("table.shoe.seal", "A new shoe takes a seal number, not {name} = {value}.",
 				message.String("name", fmt.Sprintf("%.60s", name)), message.String("value", fmt.Sprintf("%.60s", fmt.Sprint(value)))),
 				message.New("table.shoe.seal.hint", "Give {facts} or nothing.", message.String("facts", `{"seal":"the number"}`)))
@@ -230,7 +230,7 @@ func (d *decision) answer(given game.Answer) *game.Refusal {
 		cards := int(given.Facts[game.FactCards].(float64))
 		d.emit(game.DeckChecked{Passed: cards == d.state.Shoe.Expected(), Cards: cards, Expected: d.state.Shoe.Expected()})
 	case game.StepNameEndCount:
-		d.closeCounted(int(given.Facts["cards_left"].(float64)))
+		d.closeCounted(int(given.Facts[game.FactCardsLeft].(float64)))
 	default:
 		if d.state.Incident == nil {
 			return d.answerForPlatform(step, given)

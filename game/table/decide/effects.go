@@ -239,7 +239,7 @@ func (d *decision) openedUnread() bool {
 	down := func(placed game.Placed) bool {
 		return d.rules.FacingAt(*d.state.Round, placed.Position) == game.Concealed
 	}
-	return incident.Facts["hole"] == false || !slices.ContainsFunc(d.state.Round.Cards, down)
+	return incident.Facts[game.FactHole] == false || !slices.ContainsFunc(d.state.Round.Cards, down)
 }
 
 // voidRound ends the running round without a result.

@@ -34,7 +34,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	case round.Spin.Number == nil && round.Spin.Early, d.rules.tooSoon(&d.state):
 		// The number is kept until a ruling decides about it.
 		d.keep(read)
-		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{"in_pocket": true}})
+		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true, Facts: game.Facts{game.FactInPocket: true}})
 		return nil
 	}
 	switch step := d.rules.Next(&d.state); {

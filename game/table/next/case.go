@@ -16,16 +16,16 @@ import (
 func (r *Rules) Case(s *state.State) procedure.Case {
 	_, down := s.DeviceDown()
 	seen := game.Facts{
-		"round_open": s.RoundRunning(),
-		"dealt":      float64(CardsOnTable(s) + s.Incident.Cancelled), // a card whose scan was taken back lies there
-		"pass":       float64(s.Shoe.Passes + 1),
+		game.FactRoundOpen: s.RoundRunning(),
+		game.FactDealt:     float64(CardsOnTable(s) + s.Incident.Cancelled), // a card whose scan was taken back lies there
+		game.FactPass:      float64(s.Shoe.Passes + 1),
 
-		"before_first_round": s.Shoe.Rounds == 0,
-		"games_played":       s.CompletedRounds() > 0,
-		"device_lost":        s.Incident.Device != "" && down,
-		"betting_open":       s.RoundRunning() && (s.Round.TakesBets() || lostInBetting(s)),
-		"own_network_lost":   r.ownNetworkLost(),
-		"first":              s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
+		game.FactBeforeFirstRound: s.Shoe.Rounds == 0,
+		game.FactGamesPlayed:      s.CompletedRounds() > 0,
+		game.FactDeviceLost:       s.Incident.Device != "" && down,
+		game.FactBettingOpen:      s.RoundRunning() && (s.Round.TakesBets() || lostInBetting(s)),
+		game.FactOwnNetworkLost:   r.ownNetworkLost(),
+		game.FactFirst:            s.RoundRunning() && len(s.Round.Cards) == 0 && len(s.Shoe.Carried) == 0,
 	}
 	if count, told := s.Incident.Facts[game.FactCount].(float64); told {
 		seen[game.FactCount] = count + float64(fallenBefore(s))

@@ -11,8 +11,8 @@ import (
 // Removable returns the minimum and maximum number of cards that a row lets the ruling remove. Both are 0 for rows
 // without removal; the minimum exceeds the maximum if the cards on the table do not fit the row.
 func (r *Rules) Removable(s *state.State, now procedure.Case, row procedure.Row) (least, most int) {
-	_, speaks := row.When["remove"]
-	_, speaksFirst := row.When["remove_first"]
+	_, speaks := row.When[game.FactRemove]
+	_, speaksFirst := row.When[game.FactRemoveFirst]
 	if !speaks && !speaksFirst {
 		return 0, 0
 	}
@@ -46,7 +46,7 @@ func (r *Rules) leaves(s *state.State, n int) bool {
 
 // removing returns the facts about removing the last n cards.
 func removing(s *state.State, n int) game.Facts {
-	return game.Facts{"remove": float64(n), "remove_first": n >= CardsOnTable(s)}
+	return game.Facts{game.FactRemove: float64(n), game.FactRemoveFirst: n >= CardsOnTable(s)}
 }
 
 // CardsOnTable returns the number of cards in the round on the table.

@@ -18,7 +18,7 @@ func (r *Rules) shoeStep(s *state.State) game.Step {
 	switch {
 	case ledger.ChangeDue() && r.Setup.Settings["end-count"] == "count":
 		return game.Step{
-			Kind: game.StepAnswer, Name: game.StepNameEndCount, By: game.Dealer, Asks: []string{"cards_left"},
+			Kind: game.StepAnswer, Name: game.StepNameEndCount, By: game.Dealer, Asks: []string{game.FactCardsLeft},
 			Prompt: message.Sentences(discardInWords(s.ToDiscard+len(ledger.Carried)),
 				message.New("table.shoe.end-count", "Count the cards left in the shoe. Enter the number.")),
 		}
