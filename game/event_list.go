@@ -3,7 +3,7 @@ package game
 import "reflect"
 
 // Traits are what holds of every event of a type.
-type Traits uint8
+type Traits uint16
 
 const (
 	// Quiet events leave the idle timer running. A technician at the bench does not count as activity for a running
@@ -28,6 +28,8 @@ const (
 	// Elsewhere marks events that say nothing about an incident during which they are recorded: people and members of
 	// the site are administered, wheels turn, and the people who sign in and out are visitors of the incident.
 	Elsewhere
+	// Boundary marks events at which the state is saved, so that a start replays from there.
+	Boundary
 )
 
 // Has reports whether an event has a trait.
@@ -70,9 +72,9 @@ var events = []struct {
 	{RecordForked{}, Quiet | Beside | Elsewhere},
 	{RecordRemoved{}, Quiet | Beside | Elsewhere},
 
-	{ShoeLoaded{}, 0},
+	{ShoeLoaded{}, Boundary},
 	{CheckCardRead{}, 0},
-	{DeckChecked{}, 0},
+	{DeckChecked{}, Boundary},
 	{Shuffled{}, 0},
 	{ShoeCut{}, 0},
 	{CutCardPlaced{}, 0},
@@ -83,9 +85,9 @@ var events = []struct {
 	{ShoeFilled{}, 0},
 	{CutCardSeen{}, 0},
 	{ShoeAlarm{}, 0},
-	{ShoeClosed{}, 0},
+	{ShoeClosed{}, Boundary},
 
-	{RoundOpened{}, Moves | ToPlatform},
+	{RoundOpened{}, Moves | ToPlatform | Boundary},
 	{BettingOpened{}, ToPlatform},
 	{BettingClosed{}, Quiet | Moves | Beside | ToPlatform},
 	{CardDealt{}, Moves | ToPlatform},

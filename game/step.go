@@ -27,6 +27,9 @@ const (
 	StepClosed   StepKind = "closed"   // nothing: the table is closed
 )
 
+// Readings lists the kinds of step that a device completes with a reading, in the order of setting the devices up.
+func Readings() []StepKind { return []StepKind{StepScan, StepNumber, StepSegment, StepDice} }
+
 // StepSpin is the name of the step at which a wheel is spun.
 const StepSpin = "spin"
 

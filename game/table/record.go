@@ -28,7 +28,7 @@ func (t *Table) record(d decided) ([]game.Record, error) {
 		if err != nil {
 			return nil, err
 		}
-		boundary = boundary || isBoundary(event)
+		boundary = boundary || game.Has(event, game.Boundary)
 		records[i] = game.Record{
 			Version: game.RecordVersion, Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Variant: t.rules.Book.Variant,
 			Shoe: made.Places[i].Shoe, Round: made.Places[i].Round,
@@ -81,13 +81,4 @@ func recordedInput(d decided) (*game.RecordedInput, error) {
 	}
 	recorded.At = d.madeAt
 	return &recorded, nil
-}
-
-// isBoundary reports whether the state is saved at an event, so that a start replays from there.
-func isBoundary(event game.Event) bool {
-	switch event.(type) {
-	case game.ShoeLoaded, game.DeckChecked, game.RoundOpened, game.ShoeClosed:
-		return true
-	}
-	return false
 }

@@ -41,7 +41,7 @@ func Taking(step game.StepKind) (taking []*device.Kind) {
 // NeededBy returns the kinds of devices that a game needs, in the order of setting them up: for each kind of step the
 // usual one. Any other of [Taking] is suitable too.
 func NeededBy(rules game.Family) (needed []*device.Kind) {
-	for _, step := range []game.StepKind{game.StepScan, game.StepNumber, game.StepSegment, game.StepDice} {
+	for _, step := range game.Readings() {
 		if rules.Takes(step) {
 			needed = append(needed, Taking(step)[0])
 		}
