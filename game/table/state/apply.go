@@ -31,10 +31,11 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 	s.memo = &memo{}
 	at := stamp.At
 	s.Sequence = stamp.Sequence
-	if !game.Has(event, game.Quiet) {
+	is := game.TraitsOf(event)
+	if is&game.Quiet == 0 {
 		s.LastActivity = at
 	}
-	if game.Has(event, game.Moves) {
+	if is&game.Moves != 0 {
 		s.Moved, s.Turn = at, stamp.Sequence
 	}
 	s.applySettling(stamp, event)
@@ -54,23 +55,6 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 		*s = s.withDevice(Device{Name: e.Name, Up: e.Up, Reason: e.Reason, Since: at})
 	case game.DeviceTested, game.DeviceWarned:
 		*s = s.applyDevice(stamp, e)
-	case game.TableTold, game.MessageRead, game.CloseOrdered, game.CloseLifted, game.TechnicianOrdered:
-		*s = s.applyOrder(at, e)
-	case game.SignedIn, game.SignedOut, game.ConsoleLocked, game.StaffChanged,
-		game.BadgeForgotten:
-		*s = s.applyPeople(at, e)
-	case game.ShoeLoaded, game.CheckCardRead, game.DeckChecked, game.Shuffled, game.ShoeCut, game.CutCardPlaced,
-		game.BurnShown, game.CardsBurned, game.BurnCorrected, game.ShuffleRestarted, game.ShoeFilled, game.CutCardSeen, game.ShoeAlarm, game.ShoeChangeOrdered,
-		game.ShoeChangeLifted, game.ShoeClosed:
-		s.applyShoe(at, e, count)
-	case game.RoundOpened, game.BettingOpened, game.BettingClosed, game.CardDealt, game.ReadFailed,
-		game.RepeatHeld, game.RepeatDropped, game.RoundClosed, game.RoundCorrected, game.PlatformTold, game.CardsCollected:
-		s.applyRound(stamp, e, count)
-	case game.StepDone, game.PlatformReceived, game.PlatformErred, game.DiceRolled, game.DiceEntered, game.DiceCleared, game.RollRepeated,
-		game.SegmentRegistered, game.SegmentRepeated, game.SegmentEntered, game.SegmentCleared, game.NumberRegistered,
-		game.NumberEntered, game.NumberCleared,
-		game.SpinRepeated, game.DecisionsOpened, game.DecisionsClosed, game.PlayerDecided:
-		s.applyPlay(stamp, e)
 	case game.CardRevealed:
 		*s = s.revealed(e)
 	case game.CardAsked:
@@ -81,16 +65,21 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 		}
 	case game.WheelChanged:
 		*s = s.applyWheel(e)
-	case game.ReportWithdrawn, game.CallWithdrawn, game.RulingOverdue, game.FaultNoted,
-		game.IncidentOpened, game.ShiftManagerCalled, game.TechnicianCalled, game.FactsGiven, game.Ruled,
-		game.CardRemoved, game.CardHeld, game.HeldCarried, game.HeldBurned, game.HeldDropped, game.DeviceReturned, game.IncidentClosed,
-		game.IncidentAcknowledged, game.RulingFollowed, game.ActionDone, game.CardsMoved, game.CardsRestored, game.CardsReplaced, game.BurnKeptVisible, game.CorrectionRequested:
-		s.applyIncident(at, e)
 	}
-	// The other events only appear in the record: JournalBegun, SignInFailed, StaffAsked, PINLengthSet,
-	// AttemptsCounted, ClockMoved, ConsoleSlept, JournalResumed, OrderRefused, PlatformLinesRefused,
-	// ReadingIgnored, ReadingsIgnored, ReadingsNotDealt, DeviceMarked, LogKeyRotated, the events of a hub and,
-	// except for its time, PersonPresent.
+	switch {
+	case is&game.OfFloor != 0:
+		*s = s.applyOrder(at, event)
+	case is&game.OfPeople != 0:
+		*s = s.applyPeople(at, event)
+	case is&game.OfShoe != 0:
+		s.applyShoe(at, event, count)
+	case is&game.OfRound != 0:
+		s.applyRound(stamp, event, count)
+	case is&game.OfPlay != 0:
+		s.applyPlay(stamp, event)
+	case is&game.OfIncident != 0:
+		s.applyIncident(at, event)
+	}
 }
 
 func (s State) withDevice(device Device) State {
