@@ -66,6 +66,9 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 // EventTypes returns the closed list of event types, unordered.
 func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
 
+// Known reports whether this program knows events of the type.
+func (t EventType) Known() bool { _, known := eventTypes[t]; return known }
+
 // PlatformEventTypes returns the types of the events the platform receives, sorted by name.
 func PlatformEventTypes() (types []EventType) {
 	for _, event := range events {

@@ -36,15 +36,6 @@ type Fold struct {
 	rest  int
 }
 
-// knownTypes is the set of known event types. It never changes.
-var knownTypes = func() map[game.EventType]bool {
-	known := map[game.EventType]bool{}
-	for _, kind := range game.EventTypes() {
-		known[kind] = true
-	}
-	return known
-}()
-
 // Add takes the next record. It returns an account, and true, if the record completes one; the record itself may
 // belong to the next. If it returns an error, which names the record, the record was not added.
 func (f *Fold) Add(record game.Record) (complete Incident, is bool, err error) {
@@ -121,7 +112,7 @@ func readable(record game.Record) error {
 	if record.Version > game.RecordVersion {
 		return fmt.Errorf("it has version %d, this program reads up to %d", record.Version, game.RecordVersion)
 	}
-	if !knownTypes[record.Type] {
+	if !record.Type.Known() {
 		return &game.UnknownEventError{Type: record.Type}
 	}
 	return nil

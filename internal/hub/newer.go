@@ -21,15 +21,6 @@ type Newer struct {
 	Why    string `json:"why"`
 }
 
-// knownEvents holds the types of events that this program knows.
-var knownEvents = func() map[game.EventType]bool {
-	known := map[game.EventType]bool{}
-	for _, one := range game.EventTypes() {
-		known[one] = true
-	}
-	return known
-}()
-
 // newerThan describes what in a record is newer than this program, or returns "". It also returns "" for an invalid
 // record, which hub verify reports. err is the error of decoding its JSON.
 func newerThan(record game.Record, stored []byte, err error) string {
@@ -57,7 +48,7 @@ func newerForm(record game.Record, stored []byte, err error) string {
 	switch {
 	case record.Version > game.RecordVersion:
 		return fmt.Sprintf("it has record version %d, known here is %d", record.Version, game.RecordVersion)
-	case !knownEvents[record.Type]:
+	case !record.Type.Known():
 		return fmt.Sprintf("its event %.64q is not known here", record.Type)
 	}
 	return ""
