@@ -9,7 +9,6 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = game.StepNameBetting
 	stepJoker    = "joker"
 	stepDeal     = game.StepNameDeal
 	stepAnnounce = game.StepNameAnnounce
@@ -18,28 +17,25 @@ const (
 // Next returns the round's step: the Joker, bets, then cards to Andar and Bahar in turn until one has the Joker's
 // rank (003/20.b2, 003/20.b3, 003/20.b4).
 func (r *Rules) Next(round game.Round) game.Step {
-	step := game.Step{By: game.Dealer}
 	deal, there := dealOf(round)
 	switch {
-	case !there && (r.jokerFirst || round.BettingClosed):
-		step.Kind, step.Name, step.Position, step.BeforeBets = game.StepScan, stepJoker, joker, r.jokerFirst
-		step.Prompt = message.New("andar-bahar.joker", "Deal the Joker face up.")
-		if !r.jokerFirst {
-			step.Prompt = message.New("andar-bahar.joker-after-bets", `Call "No more bets" and deal the Joker face up.`)
-		}
+	case !there && r.jokerFirst:
+		step := game.ScanStep(stepJoker, joker, message.New("andar-bahar.joker", "Deal the Joker face up."))
+		step.BeforeBets = true
+		return step
+	case !round.BettingClosed && r.jokerFirst:
+		return round.BettingStep(message.New("picture.betting-call-deal",
+			`Call "Place your bets". Do not deal until betting closes.`))
 	case !round.BettingClosed:
-		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("picture.betting-deal", "Do not deal until betting closes.")
-		if r.jokerFirst {
-			step.Prompt = message.New("picture.betting-call-deal", `Call "Place your bets". Do not deal until betting closes.`)
-		}
+		return round.BettingStep(message.New("picture.betting-deal", "Do not deal until betting closes."))
+	case !there:
+		return game.ScanStep(stepJoker, joker, message.New("andar-bahar.joker-after-bets",
+			`Call "No more bets" and deal the Joker face up.`))
 	case deal.Matched() > 0:
-		step.Kind, step.Name, step.Prompt = game.StepConfirm, stepAnnounce, announcement(deal)
-	default:
-		n := len(deal.Dealt) + 1
-		step.Kind, step.Name, step.Position, step.Prompt = game.StepScan, stepDeal, placeOf(n), r.dealText(n)
+		return game.AnnounceStep(announcement(deal))
 	}
-	return step
+	n := len(deal.Dealt) + 1
+	return game.ScanStep(stepDeal, placeOf(n), r.dealText(n))
 }
 
 // dealText asks for the n-th card.
@@ -65,13 +61,9 @@ func announcement(deal Deal) message.Text {
 
 // Phase returns the phase of the round. The first three cards are its first deal.
 func (r *Rules) Phase(round game.Round) game.Phase {
-	switch step := r.Next(round); {
-	case round.Ended():
-		return game.PhaseBetween
-	case step.Name == stepAnnounce:
-		return game.PhaseResult
-	case step.Name == stepBetting:
-		return game.PhaseBetting
+	switch phase := game.SpinPhase(round, r.Next(round)); {
+	case phase != game.PhaseSpin:
+		return phase
 	case len(round.Cards) < 3:
 		return game.PhaseInitial
 	}

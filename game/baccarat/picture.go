@@ -150,16 +150,7 @@ func (r *Rules) Page(seen picture.Seen) picture.Page {
 	return roadsOf(seen.Played).Page(sides(), picture.ShoeText(seen.Shoe))
 }
 
-func roadsOf(played []picture.Played) road.Roads {
-	results := make([]road.Result, 0, len(played))
-	for _, round := range played {
-		// A result of another game leaves no mark.
-		if result, err := RoadResult(round.Status, round.Result); err == nil {
-			results = append(results, result)
-		}
-	}
-	return road.Of(results)
-}
+func roadsOf(played []picture.Played) road.Roads { return road.OfPlayed(played, RoadResult) }
 
 // resultIn decodes a recorded result, or returns an empty one for another shape.
 func resultIn(data json.RawMessage) Result {

@@ -10,7 +10,6 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = game.StepNameBetting
 	stepDice     = "dice"
 	stepDeal     = game.StepNameDeal
 	stepOpen     = "open-cards"
@@ -121,7 +120,7 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 		return game.PhaseBetween
 	case !waits:
 		return game.PhaseResult
-	case step.Name == stepBetting:
+	case step.Name == game.StepNameBetting:
 		return game.PhaseBetting
 	case slices.Contains(r.order, step.Position) || len(round.Cards) == 0:
 		return game.PhaseInitial

@@ -17,7 +17,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Headline{}
 	}
 	switch step.Name {
-	case stepBetting:
+	case game.StepNameBetting:
 		return picture.BetsOpen()
 	case stepSeats:
 		return picture.Wait.Headline(message.New("picture.no-more-bets", "NO MORE BETS"))

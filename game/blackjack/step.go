@@ -10,7 +10,6 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting   = game.StepNameBetting
 	stepSeats     = "seats"
 	stepDeal      = game.StepNameDeal
 	stepInsurance = "insurance"

@@ -12,12 +12,8 @@ import (
 // false until the game is over.
 func (c *course) playBattle() bool {
 	c.begin(diceBattle)
-	switch c.hear(&nothing{}, game.MessageChoicesClosed, game.MessageNobodyLeft) {
-	case "":
-		return false
-	case game.MessageNobodyLeft:
-		c.skipped = true
-		return true
+	if !c.opens(&nothing{}, game.MessageChoicesClosed) {
+		return c.skipped
 	}
 	for range c.rules.own.DiceBattle.Throws.Value {
 		faces := c.throw(stepBattle, "")
@@ -30,6 +26,14 @@ func (c *course) playBattle() bool {
 	}
 	c.wins = battleWins(c.battle)
 	return true
+}
+
+// opens takes the message that opens a bonus game. It returns false if it is still to come, or if nobody has a bet on the
+// game, which is then skipped.
+func (c *course) opens(into any, name string) bool {
+	heard := c.hear(into, name, game.MessageNobodyLeft)
+	c.skipped = heard == game.MessageNobodyLeft
+	return heard == name
 }
 
 // battleWins returns the win of each side.
@@ -60,12 +64,8 @@ func (c *course) playDrop() bool {
 		c.drop.columns[i] = rules.Start.Value
 	}
 	var drawn DropData
-	switch c.hear(&drawn, hearDrop, game.MessageNobodyLeft) {
-	case "":
-		return false
-	case game.MessageNobodyLeft:
-		c.skipped = true
-		return true
+	if !c.opens(&drawn, hearDrop) {
+		return c.skipped
 	}
 	if c.Err = c.rules.checkDrop(drawn); c.Err != nil {
 		return false

@@ -30,12 +30,8 @@ type boomState struct {
 func (c *course) playBoom() bool {
 	c.begin(boomOrBust)
 	var drawn BoomData
-	switch c.hear(&drawn, hearBoom, game.MessageNobodyLeft) {
-	case "":
-		return false
-	case game.MessageNobodyLeft:
-		c.skipped = true
-		return true
+	if !c.opens(&drawn, hearBoom) {
+		return c.skipped
 	}
 	if c.Err = c.rules.checkBoom(drawn); c.Err != nil {
 		return false

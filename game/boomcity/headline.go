@@ -14,7 +14,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == stepBetting:
+	case step.Name == game.StepNameBetting:
 		return picture.BetsOpen()
 	case step.Name == game.StepNameCollect:
 		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
@@ -23,7 +23,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return r.throwHeadline(c)
 	case step.Kind == game.StepPlatform:
 		return r.waitHeadline(c)
-	case step.Name != stepAnnounce || c.hit == nil:
+	case step.Name != game.StepNameAnnounce || c.hit == nil:
 		return picture.Headline{}
 	}
 	kind := r.kindOf[c.hit.Kind]

@@ -120,17 +120,9 @@ func (r *Rules) words(seen picture.Seen, c *course) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
 	}
-	round := *seen.Round
-	var said message.Text
-	switch {
-	case seen.Void():
-		said = message.New("picture.void-throws", "Void: no throw of this round counts.")
-	case len(round.Throws) == 0:
-		said = picture.NotThrown(round)
-	default:
-		said = message.New("boom-city.thrown", "Throws registered: {throws}.", message.String("throws", throwsIn(round.Throws)))
-	}
-	list := []message.Text{message.Sentences(said, picture.ThrowsVoid(round))}
+	throws := seen.Round.Throws
+	list := []message.Text{picture.ThrowsText(seen, len(throws) > 0,
+		message.New("boom-city.thrown", "Throws registered: {throws}.", message.String("throws", throwsIn(throws))))}
 	if c.hit != nil {
 		came := message.New("boom-city.came", "Field: {field}.", r.titleArg(c.hit.Kind))
 		won := message.Text{}

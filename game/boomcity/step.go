@@ -11,12 +11,6 @@ import (
 	"pitboss/game/message"
 )
 
-// The steps of every round.
-const (
-	stepBetting  = game.StepNameBetting
-	stepAnnounce = game.StepNameAnnounce
-)
-
 // Next returns the round's step: bets, the wall, the shakers, and the games that fields lead to (003/24.b2, 003/24.2
 // to 24.5).
 func (r *Rules) Next(round game.Round) game.Step {

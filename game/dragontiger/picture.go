@@ -55,14 +55,7 @@ func side(seen picture.Seen, name game.Position, down []game.Position, area pict
 
 // Board returns the roads of the shoe, with Dragon in Player's place and Tiger in Banker's.
 func (r *Rules) Board(played []picture.Played) picture.Board {
-	results := make([]road.Result, 0, len(played))
-	for _, round := range played {
-		// A result of another game leaves no mark.
-		if result, err := roadResult(round.Status, round.Result); err == nil {
-			results = append(results, result)
-		}
-	}
-	return road.Of(results).Board(road.Sides{
+	return road.OfPlayed(played, roadResult).Board(road.Sides{
 		Player: road.Side{Name: placeNames[Dragon].Name, Letter: message.New("dragon-tiger.letter-dragon", "D"), Ink: picture.Banker},
 		Banker: road.Side{Name: placeNames[Tiger].Name, Letter: message.New("dragon-tiger.letter-tiger", "T"), Ink: picture.Gold},
 		Tie: road.Side{Name: message.New("dragon-tiger.side-tie", "Tie"),
@@ -93,7 +86,7 @@ func headline(seen picture.Seen) picture.Headline {
 	case step.Name == stepDeal:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger", "DEAL TIGER CARD"),
 			message.New("dragon-tiger.headline.tiger-short", "TIGER CARD"))
-	case step.Name == stepBetting:
+	case step.Name == game.StepNameBetting:
 		return picture.BetsOpen()
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.open", "OPEN 2 CARDS"),

@@ -10,11 +10,10 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = "betting"
 	stepRemove   = "remove-card"
-	stepDeal     = "deal"
+	stepDeal     = game.StepNameDeal
 	stepOpen     = "open-cards"
-	stepAnnounce = "announce"
+	stepAnnounce = game.StepNameAnnounce
 )
 
 // Next returns the round's step: a card is removed and each side gets one face down while bets are taken; then both
@@ -37,7 +36,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 			step.Prompt = message.New("dragon-tiger.deal-tiger", "Deal Tiger's card face down.")
 		}
 	case !round.BettingClosed:
-		step.Kind, step.Name = game.StepWait, stepBetting
+		step.Kind, step.Name = game.StepWait, game.StepNameBetting
 		step.Prompt = message.New("dragon-tiger.betting", "Do not open a card until betting closes.")
 	case !round.Did(stepOpen):
 		step.Name, step.Prompt = stepOpen, message.New("dragon-tiger.open", `Call "Bets closed" and open both cards.`)

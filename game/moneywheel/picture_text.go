@@ -16,14 +16,14 @@ func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	switch seen.Step.Name {
-	case stepBetting:
+	case game.StepNameBetting:
 		return picture.BetsOpen()
 	case HearLucky:
 		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"),
 			message.New("picture.lucky", "LUCKY"))
 	case game.StepSpin:
 		return r.spinHeadline(seen)
-	case stepAnnounce:
+	case game.StepNameAnnounce:
 		if _, spun := round.Shown(); spun {
 			return r.wonHeadline(round)
 		}

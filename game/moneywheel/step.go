@@ -10,36 +10,28 @@ import (
 	"pitboss/game/picture"
 )
 
-// The steps of a round. Steps that wait for the platform have the names of its messages.
-const (
-	stepBetting  = game.StepNameBetting
-	stepAnnounce = game.StepNameAnnounce
-)
-
 // Next returns the round's step: bets, the Mega Lucky Number if there is one, the wheel, what the platform draws or
 // plays for its symbol, the wheel again after a Sugar Bomb, the announcement (003/15.b4 to b8, 003/21.1.table to
 // 21.4.b3).
 func (r *Rules) Next(round game.Round) game.Step {
-	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	so := r.courseOf(round)
 	switch {
 	case !round.BettingClosed:
-		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("picture.betting-spin", "Do not spin until betting closes.")
+		return round.BettingStep(message.New("picture.betting-spin", "Do not spin until betting closes."))
 	case r.awaitsLucky(round):
-		step.Kind, step.Name = game.StepPlatform, HearLucky
-		step.Wants = message.New("moneywheel.told.lucky", "Mega Lucky Number")
-		step.Prompt = message.Sentences(picture.SayClosed(), message.New("moneywheel.wait.lucky",
-			"Do not spin yet: the platform draws the Mega Lucky Number."))
+		return game.Step{
+			Kind: game.StepPlatform, Name: HearLucky, By: game.Dealer,
+			Wants: message.New("moneywheel.told.lucky", "Mega Lucky Number"),
+			Prompt: message.Sentences(picture.SayClosed(), message.New("moneywheel.wait.lucky",
+				"Do not spin yet: the platform draws the Mega Lucky Number.")),
+		}
 	case so.waits != "":
-		step.Kind, step.Name = game.StepPlatform, so.waits
-		step.Wants, step.Prompt = r.waitsInWords(so)
+		wants, prompt := r.waitsInWords(so)
+		return game.Step{Kind: game.StepPlatform, Name: so.waits, By: game.Dealer, Wants: wants, Prompt: prompt}
 	case !so.shown:
-		step.Kind, step.Name, step.Prompt = game.StepSegment, game.StepSpin, r.spinInWords(round, so)
-	default:
-		step.Name, step.Prompt = stepAnnounce, r.announcement(round, so)
+		return game.Step{Kind: game.StepSegment, Name: game.StepSpin, By: game.Dealer, Prompt: r.spinInWords(round, so)}
 	}
-	return step
+	return game.AnnounceStep(r.announcement(round, so))
 }
 
 // awaitsLucky reports whether the Mega Lucky Number is still to be drawn: once a round, after the bets and before the

@@ -48,6 +48,17 @@ func NotThrown(round game.Round) message.Text {
 	return message.New("picture.not-thrown", "No throw is registered.")
 }
 
+// ThrowsText says what the throws of a round came to: registered, if any was and the round is not void.
+func ThrowsText(seen Seen, thrown bool, registered message.Text) message.Text {
+	switch {
+	case seen.Void():
+		registered = message.New("picture.void-throws", "Void: no throw of this round counts.")
+	case !thrown:
+		registered = NotThrown(*seen.Round)
+	}
+	return message.Sentences(registered, ThrowsVoid(*seen.Round))
+}
+
 // ThrowsVoid says how many throws of the round did not count. It returns the zero text for none.
 func ThrowsVoid(round game.Round) message.Text {
 	if round.Rerolls == 0 {

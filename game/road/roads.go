@@ -1,5 +1,12 @@
 package road
 
+import (
+	"encoding/json"
+
+	"pitboss/game"
+	"pitboss/game/picture"
+)
+
 // Roads holds every road of a shoe and its summary.
 type Roads struct {
 	BeadPlate    Grid[Cell] `json:"bead_plate"`
@@ -11,6 +18,18 @@ type Roads struct {
 	// cell.
 	OpeningTies int     `json:"opening_ties,omitempty"`
 	Summary     Summary `json:"summary"`
+}
+
+// OfPlayed computes the roads of a table's finished rounds, oldest first. Rounds whose result is another game's leave no
+// mark: read returns an error for them.
+func OfPlayed(played []picture.Played, read func(game.Status, json.RawMessage) (Result, error)) Roads {
+	results := make([]Result, 0, len(played))
+	for _, round := range played {
+		if result, err := read(round.Status, round.Result); err == nil {
+			results = append(results, result)
+		}
+	}
+	return Of(results)
 }
 
 // Of computes the roads of a shoe's finished rounds, oldest first.

@@ -146,8 +146,8 @@ func yesOrNo(value json.RawMessage) (bool, error) {
 }
 
 // waiting returns the step that waits for a platform message: what is awaited, and what not to do meanwhile.
-func (r *Rules) waiting(round game.Round, name string, step game.Step) game.Step {
-	step.Kind, step.Name = game.StepPlatform, name
+func (r *Rules) waiting(round game.Round, name string) game.Step {
+	step := game.Step{Kind: game.StepPlatform, Name: name, By: game.Dealer}
 	switch name {
 	case HearLucky:
 		step.Wants = message.New("roulette.told.lucky-numbers", "lucky numbers")

@@ -9,7 +9,6 @@ import (
 // The steps of a round besides the ball's (game.StepSpin). Steps that wait for the platform have the names of its
 // messages.
 const (
-	stepBetting  = game.StepNameBetting
 	stepNumber   = "number"
 	stepAnnounce = game.StepNameAnnounce
 )
@@ -17,26 +16,22 @@ const (
 // Next returns the round's step: bets, the platform's draw, the ball, its number, the bonus spins if there are any,
 // the announcement (001/9.2, 9.6, 9.9; 003/7.b5, 003/13.b6, 003/14.b5 to b7).
 func (r *Rules) Next(round game.Round) game.Step {
-	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	draw, awaited := r.awaits(round)
 	switch {
 	case !round.BettingClosed:
-		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("picture.betting-spin", "Do not spin until betting closes.")
+		return round.BettingStep(message.New("picture.betting-spin", "Do not spin until betting closes."))
 	case awaited:
-		return r.waiting(round, draw, step)
+		return r.waiting(round, draw)
 	case round.Spin.Number != nil:
-		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
+		return game.AnnounceStep(r.announcement(round))
 	case !round.Did(game.StepSpin):
-		step.Name, step.Prompt = game.StepSpin, r.spinInWords(round)
-	default:
-		step.Kind, step.Name = game.StepNumber, stepNumber
-		step.Prompt = numberAwaited
-		if entered := round.Spin.Entered; entered != nil {
-			step.Prompt = message.New("roulette.number.entered",
-				"{number} was entered by hand. Enter it again to confirm; another number clears it.",
-				message.Number("number", *entered))
-		}
+		return game.ConfirmStep(game.StepSpin, r.spinInWords(round))
+	}
+	step := game.Step{Kind: game.StepNumber, Name: stepNumber, By: game.Dealer, Prompt: numberAwaited}
+	if entered := round.Spin.Entered; entered != nil {
+		step.Prompt = message.New("roulette.number.entered",
+			"{number} was entered by hand. Enter it again to confirm; another number clears it.",
+			message.Number("number", *entered))
 	}
 	return step
 }

@@ -16,7 +16,7 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 		return picture.Headline{}
 	}
 	switch step.Name {
-	case stepBetting:
+	case game.StepNameBetting:
 		return picture.BetsOpen()
 	case stepDeal, stepCommon:
 		return dealHeadline(step.Position)

@@ -10,7 +10,6 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = game.StepNameBetting
 	stepDeal     = game.StepNameDeal
 	stepFirst    = "first-decision"
 	stepDiscard  = "discard-card"

@@ -93,7 +93,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == stepBetting:
+	case step.Name == game.StepNameBetting:
 		return picture.BetsOpen()
 	case step.Name == stepMultipliers:
 		return picture.Wait.Headline(message.New("picture.multipliers-capitals", "MULTIPLIERS"),

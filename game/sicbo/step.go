@@ -8,7 +8,6 @@ import (
 
 // The family's own steps, by name.
 const (
-	stepBetting  = game.StepNameBetting
 	stepDice     = "dice"
 	stepAnnounce = game.StepNameAnnounce
 )
@@ -16,22 +15,21 @@ const (
 // Next returns the round's step: bets, the platform's draw, the dice, the announcement (003/12.b5 to b7, 003/16.b3,
 // 000/1.19.rules.b2, 000/1.19.mult.b1).
 func (r *Rules) Next(round game.Round) game.Step {
-	step := game.Step{Kind: game.StepConfirm, By: game.Dealer}
 	switch {
 	case !round.BettingClosed:
-		step.Kind, step.Name, step.Deadline = game.StepWait, stepBetting, round.BettingUntil
-		step.Prompt = message.New("picture.betting-throw", `Call "Place your bets". Do not throw until betting closes.`)
+		return round.BettingStep(message.New("picture.betting-throw",
+			`Call "Place your bets". Do not throw until betting closes.`))
 	case r.awaitsMultipliers(round):
-		step.Kind, step.Name, step.Wants = game.StepPlatform, stepMultipliers,
-			message.New("picture.told-multipliers", "multipliers")
-		step.Prompt = message.Sentences(picture.SayClosed(),
-			message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers."))
+		return game.Step{
+			Kind: game.StepPlatform, Name: stepMultipliers, By: game.Dealer,
+			Wants: message.New("picture.told-multipliers", "multipliers"),
+			Prompt: message.Sentences(picture.SayClosed(),
+				message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers.")),
+		}
 	case round.Throws == nil:
-		step.Kind, step.Name, step.Prompt = game.StepDice, stepDice, r.throwText(round)
-	default:
-		step.Name, step.Prompt = stepAnnounce, r.announcement(round)
+		return game.Step{Kind: game.StepDice, Name: stepDice, By: game.Dealer, Prompt: r.throwText(round)}
 	}
-	return step
+	return game.AnnounceStep(r.announcement(round))
 }
 
 // awaitsMultipliers reports whether the platform has yet to draw. It draws once a round: a throw that does not count

@@ -216,18 +216,9 @@ func (c *course) words(seen picture.Seen) []message.Text {
 	if seen.Round == nil {
 		return []message.Text{picture.NoRound()}
 	}
-	round := *seen.Round
-	var said message.Text
-	switch {
-	case seen.Void():
-		said = message.New("picture.void-throws", "Void: no throw of this round counts.")
-	case c.main == nil:
-		said = picture.NotThrown(round)
-	default:
-		said = message.New("snakes-ladders.registered", "The throw registered: {dice}.",
-			message.Message("dice", c.mainText(symbolText)))
-	}
-	list := []message.Text{message.Sentences(said, picture.ThrowsVoid(round))}
+	list := []message.Text{picture.ThrowsText(seen, c.main != nil,
+		message.New("snakes-ladders.registered", "The throw registered: {dice}.",
+			message.Message("dice", c.mainText(symbolText))))}
 	if stands := c.stands(); !stands.IsZero() {
 		list = append(list, stands)
 	}

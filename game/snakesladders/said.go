@@ -98,7 +98,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == stepBetting:
+	case step.Name == game.StepNameBetting:
 		return picture.BetsOpen()
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
@@ -116,7 +116,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	case step.Kind == game.StepPlatform && seen.Running():
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"),
 			message.New("picture.wait", "WAIT"))
-	case step.Name != stepAnnounce || c.main == nil:
+	case step.Name != game.StepNameAnnounce || c.main == nil:
 		return picture.Headline{}
 	case c.pays > 0:
 		return picture.Gold.Headline(message.New("snakes-ladders.headline.pays", "BONUS PAYS x{times}", message.Number("times", c.pays)),

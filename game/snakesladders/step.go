@@ -9,12 +9,6 @@ import (
 	"pitboss/game/message"
 )
 
-// The steps of every round.
-const (
-	stepBetting  = game.StepNameBetting
-	stepAnnounce = game.StepNameAnnounce
-)
-
 // Next returns the round's step: bets, the four dice, the bonus they open, the announcement (003/4.b5 to b7, 003/4.1,
 // 003/4.2).
 func (r *Rules) Next(round game.Round) game.Step {
