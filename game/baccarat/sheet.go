@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
@@ -69,7 +70,7 @@ func (r *Rules) features() (rules []family.Rule) {
 	}
 	if peek := r.peek; peek != nil {
 		say("cards opened before players decide", peek.Cards.String(), peek.Cards.Clause)
-		say("players may", family.Listed(peek.Choices, "or")+"; who says nothing, "+peek.Choices[0], peek.Clause)
+		say("players may", english.List(peek.Choices, "or")+"; who says nothing, "+peek.Choices[0], peek.Clause)
 	}
 	if golden := r.golden; golden != nil {
 		say("golden cards drawn from a deck of 52",

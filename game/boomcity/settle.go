@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 )
 
@@ -63,7 +64,7 @@ func (r *Rules) settleLine(read settleLine) (none Result, bets game.BetResults, 
 	case c.Throwing != "":
 		return none, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.Throwing)
 	case !c.Over:
-		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", family.Listed(c.Hearing, "or"))
+		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", english.List(c.Hearing, "or"))
 	case len(c.Throws) > 0:
 		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.Throws))
 	case len(c.Messages)+c.Passed > 0:

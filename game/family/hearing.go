@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 // Hearing says how a family whose rounds follow from throws and messages accepts a platform message.
@@ -28,7 +29,7 @@ func (h Hearing) Take(round game.Round, said game.Message, training bool) (game.
 	want := h.Wants[said.Name]
 	switch {
 	case !slices.Contains(h.Names, said.Name):
-		return said, fmt.Errorf("%.60q: want %s", said.Name, Listed(h.Names, "or"))
+		return said, fmt.Errorf("%.60q: want %s", said.Name, english.List(h.Names, "or"))
 	case len(said.Data) == 0 && training:
 		chance := Steady(round.Number)
 		said.Data = h.Draw(&chance, said.Name)

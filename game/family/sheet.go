@@ -75,15 +75,3 @@ func (c Called) Chips() (sum int) {
 	}
 	return sum
 }
-
-// Listed formats a list for people, such as "a, b or c".
-func Listed[T ~string](things []T, last string) string {
-	words := make([]string, len(things))
-	for i, thing := range things {
-		words[i] = string(thing)
-	}
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
-}

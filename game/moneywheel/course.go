@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 )
 
@@ -162,7 +163,7 @@ func (s Symbol) checkDrawn(drawn *drawnLine) error {
 		for i, on := range s.Reel {
 			names[i] = on.Name
 		}
-		return fmt.Errorf("%.40q is not on the reel of %s: want %s", drawn.Symbol, s.Name, family.Listed(names, "or"))
+		return fmt.Errorf("%.40q is not on the reel of %s: want %s", drawn.Symbol, s.Name, english.List(names, "or"))
 	}
 	return nil
 }

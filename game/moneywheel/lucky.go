@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 )
 
@@ -37,7 +38,7 @@ func (l Lucky) check(rules *Rules) error {
 	for _, name := range slices.Sorted(maps.Keys(l)) {
 		symbol, known := rules.symbol(name)
 		if !known {
-			return fmt.Errorf("lucky: %.40q is no symbol of the wheel: want one of %s", name, family.Listed(rules.names(), "or"))
+			return fmt.Errorf("lucky: %.40q is no symbol of the wheel: want one of %s", name, english.List(rules.names(), "or"))
 		}
 		if multipliers := symbol.Multipliers; !multipliers.Holds(l[name]) {
 			return fmt.Errorf("lucky: %s has multiplier %d, want %s (%s)", name, l[name], multipliers, multipliers.Clause)

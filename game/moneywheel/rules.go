@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
@@ -102,7 +103,7 @@ func (r *Rules) names() []string {
 // stop.
 func (r *Rules) checkSegment(symbol string, stop int) error {
 	if _, known := r.symbol(symbol); !known {
-		return fmt.Errorf("%.40q is no symbol of the wheel: want %s", symbol, family.Listed(r.names(), "or"))
+		return fmt.Errorf("%.40q is no symbol of the wheel: want %s", symbol, english.List(r.names(), "or"))
 	}
 	on := r.wheel.Segments.Words
 	switch {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/family"
+	"pitboss/game/english"
 )
 
 // settleLine is a finished round of one player as a line of the command line.
@@ -182,7 +182,7 @@ func (r *Rules) checkActions(hands Hands, actions []string) error {
 	take := func(words ...string) (action string, err error) {
 		if len(rest) == 0 || !slices.Contains(words, rest[0]) {
 			return "", fmt.Errorf("actions %q: want %s as number %d",
-				actions, family.Listed(words, "or"), len(actions)-len(rest)+1)
+				actions, english.List(words, "or"), len(actions)-len(rest)+1)
 		}
 		action, rest = rest[0], rest[1:]
 		return action, nil

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/family"
+	"pitboss/game/english"
 )
 
 // The symbols of the four dice, named as in the paytable (003/4.b9).
@@ -79,7 +79,7 @@ func (r *Rules) checkMain(main []string) error {
 	}
 	for _, symbol := range main {
 		if !slices.Contains(symbols(), symbol) {
-			return fmt.Errorf("dice: %.40q is no symbol: want %s", symbol, family.Listed(symbols(), "or"))
+			return fmt.Errorf("dice: %.40q is no symbol: want %s", symbol, english.List(symbols(), "or"))
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
 )
@@ -99,7 +100,7 @@ func (r *Rules) checkGiven(read settleLine) error {
 		return err
 	}
 	if _, known := r.typeOf(read.BonusDie); read.BonusDie != "" && !known {
-		return fmt.Errorf("bonus_die: %.40q: want %s", read.BonusDie, family.Listed(r.typeNames(), "or"))
+		return fmt.Errorf("bonus_die: %.40q: want %s", read.BonusDie, english.List(r.typeNames(), "or"))
 	}
 	if bonus := read.thrown().count(ladders) >= r.own.Bonus.Board.Value; read.BonusDie != "" && !bonus {
 		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)",

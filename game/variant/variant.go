@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
@@ -44,7 +45,7 @@ func familyNamed(families []family.Family, name string) (family.Family, error) {
 		}
 		names = append(names, one.Name)
 	}
-	return family.Family{}, fmt.Errorf("family = %q: pitboss plays %s", name, family.Listed(names, "and"))
+	return family.Family{}, fmt.Errorf("family = %q: pitboss plays %s", name, english.List(names, "and"))
 }
 
 // Families returns all families.
