@@ -58,7 +58,7 @@ func (e CorrectionRequested) valid() error {
 }
 
 func (e PlatformTold) valid() error {
-	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, BetsEffects()...))
+	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, betsEffects.words...))
 }
 
 func (o Outcome) valid() error {
@@ -69,30 +69,30 @@ func (o Outcome) valid() error {
 	}
 	return firstError(
 		oneOf("status", o.Status, StatusComplete, StatusVoid, StatusSettledManually),
-		oneOf("instruction", o.Instruction, BetsEffects()...),
+		oneOf("instruction", o.Instruction, betsEffects.words...),
 	)
 }
 
 func (e IncidentOpened) valid() error {
-	return firstError(oneOf("incident", e.Incident, Incidents()...), oneOf("phase", e.Phase, Phases()...))
+	return firstError(oneOf("incident", e.Incident, incidents.words...), oneOf("phase", e.Phase, Phases()...))
 }
 
 func (e DeviceReturned) valid() error { return oneOf("test", e.Test, DeviceTests()...) }
 
-func (e ReportWithdrawn) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+func (e ReportWithdrawn) valid() error { return oneOf("incident", e.Incident, incidents.words...) }
 
-func (e FaultNoted) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+func (e FaultNoted) valid() error { return oneOf("incident", e.Incident, incidents.words...) }
 
-func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, Incidents()...) }
+func (e IncidentClosed) valid() error { return oneOf("incident", e.Incident, incidents.words...) }
 
 func (e Ruled) valid() error {
 	for _, effect := range e.Cards {
-		if err := oneOf("card effect", effect, CardEffects()...); err != nil {
+		if err := oneOf("card effect", effect, cardEffects.words...); err != nil {
 			return err
 		}
 	}
-	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, RoundEffects()...),
-		oneOf("bets effect", e.Bets, BetsEffects()...))
+	return firstError(oneOf("role", e.As, Roles()...), oneOf("round effect", e.Round, roundEffects.words...),
+		oneOf("bets effect", e.Bets, betsEffects.words...))
 }
 
 func (e NumberRegistered) valid() error {
