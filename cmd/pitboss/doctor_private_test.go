@@ -45,7 +45,7 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			}
 			config := must.Get(config.Load(path))(t)
 			found := doctor.TokenFindings(config)
-			if len(found) != 1 || (found[0].State == doctor.StateOK) != (test.found == "") || !strings.Contains(found[0].Found, test.found) {
+			if len(found) != 1 || (found[0].State == doctor.StateOK) != (test.found == "") || !strings.Contains(found[0].Found.String(), test.found) {
 				t.Errorf("doctor finds %+v, want %q", found, test.found)
 			}
 			var errs strings.Builder

@@ -72,7 +72,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			}
 			said := fmt.Sprintf("%v", refused)
 			if !strings.Contains(said, test.wants) || status != exit.UsedWrongly || !strings.Contains(errs.String(), said) ||
-				found.State != doctor.StateFail || found.Found != said {
+				found.State != doctor.StateFail || found.Found.String() != said {
 				t.Errorf("table: %s\nconfig check (%d): %s\ndoctor: %+v", said, status, errs.String(), found)
 			}
 			hint := exit.Of(refused).Hint
@@ -87,7 +87,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 func findingOf(t *testing.T, now time.Time, config config.Config, check string) doctor.Finding {
 	t.Helper()
 	for _, found := range (doctor.Examination{Now: now}).Database(t.Context(), config) {
-		if found.Check == check {
+		if found.Check.String() == check {
 			return found
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/port"
@@ -24,11 +25,12 @@ func (e Examination) adapterFindings(setup device.Setup, ports []port.Found) []F
 	if err != nil {
 		return nil // a missing device was already reported
 	}
-	name := "device " + setup.Name()
+	check := deviceCheck(setup.Name())
 	var findings []Finding
 	if at := slices.IndexFunc(ports, func(one port.Found) bool { return one.Path == target }); at >= 0 && path == target && ports[at].Best() != path {
-		findings = append(findings, warning(name, `write path = "`+ports[at].Best()+`" into the configuration`,
-			"%s may have another name after a replug", path))
+		findings = append(findings, warning(check, message.New("doctor.adapter.write-path",
+			`write path = "{best}" into the configuration`, message.String("best", ports[at].Best())),
+			message.New("doctor.adapter.renamed", "{path} may have another name after a replug", pathArg(path))))
 	}
 	// FTDI adapters hold short messages back; the setting is lost when they are plugged in again.
 	timer, err := ordinary.Read(filepath.Join(e.System, "bus", "usb-serial", "devices", filepath.Base(target), "latency_timer"), ordinary.Key)
@@ -36,8 +38,10 @@ func (e Examination) adapterFindings(setup device.Setup, ports []port.Found) []F
 		return findings
 	}
 	if ms, err := strconv.Atoi(strings.TrimSpace(string(timer))); err == nil && ms > latencyWanted {
-		findings = append(findings, warning(name, `add the udev rule with ATTR{latency_timer}="1" (docs/devices.md), then plug it in again`,
-			"its adapter holds what comes back for up to %d ms", ms))
+		findings = append(findings, warning(check, message.New("doctor.adapter.add-rule",
+			"add the udev rule with {rule} (docs/devices.md), then plug it in again",
+			message.String("rule", `ATTR{latency_timer}="1"`)),
+			message.New("doctor.adapter.slow", "its adapter holds what comes back for up to {ms} ms", message.Number("ms", ms))))
 	}
 	return findings
 }

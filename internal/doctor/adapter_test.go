@@ -31,10 +31,10 @@ func TestAdapterFindings(t *testing.T) {
 		config.Name, config.Path = "shoe", path
 		var words []string
 		for _, one := range (Examination{System: filepath.Join(folder, "sys")}).adapterFindings(device.With(scanner.Kind, config), ports) {
-			if one.State != stateWarn || one.Do == "" {
+			if one.State != stateWarn || one.Do.IsZero() {
 				t.Errorf("%+v: want a warning with what to do", one)
 			}
-			words = append(words, one.Found+" > "+one.Do)
+			words = append(words, one.Found.String()+" > "+one.Do.String())
 		}
 		return strings.Join(words, "; ")
 	}

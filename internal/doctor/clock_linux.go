@@ -4,13 +4,17 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"pitboss/game/message"
 )
 
 // clockKept asks the system whether its clock is synchronized.
 func clockKept(now time.Time) Finding {
 	var state unix.Timex
 	if _, err := unix.Adjtimex(&state); err != nil {
-		return warning("clock", "see: timedatectl status", "%s; whether a time server keeps it cannot be seen: %v", now.UTC().Format(time.RFC3339), err)
+		return warning(clockCheck, message.New("doctor.clock.see", "see: timedatectl status"),
+			message.New("doctor.clock.unseen", "{at}; whether a time server keeps it cannot be seen: {why}", timeArg(now),
+				message.Err("why", err)))
 	}
 	return keptClock(&state, now)
 }
@@ -21,9 +25,11 @@ func keptClock(state *unix.Timex, now time.Time) Finding {
 	if state.Status&unix.STA_NANO != 0 {
 		offset = time.Duration(state.Offset)
 	}
-	at := now.UTC().Format(time.RFC3339)
 	if state.Status&unix.STA_UNSYNC != 0 {
-		return warning("clock", "sudo timedatectl set-ntp true, and see: timedatectl status", "%s, but no time server keeps it right", at)
+		return warning(clockCheck, message.New("doctor.clock.keep",
+			"sudo timedatectl set-ntp true, and see: timedatectl status"),
+			message.New("doctor.clock.unkept", "{at}, but no time server keeps it right", timeArg(now)))
 	}
-	return fine("clock", "%s, kept by a time server, %s off", at, offset.Round(time.Microsecond))
+	return fine(clockCheck, message.New("doctor.clock.kept", "{at}, kept by a time server, {offset} off", timeArg(now),
+		message.String("offset", offset.Round(time.Microsecond).String())))
 }

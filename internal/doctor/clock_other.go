@@ -2,9 +2,13 @@
 
 package doctor
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // clockKept reports nothing: only Linux can tell whether the clock is synchronized.
 func clockKept(now time.Time) Finding {
-	return fine("clock", "%s", now.UTC().Format(time.RFC3339))
+	return fine(clockCheck, message.Written(now.UTC().Format(time.RFC3339)))
 }

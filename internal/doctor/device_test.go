@@ -51,7 +51,7 @@ func TestWhereADeviceIs(t *testing.T) {
 		"a path of a kind there is none": {"udp:box:4001", StateFail, "want a serial port"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := deviceFinding(scannerAt(t, test.path)); got.State != test.state || !strings.Contains(got.Found, test.want) || got.State != StateOK && got.Do == "" {
+			if got := deviceFinding(scannerAt(t, test.path)); got.State != test.state || !strings.Contains(got.Found.String(), test.want) || got.State != StateOK && got.Do.IsZero() {
 				t.Errorf("found %+v, want %s %q", got, test.state, test.want)
 			}
 		})
@@ -74,9 +74,9 @@ func TestAnotherProgramHasThePort(t *testing.T) {
 	var got Finding
 	await.Until(t, "the other program is found", func() bool {
 		got = deviceFinding(scannerAt(t, terminal.Name()))
-		return strings.Contains(got.Found, "sleep (process ")
+		return strings.Contains(got.Found.String(), "sleep (process ")
 	})
-	if got.State != StateFail || !strings.Contains(got.Found, "sleep (process ") || !strings.Contains(got.Do, "close that program") {
+	if got.State != StateFail || !strings.Contains(got.Found.String(), "sleep (process ") || !strings.Contains(got.Do.String(), "close that program") {
 		t.Errorf("found %+v", got)
 	}
 }
@@ -115,7 +115,7 @@ func TestHowADeviceWasAtTheTable(t *testing.T) {
 			continue
 		}
 		for i, want := range test.want {
-			if found[i].State != stateWarn || !strings.Contains(found[i].Found, want) || !strings.Contains(found[i].Do, "key b") {
+			if found[i].State != stateWarn || !strings.Contains(found[i].Found.String(), want) || !strings.Contains(found[i].Do.String(), "key b") {
 				t.Errorf("%s: found %+v, want %q", name, found[i], want)
 			}
 		}

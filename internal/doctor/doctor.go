@@ -3,11 +3,12 @@ package doctor
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/internal/config"
 )
 
@@ -22,23 +23,47 @@ const (
 
 // Finding is the result of one check, with what to do or type about it.
 type Finding struct {
-	Check string `json:"check"`
-	State state  `json:"state"`
-	Found string `json:"found"`
-	Do    string `json:"do,omitempty"`
+	Check message.Text `json:"check"`
+	State state        `json:"state"`
+	Found message.Text `json:"found"`
+	Do    message.Text `json:"do,omitempty"`
 }
 
-func fine(check, format string, args ...any) Finding {
-	return Finding{Check: check, State: StateOK, Found: fmt.Sprintf(format, args...)}
+func fine(check, found message.Text) Finding {
+	return Finding{Check: check, State: StateOK, Found: found}
 }
 
-func warning(check, do, format string, args ...any) Finding {
-	return Finding{Check: check, State: stateWarn, Found: fmt.Sprintf(format, args...), Do: do}
+func warning(check, do, found message.Text) Finding {
+	return Finding{Check: check, State: stateWarn, Found: found, Do: do}
 }
 
-func failure(check, do, format string, args ...any) Finding {
-	return Finding{Check: check, State: StateFail, Found: fmt.Sprintf(format, args...), Do: do}
+func failure(check, do, found message.Text) Finding {
+	return Finding{Check: check, State: StateFail, Found: found, Do: do}
 }
+
+// command returns what to type, which is the same in every language.
+func command(parts ...string) message.Text { return message.Written(strings.Join(parts, "")) }
+
+// found returns what a library or the system says is wrong.
+func found(err error) message.Text { return message.Written(err.Error()) }
+
+func pathArg(path string) message.Arg { return message.String("path", path) }
+
+// timeArg returns a time with its date as an argument.
+func timeArg(at time.Time) message.Arg { return message.String("at", at.UTC().Format(time.RFC3339)) }
+
+// The names of checks that several functions make.
+var (
+	databaseCheck = message.New("doctor.check.database", "database")
+	clockCheck    = message.New("doctor.check.clock", "clock")
+	siteCheck     = message.New("doctor.check.site", "site")
+	peopleCheck   = message.New("doctor.check.people", "people")
+	privateCheck  = message.New("doctor.check.private", "private")
+	lookAtPath    = message.New("doctor.look-at-path", "look at the path")
+	lookAtDisk    = message.New("doctor.look-at-disk", "look at the disk")
+	correctPath   = message.New("doctor.correct-path", "correct path: pitboss devices list")
+	setClock      = message.New("doctor.set-clock", "set it: sudo timedatectl set-ntp true")
+)
 
 // Examination holds what the checks inspect apart from the configuration.
 type Examination struct {
@@ -68,19 +93,24 @@ func (e Examination) All(ctx context.Context, loaded config.Config, configErr er
 }
 
 func configFinding(loaded config.Config, err error) Finding {
+	check := message.New("doctor.check.configuration", "configuration")
 	switch {
 	case errors.Is(err, config.ErrNone):
-		return warning("configuration", "copy docs/pitboss.example.toml, change it, and name it with --config; pitboss demo needs none", "%v", err)
+		return warning(check, message.New("doctor.configuration.copy", "copy docs/pitboss.example.toml, change it, and name "+
+			"it with --config; pitboss demo needs none"), found(err))
 	case err != nil:
-		return failure("configuration", "correct it, then: pitboss config check", "%v", err)
+		return failure(check, message.New("doctor.configuration.correct", "correct it, then: pitboss config check"), found(err))
 	}
-	return fine("configuration", "%s: %s, table %s at %s", loaded.Path, loaded.Variant, loaded.Table, loaded.Site)
+	return fine(check, message.New("doctor.configuration", "{path}: {variant}, table {table} at {site}",
+		pathArg(loaded.Path), message.String("variant", loaded.Variant), message.String("table", loaded.Table),
+		message.String("site", loaded.Site)))
 }
 
 func (e Examination) clock() Finding {
 	const least, most = 2025, 2100
 	if year := e.Now.Year(); year < least || year >= most {
-		return failure("clock", "set it: sudo timedatectl set-ntp true", "the clock says %s: every record would bear a wrong time", e.Now.UTC().Format(time.RFC3339))
+		return failure(clockCheck, setClock, message.New("doctor.clock.wrong",
+			"the clock says {at}: every record would bear a wrong time", timeArg(e.Now)))
 	}
 	return clockKept(e.Now)
 }

@@ -20,7 +20,7 @@ import (
 func states(findings []Finding) map[string]state {
 	found := map[string]state{}
 	for _, one := range findings {
-		found[one.Check] = one.State
+		found[one.Check.String()] = one.State
 	}
 	return found
 }
@@ -56,7 +56,7 @@ func TestTerminalFindings(t *testing.T) {
 func TestUnicodeOnABareConsole(t *testing.T) {
 	findings := Examination{Environ: []string{"TERM=linux"}}.terminalFindings(config.Display{Theme: config.Auto, Glyphs: "unicode", FPS: 60})
 	for _, found := range findings {
-		if found.Check == "glyphs" && found.State == stateWarn {
+		if found.Check.String() == "glyphs" && found.State == stateWarn {
 			return
 		}
 	}
@@ -71,10 +71,10 @@ func TestSeizers(t *testing.T) {
 	}
 	var told []string
 	for _, found := range (Examination{Processes: processes}).seizers() {
-		if found.State != stateWarn || found.Do == "" {
+		if found.State != stateWarn || found.Do.IsZero() {
 			t.Errorf("%+v: want a warning with what to do", found)
 		}
-		told = append(told, found.Found)
+		told = append(told, found.Found.String())
 	}
 	words := strings.Join(told, " ")
 	if len(told) != 2 || !strings.Contains(words, "ModemManager is running") || !strings.Contains(words, "brltty is running") {
@@ -110,7 +110,7 @@ func TestDeviceFindings(t *testing.T) {
 	got := states(Examination{}.deviceFindings(loaded))
 	want := map[string]state{"device there": StateOK, "device gone": StateFail, "device no-port": StateFail, "device null": StateFail, "device cards": StateFail}
 	check.Difff(t, want, got, "findings")
-	if none := (Examination{}).deviceFindings(config.Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != StateFail || !strings.Contains(none[0].Found, "needs a roulette wheel") {
+	if none := (Examination{}).deviceFindings(config.Config{Variant: "ezugi-roulette"}); len(none) != 1 || none[0].State != StateFail || !strings.Contains(none[0].Found.String(), "needs a roulette wheel") {
 		t.Errorf("no device at all: %+v", none)
 	}
 }

@@ -28,7 +28,7 @@ func TestKernelMessages(t *testing.T) {
 			must.Do(t, os.MkdirAll(filepath.Join(folder, "sys", "kernel"), 0o700))
 			must.Do(t, os.WriteFile(filepath.Join(folder, "sys", "kernel", "printk"), []byte(test.printk), 0o600))
 			found := Examination{Processes: folder}.kernelFinding()
-			if len(found) != 1 || found[0].State != test.want || (found[0].Do != "") != (test.want == stateWarn) {
+			if len(found) != 1 || found[0].State != test.want || !found[0].Do.IsZero() != (test.want == stateWarn) {
 				t.Errorf("found %+v, want %s", found, test.want)
 			}
 		})

@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/term"
 
+	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/ordinary"
 	"pitboss/tui/theme"
@@ -19,37 +20,48 @@ import (
 // groupFinding says whether this user is of the group that serial ports belong to.
 func groupFinding() Finding {
 	const group = "dialout"
+	check, name := message.New("doctor.check.group", "group"), message.String("group", group)
 	if os.Geteuid() == 0 {
-		return warning("group", "run the table as a user of its own, in group "+group, "this is root, who may open every port")
+		return warning(check, message.New("doctor.group.own-user", "run the table as a user of its own, in group {group}", name),
+			message.New("doctor.group.root", "this is root, who may open every port"))
 	}
 	wanted, err := user.LookupGroup(group)
 	if err != nil {
-		return warning("group", "see which group the ports belong to: ls -l /dev/tty*", "there is no group %s here", group)
+		return warning(check, message.New("doctor.group.see-ports", "see which group the ports belong to: ls -l /dev/tty*"),
+			message.New("doctor.group.none", "there is no group {group} here", name))
 	}
 	groups, err := os.Getgroups()
 	if err != nil {
-		return warning("group", "see: id", "the groups of this user cannot be read: %v", err)
+		return warning(check, message.New("doctor.group.see", "see: id"), message.New("doctor.group.unread",
+			"the groups of this user cannot be read: {why}", message.Err("why", err)))
 	}
 	for _, id := range groups {
 		if wanted.Gid == strconv.Itoa(id) {
-			return fine("group", "this user is in %s", group)
+			return fine(check, message.New("doctor.group", "this user is in {group}", name))
 		}
 	}
-	return warning("group", "sudo usermod -aG dialout $USER, then log in again", "this user is not in %s, to which serial ports belong", group)
+	return warning(check, joinGroup, message.New("doctor.group.not-in",
+		"this user is not in {group}, to which serial ports belong", name))
 }
+
+var joinGroup = message.New("doctor.group.join", "sudo usermod -aG dialout $USER, then log in again")
 
 // seizing are programs that open serial ports by themselves, with what keeps them
 // away.
-var seizing = map[string]string{
-	"ModemManager": "sudo systemctl disable --now ModemManager, or ENV{ID_MM_DEVICE_IGNORE}=\"1\" in the udev rule (docs/operations.md)",
-	"brltty":       "sudo systemctl disable --now brltty brltty-udev",
+var seizing = map[string]message.Text{
+	"ModemManager": message.New("doctor.programs.modem-manager",
+		"sudo systemctl disable --now ModemManager, or {rule} in the udev rule (docs/operations.md)",
+		message.String("rule", `ENV{ID_MM_DEVICE_IGNORE}="1"`)),
+	"brltty": command("sudo systemctl disable --now brltty brltty-udev"),
 }
 
 // seizers looks for those programs by name among the processes.
 func (e Examination) seizers() []Finding {
+	check := message.New("doctor.check.programs", "other programs")
 	names, err := filepath.Glob(filepath.Join(e.Processes, "[0-9]*", "comm"))
 	if err != nil || len(names) == 0 {
-		return []Finding{warning("other programs", "see: ps ax", "the processes of this machine cannot be seen")}
+		return []Finding{warning(check, message.New("doctor.programs.see", "see: ps ax"), message.New("doctor.programs.unseen",
+			"the processes of this machine cannot be seen"))}
 	}
 	var running []string
 	for _, name := range names {
@@ -64,10 +76,12 @@ func (e Examination) seizers() []Finding {
 	}
 	var findings []Finding
 	for _, program := range running {
-		findings = append(findings, warning("other programs", seizing[program], "%s is running: it may seize a device that is plugged in", program))
+		findings = append(findings, warning(check, seizing[program], message.New("doctor.programs.running",
+			"{program} is running: it may seize a device that is plugged in", message.String("program", program))))
 	}
 	if len(findings) == 0 {
-		return []Finding{fine("other programs", "neither ModemManager nor brltty is running")}
+		return []Finding{fine(check, message.New("doctor.programs",
+			"neither ModemManager nor brltty is running"))}
 	}
 	return findings
 }
@@ -85,33 +99,54 @@ func (e Examination) terminalFindings(display config.Display) []Finding {
 		}
 		return ""
 	}
-	var findings []Finding
-	if e.Terminal == nil || !term.IsTerminal(e.Terminal.Fd()) {
-		findings = append(findings, warning("terminal", "run pitboss doctor on the table's own terminal", "standard output is no terminal: its size was not checked"))
-	} else if width, height, err := term.GetSize(e.Terminal.Fd()); err != nil {
-		findings = append(findings, failure("terminal", "see: stty size", "its size is unknown: %v", err))
-	} else if width < 80 || height < 24 {
-		findings = append(findings, failure("terminal", "make it larger, or the letters smaller", "it has %d columns and %d lines: the screen needs 80 by 24", width, height))
-	} else {
-		findings = append(findings, fine("terminal", "%d columns, %d lines", width, height))
-	}
+	findings := []Finding{e.sizeFinding()}
+	check := message.New("doctor.check.term", "TERM")
 	switch name := variable("TERM"); name {
 	case "", "dumb":
-		findings = append(findings, failure("TERM", "export TERM=xterm-256color, or linux on a console", "%q: the screen cannot be drawn", name))
+		findings = append(findings, failure(check, message.New("doctor.term.export",
+			"export TERM=xterm-256color, or linux on a console"), message.New("doctor.term.undrawable",
+			"{name}: the screen cannot be drawn", message.Quoted("name", name))))
 	default:
-		findings = append(findings, fine("TERM", "%s, %s", name, colorprofile.Env(e.Environ)))
+		findings = append(findings, fine(check, message.Commas(command(name),
+			command(colorprofile.Env(e.Environ).String()))))
 	}
 	if value := variable("NO_COLOR"); value != "" {
-		findings = append(findings, fine("NO_COLOR", "%q: nothing is coloured", value))
+		findings = append(findings, fine(message.New("doctor.check.no-color", "NO_COLOR"),
+			message.New("doctor.no-color", "{value}: nothing is coloured", message.Quoted("value", value))))
 	}
 	name, glyphs := display.Look(e.Environ)
+	check = message.New("doctor.check.glyphs", "glyphs")
 	if _, detected := theme.Detect(e.Environ); detected == theme.ASCII && display.Glyphs == string(theme.Unicode) {
-		findings = append(findings, warning("glyphs", "export LANG=C.UTF-8, or glyphs = \"auto\"", "the configuration asks for unicode, which this terminal may not show"))
+		findings = append(findings, warning(check, message.New("doctor.glyphs.export",
+			`export LANG=C.UTF-8, or glyphs = "auto"`), message.New("doctor.glyphs.unicode",
+			"the configuration asks for unicode, which this terminal may not show")))
 	}
 	set := glyphs.Glyphs()
-	line := strings.Join(slices.Concat(set.Suits[:], set.Frame[:], set.Marked[:], []string{set.Solid, set.Blank, set.Done, set.Now, set.Ellipsis, set.Up}), " ")
-	return append(findings, Finding{
-		Check: "glyphs", State: StateOK, Found: "theme " + string(name) + ", " + string(glyphs) + ": " + line,
-		Do: "if any of these is a box or a question mark: glyphs = \"ascii\"",
-	})
+	line := strings.Join(slices.Concat(set.Suits[:], set.Frame[:], set.Marked[:],
+		[]string{set.Solid, set.Blank, set.Done, set.Now, set.Ellipsis, set.Up}), " ")
+	shown := fine(check, message.New("doctor.glyphs", "theme {theme}, {glyphs}: {line}", message.String("theme", name),
+		message.String("glyphs", glyphs), message.String("line", line)))
+	shown.Do = message.New("doctor.glyphs.ascii", `if any of these is a box or a question mark: glyphs = "ascii"`)
+	return append(findings, shown)
+}
+
+// sizeFinding checks the size of the terminal.
+func (e Examination) sizeFinding() Finding {
+	check := message.New("doctor.check.terminal", "terminal")
+	if e.Terminal == nil || !term.IsTerminal(e.Terminal.Fd()) {
+		return warning(check, message.New("doctor.terminal.own", "run pitboss doctor on the table's own terminal"),
+			message.New("doctor.terminal.none", "standard output is no terminal: its size was not checked"))
+	}
+	width, height, err := term.GetSize(e.Terminal.Fd())
+	columns, lines := message.Number("columns", width), message.Number("lines", height)
+	switch {
+	case err != nil:
+		return failure(check, message.New("doctor.terminal.see", "see: stty size"), message.New("doctor.terminal.unknown",
+			"its size is unknown: {why}", message.Err("why", err)))
+	case width < 80 || height < 24:
+		return failure(check, message.New("doctor.terminal.larger", "make it larger, or the letters smaller"),
+			message.New("doctor.terminal.small", "it has {columns} columns and {lines} lines: the screen needs 80 by 24",
+				columns, lines))
+	}
+	return fine(check, message.New("doctor.terminal", "{columns} columns, {lines} lines", columns, lines))
 }

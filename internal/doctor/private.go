@@ -1,12 +1,14 @@
 package doctor
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"syscall"
 
+	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/internal/platform"
 )
@@ -23,13 +25,13 @@ const (
 func private(config config.Config) []Finding {
 	folder, err := filepath.Abs(filepath.Dir(config.Database))
 	if err != nil {
-		return []Finding{failure("private", "look at the path", "%v", err)}
+		return []Finding{failure(privateCheck, lookAtPath, found(err))}
 	}
 	paths := withFolders(folder)
 	if config.Path != "" {
 		path, err := filepath.Abs(config.Path)
 		if err != nil {
-			return []Finding{failure("private", "look at the path", "%v", err)}
+			return []Finding{failure(privateCheck, lookAtPath, found(err))}
 		}
 		paths = append(paths, withFolders(path)...)
 	}
@@ -43,7 +45,8 @@ func private(config config.Config) []Finding {
 		findings = append(findings, privateFinding(path, status, path == folder)...)
 	}
 	if len(findings) == 0 {
-		return []Finding{fine("private", "nobody else may change the configuration or replace the database")}
+		return []Finding{fine(privateCheck, message.New("doctor.private",
+			"nobody else may change the configuration or replace the database"))}
 	}
 	return findings
 }
@@ -67,11 +70,17 @@ func privateFinding(path string, status fs.FileInfo, direct bool) []Finding {
 	case mode.IsDir() && mode&fs.ModeSticky != 0 && !direct:
 		return nil
 	case mode&othersWrite != 0:
-		return []Finding{failure("private", "chmod go-w "+path, "%s may be written by everybody on this machine (mode %04o)", path, mode.Perm())}
+		return []Finding{failure(privateCheck, command("chmod go-w ", path), message.New("doctor.private.everybody",
+			"{path} may be written by everybody on this machine (mode {mode})", pathArg(path), modeArg(mode)))}
 	case mode&groupWrites != 0:
-		return []Finding{warning("private", "chmod g-w "+path, "%s may be written by its whole group (mode %04o)", path, mode.Perm())}
+		return []Finding{warning(privateCheck, command("chmod g-w ", path), message.New("doctor.private.group",
+			"{path} may be written by its whole group (mode {mode})", pathArg(path), modeArg(mode)))}
 	}
 	return nil
+}
+
+func modeArg(mode fs.FileMode) message.Arg {
+	return message.String("mode", fmt.Sprintf("%04o", mode.Perm()))
 }
 
 // TokenFindings returns what is wrong with the platform's token, which would keep the table from
@@ -80,10 +89,12 @@ func TokenFindings(config config.Config) []Finding {
 	if config.Platform.Socket == "" {
 		return nil
 	}
+	check := message.New("doctor.check.token", "token")
 	if err := platform.CheckToken(config.TokenPath(), TableUser(config)); err != nil {
-		return []Finding{failure("token", "let only the console's user read it (chmod 600), or remove it and start the table again", "%v", err)}
+		return []Finding{failure(check, message.New("doctor.token.close",
+			"let only the console's user read it (chmod 600), or remove it and start the table again"), found(err))}
 	}
-	return []Finding{fine("token", "nobody else may read the platform's token")}
+	return []Finding{fine(check, message.New("doctor.token", "nobody else may read the platform's token"))}
 }
 
 // TableUser returns the user the table runs as: the owner of its database, if there is one.

@@ -46,10 +46,10 @@ func TestDoctorFindsWhatOthersMayWrite(t *testing.T) {
 			open := filepath.Join(folder, test.path)
 			must.Do(t, os.Chmod(open, test.mode))
 			found := private(config)
-			if len(found) != 1 || found[0].State != test.want || !strings.Contains(found[0].Found, test.found) {
+			if len(found) != 1 || found[0].State != test.want || !strings.Contains(found[0].Found.String(), test.found) {
 				t.Fatalf("found %+v, want one that is %s", found, test.want)
 			}
-			if test.want != StateOK && (!strings.Contains(found[0].Found, open) || !strings.HasPrefix(found[0].Do, "chmod ")) {
+			if test.want != StateOK && (!strings.Contains(found[0].Found.String(), open) || !strings.HasPrefix(found[0].Do.String(), "chmod ")) {
 				t.Errorf("it does not say what to do about %s: %+v", open, found[0])
 			}
 		})

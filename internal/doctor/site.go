@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/internal/journals"
 	"pitboss/site"
 	"pitboss/store"
@@ -22,7 +23,8 @@ func tableSite(ctx context.Context, database string) []Finding {
 	case len(findings) > 0 && credentials.JWT == "":
 		return findings
 	case !joined:
-		return []Finding{fine("site", "not joined: the record is on this computer alone")}
+		return []Finding{fine(siteCheck, message.New("doctor.site.not-joined",
+			"not joined: the record is on this computer alone"))}
 	}
 	if _, err := os.Stat(database); err != nil {
 		return append(findings, reached(ctx, credentials)...)
@@ -48,20 +50,24 @@ func stationSite(ctx context.Context, path string) []Finding {
 	case len(findings) > 0 && credentials.JWT == "":
 		return findings
 	case !joined:
-		return []Finding{failure("site", "pitboss join --credentials "+path, "%s is not there: nobody has joined a site with it", path)}
+		return []Finding{failure(siteCheck, command("pitboss join --credentials ", path), message.New("doctor.site.no-credentials",
+			"{path} is not there: nobody has joined a site with it", pathArg(path)))}
 	}
 	return append(findings, reached(ctx, credentials)...)
 }
 
 // credentialsOf reads credentials, and tells who else may read the file.
 func credentialsOf(path string) (c hub.Credentials, joined bool, findings []Finding) {
+	check := message.New("doctor.check.credentials", "credentials")
 	c, joined, err := hub.ReadCredentials(path)
 	if err != nil {
-		return hub.Credentials{}, joined, []Finding{failure("credentials", "join the site again, as the user that the table runs as", "%v", err)}
+		return hub.Credentials{}, joined, []Finding{failure(check, message.New("doctor.credentials.join-again",
+			"join the site again, as the user that the table runs as"), found(err))}
 	}
 	if status, err := os.Stat(path); err == nil && status.Mode().Perm()&0o077 != 0 {
-		findings = append(findings, failure("credentials", "chmod 600 "+path,
-			"%s may be read by others (mode %04o): whoever does is %s at the hub", path, status.Mode().Perm(), c.Name))
+		findings = append(findings, failure(check, command("chmod 600 ", path), message.New("doctor.credentials.open",
+			"{path} may be read by others (mode {mode}): whoever does is {name} at the hub", pathArg(path),
+			modeArg(status.Mode()), message.String("name", c.Name))))
 	}
 	return c, joined, findings
 }
@@ -72,49 +78,67 @@ func reached(ctx context.Context, c hub.Credentials) []Finding {
 	if err != nil {
 		return []Finding{notReached(err)}
 	}
-	return []Finding{fine("site", "%s at %s: the hub at %s is reached", c.Name, c.Site, strings.Join(c.URLs, ", ")), hubClock(ahead)}
+	return []Finding{fine(siteCheck, message.New("doctor.site.reached", "{name} at {site}: the hub at {hub} is reached", nameArg(c), siteArg(c),
+		hubArg(c))), hubClock(ahead)}
 }
 
 // notReached returns a hub that does not answer, a warning since no table waits for it. One that no longer lets
 // this member in is a failure: somebody has to let it in again.
 func notReached(err error) Finding {
 	if errors.Is(err, hub.ErrShutOut) {
-		return failure("site", "pitboss hub enrol on the hub's machine, then pitboss join here", "%v", err)
+		return failure(siteCheck, message.New("doctor.site.enrol",
+			"pitboss hub enrol on the hub's machine, then pitboss join here"), found(err))
 	}
-	return warning("site", "the table deals on without it; look at the hub: pitboss hub status --dir DIR", "%v", err)
+	return warning(siteCheck, message.New("doctor.site.look",
+		"the table deals on without it; look at the hub: pitboss hub status --dir DIR"), found(err))
 }
 
 // recordAtHub tells how much of a table's record the hub has, and since when it lacks the rest.
 func recordAtHub(c hub.Credentials, journal *store.Journal, seen hub.Seen) (Finding, error) {
-	at := strings.Join(c.URLs, ", ")
 	head, err := journal.Head()
 	switch {
 	case err != nil:
 		return Finding{}, err
 	case seen.Other > 0:
-		return failure("site", "docs/site.md says how to go on after a fork", "%s at %s: the hub at %s has another record from %d on",
-			c.Name, c.Site, at, seen.Other), nil
+		return failure(siteCheck, message.New("doctor.site.after-fork", "docs/site.md says how to go on after a fork"),
+			message.New("doctor.site.forked", "{name} at {site}: the hub at {hub} has another record from {from} on", nameArg(c),
+				siteArg(c), hubArg(c), message.Number("from", seen.Other))), nil
 	case seen.Size >= head.Sequence:
-		return fine("site", "%s at %s: the hub at %s has all %d records", c.Name, c.Site, at, head.Sequence), nil
+		return fine(siteCheck, message.Count("doctor.site.complete", "{name} at {site}: the hub at {hub} has all {n} record",
+			"{name} at {site}: the hub at {hub} has all {n} records", message.Number("n", head.Sequence), nameArg(c), siteArg(c),
+			hubArg(c))), nil
 	}
 	first, err := journal.Record(seen.Size + 1)
 	if err != nil {
 		return Finding{}, err
 	}
-	return warning("site", "an open table sends them by itself; one that is closed, when it is opened",
-		"%s at %s: the hub at %s is reached and is %d records behind, since %s", c.Name, c.Site, at,
-		head.Sequence-seen.Size, first.At.UTC().Format(time.RFC3339)), nil
+	return warning(siteCheck, message.New("doctor.site.sends",
+		"an open table sends them by itself; one that is closed, when it is opened"),
+		message.Count("doctor.site.behind", "{name} at {site}: the hub at {hub} is reached and is {n} record behind, since {at}",
+			"{name} at {site}: the hub at {hub} is reached and is {n} records behind, since {at}",
+			message.Number("n", head.Sequence-seen.Size), nameArg(c), siteArg(c), hubArg(c), timeArg(first.At))), nil
 }
+
+func nameArg(c hub.Credentials) message.Arg { return message.String("name", c.Name) }
+
+func siteArg(c hub.Credentials) message.Arg { return message.String("site", c.Site) }
+
+func hubArg(c hub.Credentials) message.Arg { return message.String("hub", strings.Join(c.URLs, ", ")) }
 
 // hubClock tells whether this computer and the hub have the same time.
 func hubClock(ahead time.Duration) Finding {
-	apart, side := ahead.Abs(), "behind"
+	check, apart := message.New("doctor.check.hub-clock", "hub's clock"), ahead.Abs()
+	if apart <= site.ClocksApart {
+		return fine(check, message.New("doctor.hub-clock", "{apart} from this computer's",
+			message.String("apart", apart.Round(time.Millisecond).String())))
+	}
+	rounded := message.String("apart", apart.Round(100*time.Millisecond).String())
+	found := message.New("doctor.hub-clock.behind",
+		"this computer is {apart} behind the hub: what each records has another time", rounded)
 	if ahead < 0 {
-		side = "ahead of"
+		found = message.New("doctor.hub-clock.ahead",
+			"this computer is {apart} ahead of the hub: what each records has another time", rounded)
 	}
-	if apart > site.ClocksApart {
-		return warning("hub's clock", "have one time server set both: sudo timedatectl set-ntp true",
-			"this computer is %s %s the hub: what each records has another time", apart.Round(100*time.Millisecond), side)
-	}
-	return fine("hub's clock", "%s from this computer's", apart.Round(time.Millisecond))
+	return warning(check, message.New("doctor.hub-clock.set",
+		"have one time server set both: sudo timedatectl set-ntp true"), found)
 }

@@ -26,7 +26,7 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 	want := func(what string, wanted state, says string) {
 		t.Helper()
 		findings := tableSite(t.Context(), path)
-		if len(findings) == 0 || findings[0].State != wanted || !strings.Contains(findings[0].Found, says) {
+		if len(findings) == 0 || findings[0].State != wanted || !strings.Contains(findings[0].Found.String(), says) {
 			t.Errorf("%s: %+v, want %s and %q", what, findings, wanted, says)
 		}
 	}
@@ -73,8 +73,8 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	start()
 	for _, with := range []string{"its database", "its credentials alone"} {
 		findings := tableSite(t.Context(), path)
-		if len(findings) != 1 || findings[0].State != StateFail || !strings.Contains(findings[0].Found, "the hub knows no record of table-7: join the site again") ||
-			!strings.Contains(findings[0].Do, "pitboss join here") {
+		if len(findings) != 1 || findings[0].State != StateFail || !strings.Contains(findings[0].Found.String(), "the hub knows no record of table-7: join the site again") ||
+			!strings.Contains(findings[0].Do.String(), "pitboss join here") {
 			t.Errorf("with %s: %+v", with, findings)
 		}
 		if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -89,7 +89,7 @@ func TestDoctorComparesClocks(t *testing.T) {
 		time.Hour: "this computer is 1h0m0s behind the hub", -2500 * time.Millisecond: "this computer is 2.5s ahead of the hub",
 	} {
 		found := hubClock(ahead)
-		if warns := ahead.Abs() > 2*time.Second; !strings.Contains(found.Found, want) || (found.State == stateWarn) != warns {
+		if warns := ahead.Abs() > 2*time.Second; !strings.Contains(found.Found.String(), want) || (found.State == stateWarn) != warns {
 			t.Errorf("%s: %+v, want %q", ahead, found, want)
 		}
 	}

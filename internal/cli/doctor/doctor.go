@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
+	"pitboss/text"
 )
 
 func New() *cobra.Command {
@@ -39,7 +40,11 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)
-			if err := writeFindings(cmd.OutOrStdout(), findings, asJSON); err != nil {
+			texts, unknown := text.For(config.Display.Language)
+			if unknown != nil {
+				texts = nil // a finding says so, in English
+			}
+			if err := writeFindings(cmd.OutOrStdout(), texts, findings, asJSON); err != nil {
 				return err
 			}
 			failed := 0
@@ -60,7 +65,7 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 	return cmd
 }
 
-func writeFindings(out io.Writer, findings []doctor.Finding, asJSON bool) error {
+func writeFindings(out io.Writer, texts *text.Printer, findings []doctor.Finding, asJSON bool) error {
 	for _, found := range findings {
 		if asJSON {
 			if err := cli.WriteJSON(out, found); err != nil {
@@ -68,11 +73,11 @@ func writeFindings(out io.Writer, findings []doctor.Finding, asJSON bool) error 
 			}
 			continue
 		}
-		if err := cli.WriteLine(out, "%-4s  %-14s  %s", found.State, found.Check, found.Found); err != nil {
+		if err := cli.WriteLine(out, "%-4s  %-14s  %s", found.State, texts.Say(found.Check), texts.Say(found.Found)); err != nil {
 			return err
 		}
-		if found.Do != "" {
-			if err := cli.WriteLine(out, "%22s> %s", "", found.Do); err != nil {
+		if !found.Do.IsZero() {
+			if err := cli.WriteLine(out, "%22s> %s", "", texts.Say(found.Do)); err != nil {
 				return err
 			}
 		}
