@@ -33,9 +33,7 @@ func FuzzReadCapture(f *testing.F) {
 		if err != nil {
 			t.Fatalf("written as %q, which is refused: %v", text.String(), err)
 		}
-		if diff := cmp.Diff(capture.Traffic, again.Traffic,
-			cmp.Transformer("text", func(data []byte) string { return string(data) })); diff != "" {
-			t.Errorf("read back otherwise:\n%s", diff)
-		}
+		check.Equalf(t, cmp.Diff(capture.Traffic, again.Traffic,
+			cmp.Transformer("text", func(data []byte) string { return string(data) })), "", "read back otherwise")
 	})
 }

@@ -115,9 +115,7 @@ func TestEverythingIsCountedOnce(t *testing.T) {
 		}
 		device.observe()
 		device.observe()
-		if diff := cmp.Diff(all, device.ledger.Total.Tally, cmpopts.EquateEmpty()); diff != "" {
-			t.Fatalf("total (-want +got):\n%s", diff)
-		}
+		must.Equalf(t, cmp.Diff(all, device.ledger.Total.Tally, cmpopts.EquateEmpty()), "", "total (-want +got)")
 		must.Equalf(t, device.ledger.Total.Reads, reads, "readings")
 		if got := device.ledger.RecentReads(); got.Tried != min(reads.Tried, bench.RecentReads) {
 			t.Fatalf("%+v recent readings of %+v", got, reads)
@@ -136,9 +134,7 @@ func TestCountersThatBeginAnewWithoutARestart(t *testing.T) {
 	device.tally, device.number = bench.Tally{}, 0
 	device.read(3, bench.Good, "KD")
 	device.observe()
-	if got := device.ledger.Total.Reads; got != (bench.Reads{Good: 13, Tried: 13}) {
-		t.Errorf("%+v, want 13 of 13", got)
-	}
+	check.Equalf(t, device.ledger.Total.Reads, (bench.Reads{Good: 13, Tried: 13}), "want 13 of 13")
 	check.Equalf(t, device.ledger.Total.Faces["KD"].Good, 13, "KD was good times")
 }
 
@@ -235,9 +231,8 @@ func TestAShiftThatEnds(t *testing.T) {
 				check.Difff(t, was, *device.ledger.LastGood, "last good")
 			}
 			want := bench.Period{From: evening, Settings: device.with.Settings, Program: "1.1"}
-			if diff := cmp.Diff(want, device.ledger.Shift, cmpopts.EquateEmpty()); diff != "" {
-				t.Errorf("the new shift (-want +got):\n%s", diff)
-			}
+			check.Equalf(t, cmp.Diff(want, device.ledger.Shift, cmpopts.EquateEmpty()), "",
+				"the new shift (-want +got)")
 		})
 	}
 }
@@ -367,8 +362,6 @@ func FuzzDecodeLedger(f *testing.F) {
 		if err != nil {
 			t.Fatalf("it was written and cannot be read: %v", err)
 		}
-		if diff := cmp.Diff(ledger, back, cmpopts.EquateEmpty()); diff != "" {
-			t.Fatalf("(-want +got):\n%s", diff)
-		}
+		must.Equalf(t, cmp.Diff(ledger, back, cmpopts.EquateEmpty()), "", "(-want +got)")
 	})
 }

@@ -81,14 +81,10 @@ func TestWrongOptions(t *testing.T) {
 		`card "1X": want rank A23456789TJQK then`: {Cards: []string{"KD", "1X"}},
 	} {
 		options.Manner, options.Judgement = mannerOf("scanner"), ofCards
-		if _, err := bench.NewTrial(bench.Cable, options, morning); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q", err, want)
-		}
+		check.ErrorSays(t, check.ErrorOf(bench.NewTrial(bench.Cable, options, morning)), want)
 	}
-	if _, err := bench.NewTrial("dance", bench.TrialOptions{}, morning); err == nil ||
-		!strings.Contains(err.Error(), `the tests are ["readings"`) {
-		t.Errorf("%v", err)
-	}
+	check.ErrorSays(t, check.ErrorOf(bench.NewTrial("dance", bench.TrialOptions{}, morning)),
+		`the tests are ["readings"`)
 }
 
 // A test does not keep references to its options.

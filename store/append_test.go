@@ -47,13 +47,10 @@ func TestChainWithoutTheStore(t *testing.T) {
 	t.Parallel()
 	path := newPath(t)
 	journalOf(t, path, 20)
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true}))(t)
 	defer func() { _ = db.Close() }()
 	previous, count := "", 0
-	err = db.View(func(tx *bbolt.Tx) error {
+	err := db.View(func(tx *bbolt.Tx) error {
 		return tx.Bucket([]byte("records")).ForEach(func(k, line []byte) error {
 			body, rest, found := strings.Cut(string(line), `,"hash":"`)
 			sum := sha256.Sum256([]byte(body + "}"))

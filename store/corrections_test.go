@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -43,9 +44,7 @@ func TestTheProofHasTheCorrections(t *testing.T) {
 			t.Errorf("%s: %d corrections, %d left out", what, len(proven.Corrections), proven.LeftOut)
 		}
 		for _, stored := range proven.Corrections {
-			if !strings.Contains(string(stored), `"round_number":1`) {
-				t.Errorf("%s: the proof of round 1 has %s", what, stored)
-			}
+			check.Containsf(t, string(stored), `"round_number":1`, "%s: the proof of round 1 has %s", what, stored)
 		}
 		_, err := journal.Prove(t.Context(), 1, uncorrected)
 		if !errors.Is(err, store.ErrNotSigned) || !strings.Contains(err.Error(), "was corrected in record") {

@@ -63,16 +63,13 @@ func TestTheRecordSaysWhichCredentialsHold(t *testing.T) {
 	j := must.Get(store.Open(path, options))(t)
 	must.Do(t, j.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon))
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
-	if err := j.ResetPIN("ann", "719428", console, noon); err == nil {
-		t.Fatal("a change that could not be recorded was made")
-	}
+	must.Fails(t, j.ResetPIN("ann", "719428", console, noon), "a change that could not be recorded was made")
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the console goes on with a PIN that nobody recorded")
 	}
 	must.Do(t, j.Close())
-	if sets := bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)); sets != 2 {
-		t.Fatalf("%d sets are on the disk, want the old and the new one", sets)
-	}
+	must.Equalf(t, bytes.Count(read(t, path+store.CredentialsSuffix), []byte(`"people"`)), 2,
+		"sets are on the disk, want the old and the new one")
 	j = open(t, path)
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN that was recorded does not hold")

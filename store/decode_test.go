@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -28,9 +29,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		changed := bytes.Clone(stored)
 		changed[uint(at)%uint(len(changed))] ^= 1
-		if _, err := checkSeal(changed); err == nil {
-			t.Errorf("%q and %q have the same seal", stored, changed)
-		}
+		check.Fails(t, check.ErrorOf(checkSeal(changed)), "%q and %q have the same seal", stored, changed)
 	})
 }
 

@@ -55,9 +55,7 @@ func TestDevicesOutliveTheConsole(t *testing.T) {
 	wantDevices(t, j, want)
 	must.Do(t, j.Close())
 	wantError(t, j.PutDevice("scanner", nil), store.ErrClosed)
-	if _, err := j.Devices(); !errors.Is(err, store.ErrClosed) {
-		t.Errorf("a closed journal gave %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(j.Devices()), store.ErrClosed, "a closed journal gave")
 
 	report, err := store.Verify(context.Background(), path)
 	if err != nil || report.Devices != 3 || len(report.Notes) != 0 {
@@ -154,9 +152,7 @@ func TestKeepingBesideAppending(t *testing.T) {
 	for device := range 3 {
 		group.Go(func() {
 			for n := range 20 {
-				if err := j.PutDevice(fmt.Sprint("scanner-", device), value(n)); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, j.PutDevice(fmt.Sprint("scanner-", device), value(n)))
 				if _, err := j.Devices(); err != nil {
 					t.Error(err)
 				}
@@ -270,9 +266,7 @@ func TestKeepingDevices(t *testing.T) {
 				must.Get(j.Append([]game.Record{card(int(round), 1, round)}, []byte("{}")))(rt)
 			case 1:
 				must.Do(rt, j.Close())
-				if j, err = store.Open(path, options); err != nil {
-					rt.Fatal(err)
-				}
+				j = must.Get(store.Open(path, options))(rt)
 			default:
 				name := rapid.SampledFrom([]string{"scanner", "wheel", "é"}).Draw(rt, "name")
 				size := rapid.SampledFrom([]int{0, 1, 200, 5000, 90000}).Draw(rt, "size")

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/smalldisk"
 	"pitboss/store"
@@ -27,9 +28,7 @@ func TestFullTmpfs(t *testing.T) {
 	}
 	lost := fillUp(t, j)
 	for range 3 {
-		if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
-			t.Fatalf("another attempt gave %v", err)
-		}
+		must.ErrorIsf(t, check.ErrorOf(j.Append(lost, make([]byte, 3000))), store.ErrDiskFull, "another attempt gave")
 	}
 	must.Do(t, os.Remove(ballast))
 	mustAppend(t, j, []byte("s"), lost...)
@@ -38,10 +37,7 @@ func TestFullTmpfs(t *testing.T) {
 		t.Error(err)
 	}
 	// Room was made for this one only.
-	full, err := os.OpenFile(ballast, os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := must.Get(os.OpenFile(ballast, os.O_CREATE|os.O_WRONLY, 0o600))(t)
 	for err == nil {
 		_, err = full.Write(make([]byte, 64<<10))
 	}

@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"errors"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -53,9 +52,7 @@ func TestFullAtALimit(t *testing.T) {
 	limited.MaxBytes = 256 << 10
 	j := openWith(t, path, limited)
 	lost := fillUp(t, j)
-	if _, err := j.Append(lost, make([]byte, 3000)); !errors.Is(err, store.ErrDiskFull) {
-		t.Errorf("the second attempt gave %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(j.Append(lost, make([]byte, 3000))), store.ErrDiskFull, "the second attempt gave")
 	must.Do(t, j.Close())
 	mustAppend(t, open(t, path), nil, lost...)
 }

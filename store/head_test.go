@@ -121,12 +121,8 @@ func TestARoundIsProven(t *testing.T) {
 		t.Errorf("a round that runs: %v", err)
 	}
 	closeRound(t, j, 1)
-	if _, err := j.Prove(t.Context(), 1, early); !errors.Is(err, store.ErrNotSigned) {
-		t.Errorf("a head from before its end: %v", err)
-	}
-	if _, err := j.Prove(t.Context(), 2, early); !errors.Is(err, store.ErrNoRecord) {
-		t.Errorf("a round that was not played: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(j.Prove(t.Context(), 1, early)), store.ErrNotSigned, "a head from before its end")
+	check.ErrorIsf(t, check.ErrorOf(j.Prove(t.Context(), 2, early)), store.ErrNoRecord, "a round that was not played")
 	signed := signHead(t, j)
 	mustAppend(t, j, nil, card(4, 1, 2))
 	trust := trustIn(t, j)
@@ -179,9 +175,8 @@ func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 		t.Fatalf("the forger's head is not signed by the table: %v", err)
 	}
 	wantError(t, j.CheckHead(t.Context(), head), store.ErrOtherHead)
-	if _, err := j.Prove(t.Context(), 1, signed); !errors.Is(err, store.ErrOtherHead) {
-		t.Errorf("a round of the forged journal is proven by the head: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(j.Prove(t.Context(), 1, signed)), store.ErrOtherHead,
+		"a round of the forged journal is proven by the head")
 }
 
 // rewritten changes a record and everything that follows from it, as the owner of the disk can.
@@ -224,13 +219,10 @@ func TestAHeadOfAnotherRecord(t *testing.T) {
 	t.Parallel()
 	j := open(t, newPath(t))
 	fill(t, j, 20)
-	head, err := proof.ReadHead(signHead(t, j))
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(proof.ReadHead(signHead(t, j)))(t)
 	restored := open(t, newPath(t))
 	fill(t, restored, 10)
-	err = restored.CheckHead(t.Context(), head)
+	err := restored.CheckHead(t.Context(), head)
 	wantError(t, err, store.ErrOtherHead)
 	check.Contains(t, err.Error(), "its end is gone")
 	fill(t, restored, 40)
@@ -259,9 +251,7 @@ func TestTheKeyOfTheHeads(t *testing.T) {
 		must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(text), 0o600))
 		_, err := j.SignHead(t.Context(), j.Tree())
 		wantError(t, err, want)
-		if strings.Contains(err.Error(), foreign.Text()) {
-			t.Errorf("the error tells the secret: %v", err)
-		}
+		check.Lacksf(t, err.Error(), foreign.Text(), "the error tells the secret: %v", err)
 	}
 	reading := must.Get(store.OpenReadOnly(journalPath(t)))(t)
 	defer reading.Close()

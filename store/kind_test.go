@@ -72,10 +72,8 @@ func TestLiveJournalStaysLive(t *testing.T) {
 	live := options
 	live.Kind = game.Live
 	journal := openWith(t, newPath(t), live)
-	if err := journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: game.StaffConsole},
-		noon); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("a person of training was put on a live roster: %v", err)
-	}
+	check.ErrorIsf(t, journal.AddStaff(game.TrainingPeople()[1], "836251", "", game.Actor{Staff: game.StaffConsole},
+		noon), store.ErrBadStaff, "a person of training was put on a live roster")
 	if _, err := journal.Append([]game.Record{recordOf(game.JournalBegun{Kind: game.Training}, 0, 0)},
 		nil); !errors.Is(err, store.ErrBadRecord) {
 		t.Errorf("a journal was begun a second time: %v", err)
@@ -93,9 +91,7 @@ func TestMissingJournalIsNotMade(t *testing.T) {
 	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
 		t.Errorf("a missing journal: %v, want it refused", err)
 	}
-	if _, err := os.Stat(path); err == nil {
-		t.Error("a file was made")
-	}
+	check.Fails(t, check.ErrorOf(os.Stat(path)), "a file was made")
 	must.Do(t, os.WriteFile(path, nil, 0o600))
 	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
 		t.Errorf("an empty journal: %v, want it refused", err)

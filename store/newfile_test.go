@@ -19,9 +19,7 @@ func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
 		if _, err := file.WriteString("half"); err != nil {
 			return err
 		}
-		if _, err := os.Lstat(target); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("half of it has its name: %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(os.Lstat(target)), os.ErrNotExist, "half of it has its name")
 		_, err := file.WriteString(" and half")
 		return err
 	}))

@@ -99,9 +99,7 @@ func TestAJournalIsThereOnlyWhenItIsWhole(t *testing.T) {
 	must.Do(t, os.WriteFile(abandoned, []byte("x"), 0o600))
 	must.Do(t, os.Chtimes(abandoned, noon, noon))
 	fill(t, open(t, path), 1)
-	if _, err := os.Stat(abandoned); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("what a killed console left is still there: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(os.Stat(abandoned)), fs.ErrNotExist, "what a killed console left is still there")
 }
 
 // TestAFileThatIsNoJournalIsLeftAlone: not a byte and not its mode changes, whoever
@@ -182,9 +180,7 @@ func TestOpenWaitsForTheLock(t *testing.T) {
 		closed <- first.Close()
 	}()
 	open(t, path)
-	if err := <-closed; err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, <-closed)
 }
 
 func TestOpenRefuses(t *testing.T) {
@@ -288,11 +284,8 @@ func TestOpenNamesAJournalMadeWithoutNames(t *testing.T) {
 func TestTablesHaveNamesThatATerminalMayShow(t *testing.T) {
 	for _, bad := range []store.Options{{Site: "s\x1b[2J", Table: "t"}, {Site: "s", Table: "t\u202e"}, {Site: "s", Table: "t\xff"}} {
 		path := filepath.Join(t.TempDir(), "journal.db")
-		if _, err := store.Open(path, bad); !errors.Is(err, store.ErrBadRecord) {
-			t.Errorf("site %q, table %q: got %v", bad.Site, bad.Table, err)
-		}
-		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("a file was made all the same: %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(store.Open(path, bad)), store.ErrBadRecord, "site %q, table %q", bad.Site,
+			bad.Table)
+		check.ErrorIsf(t, check.ErrorOf(os.Stat(path)), fs.ErrNotExist, "a file was made all the same")
 	}
 }

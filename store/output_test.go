@@ -26,11 +26,8 @@ func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
 	path := newPath(t)
 	journalOf(t, path, 100)
 	var want bytes.Buffer
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = db.View(func(tx *bbolt.Tx) error {
+	db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true}))(t)
+	err := db.View(func(tx *bbolt.Tx) error {
 		return tx.Bucket([]byte("records")).ForEach(func(_, value []byte) error {
 			want.Write(value)
 			want.WriteByte('\n')
@@ -115,14 +112,11 @@ func TestExportFailures(t *testing.T) {
 	j := open(t, newPath(t))
 	fill(t, j, 100)
 	for _, format := range []store.Format{store.NDJSON, store.CSV} {
-		if err := j.Export(t.Context(), brokenPipe{}, format, store.Filter{}); err == nil || !strings.Contains(err.Error(), "broken pipe") {
-			t.Errorf("%s into a broken pipe gave %v", format, err)
-		}
+		check.ErrorSaysf(t, j.Export(t.Context(), brokenPipe{}, format, store.Filter{}), "broken pipe",
+			"%s into a broken pipe gave", format)
 	}
-	if err := j.Export(t.Context(), &bytes.Buffer{}, "xml", store.Filter{}); err == nil ||
-		!strings.Contains(err.Error(), "want ndjson or csv") {
-		t.Errorf("an unknown format gave %v", err)
-	}
+	check.ErrorSaysf(t, j.Export(t.Context(), &bytes.Buffer{}, "xml", store.Filter{}), "want ndjson or csv",
+		"an unknown format gave")
 }
 
 // backup says why a backup was not made.
@@ -149,9 +143,8 @@ func TestBackup(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Errorf("beside the backup there is %v (%v)", left, err)
 	}
-	if _, err := j.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "backup.db")); err == nil {
-		t.Error("a backup into a folder that is not there succeeded")
-	}
+	check.Fails(t, check.ErrorOf(j.Backup(t.Context(), filepath.Join(t.TempDir(), "none", "backup.db"))),
+		"a backup into a folder that is not there succeeded")
 }
 
 func TestBackupOfAJournalOpenForReading(t *testing.T) {

@@ -85,9 +85,7 @@ func TestQualificationsThatCannotBe(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			err := j.QualifyStaff(test.id, test.change, console, noon)
 			wantError(t, err, test.kind)
-			if !strings.Contains(err.Error(), test.words) {
-				t.Errorf("message %q does not say %q", err, test.words)
-			}
+			check.Containsf(t, err.Error(), test.words, "message %q does not say", err)
 		})
 	}
 	if after, err := j.Head(); err != nil || after != before {

@@ -156,7 +156,6 @@ func TestRebuildLeavesNothingHalf(t *testing.T) {
 	}
 	taken := filepath.Join(t.TempDir(), "taken.db")
 	must.Do(t, os.WriteFile(taken, []byte("x"), 0o600))
-	if _, err := store.Rebuild(t.Context(), taken, changed(as)); !errors.Is(err, store.ErrExists) {
-		t.Errorf("over a file it says %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(store.Rebuild(t.Context(), taken, changed(as))), store.ErrExists,
+		"over a file it says")
 }

@@ -283,9 +283,7 @@ func TestStaffRefusals(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			wantError(t, test.err, test.kind)
-			if !strings.Contains(test.err.Error(), test.words) {
-				t.Errorf("message %q does not say %q", test.err, test.words)
-			}
+			check.Containsf(t, test.err.Error(), test.words, "message %q does not say", test.err)
 		})
 	}
 	if head, err := j.Head(); err != nil || head.Sequence != 3 {

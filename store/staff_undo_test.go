@@ -23,35 +23,27 @@ func TestWhoDisabledSomebodyEnablesThem(t *testing.T) {
 		}
 		return !staff[0].Disabled.IsZero()
 	}
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	take(t, j, copyOf(t, hub, "ann"), noon)
-	must(j.DisableStaff("ann", console, noon))
-	must(hub.RenameStaff("ann", "Ann Kalnina", console, noon))
+	must.Do(t, j.DisableStaff("ann", console, noon))
+	must.Do(t, hub.RenameStaff("ann", "Ann Kalnina", console, noon))
 	if take(t, j, copyOf(t, hub, "ann"), noon); !disabled() {
 		t.Error("the hub's copy enables whom the table keeps out")
 	}
-	must(j.EnableStaff("ann", "730186", console, noon))
+	must.Do(t, j.EnableStaff("ann", "730186", console, noon))
 	if disabled() {
 		t.Error("the table does not enable her")
 	}
-	must(hub.DisableStaff("ann", console, noon))
+	must.Do(t, hub.DisableStaff("ann", console, noon))
 	if take(t, j, copyOf(t, hub, "ann"), noon); !disabled() {
 		t.Error("the hub does not disable her")
 	}
 	check.ErrorIsf(t, j.EnableStaff("ann", "730187", console, noon), store.ErrBadStaff,
 		"the table enables whom the hub disabled")
-	must(hub.EnableStaff("ann", "730188", console, noon))
+	must.Do(t, hub.EnableStaff("ann", "730188", console, noon))
 	if take(t, j, copyOf(t, hub, "ann"), noon); disabled() || !proved(t, j, "ann", "730188") {
 		t.Error("the hub does not enable her")
 	}
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, j.Close())
 	if report, err := store.Verify(t.Context(), path); err != nil || len(report.Problems) > 0 {
 		t.Errorf("verify: %v, %v", report, err)
 	}

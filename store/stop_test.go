@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -59,11 +60,8 @@ func TestWorkCanBeStopped(t *testing.T) {
 			done := false
 			for times := 0; !done; times++ {
 				folder := t.TempDir()
-				j, err := store.OpenReadOnly(path)
-				if err != nil {
-					t.Fatal(err)
-				}
-				err = errors.Join(test.do(newStopsAfter(t, times), j, filepath.Join(folder, "copy.db")), j.Close())
+				j := must.Get(store.OpenReadOnly(path))(t)
+				err := errors.Join(test.do(newStopsAfter(t, times), j, filepath.Join(folder, "copy.db")), j.Close())
 				done = err == nil
 				if times == 0 && done {
 					t.Fatal("it was never asked whether to stop")

@@ -153,15 +153,12 @@ type place struct {
 // places finds every key and value of a bucket in the file.
 func places(t testing.TB, path, bucket string) (keys, values []place) {
 	t.Helper()
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{ReadOnly: true}))(t)
 	base := db.Info().Data
 	at := func(bytes []byte) place {
 		return place{int64(uintptr(unsafe.Pointer(&bytes[0])) - base), len(bytes)}
 	}
-	err = db.View(func(tx *bbolt.Tx) error {
+	err := db.View(func(tx *bbolt.Tx) error {
 		return tx.Bucket([]byte(bucket)).ForEach(func(key, value []byte) error {
 			keys, values = append(keys, at(key)), append(values, at(value))
 			return nil

@@ -2,10 +2,10 @@ package store_test
 
 import (
 	"bytes"
-	"errors"
 	"testing"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -33,14 +33,11 @@ func TestStored(t *testing.T) {
 				t.Fatalf("%s: %d readings came to record %d", name, readings, from)
 			}
 		}
-		if _, err := read.Stored(801, 900); !errors.Is(err, store.ErrNoRecord) {
-			t.Errorf("%s: after the end it says %v", name, err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(read.Stored(801, 900)), store.ErrNoRecord, "%s: after the end it says", name)
 	}
 	if hash, err := store.HashOf(lines[7]); err != nil || !bytes.HasSuffix(lines[7], []byte(hash+`"}`)) {
 		t.Errorf("the hash of record 8 is %q, %v", hash, err)
 	}
-	if _, err := store.HashOf(bytes.Replace(lines[7], []byte("scanner"), []byte("skanner"), 1)); err == nil {
-		t.Error("a record that was changed has a hash")
-	}
+	check.Fails(t, check.ErrorOf(store.HashOf(bytes.Replace(lines[7], []byte("scanner"), []byte("skanner"), 1))),
+		"a record that was changed has a hash")
 }

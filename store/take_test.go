@@ -151,9 +151,7 @@ func TestPINsOfTwoKeys(t *testing.T) {
 	if !proved(t, j, "olga", "719461") || !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719461") {
 		t.Error("a PIN does not hold any more")
 	}
-	if err := j.Credentials(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, j.Credentials())
 	if got := take(t, j, copied, noon); got != nil {
 		t.Errorf("the same again is recorded as %v", got)
 	}
@@ -164,17 +162,13 @@ func TestEqualIDsAreMatchedByHand(t *testing.T) {
 	hub, j := newHub(t), open(t, newPath(t))
 	own := game.Person{ID: "ann", Name: "Ann of this table", Roles: []game.Role{game.Dealer}}
 	must.Do(t, j.AddStaff(own, "719428", "", console, noon))
-	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); !errors.Is(err, store.ErrStaffClash) {
-		t.Fatalf("%v, want a clash", err)
-	}
+	must.ErrorIsf(t, check.ErrorOf(j.TakePerson(copyOf(t, hub, "ann"), noon)), store.ErrStaffClash, "want a clash")
 	if !proved(t, j, "ann", "719428") {
 		t.Error("her PIN does not hold any more")
 	}
 	must.Do(t, j.MatchStaff("ann", console, noon))
-	if got := take(t, j, copyOf(t, hub, "ann"), noon); !slices.Equal(got,
-		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffRenamed}) {
-		t.Errorf("%v is recorded", got)
-	}
+	check.Slicesf(t, take(t, j, copyOf(t, hub, "ann"), noon),
+		[]string{game.StaffPINReset, game.StaffBadgeSet, game.StaffRenamed}, "is recorded")
 	if !proved(t, j, "ann", "482605") || proved(t, j, "ann", "719428") {
 		t.Error("the PIN here is not the hub's")
 	}
@@ -233,9 +227,8 @@ func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 	take(t, j, copyOf(t, hub, "ann"), noon)
 	must.Do(t, hub.ResetPIN("ann", "719428", console, noon))
 	j.CommitWith(func(*bbolt.Tx) error { return errors.New("the disk is gone") })
-	if _, err := j.TakePerson(copyOf(t, hub, "ann"), noon); err == nil {
-		t.Fatal("a copy that could not be recorded was taken")
-	}
+	must.Fails(t, check.ErrorOf(j.TakePerson(copyOf(t, hub, "ann"), noon)),
+		"a copy that could not be recorded was taken")
 	if !proved(t, j, "ann", "482605") {
 		t.Error("the PIN before does not hold")
 	}

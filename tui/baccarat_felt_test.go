@@ -1,10 +1,10 @@
 package tui
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -29,9 +29,7 @@ func TestCardsAreInSight(t *testing.T) {
 			d := newDesk(t, Options{Options: shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII}}).size(test.width,
 				test.height).show(test.of(t)).press(test.keys)
 			checkSize(t, d)
-			if drawn := d.drawn(); !strings.Contains(drawn, test.want) {
-				t.Errorf("no %q in\n%s", test.want, drawn)
-			}
+			check.Contains(t, d.drawn(), test.want)
 		})
 	}
 }

@@ -45,7 +45,5 @@ func TestTheBannerOfTheLastRoundGoesWithIt(t *testing.T) {
 	must.Containsf(t, d.drawn(), "LAST ROUND of this shoe", "the last round is not called so")
 	s = changeShoe(t)
 	s.Seen += " and then"
-	if drawn := d.show(s).drawn(); strings.Contains(drawn, "LAST ROUND") {
-		t.Errorf("the last round is over, and the screen still announces it:\n%s", drawn)
-	}
+	check.Lacksf(t, d.show(s).drawn(), "LAST ROUND", "the last round is over, and the screen still announces it")
 }

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 )
 
 // unpluggedWords is a driver's description of an unplugged device.
@@ -97,9 +98,7 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 				running = true
 				d := newDesk(t, Options{Devices: devices}).size(size[0], size[1]).show(of(t))
 				for _, want := range []string{"scanner UNDER TEST: nothing it reads is dealt", "scanner UNDER TEST  ·", "record ok"} {
-					if !strings.Contains(d.drawn(), want) {
-						t.Errorf("%v: it does not say %q:\n%s", size, want, d.drawn())
-					}
+					check.Containsf(t, d.drawn(), want, "%v: it does not say", size)
 				}
 				running = false
 				d.hearHealth()
@@ -124,9 +123,8 @@ func TestNobodyCouldRuleIsTold(t *testing.T) {
 		s := of(t)
 		s.NobodyRules = true
 		for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 18}} {
-			if drawn := newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn(); !strings.Contains(drawn, "NOBODY CAN RULE HERE") {
-				t.Errorf("%s, %v: it is not told:\n%s", name, size, drawn)
-			}
+			check.Containsf(t, newDesk(t, Options{}).size(size[0], size[1]).show(s).drawn(), "NOBODY CAN RULE HERE",
+				"%s, %v: it is not told", name, size)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/dialog"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -41,16 +42,12 @@ func TestCardByHand(t *testing.T) {
 		if _, open := d.dialog.(*dialog.ByHand); open {
 			t.Error("a card can be typed")
 		}
-		if help := d.press("esc ?").drawn(); strings.Contains(help, "enter by hand") {
-			t.Errorf("the help speaks of it:\n%s", help)
-		}
+		check.Lacksf(t, d.press("esc ?").drawn(), "enter by hand", "the help speaks of it")
 	})
 	t.Run("the key says why it is dead", func(t *testing.T) {
 		s := floored(t, byHandAllowed, finished)
 		drawn := newDesk(t, Options{}).size(120, 40).show(s).press("e").drawn()
-		if !strings.Contains(drawn, "A card is entered by hand only when it cannot be read.") {
-			t.Errorf("it does not:\n%s", drawn)
-		}
+		check.Containsf(t, drawn, "A card is entered by hand only when it cannot be read.", "it does not")
 	})
 	t.Run("what happens meanwhile asks again", func(t *testing.T) {
 		s := allowed(t)
@@ -77,9 +74,7 @@ func TestACardByHandIsMarked(t *testing.T) {
 			size[1]).show(enteredByHand(t)).drawn()
 		for _, want := range []string{"1 CARD ENTERED BY HAND", "HAND 2",
 			`TELL THE PLAYERS (shift manager): "A card was entered by hand.`} {
-			if !strings.Contains(drawn, want) {
-				t.Errorf("no %q in\n%s", want, drawn)
-			}
+			check.Contains(t, drawn, want)
 		}
 	}
 }
@@ -125,12 +120,8 @@ func TestCorrection(t *testing.T) {
 				asked = append(asked, game.Input{Command: correct})
 				return true
 			}}).show(oneRound(t)).press(test.keys)
-			if difference := cmp.Diff(test.want, append(asked, d.sent...)); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
-			if !strings.Contains(d.drawn(), test.say) {
-				t.Errorf("no %q in\n%s", test.say, d.drawn())
-			}
+			check.Diff(t, test.want, append(asked, d.sent...))
+			check.Contains(t, d.drawn(), test.say)
 		})
 	}
 	t.Run("a void round is the last one where results are made void afterwards", func(t *testing.T) {
@@ -149,10 +140,8 @@ func TestCorrection(t *testing.T) {
 		for name, s := range map[string]view.Snapshot{"in a round": floored(t, nil,
 			func(f *floor.Floor) error { return dealt(f, fiveCards) }),
 			"before the first": floored(t, nil, func(f *floor.Floor) error { return f.To("start-round", "") })} {
-			if drawn := newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(); strings.Contains(drawn,
-				"The result of a round is wrong") {
-				t.Errorf("%s it is offered:\n%s", name, drawn)
-			}
+			check.Lacksf(t, newDesk(t, Options{}).size(120, 40).show(s).press("r").drawn(),
+				"The result of a round is wrong", "%s it is offered", name)
 		}
 	})
 }
@@ -165,9 +154,8 @@ func TestACorrectedRoundStaysOnTheRoads(t *testing.T) {
 	d.drawn()
 	s.State.Played = played("BB")
 	s.State.Played[0].Status, s.State.Played[0].Corrected = game.StatusSettledManually, true
-	if got := d.screen().Say(d.show(s).view.Picture.Board.Roads[1].Beside); got != "Player 0  Banker 2  Tie 0" {
-		t.Errorf("the roads show %s", got)
-	}
+	check.Equalf(t, d.screen().Say(d.show(s).view.Picture.Board.Roads[1].Beside), "Player 0  Banker 2  Tie 0",
+		"the roads show")
 }
 
 // TestWhatThePlayersAreTold wants it on the table's screen until the table continues, and
@@ -193,9 +181,7 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := newDesk(t, Options{}).size(120, 40).show(test.of(t)).drawn()
 			for _, want := range test.want {
-				if !strings.Contains(drawn, want) {
-					t.Errorf("no %q in\n%s", want, drawn)
-				}
+				check.Contains(t, drawn, want)
 			}
 			if test.never != "" && strings.Contains(drawn, test.never) {
 				t.Errorf("it says %q:\n%s", test.never, drawn)

@@ -12,6 +12,8 @@ import (
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
@@ -49,10 +51,7 @@ func (d *desk) sentence() string {
 
 // inBoth returns a screen at 80x24 in English and one in the language with the longest texts.
 func inBoth(t *testing.T) [2]*desk {
-	texts, err := text.For(text.Pseudo)
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(text.For(text.Pseudo))(t)
 	return [2]*desk{newDesk(t, Options{}).size(80, 24), newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80,
 		24)}
 }
@@ -84,10 +83,7 @@ func TestTheKeyOfEveryPromptIsDrawn(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			choose := rand.New(rand.NewPCG(1, 2)).IntN
-			f, err := floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"}))(t)
 			both, seen := inBoth(t), map[string]bool{}
 			for n := range 80 {
 				s := f.Snapshot()
@@ -96,9 +92,7 @@ func TestTheKeyOfEveryPromptIsDrawn(t *testing.T) {
 					for _, lack := range append(both[0].show(s).lacksChip(), both[1].show(s).lacksChip()...) {
 						t.Error(lack)
 					}
-					if sentence := both[0].sentence(); strings.Contains(sentence, "…") {
-						t.Errorf("%s is cut:\n%s", s.Step.Name, sentence)
-					}
+					check.Lacksf(t, both[0].sentence(), "…", "%s is cut", s.Step.Name)
 				}
 				if n%8 == 7 {
 					_ = f.GoWrong(choose) // what is refused is looked at like anything else
@@ -143,8 +137,6 @@ func TestTheKeyAndTheTimeShareARow(t *testing.T) {
 		for _, lack := range d.show(s).lacksChip() {
 			t.Error(lack)
 		}
-		if drawn := d.sentence(); !strings.Contains(drawn, "9:00") {
-			t.Errorf("at %d columns the time is not in\n%s", width, drawn)
-		}
+		check.Containsf(t, d.sentence(), "9:00", "at %d columns the time is not in", width)
 	}
 }

@@ -42,9 +42,7 @@ func TestTheBenchInTheTablesScreen(t *testing.T) {
 	checkSize(t, d)
 	for _, words := range []string{"NOW: SCAN BANKER 3", "1 of 1 device to look at",
 		"Set baud to 19200.", "You can go on scanning"} {
-		if !strings.Contains(d.drawn(), words) {
-			t.Errorf("it does not say %q:\n%s", words, d.drawn())
-		}
+		check.Containsf(t, d.drawn(), words, "it does not say")
 	}
 	d.press("enter 7 r x q enter")
 	if len(d.sent) != 0 || len(asked) != 1 || asked[0].Name != "deck" {
@@ -85,10 +83,8 @@ func TestAnIncidentLeavesTheTechnicianAtTheBench(t *testing.T) {
 
 func TestTheBenchKeySaysWhyItIsDead(t *testing.T) {
 	looks, asked := 0, []bench.Request(nil)
-	if drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("b").drawn(); !strings.Contains(drawn,
-		"This console has no bench") {
-		t.Errorf("without a bench it does not say so:\n%s", drawn)
-	}
+	check.Containsf(t, newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("b").drawn(),
+		"This console has no bench", "without a bench it does not say so")
 	floor := benchOf(&looks, &asked)
 	d := newDesk(t, Options{Bench: floor}).size(120, 40).show(signedOut(t)).press("b")
 	if drawn := d.drawn(); d.dialog != nil || !strings.Contains(drawn, "Nobody is signed in") {

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -121,9 +122,7 @@ func TestF1CallsTheShiftManagerFromAnyDialog(t *testing.T) {
 			for _, input := range d.sent {
 				got = append(got, input.Command)
 			}
-			if difference := cmp.Diff(called, got); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, called, got)
 		})
 	}
 	d := newDesk(t, Options{}).show(dealing(t)).show(lastMisplaced(t)).show(incident(t))
@@ -145,9 +144,7 @@ func TestMovingSaysWhyAKeyDidNothing(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := newDesk(t, Options{}).size(120, 40).show(dealing(t)).show(test.of(t)).press(test.keys).drawn()
-			if !strings.Contains(drawn, test.want) {
-				t.Errorf("no %q in\n%s", test.want, drawn)
-			}
+			check.Contains(t, drawn, test.want)
 		})
 	}
 }
@@ -186,9 +183,7 @@ func TestARulingSaysWhatTheRulesMakeOfIt(t *testing.T) {
 				40).show(dealing(t)).show(test.of(t)).press(test.keys)
 			drawn := d.drawn()
 			for _, want := range test.want {
-				if !strings.Contains(drawn, want) {
-					t.Errorf("no %q in\n%s", want, drawn)
-				}
+				check.Contains(t, drawn, want)
 			}
 		})
 	}
@@ -202,9 +197,7 @@ func TestTheRoundAsItLies(t *testing.T) {
 		`2. Banker 1  9h    20:15:42  d12      2090 `,
 		`3. Player 2  Kd    20:15:44  d12      4130 `,
 	} {
-		if !strings.Contains(drawn, want) {
-			t.Errorf("no %q in\n%s", want, drawn)
-		}
+		check.Contains(t, drawn, want)
 	}
 	s := enteredByHand(t)
 	drawn = strings.Join(newDesk(t, Options{Options: shell.Options{Glyphs: theme.ASCII}}).show(s).screen().Felt().Words(76, true), "\n")

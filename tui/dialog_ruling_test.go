@@ -4,12 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/dialog"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -21,24 +20,18 @@ func TestRuling(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t))
 		d.press("1 2").typeText("card stuck").press("enter")
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "card stuck"}, Seen: seen1200}}
-		if difference := cmp.Diff(want, d.sent); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, want, d.sent)
 	})
 	t.Run("Enter alone never rules", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3")
 		d.press(strings.Repeat("enter ", 20))
-		if len(d.sent) != 0 {
-			t.Errorf("Enter alone sent %v", d.sent)
-		}
+		check.Equalf(t, len(d.sent), 0, "Enter alone sent %v", d.sent)
 	})
 	t.Run("ignores keys for a moment", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t))
 		d.Update(SnapshotMsg(rulingOn(t)))
 		d.press("2")
-		if !strings.Contains(d.drawn(), "read in full (not applied yet)") {
-			t.Error("a key on its way chose a ruling")
-		}
+		check.Containsf(t, d.drawn(), "read in full (not applied yet)", "a key on its way chose a ruling")
 	})
 	t.Run("one offer is one number", func(t *testing.T) {
 		s := rulingOn(t)
@@ -80,15 +73,11 @@ func TestRuling(t *testing.T) {
 		s.Step.Offers[0].MaxRemove = 1
 		d := newDesk(t, Options{}).show(incident(t)).show(s).press("1 enter")
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35"}, Seen: seen1200}}
-		if difference := cmp.Diff(want, d.sent); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, want, d.sent)
 	})
 	t.Run("more cards than the clause allows are not taken", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 3")
-		if !strings.Contains(d.drawn(), "How many cards to remove?") {
-			t.Error("three cards were taken where two are allowed")
-		}
+		check.Containsf(t, d.drawn(), "How many cards to remove?", "three cards were taken where two are allowed")
 	})
 	t.Run("keeps what was typed when the table changes, and tells what changed", func(t *testing.T) {
 		d := newDesk(t, Options{}).size(120, 40).show(incident(t)).show(rulingOn(t)).press("1 2").typeText("stuck")
@@ -104,9 +93,7 @@ func TestRuling(t *testing.T) {
 			t.Fatalf("the key that was on its way applied the ruling: %v", d.sent)
 		}
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "stuck"}, Seen: s.Seen}}
-		if difference := cmp.Diff(want, d.press("enter").sent); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, want, d.press("enter").sent)
 	})
 	t.Run("asks again when the table changes under a void", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
@@ -142,16 +129,12 @@ func TestRuling(t *testing.T) {
 	t.Run("going back loses nothing, and neither does closing", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 2").typeText("stuck").press("esc esc 4 esc esc v 1")
 		want := []game.Input{{Command: game.Rule{Clause: "001/11.35", Remove: 2, Reason: "stuck"}, Seen: seen1200}}
-		if difference := cmp.Diff(want, d.press("2 enter").sent); difference != "" {
-			t.Errorf("want - got +:\n%s", difference)
-		}
+		check.Diff(t, want, d.press("2 enter").sent)
 	})
 	t.Run("stays when the clock alone went on", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("3 enter")
 		d.show(rulingOn(t)).press("wait v")
-		if len(d.sent) != 1 {
-			t.Errorf("sent %v, want the ruling", d.sent)
-		}
+		check.Equalf(t, len(d.sent), 1, "sent %v, want the ruling", d.sent)
 	})
 	t.Run("closes when the incident is over", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).show(dealing(t))
@@ -229,8 +212,6 @@ func TestCallingTheShiftManagerSaysSo(t *testing.T) {
 			t.Errorf("%s: the screen does not say that the dealer called, or it names a place:\n%s", name, drawn)
 		}
 	}
-	if list := newDesk(t, Options{}).show(dealing(t)).press("r").drawn(); !strings.Contains(list,
-		"Something else: call the shift manager") {
-		t.Errorf("the list of reports does not offer it:\n%s", list)
-	}
+	check.Containsf(t, newDesk(t, Options{}).show(dealing(t)).press("r").drawn(),
+		"Something else: call the shift manager", "the list of reports does not offer it")
 }

@@ -93,9 +93,8 @@ func TestSignIn(t *testing.T) {
 		}
 	})
 	t.Run("the key for a forgotten badge stands there", func(t *testing.T) {
-		if drawn := newDesk(t, Options{}).size(80, 24).show(signedOut(t)).press("s").drawn(); !strings.Contains(drawn, "F3  badge forgotten") {
-			t.Errorf("nothing names F3:\n%s", drawn)
-		}
+		check.Containsf(t, newDesk(t, Options{}).size(80, 24).show(signedOut(t)).press("s").drawn(),
+			"F3  badge forgotten", "nothing names F3")
 	})
 	t.Run("a badge that was read too long ago is asked for again", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t))

@@ -2,12 +2,12 @@ package tui
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -45,13 +45,9 @@ func TestAnEntryByHandOutlivesTheLock(t *testing.T) {
 			}
 			d := newDesk(t, Options{}).size(80, 24).show(open).press("e").typeText(test.typed)
 			d.show(locked).show(again).press("e")
-			if drawn := d.drawn(); !strings.Contains(drawn, test.typed+"_") {
-				t.Errorf("%q is lost:\n%s", test.typed, drawn)
-			}
+			check.Containsf(t, d.drawn(), test.typed+"_", "%q is lost", test.typed)
 			d.show(locked).show(other).press("e")
-			if drawn := d.drawn(); strings.Contains(drawn, test.typed+"_") {
-				t.Errorf("another shift manager sees %q:\n%s", test.typed, drawn)
-			}
+			check.Lacksf(t, d.drawn(), test.typed+"_", "another shift manager sees %q", test.typed)
 		})
 	}
 }
@@ -63,12 +59,8 @@ func TestAnAnswerOutlivesTheLock(t *testing.T) {
 	locked.Step = game.Step{Kind: game.StepSignIn, Name: "sign-in", By: game.Dealer, Prompt: asked.Step.Prompt}
 	other.State.Dealer = game.Person{ID: "d13", Name: "Ieva", Roles: []game.Role{game.Dealer}}
 	d := newDesk(t, Options{}).show(asked).typeText("23").show(locked).show(other)
-	if drawn := d.drawn(); strings.Contains(drawn, "23_") {
-		t.Errorf("another dealer sees the answer:\n%s", drawn)
-	}
+	check.Lacksf(t, d.drawn(), "23_", "another dealer sees the answer")
 	d.show(locked).show(asked).typeText("1").press("enter")
 	wantSent(t, d.sent, game.Answer{Facts: game.Facts{"cards_left": 231.0}})
-	if drawn := d.show(locked).show(asked).drawn(); strings.Contains(drawn, "231_") {
-		t.Errorf("what was sent is still there:\n%s", drawn)
-	}
+	check.Lacksf(t, d.show(locked).show(asked).drawn(), "231_", "what was sent is still there")
 }

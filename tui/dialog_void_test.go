@@ -9,6 +9,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -34,9 +36,7 @@ func TestAVoidByRuleIsConfirmed_001_11_20(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(asked).press(test.keys)
 			wantSent(t, d.sent, test.want)
-			if drawn := d.drawn(); !strings.Contains(drawn, test.says) {
-				t.Errorf("no %q in\n%s", test.says, drawn)
-			}
+			check.Contains(t, d.drawn(), test.says)
 		})
 	}
 }
@@ -67,9 +67,7 @@ func TestADeckCheckThatEndsEarlyAsks(t *testing.T) {
 	})
 	d := newDesk(t, Options{}).show(checking).press("enter")
 	wantSent(t, d.sent, nil)
-	if drawn := d.drawn(); !strings.Contains(drawn, "2 of 416 cards were scanned.") {
-		t.Errorf("it does not say how many are missing:\n%s", drawn)
-	}
+	check.Containsf(t, d.drawn(), "2 of 416 cards were scanned.", "it does not say how many are missing")
 	d.press("wait enter wait esc")
 	wantSent(t, d.sent, nil)
 	d.press("enter wait v")
@@ -95,16 +93,12 @@ func TestWithdrawingAtTheScreen(t *testing.T) {
 func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	called := floored(t, nil, after(fiveCards, game.Malfunction, nil, floor.Rasa))
 	d := newDesk(t, Options{}).show(called).press("v")
-	if drawn := d.drawn(); !strings.Contains(drawn, "What happened?") {
-		t.Fatalf("there is no list:\n%s", drawn)
-	}
+	must.Containsf(t, d.drawn(), "What happened?", "there is no list")
 	if drawn := d.drawn(); !strings.Contains(drawn, "Something else: the general") || strings.Contains(drawn, "stop and call") {
 		t.Errorf("whoever was called is told to call the shift manager:\n%s", drawn)
 	}
 	d.press("m")
-	if len(d.sent) != 1 {
-		t.Fatalf("sent is %+v", d.sent)
-	}
+	must.Equalf(t, len(d.sent), 1, "sent is %+v", d.sent)
 	if answer, is := d.sent[0].Command.(game.Answer); !is || answer.Facts["incident"] == nil {
 		t.Errorf("sent is %+v", d.sent[0].Command)
 	}
@@ -113,14 +107,9 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 // TestVoiding: answers by which a rule makes the round void are known before they are given, also on a screen
 // elsewhere (001/11.20.3).
 func TestVoiding_001_11_20(t *testing.T) {
-	said, err := json.Marshal(view.View{Voiding: counted(t).Voiding()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	said := must.Get(json.Marshal(view.View{Voiding: counted(t).Voiding()}))(t)
 	var heard view.View
-	if err := json.Unmarshal(said, &heard); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(said, &heard))
 	for count := range 6 { // of the five cards on the table
 		ruled := heard.VoidedBy(game.Facts{"count": float64(count)})
 		if (ruled != nil) != (count >= 3) || ruled != nil && ruled.Clause != "001/11.20.3" {

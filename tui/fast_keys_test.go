@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/tuitest"
 )
@@ -88,9 +89,8 @@ func TestLayouts(t *testing.T) {
 	for keys, want := range map[string]string{
 		"R": "Report a problem", "S": "Sign in", "V": "Round 142", "Q": "Leave the screen?", "T": "rounds with a result",
 	} {
-		if drawn := newDesk(t, Options{}).show(dealing(t)).press(keys).drawn(); !strings.Contains(drawn, want) {
-			t.Errorf("%s opens nothing with %q:\n%s", keys, want, drawn)
-		}
+		check.Containsf(t, newDesk(t, Options{}).show(dealing(t)).press(keys).drawn(), want, "%s opens nothing with",
+			keys)
 	}
 	for _, test := range []struct{ key, shows string }{
 		{"j", "j is not a key here: the screen shows the keys."}, {"#", "# is not a key here: the screen shows the keys."},
@@ -111,13 +111,10 @@ func TestLayouts(t *testing.T) {
 	}
 	d := newDesk(t, Options{}).show(dealing(t))
 	d.Update(tea.KeyPressMsg{Code: 'к', Text: "к", BaseCode: 'r'})
-	if !strings.Contains(d.drawn(), "Report a problem") {
-		t.Errorf("the key at the place of r reports nothing:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "Report a problem", "the key at the place of r reports nothing")
 	for _, key := range []string{"é", "(", "š"} { // a number row without digits
-		if drawn := newDesk(t, Options{}).show(counted(t)).press(key).drawn(); !strings.Contains(drawn, "is not a digit") {
-			t.Errorf("%s is no digit, in silence:\n%s", key, drawn)
-		}
+		check.Containsf(t, newDesk(t, Options{}).show(counted(t)).press(key).drawn(), "is not a digit",
+			"%s is no digit, in silence", key)
 	}
 	for key, want := range map[string]string{ // digits are among the keys of this list
 		"&": "& is not a digit", "(": "( is not a digit", "à": "Digits may need Shift or AltGr", "к": "another keyboard layout",
@@ -160,9 +157,7 @@ func TestPaste(t *testing.T) {
 	}
 	d := newDesk(t, Options{}).show(incident(t)).show(rulingOn(t)).press("1 1")
 	d.Update(tea.PasteMsg{Content: "enter"})
-	if len(d.sent) != 0 {
-		t.Errorf("a pasted word is a key: %v", d.sent)
-	}
+	check.Equalf(t, len(d.sent), 0, "a pasted word is a key: %v", d.sent)
 }
 
 // TestEveryKeyIsAnswered: on every screen, a key changes what is visible or gets a notice, and so does a paste.

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/screen"
 	"pitboss/tui/tuitest/floor"
 )
@@ -59,9 +60,7 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(test.of(t))
 			texts, _ := d.screen().Headline()
-			if got := screen.Plain(texts); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, screen.Plain(texts), test.want)
 		})
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 )
 
@@ -17,14 +19,10 @@ func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 	s := dealing(t)
 	s.Junk = []view.Junk{{Device: "shoe", Count: 1234, First: noon.Add(-time.Minute), Last: noon}}
 	d := newDesk(t, Options{}).size(120, 40).show(s)
-	if drawn := d.drawn(); !strings.Contains(drawn, "shoe SENDS JUNK: 1234 readings ignored since 11:59:00") {
-		t.Fatalf("the screen does not say so:\n%s", drawn)
-	}
+	must.Containsf(t, d.drawn(), "shoe SENDS JUNK: 1234 readings ignored since 11:59:00", "the screen does not say so")
 	d.pass(6 * time.Second)
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
-	if drawn := d.drawn(); strings.Contains(drawn, "JUNK") {
-		t.Errorf("six seconds after the last of it the screen still says so:\n%s", drawn)
-	}
+	check.Lacksf(t, d.drawn(), "JUNK", "six seconds after the last of it the screen still says so")
 }
 
 // While the journal cannot be written the screen says what becomes of what is read, and
@@ -60,14 +58,11 @@ func TestRefusalsAreCountedByWhatTheySay(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(s)
 	for _, times := range []uint64{2, 2, 5} {
 		s.Refusals, s.RefusedTimes = s.Refusals+times-s.RefusedTimes, times
-		if drawn := d.show(s).drawn(); !strings.Contains(drawn, fmt.Sprintf("NOT ACCEPTED (%d times)", times)) {
-			t.Errorf("the same refusal %d times:\n%s", times, drawn)
-		}
+		check.Containsf(t, d.show(s).drawn(), fmt.Sprintf("NOT ACCEPTED (%d times)", times),
+			"the same refusal %d times", times)
 	}
 	other := *s.Refused
 	other.Message = message.Written("Something else.")
 	s.Refused, s.Refusals, s.RefusedTimes = &other, s.Refusals+1, 1
-	if drawn := d.show(s).drawn(); !strings.Contains(drawn, "NOT ACCEPTED: Something else.") {
-		t.Errorf("another refusal is counted with it:\n%s", drawn)
-	}
+	check.Containsf(t, d.show(s).drawn(), "NOT ACCEPTED: Something else.", "another refusal is counted with it")
 }

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -35,9 +36,7 @@ func TestTheSignInKeySaysWhoIsWanted(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{}).size(120, 40).show(test.of(t))
 			d.dialog = nil
-			if drawn := d.drawn(); !strings.Contains(drawn, " s  "+test.want+" ") {
-				t.Errorf("no s %s in\n%s", test.want, drawn)
-			}
+			check.Containsf(t, d.drawn(), " s  "+test.want+" ", "no s %s in", test.want)
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/tuitest"
@@ -18,10 +19,7 @@ import (
 // inPseudo returns the screen in the language that marks every text, at 80x24.
 func inPseudo(t *testing.T) *desk {
 	t.Helper()
-	texts, err := text.For(text.Pseudo)
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(text.For(text.Pseudo))(t)
 	return newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80, 24)
 }
 

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 )
 
@@ -70,9 +71,7 @@ func TestOneBannerAtATime(t *testing.T) {
 	banner := func() string {
 		return strings.TrimRight(newDesk(t, Options{}).show(s).part(1, 1), " ")
 	}
-	if got := banner(); got != " LAST ROUND of this shoe: cut card drawn" {
-		t.Errorf("the banner is %q", got)
-	}
+	check.Equalf(t, banner(), " LAST ROUND of this shoe: cut card drawn", "the banner is")
 	s.State.Notified = game.NoticePaused
 	if got := banner(); !strings.HasPrefix(got, " GAME PAUSED · players notified  ") || !strings.HasSuffix(got, " +1") {
 		t.Errorf("the banner is %q", got)
@@ -89,9 +88,7 @@ func TestTheOldCutCardIsAskedFor(t *testing.T) {
 	for until, want := range map[int]bool{39: true, 37: true, 36: false, 0: false} {
 		s.State.Shoe.OldCutUntil = until
 		asked := strings.Contains(newDesk(t, Options{}).show(s).part(1, 1), "OLD CUT CARD to be scanned")
-		if asked != want {
-			t.Errorf("until round %d of the shoe, after 37, it is asked for: %v", until, asked)
-		}
+		check.Equalf(t, asked, want, "until round %d of the shoe, after 37, it is asked for", until)
 	}
 }
 
@@ -100,9 +97,8 @@ func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
 	for rate, want := range map[float64]string{1: "scanner ok 100%", 0.98: "scanner ok 98%",
 		0.979: "scanner reads 97%", 0.43: "scanner reads 43%"} {
 		devices := func() []DeviceHealth { return []DeviceHealth{{Name: "scanner", Up: true, ReadRate: rate}} }
-		if drawn := newDesk(t, Options{Devices: devices}).show(dealing(t)).part(2, 1); !strings.Contains(drawn, want) {
-			t.Errorf("at %v it says %q, want %q", rate, drawn, want)
-		}
+		check.Containsf(t, newDesk(t, Options{Devices: devices}).show(dealing(t)).part(2, 1), want, "at %v it says",
+			rate)
 	}
 }
 
@@ -116,9 +112,7 @@ func TestTheLooksChangeWhileTheTableRuns(t *testing.T) {
 		}
 	}
 	d.Notice = ""
-	if d.View().Content != before {
-		t.Error("after all the themes it is not the first again")
-	}
+	check.Equalf(t, d.View().Content, before, "after all the themes it is not the first again")
 	rows := d.screen().Layout()
 	if d.press("+"); d.screen().Layout().Headline <= rows.Headline {
 		t.Error("+ makes the headline no larger")

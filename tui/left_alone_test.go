@@ -28,7 +28,5 @@ func TestARoundLeftRunningIsSeen(t *testing.T) {
 	if drawn := newDesk(t, Options{}).show(s).drawn(); !strings.Contains(drawn, "BANKER") || !strings.Contains(drawn, "PLAYER") {
 		t.Errorf("the cards on the table are not shown:\n%s", drawn)
 	}
-	if drawn := newDesk(t, Options{}).show(out).drawn(); strings.Contains(drawn, "BANKER") {
-		t.Errorf("between rounds the felt is shown to nobody:\n%s", drawn)
-	}
+	check.Lacksf(t, newDesk(t, Options{}).show(out).drawn(), "BANKER", "between rounds the felt is shown to nobody")
 }

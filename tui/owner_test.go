@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 )
 
 // away returns a table whose people have been signed out by the idle lock.
@@ -52,12 +53,9 @@ func TestWhatIsTypedHasAnOwner(t *testing.T) {
 			back.State.Sequence += 4
 			back.Seen += " back"
 			d := newDesk(t, Options{}).size(120, 40).show(theirs).press(test.types)
-			if drawn := d.show(away(theirs)).show(other).press("wait " + test.again).drawn(); strings.Contains(drawn, "xyz") {
-				t.Errorf("who comes next sees it:\n%s", drawn)
-			}
-			if drawn := d.show(away(other)).show(back).press("wait " + test.again).drawn(); !strings.Contains(drawn, "xyz") {
-				t.Errorf("it is gone:\n%s", drawn)
-			}
+			check.Lacksf(t, d.show(away(theirs)).show(other).press("wait "+test.again).drawn(), "xyz",
+				"who comes next sees it")
+			check.Containsf(t, d.show(away(other)).show(back).press("wait "+test.again).drawn(), "xyz", "it is gone")
 			if drawn := d.show(other).drawn(); strings.Contains(drawn, "xyz") { // what is typed was still open
 				t.Errorf("who takes their place sees it:\n%s", drawn)
 			}

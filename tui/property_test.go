@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
@@ -27,9 +28,7 @@ import (
 // something goes wrong. make soak plays thousands.
 func TestScreensOfRandomPlay(t *testing.T) {
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		if err := checks.Value.Set("1"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, checks.Value.Set("1"))
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
 	}
 	for _, slug := range variant.Slugs() {
@@ -42,10 +41,7 @@ func TestScreensOfRandomPlay(t *testing.T) {
 
 // watchPlay plays a table at random and checks the screen after every step.
 func watchPlay(t *testing.T, r *rapid.T, slug string) {
-	f, err := floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"})
-	if err != nil {
-		r.Fatal(err)
-	}
+	f := must.Get(floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"}))(r)
 	choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }
 	w := &watcher{t: t, choose: choose, felts: map[string]felt{}}
 	for range rapid.IntRange(0, 12).Draw(r, "steps before") {

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -59,21 +60,16 @@ func TestANumberByHandIsTypedTwice(t *testing.T) {
 		t.Fatalf("sent %v", d.sent)
 	}
 	d.show(entered(t))
-	if drawn := d.drawn(); !strings.Contains(drawn, "17 black was entered once.") {
-		t.Errorf("it does not ask again:\n%s", drawn)
-	}
+	check.Containsf(t, d.drawn(), "17 black was entered once.", "it does not ask again")
 	d.press("1 8 enter").show(awaited(t))
-	if drawn := d.drawn(); !strings.Contains(drawn, "17 black was entered once. 18 is another number: neither was taken.") {
-		t.Errorf("it does not say that the two differ:\n%s", drawn)
-	}
+	check.Containsf(t, d.drawn(), "17 black was entered once. 18 is another number: neither was taken.",
+		"it does not say that the two differ")
 	d.press("1 7 enter").show(entered(t)).press("1 7 enter")
 	s := wheelWith(pragmatic, byHandAllowed, 3, "number", does(game.EnterNumber{Number: 17}), does(game.EnterNumber{Number: 17}))(t)
 	if d.show(s); d.dialog != nil {
 		t.Errorf("it stays after the number is registered:\n%s", d.drawn())
 	}
-	if len(d.sent) != 4 {
-		t.Errorf("%d commands were sent, want 4", len(d.sent))
-	}
+	check.Equalf(t, len(d.sent), 4, "commands were sent")
 	for _, typed := range []string{"enter", "3 7 enter"} {
 		if d := newDesk(t, Options{}).show(awaited(t)).press("e " + typed); len(d.sent) != 0 {
 			t.Errorf("%q sends %v", typed, d.sent)
@@ -97,9 +93,7 @@ func TestKeysOfAWheel(t *testing.T) {
 		for _, key := range newDesk(t, Options{}).show(test.of(t)).screen().Keys() {
 			caps = append(caps, key.Cap)
 		}
-		if got := strings.Join(caps, " "); got != test.want {
-			t.Errorf("%s: %s, want %s", test.name, got, test.want)
-		}
+		check.Equalf(t, strings.Join(caps, " "), test.want, "%s", test.name)
 	}
 }
 
@@ -168,9 +162,7 @@ func TestHeadlinesOfAWheel(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			texts, _ := newDesk(t, Options{}).show(test.of(t)).screen().Headline()
-			if got := screen.Plain(texts); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, screen.Plain(texts), test.want)
 		})
 	}
 }
@@ -194,9 +186,7 @@ func TestADialogSaysWhatASpinWouldDo(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := test.of(t)
-			if got := newDesk(t, Options{}).show(s).desk().Reading(nil); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, newDesk(t, Options{}).show(s).desk().Reading(nil), test.want)
 		})
 	}
 }
@@ -212,9 +202,7 @@ func TestNumbersInWords(t *testing.T) {
 		{`{"winner":"banker"}`, "no number"},
 		{`junk`, "no number"},
 	} {
-		if got := s.ResultText(json.RawMessage(test.result)).String(); got != test.want {
-			t.Errorf("%s: %q, want %q", test.result, got, test.want)
-		}
+		check.Equalf(t, s.ResultText(json.RawMessage(test.result)).String(), test.want, "%s", test.result)
 	}
 }
 
@@ -249,8 +237,6 @@ func TestTheNumberShownIsTheOneThatCounts(t *testing.T) {
 	}
 	drawn := newDesk(t, Options{}).size(80, 24).show(void(t)).drawn()
 	for _, want := range []string{"VOID: 17 black", "not count."} { // in two rows
-		if !strings.Contains(drawn, want) {
-			t.Errorf("no %q in\n%s", want, drawn)
-		}
+		check.Contains(t, drawn, want)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 )
@@ -73,9 +74,7 @@ func TestBeforeTheFirstSnapshot(t *testing.T) {
 		checkSize(t, d.size(size[0], size[1]))
 	}
 	d.press("enter m r s o x v n ?")
-	if len(d.sent) != 0 {
-		t.Errorf("keys reach a table nobody has seen: %v", d.sent)
-	}
+	check.Equalf(t, len(d.sent), 0, "keys reach a table nobody has seen: %v", d.sent)
 }
 
 // TestAnotherGame: a screen without a felt for a variant still shows its step.

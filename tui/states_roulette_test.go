@@ -11,6 +11,7 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/roulette/wheelstats"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -111,15 +112,9 @@ func longPlayed(spins int, lean bool) func(testing.TB) view.Snapshot {
 				number = chance.IntN(10)
 			}
 			spin := wheelstats.Spin{Number: roulette.Number(number), Turns: 4 + chance.IntN(8), Travel: wheelstats.Against}
-			var err error
-			if stats, err = stats.Add(spin); err != nil {
-				t.Fatal(err)
-			}
+			stats = must.Get(stats.Add(spin))(t)
 		}
-		kept, err := json.Marshal(stats)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept := must.Get(json.Marshal(stats))(t)
 		s.State.Statistics = family.Statistics{"roulette": kept}
 		return s
 	}

@@ -6,12 +6,12 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 )
 
@@ -51,9 +51,7 @@ func TestKeysSendCommands(t *testing.T) {
 					t.Errorf("a command carries Seen %q, want the snapshot's", input.Seen)
 				}
 			}
-			if difference := cmp.Diff(test.want, got); difference != "" {
-				t.Errorf("want - got +:\n%s", difference)
-			}
+			check.Diff(t, test.want, got)
 		})
 	}
 }
@@ -63,34 +61,25 @@ func TestACountInAnIncidentIsOneKey(t *testing.T) {
 	s.Step.Asks = []string{"count"}
 	d := newDesk(t, Options{}).show(s).press("3")
 	want := []game.Input{{Command: game.Answer{Facts: game.Facts{"count": 3.0}}, Seen: seen1200}}
-	if difference := cmp.Diff(want, d.sent); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, d.sent)
 }
 
 func TestDeadKeySaysWhy(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("enter")
-	if !strings.Contains(d.drawn(), "Not now: Enter done. Waiting for the card for banker-3") {
-		t.Errorf("the screen does not say why:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "Not now: Enter done. Waiting for the card for banker-3",
+		"the screen does not say why")
 	d.press("?").press("esc")
-	if strings.Contains(d.drawn(), "Not now") {
-		t.Error("the notice stays after the next key")
-	}
+	check.Lacksf(t, d.drawn(), "Not now", "the notice stays after the next key")
 	d.press("enter").pass(shell.NoticeFor)
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
-	if strings.Contains(d.drawn(), "Not now") {
-		t.Error("the notice stays after four seconds")
-	}
+	check.Lacksf(t, d.drawn(), "Not now", "the notice stays after four seconds")
 }
 
 func TestBusyTableIsTold(t *testing.T) {
 	d := newDesk(t, Options{}).show(announce(t))
 	d.busy = true
 	d.press("enter")
-	if !strings.Contains(d.drawn(), "Busy") {
-		t.Errorf("nobody is told that the key was lost:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "Busy", "nobody is told that the key was lost")
 	d.busy = false
 	d.press("enter")
 	if len(d.sent) != 1 || strings.Contains(d.drawn(), "Busy") {
@@ -103,9 +92,7 @@ func TestSealNumberConfirmsTheNewCards(t *testing.T) {
 	s.Step = game.Step{Kind: game.StepConfirm, Name: "load-shoe", By: game.Dealer, Prompt: message.Written("Load a new set of 8 decks.")}
 	d := newDesk(t, Options{}).show(s).press("n").typeText("EZ-20481q").press("backspace enter")
 	want := []game.Input{{Command: game.Confirm{Facts: game.Facts{"seal": "EZ-20481"}}, Seen: seen1200}}
-	if difference := cmp.Diff(want, d.sent); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
+	check.Diff(t, want, d.sent)
 }
 
 // A key on its way when something opens is refused aloud; the one that calls the shift manager counts.
@@ -120,18 +107,15 @@ func TestAnIncidentRefusesKeysForAMoment(t *testing.T) {
 	if d.press("y n r"); len(d.sent) != 0 || d.dialog != nil {
 		t.Fatalf("a key on its way was taken: %v", d.sent)
 	}
-	if !strings.Contains(d.drawn(), "Key not taken: the screen has just changed.") {
-		t.Errorf("nobody is told that keys were not taken:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "Key not taken: the screen has just changed.",
+		"nobody is told that keys were not taken")
 	if d.press("f1"); len(d.sent) != 1 {
 		t.Errorf("F1 does not count: %v", d.sent)
 	}
 	d.sent = nil
 	d.pass(time.Millisecond)
 	d.press("y")
-	if len(d.sent) != 1 {
-		t.Errorf("after 400 ms keys count again: sent %v", d.sent)
-	}
+	check.Equalf(t, len(d.sent), 1, "after 400 ms keys count again: sent %v", d.sent)
 }
 
 func TestIncidentRingsOnce(t *testing.T) {
@@ -158,9 +142,7 @@ func TestARefusalLeavesTheKeyOfTheStep(t *testing.T) {
 		Message: message.New("test.refused", "{card} was scanned, but no card is due now.", message.Card("card", card("9D")))}
 	rows := strings.Split(newDesk(t, Options{}).show(s).drawn(), "\n")
 	for row, want := range map[int]string{8: "NOT ACCEPTED: 9♦ was scanned", 9: "Enter  done"} {
-		if !strings.Contains(rows[row], want) {
-			t.Errorf("row %d is %q, want %q", row, rows[row], want)
-		}
+		check.Containsf(t, rows[row], want, "row %d is", row)
 	}
 }
 
@@ -170,23 +152,16 @@ func TestRefusalsAreCountedAndGoAway(t *testing.T) {
 	d.show(s)
 	s.Refusals, s.RefusedTimes = s.Refusals+1, s.RefusedTimes+1
 	d.show(s)
-	if !strings.Contains(d.drawn(), "NOT ACCEPTED (2 times): Nothing to confirm now.") {
-		t.Errorf("two refusals are not told apart from one:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "NOT ACCEPTED (2 times): Nothing to confirm now.",
+		"two refusals are not told apart from one")
 	d.press("r")
-	if strings.Contains(d.drawn(), "NOT ACCEPTED") {
-		t.Error("the refusal stays after a key that opened something else")
-	}
+	check.Lacksf(t, d.drawn(), "NOT ACCEPTED", "the refusal stays after a key that opened something else")
 	d.press("esc")
 	s.Refusals, s.RefusedTimes = s.Refusals+1, s.RefusedTimes+1
 	d.show(s)
-	if !strings.Contains(d.drawn(), "NOT ACCEPTED (3 times)") {
-		t.Errorf("the next refusal is not shown:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "NOT ACCEPTED (3 times)", "the next refusal is not shown")
 	d.show(dealing(t))
-	if strings.Contains(d.drawn(), "NOT ACCEPTED") {
-		t.Error("the refusal stays after something changed")
-	}
+	check.Lacksf(t, d.drawn(), "NOT ACCEPTED", "the refusal stays after something changed")
 }
 
 func TestQuitting(t *testing.T) {
@@ -216,9 +191,7 @@ func TestQuitting(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := newDesk(t, Options{Kiosk: test.kiosk}).show(dealing(t))
-			if got := quits(d, test.keys); got != test.want {
-				t.Errorf("leaves: %v, want %v", got, test.want)
-			}
+			check.Equalf(t, quits(d, test.keys), test.want, "leaves")
 		})
 	}
 }
@@ -231,17 +204,14 @@ func TestQuittingSaysWhatBecomesOfTheRecord(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			drawn := newDesk(t, Options{Options: shell.Options{QuitWarning: message.Written(test.warning)}}).show(dealing(t)).press("q").drawn()
 			for _, want := range []string{test.want, "Round 142 is still running"} {
-				if !strings.Contains(drawn, want) {
-					t.Errorf("it does not say %q:\n%s", want, drawn)
-				}
+				check.Containsf(t, drawn, want, "it does not say")
 			}
 		})
 	}
 	stopped := dealing(t)
 	stopped.Stopped = message.Written("the disk is full")
-	if drawn := newDesk(t, Options{}).show(stopped).press("q").drawn(); !strings.Contains(drawn, "The last input is NOT recorded yet") {
-		t.Errorf("with the journal stopped it says:\n%s", drawn)
-	}
+	check.Containsf(t, newDesk(t, Options{}).show(stopped).press("q").drawn(), "The last input is NOT recorded yet",
+		"with the journal stopped it says")
 }
 
 func TestExtraKeys(t *testing.T) {
@@ -256,23 +226,15 @@ func TestExtraKeys(t *testing.T) {
 		{Key: "enter", Label: message.Written("never"), Do: note("never")},
 	}}
 	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")
-	if difference := cmp.Diff([]string{"draw", "unplug"}, done); difference != "" {
-		t.Errorf("want - got +:\n%s", difference)
-	}
-	if !strings.Contains(d.drawn(), "draw a card") {
-		t.Errorf("the footer does not show the extra key:\n%s", d.drawn())
-	}
+	check.Diff(t, []string{"draw", "unplug"}, done)
+	check.Containsf(t, d.drawn(), "draw a card", "the footer does not show the extra key")
 	d.press("s").typeText("f f")
-	if len(done) != 2 {
-		t.Error("an extra key works while something is typed")
-	}
+	check.Equalf(t, len(done), 2, "an extra key works while something is typed")
 	done = nil
 	scan := rulingOn(t)
 	scan.Step.Kind = game.StepScan
 	newDesk(t, options).show(incident(t)).show(scan).press("space")
-	if len(done) != 1 {
-		t.Error("no card can be drawn while the shift manager scans again")
-	}
+	check.Equalf(t, len(done), 1, "no card can be drawn while the shift manager scans again")
 }
 
 func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
@@ -313,9 +275,7 @@ func TestNothingTicksFasterThanItMoves(t *testing.T) {
 	}
 	d.Ticking = shell.Ticking{}
 	d.Update(SnapshotMsg(betting(t)))
-	if every := d.Ticking.Due.Sub(d.clock); every != shell.BarTick {
-		t.Errorf("while the bar runs it ticks after %v, want %v", every, shell.BarTick)
-	}
+	check.Equalf(t, d.Ticking.Due.Sub(d.clock), shell.BarTick, "while the bar runs it ticks after")
 	number := d.Ticking.Number
 	d.Update(shell.TickMsg{Number: number - 1})
 	if d.Ticking.Due.IsZero() {
@@ -333,9 +293,7 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 	if got := d.left(); got != 6*time.Second {
 		t.Errorf("after 3 s at double speed %v of 12 s are left, want 6 s", got)
 	}
-	if !strings.Contains(d.drawn(), "12:00:06") {
-		t.Errorf("the clock did not go on:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "12:00:06", "the clock did not go on")
 }
 
 func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
@@ -346,9 +304,7 @@ func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
 	for range 5 {
 		d.View()
 	}
-	if d.cache.Drawn != before {
-		t.Errorf("%d panels were drawn again with nothing changed", d.cache.Drawn-before)
-	}
+	check.Equalf(t, d.cache.Drawn, before, "%d panels were drawn again with nothing changed", d.cache.Drawn-before)
 	s.State.Sequence++
 	s.Seen += " and then"
 	d.show(s).View()
@@ -360,15 +316,11 @@ func TestPanelsAreDrawnOnlyWhenTheyChange(t *testing.T) {
 func TestDevicesFromOutside(t *testing.T) {
 	health := []DeviceHealth{{Name: "scanner", Up: true, ReadRate: 0.998}}
 	d := newDesk(t, Options{Devices: func() []DeviceHealth { return health }}).size(120, 40).show(dealing(t))
-	if !strings.Contains(d.drawn(), "scanner ok 100%") {
-		t.Errorf("the read rate is not shown:\n%s", d.drawn())
-	}
+	check.Containsf(t, d.drawn(), "scanner ok 100%", "the read rate is not shown")
 	health = []DeviceHealth{{Name: "scanner", Words: message.Written("unplugged")}}
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
-		if !strings.Contains(d.drawn(), want) {
-			t.Errorf("%q is missing:\n%s", want, d.drawn())
-		}
+		check.Containsf(t, d.drawn(), want, "is missing")
 	}
 }
 
@@ -380,8 +332,6 @@ func TestTextFromOutsideCannotMoveTheCursor(t *testing.T) {
 	s.Step.Prompt = message.Written("Scan\x1b]0;x\x07 it")
 	content := newDesk(t, Options{}).size(120, 40).show(s).View().Content
 	for _, bad := range []string{"\x1b[2J", "\x1b[H", "\x1b[31m", "\x07", "\r", "\x1b]0"} {
-		if strings.Contains(content, bad) {
-			t.Errorf("%q reaches the terminal", bad)
-		}
+		check.Lacksf(t, content, bad, "reaches the terminal")
 	}
 }

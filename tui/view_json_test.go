@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 )
 
 // TestAScreenElsewhereShowsTheSame: every state of the screen looks the same from a view after a round trip through
@@ -17,14 +18,9 @@ func TestAScreenElsewhereShowsTheSame(t *testing.T) {
 			t.Parallel()
 			snapshot := shownOn(t, screen.name, screen.of)
 			shown, _ := (&view.Viewer{}).View(snapshot)
-			data, err := json.Marshal(shown)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(json.Marshal(shown))(t)
 			var sent view.View
-			if err := json.Unmarshal(data, &sent); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal(data, &sent))
 			here := newDesk(t, Options{}).size(120, 40).show(snapshot)
 			there := newDesk(t, Options{}).size(120, 40)
 			there.table = asker{consider: snapshot.Consider, page: snapshot.Page,

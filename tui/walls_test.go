@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -46,9 +47,7 @@ func TestTheScreenKnowsNoFamily(t *testing.T) {
 			}
 		}
 		for family := range families {
-			if strings.Contains(strings.ToLower(string(text)), family) {
-				t.Errorf("%s names the family %s", path, family)
-			}
+			check.Lacksf(t, strings.ToLower(string(text)), family, "%s names the family", path)
 		}
 		return nil
 	})

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/dialog"
 	"pitboss/tui/words"
 )
@@ -56,9 +57,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 			d := newDesk(t, Options{}).show(test.of(t))
 			d.dialog, d.Notice = &dialog.Help{}, ""
 			lines := strings.Split(strings.TrimRight(d.drawn(), "\n"), "\n")
-			if got := strings.TrimSpace(lines[len(lines)-1]); got != test.want {
-				t.Errorf("got %q, want %q", got, test.want)
-			}
+			check.Equal(t, strings.TrimSpace(lines[len(lines)-1]), test.want)
 		})
 	}
 }

@@ -2,6 +2,7 @@ package uart
 
 import (
 	"bytes"
+	"pitboss/internal/testing/must"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,9 +13,7 @@ func format(t testing.TB, baud int, text string) Format {
 	t.Helper()
 	parity := map[byte]string{'N': "none", 'O': "odd", 'E': "even", 'M': "mark", 'S': "space"}[text[1]]
 	format := Format{Baud: baud, DataBits: int(text[0] - '0'), Parity: parity, StopBits: int(text[2] - '0')}
-	if format.String() != text {
-		t.Fatalf("%s is written %s", text, format)
-	}
+	must.Equalf(t, format.String(), text, "is written %s", format)
 	return format
 }
 

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -44,9 +45,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			p.Clock = func() time.Time { return time.Now().Add(test.apart) }
 			cards := must.Get(hubtest.Cards(1))(t)
 			var written []game.Record
-			if written, err = journal.Append(cards, nil); err != nil {
-				t.Fatal(err)
-			}
+			written = must.Get(journal.Append(cards, nil))(t)
 			ctx, stop := context.WithCancel(t.Context())
 			done := make(chan error, 1)
 			go func() {
@@ -54,9 +53,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			}()
 			defer func() {
 				stop()
-				if err := await.From(t, "the end of the link", done); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, await.From(t, "the end of the link", done))
 			}()
 			await.Until(t, "connected", func() bool { return p.Link().State != site.LinkCutOff })
 			proxy.Delay(test.delay)

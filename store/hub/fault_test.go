@@ -55,9 +55,7 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 			t.Fatal(err)
 		}
 		var written []game.Record
-		if written, err = journal.Append(cards, nil); err != nil {
-			t.Fatal(err)
-		}
+		written = must.Get(journal.Append(cards, nil))(t)
 		p.Recorded(written)
 	}
 	for _, test := range []struct {
@@ -78,7 +76,5 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 		})
 	}
 	stop()
-	if err := await.From(t, "the end of the publisher", done); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "the end of the publisher", done))
 }

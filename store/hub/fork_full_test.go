@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -15,13 +16,10 @@ import (
 // of the fork, and so does the hub's status.
 func TestAForkThatIsNotKeptIsTold(t *testing.T) {
 	const room = 4 << 10
-	h, err := hub.Open(hub.Options{
+	h := must.Get(hub.Open(hub.Options{
 		Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, ForkBytes: room,
 		Program: "test", Log: slog.New(slog.DiscardHandler),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	hubtest.Run(t, h)
 	path, table := setBack(t, h, 99, 150)
 	table = hubtest.StartTable(t, path, table.Credentials)
@@ -37,10 +35,7 @@ func TestAForkThatIsNotKeptIsTold(t *testing.T) {
 	if link.State != site.LinkForked || !strings.Contains(link.Words().String(), "no room") {
 		t.Errorf("the link says %+v: %s", link, link.Words())
 	}
-	stream, err := hubtest.Streams(t, h.Conn()).Stream(t.Context(), home.ForkStream())
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(hubtest.Streams(t, h.Conn()).Stream(t.Context(), home.ForkStream()))(t)
 	if got := stream.CachedInfo().State.Bytes; got > room {
 		t.Errorf("forks take %d bytes at the hub, want at most %d", got, room)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -46,12 +48,8 @@ func TestPeopleOfAStreamThatIsGone(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- people.Run(ctx, connection) }()
 	await.Until(t, "taken", func() bool { return log.has("a person of the site") })
-	if err := js.DeleteStream(t.Context(), home.PersonStream()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, js.DeleteStream(t.Context(), home.PersonStream()))
 	await.Until(t, "told that they do not come", func() bool { return log.has("the site's people do not come") })
 	stop()
-	if err := await.From(t, "it ends", ended); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "it ends", ended))
 }

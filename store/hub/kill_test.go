@@ -247,9 +247,7 @@ func TestKilledTable(t *testing.T) {
 	for range kills {
 		running := startChild(t, asTable, path)
 		for end := time.Now().Add(time.Duration(rand.IntN(400)) * time.Millisecond); ; {
-			if written, err = strconv.ParseUint(running.hears(t), 10, 64); err != nil {
-				t.Fatal(err)
-			}
+			written = must.Get(strconv.ParseUint(running.hears(t), 10, 64))(t)
 			if time.Now().After(end) {
 				break
 			}

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -140,8 +141,6 @@ func TestTwoPublishersOfOneRecord(t *testing.T) {
 	table.Await()
 	await.Until(t, "both up to date", func() bool { return other.Taken() == table.Publisher.Taken() })
 	stop()
-	if err := await.From(t, "the end of the other link", done); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "the end of the other link", done))
 	table.WantSame(h.JetStream())
 }

@@ -2,12 +2,12 @@ package hub_test
 
 import (
 	"encoding/json"
-	"errors"
 	"testing"
 
 	"github.com/nats-io/nkeys"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
@@ -46,9 +46,7 @@ func TestWordsThatAreNotTheHubs(t *testing.T) {
 		"of another site":   {Statement: otherStatement, Signature: signed(key, site.StatementSigning(otherStatement))},
 		"nothing":           {},
 	} {
-		if _, err := own.Statement(one); !errors.Is(err, hub.ErrNotTheHub) {
-			t.Errorf("a statement %s: %v", name, err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(own.Statement(one)), hub.ErrNotTheHub, "a statement %s", name)
 	}
 	for name, one := range map[string]site.SignedBox{
 		"by a thief":        {Box: box, Signature: signed(thief, site.BoxSigning(box))},
@@ -56,8 +54,6 @@ func TestWordsThatAreNotTheHubs(t *testing.T) {
 		"of another site":   {Box: otherBox, Signature: signed(key, site.BoxSigning(otherBox))},
 		"nothing":           {},
 	} {
-		if _, err := own.HubBox(one); !errors.Is(err, hub.ErrNotTheHub) {
-			t.Errorf("a box key %s: %v", name, err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(own.HubBox(one)), hub.ErrNotTheHub, "a box key %s", name)
 	}
 }

@@ -2,11 +2,11 @@ package private_test
 
 import (
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/private"
 )
@@ -21,7 +21,5 @@ func TestAPipeHoldsNobodyUp(t *testing.T) {
 		_, _, err := private.Read(path, 16)
 		read <- err
 	}()
-	if err := await.From(t, "reading a pipe ends", read); err == nil || !strings.Contains(err.Error(), "no ordinary file") {
-		t.Errorf("read a pipe: %v", err)
-	}
+	check.ErrorSaysf(t, await.From(t, "reading a pipe ends", read), "no ordinary file", "read a pipe")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -38,9 +39,7 @@ func TestAWriteThatFailsLeavesTheFileAsItWas(t *testing.T) {
 	if err := os.Mkdir(path, 0o700); err != nil { // nothing takes the place of a folder
 		t.Fatal(err)
 	}
-	if err := Write(path, []byte("x"), owner); err == nil {
-		t.Fatal("a folder was replaced")
-	}
+	must.Fails(t, Write(path, []byte("x"), owner), "a folder was replaced")
 	if names, err := os.ReadDir(filepath.Dir(path)); err != nil || len(names) != 1 {
 		t.Errorf("left behind: %v (%v)", names, err)
 	}
@@ -61,9 +60,7 @@ func TestNarrow(t *testing.T) {
 	}
 	must.Do(t, os.Remove(path))
 	must.Do(t, os.Symlink("/etc/passwd", path))
-	if err := Narrow(path); err == nil {
-		t.Error("a link to somebody else's file is taken for secrets")
-	}
+	check.Fails(t, Narrow(path), "a link to somebody else's file is taken for secrets")
 }
 
 // TestALinkIsNotPrivate: a link to a secret is told as one, not as a file that others may read.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
@@ -112,9 +112,8 @@ func TestConsistency(t *testing.T) {
 		}
 		forged := append([][]byte{}, stored[:first]...)
 		forged[rapid.IntRange(0, first-1).Draw(t, "forged")] = []byte("{}")
-		if err := proof.CheckConsistency(open(treeOf(forged)), open(tree), path); err == nil {
-			t.Fatalf("%d of %d records were rewritten, and the head continues them", first, second)
-		}
+		must.Fails(t, proof.CheckConsistency(open(treeOf(forged)), open(tree), path),
+			"%d of %d records were rewritten, and the head continues them", first, second)
 	})
 }
 
@@ -192,9 +191,7 @@ func TestAForgedProof(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			round := secondRound(t, stored, head)
 			test.forge(&round)
-			if _, err := round.Check(trust(t, key)); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got %v, want %q", err, test.want)
-			}
+			check.ErrorSays(t, check.ErrorOf(round.Check(trust(t, key))), test.want)
 		})
 	}
 }
@@ -212,9 +209,7 @@ func TestWitnesses(t *testing.T) {
 		}
 		signer := must.Get(formats.NewSignerForCosignatureV1(secret))(t)
 		opened := must.Get(note.Open(head, note.VerifierList(verifierOf(t, key.Public()))))(t)
-		if head, err = note.Sign(opened, signer); err != nil {
-			t.Fatal(err)
-		}
+		head = must.Get(note.Sign(opened, signer))(t)
 		public = append(public, verifier)
 	}
 	for need, fits := range []bool{true, true, true} {
@@ -225,12 +220,10 @@ func TestWitnesses(t *testing.T) {
 		}
 	}
 	trusted := must.Get(proof.NewTrust(key.Public(), public[:2], 2))(t)
-	if _, err := trusted.Open(signed(t, key, treeOf(stored))); !errors.Is(err, proof.ErrWitnesses) {
-		t.Errorf("a head without witnesses: %v", err)
-	}
-	if _, err := proof.NewTrust(key.Public(), []string{public[0], public[0]}, 2); err == nil {
-		t.Error("one witness counts twice")
-	}
+	check.ErrorIsf(t, check.ErrorOf(trusted.Open(signed(t, key, treeOf(stored)))), proof.ErrWitnesses,
+		"a head without witnesses")
+	check.Fails(t, check.ErrorOf(proof.NewTrust(key.Public(), []string{public[0], public[0]}, 2)),
+		"one witness counts twice")
 }
 
 func verifierOf(t testing.TB, public string) note.Verifier {

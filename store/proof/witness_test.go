@@ -12,6 +12,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 	"pgregory.net/rapid"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
@@ -66,9 +67,8 @@ func TestARange(t *testing.T) {
 			t.Fatalf("the path from %d to %d is %x, want %x, %v", first, second, path, want, err)
 		}
 	})
-	if _, err := proof.NewRange(5, [][]byte{proof.LeafHash(nil)}); err == nil {
-		t.Error("a range over 5 records of one hash")
-	}
+	check.Fails(t, check.ErrorOf(proof.NewRange(5, [][]byte{proof.LeafHash(nil)})),
+		"a range over 5 records of one hash")
 }
 
 // A witness cosigns what continues what it cosigned last, and says why not with the status that the
@@ -162,9 +162,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 	third, toThird := next(second)
 	stored := records(47)
 	round := secondRound(t, stored, signed(t, third, treeOf(stored)))
-	if _, err := round.Check(trust(t, first)); err == nil {
-		t.Fatal("another key signed, and nothing says that it may")
-	}
+	must.Fails(t, check.ErrorOf(round.Check(trust(t, first))), "another key signed, and nothing says that it may")
 	round.Keys = [][]byte{toSecond, toThird}
 	read := must.Get(proof.Parse(round.Marshal()))(t)
 	for _, key := range []proof.Key{first, second, third} {
@@ -173,9 +171,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 		}
 		bothSay(t, true, round.Marshal(), key.Public(), "")
 	}
-	if _, err := read.Check(trust(t, newKey(t))); err == nil {
-		t.Error("a stranger's key is followed")
-	}
+	check.Fails(t, check.ErrorOf(read.Check(trust(t, newKey(t)))), "a stranger's key is followed")
 
 	thief, _ := next(first)
 	alone := must.Get(proof.Rotate(thief, third))(t)
@@ -189,9 +185,7 @@ func TestAKeyIsReplaced(t *testing.T) {
 			t.Errorf("%s, and it is read as %+v", name, rotation)
 		}
 	}
-	if strings.Contains(string(toSecond), strings.SplitN(second.Text(), "+", 5)[4]) {
-		t.Error("the rotation has the secret")
-	}
+	check.Lacksf(t, string(toSecond), strings.SplitN(second.Text(), "+", 5)[4], "the rotation has the secret")
 }
 
 // FuzzParseRequest reads any bytes without a panic; what it reads it writes the same.

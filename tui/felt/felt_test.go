@@ -120,9 +120,7 @@ func TestEveryInkHasALook(t *testing.T) {
 	for _, ink := range picture.Inks() {
 		check.Containsf(t, of(ink), "\x1b[", "%s is plain", ink)
 	}
-	if drawn := of("of another program"); strings.Contains(drawn, "\x1b[") {
-		t.Errorf("an unknown ink is drawn as %q", drawn)
-	}
+	check.Lacksf(t, of("of another program"), "\x1b[", "an unknown ink is drawn as")
 }
 
 // TestTheOnlyCardOfAnAreaHasNoNumber: the caption says how it got there, or nothing.

@@ -124,9 +124,7 @@ func testALostHubRings(t *testing.T) {
 		passes(lossAfter - time.Second)
 		must.Equalf(t, count, before, "it rings for a link that is cut for a moment")
 		passes(time.Minute)
-		if count != before+3 {
-			t.Fatalf("it rang %d times, want 3", count-before)
-		}
+		must.Equalf(t, count, before+3, "it rang %d times, want 3", count-before)
 		d.Update(LinkMsg{})
 		d.tables(3)
 		passes(time.Second)

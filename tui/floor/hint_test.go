@@ -1,12 +1,12 @@
 package floor
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game/message"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 )
 
@@ -33,13 +33,9 @@ func TestATableWhoseOutcomeNobodySettled(t *testing.T) {
 	}
 	const warning = "ROUND 77 NOT SETTLED"
 	ended(time.Second)
-	if strings.Contains(d.drawn(), warning) {
-		t.Error("a platform has no time to settle an outcome")
-	}
+	check.Lacksf(t, d.drawn(), warning, "a platform has no time to settle an outcome")
 	ended(2 * time.Minute)
 	d.shows(warning)
 	d.say("table-3", func(said *Table) { said.Now.View.Unsettled = state.Unsettled{} })
-	if strings.Contains(d.drawn(), warning) {
-		t.Error("an outcome that was settled is still told")
-	}
+	check.Lacksf(t, d.drawn(), warning, "an outcome that was settled is still told")
 }

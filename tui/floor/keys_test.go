@@ -160,9 +160,7 @@ func TestAKeyThatDoesNothingSaysWhy(t *testing.T) {
 		{"enter", "enter", "It is shown already."}, {"enter", "/", "Go back to the tables first (g)."}, {"i", "+", "Go back to the tables first (g)."},
 	} {
 		d := newDesk(t, Options{}).tables(8).press(test.before).press(test.key)
-		if !strings.Contains(d.drawn(), test.why) {
-			t.Errorf("%s after %q does not say %q:\n%s", test.key, test.before, test.why, d.drawn())
-		}
+		check.Containsf(t, d.drawn(), test.why, "%s after %q does not say", test.key, test.before)
 	}
 	newDesk(t, Options{}).tables(8).signed().press("s").shows("Rasa Kazlauskiene is signed in: sign out first (o).")
 }

@@ -1,7 +1,6 @@
 package floor
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -159,7 +158,5 @@ func TestWhoIsComing(t *testing.T) {
 		incident.Looks = state.Looks{Name: "Rasa Kazlauskiene", From: "floor-1", At: noon}
 		said.Now.View.Incident = &incident
 	}).shows("Rasa Kazlauskiene is coming")
-	if strings.Contains(d.drawn(), "UNANSWERED") {
-		t.Errorf("it is still loud:\n%s", d.drawn())
-	}
+	check.Lacksf(t, d.drawn(), "UNANSWERED", "it is still loud")
 }

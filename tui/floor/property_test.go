@@ -202,9 +202,8 @@ func TestThemesDrawTheSameWords(t *testing.T) {
 	want := troubled(newDesk(t, Options{}).size(120, 40)).drawn()
 	for _, name := range theme.Names() {
 		if name != theme.Mono {
-			if got := troubled(newDesk(t, Options{Options: shell.Options{Theme: name}}).size(120, 40)).drawn(); got != want {
-				t.Errorf("%s draws\n%s", name, got)
-			}
+			check.Equalf(t, troubled(newDesk(t, Options{Options: shell.Options{Theme: name}}).size(120, 40)).drawn(),
+				want, "%s draws", name)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
@@ -197,9 +198,7 @@ func (d *desk) drawn() string { return tuitest.Draw(d.View().Content, d.Width, d
 func (d *desk) shows(want ...string) {
 	d.t.Helper()
 	for _, one := range want {
-		if !strings.Contains(d.drawn(), one) {
-			d.t.Errorf("%q is not on the screen:\n%s", one, d.drawn())
-		}
+		check.Containsf(d.t, d.drawn(), one, "is not on the screen")
 	}
 }
 

@@ -1,10 +1,10 @@
 package floor
 
 import (
-	"strings"
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/check"
 	"pitboss/site"
 	"pitboss/tui/keyboard"
 )
@@ -30,9 +30,7 @@ func TestATableThatLacksPeople(t *testing.T) {
 	d.Update(DutyMsg{Lacking: []site.Lacking{{Table: "table-2", Changes: 1, Since: noon}}})
 	d.tables(2).shows("Lacks 1 change of people")
 	d.Update(DutyMsg{})
-	if strings.Contains(d.drawn(), "Lacks") {
-		t.Errorf("it lacks nothing any more:\n%s", d.drawn())
-	}
+	check.Lacksf(t, d.drawn(), "Lacks", "it lacks nothing any more")
 }
 
 // TestTheShiftIsThePresentOne: the rounds of a table that was switched off before the shift do not count. Those of a

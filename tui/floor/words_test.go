@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // TestAMessageHasAnEnd: a letter for which there is no room is refused with the reason, and what stands is sent whole.
@@ -16,9 +17,7 @@ func TestAMessageHasAnEnd(t *testing.T) {
 	full := strings.Repeat("wait ", 23) + "there"
 	d.write(full)
 	d.shows("wait there_") // its end is seen
-	if strings.Contains(d.drawn(), "no room") {
-		t.Errorf("it is refused before it is full:\n%s", d.drawn())
-	}
+	check.Lacksf(t, d.drawn(), "no room", "it is refused before it is full")
 	refused := "A message has 120 letters and signs at most: there is no room for more."
 	d.write("!").shows(refused)
 	d.press("backspace")

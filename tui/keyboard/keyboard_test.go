@@ -166,10 +166,8 @@ func TestSequences(t *testing.T) {
 
 // TestALateSequence: a slow line splits a sequence after its Esc, and nothing of it is typed.
 func TestALateSequence(t *testing.T) {
-	if got := heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["},
-		typed{700 * time.Millisecond, "A"})); !slices.Equal(got, []string{"esc", "f1"}) {
-		t.Errorf("got %q", got)
-	}
+	check.Slices(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "[["},
+		typed{700 * time.Millisecond, "A"})), []string{"esc", "f1"})
 	check.Slicesf(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "OP"})), []string{"esc", "f1"},
 		"F1 of xterm, cut")
 	check.Slicesf(t, heard(t, append(at("\x1b"), typed{700 * time.Millisecond, "O"})), []string{"esc", "O"},

@@ -3,7 +3,6 @@ package screen_test
 import (
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 
 	"pitboss/internal/testing/check"
@@ -65,9 +64,8 @@ func TestALayoutFillsTheScreen(t *testing.T) {
 	for height := screen.LeastHeight; height <= 120; height++ {
 		for _, letters := range []screen.Letters{screen.SmallLetters, screen.UsualLetters, screen.LargeLetters} {
 			of := screen.LayoutOf(height, letters)
-			if rows := 3 + of.Headline + of.Sentence + of.Bar + of.Felt + of.History + 2; rows != height {
-				t.Errorf("%d rows, letters %d: the parts of %+v have %d", height, letters, of, rows)
-			}
+			check.Equalf(t, 3+of.Headline+of.Sentence+of.Bar+of.Felt+of.History+2, height,
+				"rows, letters %d: the parts of %+v have", letters, of)
 			if of.Felt < 3 || of.History < 0 {
 				t.Errorf("%d rows, letters %d: no room for cards in %+v", height, letters, of)
 			}
@@ -81,8 +79,6 @@ func TestTheDocumentTellsTheLayout(t *testing.T) {
 	for _, size := range [][2]int{{60, 18}, {80, 24}, {120, 40}, {200, 60}} {
 		of := screen.LayoutOf(size[1], screen.UsualLetters)
 		row := fmt.Sprintf("| %dx%d | %d | %d | %d | %d | %d |", size[0], size[1], of.Headline, of.Sentence, of.Bar, of.Felt, of.History)
-		if !strings.Contains(string(page), row) {
-			t.Errorf("it does not say %s", row)
-		}
+		check.Containsf(t, string(page), row, "it does not say")
 	}
 }

@@ -3,11 +3,12 @@ package shell_test
 import (
 	"context"
 	"slices"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/shell"
 )
 
@@ -33,9 +34,7 @@ func TestMailboxKeepsEverything(t *testing.T) {
 	for number := 1000; number < 5000; number++ {
 		box.Put(func(waiting *[]int) { *waiting = append(*waiting, number) })
 	}
-	if err := <-done; err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, <-done)
 	if len(got) != 5000 || !slices.IsSorted(got) || len(slices.Compact(got)) != 5000 {
 		t.Errorf("the screen got %d of 5000 numbers, in order: %v", len(got), slices.IsSorted(got))
 	}
@@ -57,9 +56,7 @@ func TestMailboxLeavesTimeBetween(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		stop()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
+		check.Do(t, <-done)
 		if len(handed) != 10 || handed[0] != 0 {
 			t.Errorf("handed over at %v", handed)
 		}
@@ -71,7 +68,5 @@ func TestMailboxSaysWhatPanicked(t *testing.T) {
 	box := shell.NewMailbox[int]()
 	box.Put(func(*int) {})
 	err := box.Forward(t.Context(), "showing the floor", 0, func(int) { panic("boom") })
-	if err == nil || !strings.Contains(err.Error(), "showing the floor: boom") {
-		t.Errorf("got %v", err)
-	}
+	check.ErrorSays(t, err, "showing the floor: boom")
 }

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 	"pitboss/tui"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
@@ -109,9 +110,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 
 func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	table := startTable(t.Context(), t, tui.Options{})
-	if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGHUP))
 	if err := table.end(); err != nil {
 		t.Errorf("a terminal that went away is no error: %v", err)
 	}
@@ -120,9 +119,7 @@ func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 // TestRunGivesTheTerminalBackOnQuit: SIGQUIT, which kills an unprepared program at once, ends the screen in order.
 func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
 	table := startTable(t.Context(), t, tui.Options{})
-	if err := syscall.Kill(syscall.Getpid(), syscall.SIGQUIT); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGQUIT))
 	if err := table.end(); err != nil {
 		t.Errorf("being told to stop is no error: %v", err)
 	}
@@ -134,9 +131,7 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 	for range 20 {
 		ctx, stop := signal.NotifyContext(t.Context(), syscall.SIGTERM)
 		table := startTable(ctx, t, tui.Options{})
-		if err := syscall.Kill(syscall.Getpid(), syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGTERM))
 		if err := table.end(); err != nil {
 			t.Errorf("being told to stop is no error: %v", err)
 		}
@@ -164,12 +159,8 @@ func TestForeignText(t *testing.T) {
 		{"nobody types", func() error { return nil }},
 	} {
 		foreign := "usb 1-2: device descriptor read/64, error -71: " + test.name
-		if _, err := table.tty.WriteString("\r\n" + foreign); err != nil {
-			t.Fatal(err)
-		}
-		if err := test.do(); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.tty.WriteString("\r\n" + foreign))(t)
+		must.Do(t, test.do())
 		table.await("after "+test.name+", the whole is drawn", func() bool {
 			_, after, written := strings.Cut(table.output(), foreign)
 			_, after, cleared := strings.Cut(after, whole)

@@ -58,9 +58,7 @@ func TestANoticeIsReadOnce(t *testing.T) {
 	b.pass(time.Second).press("2")
 	b.shows("The capture is in shoe.capture.")
 	b.pass(readFor).press("3")
-	if strings.Contains(b.drawn(), "shoe.capture") {
-		t.Errorf("it is still there:\n%s", b.drawn())
-	}
+	check.Lacksf(t, b.drawn(), "shoe.capture", "it is still there")
 }
 
 // TestNothingMovesWhenSomethingIsSaid: notices are in rows reserved for them.

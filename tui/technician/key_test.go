@@ -204,9 +204,7 @@ func TestAVerdictBeforeItsRecord(t *testing.T) {
 	b.shown[0].Running = &over
 	b.pass(LookEvery)
 	b.shows("PASSED", "All read.")
-	if strings.Contains(b.drawn(), "igned") {
-		t.Error("it says who signed before anybody knows")
-	}
+	check.Lacksf(t, b.drawn(), "igned", "it says who signed before anybody knows")
 	record := passed()
 	record.Started = over.Started
 	b.shown[0].Running, b.shown[0].Records = nil, []bench.Record{record}
@@ -280,16 +278,12 @@ func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
 	b := newBed(t, planted())
 	b.said = bench.Notice{At: noon.Add(-time.Minute), Words: "written long ago"}
 	b.Look()
-	if strings.Contains(b.drawn(), "ritten") {
-		t.Error("a word of before is shown")
-	}
+	check.Lacksf(t, b.drawn(), "ritten", "a word of before is shown")
 	b.said = bench.Notice{At: noon.Add(time.Second), Words: "written to a.capture"}
 	b.pass(2 * time.Second)
 	b.shows("Written to a.capture.")
 	b.pass(noticeFor)
-	if strings.Contains(b.drawn(), "ritten") {
-		t.Error("it is shown for ever")
-	}
+	check.Lacksf(t, b.drawn(), "ritten", "it is shown for ever")
 }
 
 // A problem that appears while the list is open is shown in full at once, although nothing moves.

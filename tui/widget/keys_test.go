@@ -18,9 +18,8 @@ func TestFooterKeepsHelpAndSaysWhyNot(t *testing.T) {
 	lines := widget.Footer(keys, "Not now:", 25, plain)
 	check.Equalf(t, ansi.Strip(lines[0]), "m call manager  ? help", "live keys")
 	dead := ansi.Strip(widget.Footer(keys, "Not now:", 200, plain)[1])
-	if want := "Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)"; dead != want {
-		t.Errorf("dead keys are %q, want %q", dead, want)
-	}
+	check.Equalf(t, dead,
+		"Not now: Enter done (The table waits for a card), o sign out (not in a round), x same card (no)", "dead keys are")
 }
 
 // TestDeadKeysTellWholeReasons: what does not fit whole is left out, the least

@@ -7,6 +7,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/words"
 )
 
@@ -15,10 +17,7 @@ import (
 func TestAnIncidentHasOneReportKey(t *testing.T) {
 	everywhere := map[game.Incident]string{game.CutCardMissed: "c"}
 	for _, slug := range variant.Slugs() {
-		loaded, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		loaded := must.Get(variant.Load(slug))(t)
 		for _, phase := range game.Phases() {
 			list := view.Snapshot{Book: loaded.Book, Phase: phase}.Reportable()
 			keys := words.ReportKeys(list)
@@ -33,9 +32,7 @@ func TestAnIncidentHasOneReportKey(t *testing.T) {
 			}
 		}
 	}
-	if everywhere[game.Malfunction] != "0" {
-		t.Errorf("the general incident has the key %q", everywhere[game.Malfunction])
-	}
+	check.Equalf(t, everywhere[game.Malfunction], "0", "the general incident has the key")
 }
 
 // TestEveryIncidentHasAKeyOfItsOwn.

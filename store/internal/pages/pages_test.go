@@ -59,9 +59,8 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 			for _, name := range names {
 				compare(rt, tx, tree, name)
 			}
-			if _, err := pages.OpenAt(file, status.Size(), uint64(tx.ID())+7); !errors.Is(err, pages.ErrNoTransaction) {
-				rt.Errorf("a transaction of the future gave %v", err)
-			}
+			check.ErrorIsf(rt, check.ErrorOf(pages.OpenAt(file, status.Size(), uint64(tx.ID())+7)),
+				pages.ErrNoTransaction, "a transaction of the future gave")
 			for _, name := range names {
 				if err := tree.CheckBucket(t.Context(), name); err != nil {
 					rt.Errorf("bucket %s: %v", name, err)
@@ -106,11 +105,8 @@ func compare(rt *rapid.T, tx *bbolt.Tx, tree *pages.File, name string) {
 
 func FuzzOpen(f *testing.F) {
 	path := filepath.Join(f.TempDir(), "test.db")
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{PageSize: 1024})
-	if err != nil {
-		f.Fatal(err)
-	}
-	err = db.Update(func(tx *bbolt.Tx) error {
+	db := must.Get(bbolt.Open(path, 0o600, &bbolt.Options{PageSize: 1024}))(f)
+	err := db.Update(func(tx *bbolt.Tx) error {
 		for _, name := range names {
 			bucket, err := tx.CreateBucket([]byte(name))
 			if err != nil {

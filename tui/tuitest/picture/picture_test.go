@@ -69,9 +69,7 @@ func TestIncidentsPageSays(t *testing.T) {
 		"Result:  34 red", "apply 001/9.21.1 as Anna Petrauskaite", "By clause 001/9.23 the round is VOID",
 		"LAST ROUND of this shoe: cut card drawn", "GAME PAUSED | players notified", "TELL THE PLAYERS (shift manager)",
 	} {
-		if !strings.Contains(page, words) {
-			t.Errorf("the page does not say %q", words)
-		}
+		check.Containsf(t, page, words, "the page does not say")
 	}
 	if changed := "The table changed"; strings.Contains(page, changed) {
 		t.Errorf("a ruling fell back: the page says %q", changed)
@@ -133,9 +131,7 @@ func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
 	} {
 		check.Contains(t, drawn, want)
 	}
-	if strings.Contains(drawn, "<script") {
-		t.Error("a picture in a page may not have a script")
-	}
+	check.Lacksf(t, drawn, "<script", "a picture in a page may not have a script")
 }
 
 // TestNoGroundCoversABlock: a block is on the ground of its own cell, whichever was painted before.
