@@ -42,9 +42,7 @@ func TestConfigDefaults(t *testing.T) {
 		},
 		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", FPS: 120, Mouse: true},
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Config{}, "Source")); diff != "" {
-		t.Errorf("configuration (-want +got):\n%s", diff)
-	}
+	check.Equalf(t, cmp.Diff(want, got, cmpopts.IgnoreFields(Config{}, "Source")), "", "configuration (-want +got)")
 }
 
 func TestConfigStateFolder(t *testing.T) {
@@ -87,9 +85,8 @@ no_read = []
 	shoe.Name, shoe.Path, shoe.Cards, shoe.CardTable, shoe.DeadTime = "shoe", "/dev/ttyUSB0", "unique-id", "/etc/pitboss/cards.csv", hardware.Duration(2*time.Second)
 	hand.Name, hand.Path, hand.ConfirmIdentical, hand.NoRead = "hand", "/dev/ttyUSB1", false, []string{}
 	want := []device.Setup{device.With(scanner.Kind, shoe), device.With(scanner.Kind, hand)}
-	if diff := cmp.Diff(want, got.Devices, cmp.Transformer("section", device.Setup.Section)); diff != "" {
-		t.Errorf("devices (-want +got):\n%s", diff)
-	}
+	check.Equalf(t, cmp.Diff(want, got.Devices, cmp.Transformer("section", device.Setup.Section)), "",
+		"devices (-want +got)")
 	if got.Database != "/etc/pitboss/data/t.db" {
 		t.Errorf("database %s, want it beside the configuration", got.Database)
 	}
@@ -163,9 +160,7 @@ func TestConfigMistakes(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, wrong := parseConfig([]byte(test.text), "/etc/pitboss", "")
-			if len(wrong) != 1 {
-				t.Fatalf("want one problem, got %v", wrong)
-			}
+			must.Equalf(t, len(wrong), 1, "want one problem, got %v", wrong)
 			if got := wrong[0].String(); !strings.HasPrefix(got, test.want) {
 				t.Errorf("got  %s\nwant %s...", got, test.want)
 			}

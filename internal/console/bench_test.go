@@ -14,6 +14,8 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/hardware/order"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
 
@@ -35,7 +37,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		}
 		await.Until(t, want, func() bool { return strings.Contains(floor.Notice().Words, want) })
 	}
-	err := c.Work(t.Context(), func(context.Context) error {
+	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		give("sign in as technician first: Esc, then s")
 		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
@@ -46,10 +48,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		give("The order failed: the link is down")
 		await.From(t, "the second order is given", wheel.given)
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // A test may not start or continue while a reading may settle something.
@@ -95,9 +94,7 @@ func TestWhenATestMayBe(t *testing.T) {
 	}
 	people := state.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
-	if got := situationOf(view.Snapshot{State: people, Stopped: message.Written("the disk is full")}); got != want {
-		t.Errorf("%+v, want %+v", got, want)
-	}
+	check.Equal(t, situationOf(view.Snapshot{State: people, Stopped: message.Written("the disk is full")}), want)
 }
 
 // People come and go by their badges while the device that reads them is under test; its other readings do not reach

@@ -18,6 +18,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 	"pitboss/tui"
 )
@@ -75,9 +77,7 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 	}()
 	t.Cleanup(func() {
 		cancel()
-		if err := await.From(t, "the end of the console", ended); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the end of the console", ended))
 	})
 	w.Snapshot = func() view.Snapshot {
 		w.mu.Lock()
@@ -85,9 +85,7 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 		return w.now
 	}
 	w.Do = func(command game.Command) {
-		if _, err := w.Table().Ask(ctx, game.Input{Command: command}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(w.Table().Ask(ctx, game.Input{Command: command}))(t)
 	}
 	w.Pass = func(until time.Time) {
 		before := w.Snapshot().State.Sequence
@@ -116,13 +114,8 @@ func (w *atWork) published(snapshot view.Snapshot) {
 // terminal returns a terminal that is read all the time.
 func (w *atWork) terminal() *os.File {
 	w.t.Helper()
-	master, tty, err := pty.Open()
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	if err := pty.Setsize(master, &pty.Winsize{Cols: 120, Rows: 40}); err != nil {
-		w.t.Fatal(err)
-	}
+	master, tty := must.Get2(pty.Open())(w.t)
+	must.Do(w.t, pty.Setsize(master, &pty.Winsize{Cols: 120, Rows: 40}))
 	go func() {
 		buffer := make([]byte, 1<<16)
 		for {
@@ -202,9 +195,7 @@ func (w *atWork) speak() {
 	go func() { ended <- w.fleet.Speak(ctx) }()
 	w.t.Cleanup(func() {
 		cancel()
-		if err := await.From(w.t, "the devices are quiet", ended); err != nil {
-			w.t.Error(err)
-		}
+		check.Do(w.t, await.From(w.t, "the devices are quiet", ended))
 	})
 }
 

@@ -14,6 +14,8 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Two minutes of silence, then two hundred cards at once, while a round waits for its first card: the table deals or
@@ -25,9 +27,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 	first := w.ToNextCard()
 	w.clock.Skip(w.clock.Now().Add(2 * time.Minute))
 	run := func(script string) {
-		if err := simulator.Run(t.Context(), w.fleet.Shoe, script, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, simulator.Run(t.Context(), w.fleet.Shoe, script, nil))
 	}
 	run("hold")
 	sent := []string{first.Code}
@@ -38,9 +38,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		}
 	}
 	for _, code := range sent {
-		if err := w.fleet.Shoe.Raw([]byte(code + "\r\n")); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, w.fleet.Shoe.Raw([]byte(code+"\r\n")))
 	}
 	run("release")
 	var kept []string
@@ -57,9 +55,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		return len(kept) >= lines
 	})
 	t.Logf("recorded %v", count)
-	if len(kept) != lines {
-		t.Errorf("%d lines are in the record, want %d", len(kept), lines)
-	}
+	check.Equalf(t, len(kept), lines, "lines are in the record")
 	for i := range min(len(kept), lines) {
 		if kept[i] != "" && kept[i] != sent[i] {
 			t.Fatalf("line %d in the record is %s, want %s", i+1, kept[i], sent[i])
@@ -154,9 +150,7 @@ func (w *atWork) deal(cards int) {
 	for range cards {
 		card := w.ToNextCard()
 		w.wipe()
-		if err := w.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, w.fleet.Shoe.Raw([]byte(card.Code+"\r\n")))
 		w.until("card "+card.Code, func(s view.Snapshot) bool {
 			records := w.recorded(consoletest.ShoeName)
 			last := records[len(records)-1]
@@ -193,16 +187,10 @@ func TestAHundredReplugsAtATable(t *testing.T) {
 			goroutines, heap = held()
 		}
 		code, _ := w.fleet.Cards.Code(game.CardAt(cycle%game.Faces), 1+cycle/game.Faces)
-		if err := shoe.Raw([]byte(code + "\r\n")); err != nil {
-			t.Fatal(err)
-		}
-		if err := shoe.Unplug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, shoe.Raw([]byte(code+"\r\n")))
+		must.Do(t, shoe.Unplug())
 		link(false)
-		if err := shoe.Replug(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, shoe.Replug())
 		link(true)
 	}
 	after, heapAfter = left(t, goroutines)
@@ -212,16 +200,11 @@ func TestAHundredReplugsAtATable(t *testing.T) {
 	}
 	read, up, down := 0, 0, 0
 	for _, record := range w.recorded(consoletest.ShoeName) {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		switch changed := event.(type) {
 		case game.ReadingIgnored:
 			code, _ := w.fleet.Cards.Code(game.CardAt(read%game.Faces), 1+read/game.Faces)
-			if got := strings.TrimSpace(string(record.Raw)); got != code {
-				t.Fatalf("card %d in the record is %s, want %s", read+1, got, code)
-			}
+			must.Equalf(t, strings.TrimSpace(string(record.Raw)), code, "card %d in the record is", read+1)
 			read++
 		case game.DeviceChanged:
 			if changed.Up {

@@ -14,6 +14,8 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A scanner on a real terminal line sends 1,000 lines of junk a second. The dealer's keys still work, each at the
@@ -24,16 +26,10 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "unset"
 	options := simulator.Options{Unpaced: true, Whole: true}
-	line, err := scanner.NewSimulator(config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(scanner.NewSimulator(config, options))(t)
 	defer line.Close()
 	config.Path = line.Path()
-	driver, err := scanner.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	driver := must.Get(scanner.New(config))(t)
 	var mu sync.Mutex
 	counts := map[game.EventType]int{}
 	var summarised uint64
@@ -57,7 +53,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 
 	var sent atomic.Uint64
 	junk := func() error { return line.Raw(fmt.Appendf(nil, "JUNK-%d\r\n", sent.Add(1))) }
-	err = c.Work(t.Context(), func(ctx context.Context) error {
+	err := c.Work(t.Context(), func(ctx context.Context) error {
 		send := c.Screen().Send
 		// Bytes from before the port was open are discarded.
 		await.Until(t, "the port is open", func() bool { return driver.Health().Link.State.Open() })
@@ -90,10 +86,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 			}
 			await.Until(t, "the key is taken the first time: "+want, func() bool { return latest().Step.Name == want })
 		}
-		identity, err := c.options.Journal.Identify("dealer", "1111")
-		if err != nil {
-			t.Fatal(err)
-		}
+		identity := must.Get(c.options.Journal.Identify("dealer", "1111"))(t)
 		press(game.SignIn{Identity: identity}, "load-shoe")
 		for _, step := range []string{"shuffle-1", "shuffle-2", "shuffle-3", "cut", "cut-card"} {
 			press(game.Confirm{}, step)
@@ -115,9 +108,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 		await.Until(t, "all of them are counted", func() bool {
 			// Lines that are only counted reach the screen with the next one.
 			if !told() && time.Since(last) > 600*time.Millisecond {
-				if err := junk(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, junk())
 				last = time.Now()
 			}
 			return told()
@@ -131,7 +122,5 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	if single == 0 || single > 20 || counts["readings-ignored"] > 2 {
 		t.Errorf("%d lines made %d records of single readings and %d of many", sent.Load(), single, counts["readings-ignored"])
 	}
-	if got := summarised + uint64(single); got != sent.Load() {
-		t.Errorf("%d lines were sent, the record counts %d", sent.Load(), got)
-	}
+	check.Equalf(t, summarised+uint64(single), sent.Load(), "lines were sent, the record counts")
 }

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -17,6 +16,8 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/game/wire"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -53,7 +54,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.console, err = New(Options{
+	s.console = must.Get(New(Options{
 		Setup: trainingSetup(t), Journal: s.journal, Clock: NewWallClock(1, time.Time{}),
 		Log:    slog.New(slog.NewTextHandler(&s.log, nil)),
 		Asleep: func() time.Duration { return 0 },
@@ -77,10 +78,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 				signed()
 			}
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	s.Snapshot = func() view.Snapshot {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -164,9 +162,7 @@ func TestWhenHeadsAreSigned(t *testing.T) {
 		began := time.Now()
 		s := whileSigning(t, nil, func(s *signing) {
 			s.wantSigned("at the start", 0)
-			if passed := time.Since(began); passed != 0 {
-				t.Errorf("the first head took %s", passed)
-			}
+			check.Equalf(t, time.Since(began), 0, "the first head took")
 
 			s.scan()
 			s.wantSigned("in between", 1)
@@ -191,10 +187,7 @@ func TestWhenHeadsAreSigned(t *testing.T) {
 			disable := func(journal *store.Journal, by game.Actor, at time.Time) error {
 				return journal.DisableStaff("dealer", by, at)
 			}
-			err := s.console.ChangePeople(t.Context(), wire.SignIn{}, "root", disable)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, s.console.ChangePeople(t.Context(), wire.SignIn{}, "root", disable))
 			s.wantSigned("after something was changed", 0)
 			s.scan()
 		})
@@ -207,10 +200,7 @@ func TestAHeadIsNotSignedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		whileSigning(t, nil, func(s *signing) {
 			synctest.Wait()
-			status, err := os.Stat(s.journal.Path() + store.HeadSuffix)
-			if err != nil {
-				t.Fatal(err)
-			}
+			status := must.Get(os.Stat(s.journal.Path() + store.HeadSuffix))(t)
 			time.Sleep(3 * headEvery)
 			synctest.Wait()
 			_, heads := s.told()
@@ -255,12 +245,8 @@ func TestAHeadThatCannotBeSigned(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.deal(1)
-			if said := s.log.String(); !strings.Contains(said, "the head of the record is not signed") {
-				t.Errorf("the log has %q", said)
-			}
-			if err := os.WriteFile(key, right, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			check.Containsf(t, s.log.String(), "the head of the record is not signed", "the log has")
+			must.Do(t, os.WriteFile(key, right, 0o600))
 			time.Sleep(headEvery)
 			s.wantSigned("a minute after the key is back", 0)
 		})

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -77,9 +78,7 @@ func TestPeopleChangeTheirOwnPIN(t *testing.T) {
 	}
 	for _, record := range records {
 		for _, pin := range []string{"719428", "826413", "2223"} {
-			if strings.Contains(string(record.Data), pin) {
-				t.Errorf("record %d has a PIN: %s", record.Sequence, record.Data)
-			}
+			check.Lacksf(t, string(record.Data), pin, "record %d has a PIN: %s", record.Sequence, record.Data)
 		}
 	}
 	report, err := c.options.Journal.VerifyThrough(t.Context())

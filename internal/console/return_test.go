@@ -42,10 +42,7 @@ func atShift(t *testing.T, do func(*shift)) {
 	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
 	setup.Complete("")
 	options := simulator.Options{Unpaced: true, Seed: 3}
-	sim, err := scanner.NewSimulator(*config, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(scanner.NewSimulator(*config, options))(t)
 	s.sim = sim
 	defer s.sim.Close()
 	config.Path = s.sim.Path()
@@ -62,7 +59,7 @@ func atShift(t *testing.T, do func(*shift)) {
 			s.records = append(s.records, records...)
 		},
 	}))(t)
-	err = s.c.Work(t.Context(), func(context.Context) error { do(s); return nil })
+	err := s.c.Work(t.Context(), func(context.Context) error { do(s); return nil })
 	if err != nil {
 		t.Error(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
@@ -109,9 +110,7 @@ func TestABadgeThatCannotBeLookedUpIsNotRecorded(t *testing.T) {
 		if strings.Contains(string(record.Data), code) || strings.Contains(string(record.Raw), code) {
 			t.Errorf("recorded: %s %q", record.Data, record.Raw)
 		}
-		if record.Type != (game.ReadingIgnored{}).EventType() {
-			t.Errorf("recorded as %s", record.Type)
-		}
+		check.Equalf(t, record.Type, (game.ReadingIgnored{}).EventType(), "recorded as")
 		return nil
 	}))
 }

@@ -12,6 +12,8 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/game/wire"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
 )
@@ -28,9 +30,7 @@ func working(t *testing.T, c *Console) context.Context {
 	await.From(t, "the console works", up)
 	t.Cleanup(func() {
 		cancel()
-		if err := await.From(t, "the end of the console", ended); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the end of the console", ended))
 	})
 	return ctx
 }
@@ -54,13 +54,9 @@ func disable(id string) func(*store.Journal, game.Actor, time.Time) error {
 func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	c := trainingConsole(t, nil)
 	ctx := working(t, c)
-	if _, err := c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}))(t)
 	maria := wire.SignIn{Staff: "manager", PIN: "2222"}
-	if err := c.ChangePeople(ctx, maria, "anna (uid 1000)", disable("dealer")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.ChangePeople(ctx, maria, "anna (uid 1000)", disable("dealer")))
 	if dealer := c.present().Dealer; !dealer.IsZero() {
 		t.Errorf("%s is still signed in", dealer.ID)
 	}
@@ -69,10 +65,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	}
 	c.signIn("dealer", "", "1111")
 	await.Until(t, "the refused sign-in is recorded", func() bool {
-		head, err := c.options.Journal.Head()
-		if err != nil {
-			t.Fatal(err)
-		}
+		head := must.Get(c.options.Journal.Head())(t)
 		last, err := c.options.Journal.Record(head.Sequence)
 		return err == nil && last.Type == (game.SignInFailed{}).EventType()
 	})
@@ -88,13 +81,9 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 			changed = record
 		}
 	}
-	if want := (game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"}); changed.Actor != want {
-		t.Errorf("the record says it was %+v, want %+v", changed.Actor, want)
-	}
-	end, err := Restore(c.options.Journal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Equalf(t, changed.Actor, game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"},
+		"the record says it was")
+	end := must.Get(Restore(c.options.Journal))(t)
 	restored := end.State
 	await.Until(t, "the table shows what is recorded", func() bool { return c.present().Sequence >= restored.Sequence })
 	if state := c.present(); restored.Sequence != state.Sequence || restored.Dealer.ID != state.Dealer.ID {
@@ -118,12 +107,9 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			journal := trainingJournal(t)
-			before, err := journal.Head()
-			if err != nil {
-				t.Fatal(err)
-			}
+			before := must.Get(journal.Head())(t)
 			change := func(*store.Journal, game.Actor, time.Time) error { t.Error("the change is made"); return nil }
-			err = ChangePeople(journal, test.as, "anna", time.Now(), change)
+			err := ChangePeople(journal, test.as, "anna", time.Now(), change)
 			if refusal, is := errors.AsType[*RefusalError](err); !is {
 				t.Errorf("closed: %v, want a refusal", refusal)
 			}
@@ -151,15 +137,10 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 func TestTheTableGoesOnAfterAChangeOfPeople(t *testing.T) {
 	c := trainingConsole(t, nil)
 	ctx := working(t, c)
-	if err := c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("nobody")); !errors.Is(err, store.ErrNoSuchStaff) {
-		t.Errorf("disabling nobody: %v", err)
-	}
-	if err := c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("technician")); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}); err != nil {
-		t.Fatal(err)
-	}
+	check.ErrorIsf(t, c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("nobody")), store.ErrNoSuchStaff,
+		"disabling nobody")
+	must.Do(t, c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("technician")))
+	must.Get(c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}))(t)
 	head, err := c.options.Journal.Head()
 	if err != nil || head.Sequence != c.present().Sequence {
 		t.Errorf("the journal is at record %d (%v), the table at %d", head.Sequence, err, c.present().Sequence)

@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 )
 
 // cardReader is a stub that reads codes.
@@ -27,32 +28,20 @@ func (r *cardReader) Withhold(now func() bench.Withholding) { r.withholds = now 
 func TestReadersWithholdConcealedCards(t *testing.T) {
 	reader := &cardReader{stub: &stub{name: "shoe", inputs: make(chan game.Input)}}
 	c := trainingConsole(t, nil, reader)
-	if reader.withholds() != bench.WithholdNothing {
-		t.Error("it withholds at a table that conceals nothing")
-	}
+	check.Equalf(t, reader.withholds(), bench.WithholdNothing, "it withholds at a table that conceals nothing")
 	err := c.Work(t.Context(), func(context.Context) error {
 		technician := state.State{Technician: game.Person{ID: "technician"}}
 		c.show(view.Snapshot{State: technician, Conceals: true})
-		if reader.withholds() != bench.WithholdAll {
-			t.Error("it shows cards that are concealed")
-		}
+		check.Equalf(t, reader.withholds(), bench.WithholdAll, "it shows cards that are concealed")
 		c.bench.Do(bench.Request{Device: "shoe", Act: bench.BeginTest, Name: "readings"})
 		await.Until(t, "the test has begun", func() bool { return c.devices()[0].Testing })
-		if reader.withholds() != bench.WithholdNothing {
-			t.Error("it withholds what a test has it read")
-		}
+		check.Equalf(t, reader.withholds(), bench.WithholdNothing, "it withholds what a test has it read")
 		c.show(view.Snapshot{State: state.State{}, Conceals: true}) // the technician left: the test has ended
-		if reader.withholds() != bench.WithholdAll {
-			t.Error("it shows cards that are concealed after a test")
-		}
+		check.Equalf(t, reader.withholds(), bench.WithholdAll, "it shows cards that are concealed after a test")
 		c.show(view.Snapshot{SealsCards: true})
-		if reader.withholds() != bench.WithholdCards {
-			t.Error("it shows a card that may be kept")
-		}
+		check.Equalf(t, reader.withholds(), bench.WithholdCards, "it shows a card that may be kept")
 		c.show(view.Snapshot{})
-		if reader.withholds() != bench.WithholdNothing {
-			t.Error("it withholds when the cards are open")
-		}
+		check.Equalf(t, reader.withholds(), bench.WithholdNothing, "it withholds when the cards are open")
 		return nil
 	})
 	if err != nil {

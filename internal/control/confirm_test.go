@@ -70,9 +70,7 @@ func TestARequestThatNobodyCanConfirm(t *testing.T) {
 			test.before(a)
 			err := a.try(rasa, test.change)
 			check.ErrorIsf(t, err, ErrAsked, "the request")
-			if !strings.Contains(err.Error(), test.says) {
-				t.Errorf("it says %q, want %q", err, test.says)
-			}
+			check.Containsf(t, err.Error(), test.says, "it says %q", err)
 		})
 	}
 	a := staffed(t)

@@ -11,6 +11,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/wire"
 	"pitboss/internal/console"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -44,9 +46,7 @@ func (a *atTable) open() {
 // loseSecrets opens the roster again without its PINs and badges, as after a restore.
 func (a *atTable) loseSecrets() {
 	a.t.Helper()
-	if err := errors.Join(a.journal.Close(), os.Remove(a.path+store.CredentialsSuffix)); err != nil {
-		a.t.Fatal(err)
-	}
+	must.Do(a.t, errors.Join(a.journal.Close(), os.Remove(a.path+store.CredentialsSuffix)))
 	a.open()
 }
 
@@ -59,17 +59,12 @@ func (a *atTable) try(as wire.SignIn, change Change) error {
 
 func (a *atTable) must(as wire.SignIn, change Change) {
 	a.t.Helper()
-	if err := a.try(as, change); err != nil {
-		a.t.Fatal(err)
-	}
+	must.Do(a.t, a.try(as, change))
 }
 
 func (a *atTable) has(id, pin string, role game.Role) bool {
 	a.t.Helper()
-	identity, err := a.journal.Identify(id, pin)
-	if err != nil {
-		a.t.Fatal(err)
-	}
+	identity := must.Get(a.journal.Identify(id, pin))(a.t)
 	return identity.Proved && !identity.Disabled && identity.Person.Has(role)
 }
 
@@ -98,9 +93,7 @@ func staffed(t *testing.T) *atTable {
 
 func (a *atTable) asks(as wire.SignIn, change Change) {
 	a.t.Helper()
-	if err := a.try(as, change); !errors.Is(err, ErrAsked) {
-		a.t.Fatalf("%v, want that another person is asked for", err)
-	}
+	must.ErrorIsf(a.t, a.try(as, change), ErrAsked, "want that another person is asked for")
 }
 
 // TestNobodyGetsRankAlone: neither a technician, nor a shift manager, nor whoever has the console's account makes a
@@ -130,13 +123,9 @@ func TestNobodyGetsRankAlone(t *testing.T) {
 				t.Run(name+" by "+who+" "+when, func(t *testing.T) {
 					a := staffed(t)
 					prepare(a)
-					if err := a.try(as, change); err == nil {
-						t.Error("one was enough")
-					}
+					check.Fails(t, a.try(as, change), "one was enough")
 					again := Change{Do: Confirm, ID: change.Person.ID + change.ID, PIN: "271806", Badge: "BADGE-RASA-1"}
-					if err := errors.Join(a.try(as, again)); err == nil {
-						t.Error("who asked confirmed it")
-					}
+					check.Fails(t, errors.Join(a.try(as, again)), "who asked confirmed it")
 					for _, id := range []string{"rasa", "evil", "tom", "anna"} {
 						if a.has(id, "271806", game.ShiftManager) || a.has(id, "271806", game.Technician) {
 							t.Errorf("%s has the new PIN", id)
@@ -165,9 +154,7 @@ func TestTheLastOfRankMakesNobody(t *testing.T) {
 		"without role": {Do: Take, ID: "rasa", Role: game.ShiftManager},
 	} {
 		for _, as := range []wire.SignIn{nobody, tom} {
-			if err := a.try(as, change); !errors.Is(err, store.ErrBadStaff) {
-				t.Errorf("the last one %s by %q: %v", name, as.Staff, err)
-			}
+			check.ErrorIsf(t, a.try(as, change), store.ErrBadStaff, "the last one %s by %q", name, as.Staff)
 		}
 	}
 	for name, change := range map[string]Change{
@@ -175,9 +162,7 @@ func TestTheLastOfRankMakesNobody(t *testing.T) {
 		"the only role":   {Do: Take, ID: "jonas", Role: game.Technician},
 		"a role not held": {Do: Take, ID: "anna", Role: game.Technician},
 	} {
-		if err := a.try(rasa, change); !errors.Is(err, store.ErrBadStaff) {
-			t.Errorf("%s is taken: %v", name, err)
-		}
+		check.ErrorIsf(t, a.try(rasa, change), store.ErrBadStaff, "%s is taken", name)
 	}
 	a.must(rasa, Change{Do: Disable, ID: "jonas"})
 	a.must(rasa, Change{Do: Take, ID: "tom", Role: game.Technician})
@@ -188,9 +173,7 @@ func TestTheLastOfRankMakesNobody(t *testing.T) {
 		"tom":        {Do: Give, ID: "tom", Role: game.Technician, PIN: "271806"},
 	} {
 		for _, as := range []wire.SignIn{nobody, tom, rasa} {
-			if err := a.try(as, change); err == nil {
-				t.Errorf("%s is of rank by %q alone", name, as.Staff)
-			}
+			check.Fails(t, a.try(as, change), "%s is of rank by %q alone", name, as.Staff)
 		}
 	}
 }
@@ -205,9 +188,8 @@ func TestWhoIsCutOffComesBack(t *testing.T) {
 		t.Error("the dealer does not come back with the new PIN alone")
 	}
 	a.must(rasa, Change{Do: Disable, ID: "jonas"})
-	if err := a.try(nobody, Change{Do: Enable, ID: "jonas", PIN: "271806"}); err == nil {
-		t.Error("the account alone enables a shift manager")
-	}
+	check.Fails(t, a.try(nobody, Change{Do: Enable, ID: "jonas", PIN: "271806"}),
+		"the account alone enables a shift manager")
 	a.asks(tom, Change{Do: ResetPIN, ID: "jonas"})
 	a.asks(tom, Change{Do: SetBadge, ID: "jonas"})
 	a.asks(tom, Change{Do: Enable, ID: "jonas"})
@@ -218,26 +200,21 @@ func TestWhoIsCutOffComesBack(t *testing.T) {
 	if !a.has("jonas", "271806", game.ShiftManager) {
 		t.Error("two do not bring a shift manager back")
 	}
-	if err := a.try(rasa, Change{Do: Enable, ID: "jonas", PIN: "730185"}); err == nil {
-		t.Error("who is not disabled is enabled")
-	}
+	check.Fails(t, a.try(rasa, Change{Do: Enable, ID: "jonas", PIN: "730185"}), "who is not disabled is enabled")
 }
 
 // TestTwoPeopleAtATable: two do what one cannot, if one of them is a shift manager and neither gets the role.
 func TestTwoPeopleAtATable(t *testing.T) {
 	a := staffed(t)
 	a.asks(tom, Change{Do: ResetPIN, ID: "jonas"})
-	if err := a.try(tom, Change{Do: Confirm, ID: "jonas", PIN: "271806"}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("who asked confirms it: %v", err)
-	}
+	check.ErrorIsf(t, a.try(tom, Change{Do: Confirm, ID: "jonas", PIN: "271806"}), store.ErrBadStaff,
+		"who asked confirms it")
 	a.must(rasa, Change{Do: Confirm, ID: "jonas", PIN: "271806"})
 	if !a.has("jonas", "271806", game.ShiftManager) || a.has("jonas", jonas.PIN, game.ShiftManager) {
 		t.Error("two were not enough")
 	}
 	a.asks(rasa, Change{Do: Give, ID: "tom", Role: game.ShiftManager})
-	if err := a.try(tom, Change{Do: Confirm, ID: "tom"}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("he confirms his own rank: %v", err)
-	}
+	check.ErrorIsf(t, a.try(tom, Change{Do: Confirm, ID: "tom"}), store.ErrBadStaff, "he confirms his own rank")
 	a.must(rasa, Change{Do: ResetPIN, ID: "rasa", PIN: "482614"}) // her own
 	a.asks(tom, Change{Do: Add, Person: person("olga", game.Technician)})
 	a.must(wire.SignIn{Staff: "rasa", PIN: "482614"}, Change{Do: Confirm, ID: "olga", PIN: "362951"})
@@ -281,7 +258,6 @@ func TestTheWayBackAfterARestore(t *testing.T) {
 	for _, id := range []string{"rasa", "jonas"} {
 		a.must(nobody, Change{Do: ResetPIN, ID: id, PIN: "482613"})
 	}
-	if err := a.try(nobody, Change{Do: ResetPIN, ID: "rasa", PIN: "271806"}); err == nil {
-		t.Error("once she has one it takes one person alone")
-	}
+	check.Fails(t, a.try(nobody, Change{Do: ResetPIN, ID: "rasa", PIN: "271806"}),
+		"once she has one it takes one person alone")
 }

@@ -1,11 +1,11 @@
 package control
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/store"
 )
 
@@ -29,14 +29,10 @@ func TestNobodyTakesTheNameOfRank(t *testing.T) {
 	a := staffed(t)
 	a.must(rasa, Change{Do: Disable, ID: "jonas"})
 	for name, change := range refused {
-		if err := a.try(nobody, change); !errors.Is(err, store.ErrBadStaff) {
-			t.Errorf("%s: %v", name, err)
-		}
+		check.ErrorIsf(t, a.try(nobody, change), store.ErrBadStaff, "%s", name)
 	}
 	a.asks(rasa, Change{Do: Rename, ID: "tom", Name: "Tom Kalnins"})
-	if err := a.try(rasa, Change{Do: Confirm, ID: "tom"}); err == nil {
-		t.Error("who asked for the name confirms it")
-	}
+	check.Fails(t, a.try(rasa, Change{Do: Confirm, ID: "tom"}), "who asked for the name confirms it")
 	a.must(tom, Change{Do: Confirm, ID: "tom"})
 	staff, err := a.journal.Staff()
 	if err != nil || !slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.Name == "Tom Kalnins" }) {

@@ -1,23 +1,21 @@
 package control
 
 import (
-	"errors"
 	"slices"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/wire"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // able reports whether somebody may still sign in in a role.
 func (a *atTable) able(id string, role game.Role) bool {
 	a.t.Helper()
-	staff, err := a.journal.Staff()
-	if err != nil {
-		a.t.Fatal(err)
-	}
+	staff := must.Get(a.journal.Staff())(a.t)
 	return slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == id && one.CanSignInAs(role) })
 }
 
@@ -39,13 +37,10 @@ func TestRankIsTakenByAShiftManager(t *testing.T) {
 			a.must(nobody, Change{Do: Give, ID: "jonas", Role: game.Dealer})
 			a.asks(tom, Change{Do: Add, Person: person("olga", game.Technician)})
 			a.must(rasa, Change{Do: Confirm, ID: "olga", PIN: "362951"})
-			if err := a.try(nobody, test.change); !errors.Is(err, store.ErrBadStaff) {
-				t.Errorf("the account alone: %v", err)
-			}
+			check.ErrorIsf(t, a.try(nobody, test.change), store.ErrBadStaff, "the account alone")
 			a.asks(tom, test.change)
-			if err := a.try(tom, Change{Do: Confirm, ID: test.change.ID}); !errors.Is(err, store.ErrBadStaff) {
-				t.Errorf("who asked confirms it: %v", err)
-			}
+			check.ErrorIsf(t, a.try(tom, Change{Do: Confirm, ID: test.change.ID}), store.ErrBadStaff,
+				"who asked confirms it")
 			if test.role != "" && !a.able(test.change.ID, test.role) {
 				t.Error("one was enough")
 			}
@@ -82,9 +77,8 @@ func TestARequestToTakeRankHolds(t *testing.T) {
 		t.Fatalf("%d requests wait, want 2 (%v)", len(waiting), err)
 	}
 	a.must(jonas, Change{Do: Confirm, ID: "rasa"})
-	if err := a.try(jonas, Change{Do: Confirm, ID: "jonas"}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("the last shift manager is disabled by two: %v", err)
-	}
+	check.ErrorIsf(t, a.try(jonas, Change{Do: Confirm, ID: "jonas"}), store.ErrBadStaff,
+		"the last shift manager is disabled by two")
 	if a.able("rasa", game.ShiftManager) || !a.able("jonas", game.ShiftManager) {
 		t.Error("want rasa disabled and jonas not")
 	}

@@ -55,9 +55,7 @@ func serveLogging(t *testing.T, journal *store.Journal, people People, log io.Wr
 		}
 		stopped = true
 		cancel()
-		if err := await.From(t, "the server ends", ended); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the server ends", ended))
 	}
 	t.Cleanup(stop)
 	return stop
@@ -137,9 +135,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		t.Errorf("the socket has mode %v (%v)", status.Mode(), err)
 	}
 	stop()
-	if _, err := os.Stat(path + ".control"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the socket is left behind: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(os.Stat(path+".control")), fs.ErrNotExist, "the socket is left behind")
 	if Find(path) != nil {
 		t.Error("a table that has ended answers")
 	}

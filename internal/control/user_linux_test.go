@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -26,9 +27,7 @@ func as(t *testing.T, uid int, do func()) {
 		do()
 		done <- nil
 	}()
-	if err := await.From(t, "the end of the other user", done); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, await.From(t, "the end of the other user", done))
 }
 
 // Another user of the machine gets no answer even where the mode would let them in, and a
@@ -61,9 +60,7 @@ func TestOtherUsersAreRefused(t *testing.T) {
 			return
 		}
 		_, _ = unix.Write(descriptor, []byte("{\"ask\":\"staff\"}\n")) // it may be closed already
-		if err := unix.SetsockoptTimeval(descriptor, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: 5}); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, unix.SetsockoptTimeval(descriptor, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: 5}))
 		n, _ = unix.Read(descriptor, answer)
 	})
 	if n > 0 {
@@ -86,18 +83,13 @@ func TestOtherUsersAreRefused(t *testing.T) {
 			t.Error(err)
 			return
 		}
-		if err := unix.Bind(listening, &unix.SockaddrUnix{Name: stranger + ending}); err != nil {
-			t.Error(err)
-		}
-		if err := unix.Listen(listening, 1); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, unix.Bind(listening, &unix.SockaddrUnix{Name: stranger + ending}))
+		check.Do(t, unix.Listen(listening, 1))
 	})
 	defer unix.Close(listening)
 	if Find(stranger) != nil {
 		t.Error("a stranger's socket is asked")
 	}
-	if err := (&Client{database: stranger}).Change(Change{Do: Disable, ID: "anna"}, "maria", "482913"); err == nil {
-		t.Error("a stranger is told a PIN")
-	}
+	check.Fails(t, (&Client{database: stranger}).Change(Change{Do: Disable, ID: "anna"}, "maria", "482913"),
+		"a stranger is told a PIN")
 }

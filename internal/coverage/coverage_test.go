@@ -253,9 +253,7 @@ func TestPlantedGaps(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			files := house()
 			text := string(files[test.file].Data)
-			if !strings.Contains(text, test.old) {
-				t.Fatalf("%s does not hold %q", test.file, test.old)
-			}
+			must.Containsf(t, text, test.old, "%s does not hold", test.file)
 			files[test.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, test.old, test.with, 1))}
 			_, gaps := gapsOf(t, files)
 			for i := range max(len(gaps), len(test.says)) {
@@ -356,9 +354,7 @@ func TestWrittenWrongly(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			files := house()
 			text := string(files[test.file].Data)
-			if !strings.Contains(text, test.old) {
-				t.Fatalf("%s does not hold %q", test.file, test.old)
-			}
+			must.Containsf(t, text, test.old, "%s does not hold", test.file)
 			files[test.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, test.old, test.with, 1))}
 			if _, err := coverage.ReadFrom(rulebookIn(files), files); err == nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("got %v, want an error that says %q", err, test.says)

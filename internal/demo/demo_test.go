@@ -16,25 +16,18 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // testOptions returns a demonstration of a variant on a new journal with quick sign-ins.
 func testOptions(t *testing.T, slug string, set map[string]string) Options {
 	t.Helper()
-	rules, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(set)
-	if err != nil {
-		t.Fatal(err)
-	}
-	journal, err := store.Open(filepath.Join(t.TempDir(), "demo.db"),
-		store.Options{Site: "training", Table: "demo", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(variant.Load(slug))(t)
+	settings := must.Get(rules.Book.ChooseTraining(set))(t)
+	journal := must.Get(store.Open(filepath.Join(t.TempDir(), "demo.db"),
+		store.Options{Site: "training", Table: "demo", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}}))(t)
 	t.Cleanup(func() { journal.Close() })
 	return Options{
 		Variant: rules, Settings: settings, Journal: journal, Log: slog.New(slog.DiscardHandler),
@@ -92,17 +85,12 @@ func TestEveryVariantDealsByItself(t *testing.T) {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
 			options := testOptions(t, slug, nil)
-			lines, report, err := deal(t.Context(), options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			lines, report := must.Get2(deal(t.Context(), options))(t)
 			if len(lines) != options.Rounds || !strings.HasPrefix(report, fmt.Sprintf("%d rounds dealt", options.Rounds)) {
 				t.Errorf("dealt %q, %s", lines, report)
 			}
 			for _, line := range lines {
-				if !strings.Contains(line, "complete") {
-					t.Errorf("a round without a fault is not complete: %s", line)
-				}
+				check.Containsf(t, line, "complete", "a round without a fault is not complete")
 			}
 			t.Log(report)
 			wantVerified(t, options)
@@ -132,10 +120,7 @@ func TestFaultsArePutRight(t *testing.T) {
 			t.Parallel()
 			options := testOptions(t, slug, nil)
 			options.Seed, options.Speed, options.Rounds, options.Mistakes = uint64(i), 200, rounds, true
-			lines, report, err := deal(t.Context(), options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			lines, report := must.Get2(deal(t.Context(), options))(t)
 			none := strings.Contains(report, " 0 faults thrown in")
 			if len(lines) != options.Rounds || none && *longest {
 				t.Errorf("%d rounds, %s", len(lines), report)
@@ -203,9 +188,7 @@ func TestOneSeedIsOneRun(t *testing.T) {
 // wantVerified closes the journal and verifies it.
 func wantVerified(t *testing.T, options Options) {
 	t.Helper()
-	if err := options.Journal.Close(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, options.Journal.Close())
 	report, err := store.Verify(context.Background(), options.Journal.Path())
 	if err != nil || len(report.Problems) > 0 {
 		t.Errorf("%s: the journal does not verify: %v %v", options.Variant.Book.Variant, err, report.Problems)

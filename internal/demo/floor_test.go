@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 )
 
@@ -28,10 +29,7 @@ func TestWhatTheFloorLeavesIsDecidedAtTheTable(t *testing.T) {
 		}
 		return func(*console.Console) {}
 	}
-	d, err := New(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(New(options))(t)
 	defer d.Close()
 	ctx, cancel := context.WithCancel(await.Context(t))
 	defer cancel()

@@ -13,6 +13,8 @@ import (
 	"pitboss/hardware/scanner"
 	driver "pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui"
 )
 
@@ -26,10 +28,7 @@ func TestKeysOfEveryVariant(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
 		options.Auto, options.Speed = false, 30 // a person who pauses for a second is not locked out
-		d, err := New(options)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(New(options))(t)
 		var names []string
 		for _, key := range d.keys() {
 			if slices.Contains(tableKeys, key.Key) || slices.Contains(names, key.Key) || key.Label.IsZero() ||
@@ -45,12 +44,8 @@ func TestKeysOfEveryVariant(t *testing.T) {
 		if d.platform.speaks() {
 			want += " p"
 		}
-		if got := strings.Join(names, " "); got != want {
-			t.Errorf("%s: keys %s, want %s", slug, got, want)
-		}
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Equalf(t, strings.Join(names, " "), want, "%s: keys", slug)
+		check.Do(t, d.Close())
 	}
 }
 
@@ -121,22 +116,14 @@ func (p *person) confirm() { p.options.Send(game.Input{Command: game.Confirm{}})
 func show(t *testing.T, options Options, work func(*person)) {
 	t.Helper()
 	options.Auto = false
-	d, err := New(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(New(options))(t)
 	defer func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, d.Close())
 	}()
-	err = d.Show(t.Context(), func(_ context.Context, screen tui.Options, _ *tui.Mailbox) error {
+	must.Do(t, d.Show(t.Context(), func(_ context.Context, screen tui.Options, _ *tui.Mailbox) error {
 		work(&person{t, d, screen})
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // With someone at the keys: space launches the ball once, and a fault is injected and corrected.
@@ -185,16 +172,11 @@ func TestTheRobotEndsTheScreen(t *testing.T) {
 	t.Parallel()
 	options := testOptions(t, "pragmatic-speed-roulette", nil)
 	options.Rounds = 1
-	d, err := New(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(New(options))(t)
 	defer func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, d.Close())
 	}()
-	err = d.Show(t.Context(), func(ctx context.Context, _ tui.Options, _ *tui.Mailbox) error {
+	err := d.Show(t.Context(), func(ctx context.Context, _ tui.Options, _ *tui.Mailbox) error {
 		select {
 		case <-ctx.Done():
 		case <-time.After(time.Minute):

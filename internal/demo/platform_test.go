@@ -19,6 +19,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A live table would accept everything that the simulated platform draws.
@@ -27,14 +29,8 @@ func TestDrawsAreLawful(t *testing.T) {
 	t.Parallel()
 	spoken := 0
 	for _, slug := range variant.Slugs() {
-		rules, err := variant.Load(slug)
-		if err != nil {
-			t.Fatal(err)
-		}
-		settings, err := rules.Book.ChooseTraining(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rules := must.Get(variant.Load(slug))(t)
+		settings := must.Get(rules.Book.ChooseTraining(nil))(t)
 		var names []string
 		for _, told := range rules.Of.Help.Messages {
 			if rules.Family.Draw(rand.New(rand.NewPCG(1, 2)), told.Name, game.Round{}) != nil {
@@ -124,18 +120,12 @@ func lawful(t *rapid.T, p *platform, played game.Family, round game.Round, name 
 // runs out.
 func TestDecisionsAreLawful(t *testing.T) {
 	for _, slug := range variant.Slugs() {
-		setup, err := tabletest.Setup(slug, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup := must.Get(tabletest.Setup(slug, nil))(t)
 		if !setup.Variant.Family.Takes(game.StepDecide) {
 			continue
 		}
 		t.Run(slug, func(t *testing.T) {
-			at, err := tabletest.Open(setup, table.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			at := must.Get(tabletest.Open(setup, table.Options{}))(t)
 			p := newPlatform(Options{Variant: setup.Variant, Settings: setup.Settings, Speed: 1, Seed: 13})
 			decided, silent := 0, 0
 			chance := rand.New(rand.NewPCG(13, 0))
@@ -154,7 +144,7 @@ func TestDecisionsAreLawful(t *testing.T) {
 				return p.rules.Draw(p.chance(at.Step(), round), message, round)
 			}
 			done := func(game.Step) bool { return decided > 0 && silent > 0 }
-			err = at.To(done, func(step game.Step) error {
+			err := at.To(done, func(step game.Step) error {
 				if step.Kind != game.StepDecide || p.decided(at.Snapshot()) {
 					return hands.Step(step)
 				}
@@ -198,9 +188,7 @@ func TestThePlatformsFaults(t *testing.T) {
 		return err
 	}
 	for _, fault := range p.faults()[:1] {
-		if err := fault.Do(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, fault.Do())
 	}
 	p.seen(snapshot)
 	if hear() == nil {
@@ -208,24 +196,18 @@ func TestThePlatformsFaults(t *testing.T) {
 	}
 	snapshot.State.Sequence = 6 // the refusal is on record
 	p.seen(snapshot)
-	if err := hear(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, hear())
 	if commands := p.commands(snapshot); len(commands) != 1 {
 		t.Errorf("it says %v", commands)
 	}
-	if err := p.faults()[1].Do(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.faults()[1].Do())
 	if commands := p.commands(snapshot); commands != nil {
 		t.Errorf("late, it says %v", commands)
 	}
 	if commands := p.commands(snapshot); len(commands) != 1 {
 		t.Errorf("in the end it says %v", commands)
 	}
-	if err := p.faults()[2].Do(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.faults()[2].Do())
 	for range 2 {
 		if commands := p.commands(snapshot); commands != nil {
 			t.Errorf("silent, it says %v", commands)
@@ -241,7 +223,5 @@ func TestThePlatformsFaults(t *testing.T) {
 		t.Errorf("after the call: %v", err)
 	}
 	stop()
-	if err := await.From(t, "the end of the platform", ended); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "the end of the platform", ended))
 }

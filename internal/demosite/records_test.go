@@ -15,6 +15,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/internal/training"
 	"pitboss/site"
@@ -48,15 +50,12 @@ func TestTheRecordsOfASite(t *testing.T) {
 	}
 	h, stop := opened()
 
-	s, err := Start(t.Context(), Options{
+	s := must.Get(Start(t.Context(), Options{
 		Dir: dir, Tables: count, Seed: 3, Program: "test", Log: log, Join: publishes(t), Calm: 1,
 		Invite: func(_ context.Context, role game.SiteRole, name string) (site.Invitation, error) {
 			return h.Invite(role, name)
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	closed := sync.OnceValue(s.Close)
 	t.Cleanup(func() { _ = closed() }) // a test that fails has said why
 	taken := func(member hub.Member) uint64 {
@@ -85,9 +84,7 @@ func TestTheRecordsOfASite(t *testing.T) {
 	stop()
 	h, _ = opened()
 	await(least)
-	if err := closed(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, closed())
 
 	var records uint64
 	for _, member := range tablesOf(h) {
@@ -120,10 +117,7 @@ func wantSame(t *testing.T, h *hub.Hub, path string, log *slog.Logger, end time.
 		t.Fatal(err)
 	}
 	defer journal.Close()
-	head, err := journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(journal.Head())(t)
 	publisher := client.NewPublisher(journal, credentials.Site, credentials.Record, log)
 	publisher.Recorded([]game.Record{{Sequence: head.Sequence}})
 	ctx, cancel := context.WithDeadline(t.Context(), end)
@@ -151,8 +145,7 @@ func wantSame(t *testing.T, h *hub.Hub, path string, log *slog.Logger, end time.
 		}
 		next++
 	}
-	if next != head.Sequence+1 {
-		t.Fatalf("%s: the hub has %d records, the journal %d", credentials.Name, next-1, head.Sequence)
-	}
+	must.Equalf(t, next, head.Sequence+1, "%s: the hub has %d records, the journal %d", credentials.Name, next-1,
+		head.Sequence)
 	return head.Sequence
 }

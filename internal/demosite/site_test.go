@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
+	"pitboss/internal/testing/check"
 	"pitboss/store/hub"
 )
 
@@ -43,9 +44,7 @@ func TestTablesDealAtTheSite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, s.Close())
 	}()
 	if s.Floor().Role != game.SiteFloor || s.Floor().Name != Station {
 		t.Errorf("the floor has the credentials of %s %s", s.Floor().Role, s.Floor().Name)
@@ -83,9 +82,7 @@ func TestASiteEndsWhileItStarts(t *testing.T) {
 	}
 	closed := make(chan error, 1)
 	go func() { closed <- s.Close() }()
-	if err := await.From(t, "it ends", closed); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "it ends", closed))
 	if members := s.hub.Members(); len(members) > 40 {
 		t.Errorf("%d members have joined: it went on", len(members))
 	}

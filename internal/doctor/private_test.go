@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/config"
 	"pitboss/internal/platform"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -63,9 +64,7 @@ func TestATokenOfAnotherUser(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "t.token")
 	must.Do(t, errors.Join(os.WriteFile(path, []byte("0123456789abcdef\n"), 0o600), os.Chown(path, 65534, 65534)))
-	if err := platform.CheckToken(path, 0); err == nil || !strings.Contains(err.Error(), "belongs to user 65534") {
-		t.Errorf("it is taken: %v", err)
-	}
+	check.ErrorSaysf(t, platform.CheckToken(path, 0), "belongs to user 65534", "it is taken")
 	if err := platform.CheckToken(path, 65534); err != nil {
 		t.Errorf("the table's own is refused: %v", err)
 	}

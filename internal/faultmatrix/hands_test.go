@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 )
 
@@ -179,23 +180,12 @@ func (s *station) order(name string) {
 // takePort makes another program, a second instance of this one, lock the port as a console does.
 func (s *station) takePort() {
 	s.t.Helper()
-	path, err := filepath.EvalSymlinks(s.sim.Path())
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	path := must.Get(filepath.EvalSymlinks(s.sim.Path()))(s.t)
 	other := exec.Command(os.Args[0])
 	other.Env = append(os.Environ(), holdPort+"="+path)
-	hand, err := other.StdinPipe()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	out, err := other.StdoutPipe()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if err := other.Start(); err != nil {
-		s.t.Fatal(err)
-	}
+	hand := must.Get(other.StdinPipe())(s.t)
+	out := must.Get(other.StdoutPipe())(s.t)
+	must.Do(s.t, other.Start())
 	s.held = func() {
 		hand.Close()
 		_ = other.Wait() // its result does not matter

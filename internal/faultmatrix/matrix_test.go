@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 var update = flag.Bool("update", false, "write docs/faults.md")
@@ -105,9 +106,7 @@ func (s *station) comesTo(want outcome, from mark) {
 	holds := func() string { return strings.Join(s.otherwise(want, from), "\n") }
 	await.Right(s.t, "what the row says", holds)
 	time.Sleep(settling)
-	if otherwise := holds(); otherwise != "" {
-		s.t.Fatalf("it came to what the row says, and went on:\n%s", otherwise)
-	}
+	must.Equalf(s.t, holds(), "", "it came to what the row says, and went on")
 }
 
 // settling is how long nothing more may come. A shorter or a longer pause fails no row that holds.

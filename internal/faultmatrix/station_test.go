@@ -23,6 +23,8 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/consoletest"
 	"pitboss/internal/keys"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -78,43 +80,28 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	}
 	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim, anyError: gears[kind].anyError}
 	t.Cleanup(func() {
-		if err := s.sim.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, s.sim.Close())
 	})
 	path := s.sim.Path()
 	if r.byID {
 		path = filepath.Join(filepath.Dir(path), "by-id")
-		if err := s.sim.ByID(path); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.sim.ByID(path))
 	}
 	s.path = path
-	if err := keys.Set(setup.Section(), "path", path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, keys.Set(setup.Section(), "path", path))
 	s.gate = &gate{real: link.Opener(setup.Port()), path: path}
 	if r.fast > 1 {
 		s.gate.clock = console.NewWallClock(r.fast, time.Time{}).Now
 	}
-	if s.device, err = s.gate.driver(setup); err != nil {
-		t.Fatal(err)
-	}
+	s.device = must.Get(s.gate.driver(setup))(t)
 	s.family = played
 	s.others = othersFor(rules, s.device.Kind())
-	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"),
-		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(filepath.Join(t.TempDir(), "table.db"),
+		store.Options{Site: "matrix", Table: "one", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}}))(t)
 	t.Cleanup(func() {
-		if err := journal.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, journal.Close())
 	})
-	if err := training.Enrol(journal, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, training.Enrol(journal, time.Now()))
 	s.console, err = console.New(console.Options{
 		Setup:   decide.Setup{Site: "matrix", Table: "one", Training: true, Variant: rules, Settings: settings, Bench: true},
 		Journal: journal, Clock: s.clock, Speed: stampedByTheTable, Devices: []device.Device{s.device},
@@ -137,9 +124,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 			s.held()
 		}
 		cancel()
-		if err := await.From(t, "the end of the console", ended); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the end of the console", ended))
 	})
 	return s
 }
@@ -189,10 +174,7 @@ func (s *station) findings() []bench.Finding {
 // ask passes a command to the table on behalf of a person, or another device, and waits for it.
 func (s *station) ask(input game.Input) {
 	s.t.Helper()
-	result, err := s.console.Table().Ask(await.Context(s.t), input)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	result := must.Get(s.console.Table().Ask(await.Context(s.t), input))(s.t)
 	if result.Refused != nil {
 		s.t.Fatalf("%T: %v", input.Command, result.Refused)
 	}

@@ -23,6 +23,7 @@ import (
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // oneDie is mega baccarat with a single die: no variant has one, and a dice machine cannot report more.
@@ -46,14 +47,8 @@ func loaded(slug string) func() (variant.Variant, error) {
 // variantOf returns a variant with the training settings.
 func variantOf(t *testing.T, slug string) (variant.Variant, rulebook.Settings) {
 	t.Helper()
-	rules, err := variants[slug]()
-	if err != nil {
-		t.Fatal(err)
-	}
-	settings, err := rules.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Get(variants[slug]())(t)
+	settings := must.Get(rules.Book.ChooseTraining(nil))(t)
 	return rules, settings
 }
 
@@ -232,7 +227,5 @@ func (s *station) step(snapshot view.Snapshot) {
 			return s.family.Draw(rand.New(rand.NewPCG(seed, seed)), message, *snapshot.State.Round)
 		},
 	}
-	if err := hands.Step(snapshot.Step); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, hands.Step(snapshot.Step))
 }

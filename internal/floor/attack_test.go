@@ -81,9 +81,7 @@ func (r *rig) claims(at, by client.Credentials, claim site.Claim, pin string) si
 	claim.Nonce = cmp.Or(claim.Nonce, given.Nonce)
 	claim.Site, claim.Station = cmp.Or(claim.Site, at.Site), cmp.Or(claim.Station, at.Name)
 	if claim.PIN == nil && pin != "" {
-		if claim.PIN, err = client.Seal(box, site.ClaimPurpose(claim), []byte(pin)); err != nil {
-			r.t.Fatal(err)
-		}
+		claim.PIN = must.Get(client.Seal(box, site.ClaimPurpose(claim), []byte(pin)))(r.t)
 	}
 	return r.askHub(at, signedClaim(r.t, claim, by))
 }
@@ -101,10 +99,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 	r.t.Helper()
 	connection := r.wire
 	if at.Name != r.floor.Name {
-		var err error
-		if connection, err = client.DialOnce(at); err != nil {
-			r.t.Fatal(err)
-		}
+		connection = must.Get(client.DialOnce(at))(r.t)
 		defer connection.Close()
 	}
 	data, err := json.Marshal(ask)
@@ -112,9 +107,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 		r.t.Fatal(err)
 	}
 	reply := must.Get(connection.Request(at.Site.SignIn(at.Name), data, await.End))(r.t)
-	if answer, err = site.ParseSignInAnswer(reply.Data); err != nil {
-		r.t.Fatal(err)
-	}
+	answer = must.Get(site.ParseSignInAnswer(reply.Data))(r.t)
 	return answer
 }
 
@@ -236,9 +229,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 			c := r.command()
 			other := &rig{t: t, hub: hubtest.Training(t)}
 			other.floor = hubtest.JoinFloor(t, other.hub, "floor-1")
-			if other.wire, err = client.DialOnce(other.floor); err != nil {
-				t.Fatal(err)
-			}
+			other.wire = must.Get(client.DialOnce(other.floor))(t)
 			defer other.wire.Close()
 			c.Statement = other.statement(other.floor, "manager")
 			return r.signed(c, r.floor)

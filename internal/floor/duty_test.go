@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -18,9 +19,7 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 	r := newRig(t, nil)
 	say := func(data []byte) {
 		t.Helper()
-		if _, err := hubtest.Streams(t, r.hub.Conn()).Publish(t.Context(), site.Site(hubtest.Site).Duty(), data); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(hubtest.Streams(t, r.hub.Conn()).Publish(t.Context(), site.Site(hubtest.Site).Duty(), data))(t)
 	}
 	dealing := func(table string) []byte {
 		data, err := json.Marshal(site.Duty{Dealing: []site.Dealing{{Staff: "anna", Name: "Anna B.", Table: table}}})

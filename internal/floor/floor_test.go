@@ -2,7 +2,6 @@ package floor_test
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"maps"
 	"slices"
@@ -13,6 +12,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 )
@@ -27,14 +28,8 @@ func TestAStationHearsTheTable(t *testing.T) {
 	}
 	r.signIn("dealer")
 	heard := r.hears("the dealer", func(heard floor.Heard) bool { return heard.Now.View.Dealer.ID == "dealer" })
-	head, err := r.journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := site.ParseNow(heard.Word)
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(r.journal.Head())(t)
+	whole := must.Get(site.ParseNow(heard.Word))(t)
 	lines := whole.Lines
 	if heard.Now.Record.Sequence != head.Sequence || len(lines) == 0 || lines[len(lines)-1].Sequence != head.Sequence || lines[len(lines)-1].By != "dealer (dealer)" {
 		t.Errorf("the record ends at %+v with %+v; it is at %d", heard.Now.Record, lines, head.Sequence)
@@ -59,19 +54,14 @@ func TestTheHubForgetsReaders(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
-	stream, err := hubtest.Streams(t, r.hub.Conn()).Stream(t.Context(), r.floor.Site.StateStream())
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(hubtest.Streams(t, r.hub.Conn()).Stream(t.Context(), r.floor.Site.StateStream()))(t)
 	readers := stream.ListConsumers(t.Context())
 	for reader := range readers.Info() {
 		if kept := reader.Config.InactiveThreshold; kept > 30*time.Second {
 			t.Errorf("reader %s is kept for %s", reader.Name, kept)
 		}
 	}
-	if err := readers.Err(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, readers.Err())
 }
 
 // What stands at a table's place after the site cut it off is heard as that of any other, words of a newer program too.
@@ -89,9 +79,7 @@ func TestATableThatComesBackNewer(t *testing.T) {
 			return !heard.Gone && heard.Unread != nil && heard.Now.Program == "9.0.0"
 		}},
 	} {
-		if err := r.hub.Conn().Publish(r.floor.Site.State("table-7"), []byte(said.word)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, r.hub.Conn().Publish(r.floor.Site.State("table-7"), []byte(said.word)))
 		r.hears(said.word, said.want)
 	}
 }
@@ -127,10 +115,7 @@ func TestARulingFromTheFloor(t *testing.T) {
 		}
 	}
 	heard = r.hears("offers", func(heard floor.Heard) bool { return len(heard.Now.View.Step.Offers) > 0 })
-	whole, err := site.ParseNow(heard.Word)
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := must.Get(site.ParseNow(heard.Word))(t)
 	var rule *game.Rule
 	for i, offer := range heard.Now.View.Step.Offers {
 		if offer.AtTable.IsZero() && rule == nil {
@@ -168,9 +153,7 @@ func TestWhoOrders(t *testing.T) {
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
 	say := floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderSay, Text: message.Written("hello")}}
-	if _, err := r.station.Order(t.Context(), say); !errors.Is(err, floor.ErrNobody) {
-		t.Errorf("nobody orders: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(r.station.Order(t.Context(), say)), floor.ErrNobody, "nobody orders")
 	for _, test := range []struct {
 		staff, pin string
 		code       game.RefusalCode
@@ -185,14 +168,12 @@ func TestWhoOrders(t *testing.T) {
 		t.Errorf("answered %+v, %v", answer, err)
 	}
 	r.station.SignOut()
-	if _, err := r.station.Order(t.Context(), say); !errors.Is(err, floor.ErrNobody) {
-		t.Errorf("whoever has signed out orders: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(r.station.Order(t.Context(), say)), floor.ErrNobody,
+		"whoever has signed out orders")
 	r.signInAtFloor("manager")
 	other := floor.Ordered{Table: "table-9", Order: game.Order{Kind: game.OrderClose}}
-	if _, err := r.station.Order(t.Context(), other); !errors.Is(err, floor.ErrNotVouched) {
-		t.Errorf("an order goes to a table that nobody knows: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(r.station.Order(t.Context(), other)), floor.ErrNotVouched,
+		"an order goes to a table that nobody knows")
 }
 
 // A table that is gone says so with its last word, and is not reached.
@@ -203,9 +184,7 @@ func TestATableThatEnds(t *testing.T) {
 	r.endTable()
 	r.hears("its end", func(heard floor.Heard) bool { return heard.Now.Closed })
 	_, err := r.station.Order(context.Background(), floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
-	if !errors.Is(err, floor.ErrNotReached) {
-		t.Errorf("it is reached: %v", err)
-	}
+	check.ErrorIsf(t, err, floor.ErrNotReached, "it is reached")
 }
 
 // A word says the table's clock as it is when it is said, and a station that starts later hears when that was.
@@ -230,9 +209,7 @@ func TestATableThatIsCutOff(t *testing.T) {
 	r := newRig(t, nil)
 	r.signInAtFloor("manager")
 	r.hears("the table", func(heard floor.Heard) bool { return !heard.Gone })
-	if _, err := r.hub.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.hub.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"))(t)
 	if gone := r.hears("that it is cut off", func(heard floor.Heard) bool { return heard.Gone }); gone.Now != nil || gone.Word != nil {
 		t.Errorf("of a table that is gone stands %+v", gone.Now)
 	}
@@ -240,7 +217,5 @@ func TestATableThatIsCutOff(t *testing.T) {
 		t.Errorf("a later station hears %+v", later)
 	}
 	_, err := r.station.Order(t.Context(), floor.Ordered{Table: "table-7", Order: game.Order{Kind: game.OrderClose}})
-	if !errors.Is(err, floor.ErrNotVouched) {
-		t.Errorf("it is reached: %v", err)
-	}
+	check.ErrorIsf(t, err, floor.ErrNotVouched, "it is reached")
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/internal/floor"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
 )
@@ -29,10 +30,7 @@ func TestTheTableWaitsForNobodyAtTheFloor(t *testing.T) {
 			},
 		})
 		closed := game.RoundClosed{Outcome: game.Outcome{Status: game.StatusComplete, Instruction: game.BetsSettle}}
-		data, err := game.EncodeEvent(closed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(closed))(t)
 		go func() { _ = end.Keep(t.Context()) }()
 		const rounds = 100
 		returned := make(chan struct{})
@@ -61,10 +59,7 @@ func TestTheTableWaitsForNobodyAtTheFloor(t *testing.T) {
 func TestTheShiftBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		closed := game.RoundClosed{Outcome: game.Outcome{Status: game.StatusComplete, Instruction: game.BetsSettle}}
-		data, err := game.EncodeEvent(closed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(closed))(t)
 		record := func(n uint64) game.Record {
 			return game.Record{Sequence: n, At: time.Now(), Type: closed.EventType(), Data: data}
 		}

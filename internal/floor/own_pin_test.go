@@ -13,6 +13,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -39,13 +41,10 @@ func (r *rig) changes(staff, old, renewed string) (view.Snapshot, *game.Refusal)
 // snapshot returns how the table is.
 func (r *rig) snapshot() (now view.Snapshot) {
 	r.t.Helper()
-	err := r.console.Table().Outside(r.t.Context(), func(time.Time) ([]game.Record, error) {
+	must.Do(r.t, r.console.Table().Outside(r.t.Context(), func(time.Time) ([]game.Record, error) {
 		now = r.console.Table().Snapshot()
 		return nil, nil
-	})
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	}))
 	return now
 }
 
@@ -113,9 +112,7 @@ func TestPeopleOfTheSiteChangeTheirOwnPIN(t *testing.T) {
 			}
 			data, err := os.ReadFile(path)
 			for _, pin := range []string{`"` + renewed + `"`, `"914273"`} {
-				if strings.Contains(string(data), pin) {
-					t.Errorf("%s has a PIN", path)
-				}
+				check.Lacksf(t, string(data), pin, "%s has a PIN", path)
 			}
 			return err
 		})
@@ -131,9 +128,7 @@ func TestAResetThatATableHearsOfLate(t *testing.T) {
 	r.signIn("manager")
 	hub := r.hub.Journal()
 	own, by := game.Actor{Staff: "manager"}, game.Actor{Staff: "console"}
-	if err := hub.ChangePIN("manager", "719428", own, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, hub.ChangePIN("manager", "719428", own, time.Now()))
 	await.Until(t, "the table hears of an own change", r.proves("manager", "719428"))
 	if now := r.snapshot(); now.State.Manager.ID != "manager" {
 		t.Error("who changed their own PIN elsewhere was signed out")
@@ -142,12 +137,8 @@ func TestAResetThatATableHearsOfLate(t *testing.T) {
 		t.Error("the screen says that somebody changed their PIN here")
 	}
 	r.endTable()
-	if err := hub.ResetPIN("manager", "826413", by, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	if err := hub.ChangePIN("manager", "937514", own, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, hub.ResetPIN("manager", "826413", by, time.Now()))
+	must.Do(t, hub.ChangePIN("manager", "937514", own, time.Now()))
 	r.attend(r.table, client.Part{Name: "the people", Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
 	await.Until(t, "the table hears of both", r.proves("manager", "937514"))
 	await.Until(t, "whose PIN was reset is signed out", func() bool { return r.snapshot().State.Manager.IsZero() })
@@ -175,25 +166,13 @@ type claims struct {
 
 func (c claims) ask(ask site.Ask) site.PINAnswer {
 	c.t.Helper()
-	connection, err := client.DialOnce(c.credentials)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	connection := must.Get(client.DialOnce(c.credentials))(c.t)
 	defer connection.Close()
-	data, err := json.Marshal(ask)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(ask))(c.t)
 	ctx, stop := context.WithTimeout(c.t.Context(), await.End)
 	defer stop()
-	reply, err := connection.RequestWithContext(ctx, c.credentials.Site.OwnPIN(c.credentials.Name), data)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	answer, err := site.ParsePINAnswer(reply.Data)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	reply := must.Get(connection.RequestWithContext(ctx, c.credentials.Site.OwnPIN(c.credentials.Name), data))(c.t)
+	answer := must.Get(site.ParsePINAnswer(reply.Data))(c.t)
 	return answer
 }
 
@@ -201,10 +180,7 @@ func (c claims) ask(ask site.Ask) site.PINAnswer {
 func (c claims) claim(staff string, pins site.TwoPINs) site.Ask {
 	c.t.Helper()
 	given := c.ask(site.Ask{Nonce: true})
-	box, err := c.credentials.HubBox(given.Box)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	box := must.Get(c.credentials.HubBox(given.Box))(c.t)
 	claim := site.PINClaim{Site: c.credentials.Site, Table: c.credentials.Name, Nonce: given.Nonce, Staff: staff}
 	both, err := json.Marshal(pins)
 	if err == nil {
@@ -218,24 +194,15 @@ func (c claims) claim(staff string, pins site.TwoPINs) site.Ask {
 
 func (c claims) signed(claim site.PINClaim) site.Ask {
 	c.t.Helper()
-	data, err := json.Marshal(claim)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	signature, err := c.credentials.Sign(site.PINClaimSigning(data))
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(claim))(c.t)
+	signature := must.Get(c.credentials.Sign(site.PINClaimSigning(data)))(c.t)
 	return site.Ask{Command: &site.Signed{Command: data, Signature: signature}}
 }
 
 // verdict returns the code of the hub's word on a claim; empty where the PIN was changed.
 func (c claims) verdict(ask site.Ask) game.RefusalCode {
 	c.t.Helper()
-	said, err := site.ParsePINVerdict(c.ask(ask).Verdict)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	said := must.Get(site.ParsePINVerdict(c.ask(ask).Verdict))(c.t)
 	if said.Refused == nil {
 		return ""
 	}
@@ -249,45 +216,28 @@ func TestAStolenTableAndOwnPINs(t *testing.T) {
 	c := claims{r, r.table}
 	wrong, right := site.TwoPINs{Old: "914273", New: "719428"}, site.TwoPINs{Old: training.PIN("manager"), New: "719428"}
 	for i, want := range []game.RefusalCode{game.RefusedSignIn, game.RefusedSignIn, game.RefusedLockedOut} {
-		if code := c.verdict(c.claim("manager", wrong)); code != want {
-			t.Errorf("guess %d is %q, want %q", i+1, code, want)
-		}
+		check.Equalf(t, c.verdict(c.claim("manager", wrong)), want, "guess %d is", i+1)
 	}
-	if code := c.verdict(c.claim("manager", right)); code != game.RefusedLockedOut {
-		t.Errorf("the right PIN after too many wrong ones is %q", code)
-	}
+	check.Equalf(t, c.verdict(c.claim("manager", right)), game.RefusedLockedOut,
+		"the right PIN after too many wrong ones is")
 	failed := r.atHub("sign-in-failed")
 	if len(failed) != 2 || failed[1].Actor.Device != "table-7" || !strings.Contains(string(failed[1].Data), `"failures":2`) {
 		t.Errorf("the hub's record has %v", failed)
 	}
-	if code := c.verdict(c.claim("ghost", right)); code != game.RefusedNoSuchPerson {
-		t.Errorf("somebody who is not of the table is %q", code)
-	}
+	check.Equalf(t, c.verdict(c.claim("ghost", right)), game.RefusedNoSuchPerson,
+		"somebody who is not of the table is")
 	dealer := site.TwoPINs{Old: training.PIN("dealer"), New: "826413"}
 	asked := c.claim("dealer", dealer)
-	moved, err := site.ParsePINClaim(asked.Command.Command)
-	if err != nil {
-		t.Fatal(err)
-	}
+	moved := must.Get(site.ParsePINClaim(asked.Command.Command))(t)
 	again := moved
 	moved.Staff = "technician"
-	if code := c.verdict(c.signed(moved)); code != game.RefusedUnsealed {
-		t.Errorf("a claim made another's is %q", code)
-	}
-	if code := c.verdict(asked); code != game.RefusedReplayed {
-		t.Errorf("a nonce that was used is %q", code)
-	}
+	check.Equalf(t, c.verdict(c.signed(moved)), game.RefusedUnsealed, "a claim made another's is")
+	check.Equalf(t, c.verdict(asked), game.RefusedReplayed, "a nonce that was used is")
 	again.Nonce = c.ask(site.Ask{Nonce: true}).Nonce
-	if code := c.verdict(c.signed(again)); code != game.RefusedUnsealed {
-		t.Errorf("an old claim under a new nonce is %q", code)
-	}
+	check.Equalf(t, c.verdict(c.signed(again)), game.RefusedUnsealed, "an old claim under a new nonce is")
 	asked = c.claim("dealer", dealer)
-	if code := c.verdict(asked); code != "" {
-		t.Errorf("a change is %q", code)
-	}
-	if code := c.verdict(asked); code != game.RefusedReplayed {
-		t.Errorf("the same change again is %q", code)
-	}
+	check.Equalf(t, c.verdict(asked), "", "a change is")
+	check.Equalf(t, c.verdict(asked), game.RefusedReplayed, "the same change again is")
 }
 
 // How long PINs are the site says, and the tables hear it: a table demands it, in its own words, and lets a shorter one
@@ -296,9 +246,7 @@ func TestATableDemandsThePINLengthOfTheSite(t *testing.T) {
 	r := newRig(t, nil)
 	demands := func(digits int) {
 		t.Helper()
-		if err := r.hub.Journal().SetPINLength(digits, game.Actor{Staff: "manager"}, time.Now()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, r.hub.Journal().SetPINLength(digits, game.Actor{Staff: "manager"}, time.Now()))
 		await.Until(t, "the table has heard it", func() bool {
 			length, err := r.journal.PINLength()
 			return err == nil && length == digits

@@ -64,10 +64,7 @@ func wired(t *testing.T, console floor.Console, words func(game.Record) message.
 	r.endTable = r.attend(r.table, end.Part(func() floor.Console { return console }))
 	r.station = floor.NewStation(r.floor, slog.New(slog.DiscardHandler))
 	r.words = r.listen(r.station)
-	var err error
-	if r.wire, err = client.DialOnce(r.floor); err != nil {
-		t.Fatal(err)
-	}
+	r.wire = must.Get(client.DialOnce(r.floor))(t)
 	t.Cleanup(r.wire.Close)
 	return r
 }

@@ -91,9 +91,7 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 			}
 			claim := site.Claim{Kind: site.ClaimSignIn, Site: hubtest.Site, Station: "floor-1", Nonce: given.Nonce,
 				Staff: "manager"}
-			if claim.PIN, err = client.Seal(box, site.ClaimPurpose(claim), []byte(pin)); err != nil {
-				t.Fatal(err)
-			}
+			claim.PIN = must.Get(client.Seal(box, site.ClaimPurpose(claim), []byte(pin)))(t)
 			ask := signedClaim(t, claim, r.floor)
 			if answer := r.askHub(r.floor, ask); answer.Refused != nil {
 				t.Fatalf("an honest one is refused: %+v", answer.Refused)

@@ -15,6 +15,7 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
 	"pitboss/internal/floor"
+	"pitboss/internal/testing/must"
 )
 
 // newEnd returns a table's end of the wire without a hub.
@@ -28,10 +29,7 @@ func newEnd() *floor.Table {
 // shoe returns a table between two rounds of a shoe, after so many.
 func shoe(t testing.TB, rounds int) view.Snapshot {
 	t.Helper()
-	loaded, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.Load("ezugi-baccarat"))(t)
 	s := view.Snapshot{Table: "table-7", Book: loaded.Book, Drawer: loaded.Family}
 	for i := range rounds {
 		winner := []string{"player", "banker", "banker", "tie"}[i%4]

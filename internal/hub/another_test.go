@@ -19,22 +19,20 @@ func TestAnotherHubAnswers(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	start := func(dir, listen string) (h *hub.Hub, stop func()) {
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
-			Program: "test", Log: slog.New(slog.DiscardHandler)})
-		must.Do(t, err)
+		h = must.Get(hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
+			Program: "test", Log: slog.New(slog.DiscardHandler)}))(t)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)
 	h, stop := start(dir, listen)
 	told := make(chan error, 1000)
-	connection, err := client.Dial(hubtest.JoinFloor(t, h, "floor-1"), func(up bool, why error) {
+	connection := must.Get(client.Dial(hubtest.JoinFloor(t, h, "floor-1"), func(up bool, why error) {
 		if !up {
 			told <- why
 			return
 		}
 		told <- nil
-	})
-	must.Do(t, err)
+	}))(t)
 	defer connection.Close()
 	hears := func(what string, holds func(error) bool) {
 		t.Helper()

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
@@ -38,9 +39,7 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	stolen := hubtest.Join(t, h, "table-7", "")
 	hubtest.Join(t, h, "table-8", "")
-	if _, err := streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")))(t)
 	deliver := fmt.Sprintf(`{"stream_name":%q,"config":{"deliver_subject":%q,"ack_policy":"none","filter_subject":%q}}`, home.StationStream(), home.Record("table-8"), home.Stations())
 	for _, one := range []struct {
 		name, subject, answer string
@@ -83,8 +82,7 @@ func nobodyAnswersForTheStreams(t *testing.T, where hub.Cluster) {
 	heard, err := stolen.SubscribeSync(home.Stations())
 	must.Do(t, errors.Join(err, stolen.FlushTimeout(await.End)))
 	hubtest.JoinFloor(t, h, "floor-1")
-	told, err := heard.NextMsg(await.End)
-	must.Do(t, err)
+	told := must.Get(heard.NextMsg(await.End))(t)
 	must.Do(t, told.Respond([]byte(`{"error":{"code":503,"err_code":10077,"description":"no"}}`)))
 	if err := stolen.FlushTimeout(await.End); err == nil || errors.Is(err, nats.ErrTimeout) {
 		t.Errorf("the connection goes on: %v", err)
@@ -118,12 +116,8 @@ func aTableListsNothingOfOthers(t *testing.T, where hub.Cluster) {
 		t.Run(subject, func(t *testing.T) {
 			connection := dial(t, table)
 			data := `{"subjects_filter":">","stream_name":"x","config":{"ack_policy":"none"}}`
-			if err := errors.Join(connection.Publish(subject, []byte(data)), connection.FlushTimeout(await.End)); err != nil {
-				t.Fatal(err)
-			}
-			if err := connection.LastError(); !errors.Is(err, nats.ErrPermissionViolation) {
-				t.Errorf("it was not refused: %v", err)
-			}
+			must.Do(t, errors.Join(connection.Publish(subject, []byte(data)), connection.FlushTimeout(await.End)))
+			check.ErrorIsf(t, connection.LastError(), nats.ErrPermissionViolation, "it was not refused")
 		})
 	}
 }
@@ -146,10 +140,7 @@ func anUnsignedRequestAdministersNothing(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	hubtest.JoinFloor(t, h, "floor-1")
 	plant(t, h, home.Admin("revoke"), nil, []byte(`{"role":"floor","name":"floor-1","why":"stolen"}`))
-	owner, err := hub.Connect(h.Dir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(hub.Connect(h.Dir()))(t)
 	defer owner.Close()
 	if _, err := owner.Invite(t.Context(), game.SiteTable, "table-9"); err != nil { // answered after it
 		t.Fatal(err)
@@ -173,20 +164,11 @@ func aForgedPersonIsNotTaken(t *testing.T, where hub.Cluster) {
 	table := joined(t, h, "table-8")
 	await.Until(t, "the table knows the site's people", func() bool { return table.knows("maria", maria.PIN) && table.knows("jonas", jonas.PIN) })
 	member, _ := h.Member(game.SiteTable, "table-8")
-	forged, err := json.Marshal(site.PersonCopy{Version: 1 << 40, Person: manager("maria"), Disabled: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	signed, err := json.Marshal(site.SignedPerson{Copy: forged, Signature: make([]byte, 64)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	forged := must.Get(json.Marshal(site.PersonCopy{Version: 1 << 40, Person: manager("maria"), Disabled: true}))(t)
+	signed := must.Get(json.Marshal(site.SignedPerson{Copy: forged, Signature: make([]byte, 64)}))(t)
 	subject := home.Person("table-8", "maria")
 	for _, data := range [][]byte{forged, signed} {
-		sealed, err := client.Seal(member.Box, site.PersonPurpose(subject), data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sealed := must.Get(client.Seal(member.Box, site.PersonPurpose(subject), data))(t)
 		plant(t, h, subject, nil, sealed)
 	}
 	told := nats.Header{site.PersonVersion: {"1000000"}, site.PersonHere: {"true"}}
@@ -214,31 +196,15 @@ func TestAFloodOfRequests(t *testing.T) { onEach(t, aFloodOfRequests) }
 
 func aFloodOfRequests(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
-	invitation, err := h.Invite(game.SiteTable, "table-7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := client.InvitedKey(invitation.Secret)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := key.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(h.Invite(game.SiteTable, "table-7"))(t)
+	key := must.Get(client.InvitedKey(invitation.Secret))(t)
+	seed := must.Get(key.Seed())(t)
 	flooding := dial(t, client.Credentials{Name: "table-7", URLs: invitation.URLs, Pin: invitation.Pin, JWT: invitation.JWT, Seed: string(seed)})
-	flood, err := json.Marshal(site.JoinRequest{User: strings.Repeat("<", 100_000)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	flood := must.Get(json.Marshal(site.JoinRequest{User: strings.Repeat("<", 100_000)}))(t)
 	for range 20 { // of 600 kB: more than may wait
-		if err := flooding.Publish(home.Join(), flood); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, flooding.Publish(home.Join(), flood))
 	}
-	if err := errors.Join(flooding.FlushTimeout(await.End), h.Conn().FlushTimeout(await.End)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(flooding.FlushTimeout(await.End), h.Conn().FlushTimeout(await.End)))
 	hubtest.Join(t, h, "table-8", "")
 }
 
@@ -258,10 +224,7 @@ func aStreamThatWasDeletedComesBack(t *testing.T, where hub.Cluster) {
 		plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
 	}
 	table.Write(1)
-	written, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must.Get(table.Journal.Head())(t)
 	await.Until(t, "the streams are there again, with every record", func() bool {
 		return kept(t, h, home.RecordStream("table-8")) == int(written.Sequence) && kept(t, h, home.StationStream()) == 1 &&
 			kept(t, h, home.PersonStream()) > 0 && kept(t, h, home.StateStream()) == 0

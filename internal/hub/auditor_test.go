@@ -15,16 +15,15 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
 // auditing connects with an auditor's credentials.
 func auditing(t *testing.T, c client.Credentials) *hub.Reader {
 	t.Helper()
-	reader, err := hub.ConnectAuditor(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	reader := must.Get(hub.ConnectAuditor(c))(t)
 	t.Cleanup(reader.Close)
 	return reader
 }
@@ -36,16 +35,13 @@ func TestAnAuditorReads(t *testing.T) {
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
 	reader := auditing(t, hubtest.JoinAuditor(t, h, "lab-1"))
-	status, err := reader.Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(reader.Status(t.Context()))(t)
 	one := status.Tables[0]
 	if status.Witness != h.WitnessKey() || one.Records != 41 || one.Cosigned != 41 || one.Roster.Table != "" || len(status.Records) != 1 || status.Records[0].Log == "" {
 		t.Errorf("the status is %+v", status)
 	}
 	var found witness.Audit
-	err = reader.Verify(t.Context(), func(_ hub.RecordStatus, audit witness.Audit) error {
+	err := reader.Verify(t.Context(), func(_ hub.RecordStatus, audit witness.Audit) error {
 		found = audit
 		return nil
 	})
@@ -73,18 +69,11 @@ func TestAnAuditorsCredentials(t *testing.T) {
 	credentials := hubtest.JoinAuditor(t, h, "lab-1")
 	other := credentials
 	other.Witness = strings.Replace(credentials.Witness, "witness", "other", 1)
-	if _, err := auditing(t, other).Status(t.Context()); !errors.Is(err, hub.ErrOtherWitness) {
-		t.Errorf("another witness: %v", err)
-	}
-	if _, err := hub.ConnectAuditor(hubtest.Join(t, h, "table-7", "")); err == nil || !strings.Contains(err.Error(), "the credentials of a table") {
-		t.Errorf("a table's: %v", err)
-	}
-	if _, err := h.Revoke(t.Context(), game.SiteAuditor, "lab-1", ""); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := hub.ConnectAuditor(credentials); err == nil || !strings.Contains(err.Error(), "no longer lets lab-1 in") {
-		t.Errorf("cut off: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(auditing(t, other).Status(t.Context())), hub.ErrOtherWitness, "another witness")
+	check.ErrorSaysf(t, check.ErrorOf(hub.ConnectAuditor(hubtest.Join(t, h, "table-7", ""))),
+		"the credentials of a table", "a table's")
+	must.Get(h.Revoke(t.Context(), game.SiteAuditor, "lab-1", ""))(t)
+	check.ErrorSaysf(t, check.ErrorOf(hub.ConnectAuditor(credentials)), "no longer lets lab-1 in", "cut off")
 }
 
 // Somebody with an auditor's credentials reads what is there to be audited, writes nothing anywhere, and reads
@@ -135,19 +124,13 @@ func TestWhatAnAuditorMay(t *testing.T) {
 	for _, subject := range subjects {
 		t.Run(subject, func(t *testing.T) {
 			connection := dial(t, stolen)
-			if err := errors.Join(connection.Publish(subject, []byte("{}")), connection.FlushTimeout(await.End)); err != nil {
-				t.Fatal(err)
-			}
-			if err := connection.LastError(); !errors.Is(err, nats.ErrPermissionViolation) {
-				t.Errorf("it was not refused: %v", err)
-			}
+			must.Do(t, errors.Join(connection.Publish(subject, []byte("{}")), connection.FlushTimeout(await.End)))
+			check.ErrorIsf(t, connection.LastError(), nats.ErrPermissionViolation, "it was not refused")
 		})
 	}
 	for _, subject := range []string{home.Record("table-7"), home.People(), home.States(), home.Audits(), ">"} {
 		connection := dial(t, stolen)
-		if _, err := connection.SubscribeSync(subject); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(connection.SubscribeSync(subject))(t)
 		if err := connection.FlushTimeout(await.End); err != nil || !errors.Is(connection.LastError(), nats.ErrPermissionViolation) {
 			t.Errorf("%s is listened to: %v, %v", subject, err, connection.LastError())
 		}
@@ -163,10 +146,7 @@ func TestAnAuditorIsAnsweredInItsInboxAlone(t *testing.T) {
 	h := hubtest.Start(t)
 	hubtest.JoinAuditor(t, h, "lab-1")
 	hubtest.Join(t, h, "table-7", "")
-	err := h.Conn().PublishRequest(home.Audit("lab-1"), home.Record("table-7"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Conn().PublishRequest(home.Audit("lab-1"), home.Record("table-7"), nil))
 	reader := auditing(t, hubtest.JoinAuditor(t, h, "lab-2"))
 	if _, err := reader.Status(t.Context()); err != nil { // answered after it
 		t.Fatal(err)

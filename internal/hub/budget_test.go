@@ -1,6 +1,7 @@
 package hub
 
 import (
+	"pitboss/internal/testing/must"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,9 +15,7 @@ func TestWhatARecordMayCause(t *testing.T) {
 			told := 0
 			for n := range 10 * maxCaused {
 				may, over := causes.take("table-1", time.Now())
-				if may != (n < maxCaused) {
-					t.Fatalf("in hour %d the record may cause one more after %d: %t", hour, n, may)
-				}
+				must.Equalf(t, may, (n < maxCaused), "in hour %d the record may cause one more after %d", hour, n)
 				if over {
 					told++
 				}

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -18,18 +19,13 @@ import (
 // stationCard returns the hub's last word on a station.
 func stationCard(t *testing.T, h *hub.Hub, station string) site.Card {
 	t.Helper()
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), h.Site().StationStream())
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), h.Site().StationStream()))(t)
 	last, err := stream.GetLastMsgForSubject(t.Context(), h.Site().Station(station))
 	if err != nil {
 		t.Fatal(err, errors.Is(err, jetstream.ErrMsgNotFound))
 	}
 	var card site.Card
-	if err := json.Unmarshal(last.Data, &card); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(last.Data, &card))
 	return card
 }
 
@@ -51,9 +47,7 @@ func TestTheHubsWordOnItsMembers(t *testing.T) {
 	if member, err := table.Member(stationCard(t, h, "floor-1")); err != nil || member.User == "" || member.Revoked {
 		t.Errorf("tables are told %+v, %v", member, err)
 	}
-	if _, err := h.Revoke(context.Background(), game.SiteFloor, "floor-1", "lost"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(context.Background(), game.SiteFloor, "floor-1", "lost"))(t)
 	if member, err := table.Member(stationCard(t, h, "floor-1")); err != nil || !member.Revoked {
 		t.Errorf("tables are told %+v, %v", member, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
 
@@ -17,10 +18,7 @@ import (
 // whichever clock is wrong; one of another key is not.
 func TestCertificatesOfAWrongClock(t *testing.T) {
 	own, other := newSecrets(t), newSecrets(t)
-	pin, err := own.pin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	pin := must.Get(own.pin())(t)
 	for _, one := range []struct {
 		name string
 		of   *secrets
@@ -37,10 +35,7 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			listener, err := net.Listen("tcp", "127.0.0.1:0")
-			if err != nil {
-				t.Fatal(err)
-			}
+			listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 			defer listener.Close()
 			shaken := make(chan error, 1)
 			go func() {
@@ -54,14 +49,8 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 				}
 				shaken <- err
 			}()
-			user, err := nkeys.CreateUser()
-			if err != nil {
-				t.Fatal(err)
-			}
-			seed, err := user.Seed()
-			if err != nil {
-				t.Fatal(err)
-			}
+			user := must.Get(nkeys.CreateUser())(t)
+			seed := must.Get(user.Seed())(t)
 			_, err = client.DialOnce(client.Credentials{Name: "x", URLs: []string{"tls://" + listener.Addr().String()}, Pin: pin, JWT: "x", Seed: string(seed)})
 			if refused := errors.Is(err, client.ErrOtherHub); refused == one.is {
 				t.Errorf("the connection said %v", err)
@@ -75,19 +64,13 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 
 func newSecrets(t *testing.T) *secrets {
 	t.Helper()
-	s, err := makeSecrets(t.TempDir(), "vilnius-1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(makeSecrets(t.TempDir(), "vilnius-1"))(t)
 	return s
 }
 
 // A key that was let in while the hub's clock was a day ahead is cut off like any other.
 func TestARevocationOfAWrongClock(t *testing.T) {
-	account, err := newSecrets(t).accountClaims(map[string]bool{"UAAA": true}, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	account := must.Get(newSecrets(t).accountClaims(map[string]bool{"UAAA": true}, true))(t)
 	ahead := time.Now().AddDate(0, 0, 1)
 	if !account.Revocations.IsRevoked("UAAA", ahead) || account.Revocations.IsRevoked("UBBB", ahead) {
 		t.Error("a key that was let in a day ahead is not cut off, or another is")

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
@@ -125,10 +126,7 @@ func TestTheSitesOwnNATSIsCutOff(t *testing.T) {
 		link := table.Publisher.Link()
 		return link.State == site.LinkRefused && link.Why.Key == "site.refused.no-streams"
 	})
-	status, err := h.Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(h.Status(t.Context()))(t)
 	if status.Trouble == nil || !strings.Contains(status.Trouble.Why, "does not reach the site's NATS") || len(status.Tables) != 1 || !status.Tables[0].Connected {
 		t.Errorf("the status is %+v", status)
 	}
@@ -153,10 +151,8 @@ func TestTheSitesOwnNATSHangs(t *testing.T) {
 	table.Write(10)
 	table.Await()
 	proxy.Stall(true)
-	invitation, err := h.Invite(game.SiteTable, "table-8")
-	must.Do(t, err)
-	key, err := proof.NewKey(hubtest.Site, "table-8")
-	must.Do(t, err)
+	invitation := must.Get(h.Invite(game.SiteTable, "table-8"))(t)
+	key := must.Get(proof.NewKey(hubtest.Site, "table-8"))(t)
 	joining := make(chan error, 1)
 	go func() {
 		_, err := client.Join(t.Context(), invitation, key.Public(), "test")
@@ -189,29 +185,22 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	must.Do(t, err)
 	must.Do(t, site.FlushTimeout(await.End))
 	table, floor := dial(t, hubtest.Join(t, h, "table-7", "")), dial(t, hubtest.JoinFloor(t, h, "floor-1"))
-	commands, err := table.SubscribeSync(home.Commands("table-7"))
-	must.Do(t, err)
+	commands := must.Get(table.SubscribeSync(home.Commands("table-7")))(t)
 	must.Do(t, table.FlushTimeout(await.End))
 	said := []string{home.Join(), home.Admin("status"), home.Head("table-7"), home.Audit("lab-1"), home.Command("table-7", "floor-1")}
-	answers, err := site.SubscribeSync("answers")
-	must.Do(t, err)
+	answers := must.Get(site.SubscribeSync("answers"))(t)
 	for _, subject := range said {
 		must.Do(t, site.PublishRequest(subject, "answers", []byte("x")))
 	}
 	must.Do(t, table.PublishRequest(home.Head("table-7"), client.Inbox(userOf(t, h, "table-7"))+".1", []byte("from the table")))
 	must.Do(t, floor.Publish(home.Command("table-7", "floor-1"), []byte("from the station")))
-	_, err = auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context())
-	must.Do(t, err)
-	message, err := commands.NextMsg(await.End)
-	must.Do(t, err)
-	if string(message.Data) != "from the station" {
-		t.Errorf("the table was told %q", message.Data)
-	}
+	must.Get(auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context()))(t)
+	message := must.Get(commands.NextMsg(await.End))(t)
+	check.Equalf(t, string(message.Data), "from the station", "the table was told %q", message.Data)
 	_, err = streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after the rest
 	must.Do(t, err)
 	for {
-		message, err := heard.NextMsg(await.End)
-		must.Do(t, err)
+		message := must.Get(heard.NextMsg(await.End))(t)
 		switch {
 		case string(message.Data) == "x":
 			continue // its own
@@ -229,14 +218,11 @@ func wantNobodyAnswered(t *testing.T, connection *nats.Conn, answers *nats.Subsc
 	t.Helper()
 	must.Do(t, connection.Publish(answers.Subject, []byte("last")))
 	for {
-		message, err := answers.NextMsg(await.End)
-		must.Do(t, err)
+		message := must.Get(answers.NextMsg(await.End))(t)
 		if string(message.Data) == "last" {
 			return
 		}
-		if message.Header.Get("Status") != "503" {
-			t.Errorf("at the site's NATS somebody answers %+v", message)
-		}
+		check.Equalf(t, message.Header.Get("Status"), "503", "at the site's NATS somebody answers %+v", message)
 	}
 }
 
@@ -345,9 +331,7 @@ func TestAFolderOfAnEarlierCluster(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("before", func(t *testing.T) { begin(t, hubtest.In(t, dir, "127.0.0.1:0")) })
 	old := `{"pitboss_hub_keys":1,"site":"vilnius-1","account":"SAAEXFSYMLINXLKR2TG5FLHCJHLU62B3SK3ESZLGP4B4XGLUNXICW3LGAY","ca":"x"}`
-	if err := os.WriteFile(filepath.Join(dir, "hub.keys"), []byte(old), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(dir, "hub.keys"), []byte(old), 0o600))
 	_, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.DiscardHandler)})
 	if err == nil || !strings.Contains(err.Error(), "earlier version") || !strings.Contains(err.Error(), "move hub.keys away") {
 		t.Fatalf("it said %v", err)

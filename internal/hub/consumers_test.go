@@ -3,7 +3,6 @@ package hub_test
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -58,8 +58,7 @@ func aFloodOfConsumers(t *testing.T, where hub.Cluster) {
 	}
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
 	must.Do(t, err)
-	stations, err := streams(t, h.Conn()).Stream(t.Context(), home.StationStream())
-	must.Do(t, err)
+	stations := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.StationStream()))(t)
 	left := stations.ListConsumers(t.Context())
 	for one := range left.Info() {
 		if one.Config.Durable != "" || one.Config.InactiveThreshold <= 0 || one.Config.InactiveThreshold > 5*time.Minute {
@@ -71,11 +70,8 @@ func aFloodOfConsumers(t *testing.T, where hub.Cluster) {
 		FilterSubjects: []string{home.Stations()}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy,
 	})
 	must.Do(t, err)
-	told, err := consumer.Next(jetstream.FetchMaxWait(await.End))
-	must.Do(t, err)
-	if told.Subject() != home.Station("floor-1") {
-		t.Errorf("the other table hears %s", told.Subject())
-	}
+	told := must.Get(consumer.Next(jetstream.FetchMaxWait(await.End)))(t)
+	check.Equalf(t, told.Subject(), home.Station("floor-1"), "the other table hears")
 }
 
 // What members of an earlier hub left in its streams keeps no hub from starting, and is gone.
@@ -89,15 +85,12 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	hubtest.Join(t, h, "table-7", "")
 	left := []string{home.StationStream(), home.RecordStream("table-7")}
 	for _, name := range left {
-		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
-		must.Do(t, err)
+		stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), name))(t)
 		before := stream.CachedInfo().Config
 		before.ConsumerLimits = jetstream.StreamConsumerLimits{}
-		_, err = streams(t, h.Conn()).UpdateStream(t.Context(), before)
-		must.Do(t, err)
+		must.Get(streams(t, h.Conn()).UpdateStream(t.Context(), before))(t)
 		for _, config := range []jetstream.ConsumerConfig{{Durable: "good"}, {Durable: "slow", InactiveThreshold: 24 * time.Hour}, {Name: "slow2", InactiveThreshold: 24 * time.Hour}} {
-			_, err := stream.CreateConsumer(t.Context(), config)
-			must.Do(t, err)
+			must.Get(stream.CreateConsumer(t.Context(), config))(t)
 		}
 	}
 	stop()
@@ -105,15 +98,12 @@ func consumersThatWereLeft(t *testing.T, where hub.Cluster) {
 	h.Close()
 	h = hubtest.On(t, dir, "127.0.0.1:0", where)
 	for _, name := range left {
-		stream, err := streams(t, h.Conn()).Stream(t.Context(), name)
-		must.Do(t, err)
-		if got := stream.CachedInfo().Config.ConsumerLimits.InactiveThreshold; got != 5*time.Minute {
-			t.Errorf("%s: a consumer may stay for %s", name, got)
-		}
+		stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), name))(t)
+		check.Equalf(t, stream.CachedInfo().Config.ConsumerLimits.InactiveThreshold, 5*time.Minute,
+			"%s: a consumer may stay for", name)
 		for _, one := range []string{"good", "slow", "slow2"} {
-			if _, err := stream.Consumer(t.Context(), one); !errors.Is(err, jetstream.ErrConsumerNotFound) {
-				t.Errorf("%s: %s is there: %v", name, one, err)
-			}
+			check.ErrorIsf(t, check.ErrorOf(stream.Consumer(t.Context(), one)), jetstream.ErrConsumerNotFound,
+				"%s: %s is there", name, one)
 		}
 	}
 }

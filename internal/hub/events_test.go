@@ -6,16 +6,14 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // What a later hub recorded, and this one does not know, is left out; what is wrong with the rest is told, and where.
 func TestEventsOfALaterHub(t *testing.T) {
 	broken := errors.New("the chain is broken")
 	encode := func(event game.Event) game.Record {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(t)
 		return game.Record{Type: event.EventType(), Data: data}
 	}
 	later := game.Record{Sequence: 2, Type: "of-a-later-hub", Data: json.RawMessage(`{"more":[1]}`)}

@@ -6,6 +6,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -16,14 +18,8 @@ func TestAFindingThatWasAnswered(t *testing.T) {
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	head := cosignedAt(t, table)
-	key, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	older, err := proof.SignHead(key, 20, bytes.Repeat([]byte{7}, 32))
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(table.Journal.LogKey())(t)
+	older := must.Get(proof.SignHead(key, 20, bytes.Repeat([]byte{7}, 32)))(t)
 	stands := func(want bool) {
 		t.Helper()
 		state, err := h.Witness().State("table-7")
@@ -33,32 +29,22 @@ func TestAFindingThatWasAnswered(t *testing.T) {
 	}
 	wantRefused(t, last(table.ask(older, 20)), proof.StatusConflict, "lost its end")
 	stands(true)
-	if _, err := table.ask(bytes.SplitAfter(head, []byte("\n\n"))[0], 41); err == nil {
-		t.Fatal("a head without a signature was cosigned")
-	}
-	if _, err := table.ask(head, 41); err != nil {
-		t.Fatal(err)
-	}
+	must.Fails(t, check.ErrorOf(table.ask(bytes.SplitAfter(head, []byte("\n\n"))[0], 41)),
+		"a head without a signature was cosigned")
+	must.Get(table.ask(head, 41))(t)
 	stands(true) // nothing new: somebody with a copy of the table's key can ask this
 	table.Write(5)
 	later := table.head()
 	table.Await()
-	if _, err := table.ask(later, 41); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(later, 41))(t)
 	stands(false)
-	status, err := ownerOf(t, h).Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(ownerOf(t, h).Status(t.Context()))(t)
 	if found := status.Tables[0].Finding; found == nil || found.At.IsZero() || found.Again.Before(found.At) || found.Stands() {
 		t.Errorf("the status says %+v", found)
 	}
 	wantRefused(t, last(table.ask(older, 20)), proof.StatusConflict, "lost its end")
 	stands(true)
-	if _, err := table.ask(later, 46); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(later, 46))(t)
 	stands(true)
 	wantFinding(t, h, game.HeadShortened)
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -41,11 +42,8 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 	h := open(t)
 	stolen.URLs, other.URLs = h.URLs(), h.URLs()
 	await.Until(t, "no more is taken of the stolen table", func() bool { return putsAside(t, stolen, 1<<20) == 0 })
-	if kept := putsAside(t, other, 1<<20); kept != 1<<20 {
-		t.Errorf("%d bytes of another table are kept", kept)
-	}
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.ForkStream())
-	must.Do(t, err)
+	check.Equalf(t, putsAside(t, other, 1<<20), 1<<20, "bytes of another table are kept")
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.ForkStream()))(t)
 	if kept := stream.CachedInfo().State.Bytes; kept < share || kept > 2*share+3<<20 { // a hub that has just started counts for a moment
 		t.Errorf("%d bytes are kept of both", kept)
 	}
@@ -54,11 +52,9 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 // putsAside puts so many bytes aside for a table, until they are not taken, and returns how many were.
 func putsAside(t *testing.T, as client.Credentials, want int) (kept int) {
 	t.Helper()
-	connection, err := client.DialOnce(as)
-	must.Do(t, err)
+	connection := must.Get(client.DialOnce(as))(t)
 	defer connection.Close()
-	js, err := jetstream.New(connection)
-	must.Do(t, err)
+	js := must.Get(jetstream.New(connection))(t)
 	const each = 512 << 10
 	for kept < want {
 		message := nats.NewMsg(home.Fork(as.Record))

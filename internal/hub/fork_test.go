@@ -24,8 +24,7 @@ func TestAForkIsRecorded(t *testing.T) {
 		table.Write(9)
 		table.Await()
 		table.Stop()
-		data, err := os.ReadFile(path)
-		must.Do(t, err)
+		data := must.Get(os.ReadFile(path))(t)
 		must.Do(t, os.WriteFile(old, data, 0o600))
 
 		table = hubtest.StartTable(t, path, table.Credentials)
@@ -51,9 +50,7 @@ func TestAForkIsRecorded(t *testing.T) {
 
 func hashAt(t *testing.T, journal *store.Journal, sequence uint64) string {
 	t.Helper()
-	stored, err := journal.Stored(sequence, sequence)
-	must.Do(t, err)
-	hash, err := store.HashOf(stored[0])
-	must.Do(t, err)
+	stored := must.Get(journal.Stored(sequence, sequence))(t)
+	hash := must.Get(store.HashOf(stored[0]))(t)
 	return hash
 }

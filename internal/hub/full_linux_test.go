@@ -58,10 +58,7 @@ func TestAnIdleHubOnAFullDisk(t *testing.T) {
 		Dir: dir + "/hub", Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
 		Log: slog.New(slog.DiscardHandler),
 	}
-	h, err := hub.Open(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(hub.Open(options))(t)
 	stop := hubtest.Run(t, h)
 	trouble := func(words string) func() bool {
 		return func() bool {
@@ -98,9 +95,6 @@ func TestAnIdleHubOnAFullDisk(t *testing.T) {
 		t.Errorf("a hub that starts on a full disk says: %v", err)
 	}
 	must.Do(t, os.Remove(ballast))
-	h, err = hub.Open(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h = must.Get(hub.Open(options))(t)
 	hubtest.Run(t, h)
 }

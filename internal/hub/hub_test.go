@@ -13,6 +13,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	client "pitboss/store/hub"
 )
@@ -22,10 +24,7 @@ const home = site.Site(hubtest.Site)
 // dial connects with credentials, and waits until the connection is there.
 func dial(t *testing.T, c client.Credentials) *nats.Conn {
 	t.Helper()
-	connection, err := client.DialOnce(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := must.Get(client.DialOnce(c))(t)
 	t.Cleanup(connection.Close)
 	return connection
 }
@@ -42,9 +41,8 @@ func TestLongNames(t *testing.T) {
 	h := hubtest.Start(t)
 	longest := hubtest.Join(t, h, strings.Repeat("t", site.MaxName), "")
 	dial(t, longest)
-	if _, err := h.Invite(game.SiteTable, strings.Repeat("ü", site.MaxName/2)); err == nil {
-		t.Error("a name is invited that is too long in a subject")
-	}
+	check.Fails(t, check.ErrorOf(h.Invite(game.SiteTable, strings.Repeat("ü", site.MaxName/2))),
+		"a name is invited that is too long in a subject")
 }
 
 // A table that has joined publishes its records to a stream of its own, whose sequence is its journal's.
@@ -78,22 +76,15 @@ func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
 		ago  time.Duration
 		good bool
 	}{"floor-1": {site.JoinTimeout - 30*time.Second, true}, "floor-2": {site.JoinTimeout + 2*time.Second, false}} {
-		invitation, err := h.InviteAt(game.SiteFloor, name, time.Now().Add(-test.ago))
-		if err != nil {
-			t.Fatal(err)
-		}
+		invitation := must.Get(h.InviteAt(game.SiteFloor, name, time.Now().Add(-test.ago)))(t)
 		if _, err := client.Join(t.Context(), invitation, "", "test"); (err == nil) != test.good {
 			t.Errorf("an invitation of %s ago: %v", test.ago, err)
 		}
 	}
-	late, err := h.Invite(game.SiteFloor, "floor-3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	late := must.Get(h.Invite(game.SiteFloor, "floor-3"))(t)
 	h.AgeInvitations(site.JoinTimeout + time.Second)
-	if _, err := client.Join(t.Context(), late, "", "test"); err == nil || !strings.Contains(err.Error(), "too old") {
-		t.Errorf("an invitation that the hub knows to be old: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(client.Join(t.Context(), late, "", "test")), "too old",
+		"an invitation that the hub knows to be old")
 	if site.JoinTimeout != 10*time.Minute || len(h.Members()) != 1 {
 		t.Errorf("the members are %+v", h.Members())
 	}
@@ -103,44 +94,26 @@ func TestAnInvitationIsGoodForTenMinutes(t *testing.T) {
 func TestAnInvitationIsGoodOnce(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	first, err := h.Invite(game.SiteFloor, "floor-1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	second, err := h.Invite(game.SiteFloor, "floor-1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(h.Invite(game.SiteFloor, "floor-1"))(t)
+	second := must.Get(h.Invite(game.SiteFloor, "floor-1"))(t)
 	refused := func(i site.Invitation, why string) {
 		t.Helper()
-		if _, err := client.Join(t.Context(), i, "", "test"); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("joining said %v, want %q", err, why)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(client.Join(t.Context(), i, "", "test")), why, "joining said")
 	}
 	refused(first, "another was made for the same name")
-	if _, err := client.Join(t.Context(), second, "", "test"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(client.Join(t.Context(), second, "", "test"))(t)
 	refused(second, "has been used")
 
-	table, err := h.Invite(game.SiteTable, "table-1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(h.Invite(game.SiteTable, "table-1"))(t)
 	refused(table, "names the key that signs its record")
 
-	other, err := hubtest.Start(t).Invite(game.SiteFloor, "floor-1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(hubtest.Start(t).Invite(game.SiteFloor, "floor-1"))(t)
 	other.URLs = h.URLs()
 	refused(other, "another hub")
 	other.Pin = second.Pin
 	refused(other, "does not know this invitation")
 	for _, name := range []string{"", "hub", "a b"} {
-		if _, err := h.Invite(game.SiteTable, name); err == nil {
-			t.Errorf("%q was invited", name)
-		}
+		check.Fails(t, check.ErrorOf(h.Invite(game.SiteTable, name)), "%q was invited", name)
 	}
 }
 
@@ -196,9 +169,7 @@ func membersMayDoWhatIsTheirsAlone(t *testing.T, where hub.Cluster) {
 		{"a station watches people", floor, "$JS.API.CONSUMER.CREATE." + home.PersonStream() + ".x." + home.Person("table-7", ""), false},
 	} {
 		t.Run(one.name, func(t *testing.T) {
-			if got := mayPublish(t, one.as, one.subject); got != one.may {
-				t.Errorf("may publish to %s: %v, want %v", one.subject, got, one.may)
-			}
+			check.Equalf(t, mayPublish(t, one.as, one.subject), one.may, "may publish to %s", one.subject)
 		})
 	}
 	for _, one := range []struct {
@@ -221,9 +192,7 @@ func membersMayDoWhatIsTheirsAlone(t *testing.T, where hub.Cluster) {
 		{"a station hears people", floor, home.People(), false},
 	} {
 		t.Run(one.name, func(t *testing.T) {
-			if got := maySubscribe(t, one.as, one.subject); got != one.may {
-				t.Errorf("may listen to %s: %v, want %v", one.subject, got, one.may)
-			}
+			check.Equalf(t, maySubscribe(t, one.as, one.subject), one.may, "may listen to %s", one.subject)
 		})
 	}
 }
@@ -242,26 +211,20 @@ func floorUser(t *testing.T, h *hub.Hub) string {
 // mayPublish reports whether the server takes a message of this connection.
 func mayPublish(t *testing.T, c client.Credentials, subject string) bool {
 	connection := dial(t, c)
-	if err := connection.Publish(subject, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, connection.Publish(subject, nil))
 	return permitted(t, connection)
 }
 
 func maySubscribe(t *testing.T, c client.Credentials, subject string) bool {
 	connection := dial(t, c)
-	if _, err := connection.SubscribeSync(subject); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(connection.SubscribeSync(subject))(t)
 	return permitted(t, connection)
 }
 
 // permitted waits until the server has handled all there is, and reports whether it objected.
 func permitted(t *testing.T, connection *nats.Conn) bool {
 	t.Helper()
-	if err := connection.FlushTimeout(await.End); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, connection.FlushTimeout(await.End))
 	err := connection.LastError()
 	if err != nil && !errors.Is(err, nats.ErrPermissionViolation) {
 		t.Fatal(err)
@@ -276,36 +239,23 @@ func aRevokedMemberIsCutOff(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
 	gone := make(chan error, 10)
 	stolen := hubtest.Join(t, h, "table-7", "")
-	connection, err := client.Dial(stolen, func(up bool, why error) {
+	connection := must.Get(client.Dial(stolen, func(up bool, why error) {
 		if !up {
 			gone <- why
 		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	defer connection.Close()
-	if err := connection.FlushTimeout(await.End); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, connection.FlushTimeout(await.End))
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"))(t)
 	await.From(t, "the revoked table is cut off", gone)
-	if _, err := client.DialOnce(stolen); !errors.Is(err, nats.ErrAuthorization) {
-		t.Errorf("the revoked table connects: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(client.DialOnce(stolen)), nats.ErrAuthorization, "the revoked table connects")
 	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "again"); err != nil || revocations(t, h) != 1 {
 		t.Errorf("cutting it off again said %v, and %d revocations are recorded", err, revocations(t, h))
 	}
 	again := hubtest.Join(t, h, "table-7", "")
-	if again.Record != "table-7@2" {
-		t.Errorf("with another key its record is %q", again.Record)
-	}
+	check.Equalf(t, again.Record, "table-7@2", "with another key its record is")
 	dial(t, again)
-	if _, err := client.DialOnce(stolen); err == nil {
-		t.Error("the name joined again, and the revoked key is let in")
-	}
+	check.Fails(t, check.ErrorOf(client.DialOnce(stolen)), "the name joined again, and the revoked key is let in")
 }
 
 // A hub that is started again knows its members, whom it cut off, and is the hub that was pinned, whatever
@@ -317,67 +267,46 @@ func TestAHubStartsAgain(t *testing.T) {
 	t.Run("before", func(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
 		table, revoked = hubtest.Join(t, h, "table-7", ""), hubtest.JoinFloor(t, h, "floor-1")
-		if _, err := h.Revoke(t.Context(), game.SiteFloor, "floor-1", ""); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := streams(t, dial(t, table)).Publish(t.Context(), home.Record("table-7"), []byte("1")); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0"}); err == nil {
-			t.Error("two hubs have one folder")
-		}
+		must.Get(h.Revoke(t.Context(), game.SiteFloor, "floor-1", ""))(t)
+		must.Get(streams(t, dial(t, table)).Publish(t.Context(), home.Record("table-7"), []byte("1")))(t)
+		check.Fails(t, check.ErrorOf(hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0"})),
+			"two hubs have one folder")
 	})
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	if len(h.Members()) != 2 {
 		t.Fatalf("the members are %+v", h.Members())
 	}
 	table.URLs, revoked.URLs = h.URLs(), h.URLs()
-	stream, err := streams(t, dial(t, table)).Stream(t.Context(), home.RecordStream("table-7"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, dial(t, table)).Stream(t.Context(), home.RecordStream("table-7")))(t)
 	if info := stream.CachedInfo(); info.State.LastSeq != 1 {
 		t.Errorf("the stream has %d records", info.State.LastSeq)
 	}
-	if _, err := client.DialOnce(revoked); !errors.Is(err, nats.ErrAuthorization) {
-		t.Errorf("the revoked station connects: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(client.DialOnce(revoked)), nats.ErrAuthorization, "the revoked station connects")
 	stranger := table
 	stranger.Pin = strings.Repeat("0", 64)
-	if _, err := client.DialOnce(stranger); !errors.Is(err, client.ErrOtherHub) {
-		t.Errorf("a hub with another key is spoken to: %v", err)
-	}
-	if _, err := hub.Open(hub.Options{Dir: dir, Site: "elsewhere", Listen: "127.0.0.1:0"}); err == nil {
-		t.Error("the folder's hub took another site's name")
-	}
+	check.ErrorIsf(t, check.ErrorOf(client.DialOnce(stranger)), client.ErrOtherHub,
+		"a hub with another key is spoken to")
+	check.Fails(t, check.ErrorOf(hub.Open(hub.Options{Dir: dir, Site: "elsewhere", Listen: "127.0.0.1:0"})),
+		"the folder's hub took another site's name")
 }
 
 // The owner of the folder asks the hub that runs there; nobody else's folder will do.
 func TestTheOwnerAsks(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	if _, err := hub.Connect(dir); !errors.Is(err, hub.ErrNoHub) {
-		t.Errorf("an empty folder: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(hub.Connect(dir)), hub.ErrNoHub, "an empty folder")
 	h := hubtest.In(t, dir, "127.0.0.1:0")
 	var owner *hub.Owner
 	var err error
 	await.Until(t, "the hub listens", func() bool { owner, err = hub.Connect(dir); return err == nil })
 	defer owner.Close()
 	ctx := await.Context(t)
-	invitation, err := owner.Invite(ctx, game.SiteFloor, "floor-1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := client.Join(ctx, invitation, "", "test"); err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(owner.Invite(ctx, game.SiteFloor, "floor-1"))(t)
+	must.Get(client.Join(ctx, invitation, "", "test"))(t)
 	if err := owner.Revoke(ctx, game.SiteFloor, "floor-1", "moved"); err != nil {
 		t.Errorf("revoked: %v", err)
 	}
-	if err := owner.Revoke(ctx, game.SiteFloor, "floor-9", ""); err == nil || !strings.Contains(err.Error(), `"floor-9" has joined`) {
-		t.Errorf("nobody was revoked: %v", err)
-	}
+	check.ErrorSaysf(t, owner.Revoke(ctx, game.SiteFloor, "floor-9", ""), `"floor-9" has joined`, "nobody was revoked")
 	if members := h.Members(); len(members) != 1 || !members[0].Revoked {
 		t.Errorf("the members are %+v", h.Members())
 	}

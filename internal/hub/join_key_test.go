@@ -26,9 +26,7 @@ func TestNobodyJoinsWithAnothersKey(t *testing.T) {
 		t.Error("floor-9 is a member")
 	}
 	dial(t, table)
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-8", "lost"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-8", "lost"))(t)
 	if answer := joinAs(t, h, key); answer.Refused == "" {
 		t.Error("floor-9 joined with a key that was cut off")
 	}
@@ -38,17 +36,12 @@ func TestNobodyJoinsWithAnothersKey(t *testing.T) {
 // joinAs asks for floor-9 to be taken in with a key that it did not make.
 func joinAs(t *testing.T, h *hub.Hub, user string) (answer site.JoinAnswer) {
 	t.Helper()
-	invitation, err := h.Invite(game.SiteFloor, "floor-9")
-	must.Do(t, err)
-	_, request, err := client.BeginJoin(invitation, "", "test")
-	must.Do(t, err)
+	invitation := must.Get(h.Invite(game.SiteFloor, "floor-9"))(t)
+	_, request := must.Get2(client.BeginJoin(invitation, "", "test"))(t)
 	request.User = user
-	signed, err := request.Signed()
-	must.Do(t, err)
-	key, err := client.InvitedKey(invitation.Secret)
-	must.Do(t, err)
-	request.Signature, err = key.Sign(signed)
-	must.Do(t, err)
+	signed := must.Get(request.Signed())(t)
+	key := must.Get(client.InvitedKey(invitation.Secret))(t)
+	request.Signature = must.Get(key.Sign(signed))(t)
 	return asksToJoin(t, h, invitation, request)
 }
 
@@ -56,15 +49,11 @@ func joinAs(t *testing.T, h *hub.Hub, user string) (answer site.JoinAnswer) {
 func asksToJoin(t *testing.T, h *hub.Hub, invitation site.Invitation, request site.JoinRequest) (
 	answer site.JoinAnswer) {
 	t.Helper()
-	key, err := client.InvitedKey(invitation.Secret)
-	must.Do(t, err)
-	seed, err := key.Seed()
-	must.Do(t, err)
-	data, err := json.Marshal(request)
-	must.Do(t, err)
+	key := must.Get(client.InvitedKey(invitation.Secret))(t)
+	seed := must.Get(key.Seed())(t)
+	data := must.Get(json.Marshal(request))(t)
 	c := client.Credentials{Name: invitation.Name, URLs: invitation.URLs, Pin: invitation.Pin, JWT: invitation.JWT, Seed: string(seed)}
-	reply, err := dial(t, c).Request(home.Join(), data, await.End)
-	must.Do(t, err)
+	reply := must.Get(dial(t, c).Request(home.Join(), data, await.End))(t)
 	must.Do(t, json.Unmarshal(reply.Data, &answer))
 	return answer
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
@@ -21,8 +22,7 @@ func TestManyWithOneInvitation(t *testing.T) { onEach(t, manyWithOneInvitation) 
 
 func manyWithOneInvitation(t *testing.T, where hub.Cluster) {
 	h := startOn(t, where)
-	invitation, err := h.Invite(game.SiteFloor, "floor-1")
-	must.Do(t, err)
+	invitation := must.Get(h.Invite(game.SiteFloor, "floor-1"))(t)
 	const many = 12
 	var all sync.WaitGroup
 	joined, refused := make(chan client.Credentials, many), make(chan error, many)
@@ -53,9 +53,8 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	start := func(listen string) (h *hub.Hub, stop func()) {
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
-			Program: "test", Log: slog.New(slog.DiscardHandler)})
-		must.Do(t, err)
+		h = must.Get(hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
+			Program: "test", Log: slog.New(slog.DiscardHandler)}))(t)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)
@@ -64,38 +63,30 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 	must.Do(t, err)
 	stop()
 	_, stop = start(listen)
-	credentials, err := client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
-	must.Do(t, err)
+	credentials := must.Get(client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test"))(t)
 	dial(t, credentials)
 	stop()
 	start(listen)
 	_, err = client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
-	if err == nil || !strings.Contains(err.Error(), "has been used") {
-		t.Errorf("it is used again: %v", err)
-	}
+	check.ErrorSaysf(t, err, "has been used", "it is used again")
 }
 
 // Who was refused for another reason may use the invitation once more.
 func TestARefusalLeavesTheInvitation(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	invitation, err := h.Invite(game.SiteTable, "table-7")
-	must.Do(t, err)
-	if _, err := client.Join(t.Context(), invitation, "nonsense", "test"); err == nil {
-		t.Fatal("a table joins without a key that signs")
-	}
-	_, err = client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test")
-	must.Do(t, err)
+	invitation := must.Get(h.Invite(game.SiteTable, "table-7"))(t)
+	must.Fails(t, check.ErrorOf(client.Join(t.Context(), invitation, "nonsense", "test")),
+		"a table joins without a key that signs")
+	must.Get(client.Join(t.Context(), invitation, hubtest.LogKey(t, "table-7"), "test"))(t)
 }
 
 // A request that comes again gets the same answer: the first may have been lost on its way.
 func TestARequestToJoinThatComesAgain(t *testing.T) {
 	t.Parallel()
 	h := hubtest.Start(t)
-	invitation, err := h.Invite(game.SiteFloor, "floor-1")
-	must.Do(t, err)
-	_, request, err := client.BeginJoin(invitation, "", "test")
-	must.Do(t, err)
+	invitation := must.Get(h.Invite(game.SiteFloor, "floor-1"))(t)
+	_, request := must.Get2(client.BeginJoin(invitation, "", "test"))(t)
 	var first site.JoinAnswer
 	for n := range 3 {
 		answer := asksToJoin(t, h, invitation, request)

@@ -57,8 +57,7 @@ func TestAStationIsToldOfLater(t *testing.T) {
 		}
 		var card site.Card
 		must.Do(t, json.Unmarshal(message.Data, &card))
-		member, err := floor.Member(card)
-		must.Do(t, err)
+		member := must.Get(floor.Member(card))(t)
 		return member.Name == "floor-1" && !member.Revoked
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // How long records are kept is a number of years or a duration, and at a live site what the law asks at least.
@@ -26,15 +28,11 @@ func TestKeeping(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			keep, err := ParseKeeping(text)
-			if (err == nil) != want.readable {
-				t.Fatalf("read %+v, %v", keep, err)
-			}
+			must.Equalf(t, err == nil, want.readable, "read %+v, %v", keep, err)
 			if err != nil {
 				return
 			}
-			if keep.String() != want.words {
-				t.Errorf("in words it is %q", keep)
-			}
+			check.Equalf(t, keep.String(), want.words, "in words it is %q", keep)
 			if err := keep.CheckLawful(game.Live); (err == nil) != want.live {
 				t.Errorf("at a live site: %v", err)
 			} else if err != nil && !strings.Contains(err.Error(), "at least 5 years (GLI-19 A.4.4") {
@@ -81,9 +79,7 @@ func TestASteadyClock(t *testing.T) {
 				at = at.Add(after)
 				last = last.look(at)
 			}
-			if last.steady() != test.steady {
-				t.Errorf("it is %+v: steady %v, want %v", last, last.steady(), test.steady)
-			}
+			check.Equalf(t, last.steady(), test.steady, "it is %+v: steady", last)
 		})
 	}
 }

@@ -38,8 +38,7 @@ func TestWhatGoesWrongOnTheHubsConnection(t *testing.T) {
 	h, err := hub.Open(hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(log, nil))})
 	must.Do(t, err)
 	hubtest.Run(t, h)
-	heard, err := h.Conn().SubscribeSync("nobody.reads.this")
-	must.Do(t, err)
+	heard := must.Get(h.Conn().SubscribeSync("nobody.reads.this"))(t)
 	must.Do(t, heard.SetPendingLimits(1, 1024))
 	for range 10 {
 		must.Do(t, h.Conn().Publish("nobody.reads.this", []byte("x")))

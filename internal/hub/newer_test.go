@@ -27,10 +27,7 @@ import (
 // program.
 func sealed(t *testing.T, record game.Record, change func(string) string) (stored []byte, hash string) {
 	t.Helper()
-	canonical, err := json.Marshal(record)
-	if err != nil {
-		t.Fatal(err)
-	}
+	canonical := must.Get(json.Marshal(record))(t)
 	canonical = []byte(change(string(canonical)))
 	sum := sha256.Sum256(canonical)
 	hash = hex.EncodeToString(sum[:])
@@ -51,18 +48,9 @@ func (n *newerTable) head(t *testing.T) []byte {
 	for _, one := range n.stored {
 		leaves = append(leaves, proof.LeafHash(one))
 	}
-	all, err := proof.Range{}.Add(leaves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	root, err := all.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, err := proof.SignHead(n.key, all.Size(), root)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(proof.Range{}.Add(leaves))(t)
+	root := must.Get(all.Root())(t)
+	head := must.Get(proof.SignHead(n.key, all.Size(), root))(t)
 	return head
 }
 
@@ -75,17 +63,11 @@ func sendsNewer(t *testing.T, h *hub.Hub, data string, change func(string) strin
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { journal.Close() })
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(journal.LogKey())(t)
 	credentials := hubtest.Join(t, h, "table-7", key.Public())
 	n := &newerTable{signing: &signing{Table: &hubtest.Table{Credentials: credentials}, t: t, connection: dial(t, credentials)}, key: key}
 	same := func(text string) string { return text }
-	started, err := json.Marshal(game.ConsoleStarted{Program: "9.1.0"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	started := must.Get(json.Marshal(game.ConsoleStarted{Program: "9.1.0"}))(t)
 	record := game.Record{
 		Version: game.RecordVersion, Sequence: 1, Site: hubtest.Site, Table: "table-7", Variant: "ezugi-baccarat", At: time.Now().UTC(),
 		Type: game.ConsoleStarted{}.EventType(), Data: started,
@@ -98,9 +80,7 @@ func sendsNewer(t *testing.T, h *hub.Hub, data string, change func(string) strin
 	for _, one := range n.stored {
 		message := nats.NewMsg(home.Record("table-7"))
 		message.Data = one
-		if _, err := js.PublishMsg(t.Context(), message); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(js.PublishMsg(t.Context(), message))(t)
 	}
 	return n
 }
@@ -127,8 +107,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			owner := ownerOf(t, h)
 			var newer *hub.Newer
 			await.Until(t, "the hub says what the table's program is", func() bool {
-				status, err := owner.Status(t.Context())
-				must.Do(t, err)
+				status := must.Get(owner.Status(t.Context()))(t)
 				newer = status.Tables[0].Newer
 				return newer != nil && newer.Program != ""
 			})
@@ -158,10 +137,7 @@ func TestTheHubHearsANewerTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	status, err := ownerOf(t, h).Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(ownerOf(t, h).Status(t.Context()))(t)
 	for _, table := range status.Tables[:2] {
 		if table.Newer == nil || table.Newer.Program != "9.1.0" || !strings.Contains(table.Newer.Why, "form 7") {
 			t.Errorf("of %s is said %+v", table.Name, table.Newer)

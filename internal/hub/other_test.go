@@ -19,6 +19,7 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/must"
 )
 
 // regulator is a witness as somebody else writes one: C2SP's tlog-witness with the public libraries.
@@ -42,12 +43,8 @@ func newRegulator(t *testing.T, name string) *regulator {
 		t.Fatal(err)
 	}
 	r := &regulator{name: name, last: map[string]log.Checkpoint{}}
-	if r.signer, err = formats.NewSignerForCosignatureV1(secret); err != nil {
-		t.Fatal(err)
-	}
-	if r.public, err = formats.VKeyToCosignatureV1(public); err != nil {
-		t.Fatal(err)
-	}
+	r.signer = must.Get(formats.NewSignerForCosignatureV1(secret))(t)
+	r.public = must.Get(formats.VKeyToCosignatureV1(public))(t)
 	return r
 }
 
@@ -137,26 +134,14 @@ func (r *regulator) with(change func()) {
 // these alone, by the libraries' verifiers.
 func wantCosigned(t *testing.T, h *hub.Hub, size uint64, by ...string) {
 	t.Helper()
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.CheckpointStream())
-	if err != nil {
-		t.Fatal(err)
-	}
-	message, err := stream.GetLastMsgForSubject(t.Context(), home.Checkpoint("table-7"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.CheckpointStream()))(t)
+	message := must.Get(stream.GetLastMsgForSubject(t.Context(), home.Checkpoint("table-7")))(t)
 	var verifiers []note.Verifier
 	for _, public := range by {
-		verifier, err := formats.NewVerifierForCosignatureV1(public)
-		if err != nil {
-			t.Fatal(err)
-		}
+		verifier := must.Get(formats.NewVerifierForCosignatureV1(public))(t)
 		verifiers = append(verifiers, verifier)
 	}
-	opened, err := note.Open(message.Data, note.VerifierList(verifiers...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	opened := must.Get(note.Open(message.Data, note.VerifierList(verifiers...)))(t)
 	if len(opened.Sigs) != len(by) || len(opened.UnverifiedSigs) != 1 { // the table's own
 		t.Errorf("%d of %d cosigned, besides %d others", len(opened.Sigs), len(by), len(opened.UnverifiedSigs))
 	}
@@ -180,14 +165,8 @@ func TestOtherWitnesses(t *testing.T) {
 		table.Write(by)
 		head := table.head()
 		table.Await()
-		lines, err := table.ask(head, size)
-		if err != nil {
-			t.Fatal(err)
-		}
-		end, err := table.Journal.Head()
-		if err != nil {
-			t.Fatal(err)
-		}
+		lines = must.Get(table.ask(head, size))(t)
+		end := must.Get(table.Journal.Head())(t)
 		size = end.Sequence
 		return lines
 	}

@@ -22,21 +22,14 @@ func TestTheHubsOwnRecordIsCosigned(t *testing.T) {
 	state.with(func() { state.tables = []string{key} })
 	stop()
 	h, _ = openIn(t, dir, "127.0.0.1:0", other)
-	trust, err := proof.NewTrust(key, []string{h.WitnessKey(), state.public}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	trust := must.Get(proof.NewTrust(key, []string{h.WitnessKey(), state.public}, 2))(t)
 	for joined, name := range []string{"", "table-7", "table-8"} {
 		if joined > 0 {
 			hubtest.Join(t, h, name, "")
 		}
-		want, err := h.Journal().Head()
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(h.Journal().Head())(t)
 		await.Until(t, fmt.Sprintf("the head after %q is cosigned", name), func() bool {
-			kept, _, err := h.Journal().CosignedHead()
-			must.Do(t, err)
+			kept, _ := must.Get2(h.Journal().CosignedHead())(t)
 			head, err := trust.Open(kept)
 			if err != nil || head.Size < want.Sequence {
 				return false

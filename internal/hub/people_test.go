@@ -15,6 +15,8 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -41,9 +43,7 @@ func newRoster(t *testing.T) *rosterRig {
 		}
 	})
 	first := []control.Newcomer{{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN}}
-	if err := rig.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, rig.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first}))
 	rig.must(maria, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	return rig
 }
@@ -54,26 +54,19 @@ func (r *rosterRig) try(as wire.SignIn, change control.Change) error {
 
 func (r *rosterRig) must(as wire.SignIn, change control.Change) {
 	r.t.Helper()
-	if err := r.try(as, change); err != nil {
-		r.t.Fatal(err)
-	}
+	must.Do(r.t, r.try(as, change))
 }
 
 // asks for a change that another shift manager has to confirm.
 func (r *rosterRig) asks(as wire.SignIn, change control.Change) {
 	r.t.Helper()
-	if err := r.try(as, change); !errors.Is(err, control.ErrAsked) {
-		r.t.Fatalf("%v, want that another is asked for", err)
-	}
+	must.ErrorIsf(r.t, r.try(as, change), control.ErrAsked, "want that another is asked for")
 }
 
 // has reports whether somebody with a PIN holds a role.
 func (r *rosterRig) has(id, pin string, role game.Role) bool {
 	r.t.Helper()
-	identity, err := r.journal.Identify(id, pin)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	identity := must.Get(r.journal.Identify(id, pin))(r.t)
 	return identity.Proved && !identity.Disabled && identity.Person.Has(role)
 }
 
@@ -100,9 +93,7 @@ func TestTwoShiftManagers(t *testing.T) {
 			r.must(jonas, control.Change{Do: control.Confirm, ID: "third", PIN: third.PIN})
 
 			r.asks(maria, test.asked)
-			if r.has(test.id, test.pin, game.ShiftManager) != test.before {
-				t.Error("one shift manager was enough")
-			}
+			check.Equalf(t, r.has(test.id, test.pin, game.ShiftManager), test.before, "one shift manager was enough")
 			confirm := test.with
 			confirm.Do, confirm.ID = control.Confirm, test.id
 			if err := r.try(maria, confirm); !errors.Is(err, store.ErrBadStaff) || !strings.Contains(err.Error(), "another shift manager") {
@@ -112,9 +103,7 @@ func TestTwoShiftManagers(t *testing.T) {
 			if !r.has(test.id, test.pin, game.ShiftManager) {
 				t.Error("two shift managers were not enough")
 			}
-			if err := r.try(third, confirm); !errors.Is(err, store.ErrBadStaff) {
-				t.Errorf("it is confirmed twice: %v", err)
-			}
+			check.ErrorIsf(t, r.try(third, confirm), store.ErrBadStaff, "it is confirmed twice")
 		})
 	}
 }
@@ -147,9 +136,8 @@ func TestOneShiftManager(t *testing.T) {
 		}
 		last = record
 	}
-	if want := (game.Actor{Staff: "maria", Role: game.ShiftManager, User: "root (uid 0)"}); last.Actor != want {
-		t.Errorf("the record says it was %+v, want %+v", last.Actor, want)
-	}
+	check.Equalf(t, last.Actor, game.Actor{Staff: "maria", Role: game.ShiftManager, User: "root (uid 0)"},
+		"the record says it was")
 }
 
 // Nobody changes the site's people without the PIN of a shift manager, and wrong ones count.
@@ -178,9 +166,7 @@ func TestAdministrativeSignIn(t *testing.T) {
 	for range 2 {
 		_ = r.try(wire.SignIn{Staff: "maria", PIN: "482614"}, disable) // refused
 	}
-	if err := r.try(maria, disable); err == nil {
-		t.Error("after three wrong PINs the right one is looked at")
-	}
+	check.Fails(t, r.try(maria, disable), "after three wrong PINs the right one is looked at")
 	if !r.has("anna", "482605", game.Dealer) {
 		t.Error("she was disabled")
 	}
@@ -195,21 +181,14 @@ func TestARightPINEndsTheCountOfWrongOnes(t *testing.T) {
 	games := []string{"ezugi-baccarat"}
 	qualify := control.Change{Do: control.Qualify, ID: "anna", Games: &games}
 	for range game.MaxFailures {
-		if err := r.try(wire.SignIn{Staff: "maria", PIN: "482614"}, qualify); err == nil {
-			t.Fatal("a wrong PIN is taken")
-		}
+		must.Fails(t, r.try(wire.SignIn{Staff: "maria", PIN: "482614"}, qualify), "a wrong PIN is taken")
 		r.at = r.at.Add(time.Second)
 		r.must(maria, qualify)
 		r.at = r.at.Add(time.Second)
 	}
-	staff, err := r.journal.Staff()
-	if err != nil {
-		t.Fatal(err)
-	}
+	staff := must.Get(r.journal.Staff())(t)
 	for _, one := range staff {
-		if one.Failures != 0 {
-			t.Errorf("%d wrong PINs of %s count after a right one", one.Failures, one.ID)
-		}
+		check.Equalf(t, one.Failures, 0, "wrong PINs of %s count after a right one", one.ID)
 	}
 }
 
@@ -221,10 +200,7 @@ func TestWhatWasAskedFor(t *testing.T) {
 	confirm := control.Change{Do: control.Confirm, ID: "olga", PIN: "591724"}
 	waiting := func() []control.Asked {
 		t.Helper()
-		all, err := control.Waiting(r.journal.Records(1, 0), r.at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		all := must.Get(control.Waiting(r.journal.Records(1, 0), r.at))(t)
 		return all
 	}
 	r.asks(maria, ask)
@@ -236,13 +212,10 @@ func TestWhatWasAskedFor(t *testing.T) {
 		t.Errorf("a day later it is confirmed: %v", err)
 	}
 	r.asks(maria, ask)
-	if err := r.try(jonas, control.Change{Do: control.Confirm, ID: "olga", PIN: "1234"}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("a PIN that is easily guessed: %v", err)
-	}
+	check.ErrorIsf(t, r.try(jonas, control.Change{Do: control.Confirm, ID: "olga", PIN: "1234"}), store.ErrBadStaff,
+		"a PIN that is easily guessed")
 	r.must(jonas, control.Change{Do: control.Disable, ID: "maria"})
-	if err := r.try(jonas, confirm); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("what a disabled person asked for is confirmed: %v", err)
-	}
+	check.ErrorIsf(t, r.try(jonas, confirm), store.ErrBadStaff, "what a disabled person asked for is confirmed")
 }
 
 // A site begins with two shift managers, and again once none of them can sign in.
@@ -253,13 +226,9 @@ func TestASiteBeginsWithTwo(t *testing.T) {
 	begin := func(first ...control.Newcomer) error {
 		return r.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first})
 	}
-	if err := begin(olga); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("a third begins: %v", err)
-	}
+	check.ErrorIsf(t, begin(olga), store.ErrBadStaff, "a third begins")
 	r.must(maria, control.Change{Do: control.Disable, ID: "jonas"})
-	if err := begin(olga, petra); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("one who disabled the other begins: %v", err)
-	}
+	check.ErrorIsf(t, begin(olga, petra), store.ErrBadStaff, "one who disabled the other begins")
 	r.loseSecrets()
 	for _, test := range []struct {
 		name  string
@@ -272,9 +241,7 @@ func TestASiteBeginsWithTwo(t *testing.T) {
 		{"a taken id", []control.Newcomer{petra, {Person: manager("jonas"), PIN: "591724"}}, store.ErrStaffExists},
 		{"the same id twice", []control.Newcomer{olga, olga}, store.ErrStaffExists},
 	} {
-		if err := begin(test.first...); !errors.Is(err, test.want) {
-			t.Errorf("%s: %v", test.name, err)
-		}
+		check.ErrorIsf(t, begin(test.first...), test.want, "%s", test.name)
 	}
 	if err := begin(olga, petra); err != nil || !r.has("olga", "591724", game.ShiftManager) {
 		t.Errorf("two new ones: %v", err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -17,12 +18,9 @@ func TestNoTableGoesOnBehindWhatIsNoRecord(t *testing.T) {
 	table := poisoned(t, h, path)
 	table.Stop()
 	again := hubtest.JoinWith(t, h, "table-7", path)
-	if again.Record != "table-7@2" {
-		t.Fatalf("it joined again as %s", again.Record)
-	}
+	must.Equalf(t, again.Record, "table-7@2", "it joined again as")
 	made := filepath.Join(t.TempDir(), "made.db")
-	_, err := ownerOf(t, h).ExportRecord(t.Context(), "table-7", made, 41)
-	must.Do(t, err)
+	must.Get(ownerOf(t, h).ExportRecord(t.Context(), "table-7", made, 41))(t)
 	table = signingAt(t, made, again)
 	table.Write(20)
 	table.Await()
@@ -32,9 +30,8 @@ func TestNoTableGoesOnBehindWhatIsNoRecord(t *testing.T) {
 		t.Errorf("of the new record is found %+v", one)
 	}
 	table.Stop()
-	if same := hubtest.JoinWith(t, h, "table-7", path).Record; same != "table-7@2" {
-		t.Errorf("with a sound record it joined again as %s", same)
-	}
+	check.Equalf(t, hubtest.JoinWith(t, h, "table-7", path).Record, "table-7@2",
+		"with a sound record it joined again as")
 }
 
 // A database whose record was removed joins no more; one that has another record that is still there does.
@@ -47,7 +44,5 @@ func TestAKeyWithTwoRecords(t *testing.T) {
 	if entered, err := h.EnterRemoval("table-7"); err != nil || !entered {
 		t.Fatal(entered, err)
 	}
-	if record := hubtest.JoinWith(t, h, "table-7", path).Record; record != "table-7@2" {
-		t.Errorf("it joined as %s", record)
-	}
+	check.Equalf(t, hubtest.JoinWith(t, h, "table-7", path).Record, "table-7@2", "it joined as")
 }

@@ -21,8 +21,7 @@ func TestTheStatusOfWhatIsNoRecord(t *testing.T) {
 			table := newSigning(t, h, "table-7")
 			cosignedAt(t, table)
 			publish(t, table, []byte(junk))
-			status, err := ownerOf(t, h).Status(t.Context())
-			must.Do(t, err)
+			status := must.Get(ownerOf(t, h).Status(t.Context()))(t)
 			if one := status.Tables[0]; one.Newer != nil || one.Fault != "" || one.Records != 42 || !strings.HasPrefix(one.Broken, "record 42 is no record: ") {
 				t.Errorf("the status is %+v", one)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -43,11 +44,9 @@ func TestExportBeforeWhatIsNoRecord(t *testing.T) {
 	if _, err := os.Stat(target); !os.IsNotExist(err) {
 		t.Errorf("something is left at %s: %v", target, err)
 	}
-	if _, err := owner.Export(t.Context(), "table-7", target, 50); err == nil || !strings.Contains(err.Error(), "has 42 records of table-7") {
-		t.Errorf("an export of more than there is says %v", err)
-	}
-	head, err := owner.ExportRecord(t.Context(), "table-7", target, broken.Sound)
-	must.Do(t, err)
+	check.ErrorSaysf(t, check.ErrorOf(owner.Export(t.Context(), "table-7", target, 50)), "has 42 records of table-7",
+		"an export of more than there is says")
+	head := must.Get(owner.ExportRecord(t.Context(), "table-7", target, broken.Sound))(t)
 	if own, err := table.Journal.Head(); err != nil || own != head {
 		t.Errorf("the head is %+v, the table's %+v (%v)", head, own, err)
 	}

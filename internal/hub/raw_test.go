@@ -29,23 +29,16 @@ func raw(t *testing.T, c client.Credentials) (*tls.Conn, *bufio.Reader) {
 	t.Cleanup(func() { _ = conn.Close() })
 	must.Do(t, conn.SetDeadline(time.Now().Add(await.End)))
 	r := bufio.NewReader(conn)
-	line, err := r.ReadString('\n')
-	must.Do(t, err)
+	line := must.Get(r.ReadString('\n'))(t)
 	var info struct{ Nonce string }
 	must.Do(t, json.Unmarshal([]byte(strings.TrimPrefix(line, "INFO ")), &info))
-	key, err := nkeys.FromSeed([]byte(c.Seed))
-	must.Do(t, err)
-	sig, err := key.Sign([]byte(info.Nonce))
-	must.Do(t, err)
+	key := must.Get(nkeys.FromSeed([]byte(c.Seed)))(t)
+	sig := must.Get(key.Sign([]byte(info.Nonce)))(t)
 	said, err := json.Marshal(map[string]any{"verbose": false, "headers": true, "no_responders": true, "jwt": c.JWT, "sig": encoded(sig)})
 	must.Do(t, err)
-	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", said)
-	must.Do(t, err)
-	line, err = r.ReadString('\n')
-	must.Do(t, err)
-	if line != "PONG\r\n" {
-		t.Fatalf("connect: %q", line)
-	}
+	must.Get(fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", said))(t)
+	line = must.Get(r.ReadString('\n'))(t)
+	must.Equalf(t, line, "PONG\r\n", "connect")
 	return conn, r
 }
 
@@ -64,9 +57,7 @@ func wordsWithinAMessage(t *testing.T, where hub.Cluster) {
 	within := fmt.Sprintf("PUB $JS.API.STREAM.INFO.%s %s 0\r\n\r\nPUB x ", home.RecordStream("table-7"), home.Record("table-8"))
 	left := 999 - len(within) - 99 - len("\r\n999\r\n")
 	message := strings.Repeat("a", 99) + "\r\n" + within + fmt.Sprintf("%03d\r\n", left) + strings.Repeat("b", left)
-	if _, err := io.WriteString(connection, "PUB "+home.State("table-7")+"\r 999\n"+message+"\r\nPING\r\n"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(io.WriteString(connection, "PUB "+home.State("table-7")+"\r 999\n"+message+"\r\nPING\r\n"))(t)
 	if said, err := answers.ReadString('\n'); err == nil {
 		t.Errorf("the connection goes on: %q", said)
 	}

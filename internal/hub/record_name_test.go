@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -20,8 +21,7 @@ func TestNamesOfRecords(t *testing.T) {
 	dir := t.TempDir()
 	_, stop := openIn(t, dir, "127.0.0.1:0")
 	stop()
-	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
-	must.Do(t, err)
+	journal := must.Get(store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true}))(t)
 	for name, record := range map[string]string{"table-7@2": "table-7@2", "table-5": "table-9"} {
 		err := journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.MemberJoined{Role: game.SiteTable, Name: name, User: "U" + name, Record: record})
 		must.Do(t, err)
@@ -30,13 +30,10 @@ func TestNamesOfRecords(t *testing.T) {
 	h, _ := openIn(t, dir, "127.0.0.1:0")
 	for _, want := range []string{"table-7", "table-7@3", "table-9@2"} {
 		name, _, _ := strings.Cut(want, "@")
-		if got := hubtest.Join(t, h, name, "").Record; got != want {
-			t.Errorf("%s joined as %s, want %s", name, got, want)
-		}
+		check.Equalf(t, hubtest.Join(t, h, name, "").Record, want, "%s joined as", name)
 	}
-	if _, err := h.Invite(game.SiteTable, "table-8@2"); err == nil || !strings.Contains(err.Error(), "@") {
-		t.Errorf("inviting a table with the name of a record said %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(h.Invite(game.SiteTable, "table-8@2")), "@",
+		"inviting a table with the name of a record said")
 	if _, err := h.Invite(game.SiteTable, "table-7@2"); err != nil {
 		t.Errorf("a table that has joined is not invited again: %v", err)
 	}

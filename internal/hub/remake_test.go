@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // The server forgets a stream it deletes before it removes the stream's files. A hub that hears of the deletion in
@@ -20,17 +21,12 @@ func TestAStreamIsMadeAgainAfterItsFilesAreGone(t *testing.T) {
 	h := startOn(t, hub.Cluster{})
 	table := hubtest.Join(t, h, "table-7", "")
 	stream := home.RecordStream("table-7")
-	if _, err := streams(t, dial(t, table)).Publish(t.Context(), home.Record("table-7"), []byte("{}")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(streams(t, dial(t, table)).Publish(t.Context(), home.Record("table-7"), []byte("{}")))(t)
 	const consumers = 100 // the server removes them one by one, which takes a while
 	for i := range consumers {
-		_, err := streams(t, h.Conn()).CreateConsumer(t.Context(), stream, jetstream.ConsumerConfig{
+		must.Get(streams(t, h.Conn()).CreateConsumer(t.Context(), stream, jetstream.ConsumerConfig{
 			Name: fmt.Sprintf("reader-%d", i), AckPolicy: jetstream.AckNonePolicy, InactiveThreshold: time.Minute,
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 	}
 	plant(t, h, "$JS.API.STREAM.DELETE."+stream, nil, nil)
 	for range 100 { // the hub looks at once, again and again, while the server is at it

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
@@ -90,9 +91,7 @@ func TestALostEndIsSentAgain(t *testing.T) {
 	proxy, table := behind(t, h, "table-7")
 	cosigned := func(old uint64) {
 		t.Helper()
-		if _, err := table.ask(table.head(), old); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.ask(table.head(), old))(t)
 	}
 	table.writeOn(40)
 	cosigned(0)
@@ -116,9 +115,7 @@ func TestALostEndIsSentAgain(t *testing.T) {
 	if found := findings(t, h); len(found) != 0 {
 		t.Errorf("the hub found %+v", found)
 	}
-	if fault := audits(t, &ownerOf(t, h).Reader)["table-7"].Fault; fault != "" {
-		t.Errorf("hub verify says %s", fault)
-	}
+	check.Equalf(t, audits(t, &ownerOf(t, h).Reader)["table-7"].Fault, "", "hub verify says")
 }
 
 // hubCredentials returns the table's, which lead to a hub.
@@ -146,9 +143,7 @@ func TestAHubIsPutBack(t *testing.T) {
 	table = signingAt(t, path, hubtest.JoinWith(t, h, "table-7", path))
 	people := joined(t, h, "table-8")
 	table.writeOn(40)
-	if _, err := table.ask(table.head(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(table.head(), 0))(t)
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "159267"})
 	await.Until(t, "the table knows Anna", func() bool {
 		return people.knows("anna", "159267")
@@ -192,9 +187,7 @@ func TestAHubIsPutBack(t *testing.T) {
 	if refusal.Size != 41 {
 		t.Errorf("not: the witness remembers %d records, want 41", refusal.Size)
 	}
-	if _, err := table.ask(head, 41); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(head, 41))(t)
 	if found := findings(t, h); len(found) != 0 {
 		t.Errorf("the hub found %+v", found)
 	}

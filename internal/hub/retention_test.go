@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -18,6 +17,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
@@ -59,15 +59,9 @@ func lookedAt(t *testing.T, h *hub.Hub, at, since time.Time) {
 // writeAt records a card at a table whose clock shows a time.
 func writeAt(t *testing.T, table *signing, at time.Time) {
 	t.Helper()
-	cards, err := hubtest.Cards(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := must.Get(hubtest.Cards(1))(t)
 	cards[0].At = at
-	written, err := table.Journal.Append(cards, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must.Get(table.Journal.Append(cards, nil))(t)
 	table.Publisher.Recorded(written)
 	table.Await()
 }
@@ -80,16 +74,12 @@ func yearsBook(t *testing.T, h *hub.Hub) (seven, next *signing) {
 	cosignedAt(t, seven)
 	seven.Stop()
 	next = newSigning(t, h, "table-7")
-	if next.Credentials.Record != "table-7@2" {
-		t.Fatalf("it joined as %s", next.Credentials.Record)
-	}
+	must.Equalf(t, next.Credentials.Record, "table-7@2", "it joined as")
 	cosignedAt(t, next)
 	eight := newSigning(t, h, "table-8")
 	writeAt(t, eight, time.Now())
 	eight.Stop()
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-8", "sold"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-8", "sold"))(t)
 	return seven, next
 }
 
@@ -128,17 +118,11 @@ func TestOldRecordsAreRemoved(t *testing.T) {
 			writeAt(t, next, now.Add(test.table))
 			at := now.Add(test.after)
 			lookedAt(t, h, at.Add(-test.last), at.Add(-test.since))
-			if err := h.RemoveOldAt(t.Context(), at); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, h.RemoveOldAt(t.Context(), at))
 			removed := removals(t, h)
-			if len(removed) != test.removed {
-				t.Fatalf("removed are %+v, want %d", removed, test.removed)
-			}
+			must.Equalf(t, len(removed), test.removed, "removed are %+v", removed)
 			for _, record := range []string{"table-7", "table-8"} {
-				if gone := kept(t, h, home.RecordStream(record)) < 0; gone != (test.removed > 0) {
-					t.Errorf("%s is gone: %v", record, gone)
-				}
+				check.Equalf(t, kept(t, h, home.RecordStream(record)) < 0, (test.removed > 0), "%s is gone", record)
 			}
 			if got := kept(t, h, home.RecordStream("table-7@2")); got != 42 {
 				t.Errorf("the record that goes on has %d entries", got)
@@ -157,9 +141,7 @@ func TestAYoungRecordStays(t *testing.T) {
 	seven.Stop()
 	writeAt(t, newSigning(t, h, "table-7"), at)
 	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
-	if err := h.RemoveOldAt(t.Context(), at); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.RemoveOldAt(t.Context(), at))
 	if removed := removals(t, h); len(removed) != 0 || kept(t, h, home.RecordStream("table-7")) != 2 {
 		t.Errorf("removed are %+v", removed)
 	}
@@ -175,31 +157,15 @@ func TestARemovedRecord(t *testing.T) {
 	at := time.Now().Add(5 * year)
 	writeAt(t, next, at)
 	lookedAt(t, h, at.Add(-time.Hour), at.Add(-year))
-	state, err := h.Witness().State("table-7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.RemoveOldAt(t.Context(), at); err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(h.Witness().State("table-7"))(t)
+	must.Do(t, h.RemoveOldAt(t.Context(), at))
 	removed := removals(t, h)
-	if len(removed) != 2 {
-		t.Fatalf("removed are %+v", removed)
-	}
+	must.Equalf(t, len(removed), 2, "removed are %+v", removed)
 	old := store.Options{Begun: true}
-	journal, err := store.Open(seven.Journal.Path(), old)
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.Open(seven.Journal.Path(), old))(t)
 	defer journal.Close()
-	head, err := journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(journal.Head())(t)
+	key := must.Get(journal.LogKey())(t)
 	one := removed[0]
 	if one.Record != "table-7" || one.Table != "table-7" || one.Size != head.Sequence || one.Hash != head.Hash || one.Log != key.Public() ||
 		one.Head != state.Head || one.Head == "" || one.Ended.IsZero() || one.Last.IsZero() || one.Why != "records are kept for 5 years" {
@@ -218,10 +184,7 @@ func TestARemovedRecord(t *testing.T) {
 			t.Errorf("%s is there again, with %d entries", record, got)
 		}
 	}
-	status, err := ownerOf(t, h).Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(ownerOf(t, h).Status(t.Context()))(t)
 	gone := map[string]bool{}
 	for _, record := range status.Records {
 		gone[record.Record] = record.Removed != nil && record.Removed.Size > 0 && !record.Removed.At.IsZero() && !record.Ended.IsZero()
@@ -230,7 +193,7 @@ func TestARemovedRecord(t *testing.T) {
 		t.Errorf("the status says %+v", status)
 	}
 	visited := map[string]witness.Audit{}
-	err = ownerOf(t, h).Verify(t.Context(), func(record hub.RecordStatus, found witness.Audit) error {
+	err := ownerOf(t, h).Verify(t.Context(), func(record hub.RecordStatus, found witness.Audit) error {
 		visited[record.Record] = found
 		return nil
 	})
@@ -238,16 +201,10 @@ func TestARemovedRecord(t *testing.T) {
 		t.Errorf("verify found %+v, %v", visited, err)
 	}
 	_, err = ownerOf(t, h).Export(t.Context(), "table-8", filepath.Join(t.TempDir(), "made.db"), 0)
-	if err == nil || !strings.Contains(err.Error(), "was removed on") {
-		t.Errorf("the export of a removed record says %v", err)
-	}
-	invitation, err := h.Invite(game.SiteTable, "table-7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := client.Join(t.Context(), invitation, key.Public(), "test"); err == nil || !strings.Contains(err.Error(), "move the database and the files beside it away") {
-		t.Errorf("an old disk joins: %v", err)
-	}
+	check.ErrorSaysf(t, err, "was removed on", "the export of a removed record says")
+	invitation := must.Get(h.Invite(game.SiteTable, "table-7"))(t)
+	check.ErrorSaysf(t, check.ErrorOf(client.Join(t.Context(), invitation, key.Public(), "test")),
+		"move the database and the files beside it away", "an old disk joins")
 	if again := hubtest.Join(t, h, "table-8", ""); again.Record != "table-8@2" {
 		t.Errorf("the table that was cut off joins as %s", again.Record)
 	}
@@ -269,9 +226,7 @@ func TestARemovalThatWasCutShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := journal.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, journal.Close())
 	h, _ = keepingIn(t, dir, "127.0.0.1:0")
 	if got := kept(t, h, home.RecordStream("table-7")); got >= 0 {
 		t.Errorf("the record is there, with %d entries", got)
@@ -301,15 +256,11 @@ func TestARemovalThatFailed(t *testing.T) {
 	if entered, err := h.EnterRemoval("table-8"); err != nil || !entered {
 		t.Fatal(err)
 	}
-	if err := h.RemoveOldAt(ctx, at); err == nil {
-		t.Error("nothing failed")
-	}
+	check.Fails(t, h.RemoveOldAt(ctx, at), "nothing failed")
 	memory := filepath.Join(h.Dir(), "witness", "table-7.json")
 	known, err := os.ReadFile(memory)
 	must.Do(t, errors.Join(err, os.WriteFile(memory, []byte("{"), 0o600)))
-	if err := look(); err == nil || !strings.Contains(err.Error(), "the record table-7: ") {
-		t.Errorf("of a record that cannot be read it said %v", err)
-	}
+	check.ErrorSaysf(t, look(), "the record table-7: ", "of a record that cannot be read it said")
 	if got := kept(t, h, home.RecordStream("table-8")); got >= 0 {
 		t.Errorf("what was to be removed is there, with %d entries", got)
 	}
@@ -361,13 +312,8 @@ func TestARecordIsRemovedWhileStreamsAreMade(t *testing.T) {
 func TestTheLawsFloor(t *testing.T) {
 	t.Parallel()
 	options := hub.Options{Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", Keep: hub.Keeping{Years: 4}, Log: slog.New(slog.DiscardHandler)}
-	if _, err := hub.Open(options); err == nil || !strings.Contains(err.Error(), "at least 5 years (GLI-19 A.4.4") {
-		t.Errorf("four years: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(hub.Open(options)), "at least 5 years (GLI-19 A.4.4", "four years")
 	options.Kind = game.Training
-	h, err := hub.Open(options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(hub.Open(options))(t)
 	h.Close()
 }

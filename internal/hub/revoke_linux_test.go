@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/smalldisk"
 	client "pitboss/store/hub"
@@ -24,24 +25,18 @@ func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	connection := dial(t, stolen)
 	ballast := filepath.Join(dir, "ballast")
 	for size := 6 << 20; size >= 512; size /= 2 {
-		file, err := os.OpenFile(ballast, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-		must.Do(t, err)
+		file := must.Get(os.OpenFile(ballast, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600))(t)
 		_, _ = file.Write(make([]byte, size)) // as much as there is room for
 		must.Do(t, file.Close())
 	}
 	why := strings.Repeat("it was stolen ", 1<<16) // more than the room that the record's own file has
 	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", why)
-	if err == nil || !strings.Contains(err.Error(), "is cut off, but") {
-		t.Errorf("on a full disk it said %v", err)
-	}
+	check.ErrorSaysf(t, err, "is cut off, but", "on a full disk it said")
 	await.Until(t, "the table's connection is ended", func() bool { return !connection.IsConnected() })
-	if _, err := client.DialOnce(stolen); err == nil {
-		t.Error("the revoked table connects")
-	}
+	check.Fails(t, check.ErrorOf(client.DialOnce(stolen)), "the revoked table connects")
 	must.Do(t, os.Remove(ballast))
 	for range 2 {
-		_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-		must.Do(t, err)
+		must.Get(h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"))(t)
 	}
 	if member, _ := h.Member(game.SiteTable, "table-7"); !member.Revoked {
 		t.Error("the hub's record lacks that the table is cut off")

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	client "pitboss/store/hub"
@@ -25,8 +26,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 	for range 2 {
 		cut = append(cut, hubtest.Join(t, h, "table-7", ""))
 	}
-	_, err := h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen")
-	must.Do(t, err)
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-7", "stolen"))(t)
 	now := hubtest.Join(t, h, "table-7", "")
 	for _, account := range []string{"", "nonsense"} {
 		stop()
@@ -38,9 +38,7 @@ func TestWhoWasCutOffStaysSo(t *testing.T) {
 		}
 		_, stop = openIn(t, dir, listen)
 		for i, one := range cut {
-			if _, err := client.DialOnce(one); err == nil {
-				t.Errorf("the key that was cut off %d connects", i+1)
-			}
+			check.Fails(t, check.ErrorOf(client.DialOnce(one)), "the key that was cut off %d connects", i+1)
 		}
 		dial(t, now)
 	}

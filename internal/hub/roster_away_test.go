@@ -15,6 +15,8 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	"pitboss/store"
@@ -50,9 +52,8 @@ func TestTheGameIsNotKnownYet(t *testing.T) {
 	await.Until(t, "who is disabled is told of", func() bool { ben, _ := table.person("ben"); return !ben.Disabled.IsZero() })
 	change(t, h, control.Change{Do: control.Add, Person: dealer("carla"), PIN: "594126"})
 	await.Until(t, "so is who comes after", func() bool { return table.knows("carla", "594126") })
-	if again := lastTold(t, h, "table-1", "anna"); again != told {
-		t.Errorf("who deals this game was told of again after the restart, in message %d", again)
-	}
+	check.Equalf(t, lastTold(t, h, "table-1", "anna"), told,
+		"who deals this game was told of again after the restart, in message")
 	if !table.knows("anna", "594126") {
 		t.Error("who still deals this game has left")
 	}
@@ -84,9 +85,7 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), meanwhile), closed.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), meanwhile), closed.Close()))
 	h, _ = run(t, t.Context(), dir, listen)
 	await.Until(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })
 	await.Until(t, "it is at the table", func() bool { return table.knows("ben", "594126") })
@@ -127,28 +126,16 @@ func TestWhatWasToldIsLost(t *testing.T) {
 // lastTold returns which message told a table of somebody last.
 func lastTold(t testing.TB, h *hub.Hub, table, id string) uint64 {
 	t.Helper()
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
-	if err != nil {
-		t.Fatal(err)
-	}
-	message, err := stream.GetLastMsgForSubject(t.Context(), home.Person(table, id))
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.PersonStream()))(t)
+	message := must.Get(stream.GetLastMsgForSubject(t.Context(), home.Person(table, id)))(t)
 	return message.Sequence
 }
 
 // messages returns how many messages of people the hub ever told.
 func messages(t testing.TB, h *hub.Hub) uint64 {
 	t.Helper()
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
-	if err != nil {
-		t.Fatal(err)
-	}
-	info, err := stream.Info(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.PersonStream()))(t)
+	info := must.Get(stream.Info(t.Context()))(t)
 	return info.State.LastSeq
 }
 
@@ -211,10 +198,7 @@ func TestPeopleAgreeInTheEnd(t *testing.T) {
 		}
 		return true
 	}))
-	staff, err := h.Journal().Staff()
-	if err != nil {
-		t.Fatal(err)
-	}
+	staff := must.Get(h.Journal().Staff())(t)
 	for _, person := range staff {
 		for _, table := range tables {
 			if here, there := table.person(person.ID); !there || here.HasBadge != person.HasBadge {

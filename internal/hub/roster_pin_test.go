@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -37,9 +38,7 @@ func TestWrongPINsCountOverTheSite(t *testing.T) {
 			t.Errorf("%s: she waits %s", table.name, wait)
 		}
 	}
-	if tables[0].failures("ben") != 0 {
-		t.Error("somebody else waits with her")
-	}
+	check.Equalf(t, tables[0].failures("ben"), 0, "somebody else waits with her")
 	if tables[0].tries("ben", "0000") || tables[1].tries("ben", "0000") {
 		t.Fatal("a wrong PIN lets him in")
 	}
@@ -75,9 +74,7 @@ func TestAttemptsOfTablesThatWereAway(t *testing.T) {
 				t.Fatal(err)
 			}
 			record := game.Record{Version: game.RecordVersion, At: time.Now().Add(24 * time.Hour), Type: game.SignInFailed{}.EventType(), Data: data}
-			if _, err := table.journal.Append([]game.Record{record}, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(table.journal.Append([]game.Record{record}, nil))(t)
 		}
 	}
 	for _, table := range tables {
@@ -125,9 +122,7 @@ func TestAStolenTableKeepsNobodyFromAnother(t *testing.T) {
 	if after, _ := others[1].person("maria"); !after.Waits.Equal(before.Waits) {
 		t.Errorf("she waited until %s, and now until %s", before.Waits, after.Waits)
 	}
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"))(t)
 	all("nothing counts that it said", func(r *tableRig) bool { return r.failures("maria") == 0 })
 	if !others[1].tries("maria", maria.PIN) {
 		t.Error("she waits for what a table said that was cut off")
@@ -155,8 +150,7 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	}
 	await.Until(t, "another table's attempts count", func() bool { return stolen.failures("anna") == 1 })
 	stolen.heard(h)
-	count, err := counts(h)
-	must.Do(t, err)
+	count := must.Get(counts(h))(t)
 	// At most 60 entries an hour come of a table's record, those about its people and its game among them; one more is
 	// of the other table.
 	if count < 30 || count > 60 {

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -41,9 +42,7 @@ func dealer(id string, games ...string) game.Person {
 // change changes the people of a hub, as Maria.
 func change(t *testing.T, h *hub.Hub, change control.Change) {
 	t.Helper()
-	if err := h.ChangePeople(t.Context(), maria, "root (uid 0)", change); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.ChangePeople(t.Context(), maria, "root (uid 0)", change))
 }
 
 // begun returns a running hub with Maria and Jonas, its administrators.
@@ -63,9 +62,8 @@ func begunOn(t *testing.T, streams hub.Cluster) *hub.Hub {
 func begin(t *testing.T, h *hub.Hub) {
 	t.Helper()
 	first := []control.Newcomer{{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN}}
-	if err := h.ChangePeople(t.Context(), wire.SignIn{}, "root (uid 0)", control.Change{Do: control.Begin, First: first}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t,
+		h.ChangePeople(t.Context(), wire.SignIn{}, "root (uid 0)", control.Change{Do: control.Begin, First: first}))
 }
 
 // tableRig is a table with a real journal that takes people from a hub and sends it what happens.
@@ -111,10 +109,7 @@ func joinedBy(t *testing.T, h *hub.Hub, name string, way func(client.Credentials
 // connect makes the table reachable; disconnect ends that.
 func (r *tableRig) connect() {
 	r.t.Helper()
-	var err error
-	if r.connection, err = client.Dial(r.credentials, nil); err != nil {
-		r.t.Fatal(err)
-	}
+	r.connection = must.Get(client.Dial(r.credentials, nil))(r.t)
 	ctx, stop := context.WithCancel(context.Background())
 	people := client.NewPeople(r.credentials, func(c site.PersonCopy) error {
 		_, err := r.journal.TakePerson(c, time.Now().Add(r.ahead))
@@ -132,31 +127,21 @@ func (r *tableRig) disconnect() { r.stop() }
 // happens records an event of the table, as it does itself.
 func (r *tableRig) happens(event game.Event) {
 	r.t.Helper()
-	data, err := game.EncodeEvent(event)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(game.EncodeEvent(event))(r.t)
 	record := game.Record{Version: game.RecordVersion, Variant: "ezugi-baccarat", At: time.Now().Add(r.ahead), Type: event.EventType(), Data: data}
-	if _, err := r.journal.Append([]game.Record{record}, nil); err != nil {
-		r.t.Fatal(err)
-	}
+	must.Get(r.journal.Append([]game.Record{record}, nil))(r.t)
 }
 
 // send sends the hub what it does not have yet.
 func (r *tableRig) send() {
 	r.t.Helper()
 	js := hubtest.Streams(r.t, r.connection)
-	stored, _, err := r.journal.Page(r.sent+1, 0)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	stored, _ := must.Get2(r.journal.Page(r.sent+1, 0))(r.t)
 	for _, record := range stored {
 		message := nats.NewMsg(home.Record(r.credentials.Record))
 		message.Data = record
 		message.Header.Set(site.SentHeader, site.Sent(time.Now().Add(r.ahead)))
-		if _, err := js.PublishMsg(r.t.Context(), message, jetstream.WithExpectLastSequence(r.sent)); err != nil {
-			r.t.Fatal(err)
-		}
+		must.Get(js.PublishMsg(r.t.Context(), message, jetstream.WithExpectLastSequence(r.sent)))(r.t)
 		r.sent++
 	}
 }
@@ -177,10 +162,7 @@ func (r *tableRig) heard(h *hub.Hub) {
 // goes to the hub.
 func (r *tableRig) tries(id, pin string) bool {
 	r.t.Helper()
-	identity, err := r.journal.Identify(id, pin)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	identity := must.Get(r.journal.Identify(id, pin))(r.t)
 	switch waits := time.Until(identity.Failed.Add(game.SignInWait(identity.Failures))) > 0; {
 	case waits:
 		r.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedLockedOut, Failures: identity.Failures, Locked: true})

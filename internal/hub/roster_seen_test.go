@@ -52,8 +52,7 @@ func TestTheSiteKnowsTheLastSignIn(t *testing.T) {
 // lastSignIn returns when somebody signed in last, by the site's roster.
 func lastSignIn(t *testing.T, h *hub.Hub, id string) time.Time {
 	t.Helper()
-	staff, err := h.Journal().Staff()
-	must.Do(t, err)
+	staff := must.Get(h.Journal().Staff())(t)
 	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
 	if i < 0 {
 		t.Fatalf("%s is not on the roster", id)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -102,14 +103,8 @@ func TestPeopleTravelSealed(t *testing.T) {
 	table, other := joined(t, h, "table-7"), hubtest.Join(t, h, "table-8", "")
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "482605") })
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.PersonStream())
-	if err != nil {
-		t.Fatal(err)
-	}
-	message, err := stream.GetLastMsgForSubject(t.Context(), home.Person("table-7", "anna"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.PersonStream()))(t)
+	message := must.Get(stream.GetLastMsgForSubject(t.Context(), home.Person("table-7", "anna")))(t)
 	for _, secret := range []string{"argon2id", "Dealer anna", "482605"} {
 		if bytes.Contains(message.Data, []byte(secret)) {
 			t.Errorf("%q can be read in %q", secret, message.Data)
@@ -119,9 +114,7 @@ func TestPeopleTravelSealed(t *testing.T) {
 	if _, err := table.credentials.Open(purpose, message.Data); err != nil {
 		t.Errorf("her own table cannot open it: %v", err)
 	}
-	if _, err := other.Open(purpose, message.Data); err == nil {
-		t.Error("another table opens it")
-	}
+	check.Fails(t, check.ErrorOf(other.Open(purpose, message.Data)), "another table opens it")
 	if _, err := table.credentials.Open(site.PersonPurpose(home.Person("table-7", "ben")), message.Data); err == nil {
 		t.Error("it can be passed off as somebody else's")
 	}
@@ -132,10 +125,8 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	t.Parallel()
 	h := begun(t)
 	table := joined(t, h, "table-7")
-	if err := table.journal.AddStaff(
-		dealer("anna"), "719428", "", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, table.journal.AddStaff(
+		dealer("anna"), "719428", "", game.Actor{Staff: game.StaffConsole}, time.Now()))
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "482605"})
 	await.Until(t, "the hub knows of the clash", func() bool {
 		rosters := h.Rosters()
@@ -144,9 +135,7 @@ func TestEqualIDsAreToldAndMatched(t *testing.T) {
 	if !table.knows("anna", "719428") {
 		t.Error("the table's own PIN does not hold")
 	}
-	if err := table.journal.MatchStaff("anna", game.Actor{Staff: game.StaffConsole}, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, table.journal.MatchStaff("anna", game.Actor{Staff: game.StaffConsole}, time.Now()))
 	await.Until(t, "she is the site's",
 		func() bool { return table.knows("anna", "482605") && !table.knows("anna", "719428") })
 	await.Until(t, "the hub knows", func() bool { return h.Rosters()[0].Knows() })
@@ -176,15 +165,9 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 	if at, _ := h.Duty().At("table-2"); !at.Working.Equal(since.Since) {
 		t.Errorf("she deals without a break since %s, want %s", at.Working, since.Since)
 	}
-	stream, err := streams(t, h.Conn()).Stream(t.Context(), home.DutyStream())
-	if err != nil {
-		t.Fatal(err)
-	}
+	stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.DutyStream()))(t)
 	await.Until(t, "a floor reads that she deals at the second", func() bool {
-		message, err := stream.GetLastMsgForSubject(t.Context(), home.Duty())
-		if err != nil {
-			t.Fatal(err)
-		}
+		message := must.Get(stream.GetLastMsgForSubject(t.Context(), home.Duty()))(t)
 		var duty site.Duty
 		if err := json.Unmarshal(message.Data, &duty); err != nil {
 			t.Fatalf("a floor reads %s: %v", message.Data, err)
@@ -220,9 +203,7 @@ func TestNobodyDealsAtATableThatWasCutOff(t *testing.T) {
 	await.Until(t, "she is at the table", func() bool { return table.knows("anna", "594126") })
 	table.tries("anna", "594126")
 	await.Until(t, "she deals", func() bool { _, deals := h.Duty().At("table-1"); return deals })
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"))(t)
 	await.Until(t, "she deals nowhere", func() bool { _, deals := h.Duty().At("table-1"); return !deals })
 	if len(h.Rosters()) != 0 {
 		t.Errorf("%+v are still told of people", h.Rosters())
@@ -260,8 +241,7 @@ func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
 		hubtest.Join(t, h, name, "")
 	}
 	follows := func(record string) bool {
-		stream, err := streams(t, h.Conn()).Stream(t.Context(), home.RecordStream(record))
-		must.Do(t, err)
+		stream := must.Get(streams(t, h.Conn()).Stream(t.Context(), home.RecordStream(record)))(t)
 		all := stream.ListConsumers(t.Context())
 		waiting := 0
 		for one := range all.Info() {
@@ -272,8 +252,7 @@ func TestTheHubFollowsNoRecordThatHasEnded(t *testing.T) {
 	}
 	await.Until(t, "they are followed", func() bool { return follows("table-1") && follows("table-2") && follows("table-3") })
 	hubtest.Join(t, h, "table-1", "")
-	_, err := h.Revoke(t.Context(), game.SiteTable, "table-2", "stolen")
-	must.Do(t, err)
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-2", "stolen"))(t)
 	await.Until(t, "what has ended is not followed, and what goes on is", func() bool {
 		return !follows("table-1") && follows("table-1@2") && !follows("table-2") && follows("table-3")
 	})

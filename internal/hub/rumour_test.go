@@ -33,12 +33,10 @@ func TestNobodySaysThatTheDiskIsFull(t *testing.T) {
 	stolen := hubtest.Join(t, h, "table-7", "")
 	const words = "Filestore [x] Critical write error: no space left on device"
 	address := strings.TrimPrefix(h.URLs()[0], "tls://")
-	key, err := nkeys.CreateUser()
-	must.Do(t, err)
+	key := must.Get(nkeys.CreateUser())(t)
 	for _, part := range []string{"nkey", "user", "name", "lang", "version"} {
 		knock(t, address, key, jwtOf(t, key, words), map[string]any{part: words}, "-ERR")
-		stole, err := nkeys.FromSeed([]byte(stolen.Seed))
-		must.Do(t, err)
+		stole := must.Get(nkeys.FromSeed([]byte(stolen.Seed)))(t)
 		knock(t, address, stole, stolen.JWT, map[string]any{part: words}, "PONG")
 	}
 	await.Until(t, "the server has refused somebody", func() bool { return log.has("authentication error") })
@@ -54,14 +52,11 @@ func TestNobodySaysThatTheDiskIsFull(t *testing.T) {
 // jwtOf returns a JWT of some account, which the site knows nothing of.
 func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 	t.Helper()
-	account, err := nkeys.CreateAccount()
-	must.Do(t, err)
-	public, err := user.PublicKey()
-	must.Do(t, err)
+	account := must.Get(nkeys.CreateAccount())(t)
+	public := must.Get(user.PublicKey())(t)
 	claims := jwt.NewUserClaims(public)
 	claims.Name = name
-	text, err := claims.Encode(account)
-	must.Do(t, err)
+	text := must.Get(claims.Encode(account))(t)
 	return text
 }
 
@@ -70,34 +65,26 @@ func jwtOf(t *testing.T, user nkeys.KeyPair, name string) string {
 func knock(t *testing.T, address string, key nkeys.KeyPair, text string, more map[string]any, want string) {
 	t.Helper()
 	// An attacker verifies nothing.
-	conn, err := tls.Dial("tcp", address, &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true})
-	must.Do(t, err)
+	conn := must.Get(tls.Dial("tcp", address, &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true}))(t)
 	defer func() { must.Do(t, conn.Close()) }()
 	must.Do(t, conn.SetDeadline(time.Now().Add(await.End)))
 	answers := bufio.NewReader(conn)
-	line, err := answers.ReadBytes('\n')
-	must.Do(t, err)
+	line := must.Get(answers.ReadBytes('\n'))(t)
 	var info struct{ Nonce string }
 	must.Do(t, json.Unmarshal(bytes.TrimPrefix(line, []byte("INFO ")), &info))
-	signature, err := key.Sign([]byte(info.Nonce))
-	must.Do(t, err)
+	signature := must.Get(key.Sign([]byte(info.Nonce)))(t)
 	said := map[string]any{"jwt": text, "sig": encoded(signature), "verbose": false}
 	for name, value := range more {
 		said[name] = value
 	}
-	data, err := json.Marshal(said)
-	must.Do(t, err)
-	_, err = fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", data)
-	must.Do(t, err)
+	data := must.Get(json.Marshal(said))(t)
+	must.Get(fmt.Fprintf(conn, "CONNECT %s\r\nPING\r\n", data))(t)
 	answer, err := answers.ReadString('\n')
 	if err != nil || !strings.HasPrefix(answer, want) {
 		t.Fatalf("answered with %q, %v, want %s", answer, err, want)
 	}
 	if want == "PONG" {
-		_, err = io.WriteString(conn, "PUB nothing.of.theirs 0\r\n\r\nPING\r\n")
-		must.Do(t, err)
-		if _, err := answers.ReadString('\n'); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(io.WriteString(conn, "PUB nothing.of.theirs 0\r\n\r\nPING\r\n"))(t)
+		must.Get(answers.ReadString('\n'))(t)
 	}
 }

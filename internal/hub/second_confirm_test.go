@@ -1,7 +1,6 @@
 package hub_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -66,9 +65,7 @@ func TestASiteSaysWhoConfirms(t *testing.T) {
 			test.before(r)
 			err := r.try(maria, test.change)
 			check.ErrorIsf(t, err, control.ErrAsked, "the request")
-			if !strings.Contains(err.Error(), test.says) {
-				t.Errorf("it says %q, want %q", err, test.says)
-			}
+			check.Containsf(t, err.Error(), test.says, "it says %q", err)
 		})
 	}
 }

@@ -21,8 +21,7 @@ func (r *rosterRig) loseSecrets() {
 	path := r.journal.Path()
 	must.Do(r.t, r.journal.Close())
 	must.Do(r.t, os.Remove(path+store.CredentialsSuffix))
-	journal, err := store.Open(path, store.Options{Table: site.HubName, Begun: true, PINCost: hubtest.Cheap})
-	must.Do(r.t, err)
+	journal := must.Get(store.Open(path, store.Options{Table: site.HubName, Begun: true, PINCost: hubtest.Cheap}))(r.t)
 	r.journal = journal
 }
 

@@ -17,10 +17,7 @@ import (
 // ownerOf returns the owner of a hub's folder, connected to it.
 func ownerOf(t *testing.T, h *hub.Hub) *hub.Owner {
 	t.Helper()
-	owner, err := hub.Connect(h.Dir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(hub.Connect(h.Dir()))(t)
 	t.Cleanup(owner.Close)
 	return owner
 }
@@ -29,13 +26,10 @@ func ownerOf(t *testing.T, h *hub.Hub) *hub.Owner {
 func audits(t *testing.T, reader *hub.Reader) map[string]witness.Audit {
 	t.Helper()
 	found := map[string]witness.Audit{}
-	err := reader.Verify(t.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
+	must.Do(t, reader.Verify(t.Context(), func(record hub.RecordStatus, audit witness.Audit) error {
 		found[record.Record] = audit
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return found
 }
 
@@ -52,17 +46,13 @@ func TestTheHubIsVerified(t *testing.T) {
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
-	if _, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1"}, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.Journal.RotateLogKey(game.Actor{Staff: "t1"}, time.Now()))(t)
 	table.cosign(600, 41)
 	table.Write(3)
 	table.Await()
 	table.Stop()
 	again := newSigning(t, h, "table-7")
-	if again.Credentials.Record != "table-7@2" {
-		t.Fatalf("it joined as %s", again.Credentials.Record)
-	}
+	must.Equalf(t, again.Credentials.Record, "table-7@2", "it joined as")
 	newSigning(t, h, "table-8")
 	found := audits(t, &ownerOf(t, h).Reader)
 	one := found["table-7"]
@@ -85,10 +75,7 @@ func TestTheHubsRecordsAreWrong(t *testing.T) {
 		at    uint64
 	}{
 		"a record that does not follow": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) {
-			stored, err := table.Journal.Stored(7, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			stored := must.Get(table.Journal.Stored(7, 7))(t)
 			publish(t, table, stored[0])
 		}, "does not follow", 42},
 		"no record": {func(t *testing.T, _ *hub.Hub, table *signing, _ []byte) {
@@ -125,29 +112,19 @@ func TestTheHubsRecordsAreWrong(t *testing.T) {
 // publish puts something on the table's stream, as a table that is not ours could.
 func publish(t *testing.T, table *signing, data []byte) {
 	t.Helper()
-	if _, err := streams(t, table.connection).Publish(t.Context(), home.Record("table-7"), data); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(streams(t, table.connection).Publish(t.Context(), home.Record("table-7"), data))(t)
 }
 
 // keep puts a head in the place of the one cosigned last, as the owner of the hub could.
 func keep(t *testing.T, h *hub.Hub, head []byte) {
 	t.Helper()
-	if _, err := streams(t, h.Conn()).Publish(t.Context(), home.Checkpoint("table-7"), head); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(streams(t, h.Conn()).Publish(t.Context(), home.Checkpoint("table-7"), head))(t)
 }
 
 func forge(t *testing.T, h *hub.Hub, table *signing, size uint64) {
 	t.Helper()
-	key, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, err := proof.SignHead(key, size, bytes.Repeat([]byte{7}, 32))
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(table.Journal.LogKey())(t)
+	head := must.Get(proof.SignHead(key, size, bytes.Repeat([]byte{7}, 32)))(t)
 	keep(t, h, head)
 }
 
@@ -158,22 +135,14 @@ func TestTheHubsStatus(t *testing.T) {
 	table := newSigning(t, h, "table-7")
 	cosignedAt(t, table)
 	hubtest.Join(t, h, "table-8", "")
-	if _, err := h.Revoke(t.Context(), game.SiteTable, "table-8", "stolen"); err != nil {
-		t.Fatal(err)
-	}
-	status, err := ownerOf(t, h).Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-8", "stolen"))(t)
+	status := must.Get(ownerOf(t, h).Status(t.Context()))(t)
 	whole := len(status.Tables) == 2 && len(status.Records) == 2 && status.Own.Sequence > 0
 	if status.Site != home || status.Witness != h.WitnessKey() || !whole {
 		t.Fatalf("the status is %+v", status)
 	}
 	seven, eight := status.Tables[0], status.Tables[1]
-	head, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
+	head := must.Get(table.Journal.Head())(t)
 	if seven.Records != 41 || seven.Hash != head.Hash || seven.Revoked {
 		t.Errorf("of table-7 it says %+v", seven)
 	}
@@ -196,10 +165,7 @@ func TestTheStatusOfAHubInTrouble(t *testing.T) {
 	hubtest.Join(t, h, "table-8", "")
 	owner := ownerOf(t, h)
 	must.Do(t, h.LoseStreams("no room"))
-	status, err := owner.Status(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(owner.Status(t.Context()))(t)
 	if status.Trouble == nil || status.Trouble.Why != "no room" || len(status.Tables) != 2 {
 		t.Fatalf("the status is %+v", status)
 	}

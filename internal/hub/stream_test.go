@@ -6,6 +6,8 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Nobody, the hub included, deletes or purges what is on a stream, or has a message take the place of others.
@@ -24,17 +26,10 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 			t.Errorf("%s denies deleting: %v, purging: %v; it allows a roll-up: %v, an end of a message's time: %v",
 				config.Name, config.DenyDelete, config.DenyPurge, config.AllowRollup, config.AllowMsgTTL)
 		}
-		stream, err := js.Stream(t.Context(), config.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := stream.Purge(t.Context()); err == nil {
-			t.Errorf("%s is purged", config.Name)
-		}
+		stream := must.Get(js.Stream(t.Context(), config.Name))(t)
+		check.Fails(t, stream.Purge(t.Context()), "%s is purged", config.Name)
 	}
-	if err := all.Err(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, all.Err())
 	for _, name := range []string{
 		home.RecordStream("table-7"), home.CheckpointStream(), home.ForkStream(), home.StateStream(), home.PersonStream(), home.StationStream(), home.DutyStream(),
 	} {
@@ -44,10 +39,6 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 	}
 	_, err := streams(t, h.Conn()).Publish(t.Context(), home.State("table-7"), []byte("{}"))
 	states, failed := streams(t, h.Conn()).Stream(t.Context(), home.StateStream())
-	if err := errors.Join(err, failed); err != nil {
-		t.Fatal(err)
-	}
-	if err := states.DeleteMsg(t.Context(), 1); err == nil {
-		t.Error("a message is deleted")
-	}
+	must.Do(t, errors.Join(err, failed))
+	check.Fails(t, states.DeleteMsg(t.Context(), 1), "a message is deleted")
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -62,9 +63,7 @@ func wantUnread(t *testing.T, reader *hub.Reader) {
 			t.Errorf("of %s is found %+v", record, one)
 		}
 	}
-	if len(found) != 3 {
-		t.Errorf("%d records are walked", len(found))
-	}
+	check.Equalf(t, len(found), 3, "records are walked")
 }
 
 // A record whose end cannot be read is not removed, and keeps no other from it.

@@ -13,6 +13,8 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -62,29 +64,15 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 	h := hubtest.Start(t)
 	table := newSigning(t, h, "table-7")
 	table.cosign(40, 0)
-	old, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	key, err := table.Journal.RotateLogKey(game.Actor{Staff: "t1", Role: game.Technician}, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	old := must.Get(table.Journal.LogKey())(t)
+	key := must.Get(table.Journal.RotateLogKey(game.Actor{Staff: "t1", Role: game.Technician}, time.Now()))(t)
 	table.Write(10)
 	table.Await()
 	head := table.head()
-	read, err := proof.ReadHead(head)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stolen, err := proof.SignHead(old, read.Size, read.Root)
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(proof.ReadHead(head))(t)
+	stolen := must.Get(proof.SignHead(old, read.Size, read.Root))(t)
 	wantRefused(t, last(table.ask(stolen, 41)), proof.StatusUnsigned, "not signed")
-	if _, err := table.ask(head, 41); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(head, 41))(t)
 	if again := hubtest.Join(t, h, "table-7", key); again.Record != "table-7" {
 		t.Errorf("with the new key it joined as %s", again.Record)
 	}
@@ -92,9 +80,7 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 		t.Errorf("with the key that was replaced it joined as %s", again.Record)
 	}
 	for _, member := range h.Members() {
-		if member.Before != "table-7" {
-			t.Errorf("the hub's record says %+v", member)
-		}
+		check.Equalf(t, member.Before, "table-7", "the hub's record says %+v", member)
 	}
 }
 
@@ -129,24 +115,12 @@ func TestACosigner(t *testing.T) {
 // wantKept waits until the head of all of a table's records is cosigned and kept.
 func wantKept(t *testing.T, table *hubtest.Table) {
 	t.Helper()
-	want, err := table.Journal.Head()
-	if err != nil {
-		t.Fatal(err)
-	}
-	trust, err := proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(table.Journal.Head())(t)
+	trust := must.Get(proof.NewTrust(logKey(t, table.Journal), []string{table.Credentials.Witness}, 1))(t)
 	for end := time.Now().Add(await.End); ; time.Sleep(5 * time.Millisecond) {
-		kept, there, err := table.Journal.CosignedHead()
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept, there := must.Get2(table.Journal.CosignedHead())(t)
 		if there {
-			head, err := trust.Open(kept)
-			if err != nil {
-				t.Fatal(err)
-			}
+			head := must.Get(trust.Open(kept))(t)
 			if head.Size == want.Sequence {
 				return
 			}
@@ -159,9 +133,6 @@ func wantKept(t *testing.T, table *hubtest.Table) {
 
 func logKey(t *testing.T, journal *store.Journal) string {
 	t.Helper()
-	key, err := journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(journal.LogKey())(t)
 	return key.Public()
 }

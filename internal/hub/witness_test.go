@@ -49,25 +49,17 @@ func signingAt(t *testing.T, path string, credentials client.Credentials) *signi
 // head returns the head of the journal as it is, signed.
 func (s *signing) head() []byte {
 	s.t.Helper()
-	head, err := s.Journal.SignHead(s.t.Context(), s.tree)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	head := must.Get(s.Journal.SignHead(s.t.Context(), s.tree))(s.t)
 	return head
 }
 
 // ask asks the witness to cosign a head that continues one over old records.
 func (s *signing) ask(head []byte, old uint64) (lines []byte, err error) {
 	s.t.Helper()
-	read, err := proof.ReadHead(head)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	read := must.Get(proof.ReadHead(head))(s.t)
 	request := proof.Request{Old: old, Head: head}
 	if old > 0 && old < read.Size {
-		if request.Path, err = s.tree.At(read.Size).Consistency(old); err != nil {
-			s.t.Fatal(err)
-		}
+		request.Path = must.Get(s.tree.At(read.Size).Consistency(old))(s.t)
 	}
 	return s.send(request.Marshal())
 }
@@ -84,23 +76,15 @@ func (s *signing) cosign(records int, old uint64) (head, lines []byte) {
 
 func (s *signing) send(body []byte) (lines []byte, err error) {
 	s.t.Helper()
-	answer, err := s.connection.Request(home.Head(s.Credentials.Record), body, await.End)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	answer := must.Get(s.connection.Request(home.Head(s.Credentials.Record), body, await.End))(s.t)
 	status := answer.Header.Get(client.StatusHeader)
 	if status == "" {
 		return answer.Data, nil
 	}
-	number, err := strconv.Atoi(status)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	number := must.Get(strconv.Atoi(status))(s.t)
 	refusal := proof.Refusef(number, "%s", answer.Header.Get(client.WhyHeader))
 	if number == proof.StatusConflict {
-		if refusal.Size, err = strconv.ParseUint(strings.TrimSpace(string(answer.Data)), 10, 64); err != nil {
-			s.t.Fatal(err)
-		}
+		refusal.Size = must.Get(strconv.ParseUint(strings.TrimSpace(string(answer.Data)), 10, 64))(s.t)
 	}
 	return nil, refusal
 }
@@ -137,14 +121,8 @@ func TestTheHubCosigns(t *testing.T) {
 	table.Write(40)
 	first := table.head()
 	table.Await()
-	lines, err := table.ask(first, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	verifier, err := formats.NewVerifierForCosignatureV1(table.Credentials.Witness)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := must.Get(table.ask(first, 0))(t)
+	verifier := must.Get(formats.NewVerifierForCosignatureV1(table.Credentials.Witness))(t)
 	opened, err := note.Open(append(bytes.Clone(first), lines...), note.VerifierList(verifier))
 	if err != nil || len(opened.Sigs) != 1 || opened.Sigs[0].Name != hubtest.Site+"/witness" {
 		t.Fatalf("the library opens %+v, %v", opened, err)
@@ -158,9 +136,7 @@ func TestTheHubCosigns(t *testing.T) {
 	if refusal := wantRefused(t, last(table.ask(second, 0)), proof.StatusConflict, "cosigned last is of 41 records"); refusal.Size != 41 {
 		t.Errorf("the size to begin with is %d, want 41", refusal.Size)
 	}
-	if _, err := table.ask(second, 41); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.ask(second, 41))(t)
 	if _, err := table.ask(second, 71); err != nil {
 		t.Errorf("the same again: %v", err)
 	}
@@ -179,29 +155,14 @@ func TestTheHubRefuses(t *testing.T) {
 	table := newSigning(t, h, "table-7")
 	table.Write(10)
 	table.Await()
-	stranger, err := proof.NewKey(hubtest.Site, "table-7")
-	if err != nil {
-		t.Fatal(err)
-	}
-	root, err := table.tree.At(0).Root()
-	if err != nil {
-		t.Fatal(err)
-	}
+	stranger := must.Get(proof.NewKey(hubtest.Site, "table-7"))(t)
+	root := must.Get(table.tree.At(0).Root())(t)
 	sign := func(key proof.Key, size uint64) []byte {
-		head, err := proof.SignHead(key, size, root)
-		if err != nil {
-			t.Fatal(err)
-		}
+		head := must.Get(proof.SignHead(key, size, root))(t)
 		return head
 	}
-	own, err := table.Journal.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := own.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(table.Journal.LogKey())(t)
+	other := must.Get(own.Next())(t)
 	wantRefused(t, last(table.ask(sign(stranger, 5), 0)), proof.StatusUnknown, "the witness knows")
 	wantRefused(t, last(table.ask(sign(other, 5), 0)), proof.StatusUnsigned, "not signed by")
 	wantRefused(t, last(table.ask(sign(own, 5000), 0)), proof.StatusNotYet, "the hub has 11 of them")
@@ -242,14 +203,8 @@ func TestATableThatLies(t *testing.T) {
 			table.Write(20)
 			table.head()
 			table.Await()
-			key, err := table.Journal.LogKey()
-			if err != nil {
-				t.Fatal(err)
-			}
-			lie, err := proof.SignHead(key, test.size, bytes.Repeat([]byte{7}, 32))
-			if err != nil {
-				t.Fatal(err)
-			}
+			key := must.Get(table.Journal.LogKey())(t)
+			lie := must.Get(proof.SignHead(key, test.size, bytes.Repeat([]byte{7}, 32)))(t)
 			wantRefused(t, last(table.ask(lie, test.old)), test.status, "")
 			wantFinding(t, h, test.finding)
 			if found := findings(t, h)[0]; found.Head != string(lie) || found.Size != test.size || found.Cosigned != 41 {

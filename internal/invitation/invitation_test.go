@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -93,8 +94,6 @@ func TestInvitationsAsTheyArrive(t *testing.T) {
 		"far more than one has": {inLines("pitboss-join1."+strings.Repeat("A", 1<<20), 76, "", "\n"), "not whole"},
 	} {
 		_, err := Read(t.Context(), strings.NewReader(test.given))
-		if err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s: it says %v, want %q", name, err, test.says)
-		}
+		check.ErrorSaysf(t, err, test.says, "%s: it says", name)
 	}
 }

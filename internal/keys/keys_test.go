@@ -67,9 +67,8 @@ func TestSet(t *testing.T) {
 			if test.want != nil {
 				test.want(&want)
 			}
-			if diff := cmp.Diff(want, got, cmp.AllowUnexported(section{}, line{})); diff != "" {
-				t.Errorf("the section (-want +got):\n%s", diff)
-			}
+			check.Equalf(t, cmp.Diff(want, got, cmp.AllowUnexported(section{}, line{})), "",
+				"the section (-want +got)")
 			if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
 				t.Errorf("error %v, want %q", err, test.err)
 			}

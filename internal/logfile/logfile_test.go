@@ -1,7 +1,6 @@
 package logfile_test
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/internal/logfile"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -31,9 +31,7 @@ func TestALogTakesSoMuch(t *testing.T) {
 			must.Get(fmt.Fprintf(log, "line %6d\n", line))(t)
 		}
 		must.Do(t, log.Close())
-		if _, err := log.Write([]byte("x")); !errors.Is(err, fs.ErrClosed) {
-			t.Errorf("a log that is closed says %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(log.Write([]byte("x"))), fs.ErrClosed, "a log that is closed says")
 	}
 	both := read(t, path+logfile.Before) + read(t, path)
 	lines := strings.Split(strings.TrimSpace(both), "\n")

@@ -76,9 +76,7 @@ func TestFigures(t *testing.T) {
 	} {
 		check.Contains(t, text, want)
 	}
-	if strings.Contains(text, `recent_read_rate{device="wheel"`) {
-		t.Error("a rate of a device that read nothing")
-	}
+	check.Lacksf(t, text, `recent_read_rate{device="wheel"`, "a rate of a device that read nothing")
 	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
 		t.Errorf("another page: %d", status)
 	}

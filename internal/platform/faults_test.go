@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"net"
+	"pitboss/internal/testing/must"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -81,10 +82,7 @@ func TestARefusalNamesItsLine(t *testing.T) {
 func (r *rig) refusal(in *bufio.Reader) string {
 	r.t.Helper()
 	for {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		line := must.Get(in.ReadString('\n'))(r.t)
 		if strings.Contains(line, `"out":"refused"`) {
 			return line
 		}

@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/platform"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -60,9 +61,7 @@ func newBench(t *testing.T, slug string) *bench {
 	}()
 	t.Cleanup(func() {
 		stop()
-		if err := await.From(t, "the end of the link", ended); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the end of the link", ended))
 	})
 	await.Until(t, "there is a socket", func() bool { _, err := os.Stat(b.path); return err == nil })
 	return b

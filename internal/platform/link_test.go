@@ -136,9 +136,7 @@ func TestANewerPlatformReplacesTheOlder(t *testing.T) {
 		stranger := b.connect()
 		stranger.says(wrong)
 		line := stranger.hears(`"out":"refused"`)
-		if strings.Contains(line, secret) {
-			t.Errorf("the token is in %s", line)
-		}
+		check.Lacksf(t, line, secret, "the token is in")
 		stranger.gone()
 	}
 	b.closed()
@@ -234,16 +232,12 @@ func TestTheTokensFile(t *testing.T) {
 	}
 	for _, mode := range []os.FileMode{0o640, 0o604, 0o660} {
 		must.Do(t, os.Chmod(path, mode))
-		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "chmod 600") {
-			t.Errorf("%v: %v", mode, err)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(platform.LoadToken(path)), "chmod 600", "%v", mode)
 	}
 	for _, short := range []string{"", "1234\n"} {
 		path := filepath.Join(t.TempDir(), "short.token")
 		must.Do(t, os.WriteFile(path, []byte(short), 0o600))
-		if _, err := platform.LoadToken(path); err == nil || !strings.Contains(err.Error(), "want 16 to 512") {
-			t.Errorf("%q: %v", short, err)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(platform.LoadToken(path)), "want 16 to 512", "%q", short)
 	}
 }
 
@@ -256,15 +250,11 @@ func TestTheSocketsPath(t *testing.T) {
 	}
 	file := filepath.Join(folder, "file")
 	must.Do(t, os.WriteFile(file, []byte("keep me"), 0o600))
-	if err := run(t.Context(), file); err == nil || !strings.Contains(err.Error(), "is no socket") {
-		t.Errorf("a file in the way: %v", err)
-	}
+	check.ErrorSaysf(t, run(t.Context(), file), "is no socket", "a file in the way")
 	if kept, err := os.ReadFile(file); err != nil || string(kept) != "keep me" {
 		t.Errorf("the file is now %q, %v", kept, err)
 	}
-	if err := run(t.Context(), filepath.Join(folder, "nowhere", "x.sock")); err == nil {
-		t.Error("a folder that is not there")
-	}
+	check.Fails(t, run(t.Context(), filepath.Join(folder, "nowhere", "x.sock")), "a folder that is not there")
 	held := filepath.Join(folder, "held.sock")
 	listener := must.Get(net.Listen("unix", held))(t)
 	go func() {
@@ -274,9 +264,7 @@ func TestTheSocketsPath(t *testing.T) {
 			}
 		}
 	}()
-	if err := run(t.Context(), held); err == nil || !strings.Contains(err.Error(), "another program listens") {
-		t.Errorf("a socket in use: %v", err)
-	}
+	check.ErrorSaysf(t, run(t.Context(), held), "another program listens", "a socket in use")
 	listener.(*net.UnixListener).SetUnlinkOnClose(false)
 	listener.Close()
 	ctx, stop := context.WithCancel(t.Context())

@@ -21,6 +21,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // nothing is a record without records.
@@ -136,9 +138,7 @@ func (r *rig) joined() (net.Conn, *bufio.Reader) {
 
 func (r *rig) says(conn net.Conn, text string) {
 	r.t.Helper()
-	if _, err := io.WriteString(conn, text); err != nil {
-		r.t.Fatal(err)
-	}
+	must.Get(io.WriteString(conn, text))(r.t)
 }
 
 func (r *rig) hears(in *bufio.Reader, words string) {
@@ -168,9 +168,7 @@ func TestTheFirstLineHasATime(t *testing.T) {
 			}
 			r.hears(in, "No first line within 5s.")
 			r.gone(in)
-			if took := time.Since(began); took != helloTimeout {
-				t.Errorf("%q: it had %s", slowly, took)
-			}
+			check.Equalf(t, time.Since(began), helloTimeout, "%q: it had", slowly)
 		}
 	})
 }
@@ -193,9 +191,7 @@ func TestHalfALine(t *testing.T) {
 		}
 		r.hears(in, "not ended within 5s")
 		r.gone(in)
-		if took := time.Since(began); took != lineTimeout {
-			t.Errorf("half a line was kept %s", took)
-		}
+		check.Equalf(t, time.Since(began), lineTimeout, "half a line was kept")
 		r.joined() // another is welcome
 	})
 }
@@ -208,9 +204,7 @@ func TestWhoDoesNotRead(t *testing.T) {
 		for n := range 10_000 {
 			r.link.Published(view.Snapshot{Step: game.Step{Kind: game.StepWait, Name: fmt.Sprint("step-", n)}})
 		}
-		if took := time.Since(began); took != 0 {
-			t.Errorf("the table waited %s", took)
-		}
+		check.Equalf(t, time.Since(began), 0, "the table waited")
 		time.Sleep(writeTimeout + time.Second)
 		r.gone(in)
 	})
@@ -240,9 +234,7 @@ func TestAnAnswerHasATime(t *testing.T) {
 		r.says(conn, "{\"in\":\"platform\",\"message\":\"x\"}\n")
 		r.hears(in, "has not answered within 5s")
 		r.hears(in, `"out":"step"`)
-		if took := time.Since(began); took != answerTimeout {
-			t.Errorf("the answer came after %s", took)
-		}
+		check.Equalf(t, time.Since(began), answerTimeout, "the answer came after")
 	})
 }
 
@@ -282,9 +274,7 @@ func TestAFloodIsCounted(t *testing.T) {
 			t.Errorf("%d notes of %d lines, want 2 of %d", len(notes), all, lines)
 		}
 		time.Sleep(time.Hour)
-		if len(r.noted()) != 2 {
-			t.Error("notes go on without lines")
-		}
+		check.Equalf(t, len(r.noted()), 2, "notes go on without lines")
 	})
 }
 

@@ -64,10 +64,8 @@ func TestANumberHasOneSpelling(t *testing.T) {
 			if step := tbl.Step(); step.Kind == game.StepPlatform {
 				for _, wrong := range respelled(t, player.Rules.Draw(player.Chance, step.Name, *tbl.State().Round)) {
 					tried++
-					if err := tbl.Give(game.Input{Command: game.Platform{Message: step.Name,
-						Data: json.RawMessage(wrong)}}); err == nil {
-						t.Fatalf("%s takes %s %s", slug, step.Name, wrong)
-					}
+					must.Fails(t, tbl.Give(game.Input{Command: game.Platform{Message: step.Name,
+						Data: json.RawMessage(wrong)}}), "%s takes %s %s", slug, step.Name, wrong)
 				}
 			}
 			must.Do(t, player.Step())

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 )
 
 // A refusal that advises a correction shows its line here, and no other does.
@@ -13,8 +14,6 @@ func TestACorrectionIsShownAsALine(t *testing.T) {
 	for key, want := range map[string]bool{"table.claim.earlier": true, "table.report.result.hint": true,
 		"table.claim.none": false} {
 		shown := withLine(game.Refusal{Hint: message.Text{Key: key, English: "Ask."}}).Hint.String()
-		if strings.Contains(shown, correction) != want {
-			t.Errorf("the hint of %s is %q", key, shown)
-		}
+		check.Equalf(t, strings.Contains(shown, correction), want, "the hint of %s is %q", key, shown)
 	}
 }

@@ -27,9 +27,8 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 			}
 			defer journal.Close()
 			for _, person := range people[:there] {
-				if err := journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, Start); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t,
+					journal.AddStaff(person, training.PIN(person.ID), "", game.Actor{Staff: game.StaffConsole}, Start))
 			}
 			p := must.Get(New(journal, rules, settings))(t)
 			check.Equalf(t, p.Table.State().Dealer.ID, "dealer", "the dealer")

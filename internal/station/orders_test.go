@@ -69,7 +69,5 @@ func TestOrdersSideBySide(t *testing.T) {
 func TestAFaultInAnOrder(t *testing.T) {
 	o := newOrders(slog.New(slog.DiscardHandler))
 	o.later("a", func(context.Context) { panic("a fault of the program") })
-	if err := o.give(t.Context()); err == nil {
-		t.Error("nothing is said of it")
-	}
+	check.Fails(t, o.give(t.Context()), "nothing is said of it")
 }

@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/station"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
 	"pitboss/tui/floor"
@@ -67,13 +68,8 @@ func (p *paper) showsAfter(t *testing.T, after int, want string) {
 func TestAStationShowsWhatTablesSay(t *testing.T) {
 	h := hubtest.Start(t)
 	say := func(name string, said any) {
-		data, err := json.Marshal(said)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := h.Conn().Publish(h.Site().State(name), data); err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(said))(t)
+		must.Do(t, h.Conn().Publish(h.Site().State(name), data))
 	}
 	step := game.Step{Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, Prompt: message.Written("Start.")}
 	say("table-7", site.Now{Form: site.NowForm, View: view.View{Table: "table-7", Title: "Ezugi Baccarat", Step: step,
@@ -86,9 +82,7 @@ func TestAStationShowsWhatTablesSay(t *testing.T) {
 	press := func(key, draws string) {
 		t.Helper()
 		before := drawn.length()
-		if _, err := typed.WriteString(key); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(typed.WriteString(key))(t)
 		drawn.showsAfter(t, before, draws)
 	}
 	// Each key by itself: what comes in one piece is a scanner's, and what a busy computer takes in two pieces is drawn
@@ -113,9 +107,7 @@ func TestAStationThatWasCutOff(t *testing.T) {
 	credentials := hubtest.JoinFloor(t, h, "floor-1")
 	_, drawn, end := show(t, credentials)
 	drawn.shows(t, "No table has been heard yet")
-	if _, err := h.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(h.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"))(t)
 	const todo = "pitboss hub enrol --floor floor-1"
 	drawn.shows(t, todo)
 	end()
@@ -127,14 +119,9 @@ func TestAStationThatWasCutOff(t *testing.T) {
 // show runs a station on a terminal; end ends it and waits for that.
 func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *paper, end func()) {
 	t.Helper()
-	typed, keys, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	typed, keys := must.Get2(pty.Open())(t)
 	t.Cleanup(func() { typed.Close(); keys.Close() })
-	if err := pty.Setsize(typed, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, pty.Setsize(typed, &pty.Winsize{Cols: 80, Rows: 24}))
 	drawn = &paper{}
 	go io.Copy(drawn, typed)
 	ctx, stop := context.WithCancel(t.Context())

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/inventory"
 	"pitboss/text"
@@ -20,9 +21,7 @@ func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
 	if *update {
 		must.Do(t, run([]string{"catalog", "-lang", text.Pseudo}, &bytes.Buffer{}))
 	}
-	if err := run([]string{"check"}, &bytes.Buffer{}); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, run([]string{"check"}, &bytes.Buffer{}))
 }
 
 func TestTheListHasEveryTextOnce(t *testing.T) {
@@ -48,8 +47,6 @@ func TestTheListHasEveryTextOnce(t *testing.T) {
 
 func TestAWrongUse(t *testing.T) {
 	for _, args := range [][]string{nil, {"translate"}, {"catalog"}, {"catalog", "-lang", "x y z"}, {"check", "list"}} {
-		if err := run(args, &bytes.Buffer{}); err == nil {
-			t.Errorf("%v is taken", args)
-		}
+		check.Fails(t, run(args, &bytes.Buffer{}), "%v is taken", args)
 	}
 }

@@ -62,9 +62,7 @@ func working(t *testing.T, path, folder string) *atWork {
 		},
 	} {
 		running.Go(func() {
-			if err := task(); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, task())
 		})
 	}
 	t.Cleanup(func() { cancel(); running.Wait() })

@@ -132,9 +132,7 @@ func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			cancel()
-			if err := made.Run(ctx); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, made.Run(ctx))
 		})
 	}
 }

@@ -216,9 +216,7 @@ func (r *rig) start(options workbench.Options) {
 	go func() { done <- r.bench.Run(ctx) }()
 	r.stop = sync.OnceFunc(func() {
 		cancel()
-		if err := <-done; err != nil {
-			r.t.Error(err)
-		}
+		check.Do(r.t, <-done)
 	})
 	r.after(0)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/term"
@@ -36,9 +35,7 @@ func TestInterruptedPIN(t *testing.T) {
 	})
 	interrupt()
 	err := await.From(t, "the end of the question", failure)
-	if err == nil || !strings.Contains(err.Error(), "interrupted; nothing was changed") {
-		t.Errorf("error %v", err)
-	}
+	check.ErrorSaysf(t, err, "interrupted; nothing was changed", "error")
 	check.Difff(t, before, settingsOf(t, terminal), "the terminal is not as it")
 }
 
@@ -62,9 +59,7 @@ func TestAWeakPINIsRefusedWhenItWasTyped(t *testing.T) {
 	})
 	must.Get(master.WriteString("123456\n"))(t)
 	err := await.From(t, "the refusal", failure)
-	if err == nil || !strings.Contains(err.Error(), "PIN for rasa: the PIN cannot be used: its digits count up or down") {
-		t.Errorf("error %v", err)
-	}
+	check.ErrorSaysf(t, err, "PIN for rasa: the PIN cannot be used: its digits count up or down", "error")
 	if got, want := asked.String(), "PIN for rasa: \n"; got != want {
 		t.Errorf("asked is %q, want %q", got, want)
 	}

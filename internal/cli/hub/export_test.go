@@ -8,6 +8,7 @@ import (
 
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // Where something at the hub is no record the export says which command makes a journal of what is before it.
@@ -16,9 +17,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	table := hubtest.NewTable(t, h, "table-7")
 	table.Write(5)
 	table.Await()
-	if _, err := hubtest.Streams(t, h.Conn()).Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(hubtest.Streams(t, h.Conn()).Publish(t.Context(), h.Site().Record("table-7"), []byte("{}")))(t)
 	target := filepath.Join(t.TempDir(), "made.db")
 	run := func(arguments ...string) (string, error) {
 		var out bytes.Buffer

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/internal/config"
+	"pitboss/internal/testing/must"
 )
 
 // A name that the configuration takes is one that the hub takes.
@@ -16,9 +17,8 @@ func TestOneRuleForNames(t *testing.T) {
 		"table-7": true, "ąžuolas": true, "a b": false, "": false, strings.Repeat("a", 64): true, strings.Repeat("ą", 33): false,
 	} {
 		path := filepath.Join(t.TempDir(), "pitboss.toml")
-		if err := os.WriteFile(path, []byte("site = \"s\"\ntable = \""+name+"\"\nvariant = \"ezugi-baccarat\"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t,
+			os.WriteFile(path, []byte("site = \"s\"\ntable = \""+name+"\"\nvariant = \"ezugi-baccarat\"\n"), 0o600))
 		_, err := config.Load(path)
 		_, _, refused := (&member{}).named([]string{name})
 		if inConfig := err == nil || !strings.Contains(err.Error(), "table: "); inConfig != holds || (refused == nil) != holds {

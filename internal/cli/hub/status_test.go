@@ -113,11 +113,7 @@ func TestHubStatusTells(t *testing.T) {
 		"table-7 has another record than the hub, which has no room for it as evidence",
 		`table-7 has people of its own with the ids anna and ben\u001b[31m`, `could not take all of the site's people: the disk is full\u001b[31m`,
 	} {
-		if !strings.Contains(all, want) {
-			t.Errorf("it does not say %q:\n%s", want, all)
-		}
+		check.Containsf(t, all, want, "it does not say")
 	}
-	if strings.Contains(all, "table-8:") {
-		t.Errorf("it tells of a table that is as usual:\n%s", all)
-	}
+	check.Lacksf(t, all, "table-8:", "it tells of a table that is as usual")
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"pitboss/internal/testing/must"
 	"strings"
 	"testing"
 )
@@ -46,10 +47,7 @@ func TestTheRoomForForksOfOthers(t *testing.T) {
 	text.WriteString("PUB pitboss.kaunas-2.fork.table-7 2\r\nhi\r\n")
 	for name, connect := range map[string]string{"a table": connect, "somebody else": noTable(t)} {
 		t.Run(name, func(t *testing.T) {
-			reader, _, err := readerOf(newMember(), strings.NewReader(connect+text.String()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			reader, _ := must.Get2(readerOf(newMember(), strings.NewReader(connect+text.String())))(t)
 			reader.aside = func(subject string, _ int) bool {
 				t.Errorf("%s takes room", subject)
 				return true

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/netip"
+	"pitboss/internal/testing/must"
 	"strings"
 	"sync"
 	"testing"
@@ -18,24 +19,12 @@ import (
 // aTable returns the first line of a client that may publish the records of a table, and put some aside.
 func aTable(t testing.TB, records string) string {
 	t.Helper()
-	account, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	account := must.Get(nkeys.CreateAccount())(t)
+	user := must.Get(nkeys.CreateUser())(t)
+	public := must.Get(user.PublicKey())(t)
 	claims := jwt.NewUserClaims(public)
 	claims.Pub.Allow.Add("pitboss.vilnius-1.state.table-7", records, strings.Replace(records, "record", "fork", 1))
-	text, err := claims.Encode(account)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(claims.Encode(account))(t)
 	return fmt.Sprintf("CONNECT {\"jwt\":%q}\r\n", text)
 }
 

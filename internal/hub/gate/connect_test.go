@@ -3,6 +3,7 @@ package gate
 import (
 	"encoding/json"
 	"fmt"
+	"pitboss/internal/testing/must"
 	"strings"
 	"testing"
 )
@@ -12,9 +13,7 @@ import (
 func TestWhatTheServerHearsOfAClient(t *testing.T) {
 	connect, _ := somebody(t)
 	var who struct{ JWT string }
-	if err := json.Unmarshal([]byte(strings.TrimPrefix(connect, "CONNECT ")), &who); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(strings.TrimPrefix(connect, "CONNECT ")), &who))
 	jwt := fmt.Sprintf(`"jwt":%q`, who.JWT)
 	for name, test := range map[string]struct{ said, heard string }{
 		"a client of this project": {

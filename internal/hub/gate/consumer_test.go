@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"pitboss/internal/testing/check"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -79,8 +80,6 @@ func TestManyConsumersOverTime(t *testing.T) {
 			t.Error(err)
 		}
 		_ = out.Close()
-		if err := <-ended; !errors.Is(err, io.EOF) {
-			t.Errorf("it ended with %v", err)
-		}
+		check.ErrorIsf(t, <-ended, io.EOF, "it ended with")
 	})
 }

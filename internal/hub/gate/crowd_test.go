@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -17,10 +19,7 @@ import (
 func issuerOf(t *testing.T, connect string) string {
 	t.Helper()
 	text := strings.Split(connect, `"`)
-	claims, err := jwt.DecodeUserClaims(text[len(text)-2])
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := must.Get(jwt.DecodeUserClaims(text[len(text)-2]))(t)
 	return claims.Issuer
 }
 
@@ -71,9 +70,7 @@ func TestManyConnections(t *testing.T) {
 		for end := time.Now().Add(time.Minute); !stays && err == nil && time.Now().Before(end); {
 			err = pings(client, "") // it is ended by another goroutine, which may be busy
 		}
-		if (err == nil) != stays {
-			t.Errorf("connection %d of %d: %v", n, len(all), err)
-		}
+		check.Equalf(t, err == nil, stays, "connection %d of %d: %v", n, len(all), err)
 	}
 	if err := pings(silent, connect); err != nil {
 		t.Errorf("a connection that said nothing yet: %v", err)
@@ -94,12 +91,8 @@ func TestConsumersOfManyConnections(t *testing.T) {
 		_ = client.Close()
 	}
 	client := connected(t, g)
-	if err := pings(client, connect); err != nil {
-		t.Fatal(err)
-	}
-	if err := pings(client, one); err == nil {
-		t.Error("one more than it may have is made over another connection")
-	}
+	must.Do(t, pings(client, connect))
+	check.Fails(t, pings(client, one), "one more than it may have is made over another connection")
 }
 
 // Connections that have not said who they are keep nobody out: the oldest of the same address goes, and where there are
@@ -139,9 +132,7 @@ func TestAFloodOfNobody(t *testing.T) {
 			if ended != test.ended || c.leave(last, time.Now()) != nil {
 				t.Errorf("%d were ended, want %d and not the newest", ended, test.ended)
 			}
-			if spared := c.leave(honest, time.Now()) == nil; spared != test.spares {
-				t.Errorf("the honest connection goes on: %t", spared)
-			}
+			check.Equalf(t, c.leave(honest, time.Now()) == nil, test.spares, "the honest connection goes on")
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"pitboss/internal/testing/must"
 	"strings"
 	"testing"
 
@@ -16,22 +17,10 @@ import (
 // somebody returns a user's first line, and the inbox they are answered in.
 func somebody(t testing.TB) (connect, inbox string) {
 	t.Helper()
-	account, err := nkeys.CreateAccount()
-	if err != nil {
-		t.Fatal(err)
-	}
-	user, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := jwt.NewUserClaims(public).Encode(account)
-	if err != nil {
-		t.Fatal(err)
-	}
+	account := must.Get(nkeys.CreateAccount())(t)
+	user := must.Get(nkeys.CreateUser())(t)
+	public := must.Get(user.PublicKey())(t)
+	text := must.Get(jwt.NewUserClaims(public).Encode(account))(t)
 	return fmt.Sprintf("CONNECT {\"headers\":true,\"jwt\":%q}\r\n", text), "_INBOX_" + public + ".x"
 }
 

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -18,20 +17,16 @@ import (
 	"time"
 
 	"pitboss/internal/hub/ratelog"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // certified returns a TLS configuration with a certificate of its own.
 func certified(t *testing.T) *tls.Config {
 	t.Helper()
-	_, key, err := ed25519.GenerateKey(rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, key := must.Get2(ed25519.GenerateKey(rand.Reader))(t)
 	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().AddDate(100, 0, 0)}
-	made, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(x509.CreateCertificate(rand.Reader, template, template, key.Public(), key))(t)
 	own := tls.Certificate{Certificate: [][]byte{made}, PrivateKey: key}
 	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{own}}
 }
@@ -51,9 +46,7 @@ func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, e
 	over := make(chan struct{})
 	go func() { defer close(over); g.serve(t.Context(), raw) }()
 	client = tls.Client(outside, &tls.Config{InsecureSkipVerify: true})
-	if err := client.Handshake(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, client.Handshake())
 	t.Cleanup(func() { _ = outside.Close(); _ = server.Close() })
 	return client, server, over
 }
@@ -71,9 +64,7 @@ func TestAClientThatDoesNotRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = server.SetDeadline(time.Now().Add(time.Hour))
-		if _, err := server.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
-			t.Errorf("the server is told %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(server.Read(make([]byte, 1))), io.EOF, "the server is told")
 		synctest.Wait()
 		select {
 		case <-ended:
@@ -132,9 +123,7 @@ func TestWhoIsNotLetIn(t *testing.T) {
 				_, _ = io.WriteString(server, "INFO {}\r\n")
 				_ = server.SetReadDeadline(time.Now().Add(answersNobody))
 				told, _ := io.ReadAll(server)
-				if string(told) != test.told {
-					t.Errorf("the server hears %q, want %q", told, test.told)
-				}
+				check.Equalf(t, string(told), test.told, "the server hears %q", told)
 				<-ended
 				took := time.Since(began)
 				says.Wait()

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 )
 
 // welcome returns a server that lets a client in, and returns what it says since.
@@ -37,10 +38,7 @@ func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 		t.Fatal(err)
 	}
 	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour)}
-	certificate, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	certificate := must.Get(x509.CreateCertificate(rand.Reader, template, template, key.Public(), key))(t)
 	config := &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{{Certificate: [][]byte{certificate}, PrivateKey: key}}}
 	dial := func() (net.Conn, error) {
 		gate, server := net.Pipe()
@@ -63,13 +61,9 @@ func connected(t *testing.T, g *Gate) *tls.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = client.Close() })
-	if err := client.SetDeadline(time.Now().Add(await.End)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, client.SetDeadline(time.Now().Add(await.End)))
 	heard := make([]byte, len("INFO {}\r\n"))
-	if _, err := io.ReadFull(client, heard); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(io.ReadFull(client, heard))(t)
 	return client
 }
 
@@ -97,9 +91,7 @@ func TestTheServersLastWords(t *testing.T) {
 			g := opened(t, issuerOf(t, connect), serve)
 			for range 100 {
 				client := connected(t, g)
-				if _, err := io.WriteString(client, connect+strings.Repeat("PING\r\n", 1000)); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(io.WriteString(client, connect+strings.Repeat("PING\r\n", 1000)))(t)
 				if said, err := io.ReadAll(client); !strings.HasSuffix(string(said), refused) {
 					t.Fatalf("it heard %q, %v", said, err)
 				}

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store/proof"
 )
 
@@ -66,15 +67,11 @@ func TestFindingsWithinAMinute(t *testing.T) {
 				t.Errorf("the witness knows %+v, want %+v", known.Finding, one)
 			} else if i == 2 {
 				known.Finding = known.Finding.answered(60, time.Now())
-				if err := l.remember(known); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, l.remember(known))
 			}
 			time.Sleep(time.Second)
 		}
-		if !slices.Equal(recorded, want) {
-			t.Errorf("recorded are %+v, want %+v", recorded, want)
-		}
+		check.Slicesf(t, recorded, want, "recorded are")
 	})
 }
 
@@ -90,9 +87,7 @@ func TestTheSameFindingWithinAMinute(t *testing.T) {
 				t.Errorf("the witness knows %+v", known.Finding)
 			}
 			known.Finding = known.Finding.answered(uint64(42+i), time.Now())
-			if err := l.remember(known); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, l.remember(known))
 		}
 		if count != 1 {
 			t.Errorf("it was recorded %d times", count)
@@ -112,13 +107,9 @@ func TestManyFindings(t *testing.T) {
 				t.Fatalf("after %d the witness knows %+v", i, known.Finding)
 			}
 			known.Finding = known.Finding.answered(uint64(i+11), time.Now())
-			if err := l.remember(known); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, l.remember(known))
 			time.Sleep(2 * time.Minute)
 		}
-		if count != maxPerKind {
-			t.Errorf("%d findings were recorded, want %d", count, maxPerKind)
-		}
+		check.Equalf(t, count, maxPerKind, "findings were recorded")
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
 )
@@ -72,24 +73,15 @@ func newWitness(t interface{ Fatal(...any) }, h *hub.Hub, dir string, key proof.
 // tree that only grows: the tree of the records that the hub received.
 func TestCosignedHeadsAreOfOneTree(t *testing.T) {
 	h := hubtest.Start(t)
-	key, err := proof.NewWitnessKey(hubtest.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(proof.NewWitnessKey(hubtest.Site))(t)
 	folder, tries := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {
 		tries++
 		dir := filepath.Join(folder, fmt.Sprint(tries))
-		log, err := proof.NewKey(hubtest.Site, "table-7")
-		if err != nil {
-			t.Fatal(err)
-		}
+		log := must.Get(proof.NewKey(hubtest.Site, "table-7"))(t)
 		start := func(journal *received) *witness.Own {
 			w := newWitness(t, h, dir, key, func(game.HeadRefused) {})
-			own, err := w.Own("table-7", journal, log.Public())
-			if err != nil {
-				t.Fatal(err)
-			}
+			own := must.Get(w.Own("table-7", journal, log.Public()))(t)
 			return own
 		}
 		honest := &received{}
@@ -97,26 +89,14 @@ func TestCosignedHeadsAreOfOneTree(t *testing.T) {
 		own, cosigned := start(honest), uint64(0)
 		// ask asks for the head of a record at a size, and reports whether it was cosigned.
 		ask := func(of *received, size uint64) bool {
-			root, err := of.tree(size).Root()
-			if err != nil {
-				t.Fatal(err)
-			}
-			head, err := proof.SignHead(log, size, root)
-			if err != nil {
-				t.Fatal(err)
-			}
+			root := must.Get(of.tree(size).Root())(t)
+			head := must.Get(proof.SignHead(log, size, root))(t)
 			signed, err := own.Cosign(t.Context(), head, of.tree)
 			if err != nil {
 				return false
 			}
-			trust, err := proof.NewTrust(log.Public(), []string{key.Public()}, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			opened, err := trust.Open(signed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			trust := must.Get(proof.NewTrust(log.Public(), []string{key.Public()}, 1))(t)
+			opened := must.Get(trust.Open(signed))(t)
 			want, err := honest.tree(opened.Size).Root()
 			if err != nil || !bytes.Equal(opened.Root, want) {
 				t.Fatalf("cosigned is a head over %d records that are not those of the hub", opened.Size)

@@ -2,11 +2,11 @@ package inventory_test
 
 import (
 	"reflect"
-	"strings"
 	"testing"
 	"testing/fstest"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/texts/inventory"
 )
 
@@ -65,9 +65,7 @@ func TestWhatIsNoTextIsNamed(t *testing.T) {
 		"a text without a key: want message.New":         `return message.Written("Cut the cards.")`,
 		"a/a.go:6: a text without a key: want message.N": `return message.Written(word + " is lost")`,
 	} {
-		if _, err := of(body); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", body, err, want)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(of(body)), want, "%s", body)
 	}
 }
 
@@ -84,9 +82,8 @@ func TestOtherFilesSayNothing(t *testing.T) {
 	if err != nil || len(texts) > 0 {
 		t.Errorf("found %v, %v", texts, err)
 	}
-	if _, err := inventory.Source(fstest.MapFS{"a/a.go": {Data: []byte("no Go")}}); err == nil {
-		t.Error("what is no Go is passed over")
-	}
+	check.Fails(t, check.ErrorOf(inventory.Source(fstest.MapFS{"a/a.go": {Data: []byte("no Go")}})),
+		"what is no Go is passed over")
 }
 
 func TestCheck(t *testing.T) {
