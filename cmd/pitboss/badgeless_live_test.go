@@ -1,10 +1,10 @@
 package main
 
 import (
-	"slices"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // f3 is what a terminal sends for the key.
@@ -37,7 +37,5 @@ func TestAForgottenBadgeAtALiveTable(t *testing.T) {
 		}
 	})
 	want := []string{"anna failed: badge-wanted", "anna without a badge by maria", "anna signed in"}
-	if !slices.Equal(said, want) {
-		t.Errorf("the record says %v, want %v", said, want)
-	}
+	check.Slicesf(t, said, want, "the record says")
 }

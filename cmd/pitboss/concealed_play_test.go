@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // twins are two tables and what reaches both.
@@ -32,10 +33,7 @@ func playTwins(t *rapid.T, setup decide.Setup) {
 	for i := range w.both {
 		folder := ""
 		if inFiles {
-			var err error
-			if folder, err = os.MkdirTemp("", "twin"); err != nil {
-				t.Fatal(err)
-			}
+			folder = must.Get(os.MkdirTemp("", "twin"))(t)
 			defer os.RemoveAll(folder)
 		}
 		w.both[i] = newTwin(t, setup, folder)

@@ -25,6 +25,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/cli/journal"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui"
@@ -167,26 +168,18 @@ func newTwin(t *rapid.T, setup decide.Setup, folder string) *twin {
 // open starts the console from the record and the secrets next to it, and from nothing else.
 func (w *twin) open() {
 	if w.journal.path != "" {
-		if err := w.journal.reopen(); err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, w.journal.reopen())
 	}
-	state, err := tablestate.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	state := must.Get(tablestate.Restore(w.journal.saved, w.journal.records[w.journal.savedAt:], variant.Count))(w.t)
 	last := time.Time{}
 	if n := len(w.journal.records); n > 0 {
 		last = w.journal.records[n-1].At
 	}
-	w.table, err = table.Open(table.Options{
+	w.table = must.Get(table.Open(table.Options{
 		Rules: decide.NewRules(w.setup), Journal: w.journal, Clock: w.clock, Program: "test", State: state, Last: last,
 		Secrets: w.journal, Sealed: slices.Clone(w.journal.secrets),
 		Salt: func() []byte { w.salts++; return fmt.Appendf(nil, "twin-%011d", w.salts) },
-	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	}))(w.t)
 	w.viewer = view.Viewer{}
 	w.screen = tui.New(tui.Options{Options: shell.Options{Now: func() time.Time { return tabletest.Start },
 		Location: time.UTC}})
@@ -239,11 +232,7 @@ func (w *twin) surfaces() (all []surface) {
 		show(fmt.Sprint("screen ", size), w.screen.View().Content)
 	}
 	for _, record := range w.journal.records[w.told:] {
-		words, err := history.Words(record)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		show("words", (*text.Printer)(nil).Say(words))
+		show("words", (*text.Printer)(nil).Say(must.Get(history.Words(record))(w.t)))
 		record.Previous, record.Hash = "", ""
 		all = append(all, surface{"record", aCommitment.ReplaceAllString(w.asJSON(record), "sealed"), true})
 	}
@@ -259,9 +248,7 @@ func (w *twin) accounts() (all []surface) {
 			w.t.Fatal(err)
 		}
 		var written strings.Builder
-		if err := journal.WriteAccount(&written, nil, account, false); err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, journal.WriteAccount(&written, nil, account, false))
 		all = append(all, surface{name: "account", text: written.String()},
 			surface{"account as JSON", aCommitment.ReplaceAllString(w.asJSON(account), "sealed"), true})
 	}
@@ -269,10 +256,7 @@ func (w *twin) accounts() (all []surface) {
 }
 
 func (w *twin) asJSON(value any) string {
-	data, err := json.Marshal(value)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(value))(w.t)
 	return string(data)
 }
 
@@ -285,10 +269,7 @@ func (w *twin) openings() (count int) {
 		if record.Type != (game.CardRevealed{}).EventType() && record.Type != (game.HeldBurned{}).EventType() {
 			continue
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(w.t)
 		switch e := event.(type) {
 		case game.CardRevealed:
 			count++
@@ -307,10 +288,7 @@ func (w *twin) answers() (yes []bool) {
 		if record.Type != (game.CardAsked{}).EventType() {
 			continue
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(w.t)
 		yes = append(yes, event.(game.CardAsked).Yes)
 	}
 	return yes
@@ -333,10 +311,7 @@ func (w *twin) wantReplays() {
 		if err != nil || len(wrong) > 0 {
 			w.t.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(w.t)
 		if commitment := game.CommitmentIn(event); commitment != "" {
 			sealed[commitment] = true
 		}

@@ -3,12 +3,13 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // At a real table, somebody is taken on, shows a PIN for disabling the dealer who is
@@ -19,10 +20,8 @@ func TestStaffOfALiveTable(t *testing.T) {
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5")
 	command := func(input string, want int, args ...string) {
 		t.Helper()
-		if status := ran(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input),
-			t.Output(), os.Stderr); status != want {
-			t.Fatalf("%v ends with %d, want %d", args, status, want)
-		}
+		must.Equalf(t, ran(append(args, "--config", filepath.Join(folder, "pitboss.toml")), strings.NewReader(input),
+			t.Output(), os.Stderr), want, "%v ends with", args)
 	}
 	command("482913\n471286\n", exit.Done, "staff", "add", "ben", "--name", "Ben", "--role", "dealer", "--as", "maria", "--pin-stdin")
 	l.does("sign-in")
@@ -44,7 +43,5 @@ func TestStaffOfALiveTable(t *testing.T) {
 		}
 	})
 	want := []string{"anna added", "anna badge-set", "maria added", "ben added", "anna signed in", "maria failed", "anna disabled"}
-	if !slices.Equal(said, want) {
-		t.Errorf("the record says %v, want %v", said, want)
-	}
+	check.Slicesf(t, said, want, "the record says")
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
@@ -221,9 +222,7 @@ func TestKilledInIncidents(t *testing.T) {
 			if !*longest && len(ways)%everyWay != 0 {
 				continue
 			}
-			if _, err := io.WriteString(s.in, story[done].line+"\n"); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(io.WriteString(s.in, story[done].line+"\n"))(t)
 			time.Sleep(time.Duration(chance.IntN(4000)) * time.Microsecond)
 			deaths++
 			s.killed()

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -150,9 +151,7 @@ func wantNotRecorded(t *testing.T, path string, words ...string) {
 	for _, record := range journalRecords(t, path) {
 		line := must.Get(json.Marshal(record))(t)
 		for _, word := range words {
-			if strings.Contains(string(line), word) {
-				t.Errorf("%s is in the record: %s", word, line)
-			}
+			check.Lacksf(t, string(line), word, "is in the record: %s", line)
 		}
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/terminal"
 )
@@ -49,9 +49,7 @@ func TestDemoSite(t *testing.T) {
 		return line != ""
 	})
 	for _, want := range []string{`"Please deal a little slower."`, `"told_by":"manager"`, `"name":"Max Manager"`} {
-		if !strings.Contains(line, want) {
-			t.Errorf("%s is not in the record of the message: %s", want, line)
-		}
+		check.Containsf(t, line, want, "is not in the record of the message")
 	}
 	floor.Press("table-2", "q")
 	floor.Press("Leave the screen?", "y")

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -40,9 +41,8 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			path := filepath.Join(folder, "pitboss.toml")
 			text := "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-baccarat\"\ndatabase = \"t.db\"\n[platform]\nsocket = \"p.socket\"\n" +
 				"[[device]]\nkind = \"scanner\"\nname = \"shoe\"\npath = \"/dev/x\"\n"
-			if err := errors.Join(os.WriteFile(path, []byte(text), 0o600), test.make(filepath.Join(folder, "t.token"))); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t,
+				errors.Join(os.WriteFile(path, []byte(text), 0o600), test.make(filepath.Join(folder, "t.token"))))
 			config := must.Get(config.Load(path))(t)
 			found := doctor.TokenFindings(config)
 			if len(found) != 1 || (found[0].State == doctor.StateOK) != (test.found == "") || !strings.Contains(found[0].Found.String(), test.found) {
@@ -55,7 +55,5 @@ func TestDoctorAndConfigCheckLookAtTheToken(t *testing.T) {
 			}
 		})
 	}
-	if err := platform.CheckToken(os.DevNull, os.Geteuid()); err == nil {
-		t.Error("a device is taken for a token")
-	}
+	check.Fails(t, platform.CheckToken(os.DevNull, os.Geteuid()), "a device is taken for a token")
 }

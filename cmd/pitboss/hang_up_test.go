@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // A table whose terminal hangs up was told to stop: it ends in order, with the exit status of any other order to stop
@@ -31,25 +32,18 @@ func TestATableWhoseTerminalHangsUpEndsInOrder(t *testing.T) {
 				config := filepath.Join(folder, "t.toml")
 				text := "site = \"vilnius-1\"\ntable = \"table-9\"\nvariant = \"ezugi-baccarat\"\ndatabase = \"table.db\"\n" +
 					"[[device]]\nkind = \"scanner\"\nname = \"scanner\"\npath = \"/dev/null\"\n" // it never opens
-				if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.WriteFile(config, []byte(text), 0o600))
 				addPeople(t, config)
 				table := exec.Command("pitboss", "table", "--config", config)
 				table.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8")
-				terminal, err := pty.StartWithSize(table, &pty.Winsize{Cols: 120, Rows: 40})
-				if err != nil {
-					t.Fatal(err)
-				}
+				terminal := must.Get(pty.StartWithSize(table, &pty.Winsize{Cols: 120, Rows: 40}))(t)
 				defer terminal.Close()
 				t.Cleanup(func() { _ = table.Process.Kill() }) // it may have ended
 				go io.Copy(io.Discard, terminal)
 				await.Until(t, "the table is open", func() bool {
 					return control.Find(filepath.Join(folder, "table.db")) != nil
 				})
-				if err := hangUp(table, terminal); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, hangUp(table, terminal))
 				if err := await.Exit(t, table); err != nil {
 					t.Errorf("the table ends with %v", err)
 				}

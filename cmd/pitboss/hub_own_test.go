@@ -28,10 +28,7 @@ func TestTheHubsOwnRecordWasRewritten(t *testing.T) {
 			t.Errorf("exit status %d\n%s", status, said)
 		}
 	})
-	var err error
-	if older, err = os.ReadFile(hub.JournalPath(dir)); err != nil {
-		t.Fatal(err)
-	}
+	older = must.Get(os.ReadFile(hub.JournalPath(dir)))(t)
 	t.Run("what is to be forgotten", func(t *testing.T) {
 		h := hubtest.In(t, dir, "127.0.0.1:0")
 		hubtest.JoinFloor(t, h, "floor-1")

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -100,7 +101,5 @@ func wantNoDatabase(t *testing.T, name, line, whose string) {
 	if status != exit.Failed || !strings.Contains(out.String(), "invitation is for") && !strings.Contains(out.String(), "never mix") {
 		t.Errorf("%s: exit status %d\n%s", name, status, out.String())
 	}
-	if _, err := os.Stat(filepath.Join(folder, "new")); err == nil {
-		t.Errorf("%s leaves a database", name)
-	}
+	check.Fails(t, check.ErrorOf(os.Stat(filepath.Join(folder, "new"))), "%s leaves a database", name)
 }

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -226,9 +227,7 @@ func TestReplayCountsWhatHasNoInputs(t *testing.T) {
 	if status := ran([]string{"journal", "verify", "--db", path, "--replay"}, nil, &out, &out); status != exit.Done {
 		t.Errorf("status %d: %s", status, out.String())
 	}
-	if !strings.Contains(out.String(), "not decided again") {
-		t.Errorf("nothing says that nothing was decided again: %s", out.String())
-	}
+	check.Containsf(t, out.String(), "not decided again", "nothing says that nothing was decided again")
 }
 
 // wantFound checks that verify, with these flags, finds a problem in a journal that says want, or nothing

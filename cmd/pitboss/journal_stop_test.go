@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/must"
 )
 
 // Reading a long record stops when it is told to, says so, and leaves nothing half done.
@@ -18,10 +19,8 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 	path := filepath.Join(folder, "table.db")
 	lines := `{"in":"confirm"}` + "\n" + `{"in":"report","incident":"dealer-error"}` + "\n" +
 		`{"in":"sign-in","staff":"manager","pin":"2222"}`
-	if status := ran([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard,
-		io.Discard); status != exit.Done {
-		t.Fatalf("play ended with %d", status)
-	}
+	must.Equalf(t, ran([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), io.Discard,
+		io.Discard), exit.Done, "play ended with")
 	head := strings.Repeat("a", 64)
 	for _, args := range []string{
 		"verify", "verify --head " + head, "export", "export --out OUT", "export --format csv --out OUT", "backup OUT",

@@ -96,9 +96,7 @@ func (o oldJournal) play(t *testing.T, lines string) string {
 	if status := ran(o.args, strings.NewReader(lines), &out, &errs); status != exit.Done {
 		t.Fatalf("play ends with %d: %s", status, errs.String())
 	}
-	if strings.Contains(out.String(), `{"out":"refused"`) {
-		t.Errorf("a line is refused:\n%s", out.String())
-	}
+	check.Lacksf(t, out.String(), `{"out":"refused"`, "a line is refused")
 	return out.String()
 }
 

@@ -23,9 +23,8 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			in := "{\"in\":\"tick\",\"seconds\":0}\n" + test.line + "\n{\"in\":\"confirm\"}"
 			var out, errs strings.Builder
-			if got := ran([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs); got != exit.UsedWrongly {
-				t.Errorf("exit status %d, want %d", got, exit.UsedWrongly)
-			}
+			check.Equalf(t, ran([]string{"play", "ezugi-baccarat"}, strings.NewReader(in), &out, &errs),
+				exit.UsedWrongly, "exit status")
 			if !strings.HasPrefix(errs.String(), "pitboss: line 2: ") || !strings.Contains(errs.String(), test.says) {
 				t.Errorf("standard error is %.200q, want line 2 named and %q", errs.String(), test.says)
 			}
@@ -34,9 +33,8 @@ func TestPlayAnswersLinesItCannotTake(t *testing.T) {
 				kinds = append(kinds, line[:min(len(line), 18)])
 			}
 			want := []string{`{"out":"step","kin`, `{"out":"refused","`, `{"out":"step","kin`, `{"out":"event","se`, `{"out":"step","kin`}
-			if strings.Join(kinds, "|") != strings.Join(want, "|") {
-				t.Errorf("the lines begin %q, want %q", kinds, want)
-			}
+			check.Equalf(t, strings.Join(kinds, "|"), strings.Join(want, "|"), "the lines begin %q, want %q", kinds,
+				want)
 			if len(out.String()) > 8192 {
 				t.Errorf("the answers take %d bytes: the line was repeated in them", len(out.String()))
 			}
@@ -81,9 +79,7 @@ func TestAnswersQuoteLittle(t *testing.T) {
 	for line := range strings.Lines(out.String() + errs.String()) {
 		if strings.Contains(line, `"out":"refused"`) || strings.Contains(line, `"error":`) || strings.HasPrefix(line, "pitboss: ") {
 			refused++
-			if strings.Contains(line, long[:201]) {
-				t.Errorf("more than 200 characters of the input in %.400s", line)
-			}
+			check.Lacksf(t, line, long[:201], "more than 200 characters of the input in")
 		}
 	}
 	if refused < 60 {

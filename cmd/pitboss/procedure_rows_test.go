@@ -259,9 +259,7 @@ func (s *rowStage) rule() {
 		s.keep()
 	}
 	if has(game.Rescan) && !has(game.CallTechnician) {
-		if s.kind() != "scan" {
-			s.t.Fatalf("the card is not to be read again: %v", s.step)
-		}
+		must.Equalf(s.t, s.kind(), "scan", "the card is not to be read again: %v", s.step)
 		s.follow()
 		s.keep()
 		return

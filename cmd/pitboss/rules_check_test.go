@@ -21,9 +21,7 @@ func changed(t *testing.T, name string, replace ...string) string {
 	data := must.Get(variant.Library().Files.ReadFile(name))(t)
 	text := string(data)
 	for i := 0; i < len(replace); i += 2 {
-		if !strings.Contains(text, replace[i]) {
-			t.Fatalf("%s does not say %q", name, replace[i])
-		}
+		must.Containsf(t, text, replace[i], "%s does not say", name)
 		text = strings.Replace(text, replace[i], replace[i+1], 1)
 	}
 	return text
@@ -90,9 +88,7 @@ func TestRulesCheck(t *testing.T) {
 			t.Errorf("it does not say %s", says)
 		}
 	}
-	if strings.Contains(out.String(), `pays: "tie" is never`) {
-		t.Error("a line that a deal reaches is called unreachable")
-	}
+	check.Lacksf(t, out.String(), `pays: "tie" is never`, "a line that a deal reaches is called unreachable")
 	if !regexp.MustCompile(`[0-9]+ mistakes in 8 files`).MatchString(errs.String()) {
 		t.Errorf("the sum is %q", errs.String())
 	}

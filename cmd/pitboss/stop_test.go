@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/must"
 )
 
 // onTerminals are the commands that show a screen, with what they want.
@@ -86,10 +87,7 @@ func TestEveryCommandEndsWhenItIsToldTo(t *testing.T) {
 			process.Env = append(os.Environ(), "TERM=xterm-256color", "HOME="+folder, "TMPDIR="+t.TempDir(),
 				"GORACE=atexit_sleep_ms=0")
 			if onTerminal {
-				terminal, err := pty.StartWithSize(process, &pty.Winsize{Cols: 120, Rows: 40})
-				if err != nil {
-					t.Fatal(err)
-				}
+				terminal := must.Get(pty.StartWithSize(process, &pty.Winsize{Cols: 120, Rows: 40}))(t)
 				defer terminal.Close()
 				go io.Copy(io.Discard, terminal)
 			} else {
@@ -103,27 +101,20 @@ func TestEveryCommandEndsWhenItIsToldTo(t *testing.T) {
 // startUnread starts a program whose input never comes and whose output nobody reads.
 func startUnread(t *testing.T, process *exec.Cmd) {
 	t.Helper()
-	if _, err := process.StdinPipe(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(process.StdinPipe())(t)
 	reads, writes, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { reads.Close() })
-	raw, err := writes.SyscallConn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := must.Get(writes.SyscallConn())(t)
 	_ = raw.Write(func(descriptor uintptr) bool {
 		for err == nil {
 			_, err = syscall.Write(int(descriptor), make([]byte, 1<<16))
 		}
 		return true
 	})
-	if !errors.Is(err, syscall.EAGAIN) {
-		t.Fatalf("filling a pipe: %v", err)
-	}
+	must.ErrorIsf(t, err, syscall.EAGAIN, "filling a pipe")
 	process.Stdout, process.Stderr = writes, writes
 	err = process.Start()
 	if err = errors.Join(err, writes.Close()); err != nil {
@@ -162,10 +153,7 @@ func catches(t *testing.T, process int, signal syscall.Signal) bool {
 	}
 	for line := range strings.Lines(string(status)) {
 		if caught, is := strings.CutPrefix(line, "SigCgt:"); is {
-			mask, err := strconv.ParseUint(strings.TrimSpace(caught), 16, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
+			mask := must.Get(strconv.ParseUint(strings.TrimSpace(caught), 16, 64))(t)
 			return mask&(1<<(signal-1)) != 0
 		}
 	}
@@ -189,14 +177,10 @@ func aSiteThatStandsStill(t *testing.T) (folder string) {
 		t.Fatal("play failed")
 	}
 	config := "site = \"s\"\ntable = \"table-7\"\nvariant = \"ezugi-baccarat\"\ndatabase = \"t.db\"\n"
-	if err := os.WriteFile(filepath.Join(folder, "t.toml"), []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(folder, "t.toml"), []byte(config), 0o600))
 	dir := filepath.Join(folder, "hub")
 	process := exec.Command("pitboss", "hub", "--dir", dir, "--site", "s", "--listen", "127.0.0.1:0")
-	if err := process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, process.Start())
 	t.Cleanup(func() { _ = process.Process.Kill(); _ = process.Wait() })
 	var invitation strings.Builder
 	await.Until(t, "the hub runs", func() bool {
@@ -206,8 +190,6 @@ func aSiteThatStandsStill(t *testing.T) (folder string) {
 	if !does(invitation.String(), io.Discard, "join", "--credentials", filepath.Join(folder, "f.hub")) {
 		t.Fatal("join failed")
 	}
-	if err := process.Process.Signal(syscall.SIGSTOP); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, process.Process.Signal(syscall.SIGSTOP))
 	return folder
 }

@@ -23,10 +23,8 @@ import (
 func TestBeingToldToStopIsNoWrongUse(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	journal := filepath.Join(t.TempDir(), "table.db")
-	if status := run([]string{"play", "ezugi-baccarat", "--db", journal}, strings.NewReader(""), io.Discard,
-		t.Output()); status != exit.Done {
-		t.Fatalf("play ended with %d", status)
-	}
+	must.Equalf(t, run([]string{"play", "ezugi-baccarat", "--db", journal}, strings.NewReader(""), io.Discard,
+		t.Output()), exit.Done, "play ended with")
 	for _, command := range []string{
 		"play ezugi-baccarat", "settle ezugi-baccarat", "rules roads", "join --db " + journal,
 		"staff add rasa --name Rasa --role dealer --pin-stdin --db " + journal,
@@ -80,9 +78,7 @@ func TestWaitingForALineCanBeStopped(t *testing.T) {
 			must.Do(t, process.Process.Signal(test.signal))
 			must.Get(io.Copy(io.Discard, answers))(t)
 			_ = process.Wait() // its status is looked at instead
-			if status := process.ProcessState.ExitCode(); status != exit.Failed {
-				t.Errorf("%v, want exit status %d", process.ProcessState, exit.Failed)
-			}
+			check.Equalf(t, process.ProcessState.ExitCode(), exit.Failed, "%v: exit status", process.ProcessState)
 			check.Containsf(t, errs.String(), "told to stop", "standard error")
 			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 				t.Errorf("left behind: %v, %v", left, err)

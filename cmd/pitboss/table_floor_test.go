@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
@@ -32,9 +33,7 @@ func TestALiveTableAtTheFloor(t *testing.T) {
 	}()
 	defer func() {
 		stop()
-		if err := await.From(t, "the end of the station", done); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, await.From(t, "the end of the station", done))
 	}()
 	hears := func(what string, holds func(floor.Heard) bool) floor.Heard {
 		t.Helper()

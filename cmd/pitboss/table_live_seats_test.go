@@ -14,16 +14,15 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
 
 // aFreePort returns an address that nobody listens on.
 func aFreePort(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer listener.Close()
 	return listener.Addr().String()
 }
@@ -44,9 +43,7 @@ func TestALiveBlackjackTable(t *testing.T) {
 	deal := func(code, position string) {
 		t.Helper()
 		l.hears(`"kind":"scan"`, fmt.Sprintf("%q:%q", "position", position))
-		if err := l.badges.Code(code); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, l.badges.Code(code))
 		l.hears(`"type":"card-dealt"`, fmt.Sprintf("%q:%q", "position", position))
 	}
 	deal("1080", "seat-2/1-1")
@@ -75,9 +72,7 @@ func TestALiveBlackjackTable(t *testing.T) {
 			opened++
 		}
 	})
-	if opened != 1 {
-		t.Errorf("%d cards were opened, want the hole card", opened)
-	}
+	check.Equalf(t, opened, 1, "cards were opened, want the hole card")
 }
 
 // hidden is the king of clubs as anything may write it: its code by itself, for the four figures stand in
@@ -88,10 +83,7 @@ var hidden = regexp.MustCompile(`"KC"|\b3130\b|K\x{2663}|MzEzM`)
 // written or serves.
 func wantNowhere(t *testing.T, l *live, folder, figures string) {
 	t.Helper()
-	answer, err := http.Get("http://" + figures + "/metrics")
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := must.Get(http.Get("http://" + figures + "/metrics"))(t)
 	defer answer.Body.Close()
 	served, err := io.ReadAll(answer.Body)
 	if err != nil || !bytes.Contains(served, []byte("pitboss_device_frames_total")) {

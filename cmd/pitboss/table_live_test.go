@@ -22,6 +22,8 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/terminal"
 	"pitboss/store"
 )
@@ -45,9 +47,7 @@ func (l *live) at(name string) (prompt string) {
 	l.t.Helper()
 	line := l.hears(`"out":"step"`, fmt.Sprintf("%q:%q", "name", name))
 	var step struct{ Prompt string }
-	if err := json.Unmarshal([]byte(line), &step); err != nil {
-		l.t.Fatal(err)
-	}
+	must.Do(l.t, json.Unmarshal([]byte(line), &step))
 	return step.Prompt
 }
 
@@ -88,9 +88,7 @@ func (l *live) signIn() {
 // showBadge holds anna's badge before the scanner and types a PIN.
 func (l *live) showBadge(pin string) {
 	l.t.Helper()
-	if err := simulator.Run(await.Context(l.t), l.badges, "wait reader\ncode ANNA-0001", nil); err != nil {
-		l.t.Fatal(err)
-	}
+	must.Do(l.t, simulator.Run(await.Context(l.t), l.badges, "wait reader\ncode ANNA-0001", nil))
 	l.terminal.Type("PIN", pin)
 }
 
@@ -103,9 +101,7 @@ func (l *live) typeSignIn(id, pin string) {
 
 func (l *live) says(line string) {
 	l.t.Helper()
-	if _, err := fmt.Fprintln(l.platform, line); err != nil {
-		l.t.Fatal(err)
-	}
+	must.Get(fmt.Fprintln(l.platform, line))(l.t)
 }
 
 // stop ends the table as a service does, once.
@@ -116,9 +112,7 @@ func (l *live) stop() {
 	}
 	process := l.process
 	l.process = nil
-	if err := process.Process.Signal(syscall.SIGTERM); err != nil {
-		l.t.Error(err)
-	}
+	check.Do(l.t, process.Process.Signal(syscall.SIGTERM))
 	if err := await.Exit(l.t, process); err != nil {
 		l.t.Errorf("the table ends with %v", err)
 	}
@@ -128,15 +122,9 @@ func (l *live) stop() {
 // with her badge on its roster.
 func newLive(t *testing.T, folder, variant, settings string) *live {
 	t.Helper()
-	turned, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	turned := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true}))(t)
 	t.Cleanup(func() { turned.Close() })
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { taken.Close() })
 	devices := fmt.Sprintf("[[device]]\nkind = \"wheel\"\nname = \"wheel\"\npath = %q\n", turned.Path())
 	l := openLive(t, folder, variant, settings, devices, taken.Addr().String())
@@ -150,9 +138,7 @@ func openLive(t *testing.T, folder, variant, settings, devices, figures string) 
 	t.Helper()
 	l := &live{t: t}
 	var err error
-	if l.badges, err = scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true}); err != nil {
-		t.Fatal(err)
-	}
+	l.badges = must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true}))(t)
 	t.Cleanup(func() { l.badges.Close() })
 	config := filepath.Join(folder, "pitboss.toml")
 	text := fmt.Sprintf(`site = "vilnius-1"
@@ -170,9 +156,7 @@ socket = "table.sock"
 [metrics]
 listen = %q
 `, variant, settings, l.badges.Path(), devices, figures)
-	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(text), 0o600))
 	addPeople(t, config)
 
 	// The test's own program is pitboss under that name (see TestMain).
@@ -193,10 +177,7 @@ listen = %q
 		}
 	}()
 	t.Cleanup(func() { l.platform.Close() })
-	token, err := os.ReadFile(filepath.Join(folder, "table.token"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	token := must.Get(os.ReadFile(filepath.Join(folder, "table.token")))(t)
 	l.says(fmt.Sprintf(`{"in":"hello","token":%q,"after":0}`, strings.TrimSpace(string(token))))
 	return l
 }
@@ -205,17 +186,12 @@ listen = %q
 // folder of its rules.
 func quick(t *testing.T, folder, like string) string {
 	t.Helper()
-	parent, err := variant.Load(like)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parent := must.Get(variant.Load(like))(t)
 	text := fmt.Sprintf("variant = \"quick\"\ntitle = \"Quick\"\nlike = { variant = %q, digest = %q }\n"+
 		"[timers]\nbetting = { seconds = 2, clause = \"house/7\" }\n", parent.Book.Variant, parent.Book.Digest)
 	rules := filepath.Join(folder, "rules", "variants")
-	err = errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "quick.toml"), []byte(text), 0o600))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t,
+		errors.Join(os.MkdirAll(rules, 0o755), os.WriteFile(filepath.Join(rules, "quick.toml"), []byte(text), 0o600)))
 	return "quick\"\nrules = \"rules"
 }
 
@@ -233,9 +209,7 @@ func TestALiveRouletteTable(t *testing.T) {
 	l.does("spin")
 	l.at("number")
 	// The launch is made again by itself.
-	if err := simulator.Run(t.Context(), l.wheel, "fault launched-wrong\nnumber 17", nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, simulator.Run(t.Context(), l.wheel, "fault launched-wrong\nnumber 17", nil))
 	l.wheel.Start()
 	l.at("spin")
 
@@ -257,17 +231,12 @@ func TestALiveRouletteTable(t *testing.T) {
 func TestALiveTableOfASitesVariant(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	parent, err := variant.Load("pragmatic-powerup-roulette")
-	if err != nil {
-		t.Fatal(err)
-	}
+	parent := must.Get(variant.Load("pragmatic-powerup-roulette"))(t)
 	text := fmt.Sprintf("variant = \"seaside-roulette\"\ntitle = \"Seaside\"\nlike = { variant = %q, digest = %q }\n",
 		parent.Book.Variant, parent.Book.Digest)
 	rules := filepath.Join(folder, "rules", "variants")
-	if err := errors.Join(os.MkdirAll(rules, 0o755),
-		os.WriteFile(filepath.Join(rules, "seaside-roulette.toml"), []byte(text), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(os.MkdirAll(rules, 0o755),
+		os.WriteFile(filepath.Join(rules, "seaside-roulette.toml"), []byte(text), 0o600)))
 	l := newLive(t, folder, "seaside-roulette\"\nrules = \"rules", "betting-seconds = 5")
 	l.at("sign-in")
 	var started []game.ConsoleStarted
@@ -287,19 +256,13 @@ func TestALiveTableOfASitesVariant(t *testing.T) {
 func verifyLive(t *testing.T, l *live, folder string, each func(game.Event)) {
 	t.Helper()
 	l.stop()
-	journal, err := store.OpenReadOnly(filepath.Join(folder, "table.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := must.Get(store.OpenReadOnly(filepath.Join(folder, "table.db")))(t)
 	defer journal.Close()
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		each(event)
 	}
 }

@@ -58,10 +58,8 @@ func TestALiveTableHasTheSitesPeople(t *testing.T) {
 			words = append(words, changed.Change)
 		}
 	})
-	if status := ran([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
-		strings.NewReader(""), io.Discard, os.Stderr); status != exit.Done {
-		t.Errorf("journal verify --replay ends with %d", status)
-	}
+	check.Equalf(t, ran([]string{"journal", "verify", "--replay", "--db", filepath.Join(folder, "table.db")},
+		strings.NewReader(""), io.Discard, os.Stderr), exit.Done, "journal verify --replay ends with")
 	want := []string{game.StaffAdded, game.StaffBadgeSet, game.StaffMatched, game.StaffPINReset, game.StaffBadgeSet,
 		game.StaffRenamed, game.StaffDisabled}
 	check.Slicesf(t, words, want, "of anna is recorded")

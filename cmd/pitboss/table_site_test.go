@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -53,12 +54,10 @@ func TestALiveTableAtASite(t *testing.T) {
 	}
 
 	made := filepath.Join(t.TempDir(), "made.db")
-	if status := ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr); status != exit.Done {
-		t.Fatalf("hub export ends with %d", status)
-	}
-	if status := ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr); status != exit.Done {
-		t.Errorf("what it made verifies with %d", status)
-	}
+	must.Equalf(t, ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr),
+		exit.Done, "hub export ends with")
+	check.Equalf(t, ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr),
+		exit.Done, "what it made verifies with")
 	again := must.Get(store.Open(made, store.Options{}))(t)
 	defer again.Close()
 	before := must.Get(console.Restore(journal))(t)
