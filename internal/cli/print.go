@@ -13,6 +13,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/variant"
+	"pitboss/text"
 )
 
 // WriteJSON writes one object on a line of its own.
@@ -63,6 +64,17 @@ func WriteColumns(out io.Writer, rows [][]string) error {
 		}
 	}
 	return table.Flush()
+}
+
+// WriteTexts writes rows of texts in a language, with aligned cells.
+func WriteTexts(out io.Writer, texts *text.Printer, rows [][]message.Text) error {
+	said := make([][]string, len(rows))
+	for i, row := range rows {
+		for _, cell := range row {
+			said[i] = append(said[i], texts.Say(cell))
+		}
+	}
+	return WriteColumns(out, said)
 }
 
 // Readers says, after some words, which device each game needs: for cards, for the numbers of a wheel, for the

@@ -8,11 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/report"
+	"pitboss/text"
 )
 
 // errTakesNothing means that a running hub accepts no records at present.
@@ -21,6 +23,7 @@ var errTakesNothing = errors.New("the hub takes no records")
 func newStatus() *cobra.Command {
 	var from reads
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "status --dir DIR | --credentials FILE [--json]",
 		Short: "The state of the hub and its tables",
@@ -40,8 +43,12 @@ With --credentials an auditor asks, from any machine; what tables know of people
 left out.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			var status hub.Status
-			err := from.read(func(reader *hub.Reader) (err error) {
+			err = from.read(func(reader *hub.Reader) (err error) {
 				ctx, stop := context.WithTimeout(cmd.Context(), desk.OwnerWithin)
 				defer stop()
 				status, err = reader.Status(ctx)
@@ -53,7 +60,7 @@ left out.`,
 			if asJSON {
 				err = cli.WriteJSON(cmd.OutOrStdout(), status)
 			} else {
-				err = writeStatus(cmd, status, clock.Now())
+				err = writeStatus(cmd, texts, status, clock.Now())
 			}
 			if err != nil {
 				return err
@@ -69,18 +76,23 @@ left out.`,
 	}
 	from.addFlags(cmd)
 	cli.AddJSONFlag(cmd, &asJSON)
+	language.AddFlag(cmd.Flags(), reportLanguage)
 	return cmd
 }
 
+// reportLanguage describes the flag --language.
+const reportLanguage = "what the report is told in"
+
 // writeStatus writes a line for each table, followed by remarks about them.
-func writeStatus(cmd *cobra.Command, status hub.Status, now time.Time) error {
-	if err := cli.WriteColumns(cmd.OutOrStdout(), report.Rows(status, now)); err != nil {
+func writeStatus(cmd *cobra.Command, texts *text.Printer, status hub.Status, now time.Time) error {
+	if err := cli.WriteTexts(cmd.OutOrStdout(), texts, report.Rows(status, now)); err != nil {
 		return err
 	}
-	for _, line := range report.Remarks(status) {
-		if err := cli.Say(cmd, "%s", line); err != nil {
+	for _, remark := range append(report.Remarks(status), message.New("hub.of", "the hub of {site}; its witness is {witness}",
+		message.String("site", status.Site), message.String("witness", status.Witness))) {
+		if err := cli.Say(cmd, "%s", texts.Say(remark)); err != nil {
 			return err
 		}
 	}
-	return cli.Say(cmd, "the hub of %s; its witness is %s", status.Site, status.Witness)
+	return nil
 }

@@ -24,7 +24,7 @@ func statusLines(t *testing.T, status hub.Status, now time.Time) []string {
 	var out strings.Builder
 	cmd := &cobra.Command{}
 	cmd.SetOut(&out)
-	must.Do(t, writeStatus(cmd, status, now))
+	must.Do(t, writeStatus(cmd, nil, status, now))
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 

@@ -8,11 +8,13 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/report"
 	"pitboss/internal/hub/witness"
+	"pitboss/text"
 )
 
 func newVerify() *cobra.Command {
 	var from reads
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "verify --dir DIR | --credentials FILE [--json]",
 		Short: "Prove that nothing was changed at the hub",
@@ -33,9 +35,13 @@ To compare a table's own journal with the hub, type pitboss journal verify --hub
 the table.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			var found []report.Verified
 			var status hub.Status
-			err := from.read(func(reader *hub.Reader) (err error) {
+			err = from.read(func(reader *hub.Reader) (err error) {
 				if status, err = reader.Status(cmd.Context()); err != nil {
 					return err
 				}
@@ -54,15 +60,16 @@ the table.`,
 				}
 				found = append(found, own)
 			}
-			return writeVerified(cmd, found, asJSON)
+			return writeVerified(cmd, texts, found, asJSON)
 		},
 	}
 	from.addFlags(cmd)
 	cli.AddJSONFlag(cmd, &asJSON)
+	language.AddFlag(cmd.Flags(), reportLanguage)
 	return cmd
 }
 
-func writeVerified(cmd *cobra.Command, found []report.Verified, asJSON bool) error {
+func writeVerified(cmd *cobra.Command, texts *text.Printer, found []report.Verified, asJSON bool) error {
 	rows, faulty := report.Judge(found)
 	if asJSON {
 		if err := cli.WriteJSON(cmd.OutOrStdout(), struct {
@@ -71,7 +78,7 @@ func writeVerified(cmd *cobra.Command, found []report.Verified, asJSON bool) err
 		}{found, faulty == nil}); err != nil {
 			return err
 		}
-	} else if err := cli.WriteColumns(cmd.OutOrStdout(), rows); err != nil {
+	} else if err := cli.WriteTexts(cmd.OutOrStdout(), texts, rows); err != nil {
 		return err
 	}
 	if faulty != nil {

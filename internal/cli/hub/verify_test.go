@@ -28,7 +28,7 @@ func TestWhatIsSaidOfARemovedRecordWithAFinding(t *testing.T) {
 		var out bytes.Buffer
 		cmd := &cobra.Command{}
 		cmd.SetOut(&out)
-		err := writeVerified(cmd, []report.Verified{{Table: "table-7", Record: "table-7", Removed: one.removed, Ended: at.AddDate(-5, 0, 0), Finding: finding}}, false)
+		err := writeVerified(cmd, nil, []report.Verified{{Table: "table-7", Record: "table-7", Removed: one.removed, Ended: at.AddDate(-5, 0, 0), Finding: finding}}, false)
 		if err == nil || !strings.Contains(out.String(), one.want) {
 			t.Errorf("%v\n%s\nwant %q", err, out.String(), one.want)
 		}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/game/message"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/site"
@@ -32,7 +33,7 @@ func Fault(status hub.Status) error {
 	}
 	for _, table := range status.Tables {
 		if table.Broken != "" {
-			return fmt.Errorf("%w: %s", ErrHubFault, brokenInWords(table))
+			return fmt.Errorf("%w: %s", ErrHubFault, brokenText(table))
 		}
 	}
 	return nil
@@ -49,100 +50,151 @@ func endedFindings(status hub.Status) (standing []witness.Finding) {
 	return standing
 }
 
-// brokenInWords explains that the last message of a table's record is not a record.
-func brokenInWords(table hub.TableStatus) string {
-	return fmt.Sprintf("%s: %s", table.Record, table.Broken)
+// brokenText explains that the last message of a table's record is not a record.
+func brokenText(table hub.TableStatus) message.Text {
+	return message.New("hub.broken", "{record}: {why}", message.String("record", table.Record),
+		message.String("why", table.Broken))
 }
 
 // Rows returns a row for each table below a heading.
-func Rows(status hub.Status, now time.Time) [][]string {
-	rows := [][]string{{"TABLE", "LINK", "RECORD", "HEAD", "CAME", "BEHIND", "SIZE", "COSIGNED", "AT", "PEOPLE"}}
+func Rows(status hub.Status, now time.Time) [][]message.Text {
+	rows := [][]message.Text{{message.New("hub.column.table", "TABLE"), message.New("hub.column.link", "LINK"),
+		message.New("hub.column.record", "RECORD"), message.New("hub.column.head", "HEAD"),
+		message.New("hub.column.came", "CAME"), message.New("hub.column.behind", "BEHIND"),
+		message.New("hub.column.size", "SIZE"), message.New("hub.column.cosigned", "COSIGNED"),
+		message.New("hub.column.at", "AT"), message.New("hub.column.people", "PEOPLE")}}
 	for _, table := range status.Tables {
-		rows = append(rows, []string{
-			table.Record, linkInWords(table), recordsInWords(table), english.OrDash(fmt.Sprintf("%.8s", table.Hash)), english.OrDash(clockAt(table.At, now)), behindInWords(table),
-			sizeInWords(table.Bytes), fmt.Sprint(table.Cosigned), english.OrDash(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
+		rows = append(rows, []message.Text{
+			message.Written(table.Record), linkText(table), recordsText(table), orDash(fmt.Sprintf("%.8s", table.Hash)),
+			orDash(clockAt(table.At, now)), behindText(table), message.Written(sizeInWords(table.Bytes)),
+			message.Written(fmt.Sprint(table.Cosigned)), orDash(clockAt(table.CosignedAt, now)), peopleKnown(table.Roster),
 		})
 	}
 	return rows
 }
 
+// orDash returns what is the same in every language, or a dash.
+func orDash(text string) message.Text { return message.Written(english.OrDash(text)) }
+
+func tableArg(table hub.TableStatus) message.Arg { return message.String("table", table.Name) }
+
 // Remarks returns what the owner has to know of the hub and its tables, a line each.
-func Remarks(status hub.Status) (told []string) {
+func Remarks(status hub.Status) (told []message.Text) {
+	add := func(text message.Text) {
+		if !text.IsZero() {
+			told = append(told, text)
+		}
+	}
 	if status.Trouble != nil {
-		told = append(told, fmt.Sprintf("since %s the hub takes no records: %s", cameAt(status.Trouble.Since), status.Trouble.Why))
+		add(message.New("hub.takes-nothing", "since {since} the hub takes no records: {why}",
+			message.String("since", cameAt(status.Trouble.Since)), message.String("why", status.Trouble.Why)))
 	}
 	if found := status.OwnWitnessed.Finding; found != nil {
-		told = append(told, findingInWords(*found))
+		add(findingText(*found))
 	}
 	for _, table := range status.Tables {
-		told = append(told, peopleLacking(table)...)
-		if table.Grown > hub.MuchADay && !table.Revoked {
-			told = append(told, fmt.Sprintf("%s: its record grew by %s since %s, more than a table makes in a week; unless it was away for long, "+
-				"somebody may have stolen its credentials: pitboss hub revoke %s --dir DIR", table.Name, sizeInWords(table.Grown), cameAt(table.GrownSince), table.Name))
-		}
-		if clock := (site.Link{Ahead: table.HubAhead}).Clock(); !clock.IsZero() && !table.Revoked {
-			told = append(told, fmt.Sprintf("%s: its %s, and its record has that time; have both take the time from the network", table.Name, clock))
-		}
-		if table.Newer != nil {
-			told = append(told, newerInWords(table.Name, *table.Newer))
-		}
-		if table.Finding != nil {
-			told = append(told, findingInWords(*table.Finding))
-		}
-		if table.Broken != "" {
-			told = append(told, brokenInWords(table)+": see pitboss hub verify")
-		}
-		if table.Fault != "" {
-			told = append(told, fmt.Sprintf("%s: not all of this could be found out: %s", table.Name, table.Fault))
-		}
-		if table.Unkept && !table.Revoked {
-			told = append(told, fmt.Sprintf("%s has another record than the hub, which has no room for it as evidence: keep that table's database; "+
-				"pitboss hub revoke cuts off a table that was stolen", table.Name))
-		}
-		if table.Forked > 0 {
-			told = append(told, fmt.Sprintf("%s has sent another record than before: %d records of it are kept aside", table.Name, table.Forked))
-		}
+		remark(table, add)
 	}
 	for _, found := range endedFindings(status) {
-		told = append(told, findingInWords(found)+"; the record has ended")
+		add(message.Clauses(findingText(found), message.New("hub.record-ended", "the record has ended")))
 	}
 	for _, record := range status.Records {
 		if record.Removed != nil {
-			told = append(told, removedInWords(*record.Removed))
+			add(removedText(*record.Removed))
 		}
 	}
 	for _, other := range status.Others {
 		if other.Failed != "" {
-			told = append(told, fmt.Sprintf("the witness at %s did not cosign at %s: %s", other.URL, cameAt(other.At), other.Failed))
+			add(message.New("hub.other-witness", "the witness at {url} did not cosign at {at}: {why}",
+				message.String("url", other.URL), message.String("at", cameAt(other.At)), message.String("why", other.Failed)))
 		}
 	}
 	return told
 }
 
-// newerInWords explains that a table has a newer program than the hub.
-func newerInWords(table string, newer hub.Newer) string {
-	return fmt.Sprintf("%s: its program%s is newer than this hub's%s: %s; the hub carries and cosigns its record as it is; update the hub when you can",
-		table, english.After(" ", game.Printable(newer.Program)), english.If(newer.Record > 0, ", from record %d on at the latest", newer.Record), game.Printable(newer.Why))
-}
-
-// recordsInWords returns how many records of a table the hub has.
-func recordsInWords(table hub.TableStatus) string {
-	if table.Removed {
-		return "removed"
+// remark adds what the owner has to know of a table.
+func remark(table hub.TableStatus, add func(message.Text)) {
+	for _, lacking := range peopleLacking(table) {
+		add(lacking)
 	}
-	return fmt.Sprint(table.Records)
+	if table.Grown > hub.MuchADay && !table.Revoked {
+		add(message.New("hub.grown", "{table}: its record grew by {size} since {since}, more than a table makes in a week; "+
+			"unless it was away for long, somebody may have stolen its credentials: pitboss hub revoke {table} --dir DIR",
+			tableArg(table), message.String("size", sizeInWords(table.Grown)),
+			message.String("since", cameAt(table.GrownSince))))
+	}
+	if clock := (site.Link{Ahead: table.HubAhead}).Clock(); !clock.IsZero() && !table.Revoked {
+		add(message.New("hub.clock",
+			"{table}: its {clock}, and its record has that time; have both take the time from the network", tableArg(table),
+			message.Message("clock", clock)))
+	}
+	if table.Newer != nil {
+		add(newerText(table, *table.Newer))
+	}
+	if table.Finding != nil {
+		add(findingText(*table.Finding))
+	}
+	if table.Broken != "" {
+		add(message.New("hub.broken.verify", "{broken}: see pitboss hub verify",
+			message.Message("broken", brokenText(table))))
+	}
+	if table.Fault != "" {
+		add(message.New("hub.not-found-out", "{table}: not all of this could be found out: {why}", tableArg(table),
+			message.String("why", table.Fault)))
+	}
+	if table.Unkept && !table.Revoked {
+		add(message.New("hub.unkept", "{table} has another record than the hub, which has no room for it as evidence: keep "+
+			"that table's database; pitboss hub revoke cuts off a table that was stolen", tableArg(table)))
+	}
+	if table.Forked > 0 {
+		add(message.Count("hub.forked", "{table} has sent another record than before: {n} record of it is kept aside",
+			"{table} has sent another record than before: {n} records of it are kept aside",
+			message.Number("n", table.Forked), tableArg(table)))
+	}
 }
 
-// removedInWords describes a removed record and why it was removed.
-func removedInWords(removal hub.Removal) string {
-	return fmt.Sprintf("the record %s ended on %s and was removed on %s%s; it had %d records, the last %s", removal.Record,
-		removal.Ended.UTC().Format(time.DateOnly), removal.At.UTC().Format(time.DateOnly), english.After("; ", removal.Why), removal.Size, english.OrDash(removal.Hash))
+// newerText explains that a table has a newer program than the hub.
+func newerText(table hub.TableStatus, newer hub.Newer) message.Text {
+	program := message.New("hub.newer.program", "its program is newer than this hub's")
+	if newer.Program != "" {
+		program = message.New("hub.newer.program-named", "its program {program} is newer than this hub's",
+			message.String("program", game.Printable(newer.Program)))
+	}
+	if newer.Record > 0 {
+		program = message.Commas(program, message.New("hub.newer.from", "from record {n} on at the latest",
+			message.Number("n", newer.Record)))
+	}
+	return message.New("hub.newer", "{table}: {program}: {why}; the hub carries and cosigns its record as it is; update the "+
+		"hub when you can", tableArg(table), message.Message("program", program),
+		message.String("why", game.Printable(newer.Why)))
 }
 
-// findingInWords describes a finding of the witness, and since when it cosigns again.
-func findingInWords(found witness.Finding) string {
-	return fmt.Sprintf("found on %s: %s", cameAt(found.At), history.HeadRefused(found.HeadRefused)) +
-		english.If(!found.Stands(), "; cosigned again since %s, with everything that was cosigned before", cameAt(found.Again))
+// recordsText returns how many records of a table the hub has.
+func recordsText(table hub.TableStatus) message.Text {
+	if table.Removed {
+		return message.New("hub.removed", "removed")
+	}
+	return message.Written(fmt.Sprint(table.Records))
+}
+
+// removedText describes a removed record and why it was removed.
+func removedText(removal hub.Removal) message.Text {
+	return message.Clauses(message.New("hub.record-removed", "the record {record} ended on {ended} and was removed on {removed}",
+		message.String("record", removal.Record), message.String("ended", removal.Ended.UTC().Format(time.DateOnly)),
+		message.String("removed", removal.At.UTC().Format(time.DateOnly))), message.Written(removal.Why),
+		message.Count("hub.record-removed.size", "it had {n} record, the last {hash}", "it had {n} records, the last {hash}",
+			message.Number("n", removal.Size), message.String("hash", english.OrDash(removal.Hash))))
+}
+
+// findingText describes a finding of the witness, and since when it cosigns again.
+func findingText(found witness.Finding) message.Text {
+	text := message.New("hub.finding", "found on {at}: {finding}", message.String("at", cameAt(found.At)),
+		message.Message("finding", history.HeadRefused(found.HeadRefused)))
+	if found.Stands() {
+		return text
+	}
+	return message.Clauses(text, message.New("hub.finding.again",
+		"cosigned again since {at}, with everything that was cosigned before", message.String("at", cameAt(found.Again))))
 }
 
 // cameAt formats a time in RFC 3339, or returns "" for the zero time.
@@ -177,44 +229,53 @@ func sizeInWords(bytes uint64) string {
 	return fmt.Sprintf("%.1f %s", size, units[0])
 }
 
-func linkInWords(table hub.TableStatus) string {
+func linkText(table hub.TableStatus) message.Text {
 	switch {
 	case table.Revoked:
-		return "cut off"
+		return message.New("hub.link.cut-off", "cut off")
 	case table.Connected:
-		return "connected"
+		return message.New("hub.link.connected", "connected")
 	}
-	return "not connected"
+	return message.New("hub.link.not-connected", "not connected")
 }
 
-// behindInWords returns how many records the hub lacks.
-func behindInWords(table hub.TableStatus) string {
+// behindText returns how many records the hub lacks.
+func behindText(table hub.TableStatus) message.Text {
 	if table.Said == 0 {
-		return "not known"
+		return message.New("hub.behind.unknown", "not known")
 	}
-	return fmt.Sprint(table.Behind())
+	return message.Written(fmt.Sprint(table.Behind()))
 }
 
 // peopleKnown returns a table's version of the site's people and, if it differs, the newest version.
-func peopleKnown(roster site.Roster) string {
+func peopleKnown(roster site.Roster) message.Text {
+	heard := message.Number("heard", roster.Heard.Version)
+	version := message.Number("version", roster.Version)
 	switch {
 	case roster.Table == "":
-		return english.OrDash("")
+		return orDash("")
 	case roster.Knows():
-		return fmt.Sprintf("%d, all", roster.Heard.Version)
+		return message.New("hub.people.all", "{heard}, all", heard)
 	case roster.At.IsZero():
-		return fmt.Sprintf("? of %d", roster.Version)
+		return message.New("hub.people.unheard", "? of {version}", version)
 	}
-	return fmt.Sprintf("%d of %d", roster.Heard.Version, roster.Version)
+	return message.New("hub.people.some", "{heard} of {version}", heard, version)
 }
 
 // peopleLacking explains why a table has not applied changes of people, as far as it reports.
-func peopleLacking(table hub.TableStatus) (told []string) {
+func peopleLacking(table hub.TableStatus) (told []message.Text) {
 	if clashes := table.Roster.Heard.Clashes; len(clashes) > 0 {
-		told = append(told, game.Printable(fmt.Sprintf("%s has people of its own with the ids %s: type pitboss staff match ID there", table.Name, english.List(clashes, "and"))))
+		var ids []message.Text
+		for _, id := range clashes {
+			ids = append(ids, message.Written(game.Printable(id)))
+		}
+		told = append(told, message.New("hub.people.clashes",
+			"{table} has people of its own with the ids {ids}: type pitboss staff match ID there", tableArg(table),
+			message.Message("ids", game.And(ids...))))
 	}
 	if why := table.Roster.Heard.Trouble; why != "" {
-		told = append(told, game.Printable(fmt.Sprintf("%s could not take all of the site's people: %s", table.Name, why)))
+		told = append(told, message.New("hub.people.trouble", "{table} could not take all of the site's people: {why}",
+			tableArg(table), message.String("why", game.Printable(why))))
 	}
 	return told
 }

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/history"
+	"pitboss/game/message"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/verify"
@@ -53,30 +55,60 @@ func Of(record hub.RecordStatus, found witness.Audit) Verified {
 }
 
 // Judge returns a row for each record below a heading, and the first fault.
-func Judge(found []Verified) (rows [][]string, faulty error) {
-	rows = [][]string{{"TABLE", "RECORDS", "COSIGNED", "BY", "FOUND"}}
+func Judge(found []Verified) (rows [][]message.Text, faulty error) {
+	rows = [][]message.Text{{message.New("hub.column.table", "TABLE"), message.New("hub.column.records", "RECORDS"),
+		message.New("hub.column.cosigned", "COSIGNED"), message.New("hub.column.by", "BY"),
+		message.New("hub.column.found", "FOUND")}}
 	for _, one := range found {
-		said, copied := "nothing wrong", "the hub's copy is sound"
-		if !one.Removed.IsZero() {
-			copied = fmt.Sprintf("removed on %s, as it ended on %s", one.Removed.UTC().Format(time.DateOnly), one.Ended.UTC().Format(time.DateOnly))
-			said = copied
+		fault := one.faulty()
+		if faulty == nil {
+			faulty = fault
 		}
-		if one.Finding != nil {
-			said = copied + "; " + findingInWords(*one.Finding)
-			if one.Finding.Stands() && faulty == nil {
-				faulty = fmt.Errorf("%w: %s", one.whoseFault(), history.HeadRefused(one.Finding.HeadRefused))
-			}
+		var by []message.Text
+		for _, witness := range one.Witnesses {
+			by = append(by, message.Written(witness.Name))
 		}
-		if one.Fault != "" {
-			said = one.Fault + english.If(one.Finding != nil, "; a head was refused, too")
-			if faulty == nil {
-				faulty = fmt.Errorf("%w: %s", ErrHubFault, one.fault())
-			}
+		if len(by) == 0 {
+			by = append(by, orDash(""))
 		}
-		by := english.OrDash(english.List(witnessNames(one.Witnesses), "and"))
-		rows = append(rows, []string{one.Record, fmt.Sprint(one.Records), fmt.Sprint(one.Cosigned), by, said})
+		rows = append(rows, []message.Text{message.Written(one.Record), message.Written(fmt.Sprint(one.Records)),
+			message.Written(fmt.Sprint(one.Cosigned)), game.And(by...), one.text()})
 	}
 	return rows, faulty
+}
+
+// text says what was found of a record.
+func (v Verified) text() message.Text {
+	switch {
+	case v.Fault != "" && v.Finding != nil:
+		return message.Clauses(message.Written(v.Fault), message.New("hub.head-refused", "a head was refused, too"))
+	case v.Fault != "":
+		return message.Written(v.Fault)
+	}
+	copied := message.New("hub.copy-sound", "the hub's copy is sound")
+	if !v.Removed.IsZero() {
+		copied = message.New("hub.copy-removed", "removed on {removed}, as it ended on {ended}",
+			message.String("removed", v.Removed.UTC().Format(time.DateOnly)),
+			message.String("ended", v.Ended.UTC().Format(time.DateOnly)))
+	}
+	switch {
+	case v.Finding != nil:
+		return message.Clauses(copied, findingText(*v.Finding))
+	case !v.Removed.IsZero():
+		return copied
+	}
+	return message.New("hub.nothing-wrong", "nothing wrong")
+}
+
+// faulty returns the error of a record for the exit status, or nil.
+func (v Verified) faulty() error {
+	switch {
+	case v.Finding != nil && v.Finding.Stands():
+		return fmt.Errorf("%w: %s", v.whoseFault(), history.HeadRefused(v.Finding.HeadRefused))
+	case v.Fault != "":
+		return fmt.Errorf("%w: %s", ErrHubFault, v.fault())
+	}
+	return nil
 }
 
 // whoseFault tells who signed a head that the witness refused: the table or the hub itself.
@@ -90,11 +122,4 @@ func (v Verified) whoseFault() error {
 // fault names the table and the record of a fault.
 func (v Verified) fault() string {
 	return fmt.Sprintf("table %s%s: %s", v.Record, english.If(v.At > 0, ", record %d", v.At), v.Fault)
-}
-
-func witnessNames(witnesses []verify.Witness) (names []string) {
-	for _, one := range witnesses {
-		names = append(names, one.Name)
-	}
-	return names
 }
