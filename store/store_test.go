@@ -28,7 +28,13 @@ var options = store.Options{Site: "vilnius", Table: "bac-1", Created: noon, PINC
 // newPath returns a path for a journal whose file is verified when the test ends.
 func newPath(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "journal.db")
+	return newPathIn(t, t.TempDir())
+}
+
+// newPathIn does what newPath does, in a folder.
+func newPathIn(t testing.TB, dir string) string {
+	t.Helper()
+	path := filepath.Join(dir, "journal.db")
 	t.Cleanup(func() {
 		if t.Failed() {
 			return

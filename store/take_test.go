@@ -13,6 +13,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -21,7 +22,13 @@ import (
 // newHub returns the journal of a hub, with Ann the dealer and Max the shift manager.
 func newHub(t testing.TB) *store.Journal {
 	t.Helper()
-	hub := openWith(t, filepath.Join(t.TempDir(), "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
+	return newHubIn(t, t.TempDir())
+}
+
+// newHubIn does what newHub does, in a folder.
+func newHubIn(t testing.TB, dir string) *store.Journal {
+	t.Helper()
+	hub := openWith(t, filepath.Join(dir, "hub.db"), store.Options{Site: "vilnius", Table: "hub", Created: noon, PINCost: cheapPIN})
 	must.Do(t, errors.Join(hub.AddStaff(ann, "482605", "BADGE-ANN-1", console, noon),
 		hub.AddStaff(maxim, "482613", "", console, noon)))
 	return hub
@@ -244,8 +251,8 @@ func TestACopyIsTakenWholeOrNotAtAll(t *testing.T) {
 func TestCopiesFollowTheHub(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
-		hub := newHub(t)
-		j := open(t, newPath(t))
+		dir := memdir.New(t)
+		hub, j := newHubIn(t, dir), open(t, newPathIn(t, dir))
 		pins := map[string]string{"ann": "482605", "max-2": "482613"}
 		badges := map[string]string{"ann": "BADGE-ANN-1"}
 		for i := range rapid.IntRange(1, 8).Draw(rt, "changes") {

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/proof"
@@ -74,7 +75,7 @@ func newWitness(t interface{ Fatal(...any) }, h *hub.Hub, dir string, key proof.
 func TestCosignedHeadsAreOfOneTree(t *testing.T) {
 	h := hubtest.Start(t)
 	key := must.Get(proof.NewWitnessKey(hubtest.Site))(t)
-	folder, tries := t.TempDir(), 0
+	folder, tries := memdir.New(t), 0
 	rapid.Check(t, func(t *rapid.T) {
 		tries++
 		dir := filepath.Join(folder, fmt.Sprint(tries))
