@@ -122,7 +122,8 @@ func (l *live) stop() {
 // with her badge on its roster.
 func newLive(t *testing.T, folder, variant, settings string) *live {
 	t.Helper()
-	turned := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Seed: 4, Speed: 50, Waits: true}))(t)
+	turned := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Seed: 4},
+		wheel.SimulatorOptions{Speed: 50, Waits: true}))(t)
 	t.Cleanup(func() { turned.Close() })
 	taken := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { taken.Close() })
@@ -138,7 +139,8 @@ func openLive(t *testing.T, folder, variant, settings, devices, figures string) 
 	t.Helper()
 	l := &live{t: t}
 	var err error
-	l.badges = must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true}))(t)
+	options := simulator.Options{Unpaced: true, Whole: true}
+	l.badges = must.Get(scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{}))(t)
 	t.Cleanup(func() { l.badges.Close() })
 	config := filepath.Join(folder, "pitboss.toml")
 	text := fmt.Sprintf(`site = "vilnius-1"

@@ -5,7 +5,6 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers Angel Eye shoes. A shoe sends everything up to three times, so a damaged report is not a reading.
@@ -25,8 +24,7 @@ var Kind = &device.Kind{
 answers orders.`,
 		Example: `  pitboss devices sim angel-eye --link /tmp/shoe
   pitboss devices watch --port /tmp/shoe --kind angel-eye      in another terminal`,
-		Language: SimulatorLanguage, Flags: cardreader.Flags, Suits: dealsTo, NeedsGame: true,
-		New: simulator.Makes(NewSimulator),
+		Language: SimulatorLanguage, Suits: dealsTo, NeedsGame: true, Maker: simulator.Makes(NewSimulator),
 	},
 }
 

@@ -22,10 +22,18 @@ const (
 	tooMany = 2
 )
 
+// SimulatorOptions are what a simulated shoe has of its own.
+type SimulatorOptions struct {
+	cardreader.Options
+	// Times is how often it sends each report, 1 to 3; 0 means 3.
+	Times int
+}
+
 // Simulator is a simulated Angel Eye shoe. Like a real one it knows the drawing rules and answers orders.
 type Simulator struct {
 	simulator.Cable
 	options  simulator.Options
+	own      SimulatorOptions
 	cards    *cardreader.Shoe
 	sequence byte
 	last     []byte
@@ -41,25 +49,25 @@ type Simulator struct {
 }
 
 // NewSimulator returns a simulated shoe for a driver's configuration, plugged in, with shuffled cards.
-func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
-	options.Decks = cmp.Or(options.Decks, cardreader.DefaultDecks)
-	options.Times = cmp.Or(options.Times, simulator.MaxRepeats)
+func NewSimulator(config Config, options simulator.Options, own SimulatorOptions) (*Simulator, error) {
+	own.Decks = cmp.Or(own.Decks, cardreader.DefaultDecks)
+	own.Times = cmp.Or(own.Times, simulator.MaxRepeats)
 	if options.Game == nil {
 		return nil, errors.New("a simulated shoe needs the drawing rules of a game")
 	}
-	if options.Times < 1 || options.Times > simulator.MaxRepeats {
-		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", options.Times,
+	if own.Times < 1 || own.Times > simulator.MaxRepeats {
+		return nil, fmt.Errorf("a simulated shoe that says everything %d times: want 1 to %d", own.Times,
 			simulator.MaxRepeats)
 	}
-	a := &Simulator{options: options, sequence: firstSequence}
+	a := &Simulator{options: options, own: own, sequence: firstSequence}
 	err := a.Begin("shoe", config.WithDefaults().Settings, options, SimulatorLanguage, 0xa9e1)
 	if err != nil {
 		return nil, err
 	}
-	if a.cards, err = cardreader.ShuffledFaces(options.Decks, options.Cut, a.Chance); err != nil {
+	if a.cards, err = cardreader.ShuffledFaces(own.Decks, own.Cut, a.Chance); err != nil {
 		return nil, err
 	}
-	a.Marks, a.Troubles.Times = "\x02\x05\x06\x15", options.Times
+	a.Marks, a.Troubles.Times = "\x02\x05\x06\x15", own.Times
 	a.Hears = &simulator.Hearing{
 		Split: splitOrders, Obey: a.obey, Refuse: func([]byte, string) error { return a.Once(busy) },
 	}
@@ -155,7 +163,7 @@ func (a *Simulator) takeOut(place Place, index int) (string, error) {
 }
 
 func (a *Simulator) load(simulator.Command) error {
-	cards, err := cardreader.ShuffledFaces(a.options.Decks, a.options.Cut, a.Chance)
+	cards, err := cardreader.ShuffledFaces(a.own.Decks, a.own.Cut, a.Chance)
 	if err != nil {
 		return err
 	}

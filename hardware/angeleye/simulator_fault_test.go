@@ -56,7 +56,8 @@ func TestACardAfterTheResult(t *testing.T) {
 // A test deck has every face once, and does not change the shoe and the round.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Seed: 9, Unpaced: true, Game: drawingRules(t)})
+		options := simulator.Options{Seed: 9, Unpaced: true, Game: drawingRules(t)}
+		sim, err := angeleye.NewSimulator(angeleye.Config{}, options, angeleye.SimulatorOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,6 +19,7 @@ import (
 	"pitboss/hardware/order"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -43,8 +44,8 @@ func newShoeBench(t *testing.T) *shoeBench {
 	b := &shoeBench{Simulated: hardwaretest.NewSimulated(t)}
 	config := angeleye.Config{}.WithDefaults()
 	config.Name, config.Commands, config.Baud = "shoe", true, 115200
-	options := simulator.Options{Game: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5, Times: 2}
-	sim := must.Get(angeleye.NewSimulator(config, options))(t)
+	options := simulator.Options{Game: drawingRules(t), Link: filepath.Join(t.TempDir(), "shoe"), Seed: 5}
+	sim := must.Get(angeleye.NewSimulator(config, options, angeleye.SimulatorOptions{Times: 2}))(t)
 	b.sim, config.Path = sim, sim.Path()
 	b.shoe = must.Get(angeleye.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b.ask = b.shoe.Health
@@ -148,19 +149,29 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 }
 
 func TestSimulatedShoesRefused(t *testing.T) {
-	for _, options := range []simulator.Options{{Times: 4}, {Decks: -1}, {Decks: 1, Cut: 53},
-		{Link: "/no/such/folder/shoe"}} {
-		options.Game = drawingRules(t)
-		if sim, err := angeleye.NewSimulator(angeleye.Config{}, options); err == nil {
+	game := simulator.Options{Game: drawingRules(t)}
+	nowhere := simulator.Options{Game: game.Game, Link: "/no/such/folder/shoe"}
+	shoe := func(decks, cut int) angeleye.SimulatorOptions {
+		return angeleye.SimulatorOptions{Options: cardreader.Options{Decks: decks, Cut: cut}}
+	}
+	for name, test := range map[string]struct {
+		options simulator.Options
+		own     angeleye.SimulatorOptions
+	}{
+		"said too often": {game, angeleye.SimulatorOptions{Times: 4}}, "negative decks": {game, shoe(-1, 0)},
+		"cut too deep": {game, shoe(1, 53)}, "no such folder": {nowhere, shoe(1, 0)},
+	} {
+		if sim, err := angeleye.NewSimulator(angeleye.Config{}, test.options, test.own); err == nil {
 			_ = sim.Close()
-			t.Errorf("%+v was made", options)
+			t.Errorf("%s was made", name)
 		}
 	}
-	if _, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{}); err == nil ||
+	if _, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{}, angeleye.SimulatorOptions{}); err == nil ||
 		!strings.Contains(err.Error(), "the drawing rules of a game") {
 		t.Errorf("a shoe without rules: %v", err)
 	}
-	if _, err := rfid.NewSimulator(rfid.Config{CardTable: "/no/such.csv"}, simulator.Options{}); err == nil {
+	tags := rfid.Config{CardTable: "/no/such.csv"}
+	if _, err := rfid.NewSimulator(tags, simulator.Options{}, cardreader.Options{}); err == nil {
 		t.Error("a card table that is not there was read")
 	}
 	for _, line := range []string{"no-read", "first", "spin", "error", "error 64", "times 4"} {
@@ -182,9 +193,9 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 	}
 	before := map[string]string{"again": "draw\n", "resend": "draw\n", "clear": "error 1\n",
 		"replug": "unplug now\n", "stale": "unplug now\n"}
+	unpaced := simulator.Options{Unpaced: true, Game: drawingRules(t)}
 	for _, name := range angeleye.SimulatorLanguage.Names() {
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, simulator.Options{Unpaced: true, Decks: 1,
-			Game: drawingRules(t)})
+		sim, err := angeleye.NewSimulator(angeleye.Config{}, unpaced, angeleye.SimulatorOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

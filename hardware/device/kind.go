@@ -53,13 +53,14 @@ func (k *Kind) MayReadCards() bool { return k.Takes == game.StepScan || k.Takes 
 // Setup returns the setup of a device with everything but its name and port.
 func (k *Kind) Setup() Setup { return k.Drive(k) }
 
-// Simulate returns a simulated device for a setup, plugged in. It fails if no device of the kind can be simulated.
-func Simulate(setup Setup, options simulator.Options) (simulator.Device, error) {
+// Simulate returns a simulated device for a setup, plugged in. own are options of its kind, or nil for the usual ones.
+// It fails if no device of the kind can be simulated.
+func Simulate(setup Setup, options simulator.Options, own simulator.OwnOptions) (simulator.Device, error) {
 	kind := setup.Kind()
 	if kind.Simulated == nil {
 		return nil, fmt.Errorf("%s cannot be simulated", kind.Words)
 	}
-	return kind.Simulated.New(setup.Section(), options)
+	return kind.Simulated.New(setup.Section(), options, own)
 }
 
 // With returns the setup of a device of a kind with this configuration.

@@ -14,7 +14,6 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/link"
-	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
@@ -69,7 +68,7 @@ func (v *virtual) options() []link.Option {
 // game's spins.
 func oneGame(t *testing.T, config wheel.Config, seed uint64, fault wheel.Fault) ([]game.Input, []wheel.GameEnding) {
 	t.Helper()
-	model := must.Get(wheel.NewModel(config, simulator.Options{Seed: seed}))(t)
+	model := must.Get(wheel.NewModel(config, seed, wheel.SimulatorOptions{}))(t)
 	games := 1
 	if fault == "not-reversed" {
 		games = 2 // it takes a game before

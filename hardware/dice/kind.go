@@ -26,12 +26,6 @@ var Kind = &device.Kind{
 throw works it as its host does, and it answers orders.`,
 		Example: `  pitboss devices sim dice --link /tmp/dice
   pitboss devices watch --port /tmp/dice --kind dice      in another terminal`,
-		Language: SimulatorLanguage, New: simulator.Makes(NewSimulator),
-		Flags: []simulator.Flag{
-			{Name: "dice", Help: "how many dice there are; a machine has one", Usual: DefaultDice, Least: 1,
-				Of: func(o *simulator.Options) any { return &o.Dice }},
-			{Name: "shaking", Help: "how long a machine shakes", Usual: DefaultShaking,
-				Of: func(o *simulator.Options) any { return &o.Shaking }},
-		},
+		Language: SimulatorLanguage, Maker: simulator.Makes(NewSimulator),
 	},
 }

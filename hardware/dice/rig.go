@@ -7,7 +7,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
-	"pitboss/hardware/simulator"
 )
 
 // Rig is a simulated shaker with the hand that starts it.
@@ -22,7 +21,7 @@ type Rig struct {
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "dice"
-	hand, err := rig.NewHand(o, device.With(kind, config), simulator.Options{Seed: o.Chance, Dice: o.Game.Dice()})
+	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Dice: o.Game.Dice()})
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,21 @@ const (
 	throwEvery     = time.Second
 )
 
+// SimulatorOptions are what simulated dice have of their own.
+type SimulatorOptions struct {
+	// Dice is the number of dice; 0 means the usual number. A machine has one. Shaking is how long a machine shakes; 0
+	// means the usual time.
+	Dice    int
+	Shaking time.Duration
+}
+
+func (o *SimulatorOptions) Flags() []simulator.Flag {
+	return []simulator.Flag{
+		{Name: "dice", Help: "how many dice there are; a machine has one", Option: &o.Dice, Usual: DefaultDice, Least: 1},
+		{Name: "shaking", Help: "how long a machine shakes", Option: &o.Shaking, Usual: DefaultShaking},
+	}
+}
+
 // SimulatorLanguage is the script language of dice.
 var SimulatorLanguage = slices.Concat(simulator.Language{
 	simulator.NewVerb("throw [N] [EVERY]", simulator.TimesApart(throwEvery),
@@ -105,15 +120,15 @@ type fate struct {
 }
 
 // NewSimulator returns simulated dice for a driver's configuration, plugged in.
-func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
+func NewSimulator(config Config, options simulator.Options, own SimulatorOptions) (*Simulator, error) {
 	config = config.WithDefaults()
-	d := &Simulator{machine: config.Protocol == Machine, shakes: cmp.Or(options.Shaking, DefaultShaking)}
+	d := &Simulator{machine: config.Protocol == Machine, shakes: cmp.Or(own.Shaking, DefaultShaking)}
 	limit := MaxDice
 	if d.machine {
 		limit = 1
 		d.Hears = &simulator.Hearing{Split: splitFrames, Obey: d.obey, Refuse: d.refuse}
 	}
-	d.dice = cmp.Or(options.Dice, min(DefaultDice, limit))
+	d.dice = cmp.Or(own.Dice, min(DefaultDice, limit))
 	switch {
 	case !slices.Contains(Protocols(), config.Protocol):
 		return nil, fmt.Errorf("simulated dice of the protocol %q: want text or 7a55", config.Protocol)

@@ -95,24 +95,26 @@ func TestADiceMachineAnswersOrders(t *testing.T) {
 func TestDiceMachinesRefused(t *testing.T) {
 	for name, test := range map[string]struct {
 		protocol dice.Protocol
-		options  simulator.Options
+		options  dice.SimulatorOptions
 	}{
-		"two dice":         {dice.Machine, simulator.Options{Dice: 2}},
-		"another protocol": {"morse", simulator.Options{}},
-		"shaken too long":  {dice.Machine, simulator.Options{Shaking: time.Hour}},
+		"two dice":         {dice.Machine, dice.SimulatorOptions{Dice: 2}},
+		"another protocol": {"morse", dice.SimulatorOptions{}},
+		"shaken too long":  {dice.Machine, dice.SimulatorOptions{Shaking: time.Hour}},
 	} {
-		if _, err := dice.NewSimulator(dice.Config{Protocol: test.protocol}, test.options); err == nil {
+		config := dice.Config{Protocol: test.protocol}
+		if _, err := dice.NewSimulator(config, simulator.Options{}, test.options); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	machine := must.Get(dice.NewSimulator(dice.Config{Protocol: dice.Machine}, simulator.Options{}))(t)
+	config := dice.Config{Protocol: dice.Machine}
+	machine := must.Get(dice.NewSimulator(config, simulator.Options{}, dice.SimulatorOptions{}))(t)
 	defer machine.Close()
 	for _, two := range []string{"faces 3+4", "merge"} {
 		if err := simulator.Run(t.Context(), machine, two, nil); err == nil || !strings.Contains(err.Error(), "one die") {
 			t.Errorf("%s of one die: %v", two, err)
 		}
 	}
-	sensor := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}))(t)
+	sensor := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}, dice.SimulatorOptions{}))(t)
 	defer sensor.Close()
 	if err := simulator.Run(t.Context(), sensor, "deaf", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
 		t.Errorf("orders to a sensor: %v", err)

@@ -41,8 +41,8 @@ func newDiceBench(t *testing.T) *diceBench {
 func benchOf(t *testing.T, config dice.Config) *diceBench {
 	t.Helper()
 	config.Name = "dice"
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3, Shaking: 20 * time.Millisecond}
-	sim := must.Get(dice.NewSimulator(config, options))(t)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "dice"), Seed: 3}
+	sim := must.Get(dice.NewSimulator(config, options, dice.SimulatorOptions{Shaking: 20 * time.Millisecond}))(t)
 	config.Path = sim.Path()
 	device := must.Get(dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
@@ -150,7 +150,8 @@ func TestADieIsNotRead(t *testing.T) {
 
 func TestDiceOfOneSeedAreAlikeAndShowEveryFace(t *testing.T) {
 	series := func(seed uint64) string {
-		sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{Seed: seed, Unpaced: true, Dice: 3}))(t)
+		options := simulator.Options{Seed: seed, Unpaced: true}
+		sim := must.Get(dice.NewSimulator(dice.Config{}, options, dice.SimulatorOptions{Dice: 3}))(t)
 		defer sim.Close()
 		faces, words := map[int]int{}, ""
 		for range 300 {
@@ -191,13 +192,13 @@ func TestDiceScriptNamesEveryBadLine(t *testing.T) {
 func TestDiceRefuse(t *testing.T) {
 	slow := dice.Config{}
 	slow.Baud = -1
-	if _, err := dice.NewSimulator(slow, simulator.Options{}); err == nil {
+	if _, err := dice.NewSimulator(slow, simulator.Options{}, dice.SimulatorOptions{}); err == nil {
 		t.Error("a negative rate is taken")
 	}
-	if _, err := dice.NewSimulator(dice.Config{}, simulator.Options{Dice: 11}); err == nil {
+	if _, err := dice.NewSimulator(dice.Config{}, simulator.Options{}, dice.SimulatorOptions{Dice: 11}); err == nil {
 		t.Error("eleven dice are taken")
 	}
-	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}))(t)
+	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}, dice.SimulatorOptions{}))(t)
 	if err := simulator.Run(t.Context(), sim, "again", nil); err == nil || !strings.Contains(err.Error(), "throw first") {
 		t.Errorf("again before the first throw: %v", err)
 	}

@@ -50,13 +50,13 @@ wait 1ms
 // Every kind of device executes every command of its line and describes the result.
 func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 	baccarat := must.Get(variant.Load("ezugi-baccarat"))(t)
-	unpaced := simulator.Options{Unpaced: true, Waits: true, Game: baccarat.Family}
+	unpaced := simulator.Options{Unpaced: true, Game: baccarat.Family}
 	for _, kind := range kinds.All() {
 		if kind.Simulated == nil {
 			continue
 		}
 		t.Run(kind.Name, func(t *testing.T) {
-			made := must.Get(device.Simulate(kind.Setup(), unpaced))(t)
+			made := must.Get(device.Simulate(kind.Setup(), unpaced, nil))(t)
 			defer func() {
 				if err := made.Close(); err != nil {
 					t.Error(err)
@@ -101,7 +101,7 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 }
 
 func TestWrongUseOfALine(t *testing.T) {
-	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{Unpaced: true}))(t)
+	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{Unpaced: true}, dice.SimulatorOptions{}))(t)
 	run := func(script string) error { return simulator.Run(t.Context(), sim, script, nil) }
 	for script, want := range map[string]string{
 		"stale": "plugged in: unplug it first", "replug x": "plugged in already", "share\nshare": "on the port already",
@@ -127,15 +127,16 @@ func TestWrongUseOfALine(t *testing.T) {
 	}
 	wrong := dice.Config{}
 	wrong.StopBits = 3
-	if made, err := dice.NewSimulator(wrong, simulator.Options{}); err == nil {
+	if made, err := dice.NewSimulator(wrong, simulator.Options{}, dice.SimulatorOptions{}); err == nil {
 		_ = made.Close()
 		t.Error("three stop bits are taken")
 	}
-	if made, err := dice.NewSimulator(dice.Config{}, simulator.Options{Format: uart.Format{DataBits: 4}}); err == nil {
+	four := simulator.Options{Format: uart.Format{DataBits: 4}}
+	if made, err := dice.NewSimulator(dice.Config{}, four, dice.SimulatorOptions{}); err == nil {
 		_ = made.Close()
 		t.Error("four data bits are taken")
 	}
-	if _, err := device.Simulate(raw.Kind.Setup(), simulator.Options{}); err == nil {
+	if _, err := device.Simulate(raw.Kind.Setup(), simulator.Options{}, nil); err == nil {
 		t.Error("an unknown device is simulated")
 	}
 }

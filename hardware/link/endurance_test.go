@@ -43,7 +43,7 @@ func TestABurstAfterTwoMinutesOfSilence(t *testing.T) {
 		}
 	}
 	t.Run("on a terminal", func(t *testing.T) {
-		device, c := sim(t, nil), &clock{}
+		device, c := sim(t), &clock{}
 		r := start(t, config(t, device.Path()), link.WithClock(c.now))
 		r.until(true)
 		run := func(script string) error { return simulator.Run(t.Context(), device, script, nil) }
@@ -73,7 +73,7 @@ func TestJunkWithoutEnd(t *testing.T) {
 		"as fast as it goes": 0,
 	} {
 		t.Run(name, func(t *testing.T) {
-			device := sim(t, nil)
+			device := sim(t)
 			c := config(t, device.Path())
 			c.Prefix, c.Suffix = "STX", "ETX"
 			r := start(t, c)

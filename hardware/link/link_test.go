@@ -33,7 +33,7 @@ func TestPaths(t *testing.T) {
 func TestEveryKindOfPath(t *testing.T) {
 	card := code(1) + "\r\n"
 	t.Run("a serial port", func(t *testing.T) {
-		device := sim(t, nil)
+		device := sim(t)
 		must.Do(t, device.Raw([]byte("OLD\r\n")))
 		r := start(t, config(t, "serial:"+device.Path()))
 		r.until(true)

@@ -15,7 +15,7 @@ const cycles = 1000
 // The cable of a scanner is pulled and plugged in a thousand times, every third time in the middle of a line: every
 // card that was received completely is delivered once, in order.
 func TestAThousandReplugs(t *testing.T) {
-	device := sim(t, nil)
+	device := sim(t)
 	r := start(t, config(t, device.Path()))
 	r.until(true)
 	var sent, read []string

@@ -120,15 +120,12 @@ func (r *rig) take(number int) (cards []string) {
 }
 
 // sim returns a simulated scanner without a rate limit.
-func sim(t *testing.T, change func(*simulator.Options)) *cardreader.Simulator {
+func sim(t *testing.T) *cardreader.Simulator {
 	t.Helper()
 	config := scanner.Config{}
 	config.Baud = baud
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Unpaced: true, Seed: 11}
-	if change != nil {
-		change(&options)
-	}
-	device := must.Get(scanner.NewSimulator(config, options))(t)
+	device := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	t.Cleanup(func() {
 		if err := device.Close(); err != nil {
 			t.Error(err)

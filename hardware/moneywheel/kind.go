@@ -27,8 +27,7 @@ var Kind = &device.Kind{
 second. With --config it has the segments of the table's game.`,
 		Example: `  pitboss devices sim money-wheel --link /tmp/wheel --speed 5
   pitboss devices watch --port /tmp/wheel --kind money-wheel      in another terminal`,
-		Language: SimulatorLanguage, Flags: []simulator.Flag{wheel.SpeedFlag},
+		Language: SimulatorLanguage, Maker: simulator.Makes(NewSimulator),
 		Suits: func(rules simulator.Game) bool { return len(rules.Segments()) > 0 },
-		New:   simulator.Makes(NewSimulator),
 	},
 }

@@ -12,7 +12,6 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
-	"pitboss/hardware/simulator"
 	driver "pitboss/hardware/wheel"
 )
 
@@ -43,7 +42,7 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "wheel"
 	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	hand, err := rig.NewHand(o, device.With(kind, config), simulator.Options{Seed: o.Chance, Speed: speed, Game: o.Game})
+	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Speed: speed})
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,16 @@ import (
 	"pitboss/hardware/wheel"
 )
 
+// SimulatorOptions are what a simulated money wheel has of its own.
+type SimulatorOptions struct {
+	// Speed is the factor by which the wheel and its line are faster than real ones; 0 means 1.
+	Speed int
+}
+
+func (o *SimulatorOptions) Flags() []simulator.Flag {
+	return []simulator.Flag{wheel.SpeedFlag(&o.Speed)}
+}
+
 // SimulatorLanguage is the script language of a money wheel.
 var SimulatorLanguage = slices.Concat(simulator.Language{
 	simulator.NewVerb("spin [N]", simulator.Times(),
@@ -44,8 +54,9 @@ type Simulator struct {
 	model *Model
 }
 
-// NewSimulator returns a simulated money wheel for a driver's configuration, plugged in and at rest.
-func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
+// NewSimulator returns a simulated money wheel for a driver's configuration, plugged in and at rest. With a game it has
+// the game's segments.
+func NewSimulator(config Config, options simulator.Options, own SimulatorOptions) (*Simulator, error) {
 	var segments []string
 	if options.Game != nil {
 		segments = options.Game.Segments()
@@ -54,7 +65,7 @@ func NewSimulator(config Config, options simulator.Options) (*Simulator, error) 
 	if err := w.Begin("money-wheel", config.WithDefaults().Settings, options, SimulatorLanguage, 0x60d1); err != nil {
 		return nil, err
 	}
-	return w, w.Play(w.model, options.Speed)
+	return w, w.Play(w.model, own.Speed)
 }
 
 // Spin spins the wheel and returns the result once the spin was reported to its end.

@@ -33,8 +33,8 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	t.Helper()
 	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Reverses = "wheel", true
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7, Speed: 400}
-	sim := must.Get(moneywheel.NewSimulator(config, options))(t)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7}
+	sim := must.Get(moneywheel.NewSimulator(config, options, moneywheel.SimulatorOptions{Speed: 400}))(t)
 	config.Path = sim.Path()
 	device := must.Get(wheel.New(config.Wheel(), link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &moneyBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 1024)}
@@ -186,13 +186,16 @@ func TestMoneyWheelsOfOneSeedAreAlike(t *testing.T) {
 }
 
 func TestMoneyWheelsRefused(t *testing.T) {
-	for name, options := range map[string]simulator.Options{"too fast": {Speed: wheel.FastestWheel + 1},
-		"backwards": {Speed: -1}} {
-		if _, err := moneywheel.NewSimulator(moneywheel.Config{}, options); err == nil {
+	make := func(speed int) (*moneywheel.Simulator, error) {
+		own := moneywheel.SimulatorOptions{Speed: speed}
+		return moneywheel.NewSimulator(moneywheel.Config{}, simulator.Options{}, own)
+	}
+	for name, speed := range map[string]int{"too fast": wheel.FastestWheel + 1, "backwards": -1} {
+		if _, err := make(speed); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	sim := must.Get(moneywheel.NewSimulator(moneywheel.Config{}, simulator.Options{Speed: 100}))(t)
+	sim := must.Get(make(100))(t)
 	must.Do(t, sim.Close())
 	if _, err := sim.Spin(t.Context()); err == nil {
 		t.Error("a spin after Close")

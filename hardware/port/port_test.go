@@ -26,7 +26,7 @@ import (
 func line(t testing.TB) *cardreader.Simulator {
 	t.Helper()
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}
-	sim := must.Get(scanner.NewSimulator(scanner.Config{}, options))(t)
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{}))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)

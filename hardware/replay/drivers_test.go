@@ -21,6 +21,7 @@ import (
 	"pitboss/hardware/replay"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -119,7 +120,7 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Baud = "shoe", 115200
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 3}
-	sim := must.Get(scanner.NewSimulator(config, options))(t)
+	sim := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	defer sim.Close()
 	config.Path = sim.Path()
 	device := must.Get(scanner.New(config, link.WithRetry(time.Millisecond, 2*time.Millisecond)))(t)

@@ -7,7 +7,6 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers RFID readers. A tag that is not enrolled may be a staff badge, so it is not a reading.
@@ -27,7 +26,7 @@ var Kind = &device.Kind{
 the tags are made up; --enrol writes them down.`,
 		Example: `  pitboss devices sim rfid --link /tmp/rfid --enrol /tmp/cards.csv
   pitboss devices watch --port /tmp/rfid --kind rfid --card-table /tmp/cards.csv`,
-		Language: SimulatorLanguage, Flags: cardreader.Flags, MadeUp: madeUp, New: simulator.Makes(NewSimulator),
+		Language: SimulatorLanguage, MadeUp: madeUp, Maker: simulator.Makes(NewSimulator),
 	},
 }
 

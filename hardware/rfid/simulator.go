@@ -33,11 +33,11 @@ func MadeUpTable(decks int) []cardmap.Entry {
 
 // NewSimulator returns a simulated RFID reader for a driver's configuration, with the configured card table or, without
 // one, a made-up table.
-func NewSimulator(config Config, options simulator.Options) (*cardreader.Simulator, error) {
+func NewSimulator(config Config, options simulator.Options, own cardreader.Options) (*cardreader.Simulator, error) {
 	config = config.WithDefaults()
 	cards, err := config.CardMap()
 	if err == nil && cards == nil {
-		table := MadeUpTable(cmp.Or(options.Decks, cardreader.DefaultDecks))
+		table := MadeUpTable(cmp.Or(own.Decks, cardreader.DefaultDecks))
 		cards, err = cardmap.New(cardmap.Config{Preset: cardmap.UniqueID, Table: table, CutCard: config.CutCard,
 			NoRead: []string{}})
 	}
@@ -47,7 +47,7 @@ func NewSimulator(config Config, options simulator.Options) (*cardreader.Simulat
 	frame := config.Framing()
 	reading := cardreader.Reading{Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix), Seal: sealTag,
 		Sendings: 2}
-	return cardreader.New(config.Settings, reading, SimulatorLanguage, options)
+	return cardreader.New(config.Settings, reading, SimulatorLanguage, options, own)
 }
 
 // SimulatorLanguage is the script language of an RFID reader.
@@ -58,11 +58,11 @@ var SimulatorLanguage = slices.Concat(cardreader.Language, cardreader.WrongCheck
 }, simulator.LineLanguage)
 
 // madeUp returns the card table that the simulator makes up for a configuration without one.
-func madeUp(config any, options simulator.Options) ([]cardmap.Entry, error) {
+func madeUp(config any, own simulator.OwnOptions) ([]cardmap.Entry, error) {
 	if table := config.(*Config).CardTable; table != "" {
 		return nil, fmt.Errorf("the cards are enrolled already, in %s", table)
 	}
-	return MadeUpTable(cmp.Or(options.Decks, cardreader.DefaultDecks)), nil
+	return MadeUpTable(cmp.Or(own.(*cardreader.Options).Decks, cardreader.DefaultDecks)), nil
 }
 
 // sealTag returns what a reader appends to a tag, or nothing for text that is not a tag.

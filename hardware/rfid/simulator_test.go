@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -23,8 +24,8 @@ func TestRFIDOverARealLine(t *testing.T) {
 	b := hardwaretest.NewSimulated(t)
 	config := rfid.Config{}.WithDefaults()
 	config.Name, config.CutCard, config.Baud = "shoe", []string{"00000000C1"}, 115200
-	options := simulator.Options{Decks: 1, Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
-	sim := must.Get(rfid.NewSimulator(config, options))(t)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "rfid"), Seed: 3}
+	sim := must.Get(rfid.NewSimulator(config, options, cardreader.Options{Decks: 1}))(t)
 	config.Path, config.CardTable = sim.Path(), hardwaretest.CardTable(t, rfid.MadeUpTable(1))
 	config.DeadTime = hardware.Duration(50 * time.Millisecond)
 	reader := must.Get(rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)

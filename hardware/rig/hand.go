@@ -35,11 +35,12 @@ type Hand struct {
 // replugAfter is how long a cable stays out; with nobody at the keys, a hundredth of that.
 const replugAfter = 5 * time.Second
 
-// NewHand returns a hand with a simulated device for a setup, and its driver.
-func NewHand(o device.RigOptions, config device.Setup, options simulator.Options) (*Hand, error) {
+// NewHand returns a hand with a simulated device for a setup, and its driver. The seed determines the device's chance,
+// and own are options of its kind.
+func NewHand(o device.RigOptions, config device.Setup, seed uint64, own simulator.OwnOptions) (*Hand, error) {
 	// Pieces of a frame may come so late on a busy machine that the driver discards the first.
-	options.Whole = o.Reliable
-	line, err := device.Simulate(config, options)
+	options := simulator.Options{Seed: seed, Game: o.Game, Whole: o.Reliable}
+	line, err := device.Simulate(config, options, own)
 	if err != nil {
 		return nil, err
 	}

@@ -87,7 +87,7 @@ func BenchmarkByteToInput(b *testing.B) {
 
 func newLine(b *testing.B, options simulator.Options) *cardreader.Simulator {
 	b.Helper()
-	sim := must.Get(scanner.NewSimulator(config(), options))(b)
+	sim := must.Get(scanner.NewSimulator(config(), options, cardreader.Options{}))(b)
 	b.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			b.Error(err)

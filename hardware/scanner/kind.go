@@ -8,7 +8,6 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/simulator/cardreader"
 )
 
 // Kind registers card scanners. A code that is not a card may be a staff badge, so it is not a reading. A setup leaves
@@ -38,7 +37,7 @@ var Kind = &device.Kind{
 		About: "A scanner has a shuffled shoe in front of its reader.",
 		Example: `  pitboss devices sim scanner --link /tmp/scanner
   pitboss devices watch --port /tmp/scanner      in another terminal`,
-		Language: SimulatorLanguage, Flags: cardreader.Flags, New: simulator.Makes(NewSimulator),
+		Language: SimulatorLanguage, Maker: simulator.Makes(NewSimulator),
 	},
 }
 

@@ -35,17 +35,18 @@ type rig struct {
 }
 
 // newRig starts both. The simulator is plugged in and the link is up.
-func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options)) *rig {
+func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options, *cardreader.Options)) *rig {
 	t.Helper()
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: 7}
+	own := cardreader.Options{}
 	if change != nil {
-		change(&options)
+		change(&options, &own)
 	}
 	if !options.Whole {
 		// On a busy machine two pieces of a frame may be seconds apart.
 		c.IdleGap = hardware.Duration(framing.LongestIdleGap)
 	}
-	sim := must.Get(scanner.NewSimulator(c, options))(t)
+	sim := must.Get(scanner.NewSimulator(c, options, own))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)
@@ -106,7 +107,7 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 	t.Parallel()
 	c := config()
 	c.Baud = 115200
-	b := newRig(t, c, func(o *simulator.Options) { o.Decks, o.Cut = 1, 40 })
+	b := newRig(t, c, func(_ *simulator.Options, own *cardreader.Options) { own.Decks, own.Cut = 1, 40 })
 	for n := 1; ; n++ {
 		passed, err := b.sim.Draw()
 		if err != nil {
@@ -139,7 +140,8 @@ var protocols = map[string]func(*scanner.Config){
 }
 
 // eachProtocol runs a test on a rig for each protocol.
-func eachProtocol(t *testing.T, change func(*simulator.Options), test func(t *testing.T, c scanner.Config, b *rig)) {
+func eachProtocol(t *testing.T, change func(*simulator.Options, *cardreader.Options),
+	test func(t *testing.T, c scanner.Config, b *rig)) {
 	for name, speak := range protocols {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -153,7 +155,8 @@ func eachProtocol(t *testing.T, change func(*simulator.Options), test func(t *te
 
 // Every protocol on a real terminal, paced and in pieces.
 func TestProtocolsOverARealLine(t *testing.T) {
-	eachProtocol(t, func(o *simulator.Options) { o.Decks = 1 }, func(t *testing.T, c scanner.Config, b *rig) {
+	small := func(_ *simulator.Options, own *cardreader.Options) { own.Decks = 1 }
+	eachProtocol(t, small, func(t *testing.T, c scanner.Config, b *rig) {
 		for n := 1; n <= 20; n++ {
 			passed := must.Get(b.sim.Draw())(t)
 			b.wait(fmt.Sprintf("%d card %s", n, passed.Card))
@@ -167,7 +170,7 @@ func TestProtocolsOverARealLine(t *testing.T) {
 
 // Each protocol discards what is not a frame once the line has been silent, and reads the next.
 func TestFaultsOfEachProtocol(t *testing.T) {
-	whole := func(o *simulator.Options) { o.Decks, o.Whole = 1, true }
+	whole := func(o *simulator.Options, own *cardreader.Options) { o.Whole, own.Decks = true, 1 }
 	eachProtocol(t, whole, func(t *testing.T, _ scanner.Config, b *rig) {
 		b.do("no-read\ndraw")
 		b.wait("1 no-read")
@@ -192,7 +195,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 	// On a busy machine a card and its repeat may be a while apart.
 	const dead = 2 * time.Second
 	c.Prefix, c.Suffix, c.Baud, c.DeadTime = "STX", "ETX", 115200, hardware.Duration(dead)
-	b := newRig(t, c, func(o *simulator.Options) { o.Whole = true })
+	b := newRig(t, c, func(o *simulator.Options, _ *cardreader.Options) { o.Whole = true })
 	b.do("no-read 2\ndraw\nagain\nagain")
 	b.wait("1 no-read")
 	b.wait("2 no-read")
@@ -230,7 +233,7 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 	// Every card has its own code, so that no dead time and no repeat can hide a
 	// card that was lost or read twice.
 	c.Cards, c.CardTable = "unique-id", uniqueTable(t, 16)
-	b := newRig(t, c, func(o *simulator.Options) { o.Decks = 16 })
+	b := newRig(t, c, func(_ *simulator.Options, own *cardreader.Options) { own.Decks = 16 })
 	chance := rand.New(rand.NewPCG(1, 2))
 	var sent, read []string
 	collect := func(until string) {
@@ -289,7 +292,7 @@ func TestStaleBytesAreThrownAwayAtOpening(t *testing.T) {
 	must.Do(t, b.sim.Unplug())
 	b.wait("down: ")
 	// A scanner that is switched on before the console reads: what it sent waits.
-	other := must.Get(scanner.NewSimulator(config(), simulator.Options{}))(t)
+	other := must.Get(scanner.NewSimulator(config(), simulator.Options{}, cardreader.Options{}))(t)
 	defer other.Close()
 	must.Do(t, other.Code("1010"))
 	c := config()
@@ -306,7 +309,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	b := start(t, c)
 	down := b.wait("down: ").Command.(game.LinkChanged)
 	check.Containsf(t, down.Reason, "it is not there. Check its cable.", "told")
-	sim := must.Get(scanner.NewSimulator(c, simulator.Options{Link: c.Path}))(t)
+	sim := must.Get(scanner.NewSimulator(c, simulator.Options{Link: c.Path}, cardreader.Options{}))(t)
 	defer sim.Close()
 	b.wait("up")
 	must.Do(t, sim.Code("1010"))

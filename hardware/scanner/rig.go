@@ -10,7 +10,6 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
-	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 )
 
@@ -40,8 +39,7 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 		config.DeadTime = hardware.ShortestDeadTime
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
-	options := simulator.Options{Seed: o.Seed, Decks: o.Decks, Cut: o.Cut}
-	hand, err := rig.NewHand(o, device.With(kind, config), options)
+	hand, err := rig.NewHand(o, device.With(kind, config), o.Seed, &cardreader.Options{Decks: o.Decks, Cut: o.Cut})
 	if err != nil {
 		return nil, err
 	}

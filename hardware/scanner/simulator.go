@@ -12,7 +12,7 @@ import (
 
 // NewSimulator returns a simulated scanner for a driver's configuration, with the same codes, frames and rate, plugged
 // in, with a shuffled shoe.
-func NewSimulator(config Config, options simulator.Options) (*cardreader.Simulator, error) {
+func NewSimulator(config Config, options simulator.Options, own cardreader.Options) (*cardreader.Simulator, error) {
 	config = config.WithDefaults()
 	cards, err := config.CardMap()
 	if err != nil {
@@ -30,7 +30,7 @@ func NewSimulator(config Config, options simulator.Options) (*cardreader.Simulat
 	if reading.Wrap, err = wrapFor(config, frame, cards.Longest()); err != nil {
 		return nil, err
 	}
-	return cardreader.New(config.Settings, reading, SimulatorLanguage, options)
+	return cardreader.New(config.Settings, reading, SimulatorLanguage, options, own)
 }
 
 // SimulatorLanguage is the script language of a scanner.

@@ -45,8 +45,8 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 		change(&config)
 	}
 	// In one piece: on a busy machine two pieces may be further apart than an idle gap.
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Seed: 11, Decks: 4, Whole: true}
-	sim := must.Get(scanner.NewSimulator(config, options))(t)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Seed: 11, Whole: true}
+	sim := must.Get(scanner.NewSimulator(config, options, cardreader.Options{Decks: 4}))(t)
 	config.Path = sim.Path()
 	if byID != "" {
 		config.Path = byID

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/testing/must"
 )
 
@@ -33,7 +34,7 @@ func TestASimulatorReplacesNobodysFile(t *testing.T) {
 			must.Do(t, test.make(path))
 			before, _ := os.Lstat(path)
 			options := simulator.Options{Link: path}
-			sim, err := scanner.NewSimulator(scanner.Default(), options)
+			sim, err := scanner.NewSimulator(scanner.Default(), options, cardreader.Options{})
 			if err == nil {
 				err = sim.Close()
 				if test.refused {

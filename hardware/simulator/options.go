@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"time"
 
 	"pitboss/bench/uart"
 	"pitboss/game"
@@ -24,8 +23,8 @@ type Game interface {
 	Dice() int
 }
 
-// Options describe a simulated device, in addition to the protocol, codes and line of the driver's configuration.
-// Options that a kind of device does not have are ignored.
+// Options are what every simulated device has, in addition to the protocol, codes and line of the driver's
+// configuration.
 type Options struct {
 	// Link is the path of the device, a symbolic link. Empty means a link in a new folder.
 	Link string
@@ -38,27 +37,14 @@ type Options struct {
 	Unpaced, Whole bool
 	// Seed determines all chance.
 	Seed uint64
-
-	// Decks is the number of decks in the shoe of a reader of cards; 0 means the usual number. Cut is the number of
-	// cards in front of the cut card; 0 means no cut card.
-	Decks, Cut int
-	// Game is the game whose drawing rules are built into an Angel Eye shoe, and whose segments are on a money wheel. A
-	// money wheel needs none.
+	// Game is the game that the device is used for, or nil. Only simulators that know games look at it.
 	Game Game
-	// Times is how often an Angel Eye shoe sends each report, 1 to 3; 0 means 3.
-	Times int
+}
 
-	// Speed is the factor by which a wheel and its line are faster than real ones; 0 means 1.
-	Speed int
-	// Waits keeps a wheel's bets open until an order launches the ball. Mute never sends the number before the result.
-	Waits, Mute bool
-	// Hurt is the share of a wheel's lines that are damaged in transit, 0 to 1.
-	Hurt float64
-
-	// Dice is the number of dice; 0 means the usual number. A machine has one. Shaking is how long a machine shakes; 0
-	// means the usual time.
-	Dice    int
-	Shaking time.Duration
+// OwnOptions points to the options that only one kind of simulated device has.
+type OwnOptions interface {
+	// Flags returns them as options on the command line.
+	Flags() []Flag
 }
 
 // Begin sets up a device's line, not plugged in yet, its language and its chance. The salt makes its chance differ

@@ -8,6 +8,7 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -18,7 +19,7 @@ func TestAnOrderAtAnotherRate(t *testing.T) {
 	const order = "*P 0\r\n"
 	for rate, understood := range map[int]bool{9600: true, 4800: false, 19200: false} {
 		t.Run(fmt.Sprint(rate), func(t *testing.T) {
-			sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
+			sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}, cardreader.Options{}))(t)
 			t.Cleanup(func() { must.Do(t, sim.Close()) })
 			must.Do(t, simulator.Run(t.Context(), sim, "baud 9600", nil))
 			opened := must.Get(port.Opener(port.Settings{Path: sim.Path(), Baud: rate}).Open(t.Context()))(t)

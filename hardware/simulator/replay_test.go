@@ -9,6 +9,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -61,7 +62,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 // After a script has waited for a reader, the reader receives everything from the first byte.
 func TestAScriptWaitsForAReader(t *testing.T) {
 	t.Parallel()
-	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}, cardreader.Options{}))(t)
 	defer sim.Close()
 	ran, waits := make(chan error, 1), make(chan string, 4)
 	go func() {

@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/must"
 )
@@ -94,7 +95,7 @@ func TestOneSeedGivesTheSameBytes(t *testing.T) {
 	// The received bytes, and the descriptions.
 	run := func(t *testing.T, seed uint64) (string, string) {
 		sim := must.Get(scanner.NewSimulator(scanner.Config{},
-			simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true}))(t)
+			simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Seed: seed, Unpaced: true}, cardreader.Options{}))(t)
 		defer sim.Close()
 		heard := collect(t, asItIs(sim.Path()))
 		var said strings.Builder

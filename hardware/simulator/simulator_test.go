@@ -17,7 +17,7 @@ import (
 )
 
 func TestThePathLivesAsLongAsTheCable(t *testing.T) {
-	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}))(t)
+	sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{}, cardreader.Options{}))(t)
 	leads := func() bool { _, err := os.Stat(sim.Path()); return err == nil }
 	steps := []struct {
 		name  string
@@ -51,7 +51,7 @@ func TestThePathLivesAsLongAsTheCable(t *testing.T) {
 func TestTheLineIsPaced(t *testing.T) {
 	config := scanner.Config{}
 	config.Baud = 1200
-	sim := must.Get(scanner.NewSimulator(config, simulator.Options{}))(t)
+	sim := must.Get(scanner.NewSimulator(config, simulator.Options{}, cardreader.Options{}))(t)
 	defer sim.Close()
 	start := time.Now()
 	must.Do(t, sim.Raw(make([]byte, 12)))
@@ -65,7 +65,8 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the write limit")
 	}
-	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Whole: true})
+	options := simulator.Options{Unpaced: true, Whole: true}
+	sim, err := scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 }
 
 func TestScriptFailsAtItsLine(t *testing.T) {
-	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 1})
+	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true}, cardreader.Options{Decks: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +103,8 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		"format": " 7E1", "twin": " QD KD", "dirty": " QH 3", "dirty-window": " 0.3", "slot": " 2", "suffix": " ETX",
 	}
 	for _, name := range scanner.SimulatorLanguage.Names() {
-		sim := must.Get(scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true, Decks: 2}))(t)
+		options := simulator.Options{Unpaced: true}
+		sim := must.Get(scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{Decks: 2}))(t)
 		before := ""
 		switch name {
 		case "again", "same":

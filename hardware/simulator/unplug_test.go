@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -23,7 +24,7 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	config := scanner.Default()
 	config.Name = "shoe"
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "ttyUSB0"), Unpaced: true}
-	sim := must.Get(scanner.NewSimulator(config, options))(t)
+	sim := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	defer sim.Close()
 	config.Path = sim.Path()
 	device := must.Get(scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond)))(t)

@@ -26,20 +26,9 @@ var Kind = &device.Kind{
 ones.`,
 		Example: `  pitboss devices sim wheel --link /tmp/wheel --speed 10 --stay </dev/null
   pitboss devices watch --port /tmp/wheel --kind wheel      in another terminal`,
-		Language: SimulatorLanguage, New: simulator.Makes(NewSimulator),
-		Flags: []simulator.Flag{
-			SpeedFlag,
-			{Name: "waits", Help: "wait for spin, or the order to start, before each ball", Usual: false,
-				Of: func(o *simulator.Options) any { return &o.Waits }},
-			{Name: "mute", Help: "never send the number before the result", Usual: false,
-				Of: func(o *simulator.Options) any { return &o.Mute }},
-		},
+		Language: SimulatorLanguage, Maker: simulator.Makes(NewSimulator),
 	},
 }
 
-// What a roulette wheel has in common with a money wheel on the command line.
-var (
-	ReversesSetting = device.Setting{Name: "reverses", Help: "it turns the other way in every game", Switch: true}
-	SpeedFlag       = simulator.Flag{Name: "speed", Help: "how many times as fast as a real wheel it is", Usual: 1,
-		Least: 1, Most: FastestWheel, Of: func(o *simulator.Options) any { return &o.Speed }}
-)
+// ReversesSetting is the setting of wheels that change direction.
+var ReversesSetting = device.Setting{Name: "reverses", Help: "it turns the other way in every game", Switch: true}

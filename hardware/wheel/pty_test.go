@@ -33,7 +33,8 @@ type table struct {
 func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	t.Helper()
 	sim := must.Get(wheel.NewSimulator(config,
-		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed, Speed: 500, Waits: true}))(t)
+		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed},
+		wheel.SimulatorOptions{Speed: 500, Waits: true}))(t)
 	t.Cleanup(func() {
 		if err := sim.Close(); err != nil {
 			t.Error(err)
@@ -275,7 +276,8 @@ func TestMissingPortThenAppears(t *testing.T) {
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
 	check.Contains(t, told(b.until("down*")[0]), "it is not there. Check its cable.")
-	sim := must.Get(wheel.NewSimulator(config, simulator.Options{Link: config.Path, Speed: 500}))(t)
+	options := simulator.Options{Link: config.Path}
+	sim := must.Get(wheel.NewSimulator(config, options, wheel.SimulatorOptions{Speed: 500}))(t)
 	defer sim.Close()
 	b.until("number*")
 }

@@ -12,7 +12,6 @@ import (
 	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
-	"pitboss/hardware/simulator"
 )
 
 // Rig is a simulated wheel that waits for each launch, with the hand that launches.
@@ -43,8 +42,7 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", Plain, true
 	speed := int(math.Round(min(max(o.Speed, 1), FastestWheel)))
-	options := simulator.Options{Seed: o.Chance, Waits: true, Speed: speed}
-	hand, err := rig.NewHand(o, device.With(kind, config), options)
+	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Waits: true, Speed: speed})
 	if err != nil {
 		return nil, err
 	}

@@ -67,8 +67,8 @@ type Simulator struct {
 
 // NewSimulator returns a simulated wheel for a driver's configuration, with the same protocol, rate and direction,
 // plugged in and in play.
-func NewSimulator(config Config, options simulator.Options) (*Simulator, error) {
-	model, err := NewModel(config, options)
+func NewSimulator(config Config, options simulator.Options, own SimulatorOptions) (*Simulator, error) {
+	model, err := NewModel(config, options.Seed, own)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func NewSimulator(config Config, options simulator.Options) (*Simulator, error) 
 	if model.Protocol.dialect().ordered {
 		w.Hears = &simulator.Hearing{Split: bufio.ScanLines, Obey: w.obey, Refuse: w.refuse}
 	}
-	return w, w.Play(model, options.Speed)
+	return w, w.Play(model, own.Speed)
 }
 
 func (w *Simulator) obey(order []byte) error {

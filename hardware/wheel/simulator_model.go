@@ -11,11 +11,29 @@ import (
 	"pitboss/hardware/simulator"
 )
 
+// SimulatorOptions are what a simulated wheel has of its own.
+type SimulatorOptions struct {
+	// Speed is the factor by which the wheel and its line are faster than real ones; 0 means 1.
+	Speed int
+	// Waits keeps bets open until an order launches the ball. Mute never sends the number before the result.
+	Waits, Mute bool
+	// Hurt is the share of lines that are damaged in transit, 0 to 1.
+	Hurt float64
+}
+
+func (o *SimulatorOptions) Flags() []simulator.Flag {
+	return []simulator.Flag{
+		SpeedFlag(&o.Speed),
+		{Name: "waits", Help: "wait for spin, or the order to start, before each ball", Option: &o.Waits, Usual: false},
+		{Name: "mute", Help: "never send the number before the result", Option: &o.Mute, Usual: false},
+	}
+}
+
 // Model computes what a simulated wheel sends, without a line. It plays games without end, with the timings
 // measured on real wheels. It is not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
 type Model struct {
 	Plan[Figure]
-	options simulator.Options
+	options SimulatorOptions
 
 	cruise   int          // the rotor's speed in this game
 	before   Rotor        // its direction in the last game that ended; empty for none
@@ -28,7 +46,7 @@ type Model struct {
 type GameEnding = Ending[Figure]
 
 // NewModel returns a wheel for a driver's configuration, in play and about to start its first game.
-func NewModel(config Config, options simulator.Options) (*Model, error) {
+func NewModel(config Config, seed uint64, options SimulatorOptions) (*Model, error) {
 	config = config.WithDefaults()
 	if !slices.Contains(Protocols(), config.Protocol) {
 		return nil, fmt.Errorf("a simulated wheel of the protocol %q: want slingshot or plain", config.Protocol)
@@ -38,7 +56,7 @@ func NewModel(config Config, options simulator.Options) (*Model, error) {
 	}
 	m := &Model{options: options, cruise: 150}
 	m.Plan = Plan[Figure]{
-		Chance: rand.New(rand.NewPCG(options.Seed, 0x33eee1)), Protocol: config.Protocol, Reverses: config.Reverses,
+		Chance: rand.New(rand.NewPCG(seed, 0x33eee1)), Protocol: config.Protocol, Reverses: config.Reverses,
 		Fits: func(fault Fault) error { return fault.fits(config.Protocol, config.Reverses, options.Mute) },
 		Now:  Status{State: StateStart, Game: 1, Rotor: Clockwise, Speed: Known(m.cruise)},
 	}

@@ -24,8 +24,8 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	t.Parallel()
 	config := wheel.Config{}.WithDefaults()
 	config.Name, config.Commands = "wheel", true
-	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 3, Waits: true, Speed: 20}
-	sim := must.Get(wheel.NewSimulator(config, options))(t)
+	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 3}
+	sim := must.Get(wheel.NewSimulator(config, options, wheel.SimulatorOptions{Waits: true, Speed: 20}))(t)
 	config.Path = sim.Path()
 	device := must.Get(wheel.New(config))(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -62,7 +62,8 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	send("busy", "*P BUSY")
 	send("deaf", "did not answer")
 	send("# nothing", "*P OK")
-	plain := must.Get(wheel.NewSimulator(wheel.Config{Protocol: wheel.Plain}, simulator.Options{}))(t)
+	config = wheel.Config{Protocol: wheel.Plain}
+	plain := must.Get(wheel.NewSimulator(config, simulator.Options{}, wheel.SimulatorOptions{}))(t)
 	if err := simulator.Run(ctx, plain, "busy", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
 		t.Errorf("a wheel without orders puts them off: %v", err)
 	}
@@ -82,7 +83,8 @@ func openAt(t *testing.T, path string, baud int) hardware.Transport {
 // A command sent at the device's rate is understood; at another one it is not what was sent (TestAnOrderAtAnotherRate of
 // hardware/simulator).
 func TestCommandsAtTheRightRateAreUnderstood(t *testing.T) {
-	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
+	waiting := wheel.SimulatorOptions{Waits: true, Speed: 20}
+	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{}, waiting))(t)
 	defer sim.Close()
 	right := openAt(t, sim.Path(), 9600)
 	must.Get(right.Write([]byte("\r\n*P 0\r\n")))(t)
@@ -93,7 +95,8 @@ func TestCommandsAtTheRightRateAreUnderstood(t *testing.T) {
 
 // Bytes sent to a hung device wait until it wakes.
 func TestAHungDevice(t *testing.T) {
-	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Waits: true, Speed: 20}))(t)
+	waiting := wheel.SimulatorOptions{Waits: true, Speed: 20}
+	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{}, waiting))(t)
 	defer sim.Close()
 	must.Do(t, simulator.Run(t.Context(), sim, "hang", nil))
 	raw := must.Get(unix.Open(sim.Path(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0))(t)
@@ -116,7 +119,8 @@ func TestAHungDevice(t *testing.T) {
 // A wheel's late line, and many at once.
 func TestAWheelsLateLineAndBurst(t *testing.T) {
 	t.Parallel()
-	sim, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Unpaced: true, Whole: true, Waits: true, Speed: 100})
+	sim, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Unpaced: true, Whole: true},
+		wheel.SimulatorOptions{Waits: true, Speed: 100})
 	if err != nil {
 		t.Fatal(err)
 	}

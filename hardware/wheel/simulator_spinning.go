@@ -13,6 +13,12 @@ import (
 // FastestWheel is the maximum speed factor of a simulated wheel.
 const FastestWheel = 1000
 
+// SpeedFlag returns the option of a wheel's speed on the command line.
+func SpeedFlag(speed *int) simulator.Flag {
+	return simulator.Flag{Name: "speed", Help: "how many times as fast as a real wheel it is", Option: speed, Usual: 1,
+		Least: 1, Most: FastestWheel}
+}
+
 // Beat is one transmission of a simulated wheel and the delay before it. A lost line has no data.
 type Beat struct {
 	After time.Duration

@@ -27,9 +27,9 @@ func beats(t testing.TB, model *Model, n int) []Beat {
 	return sent
 }
 
-func model(t testing.TB, config Config, options simulator.Options) *Model {
+func model(t testing.TB, config Config, seed uint64, options SimulatorOptions) *Model {
 	t.Helper()
-	return must.Get(NewModel(config, options))(t)
+	return must.Get(NewModel(config, seed, options))(t)
 }
 
 // sentStatuses returns what was sent as statuses.
@@ -48,7 +48,7 @@ func sentStatuses(protocol Protocol, sent []Beat) []Status {
 // TestTheWheelKeepsTheTimesMeasured checks that a simulated wheel stays in its states as long as real ones did, at the
 // 10th, 50th and 90th percentile.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
-	wheel1 := model(t, Config{Rules: Rules{Reverses: true}}, simulator.Options{Seed: 4})
+	wheel1 := model(t, Config{Rules: Rules{Reverses: true}}, 4, SimulatorOptions{})
 	in := map[State][]float64{}
 	state, length := StateStart, 0.0
 	for wheel1.Planned() < 400 {
@@ -79,7 +79,7 @@ func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
 func TestAWheelFollowsFromItsSeed(t *testing.T) {
 	play := func(seed uint64) string {
 		var all strings.Builder
-		for _, beat := range beats(t, model(t, Config{}, simulator.Options{Seed: seed, Hurt: 0.1}), 500) {
+		for _, beat := range beats(t, model(t, Config{}, seed, SimulatorOptions{Hurt: 0.1}), 500) {
 			fmt.Fprintf(&all, "%s %q\n", beat.After, beat.Data)
 		}
 		return all.String()
@@ -90,7 +90,7 @@ func TestAWheelFollowsFromItsSeed(t *testing.T) {
 }
 
 func TestTheGamesAreCountedAnew(t *testing.T) {
-	played := model(t, Config{}, simulator.Options{Seed: 1})
+	played := model(t, Config{}, 1, SimulatorOptions{})
 	played.Now.Game = 999
 	var games []int
 	for _, status := range sentStatuses(Slingshot, beats(t, played, 150)) {
@@ -102,19 +102,13 @@ func TestTheGamesAreCountedAnew(t *testing.T) {
 }
 
 func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
-	for name, test := range map[string]struct {
-		options simulator.Options
-		want    bool
-	}{
-		"as it is": {simulator.Options{}, true},
-		"mute":     {simulator.Options{Mute: true}, false},
-	} {
+	for name, mute := range map[string]bool{"as it is": false, "mute": true} {
 		t.Run(name, func(t *testing.T) {
-			played := model(t, Config{}, test.options)
+			played := model(t, Config{}, 0, SimulatorOptions{Mute: mute})
 			must.Do(t, played.Number(6))
 			sent := beats(t, played, 200)
 			at := slices.IndexFunc(sent, func(beat Beat) bool { return string(beat.Data) == " 6\r\n" })
-			must.Equalf(t, at >= 0, test.want, "the number alone came at %d", at)
+			must.Equalf(t, at >= 0, !mute, "the number alone came at %d", at)
 			if at < 0 {
 				return
 			}
@@ -148,7 +142,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 		"silence":         "start bets ball no-more-bets result bets",
 	} {
 		t.Run(string(fault), func(t *testing.T) {
-			played := model(t, Config{Rules: Rules{Reverses: true}}, simulator.Options{Seed: 12})
+			played := model(t, Config{Rules: Rules{Reverses: true}}, 12, SimulatorOptions{})
 			played.Now.Game = 41
 			played.say(2)
 			if fault != "" {
@@ -186,7 +180,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 }
 
 func TestCommandsToAWheel(t *testing.T) {
-	played := model(t, Config{}, simulator.Options{Seed: 1, Waits: true})
+	played := model(t, Config{}, 1, SimulatorOptions{Waits: true})
 	beats(t, played, 40)
 	for _, step := range []struct{ command, answer string }{
 		{"*O", "*O 2 1 60 1157"}, {"*V", "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"},
@@ -208,25 +202,26 @@ func TestCommandsToAWheel(t *testing.T) {
 	if up[0].State != StateStart || up[len(up)-1].State != StateBets {
 		t.Errorf("switched on it said %v", up)
 	}
-	plain := model(t, Config{Protocol: Plain}, simulator.Options{})
+	plain := model(t, Config{Protocol: Plain}, 0, SimulatorOptions{})
 	check.Equalf(t, plain.Hear("*P 0"), "", "a wheel without commands answers")
 }
 
 func TestWheelRefusals(t *testing.T) {
 	for name, test := range map[string]struct {
-		config  Config
-		options simulator.Options
-		want    string
+		config Config
+		link   string
+		own    SimulatorOptions
+		want   string
 	}{
-		"unknown protocol": {Config{Protocol: "saturn"}, simulator.Options{},
+		"unknown protocol": {Config{Protocol: "saturn"}, "", SimulatorOptions{},
 			`the protocol "saturn": want slingshot or plain`},
-		"negative rate":   {atBaud(-1), simulator.Options{}, "baud = -1"},
-		"too fast":        {Config{}, simulator.Options{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
-		"all lines twice": {Config{}, simulator.Options{Hurt: 2}, "2 of its lines hurt"},
-		"no such folder":  {Config{}, simulator.Options{Link: "/no/such/folder/wheel"}, "/no/such/folder/wheel"},
+		"negative rate":   {atBaud(-1), "", SimulatorOptions{}, "baud = -1"},
+		"too fast":        {Config{}, "", SimulatorOptions{Speed: 1001}, "1001 times as fast as a real one: want 1 to 1000"},
+		"all lines twice": {Config{}, "", SimulatorOptions{Hurt: 2}, "2 of its lines hurt"},
+		"no such folder":  {Config{}, "/no/such/folder/wheel", SimulatorOptions{}, "/no/such/folder/wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sim, err := NewSimulator(test.config, test.options)
+			sim, err := NewSimulator(test.config, simulator.Options{Link: test.link}, test.own)
 			if err == nil {
 				_ = sim.Close()
 			}
@@ -251,7 +246,7 @@ func TestWheelRefusals(t *testing.T) {
 		"an incident of itself": {plain, false, "equipment-failure", "is no fault of a wheel"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			played := model(t, test.config, simulator.Options{Mute: test.mute})
+			played := model(t, test.config, 0, SimulatorOptions{Mute: test.mute})
 			if err := played.Fault(test.fault); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got error %v, want one with %q", err, test.want)
 			}
@@ -260,7 +255,7 @@ func TestWheelRefusals(t *testing.T) {
 			}
 		})
 	}
-	played := model(t, Config{}, simulator.Options{})
+	played := model(t, Config{}, 0, SimulatorOptions{})
 	for _, number := range []int{-1, 37} {
 		if err := played.Number(number); err == nil {
 			t.Errorf("the number %d was taken", number)
@@ -305,7 +300,8 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 	for _, fault := range wheelFaults {
 		check.Containsf(t, string(page), "`"+string(fault.name)+"`", "docs/devices.md does not say %s", fault.name)
 	}
-	sim, err := NewSimulator(Config{}, simulator.Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
+	options := simulator.Options{Seed: 3, Unpaced: true, Whole: true}
+	sim, err := NewSimulator(Config{}, options, SimulatorOptions{Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,7 +317,8 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 }
 
 func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
-	sim, err := NewSimulator(Config{}, simulator.Options{Seed: 3, Unpaced: true, Whole: true, Speed: 1000, Waits: true})
+	options := simulator.Options{Seed: 3, Unpaced: true, Whole: true}
+	sim, err := NewSimulator(Config{}, options, SimulatorOptions{Speed: 1000, Waits: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
-	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -60,13 +59,13 @@ func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for this many games and returns its inputs. prepare is called before each
 // game with the number of games over.
-func drive(t *testing.T, config wheel.Config, options simulator.Options, games int,
+func drive(t *testing.T, config wheel.Config, seed uint64, options wheel.SimulatorOptions, games int,
 	prepare func(int, *wheel.Model)) ([]heard, *wheel.Model, bench.Health) {
 	t.Helper()
-	model := must.Get(wheel.NewModel(config, options))(t)
+	model := must.Get(wheel.NewModel(config, seed, options))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	v := &virtual{model: model, chance: rand.New(rand.NewPCG(options.Seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	v := &virtual{model: model, chance: rand.New(rand.NewPCG(seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	prepared, closed, more := -1, 0, 0
 	v.next = func() error {
 		if over := model.Planned(); over != prepared {
@@ -114,11 +113,12 @@ func outcome(h heard) string {
 
 var kindsOfWheel = map[string]struct {
 	config  wheel.Config
-	options simulator.Options
+	seed    uint64
+	options wheel.SimulatorOptions
 }{
-	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, simulator.Options{Seed: 1}},
-	"slingshot without numbers": {wheel.Config{Protocol: wheel.Slingshot}, simulator.Options{Seed: 2, Mute: true}},
-	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, simulator.Options{Seed: 3}},
+	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, 1, wheel.SimulatorOptions{}},
+	"slingshot without numbers": {wheel.Config{Protocol: wheel.Slingshot}, 2, wheel.SimulatorOptions{Mute: true}},
+	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, 3, wheel.SimulatorOptions{}},
 }
 
 // TestAThousandSpins plays games with a random fault in every second one: each spin ends exactly as the wheel's fault,
@@ -131,10 +131,10 @@ func TestAThousandSpins(t *testing.T) {
 			if kind.options.Mute {
 				games = 300
 			}
-			chance := rand.New(rand.NewPCG(kind.options.Seed, 9))
+			chance := rand.New(rand.NewPCG(kind.seed, 9))
 			faults := wheel.Faults(kind.config, kind.options.Mute)
 			count := map[wheel.Fault]int{}
-			all, model, _ := drive(t, kind.config, kind.options, games, func(_ int, model *wheel.Model) {
+			all, model, _ := drive(t, kind.config, kind.seed, kind.options, games, func(_ int, model *wheel.Model) {
 				if chance.IntN(2) == 0 {
 					return
 				}
@@ -184,11 +184,11 @@ func TestAWrongNumberIsNeverTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			const games = 200
-			chance := rand.New(rand.NewPCG(kind.options.Seed, 10))
+			chance := rand.New(rand.NewPCG(kind.seed, 10))
 			faults := append(wheel.Faults(kind.config, kind.options.Mute), "")
 			kind.options.Hurt = 0.05
 			var truth []string
-			all, _, health := drive(t, kind.config, kind.options, games, func(_ int, model *wheel.Model) {
+			all, _, health := drive(t, kind.config, kind.seed, kind.options, games, func(_ int, model *wheel.Model) {
 				number := chance.IntN(wheel.Pockets)
 				truth = append(truth, strconv.Itoa(number))
 				must.Do(t, model.Number(number))

@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -26,7 +27,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "unset"
 	options := simulator.Options{Unpaced: true, Whole: true}
-	line := must.Get(scanner.NewSimulator(config, options))(t)
+	line := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	defer line.Close()
 	config.Path = line.Path()
 	driver := must.Get(scanner.New(config))(t)

@@ -42,7 +42,7 @@ func atShift(t *testing.T, do func(*shift)) {
 	config.Name, config.Baud, config.ConfirmIdentical = "scanner", 115200, false
 	setup.Complete("")
 	options := simulator.Options{Unpaced: true, Seed: 3}
-	sim := must.Get(scanner.NewSimulator(*config, options))(t)
+	sim := must.Get(scanner.NewSimulator(*config, options, cardreader.Options{}))(t)
 	s.sim = sim
 	defer s.sim.Close()
 	config.Path = s.sim.Path()

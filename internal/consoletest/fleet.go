@@ -105,7 +105,8 @@ func (f *Fleet) shoe() {
 	cards, err := c.CardMap()
 	f.must(err)
 	f.Cards = cards
-	f.Shoe = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true, Whole: true})
+	f.Shoe = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c),
+		simulator.Options{Unpaced: true, Whole: true}, nil)
 }
 
 func (f *Fleet) junk() {
@@ -113,7 +114,7 @@ func (f *Fleet) junk() {
 	c := scanner.Default()
 	c.Name, c.Prefix, c.Suffix, c.Baud = JunkName, "STX", "ETX", JunkBaud
 	// Commands send without rate limit; junk without end keeps to the rate.
-	f.Junk = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true})
+	f.Junk = plugged[*cardreader.Simulator](f, device.With(scanner.Kind, c), simulator.Options{Unpaced: true}, nil)
 }
 
 // readers adds a shoe that reads by itself, an RFID reader and an unknown device.
@@ -122,17 +123,17 @@ func (f *Fleet) readers() {
 	eye := angeleye.Config{}.WithDefaults()
 	eye.Name = "angel-eye"
 	f.AngelEye = plugged[*angeleye.Simulator](f, device.With(angeleye.Kind, eye),
-		simulator.Options{Game: Setup(f.t).Variant.Family})
+		simulator.Options{Game: Setup(f.t).Variant.Family}, nil)
 
 	tags := rfid.Config{}.WithDefaults()
 	tags.Name, tags.CardTable = "rfid", f.table("tags.csv", rfid.MadeUpTable(cardreader.DefaultDecks))
 	// A card at the reader remains one reading for this long, however busy the machine is.
 	tags.DeadTime = hardware.LongestDeadTime
-	f.RFID = plugged[*cardreader.Simulator](f, device.With(rfid.Kind, tags), simulator.Options{})
+	f.RFID = plugged[*cardreader.Simulator](f, device.With(rfid.Kind, tags), simulator.Options{}, nil)
 
 	unknown := raw.Config{}.WithDefaults()
 	unknown.Name = "raw"
-	made, err := scanner.NewSimulator(scanner.Config{Config: unknown.Config}, simulator.Options{})
+	made, err := scanner.NewSimulator(scanner.Config{Config: unknown.Config}, simulator.Options{}, cardreader.Options{})
 	f.must(err)
 	f.Raw = made
 	f.plug(device.With(raw.Kind, unknown), made)
@@ -143,22 +144,23 @@ func (f *Fleet) players(speed int) {
 	f.t.Helper()
 	ball := wheel.Config{}.WithDefaults()
 	ball.Name = "wheel"
-	f.Wheel = plugged[*wheel.Simulator](f, device.With(wheel.Kind, ball), simulator.Options{Speed: speed, Waits: true})
+	f.Wheel = plugged[*wheel.Simulator](f, device.With(wheel.Kind, ball), simulator.Options{},
+		&wheel.SimulatorOptions{Speed: speed, Waits: true})
 
 	thrown := dice.Config{}.WithDefaults()
 	thrown.Name = "dice"
-	f.Dice = plugged[*dice.Simulator](f, device.With(dice.Kind, thrown), simulator.Options{})
+	f.Dice = plugged[*dice.Simulator](f, device.With(dice.Kind, thrown), simulator.Options{}, nil)
 
 	upright := moneywheel.Config{}.WithDefaults()
 	upright.Name = "money-wheel"
 	f.MoneyWheel = plugged[*moneywheel.Simulator](f, device.With(moneywheel.Kind, upright),
-		simulator.Options{Speed: speed})
+		simulator.Options{}, &moneywheel.SimulatorOptions{Speed: speed})
 }
 
 // plugged creates the device of a setup and plugs it in.
-func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options) D {
+func plugged[D simulator.Device](f *Fleet, setup device.Setup, options simulator.Options, own simulator.OwnOptions) D {
 	f.t.Helper()
-	made, err := device.Simulate(setup, options)
+	made, err := device.Simulate(setup, options, own)
 	f.must(err)
 	f.plug(setup, made)
 	return made.(D)

@@ -14,7 +14,6 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/rig"
 	"pitboss/hardware/scanner"
-	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/console"
@@ -77,7 +76,7 @@ func newUnplugging(t *testing.T) *unplugging {
 		return func(*console.Console) {}
 	}
 	setup := device.With(scanner.Kind, config)
-	hand := must.Get(rig.NewHand(options.forRigs(), setup, simulator.Options{Seed: 5, Cut: 360}))(t)
+	hand := must.Get(rig.NewHand(options.forRigs(), setup, 5, &cardreader.Options{Cut: 360}))(t)
 	reader := must.Get(scanner.New(*setup.Section().(*scanner.Config),
 		link.WithRetry(2*time.Millisecond, 20*time.Millisecond)))(t)
 	hand.Reader = device.Of(scanner.Kind, reader)

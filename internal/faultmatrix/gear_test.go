@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/must"
 )
@@ -31,6 +32,8 @@ type rig struct {
 	moneyWheel moneywheel.Config
 	// decks are in the simulated shoe, speed is that of a simulated wheel.
 	decks, speed int
+	// game is the game of the table.
+	game simulator.Game
 	// times is how often a simulated shoe sends everything.
 	times int
 	// byID has the driver open the device by a name that follows it.
@@ -44,13 +47,13 @@ var gears = map[string]struct {
 	variant string
 	// anyError is the clause by which the game continues after any error.
 	anyError string
-	of       func(*testing.T, *rig) (device.Setup, simulator.Options)
+	of       func(*testing.T, *rig) (device.Setup, simulator.OwnOptions)
 }{
 	"scanner":     {"ezugi-baccarat", "001/7", ofScanner(scanner.Lines)},
 	"scanner ssi": {"ezugi-baccarat", "001/7", ofScanner(scanner.SSI)},
-	"angel-eye": {"ezugi-baccarat", "001/7", func(t *testing.T, r *rig) (device.Setup, simulator.Options) {
+	"angel-eye": {"ezugi-baccarat", "001/7", func(t *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 		r.angelEye.Name = "shoe"
-		return device.With(angeleye.Kind, r.angelEye), simulator.Options{Times: r.times}
+		return device.With(angeleye.Kind, r.angelEye), &angeleye.SimulatorOptions{Times: r.times}
 	}},
 	"rfid":        {"ezugi-baccarat", "001/7", ofRFID},
 	"wheel":       {"pragmatic-roulette", "003/9.2.b2", ofWheel(wheel.Slingshot)},
@@ -77,14 +80,14 @@ func newRig() *rig {
 	return r
 }
 
-func ofScanner(protocol scanner.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
-	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+func ofScanner(protocol scanner.Protocol) func(*testing.T, *rig) (device.Setup, simulator.OwnOptions) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 		r.scanner.Name, r.scanner.Protocol = "scanner", protocol
-		return device.With(scanner.Kind, r.scanner), simulator.Options{Decks: r.decks}
+		return device.With(scanner.Kind, r.scanner), &cardreader.Options{Decks: r.decks}
 	}
 }
 
-func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
+func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 	t.Helper()
 	r.rfid.Name = "reader"
 	r.rfid.CutCard = []string{"0FFFFFFFFF"}
@@ -92,24 +95,24 @@ func ofRFID(t *testing.T, r *rig) (device.Setup, simulator.Options) {
 	file := must.Get(os.Create(r.rfid.CardTable))(t)
 	defer file.Close()
 	must.Do(t, cardmap.WriteTable(file, rfid.MadeUpTable(r.decks)))
-	return device.With(rfid.Kind, r.rfid), simulator.Options{Decks: r.decks}
+	return device.With(rfid.Kind, r.rfid), &cardreader.Options{Decks: r.decks}
 }
 
-func ofWheel(protocol wheel.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
-	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+func ofWheel(protocol wheel.Protocol) func(*testing.T, *rig) (device.Setup, simulator.OwnOptions) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 		r.wheel.Name, r.wheel.Protocol = "wheel", protocol
-		return device.With(wheel.Kind, r.wheel), simulator.Options{Speed: r.speed, Waits: true}
+		return device.With(wheel.Kind, r.wheel), &wheel.SimulatorOptions{Speed: r.speed, Waits: true}
 	}
 }
 
-func ofMoneyWheel(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+func ofMoneyWheel(_ *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 	r.moneyWheel.Name = "money-wheel"
-	return device.With(moneywheel.Kind, r.moneyWheel), simulator.Options{Speed: r.speed}
+	return device.With(moneywheel.Kind, r.moneyWheel), &moneywheel.SimulatorOptions{Speed: r.speed}
 }
 
-func ofDice(protocol dice.Protocol) func(*testing.T, *rig) (device.Setup, simulator.Options) {
-	return func(_ *testing.T, r *rig) (device.Setup, simulator.Options) {
+func ofDice(protocol dice.Protocol) func(*testing.T, *rig) (device.Setup, simulator.OwnOptions) {
+	return func(_ *testing.T, r *rig) (device.Setup, simulator.OwnOptions) {
 		r.dice.Name, r.dice.Protocol = "dice", protocol
-		return device.With(dice.Kind, r.dice), simulator.Options{Shaking: shaking}
+		return device.With(dice.Kind, r.dice), &dice.SimulatorOptions{Shaking: shaking, Dice: r.game.Dice()}
 	}
 }

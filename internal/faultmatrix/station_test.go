@@ -69,12 +69,11 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	if set != nil {
 		set(r)
 	}
-	setup, options := gears[kind].of(t, r)
 	rules, settings := variantOf(t, gears[kind].variant)
-	options.Unpaced, options.Whole, options.Seed = true, true, seed
 	played := rules.With(settings).Family
-	options.Dice, options.Game = played.Dice(), played
-	sim, err := device.Simulate(setup, options)
+	r.game = played
+	setup, own := gears[kind].of(t, r)
+	sim, err := device.Simulate(setup, simulator.Options{Unpaced: true, Whole: true, Seed: seed, Game: played}, own)
 	if err != nil {
 		t.Fatal(err)
 	}

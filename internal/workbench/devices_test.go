@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -146,7 +147,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 	folder := t.TempDir()
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim := must.Get(scanner.NewSimulator(config, options))(t)
+	sim := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	defer sim.Close()
 	w := working(t, sim.Path(), folder)
 	w.eventually("the scanner is read", live)
@@ -190,7 +191,7 @@ func words(frames []bench.Frame) (said []string) {
 func TestEverybodyAtOnce(t *testing.T) {
 	config := *scannerOn(t, "").Section().(*scanner.Config)
 	options := simulator.Options{Unpaced: true}
-	sim := must.Get(scanner.NewSimulator(config, options))(t)
+	sim := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
 	defer sim.Close()
 	w := working(t, sim.Path(), t.TempDir())
 	w.eventually("the scanner is read", live)

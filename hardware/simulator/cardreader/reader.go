@@ -15,12 +15,18 @@ import (
 // DefaultDecks is the default number of decks in the shoe.
 const DefaultDecks = 8
 
-// Flags are the options of a shoe on the command line.
-var Flags = []simulator.Flag{
-	{Name: "decks", Help: "how many decks are in the shoe", Usual: DefaultDecks, Least: 1,
-		Of: func(o *simulator.Options) any { return &o.Decks }},
-	{Name: "cut", Help: "how many cards are in front of the cut card; 0 for none", Usual: 0,
-		Of: func(o *simulator.Options) any { return &o.Cut }},
+// Options are what a simulated reader of cards has of its own.
+type Options struct {
+	// Decks is the number of decks in the shoe; 0 means the usual number. Cut is the number of cards in front of the
+	// cut card; 0 means no cut card.
+	Decks, Cut int
+}
+
+func (o *Options) Flags() []simulator.Flag {
+	return []simulator.Flag{
+		{Name: "decks", Help: "how many decks are in the shoe", Option: &o.Decks, Usual: DefaultDecks, Least: 1},
+		{Name: "cut", Help: "how many cards are in front of the cut card; 0 for none", Option: &o.Cut, Usual: 0},
+	}
 }
 
 // Passed is what went past the reader.
@@ -56,7 +62,8 @@ type Reading struct {
 // Simulator is a simulated scanner or RFID reader with a shoe in front of it.
 type Simulator struct {
 	simulator.Cable
-	options simulator.Options
+	seed    uint64
+	own     Options
 	reading Reading
 
 	shoe *Shoe
@@ -73,10 +80,10 @@ type Simulator struct {
 const salt = 0x5ca1ab1e
 
 // New returns a simulated reader of cards, plugged in, with a shuffled shoe.
-func New(settings port.Settings, reading Reading, language simulator.Language,
-	options simulator.Options) (*Simulator, error) {
-	options.Decks = cmp.Or(options.Decks, DefaultDecks)
-	s := &Simulator{options: options, reading: reading}
+func New(settings port.Settings, reading Reading, language simulator.Language, options simulator.Options,
+	own Options) (*Simulator, error) {
+	own.Decks = cmp.Or(own.Decks, DefaultDecks)
+	s := &Simulator{seed: options.Seed, own: own, reading: reading}
 	if reading.Acknowledged {
 		s.Hears = &simulator.Hearing{Split: bufio.ScanBytes, Obey: func([]byte) error { return nil }}
 	}
@@ -136,7 +143,7 @@ func (s *Simulator) LoadOrder(seed uint64) error {
 }
 
 func (s *Simulator) load(chance *rand.Rand) error {
-	shoe, err := NewShoe(s.reading.Codes, s.options.Decks, s.options.Cut, chance)
+	shoe, err := NewShoe(s.reading.Codes, s.own.Decks, s.own.Cut, chance)
 	if err != nil {
 		return err
 	}
@@ -147,7 +154,7 @@ func (s *Simulator) load(chance *rand.Rand) error {
 // Deck returns a shuffled deck for testing the reader. Its cards do not come from the shoe.
 func (s *Simulator) Deck() ([]Physical, error) {
 	return simulator.Under(&s.Cable, func() ([]Physical, error) {
-		deck, err := NewShoe(s.reading.Codes, 1, 0, TestDeck(s.options.Seed, &s.decks))
+		deck, err := NewShoe(s.reading.Codes, 1, 0, TestDeck(s.seed, &s.decks))
 		if err != nil {
 			return nil, err
 		}

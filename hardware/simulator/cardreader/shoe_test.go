@@ -115,18 +115,19 @@ func TestShoeRefusals(t *testing.T) {
 	slow := scanner.Config{}
 	slow.Baud = -1
 	for name, test := range map[string]struct {
-		config  scanner.Config
-		options simulator.Options
-		want    string
+		config scanner.Config
+		link   string
+		own    cardreader.Options
+		want   string
 	}{
-		"incomplete decks": {one, simulator.Options{}, "no code for the"},
-		"negative decks":   {scanner.Config{}, simulator.Options{Decks: -1}, "a simulated shoe of -1 decks"},
-		"cut too deep":     {scanner.Config{}, simulator.Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
-		"negative rate":    {slow, simulator.Options{}, "baud = -1"},
-		"no such folder":   {scanner.Config{}, simulator.Options{Link: "/no/such/folder/scanner"}, "/no/such/folder/scanner"},
+		"incomplete decks": {one, "", cardreader.Options{}, "no code for the"},
+		"negative decks":   {scanner.Config{}, "", cardreader.Options{Decks: -1}, "a simulated shoe of -1 decks"},
+		"cut too deep":     {scanner.Config{}, "", cardreader.Options{Decks: 1, Cut: 53}, "the cut card behind 53 cards"},
+		"negative rate":    {slow, "", cardreader.Options{}, "baud = -1"},
+		"no such folder":   {scanner.Config{}, "/no/such/folder/scanner", cardreader.Options{}, "/no/such/folder/scanner"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sim, err := scanner.NewSimulator(test.config, test.options)
+			sim, err := scanner.NewSimulator(test.config, simulator.Options{Link: test.link}, test.own)
 			if err == nil {
 				_ = sim.Close()
 			}

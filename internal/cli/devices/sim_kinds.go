@@ -17,8 +17,8 @@ import (
 
 // addOwn adds the flags that only this kind of simulator has.
 func (f *simFlags) addOwn(flags *pflag.FlagSet) {
-	for _, own := range f.of.Simulated.Flags {
-		switch option := own.Of(&f.options).(type) {
+	for _, own := range f.own.Flags() {
+		switch option := own.Option.(type) {
 		case *int:
 			flags.IntVar(option, own.Name, own.Usual.(int), own.Help)
 		case *bool:
@@ -34,8 +34,8 @@ func (f *simFlags) addOwn(flags *pflag.FlagSet) {
 
 // checkOwn checks the kind's own flags. The simulator decides about those that were not given.
 func (f *simFlags) checkOwn(flags *pflag.FlagSet) error {
-	for _, own := range f.of.Simulated.Flags {
-		number, is := own.Of(&f.options).(*int)
+	for _, own := range f.own.Flags() {
+		number, is := own.Option.(*int)
 		switch {
 		case !is:
 		case !flags.Changed(own.Name):
@@ -107,7 +107,7 @@ func (f *simFlags) writeMadeUp(setup device.Setup) error {
 	if f.enrol == "" {
 		return nil
 	}
-	table, err := f.of.Simulated.MadeUp(setup.Section(), f.options)
+	table, err := f.of.Simulated.MadeUp(setup.Section(), f.own)
 	if err != nil {
 		return exit.Usagef("--enrol %s: %w", f.enrol, err)
 	}

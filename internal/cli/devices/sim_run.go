@@ -21,12 +21,13 @@ type simFlags struct {
 	whichDevice
 	of                          *device.Kind
 	options                     simulator.Options
+	own                         simulator.OwnOptions
 	script, byID, format, enrol string
 	stay, asJSON                bool
 }
 
 func (f *simFlags) add(cmd *cobra.Command, kind *device.Kind) {
-	f.of, f.kind, f.port = kind, kind.Name, "simulated"
+	f.of, f.kind, f.port, f.own = kind, kind.Name, "simulated", kind.Simulated.Own()
 	f.addFlags(cmd, kind)
 	flags := cmd.Flags()
 	flags.StringVar(&f.script, "script", "", "take the commands from this `FILE` instead of standard input")
@@ -76,7 +77,7 @@ func (f *simFlags) simulate(cmd *cobra.Command) (err error) {
 	if err := f.writeMadeUp(setup); err != nil {
 		return err
 	}
-	made, err := device.Simulate(setup, f.options)
+	made, err := device.Simulate(setup, f.options, f.own)
 	if err != nil {
 		return exit.Usage(err)
 	}
