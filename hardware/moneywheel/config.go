@@ -1,26 +1,33 @@
 package moneywheel
 
 import (
+	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
 	"pitboss/hardware/wheel"
 )
 
-// Config configures a money wheel. Zero fields have the defaults stated.
+// Config configures a money wheel. Zero fields have the defaults stated. A spin may last 1m.
 type Config struct {
 	link.Config
 	wheel.Rules
 }
 
-// Wheel returns the same configuration as one of a wheel with the upright protocol.
-func (c Config) Wheel() wheel.Config {
-	return wheel.Config{Config: c.Config, Protocol: wheel.Upright, Rules: c.Rules}
-}
-
 // WithDefaults fills in missing settings.
 func (c Config) WithDefaults() Config {
-	filled := c.Wheel().WithDefaults()
-	return Config{filled.Config, filled.Rules}
+	return Config{c.Config.WithDefaults(), c.Rules.WithDefaults(wheel.Upright)}
 }
 
 // Validate returns everything wrong with the configuration, one line each. It opens no port.
-func (c Config) Validate() error { return c.Wheel().Validate() }
+func (c Config) Validate() error {
+	c = c.WithDefaults()
+	return c.Config.Validate("money-wheel", "wheel", wheel.Upright.Framing(c.IdleGap).Validate(), c.Rules.Validate())
+}
+
+// New returns a money wheel without opening its port. It fails if the configuration is invalid.
+func New(config Config, options ...link.Option) (*framed.Device, error) {
+	if err := config.Validate(); err != nil {
+		return nil, err
+	}
+	config = config.WithDefaults()
+	return wheel.NewDriver(wheel.Upright, config.Config, config.Rules, false, options...)
+}

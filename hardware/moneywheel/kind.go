@@ -4,8 +4,6 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/device"
-	"pitboss/hardware/framed"
-	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 )
@@ -15,12 +13,9 @@ var Kind = &device.Kind{
 	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
 	Judgement: wheel.Kind.Judgement, Manner: wheel.Kind.Manner,
 	Languages: func() []bench.Language { return []bench.Language{wheel.Upright.Language()} },
-	Drive: device.Drives(Config{}.WithDefaults(),
-		func(config Config, options ...link.Option) (*framed.Device, error) {
-			return wheel.New(config.Wheel(), options...)
-		}),
-	Settings: []device.Setting{wheel.ReversesSetting},
-	Rig:      func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
+	Drive:     device.Drives(Config{}.WithDefaults(), New),
+	Settings:  []device.Setting{wheel.ReversesSetting},
+	Rig:       func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
 	Simulated: &simulator.Kind{
 		Short: "A simulated money wheel", Usage: "[--speed N] [--reverses]",
 		About: `A money wheel has 54 stops, is at rest until it is spun, and says what it is doing twice a

@@ -2,7 +2,6 @@ package moneywheel
 
 import (
 	"context"
-	"math"
 	"sync"
 	"time"
 
@@ -41,8 +40,8 @@ type Rig struct {
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "wheel"
-	speed := int(math.Round(min(max(o.Speed, 1), driver.FastestWheel)))
-	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Speed: speed})
+	own := SimulatorOptions{Speed: driver.SpeedOf(o.Speed)}
+	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &own)
 	if err != nil {
 		return nil, err
 	}

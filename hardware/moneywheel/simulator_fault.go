@@ -106,7 +106,7 @@ func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
 		if fault.turning != nil && fault.turning(at, t.length) {
 			status.Causes = wheel.CausesOf(fault.cause)
 			if fault.backwards {
-				status.Rotor = wheel.TurnedRound(t.way)
+				status.Rotor = t.way.Opposite()
 			}
 		}
 		reported = append(reported, status)

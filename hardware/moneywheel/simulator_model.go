@@ -96,7 +96,7 @@ func NewModel(seed uint64, reverses bool, stops []string) *Model {
 		stops = moneyStops
 	}
 	return &Model{way: wheel.Anticlockwise, stops: stops, Plan: wheel.Plan[Segment]{
-		Chance: rand.New(rand.NewPCG(seed, 0x60d)), Protocol: wheel.Upright, Reverses: reverses,
+		Chance: rand.New(rand.NewPCG(seed, 0x60d)), Dialect: wheel.Upright, Reverses: reverses,
 		Fits: func(fault wheel.Fault) error { return isMoneyWheelFault(string(fault)) },
 		Now:  wheel.Status{State: wheel.Idle, Game: wheel.Games - 1},
 	}}
@@ -125,7 +125,7 @@ func (m *Model) Spin() error {
 	case m.turn != "":
 		m.way, m.turn = m.turn, ""
 	case m.Reverses && name != wheel.NotReversed:
-		m.way = wheel.TurnedRound(m.way)
+		m.way = m.way.Opposite()
 	}
 	fault := moneyFaultOf(name)
 	turn := moneyTurn{

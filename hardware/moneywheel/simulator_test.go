@@ -36,7 +36,7 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: 7}
 	sim := must.Get(moneywheel.NewSimulator(config, options, moneywheel.SimulatorOptions{Speed: 400}))(t)
 	config.Path = sim.Path()
-	device := must.Get(wheel.New(config.Wheel(), link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
+	device := must.Get(moneywheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &moneyBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 1024)}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup

@@ -28,16 +28,24 @@ type rig struct {
 	answers []string
 }
 
+// maker makes the driver of a wheel.
+type maker func(...link.Option) (*framed.Device, error)
+
+// roulette returns the maker of a roulette wheel.
+func roulette(config wheel.Config) maker {
+	return func(options ...link.Option) (*framed.Device, error) { return wheel.New(config, options...) }
+}
+
 // replay runs a wheel on several recordings in sequence; then the device is missing. It gives the orders where the
 // recordings contain them.
-func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *rig {
+func replay(t *testing.T, make maker, recordings ...[]bench.Traffic) *rig {
 	t.Helper()
 	b := &rig{}
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
 
-		b.device = must.Get(wheel.New(config, link.WithOpener(hardwaretest.Paced(recordings...)),
+		b.device = must.Get(make(link.WithOpener(hardwaretest.Paced(recordings...)),
 			link.WithJitter(func() float64 { return 0.5 })))(t)
 		sent := recordings[0]
 		go func() {
@@ -57,10 +65,10 @@ func replay(t *testing.T, config wheel.Config, recordings ...[]bench.Traffic) *r
 }
 
 // replayed runs a wheel on captures of this package.
-func replayed(t *testing.T, config wheel.Config, folder string, names ...string) *rig {
+func replayed(t *testing.T, make maker, folder string, names ...string) *rig {
 	t.Helper()
 	recordings := must.Get(hardwaretest.Captures(filepath.Join("testdata", folder), names...))(t)
-	return replay(t, config, recordings...)
+	return replay(t, make, recordings...)
 }
 
 // start is when synthetic time starts.
@@ -101,10 +109,10 @@ func slingshot() wheel.Config {
 }
 
 // upright returns a money wheel with every default.
-func upright() wheel.Config {
+func upright() maker {
 	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-money-wheel"
-	return config.Wheel()
+	return func(options ...link.Option) (*framed.Device, error) { return moneywheel.New(config, options...) }
 }
 
 const (
@@ -186,11 +194,11 @@ func TestCaptures(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			config, folder := slingshot(), "captures"
+			make, folder := roulette(slingshot()), "captures"
 			if strings.HasPrefix(name, "upright: ") {
-				config, folder = upright(), "upright"
+				make, folder = upright(), "upright"
 			}
-			b := replayed(t, config, folder, test.captures...)
+			b := replayed(t, make, folder, test.captures...)
 			check.Diff(t, strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; "))
 			check.Difff(t, test.answers, b.answers, "answers")
 			check.Difff(t, test.quality, b.device.Health().Tally.Quality, "quality")

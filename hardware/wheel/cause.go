@@ -9,26 +9,26 @@ import (
 )
 
 // Cause is what is wrong with a spin or with the wheel. The values are words of the command line's JSON and of the
-// plain and upright protocols.
+// console's own protocols.
 type Cause string
 
 // The causes for which a spin does not count (incident no-spin, fact cause).
 const (
 	UnderTurns          Cause = "under-turns"           // too few turns, including a failed launch of the ball (001/9.16.1)
 	SameDirection       Cause = "same-direction"        // the ball runs with the rotor (001/9.16.2)
-	WrongDirection      Cause = "wrong-direction"       // ball and rotor, or an upright wheel, turn the wrong way (001/9.16.3)
+	WrongDirection      Cause = "wrong-direction"       // ball and rotor, or a wheel with a pointer, turn the wrong way (001/9.16.3)
 	WheelStopped        Cause = "wheel-stopped"         // the wheel was stopped, or jammed (001/9.16.4)
 	BallStuck           Cause = "ball-stuck"            // the ball stays on a separator or ball stop (003/14.b8.4)
 	BallRiding          Cause = "ball-riding"           // the ball rides on the rotor outside the pockets (001/9.16.5)
 	BallOut             Cause = "ball-out"              // the ball left the wheel, or no sensor sees it (001/9.16.6)
 	DroppedEarly        Cause = "dropped-early"         // the ball fell before the spin (003/14.b8.6)
 	ForeignObject       Cause = "foreign-object"        // something else is in the wheel (001/9.16.7)
-	PointerOnPin        Cause = "pointer-on-pin"        // of an upright wheel (003/15.2.b7.2)
-	PointerBetween      Cause = "pointer-between"       // of an upright wheel (003/15.2.b7.2)
-	DirectionNotChanged Cause = "direction-not-changed" // of an upright wheel (003/15.2.b7.4)
+	PointerOnPin        Cause = "pointer-on-pin"        // of a wheel with a pointer (003/15.2.b7.2)
+	PointerBetween      Cause = "pointer-between"       // of a wheel with a pointer (003/15.2.b7.2)
+	DirectionNotChanged Cause = "direction-not-changed" // of a wheel with a pointer (003/15.2.b7.4)
 	Interference        Cause = "interference"          // somebody touched it (003/15.2.b7.3)
 	Mechanical          Cause = "mechanical"            // the wheel's own report cannot be true (003/15.2.b7.5)
-	Runaway             Cause = "runaway"               // an upright wheel turns too fast or does not slow down; mechanical for the table
+	Runaway             Cause = "runaway"               // a wheel with a pointer turns too fast or does not slow down; mechanical for the table
 )
 
 // The causes that have an incident of their own.
@@ -36,10 +36,10 @@ const (
 	NumberUnread     Cause = "number-unread"     // the spin ended without a number (001/9.18)
 	NumberMisread    Cause = "number-misread"    // two readings of one spin differ (001/9.24)
 	EquipmentFailure Cause = "equipment-failure" // a sensor, the motor or the encoder failed, or the wheel closed in mid-game
-	Controller       Cause = "controller"        // an upright wheel's controller, sensor or motor failed, or does not answer it
+	Controller       Cause = "controller"        // the controller of a wheel with a pointer, its sensor or motor failed, or does not answer
 )
 
-// The causes that the console detects itself on an upright wheel.
+// The causes that the console detects itself on a wheel with a pointer.
 const (
 	SegmentUnread  Cause = "segment-unread"  // the spin ended, or lasted too long, without a final segment
 	SegmentMisread Cause = "segment-misread" // two readings of one spin differ
@@ -52,18 +52,8 @@ var causes = []Cause{
 	BallOut, BallStuck, BallRiding, DroppedEarly, UnderTurns, DirectionNotChanged, PointerOnPin, PointerBetween, NumberUnread,
 }
 
-// uprightCauses lists the causes that the upright protocol has words for.
-var uprightCauses = []Cause{
-	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged,
-	PointerOnPin, PointerBetween,
-}
-
-// plainCauses lists the causes that the plain protocol has words for.
-var plainCauses = slices.DeleteFunc(slices.Clone(causes),
-	func(cause Cause) bool { return cause == Controller || cause == Runaway })
-
-// Causes lists the causes that a wheel with this protocol can report, most urgent first.
-func (p Protocol) Causes() []Cause { return slices.Clone(p.dialect().causes) }
+// EveryCause lists what a wheel can report, most urgent first.
+func EveryCause() []Cause { return slices.Clone(causes) }
 
 // Incident returns the incident that the cause opens. For [game.NoSpin] the cause is its fact "cause".
 func (c Cause) Incident() game.Incident {

@@ -80,7 +80,7 @@ func TestSlingshotLines(t *testing.T) {
 		"one star":                 {"*", "lost(*)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			check.Equalf(t, shown(wheel.Slingshot.Decode(test.line)), test.want, "%q", test.line)
+			check.Equalf(t, shown(wheel.Slingshot.Dialect().Decode(test.line)), test.want, "%q", test.line)
 		})
 	}
 }
@@ -107,7 +107,7 @@ func TestPlainLines(t *testing.T) {
 		"another version":  {strings.Replace(good, "W1", "W2", 1), "lost(" + strings.Replace(good, "W1", "W2", 1) + ")"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			check.Equalf(t, shown(wheel.Plain.Decode(test.line)), test.want, "%q", test.line)
+			check.Equalf(t, shown(wheel.Plain.Dialect().Decode(test.line)), test.want, "%q", test.line)
 		})
 	}
 }
@@ -176,7 +176,7 @@ func withCheck(body string) string {
 
 func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 	good := "W1;no-more-bets;42;-;5;against;clockwise;152;-"
-	if got := shown(wheel.Plain.Decode(withCheck(good))); !strings.HasPrefix(got, "status(") {
+	if got := shown(wheel.Plain.Dialect().Decode(withCheck(good))); !strings.HasPrefix(got, "status(") {
 		t.Fatalf("%s was taken for %s", withCheck(good), got)
 	}
 	for _, body := range []string{
@@ -203,7 +203,7 @@ func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 		"W1;no-more-bets; 42;-;5;against;clockwise;152;-",
 	} {
 		line := withCheck(body)
-		check.Equalf(t, shown(wheel.Plain.Decode(line)), "lost("+line+")", "%s was taken for", line)
+		check.Equalf(t, shown(wheel.Plain.Dialect().Decode(line)), "lost("+line+")", "%s was taken for", line)
 	}
 }
 
@@ -212,9 +212,11 @@ func TestEveryCauseHasItsIncident(t *testing.T) {
 		wheel.NumberUnread: game.NumberUnread, wheel.NumberMisread: game.NumberMisread, wheel.EquipmentFailure: game.EquipmentFailure,
 		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread, wheel.Controller: game.EquipmentFailure,
 	}
-	for protocol, want := range map[wheel.Protocol]int{wheel.Slingshot: 4, wheel.Plain: 17, wheel.Upright: 10} {
-		check.Equalf(t, len(protocol.Causes()), want, "%s has causes", protocol)
-		for _, cause := range protocol.Causes() {
+	for protocol, want := range map[*wheel.Dialect]int{
+		wheel.Slingshot.Dialect(): 4, wheel.Plain.Dialect(): 17, wheel.Upright: 10,
+	} {
+		check.Equalf(t, len(protocol.Causes), want, "%s: causes", protocol.Words)
+		for _, cause := range protocol.Causes {
 			want, isOwn := own[cause]
 			if !isOwn {
 				want = game.NoSpin
@@ -233,8 +235,9 @@ func TestDocumentedLines(t *testing.T) {
 	source := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	found := 0
 	for _, line := range strings.Split(string(source), "\n") {
-		for protocol, mark := range marks {
-			if !strings.HasPrefix(line, mark) || strings.HasPrefix(line, mark+"STATE") {
+		for _, protocol := range protocols {
+			mark := protocol.Mark
+			if mark == "" || !strings.HasPrefix(line, mark) || strings.HasPrefix(line, mark+"STATE") {
 				continue
 			}
 			found++
@@ -264,12 +267,12 @@ func FuzzDecode(f *testing.F) {
 				case wheel.StatusLine:
 					again, err := protocol.Encode(line.Status)
 					if err != nil {
-						t.Fatalf("%s: %q holds %s: %v", protocol, text, line.Status, err)
+						t.Fatalf("%s: %q holds %s: %v", protocol.Words, text, line.Status, err)
 					}
 					if got := protocol.Decode(again); len(got) != 1 || got[0].Status != line.Status {
-						t.Fatalf("%s: %q holds %s, written %q, read %s", protocol, text, line.Status, again, shown(got))
+						t.Fatalf("%s: %q holds %s, written %q, read %s", protocol.Words, text, line.Status, again, shown(got))
 					}
-					if protocol == wheel.Slingshot {
+					if protocol == wheel.Slingshot.Dialect() {
 						whole.WriteString(again)
 					}
 				case wheel.NumberLine:
@@ -290,7 +293,7 @@ func FuzzDecode(f *testing.F) {
 			}
 			// Every byte is in exactly one piece. (A plain status may be written otherwise: its
 			// faults have no order.)
-			if protocol == wheel.Slingshot && whole.String() != text {
+			if protocol == wheel.Slingshot.Dialect() && whole.String() != text {
 				t.Fatalf("%q came apart as %q", text, whole.String())
 			}
 		}

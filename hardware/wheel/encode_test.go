@@ -10,19 +10,19 @@ import (
 )
 
 // anyStatus draws a status that the protocol can express.
-func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
-	if protocol == wheel.Upright {
+func anyStatus(t *rapid.T, protocol *wheel.Dialect) wheel.Status {
+	if protocol.Pointer {
 		return anyUpright(t)
 	}
 	maybe := func(most int, name string) wheel.Figure {
 		return wheel.Figure(rapid.Uint32Range(0, uint32(most)+1).Draw(t, name))
 	}
 	status := wheel.Status{
-		State: rapid.SampledFrom(protocol.States()).Draw(t, "state"),
+		State: rapid.SampledFrom(protocol.States).Draw(t, "state"),
 		Rotor: rapid.SampledFrom([]wheel.Rotor{wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "rotor"),
 	}
 	number := maybe(wheel.Pockets-1, "number")
-	if protocol == wheel.Slingshot {
+	if protocol == wheel.Slingshot.Dialect() {
 		status.Game = rapid.IntRange(0, 999).Draw(t, "game")
 		status.Speed = wheel.Known(rapid.IntRange(0, 999).Draw(t, "speed"))
 		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom([]wheel.Cause{
@@ -39,7 +39,7 @@ func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
 		status.Game = rapid.IntRange(0, 999_999).Draw(t, "game")
 		status.Speed, status.Turns = maybe(9999, "speed"), maybe(999, "turns")
 		status.Ball = rapid.SampledFrom([]wheel.Ball{"", wheel.Against, wheel.With}).Draw(t, "ball")
-		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(wheel.Plain.Causes())).Draw(t, "causes")...)
+		status.Causes = wheel.CausesOf(rapid.SliceOf(rapid.SampledFrom(protocol.Causes)).Draw(t, "causes")...)
 		if status.State == wheel.StateNoMoreBets {
 			status.Candidate = number
 		}
@@ -53,13 +53,13 @@ func anyStatus(t *rapid.T, protocol wheel.Protocol) wheel.Status {
 
 func TestWhatIsEncodedIsDecoded(t *testing.T) {
 	for _, protocol := range protocols {
-		t.Run(string(protocol), func(t *testing.T) {
+		t.Run(protocol.Words, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				status := anyStatus(t, protocol)
 				text := must.Get(protocol.Encode(status))(t)
 				must.Difff(t, []wheel.Line{{Kind: wheel.StatusLine, Status: status}}, protocol.Decode(text),
 					"%q", text)
-				if protocol == wheel.Slingshot && len(text) != 19 {
+				if protocol == wheel.Slingshot.Dialect() && len(text) != 19 {
 					t.Fatalf("%q has %d characters, want 19", text, len(text))
 				}
 			})
@@ -70,9 +70,9 @@ func TestWhatIsEncodedIsDecoded(t *testing.T) {
 // anyUpright draws a status of an upright wheel.
 func anyUpright(t *rapid.T) wheel.Status {
 	status := wheel.Status{
-		State: rapid.SampledFrom(wheel.Upright.States()).Draw(t, "state"), Game: rapid.IntRange(0, wheel.Games-1).Draw(t, "spin"),
+		State: rapid.SampledFrom(wheel.Upright.States).Draw(t, "state"), Game: rapid.IntRange(0, wheel.Games-1).Draw(t, "spin"),
 		Rotor: rapid.SampledFrom([]wheel.Rotor{"", wheel.Clockwise, wheel.Anticlockwise}).Draw(t, "direction"),
-		Causes: wheel.CausesOf(rapid.SliceOfDistinct(rapid.SampledFrom(wheel.Upright.Causes()),
+		Causes: wheel.CausesOf(rapid.SliceOfDistinct(rapid.SampledFrom(wheel.Upright.Causes),
 			rapid.ID[wheel.Cause]).Draw(t, "causes")...),
 	}
 	if turns := rapid.IntRange(0, 999).Draw(t, "turns"); turns > 0 {
@@ -87,7 +87,7 @@ func anyUpright(t *rapid.T) wheel.Status {
 
 // The check detects every change of one byte. A damaged byte can at most create a mark that no complete line follows.
 func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
-	for _, protocol := range []wheel.Protocol{wheel.Plain, wheel.Upright} {
+	for _, protocol := range []*wheel.Dialect{wheel.Plain.Dialect(), wheel.Upright} {
 		rapid.Check(t, func(t *rapid.T) {
 			text := must.Get(protocol.Encode(anyStatus(t, protocol)))(t)
 			hurt := []byte(text)
@@ -105,18 +105,18 @@ func TestOneHurtByteNeverMakesAnotherStatus(t *testing.T) {
 func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
 	whole := wheel.Status{State: wheel.StateBets, Rotor: wheel.Clockwise, Speed: wheel.Known(150)}
 	for name, test := range map[string]struct {
-		protocol wheel.Protocol
+		protocol *wheel.Dialect
 		change   func(*wheel.Status)
 	}{
-		"slingshot: a cause without a flag": {wheel.Slingshot, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.ForeignObject) }},
-		"slingshot: game 1000":              {wheel.Slingshot, func(s *wheel.Status) { s.Game = 1000 }},
-		"slingshot: a result without":       {wheel.Slingshot, func(s *wheel.Status) { s.State = wheel.StateResult }},
-		"slingshot: no state":               {wheel.Slingshot, func(s *wheel.Status) { s.State = "" }},
-		"slingshot: number 37":              {wheel.Slingshot, func(s *wheel.Status) { s.Last = wheel.Known(37) }},
-		"plain: a result without":           {wheel.Plain, func(s *wheel.Status) { s.State = wheel.StateResult }},
-		"plain: game 1000000":               {wheel.Plain, func(s *wheel.Status) { s.Game = 1_000_000 }},
-		"plain: a made-up direction":        {wheel.Plain, func(s *wheel.Status) { s.Rotor = "up" }},
-		"plain: a cause it has no word for": {wheel.Plain, func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.Runaway) }},
+		"slingshot: a cause without a flag": {wheel.Slingshot.Dialect(), func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.ForeignObject) }},
+		"slingshot: game 1000":              {wheel.Slingshot.Dialect(), func(s *wheel.Status) { s.Game = 1000 }},
+		"slingshot: a result without":       {wheel.Slingshot.Dialect(), func(s *wheel.Status) { s.State = wheel.StateResult }},
+		"slingshot: no state":               {wheel.Slingshot.Dialect(), func(s *wheel.Status) { s.State = "" }},
+		"slingshot: number 37":              {wheel.Slingshot.Dialect(), func(s *wheel.Status) { s.Last = wheel.Known(37) }},
+		"plain: a result without":           {wheel.Plain.Dialect(), func(s *wheel.Status) { s.State = wheel.StateResult }},
+		"plain: game 1000000":               {wheel.Plain.Dialect(), func(s *wheel.Status) { s.Game = 1_000_000 }},
+		"plain: a made-up direction":        {wheel.Plain.Dialect(), func(s *wheel.Status) { s.Rotor = "up" }},
+		"plain: a cause it has no word for": {wheel.Plain.Dialect(), func(s *wheel.Status) { s.Causes = wheel.CausesOf(wheel.Runaway) }},
 		"upright: no state":                 {wheel.Upright, func(s *wheel.Status) { s.State = "" }},
 		"upright: stopped nowhere":          {wheel.Upright, func(s *wheel.Status) { s.State, s.Symbol, s.Number = wheel.Stopped, "", 0 }},
 		"upright: turning at a segment":     {wheel.Upright, func(s *wheel.Status) { s.State = wheel.Spinning }},
@@ -131,7 +131,7 @@ func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			status := whole
-			if test.protocol == wheel.Upright {
+			if test.protocol.Pointer {
 				status = wheel.Status{State: wheel.Idle, Symbol: "joker", Number: wheel.Known(17)}
 			}
 			if _, err := test.protocol.Encode(status); err != nil {

@@ -41,11 +41,11 @@ func TestFiguresOfCaptures(t *testing.T) {
 			120 * time.Second, map[string]string{"spinning": "1 2s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			config, folder := slingshot(), "captures"
+			make, folder := roulette(slingshot()), "captures"
 			if strings.HasPrefix(name, "upright: ") {
-				config, folder = upright(), "upright"
+				make, folder = upright(), "upright"
 			}
-			tally := replayed(t, config, folder, test.captures...).device.Health().Tally
+			tally := replayed(t, make, folder, test.captures...).device.Health().Tally
 			status := tally.Times[bench.StatusTime]
 			if status.Number() != test.statuses || status.Quantile(0.5) != test.middle || status.Longest.Round(ms) != test.longest {
 				t.Errorf("%d statuses, the middle %s, the longest %s apart; want %d, %s, %s",

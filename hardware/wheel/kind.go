@@ -16,7 +16,7 @@ var Kind = &device.Kind{
 		Once: "Let it play a game", Turns: true,
 		Care: "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors",
 	},
-	Languages: func() []bench.Language { return []bench.Language{Slingshot.Language(), Plain.Language()} },
+	Languages: func() []bench.Language { return []bench.Language{slingshot.Language(), plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Protocols: device.Names(Protocols()), Settings: []device.Setting{ReversesSetting},
 	Rig: func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },

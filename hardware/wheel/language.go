@@ -8,19 +8,19 @@ import (
 )
 
 // Language returns the language of a wheel with this protocol.
-func (p Protocol) Language() bench.Language {
-	dialect, lines := p.dialect(), Config{Protocol: p}.Framing()
-	language := bench.Language{Kind: dialect.kind, Words: dialect.words, Begins: dialect.begins,
-		Hurts: bench.Checked(dialect.hurts...)}
-	if !dialect.upright { // a money wheel has no other
-		language.Protocol = string(p)
-	}
-	if dialect.mark != "" {
-		language.Covers = lines.Covers(framing.Starred(dialect.mark))
+func (d *Dialect) Language() bench.Language {
+	language := bench.Language{Kind: d.Kind, Protocol: d.Name, Words: d.Words, Begins: d.Begins,
+		Hurts: bench.Checked(d.Hurts...)}
+	lines := d.Framing(0)
+	if d.Mark == "" {
+		language.Covers = lines.Covers(func(piece framing.Piece) bool {
+			return slices.ContainsFunc(d.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
+		})
 		return language
 	}
-	language.Covers = lines.Covers(func(piece framing.Piece) bool {
-		return slices.ContainsFunc(p.Decode(string(piece.Payload)), func(line Line) bool { return line.Kind != LostLine })
-	})
+	language.Covers = lines.Covers(framing.Starred(d.Mark))
+	for _, state := range d.States {
+		language.Begins = append(language.Begins, d.Mark+string(state)+";")
+	}
 	return language
 }

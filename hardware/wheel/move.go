@@ -2,7 +2,7 @@ package wheel
 
 import "pitboss/game"
 
-// The states reported to a table, of a roulette wheel and of an upright one.
+// The states reported to a table, of a wheel with a ball and of one with a pointer.
 const (
 	Opened     = "opened"          // the wheel is in play
 	Closed     = "closed"          // the wheel is out of play
@@ -21,7 +21,7 @@ func (t *Tracker) move(s Status) {
 	if s.State == from.State && !other {
 		return
 	}
-	if t.upright && s.State == StateBets {
+	if t.dialect.Pointer && s.State == StateBets {
 		t.say(AtRest)
 	}
 	if t.spin.phase == flying && (other || !s.State.rolling()) {
@@ -43,7 +43,7 @@ func (t *Tracker) move(s Status) {
 		t.noMoreBets(s, other)
 	case StateResult:
 		t.result(s, other)
-	case Idle, Spinning, Slowing, Stopped: // an upright wheel says these; they are translated above
+	case Idle, Spinning, Slowing, Stopped: // a wheel with a pointer says these; they are translated above
 	}
 }
 
@@ -56,10 +56,10 @@ func (t *Tracker) close() {
 	t.say(Closed)
 }
 
-// bets starts a game, or waits for the ball of the same game again. An upright wheel keeps its spin, since what it
+// bets starts a game, or waits for the ball of the same game again. A wheel with a pointer keeps its spin, since what it
 // reports about it after coming to rest is late.
 func (t *Tracker) bets(s Status, other bool) {
-	if t.upright {
+	if t.dialect.Pointer {
 		return
 	}
 	again := !other && t.last.State.rolling() && t.last.State != StateResult
@@ -95,7 +95,7 @@ func (t *Tracker) noMoreBets(s Status, other bool) {
 func (t *Tracker) result(s Status, other bool) {
 	switch {
 	case t.ended(s):
-	case !other && t.last.State == StateBets && !t.upright:
+	case !other && t.last.State == StateBets && !t.dialect.Pointer:
 		t.launch(s)
 		fallthrough
 	case !other && t.last.State == StateBall:
@@ -115,15 +115,15 @@ func (t *Tracker) launch(s Status) {
 	}
 	t.spin = spin{game: s.Game, phase: flying}
 	t.sayOf(Launched, Turns)
-	if !t.upright {
+	if !t.dialect.Pointer {
 		t.turn(s)
 	}
 }
 
-// ended reports whether a status belongs to an upright wheel's spin that is over. Such a spin has one number, which
-// does not start another.
+// ended reports whether a status belongs to a spin of a wheel with a pointer that is over. Such a spin has one number,
+// which does not start another.
 func (t *Tracker) ended(s Status) bool {
-	return t.upright && t.spin.phase == over && t.spin.game == s.Game
+	return t.dialect.Pointer && t.spin.phase == over && t.spin.game == s.Game
 }
 
 // turn notes the direction of a spin. A site may require it to change every time.

@@ -4,14 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/bench"
-	"pitboss/game"
-	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
-
-// kind is the device's name for people.
-const kind = "wheel"
 
 // Orders returns the orders a technician may give a slingshot wheel. Measured answers take 40 to 100 ms.
 func Orders() []order.Order {
@@ -32,29 +26,9 @@ func Orders() []order.Order {
 // refusals are the answers to a command that a wheel does not know.
 var refusals = []string{"*) NO", "* NO"}
 
-// awaited reports whether a text answers the pending order: it starts with the same mark and letter.
-func (w *reader) awaited(text string) bool {
-	sent, waiting := w.Desk.Waiting()
-	return waiting && (strings.HasPrefix(text, sent.Text[:len("*P")]+" ") || slices.Contains(refusals, text))
-}
-
-// answerOutcome returns the outcome of a line that is not a status: an answer, or an unrequested message.
-func (w *reader) answerOutcome(text string) bench.Outcome {
-	if w.awaited(text) {
-		return bench.Understood
-	}
-	return bench.Foreign
-}
-
-// sent reports an order to the table: a state, recorded with its bytes.
-func (w *reader) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
-
-// answer handles an answer. An unrequested message is only counted.
-func (w *reader) answer(text string, piece framing.Piece) {
-	if !w.awaited(text) {
-		return
-	}
-	w.Tell(w.tracker.exchange("answered "+text), piece.Raw, piece.At)
-	refused := slices.Contains(refusals, text) || strings.HasSuffix(text, " NO") || strings.HasSuffix(text, " BUSY")
-	w.Desk.Answered(text, refused, piece.At)
+// answers reports whether a text answers an order: it starts with the same mark and letter.
+func answers(sent order.Order, text string) (is, refused bool) {
+	refused = slices.Contains(refusals, text)
+	is = refused || strings.HasPrefix(text, sent.Text[:len("*P")]+" ")
+	return is, refused || strings.HasSuffix(text, " NO") || strings.HasSuffix(text, " BUSY")
 }

@@ -14,17 +14,18 @@ import (
 const (
 	plainMark   = "W1;"
 	plainFields = 8
-	// Games is the number of game numbers. After the last one they start over.
-	Games    = 1_000_000
-	maxTurns = 999
-	maxSpeed = 9999
+	maxSpeed    = 9999
 )
 
+// plainCauses lists the causes that the plain protocol has words for.
+var plainCauses = slices.DeleteFunc(EveryCause(),
+	func(cause Cause) bool { return cause == Controller || cause == Runaway })
+
 // plain is the console's own protocol for roulette wheels.
-var plain = &dialect{
-	name: Plain, kind: kind, decode: decodePlain, encode: encodePlain, states: rouletteStates, causes: plainCauses,
-	words: "those of a wheel of the plain protocol (W1; lines)", begins: begin(plainMark, rouletteStates), mark: plainMark,
-	games: Games, longest: DefaultLongest, maxLine: maxLine,
+var plain = &Dialect{
+	Name: string(Plain), Kind: kind, Decode: decodePlain, Encode: encodePlain, States: rouletteStates, Causes: plainCauses,
+	Words: "those of a wheel of the plain protocol (W1; lines)", Mark: plainMark,
+	Games: Games, Longest: DefaultLongest, MaxLine: maxLine,
 }
 
 func decodePlain(text string) []Line {
@@ -41,9 +42,11 @@ func plainStatus(text string) (Status, bool) {
 	status := Status{State: State(fields[0])}
 	var number Figure
 	ok = slices.Contains(rouletteStates, status.State) &&
-		count(fields[1], &status.Game) && figure(fields[2], 0, Pockets-1, &number) && figure(fields[3], 0, maxTurns, &status.Turns) &&
-		word(fields[4], &status.Ball, Against, With) && word(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
-		figure(fields[6], 0, maxSpeed, &status.Speed) && status.Causes.read(fields[7], plainCauses)
+		ReadCount(fields[1], &status.Game) && ReadFigure(fields[2], 0, Pockets-1, &number) &&
+		ReadFigure(fields[3], 0, MaxTurns, &status.Turns) &&
+		ReadWord(fields[4], &status.Ball, Against, With) &&
+		ReadWord(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
+		ReadFigure(fields[6], 0, maxSpeed, &status.Speed) && ReadCauses(fields[7], &status.Causes, plainCauses)
 	switch status.State {
 	case StateResult:
 		status.Number = number
@@ -69,35 +72,4 @@ func encodePlain(status Status) (string, error) {
 		return "", fmt.Errorf("the plain protocol cannot say %q", status)
 	}
 	return text, nil
-}
-
-func count(field string, into *int) (ok bool) {
-	*into, ok = hardware.Number(field, 0, Games-1)
-	return ok
-}
-
-// figure parses a number without leading zeros, or - for unknown.
-func figure(field string, low, high int, into *Figure) bool {
-	if field == "-" {
-		return true
-	}
-	number, ok := hardware.Number(field, low, high)
-	if ok {
-		*into = Known(number)
-	}
-	return ok
-}
-
-func word[Word ~string](field string, into *Word, known ...Word) bool {
-	if field == "-" {
-		return true
-	}
-	*into = Word(field)
-	return slices.Contains(known, *into)
-}
-
-func (s *Causes) read(field string, known []Cause) bool {
-	words, ok := hardware.Words(field, known)
-	*s = CausesOf(words...)
-	return ok
 }

@@ -2,7 +2,6 @@ package wheel
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"sync"
 	"time"
@@ -41,7 +40,7 @@ const orderTakes = 20 * time.Second
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", Plain, true
-	speed := int(math.Round(min(max(o.Speed, 1), FastestWheel)))
+	speed := SpeedOf(o.Speed)
 	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Waits: true, Speed: speed})
 	if err != nil {
 		return nil, err

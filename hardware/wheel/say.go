@@ -14,23 +14,23 @@ func (t *Tracker) tell(command game.Command, outcome bench.Outcome) {
 // say reports a state of the wheel with its flags.
 func (t *Tracker) say(state string) { t.sayWrong(state, "", "", bench.Understood) }
 
-// sayOf reports one state for a roulette wheel or another for an upright one; "" reports nothing.
-func (t *Tracker) sayOf(roulette, upright string) {
-	if state := t.word(roulette, upright); state != "" {
+// sayOf reports one state for a wheel with a ball or another for one with a pointer; "" reports nothing.
+func (t *Tracker) sayOf(ball, pointer string) {
+	if state := t.word(ball, pointer); state != "" {
 		t.say(state)
 	}
 }
 
-// word returns the word for a roulette wheel, or the one for an upright wheel.
-func (t *Tracker) word(roulette, upright string) string {
-	if t.upright {
-		return upright
+// word returns the word for a wheel with a ball, or the one for a wheel with a pointer.
+func (t *Tracker) word(ball, pointer string) string {
+	if t.dialect.Pointer {
+		return pointer
 	}
-	return roulette
+	return ball
 }
 
-func (t *Tracker) cause(roulette, upright Cause) Cause {
-	return Cause(t.word(string(roulette), string(upright)))
+func (t *Tracker) cause(ball, pointer Cause) Cause {
+	return Cause(t.word(string(ball), string(pointer)))
 }
 
 func (t *Tracker) sayWrong(state string, incident game.Incident, cause string, outcome bench.Outcome) {
@@ -45,14 +45,14 @@ func (t *Tracker) exchange(words string) game.Command {
 }
 
 // wrong reports what is wrong with a spin or the wheel. The state becomes the cause, so the table sees a change even
-// if the flag was reported before. For an upright wheel, a spin that does not count is reported as a reading with its
-// cause and without a segment.
+// if the flag was reported before. For a wheel with a pointer, a spin that does not count is reported as a reading with
+// its cause and without a segment.
 func (t *Tracker) wrong(cause Cause, outcome bench.Outcome) {
 	incident := cause.Incident()
 	switch {
 	case incident != game.NoSpin:
 		t.sayWrong(string(cause), incident, "", outcome)
-	case !t.upright:
+	case !t.dialect.Pointer:
 		t.sayWrong(string(cause), incident, string(cause), outcome)
 	default:
 		t.state = string(cause)
@@ -65,7 +65,7 @@ func (t *Tracker) wrong(cause Cause, outcome bench.Outcome) {
 
 func (t *Tracker) alarm(first, second reading, outcome bench.Outcome) {
 	state, cause := fmt.Sprintf("disagreement %s %s", first, second), fmt.Sprintf("the wheel said %s and then %s", first, second)
-	if t.upright {
+	if t.dialect.Pointer {
 		state, cause = "disagreement", cause+": look at the wheel and the video"
 	}
 	t.sayWrong(state, game.NumberMisread, cause, outcome)
@@ -74,7 +74,7 @@ func (t *Tracker) alarm(first, second reading, outcome bench.Outcome) {
 func (t *Tracker) final() game.Command {
 	spin := &t.spin
 	number, _ := spin.reading.number.Value()
-	if t.upright {
+	if t.dialect.Pointer {
 		return game.SegmentRead{Symbol: spin.reading.symbol, Stop: number, Turns: t.turns(), Direction: game.Direction(spin.rotor)}
 	}
 	read := game.NumberRead{Number: number, Turns: t.turns()}

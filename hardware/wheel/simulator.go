@@ -36,12 +36,12 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 			func(w *Simulator, command simulator.Command) error { return w.model.Fault(Fault(command.Text)) })),
 	simulator.NewVerb("burst N", simulator.Must(1, simulator.MaxBurst), "the next N lines come at once",
 		simulator.Sends("{} lines at once",
-			func(w *Simulator, command simulator.Command) error { return w.burst(command.Count) })),
+			func(w *Simulator, command simulator.Command) error { return w.Burst(command.Count) })),
 	simulator.NewVerb("late [BY]", simulator.Lasts(lateBy),
 		"the next line comes so much later (2s) than it is due",
 
 		simulator.Sets("the next line comes {} late",
-			func(w *Simulator, command simulator.Command) { w.late = command.For })),
+			func(w *Simulator, command simulator.Command) { w.Late = command.For })),
 	simulator.NewVerb("power-off", simulator.Form{}, "switch the wheel off: it spins down and closes",
 		simulator.Sends("the wheel is powered off", func(w *Simulator, _ simulator.Command) error {
 			if !w.model.PowerOff() {
@@ -76,7 +76,7 @@ func NewSimulator(config Config, options simulator.Options, own SimulatorOptions
 	if err := w.Begin("wheel", config.WithDefaults().Settings, options, SimulatorLanguage, 0x11ed); err != nil {
 		return nil, err
 	}
-	if model.Protocol.dialect().ordered {
+	if model.Dialect.Orders != nil {
 		w.Hears = &simulator.Hearing{Split: bufio.ScanLines, Obey: w.obey, Refuse: w.refuse}
 	}
 	return w, w.Play(model, own.Speed)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/hardware/simulator"
@@ -89,7 +88,7 @@ var wheelFaults = []struct {
 	// The rotor turns the same way again.
 	{NotReversed, func(m *Model, number int) {
 		same := m.before != "" // the first spin has none before it
-		m.Now.Rotor = TurnedRound(m.Now.Rotor)
+		m.Now.Rotor = m.Now.Rotor.Opposite()
 		m.whole(number)
 		if same {
 			m.outcomes[len(m.outcomes)-1] = GameEnding{Cause: WrongDirection}
@@ -103,14 +102,10 @@ var wheelFaults = []struct {
 	{Silence, (*Model).whole},
 }
 
-// Faults that need more than a different spin.
+// Faults of a roulette wheel that need more than a different spin.
 const (
 	numberChanges Fault = "number-changes"
-	NotReversed   Fault = "not-reversed"
-	CutLine       Fault = "cut-line"
 	mergedLines   Fault = "merged-lines"
-	LineJunk      Fault = "junk"
-	Silence       Fault = "silence"
 )
 
 // repeatCauses are the causes that a plain wheel reports before it repeats the spin.
@@ -124,7 +119,7 @@ var repeatCauses = []Cause{
 func Faults(config Config, mute bool) []Fault {
 	config = config.WithDefaults()
 	return slices.DeleteFunc(everyWheelFault(), func(fault Fault) bool {
-		return fault.fits(config.Protocol, config.Reverses, mute) != nil
+		return fits(fault, config.Protocol, config.Reverses, mute) != nil
 	})
 }
 
@@ -141,20 +136,8 @@ func everyWheelFault() (faults []Fault) {
 // isWheelFault returns an error if no wheel has the fault.
 func isWheelFault(name string) error { return Fault(name).Among(everyWheelFault(), "wheel") }
 
-// Among returns an error if the fault is not in the list.
-func (f Fault) Among(faults []Fault, what string) error {
-	if slices.Contains(faults, f) {
-		return nil
-	}
-	words := make([]string, 0, len(faults))
-	for _, fault := range faults {
-		words = append(words, string(fault))
-	}
-	return fmt.Errorf("%q is no fault of a %s: want one of %s", f, what, strings.Join(words, ", "))
-}
-
 // fits returns an error if a wheel cannot have the fault.
-func (f Fault) fits(protocol Protocol, reverses, mute bool) error {
+func fits(f Fault, protocol Protocol, reverses, mute bool) error {
 	switch {
 	case f == NotReversed && !reverses:
 		return fmt.Errorf("fault %s: the simulated wheel does not reverse in the first place", f)

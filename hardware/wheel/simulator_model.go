@@ -56,8 +56,8 @@ func NewModel(config Config, seed uint64, options SimulatorOptions) (*Model, err
 	}
 	m := &Model{options: options, cruise: 150}
 	m.Plan = Plan[Figure]{
-		Chance: rand.New(rand.NewPCG(seed, 0x33eee1)), Protocol: config.Protocol, Reverses: config.Reverses,
-		Fits: func(fault Fault) error { return fault.fits(config.Protocol, config.Reverses, options.Mute) },
+		Chance: rand.New(rand.NewPCG(seed, 0x33eee1)), Dialect: config.Protocol.Dialect(), Reverses: config.Reverses,
+		Fits: func(fault Fault) error { return fits(fault, config.Protocol, config.Reverses, options.Mute) },
 		Now:  Status{State: StateStart, Game: 1, Rotor: Clockwise, Speed: Known(m.cruise)},
 	}
 	return m, nil
@@ -134,7 +134,7 @@ func (m *Model) PowerOff() bool {
 
 // Hear executes a command and returns the answer, or "". Both are without the end of the line.
 func (m *Model) Hear(command string) string {
-	if !m.Protocol.dialect().ordered || command == "" {
+	if m.Dialect.Orders == nil || command == "" {
 		return ""
 	}
 	answer := func(done bool) string {
@@ -154,7 +154,7 @@ func (m *Model) Hear(command string) string {
 	case "*V":
 		return "*V V2.50 Cammegh / Syoptic - SlingShot 2 Roulette Wheel (c) 03/12/18"
 	case "*O":
-		digit := cmp.Or(slices.Index(Slingshot.States(), m.Now.State), 6) // closed, the first, is 6
+		digit := cmp.Or(slices.Index(slingshot.States, m.Now.State), 6) // closed, the first, is 6
 		return fmt.Sprintf("*O %d 1 60 1157", digit)
 	}
 	return "*) NO"

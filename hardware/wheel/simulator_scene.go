@@ -19,17 +19,9 @@ func (m *Model) open() {
 	m.slower()
 	m.say(still)
 	if m.Reverses {
-		m.Now.Rotor = TurnedRound(m.before)
+		m.Now.Rotor = m.before.Opposite()
 	}
 	m.faster(140 + m.Chance.IntN(40))
-}
-
-// TurnedRound returns the opposite direction of a rotor or a money wheel.
-func TurnedRound[D ~string](way D) D {
-	if string(way) == string(Clockwise) {
-		return D(Anticlockwise)
-	}
-	return D(Clockwise)
 }
 
 func (m *Model) slower() {
@@ -95,7 +87,7 @@ func (m *Model) foresee(number int) {
 	if m.options.Mute {
 		return
 	}
-	if m.Protocol == Plain {
+	if m.Dialect == plain {
 		m.Now.Candidate = Known(number)
 		m.turn(1)
 		m.Now.Candidate = 0
@@ -117,11 +109,11 @@ func (m *Model) result(number int) {
 func (m *Model) over(number int) {
 	m.before = m.Now.Rotor
 	m.Now.Number, m.Now.Last = 0, 0
-	if m.Protocol == Slingshot {
+	if m.Dialect == slingshot {
 		m.Now.Last = Known(number)
 	}
 	m.Now.Game++
-	if m.Now.Game == 1000 && m.Protocol == Slingshot {
+	if m.Now.Game == 1000 && m.Dialect == slingshot {
 		m.Now.Game = 0
 	}
 }

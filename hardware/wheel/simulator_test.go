@@ -36,7 +36,7 @@ func model(t testing.TB, config Config, seed uint64, options SimulatorOptions) *
 func sentStatuses(protocol Protocol, sent []Beat) []Status {
 	var all []Status
 	for _, beat := range sent {
-		for _, line := range protocol.Decode(strings.TrimRight(string(beat.Data), "\r\n")) {
+		for _, line := range protocol.Dialect().Decode(strings.TrimRight(string(beat.Data), "\r\n")) {
 			if line.Kind == StatusLine {
 				all = append(all, line.Status)
 			}
@@ -161,7 +161,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 			}
 			var stretches []string
 			for _, line := range strings.Split(text.String(), "\r\n") {
-				for _, piece := range Slingshot.Decode(line) {
+				for _, piece := range slingshot.Decode(line) {
 					if piece.Kind != StatusLine {
 						continue
 					}

@@ -20,11 +20,12 @@ const (
 )
 
 // slingshot is the status protocol of the Cammegh SlingShot 2.
-var slingshot = &dialect{
-	name: Slingshot, kind: kind, decode: decodeSlingshot, encode: encodeSlingshot,
-	states: rouletteStates, causes: CausesOf(slingshotFlags[:]...).List(),
-	words: "those of a Cammegh SlingShot wheel (*X; lines)", begins: slingshotBegins(),
-	games: slingshotGames, longest: DefaultLongest, maxLine: maxLine, clocked: true, ordered: true,
+var slingshot = &Dialect{
+	Name: string(Slingshot), Kind: kind, Decode: decodeSlingshot, Encode: encodeSlingshot,
+	States: rouletteStates, Causes: CausesOf(slingshotFlags[:]...).List(),
+	Words: "those of a Cammegh SlingShot wheel (*X; lines)", Begins: slingshotBegins(),
+	Games: slingshotGames, Longest: DefaultLongest, MaxLine: maxLine, Clocked: true,
+	Orders: Orders(), Answers: answers, Agree: flagAgree, Findings: findFlags,
 }
 
 func slingshotBegins() (begins []string) {

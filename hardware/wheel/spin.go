@@ -26,7 +26,7 @@ const (
 	over                 // ended, though perhaps still turning; or not ours
 )
 
-// spin is one launch of the ball, or one turn of an upright wheel.
+// spin is one launch of the ball, or one turn of a wheel with a pointer.
 type spin struct {
 	game  int
 	phase phase
@@ -47,10 +47,10 @@ type spin struct {
 	stopped, runaway int // statuses in a row
 }
 
-// reading is where the wheel reports the ball or the pointer, and, for an upright wheel, what is wrong.
+// reading is where the wheel reports the ball or the pointer, and, for a wheel with a pointer, what is wrong.
 type reading struct {
 	number Figure
-	symbol string // of an upright wheel
+	symbol string // of a wheel with a pointer
 	causes Causes
 }
 
@@ -97,7 +97,7 @@ func (t *Tracker) read(s Status) {
 	if s.Ball != "" && spin.ball != With {
 		spin.ball = s.Ball
 	}
-	if spin.phase == flying || t.upright {
+	if spin.phase == flying || t.dialect.Pointer {
 		t.turn(s)
 	}
 	if s.State == StateResult {
@@ -108,7 +108,7 @@ func (t *Tracker) read(s Status) {
 		return
 	}
 	t.readRotor(s)
-	if s.State != StateNoMoreBets && !t.upright || spin.phase != flying {
+	if s.State != StateNoMoreBets && !t.dialect.Pointer || spin.phase != flying {
 		return
 	}
 	if s.Candidate.IsKnown() {
@@ -118,7 +118,7 @@ func (t *Tracker) read(s Status) {
 		spin.slowAt = t.heardAt
 	}
 	longest := time.Duration(t.rules.Longest)
-	tooLong := spin.slow > int(longest/Period) && (t.upright || t.heardAt.Sub(spin.slowAt) >= longest)
+	tooLong := spin.slow > int(longest/Period) && (t.dialect.Pointer || t.heardAt.Sub(spin.slowAt) >= longest)
 	if spin.phase == flying && tooLong {
 		t.trouble(t.cause(NumberUnread, SegmentUnread))
 	}
@@ -141,7 +141,7 @@ func (t *Tracker) readRotor(s Status) {
 
 func (t *Tracker) readResult(s Status) {
 	spin, result := &t.spin, reading{number: s.Number, symbol: s.Symbol}
-	if t.upright {
+	if t.dialect.Pointer {
 		result.causes = s.Causes
 	}
 	switch {
@@ -211,7 +211,7 @@ func (t *Tracker) decide() {
 	default:
 		t.tell(t.final(), bench.Good)
 		t.finished = finished{game: spin.game, reading: spin.reading}
-		if spin.phase = idle; t.upright {
+		if spin.phase = idle; t.dialect.Pointer {
 			spin.phase, spin.late = over, true
 		}
 	}
@@ -262,7 +262,7 @@ func (t *Tracker) trouble(cause Cause) {
 	spin := &t.spin
 	failure := cause.Incident() == game.EquipmentFailure
 	switch {
-	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin() && !t.upright:
+	case spin.phase == flying, spin.phase == waiting && spin.cause == "", failure && spin.respin() && !t.dialect.Pointer:
 		t.end(cause)
 	case failure && spin.cause != cause:
 		t.wrong(cause, bench.Understood)

@@ -2,17 +2,13 @@ package wheel
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
-// Pockets is the number of pockets of a roulette wheel, 0 to 36 (003/9.b2, 001/9.1).
-const Pockets = 37
-
-// State is what a wheel reports to be doing. The values are words of the plain and the upright protocol.
+// State is what a wheel reports to be doing. The values are words of the console's own protocols.
 type State string
 
-// The states of a roulette wheel, in the order of a game.
+// The states of a wheel with a ball, in the order of a game.
 const (
 	StateClosed     State = "closed"       // out of play, or powered down
 	StateStart      State = "start"        // the rotor turns, no game yet
@@ -22,7 +18,7 @@ const (
 	StateResult     State = "result"       // the ball is in a pocket
 )
 
-// The states of an upright wheel, in the order of a spin.
+// The states of a wheel with a pointer, in the order of a spin.
 const (
 	Idle     State = "idle"     // at rest, ready for a spin
 	Spinning State = "spinning" // driven, or just released
@@ -30,28 +26,27 @@ const (
 	Stopped  State = "stopped"  // the pointer has come to rest
 )
 
-// uprightStates maps the states of an upright wheel to those of a roulette wheel that correspond to them.
-var uprightStates = map[State]State{Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult}
-
-// The states of a roulette wheel, and those of an upright one.
-var (
-	rouletteStates = []State{StateClosed, StateStart, StateBets, StateBall, StateNoMoreBets, StateResult}
-	uprightOrder   = []State{Idle, Spinning, Slowing, Stopped}
-)
-
-// States lists the states of a wheel with this protocol.
-func (p Protocol) States() []State { return slices.Clone(p.dialect().states) }
+// pointerStates maps the states of a wheel with a pointer to those of one with a ball that correspond to them.
+var pointerStates = map[State]State{Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult}
 
 func (s State) rolling() bool { return s == StateBall || s == StateNoMoreBets || s == StateResult }
 
-// Rotor is the direction of the rotor or of an upright wheel, or empty if unknown.
+// Rotor is the direction of the rotor, or of a wheel with a pointer, or empty if unknown.
 type Rotor string
 
-// The directions: of the rotor seen from above, of an upright wheel from the front.
+// The directions: of the rotor seen from above, of a wheel with a pointer from the front.
 const (
 	Clockwise     Rotor = "clockwise"
 	Anticlockwise Rotor = "anticlockwise"
 )
+
+// Opposite returns the other direction. That of an unknown one is clockwise.
+func (r Rotor) Opposite() Rotor {
+	if r == Clockwise {
+		return Anticlockwise
+	}
+	return Clockwise
+}
 
 // Ball is the direction of the ball, or empty if unknown.
 type Ball string
@@ -65,16 +60,16 @@ const (
 // Status is one report of a wheel about itself.
 type Status struct {
 	State State
-	// Game is the wheel's own count of its games or spins. For a roulette wheel it increases with the first game after
-	// a result, for an upright one with [Spinning]. It starts over after the protocol's highest number.
+	// Game is the wheel's own count of its games or spins. With a ball it increases with the first game after a result,
+	// with a pointer with [Spinning]. It starts over after the protocol's highest number.
 	Game int
-	// Number is this game's number, known in [StateResult] only. For an upright wheel it is the stop at the pointer,
-	// known in [Stopped], and in [Idle] for the spin before. Candidate is the number that a wheel expects before that,
+	// Number is this game's number, known in [StateResult] only. With a pointer it is the stop at the pointer, known in
+	// [Stopped], and in [Idle] for the spin before. Candidate is the number that a wheel expects before that,
 	// and Last is the number of the previous game.
 	Number, Candidate, Last Figure
-	// Symbol is the symbol on the segment of an upright wheel, such as joker, if Number is known.
+	// Symbol is the symbol on the segment at the pointer, such as joker, if Number is known.
 	Symbol string
-	// Turns is the number of full turns of the ball, or of an upright wheel.
+	// Turns is the number of full turns of the ball, or of a wheel with a pointer.
 	Turns Figure
 	// Speed is the rotor's speed in tenths of a turn a minute.
 	Speed Figure
@@ -87,7 +82,7 @@ type Status struct {
 // String formats the status in a few words.
 func (s Status) String() string {
 	game, number := "game", "number"
-	if slices.Contains(uprightOrder, s.State) {
+	if _, pointer := pointerStates[s.State]; pointer {
 		game, number = "spin", s.Symbol+" at"
 	}
 	words := []string{fmt.Sprintf("%s, %s %d", s.State, game, s.Game)}

@@ -2,25 +2,11 @@ package wheel
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
-)
-
-// Period is the interval between a wheel's statuses.
-const Period = 500 * time.Millisecond
-
-// Defaults of [Rules].
-const (
-	// DefaultSilence allows for three missing statuses.
-	DefaultSilence = hardware.Duration(3 * Period)
-	// DefaultLongest is one and a half times what nine of ten spins take from no more bets to the number (measured: 28
-	// s).
-	DefaultLongest = hardware.Duration(45 * time.Second)
-	// DefaultUprightLongest is four times the duration of the slowest spins of a motor-driven wheel.
-	DefaultUprightLongest = hardware.Duration(time.Minute)
 )
 
 // Report is one change of a wheel that matters to the table.
@@ -38,12 +24,11 @@ type Report struct {
 // number, or with the cause for which it does not count. A number is final once it was read twice with the same
 // result: as the candidate, in a status of the result, or as the last number of the following game.
 //
-// The spin of an upright wheel works alike, with the segment as its number: it starts when the wheel turns, and the
-// status at rest after it opens the next game and reports its last segment.
+// The spin of a wheel with a pointer works alike, with the segment as its number: it starts when the wheel turns, and
+// the status at rest after it opens the next game and reports its last segment.
 type Tracker struct {
-	upright bool
+	dialect *Dialect
 	rules   Rules
-	games   int // the number of game numbers of the protocol
 
 	last     Status // the last status accepted; without a state before the first
 	reported State  // its state as the wheel reported it
@@ -73,9 +58,8 @@ type launched struct {
 }
 
 // NewTracker returns a tracker for a wheel in an unknown state.
-func NewTracker(protocol Protocol, rules Rules) *Tracker {
-	dialect := protocol.dialect()
-	return &Tracker{upright: dialect.upright, rules: rules.withDefaults(protocol), games: dialect.games, fresh: true}
+func NewTracker(dialect *Dialect, rules Rules) *Tracker {
+	return &Tracker{dialect: dialect, rules: rules.WithDefaults(dialect), fresh: true}
 }
 
 // State returns the last state accepted, as the wheel reported it, or "" before the first.
@@ -103,10 +87,7 @@ func (t *Tracker) Take(line Line, at time.Time) []Report {
 func (t *Tracker) Quiet(at time.Time) []Report {
 	if !t.silent && at.Sub(t.heardAt) >= time.Duration(t.rules.Silence) {
 		t.silent = true
-		wheel := "wheel"
-		if t.upright {
-			wheel = "money wheel"
-		}
+		wheel := strings.ReplaceAll(t.dialect.Kind, "-", " ")
 		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Understood)
 	}
 	return t.flush()
@@ -125,14 +106,14 @@ func (t *Tracker) status(s Status, at time.Time) {
 	}
 	t.heardAt, t.fresh = at, false
 	reported := s.State
-	if like, upright := uprightStates[reported]; upright {
+	if like, pointer := pointerStates[reported]; pointer {
 		s.State = like
 	}
 	if reported == Idle { // it has the number and the segment of the spin before
-		s.Game, s.Last, s.Number = (s.Game+1)%t.games, s.Number, 0
+		s.Game, s.Last, s.Number = (s.Game+1)%t.dialect.Games, s.Number, 0
 	}
 	again := t.doubts && s.State == t.doubt.State && s.Game == t.doubt.Game
-	if !t.upright && !t.follows(s) && !again {
+	if !t.dialect.Pointer && !t.follows(s) && !again {
 		// One digit may have been damaged in transit, since the slingshot protocol has no check. A fault of the wheel
 		// is reported at once nevertheless, since the wheel may report it only once.
 		t.doubt, t.doubts = s, true
@@ -168,7 +149,7 @@ func (t *Tracker) follows(s Status) bool {
 
 // next reports whether game follows before. After the highest number, counting restarts at 0 or 1.
 func (t *Tracker) next(before, game int) bool {
-	return game == before+1 || before == t.games-1 && game <= 1
+	return game == before+1 || before == t.dialect.Games-1 && game <= 1
 }
 
 func (t *Tracker) flag(s Status) {
@@ -183,13 +164,13 @@ func (t *Tracker) flag(s Status) {
 		t.say(t.state)
 	}
 	if t.spin.phase == flying {
-		if t.upright && s.State == StateResult {
+		if t.dialect.Pointer && s.State == StateResult {
 			return // it is part of the reading, which must come twice
 		}
 		// While a spin is in progress, flags already active count again, except that of a failed launch of the ball
 		// before this spin.
 		old := s.Causes
-		if !t.upright {
+		if !t.dialect.Pointer {
 			old &^= CausesOf(UnderTurns)
 		}
 		raised |= old

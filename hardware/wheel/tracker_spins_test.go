@@ -15,8 +15,9 @@ import (
 
 // Bytes that are not a complete line do not end the silence of a wheel, which is reported once.
 func TestASilentWheelIsToldOnce(t *testing.T) {
-	for protocol, line := range map[wheel.Protocol]string{
-		wheel.Slingshot: "*X;2;011;34;0;150;0", wheel.Plain: "bets;42;-;-;-;anticlockwise;0;-", wheel.Upright: "idle;41;5;3;0;-;-",
+	for protocol, line := range map[*wheel.Dialect]string{
+		wheel.Slingshot.Dialect(): "*X;2;011;34;0;150;0", wheel.Plain.Dialect(): "bets;42;-;-;-;anticlockwise;0;-",
+		wheel.Upright: "idle;41;5;3;0;-;-",
 	} {
 		tracker, at := wheel.NewTracker(protocol, wheel.Rules{}), time.Time{}
 		tracker.Reopened(at)
@@ -30,12 +31,12 @@ func TestASilentWheelIsToldOnce(t *testing.T) {
 				got = append(got, told(one)+at.Format(" .000"))
 			}
 		}
-		if mark := marks[protocol]; mark != "" {
-			line = withCheck(mark + line)
+		if protocol.Mark != "" {
+			line = withCheck(protocol.Mark + line)
 		}
 		after := of(tracker.Take(protocol.Decode(line)[0], at))
 		if diff := cmp.Diff([]string{"silent .500"}, got); diff != "" || told(after[0]) != "up" {
-			t.Errorf("%s: then %s; silence (-want +got):\n%s", protocol, inWords(after), diff)
+			t.Errorf("%s: then %s; silence (-want +got):\n%s", protocol.Words, inWords(after), diff)
 		}
 	}
 }
@@ -44,7 +45,7 @@ func TestASilentWheelIsToldOnce(t *testing.T) {
 // equal readings, and that any number of repetitions gives a bounded number of reports.
 func TestRepeatsTellNothing(t *testing.T) {
 	for _, protocol := range protocols {
-		t.Run(string(protocol), func(t *testing.T) {
+		t.Run(protocol.Words, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
 				var f follow
@@ -137,4 +138,4 @@ func FuzzTracker(f *testing.F) {
 }
 
 // protocols are all there are.
-var protocols = append(wheel.Protocols(), wheel.Upright)
+var protocols = []*wheel.Dialect{wheel.Slingshot.Dialect(), wheel.Plain.Dialect(), wheel.Upright}

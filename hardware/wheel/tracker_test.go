@@ -14,7 +14,7 @@ import (
 
 // lines plays a script: a line of the protocol each, "N of LINE" for several equal ones, "silence 3s", "reopened". A
 // line without a mark is the body of a line whose protocol has a check.
-func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all []heard) {
+func lines(tracker *wheel.Tracker, protocol *wheel.Dialect, script string) (all []heard) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	tracker.Reopened(at)
 	for line := range strings.SplitSeq(script, "\n") {
@@ -35,8 +35,8 @@ func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all 
 		if times, alike, several := strings.Cut(line, " of "); several {
 			n, line = parsed(strconv.Atoi(times)), alike
 		}
-		if mark := marks[protocol]; mark != "" {
-			line = withCheck(mark + line)
+		if protocol.Mark != "" {
+			line = withCheck(protocol.Mark + line)
 		}
 		for range n {
 			for _, piece := range protocol.Decode(line) {
@@ -49,9 +49,6 @@ func lines(tracker *wheel.Tracker, protocol wheel.Protocol, script string) (all 
 	}
 	return all
 }
-
-// marks start the lines of the protocols with a check.
-var marks = map[wheel.Protocol]string{wheel.Plain: "W1;", wheel.Upright: "M1;"}
 
 func parsed[T any](value T, err error) T {
 	if err != nil {
@@ -66,7 +63,7 @@ func scanned(line, format string, into any) bool {
 }
 
 // track plays scripts by name and compares what a table receives, in words. rules may be given for a script.
-func track(t *testing.T, protocol wheel.Protocol, rules map[string]wheel.Rules, cases map[string][2]string) {
+func track(t *testing.T, protocol *wheel.Dialect, rules map[string]wheel.Rules, cases map[string][2]string) {
 	t.Helper()
 	for name, test := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -82,7 +79,7 @@ func TestSlingshotTracker(t *testing.T) {
 	const closing = launched + "40 of *X;4;011;34;0;136;0\n"
 	const begun = "opened; bets-open"
 	const flew = begun + "; ball-launched; no-more-bets"
-	track(t, wheel.Slingshot, nil, map[string][2]string{
+	track(t, wheel.Slingshot.Dialect(), nil, map[string][2]string{
 		"a spin": {closing + "27\n8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0",
 			flew + "; number 27 against ends; bets-open"},
 		"the number never sent alone": {closing + "8 of *X;5;011;27;0;136;0\n4 of *X;2;012;27;0;136;0",
@@ -227,7 +224,7 @@ func TestPlainTracker(t *testing.T) {
 	const begin = "2 of start;7;-;-;-;clockwise;150;-\n3 of bets;8;-;-;-;clockwise;150;-\n"
 	const ball = begin + "2 of ball;8;-;1;against;clockwise;150;-\n2 of no-more-bets;8;-;4;against;clockwise;149;-\n"
 	const flew = "opened; bets-open; ball-launched; no-more-bets"
-	track(t, wheel.Plain, nil, map[string][2]string{
+	track(t, wheel.Plain.Dialect(), nil, map[string][2]string{
 		"a spin": {
 			ball + "1 of no-more-bets;8;31;6;against;clockwise;148;-\n3 of result;8;31;7;against;clockwise;148;-\n2 of bets;9;-;-;-;clockwise;150;-\n",
 			flew + "; number 31 turns 7 against ends; bets-open",
@@ -367,7 +364,7 @@ func TestTheRotorMustReverse(t *testing.T) {
 	const flew = "bets-open; ball-launched; no-more-bets; "
 	const numbers = "opened; " + flew + "number 11 against ends; " + flew + "number 12 against ends; bets-open; ball-launched; "
 	rules := map[string]wheel.Rules{"it must": {Reverses: true}}
-	track(t, wheel.Slingshot, rules, map[string][2]string{
+	track(t, wheel.Slingshot.Dialect(), rules, map[string][2]string{
 		"it must":     {script, numbers + "wrong-direction no-spin ends; number-late 13; " + flew + "number 14 against ends"},
 		"it need not": {script, numbers + "no-more-bets; number 13 against ends; " + flew + "number 14 against ends"},
 	})

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"pitboss/bench"
 	"pitboss/hardware"
@@ -17,15 +18,27 @@ const (
 	uprightFields = 7
 	maxStop       = 999
 	maxSymbol     = 24
+	maxUpright    = 224 // more than a line with every field full and every cause
 )
 
-// upright is the console's own protocol for money wheels.
-var upright = &dialect{
-	name: Upright, kind: "money-wheel", states: uprightOrder, causes: uprightCauses,
-	decode: func(text string) []Line { return []Line{decodeUpright(text)} }, encode: encodeUpright,
-	words: "those of a money wheel (M1; lines)", begins: begin(uprightMark, uprightOrder),
-	hurts: []bench.Outcome{bench.Foreign}, mark: uprightMark,
-	games: Games, longest: DefaultUprightLongest, maxLine: maxUprightLine, upright: true,
+// uprightStates are the states of a money wheel, in the order of a spin.
+var uprightStates = []State{Idle, Spinning, Slowing, Stopped}
+
+// uprightCauses lists the causes that the upright protocol has words for.
+var uprightCauses = []Cause{
+	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged,
+	PointerOnPin, PointerBetween,
+}
+
+// DefaultUprightLongest is four times the duration of the slowest spins of a motor-driven wheel.
+const DefaultUprightLongest = hardware.Duration(time.Minute)
+
+// Upright is the console's own protocol for money wheels.
+var Upright = &Dialect{
+	Kind: "money-wheel", States: uprightStates, Causes: uprightCauses, Pointer: true,
+	Decode: func(text string) []Line { return []Line{decodeUpright(text)} }, Encode: encodeUpright,
+	Words: "those of a money wheel (M1; lines)", Hurts: []bench.Outcome{bench.Foreign}, Mark: uprightMark,
+	Games: Games, Longest: DefaultUprightLongest, MaxLine: maxUpright,
 }
 
 // decodeUpright decodes one line. A line is never split: unless it is exactly a line of the protocol, all of it is
@@ -54,18 +67,18 @@ func uprightStatus(text string) (Status, bool) {
 	if fields[2] != "-" {
 		status.Symbol = fields[2]
 	}
-	ok = fields[4] != "-" && figure(fields[4], 0, maxTurns, &status.Turns) &&
-		slices.Contains(uprightOrder, status.State) &&
-		count(fields[1], &status.Game) && figure(fields[3], 1, maxStop, &status.Number) &&
-		word(fields[5], &status.Rotor, Clockwise, Anticlockwise) && status.Causes.read(fields[6], uprightCauses)
+	ok = fields[4] != "-" && ReadFigure(fields[4], 0, MaxTurns, &status.Turns) &&
+		slices.Contains(uprightStates, status.State) &&
+		ReadCount(fields[1], &status.Game) && ReadFigure(fields[3], 1, maxStop, &status.Number) &&
+		ReadWord(fields[5], &status.Rotor, Clockwise, Anticlockwise) && ReadCauses(fields[6], &status.Causes, uprightCauses)
 	if status.Turns == Known(0) {
 		status.Turns = 0 // the wheel does not count turns
 	}
-	return status, ok && status.placed()
+	return status, ok && placed(status)
 }
 
-// placed reports whether the status of an upright wheel has a segment exactly where it must.
-func (s Status) placed() bool {
+// placed reports whether a status has a segment exactly where it must.
+func placed(s Status) bool {
 	known := s.Number.IsKnown()
 	if known != (s.Symbol != "") || known && !ValidSymbol(s.Symbol) {
 		return false

@@ -34,7 +34,7 @@ func lost(at time.Duration) bench.Traffic {
 const ms = time.Millisecond
 
 func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
-	b := replay(t, slingshot(), []bench.Traffic{
+	b := replay(t, roulette(slingshot()), []bench.Traffic{
 		came(0, "*X;2;011;34;0;150;0\r\n"), came(500*ms, "*X;3;011;34;"), came(507*ms, "2;150;0\r\n"),
 		silence(657 * ms), silence(2100 * ms), lost(2200 * ms),
 	})
@@ -69,9 +69,9 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 }
 
 // hear runs a wheel over transports for a minute of synthetic time.
-func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...hardware.Transport) (all []heard) {
+func hear(t *testing.T, make maker, sink func(heard), transports ...hardware.Transport) (all []heard) {
 	t.Helper()
-	device := must.Get(wheel.New(config, link.WithOpener(hardwaretest.Opener(transports...))))(t)
+	device := must.Get(make(link.WithOpener(hardwaretest.Opener(transports...))))(t)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
@@ -88,13 +88,13 @@ func hear(t *testing.T, config wheel.Config, sink func(heard), transports ...har
 
 func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 	for _, test := range []struct {
-		config wheel.Config
+		make   maker
 		lines  []string
 		panics string
 		want   string
 	}{
 		{
-			slingshot(), []string{"*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n", "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"}, wheel.Launched,
+			roulette(slingshot()), []string{"*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n", "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"}, wheel.Launched,
 			"up; opened; bets-open; ball-launched; ball-launched [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; " +
 				"DOWN; up; closed [equipment-failure]" + unplugged,
 		},
@@ -105,7 +105,7 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 		},
 	} {
 		panicked := false
-		all := hear(t, test.config, func(h heard) {
+		all := hear(t, test.make, func(h heard) {
 			if h.is(test.panics) && !panicked {
 				panicked = true
 				panic("no such position")
@@ -120,7 +120,7 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 func TestASlowTableIsNoSilence(t *testing.T) {
 	// Half of the second status is in the first read; the rest of it waits in the
 	// port while the table takes its time.
-	all := hear(t, slingshot(), func(h heard) {
+	all := hear(t, roulette(slingshot()), func(h heard) {
 		if h.is(wheel.BetsOpen) {
 			time.Sleep(10 * time.Second)
 		}
@@ -141,7 +141,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 	playback.Paced = true
 	var device *framed.Device
 	var states []string
-	device, err := wheel.New(upright(),
+	device, err := upright()(
 		link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
 	if err != nil {
 		t.Fatal(err)
@@ -183,19 +183,19 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 	onlyRead.Commands = false
 	plain.Protocol, plain.Commands = wheel.Plain, false
 	for name, test := range map[string]struct {
-		config wheel.Config
-		order  order.Order
-		want   string
+		make  maker
+		order order.Order
+		want  string
 	}{
-		"a wheel that is only read":  {onlyRead, wheel.Orders()[0], "is only read: set commands = true"},
-		"a wheel without commands":   {plain, wheel.Orders()[1], "is only read"},
+		"a wheel that is only read":  {roulette(onlyRead), wheel.Orders()[0], "is only read: set commands = true"},
+		"a wheel without commands":   {roulette(plain), wheel.Orders()[1], "is only read"},
 		"a money wheel":              {upright(), wheel.Orders()[1], "is only read"},
-		"an order nobody made":       {slingshot(), order.Order{Bytes: []byte("*o 135\r\n")}, "is no order of a wheel"},
-		"a wheel whose link is down": {slingshot(), wheel.Orders()[0], "was not sent: the link of wheel \"wheel\" is down"},
+		"an order nobody made":       {roulette(slingshot()), order.Order{Bytes: []byte("*o 135\r\n")}, "is no order of a wheel"},
+		"a wheel whose link is down": {roulette(slingshot()), wheel.Orders()[0], "was not sent: the link of wheel \"wheel\" is down"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				device, err := wheel.New(test.config)
+				device, err := test.make()
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -223,7 +223,7 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 			"*) NO refused true after 100ms", "up; closed; sent *P 1; answered *) NO" + unplugged},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := replay(t, slingshot(), test.traffic)
+			b := replay(t, roulette(slingshot()), test.traffic)
 			if len(b.answers) != 1 || !strings.HasPrefix(b.answers[0], test.want) {
 				t.Errorf("got %q, want %q", b.answers, test.want)
 			}

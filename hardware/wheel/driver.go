@@ -11,36 +11,36 @@ import (
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
+	"pitboss/hardware/order"
 )
 
-// reader is one roulette wheel or one upright wheel. In its health, good frames are games with their number and
-// no-reads those without; partials are lines cut short; foreign frames are unrequested messages and lines with a valid
-// check that the protocol does not have; bad checks are lines of an upright wheel that were damaged in transit.
+// reader is one wheel. In its health, good frames are games with their number and no-reads those without; partials are
+// lines cut short; foreign frames are unrequested messages and lines with a valid check that the protocol does not
+// have; bad checks are lines that were damaged in transit.
 type reader struct {
 	*framed.Device
-	config  Config
+	dialect *Dialect
 	tracker *Tracker
 	rhythm  hardware.Rhythm
 	account account
 }
 
-// New returns a wheel without opening its port. It fails if the configuration is invalid.
-func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
-	framer, err := framing.New(config.Framing())
+// NewDriver returns the driver of a wheel with this protocol without opening its port. commands lets a technician send
+// it commands.
+func NewDriver(dialect *Dialect, config link.Config, rules Rules, commands bool, options ...link.Option) (
+	*framed.Device, error) {
+	framer, err := framing.New(dialect.Framing(config.IdleGap))
 	if err != nil {
 		return nil, err
 	}
-	w := &reader{config: config, tracker: NewTracker(config.Protocol, config.Rules)}
-	w.Device = framed.New(config.Config, options, framed.Driver{
+	rules = rules.WithDefaults(dialect)
+	w := &reader{dialect: dialect, tracker: NewTracker(dialect, rules)}
+	w.Device = framed.New(config, options, framed.Driver{
 		Pulse:  Period,
 		Cutter: framer, Opened: w.opened, Whole: w.line, Between: w.quiet,
-		Language: config.Protocol.Language(), Kind: kind, Orders: Orders(), Commands: config.Commands, Sent: w.sent,
+		Language: dialect.Language(), Kind: "wheel", Orders: dialect.Orders, Commands: commands, Sent: w.sent,
 	})
-	w.Vitals.StaleAfter(time.Duration(config.Silence))
+	w.Vitals.StaleAfter(time.Duration(rules.Silence))
 	w.rhythm = hardware.NewRhythm(w.Vitals, Period)
 	return w.Device, nil
 }
@@ -57,7 +57,7 @@ func (w *reader) quiet(_ hardware.Transport, now time.Time) error {
 
 // line handles a complete line, or several that ran together.
 func (w *reader) line(piece framing.Piece) {
-	lines := w.config.Protocol.Decode(string(piece.Payload))
+	lines := w.dialect.Decode(string(piece.Payload))
 	reports := make([][]Report, len(lines))
 	for i, line := range lines {
 		reports[i] = w.follow(line, piece.At)
@@ -78,7 +78,7 @@ func (w *reader) follow(line Line, at time.Time) []Report {
 	if line.Kind == StatusLine {
 		// A slingshot keeps to its clock; the others also send when something changes.
 		state := w.tracker.State()
-		w.rhythm.Status(string(state), state == before || w.config.Protocol.dialect().clocked, at)
+		w.rhythm.Status(string(state), state == before || w.dialect.Clocked, at)
 	}
 	return reports
 }
@@ -100,7 +100,10 @@ func (w *reader) frame(lines []Line, reports []Report, piece framing.Piece) benc
 		case line.Kind == LostLine:
 			frame.Outcome = line.Outcome
 		default:
-			frame.Outcome = w.answerOutcome(line.Text)
+			frame.Outcome = bench.Foreign // an unrequested message is only counted
+			if is, _ := w.answers(line.Text); is {
+				frame.Outcome = bench.Understood
+			}
 		}
 	}
 	for _, report := range reports {
@@ -111,7 +114,7 @@ func (w *reader) frame(lines []Line, reports []Report, piece framing.Piece) benc
 	if frame.Outcome != bench.Junk {
 		w.Vitals.Count(func(t *bench.Tally) { t.Quality.JunkBytes += uint64(lost) })
 	}
-	frame.Meaning, frame.Says = strings.Join(words, "; "), w.account.take(w.config.Protocol, lines)
+	frame.Meaning, frame.Says = strings.Join(words, "; "), w.account.take(w.dialect, lines)
 	return frame
 }
 
@@ -122,4 +125,26 @@ func (w *reader) hand(reports []Report, raw []byte, at time.Time) {
 		}
 		w.Tell(report.Command, raw, at)
 	}
+}
+
+// answers reports whether a text answers the pending order, and refuses it.
+func (w *reader) answers(text string) (is, refused bool) {
+	sent, waiting := w.Desk.Waiting()
+	if !waiting {
+		return false, false
+	}
+	return w.dialect.Answers(sent, text)
+}
+
+// sent reports an order to the table: a state, recorded with its bytes.
+func (w *reader) sent(next order.Order) game.Command { return w.tracker.exchange("sent " + next.Text) }
+
+// answer handles an answer.
+func (w *reader) answer(text string, piece framing.Piece) {
+	is, refused := w.answers(text)
+	if !is {
+		return
+	}
+	w.Tell(w.tracker.exchange("answered "+text), piece.Raw, piece.At)
+	w.Desk.Answered(text, refused, piece.At)
 }

@@ -3,8 +3,10 @@ package wheel
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"pitboss/hardware/simulator"
@@ -12,6 +14,9 @@ import (
 
 // FastestWheel is the maximum speed factor of a simulated wheel.
 const FastestWheel = 1000
+
+// SpeedOf returns the speed factor of a simulated wheel for that of a table.
+func SpeedOf(table float64) int { return int(math.Round(min(max(table, 1), FastestWheel))) }
 
 // SpeedFlag returns the option of a wheel's speed on the command line.
 func SpeedFlag(speed *int) simulator.Flag {
@@ -27,6 +32,26 @@ type Beat struct {
 
 // Fault names what goes wrong with one spin of a simulated wheel. An empty Fault means nothing does.
 type Fault string
+
+// Faults that every wheel has: it does not change its direction, or something is wrong with the line.
+const (
+	NotReversed Fault = "not-reversed"
+	CutLine     Fault = "cut-line"
+	LineJunk    Fault = "junk"
+	Silence     Fault = "silence"
+)
+
+// Among returns an error if the fault is not in the list.
+func (f Fault) Among(faults []Fault, what string) error {
+	if slices.Contains(faults, f) {
+		return nil
+	}
+	words := make([]string, 0, len(faults))
+	for _, fault := range faults {
+		words = append(words, string(fault))
+	}
+	return fmt.Errorf("%q is no fault of a %s: want one of %s", f, what, strings.Join(words, ", "))
+}
 
 // Ending is the outcome of a spin of a simulated wheel: a result, or the cause for which it does not count.
 type Ending[R fmt.Stringer] struct {
@@ -45,8 +70,8 @@ func (e Ending[R]) String() string {
 // Plan holds what a wheel is about to send and the faults and results of its next spins. It has no clock: each [Beat]
 // tells how long it takes.
 type Plan[R fmt.Stringer] struct {
-	Chance   *rand.Rand
-	Protocol Protocol
+	Chance  *rand.Rand
+	Dialect *Dialect
 	// Reverses changes the direction of the wheel, or its rotor, with every spin.
 	Reverses bool
 	Now      Status // the present status
@@ -87,7 +112,7 @@ func (p *Plan[R]) EndingsOf(spin int) []Ending[R] {
 
 // Add plans a status with a delay after the previous one.
 func (p *Plan[R]) Add(after time.Duration, status Status) {
-	text, err := p.Protocol.Encode(status)
+	text, err := p.Dialect.Encode(status)
 	if err != nil {
 		p.Err = err
 		return
@@ -133,8 +158,8 @@ type Machine struct {
 	ended chan struct{}
 	// pending is the next beat, or nil if it was already sent.
 	pending *Beat
-	// late is an extra delay for the next beat.
-	late time.Duration
+	// Late is an extra delay for the next beat.
+	Late time.Duration
 	// failed is why the wheel stopped playing, or nil.
 	failed error
 }
@@ -161,8 +186,8 @@ func (s *Machine) beat() bool {
 	s.Mu.Lock()
 	beat, err := s.plays.Next()
 	s.pending, s.failed = &beat, err
-	pause := beat.After/time.Duration(s.speed) + s.late
-	s.late = 0
+	pause := beat.After/time.Duration(s.speed) + s.Late
+	s.Late = 0
 	s.Mu.Unlock()
 	if err != nil {
 		return false
@@ -190,8 +215,8 @@ func (s *Machine) account() {
 	}
 }
 
-// burst sends the next n lines at once and skips the time they would have taken.
-func (s *Machine) burst(n int) error {
+// Burst sends the next n lines at once and skips the time they would have taken.
+func (s *Machine) Burst(n int) error {
 	var all []byte
 	if s.pending != nil {
 		all, n = append(all, s.pending.Data...), n-1

@@ -1,0 +1,52 @@
+package wheel
+
+import (
+	"slices"
+
+	"pitboss/bench"
+)
+
+// account holds the wheel's last statuses.
+type account struct{ last []Status }
+
+// take returns what the wheel reports about itself in lines received together, or nil if none of them is a status.
+func (a *account) take(dialect *Dialect, lines []Line) (says *bench.Says) {
+	agree := max(dialect.Agree, 1)
+	for _, line := range lines {
+		if line.Kind != StatusLine {
+			continue
+		}
+		if says == nil {
+			says = &bench.Says{}
+		}
+		if line.Status.Causes != 0 {
+			says.Wrong = append(says.Wrong, line.Status.Causes.String())
+		}
+		a.last = append(a.last, line.Status)
+		a.last = a.last[max(len(a.last)-agree, 0):]
+	}
+	if says != nil && len(a.last) == agree {
+		says.Findings = a.findings(dialect)
+	}
+	return says
+}
+
+// findings returns what all of the last statuses report as wrong, or that the wheel is closed.
+func (a *account) findings(dialect *Dialect) (found []bench.Finding) {
+	causes := a.last[0].Causes
+	for _, status := range a.last {
+		causes &= status.Causes
+	}
+	switch {
+	case dialect.Findings != nil:
+		found = dialect.Findings(causes)
+	case causes != 0:
+		found = append(found, bench.WheelFault(causes.String()))
+	}
+	if len(found) == 0 && !slices.ContainsFunc(a.last, func(status Status) bool { return status.State != StateClosed }) {
+		found = append(found, bench.NewFinding(bench.Warning, bench.FoundWheelClosed,
+			"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
+			"The wheel says that it is closed or switched off, and nothing of a fault: it makes no game."))
+	}
+	return found
+}
