@@ -26,7 +26,7 @@ func repeated(raw string, times int) []string {
 // Faults that keep a device from its work although every frame is understood.
 func TestFindingsOfWhatIsSaid(t *testing.T) {
 	const locked, started = "\x050L\x81\x03FE", "\x054S\x0361"
-	stopped := bench.Says{Findings: []bench.Finding{{Level: bench.Error, Code: bench.FoundShoeStopped,
+	stopped := bench.Says{Findings: []bench.Finding{{Level: bench.Error, Code: "shoe-stopped",
 		Words: "It is stopped.", Do: "Start it."}}}
 	saying := func(says ...*bench.Says) (frames []bench.Frame) {
 		for _, one := range says {

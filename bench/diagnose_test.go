@@ -197,7 +197,7 @@ func FuzzDiagnose(f *testing.F) {
 		}
 		for _, finding := range bench.Diagnose(bench.Case{View: view, Language: language(kind, view.Settings...),
 			Languages: kinds.Languages(), Capture: capture, At: morning}) {
-			if !slices.Contains(bench.Codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
+			if !slices.Contains(codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
 				t.Errorf("%+v", finding)
 			}
 		}

@@ -43,20 +43,18 @@ const (
 	FoundTwoCards     = "two-cards-one-code"
 	FoundSlowLine     = "slow-line"
 	FoundNotEnrolled  = "not-enrolled"
-	FoundShoeStopped  = "shoe-stopped"
-	FoundWheelClosed  = "wheel-closed"
-	FoundWheelFlags   = "wheel-flags"
 	FoundLostRhythm   = "lost-rhythm"
 	FoundMissingFrame = "missing-frames"
 )
 
-// Codes lists all codes: those of the link, the line, then the readings.
+// Codes lists all codes: those of the link, the line, then the readings. A driver may have more, of what its device
+// reports about itself.
 func Codes() []string {
 	return []string{
 		FoundMissing, FoundBusy, FoundPermission, FoundNotADevice, FoundBadSettings, FoundUnreachable, FoundHung, FoundLinkDown,
 		FoundTwoReaders, FoundDyingCable, FoundNeverHeard, FoundStale, FoundQuiet,
 		FoundBaud, FoundParity, FoundSuffix, FoundPrefix, FoundCards, FoundProtocol,
 		FoundDirtyFace, FoundDirtyWindow, FoundDoubleReads, FoundTwoCards, FoundNotEnrolled, FoundSlowLine,
-		FoundShoeStopped, FoundWheelClosed, FoundWheelFlags, FoundLostRhythm, FoundMissingFrame,
+		FoundLostRhythm, FoundMissingFrame,
 	}
 }

@@ -2,13 +2,25 @@ package bench_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/bench"
+	"pitboss/hardware/kinds"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
+
+// codes returns the codes of the bench and of every kind of device.
+func codes() []string {
+	all := bench.Codes()
+	for _, kind := range kinds.All() {
+		all = append(all, kind.Findings...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
 
 // Every possible finding is documented, and no other.
 func TestEveryFindingIsDescribed(t *testing.T) {
@@ -25,7 +37,7 @@ func TestEveryFindingIsDescribed(t *testing.T) {
 			described[code]++
 		}
 	}
-	for _, code := range bench.Codes() {
+	for _, code := range codes() {
 		check.Equalf(t, described[code], 1, "%s stands in rows", code)
 		delete(described, code)
 	}

@@ -16,6 +16,7 @@ var Kind = &device.Kind{
 		DeckNote: " Cards drawn in lock, error or setting mode are no readings.",
 		Care:     "clean the shoe's sensors and rollers as its maker says, and look at the cards' edges",
 	},
+	Findings:  []string{FoundStopped},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Simulated: &simulator.Kind{

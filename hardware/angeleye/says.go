@@ -2,6 +2,9 @@ package angeleye
 
 import "pitboss/bench"
 
+// FoundStopped is the code of a shoe that is locked or in error mode.
+const FoundStopped = "shoe-stopped"
+
 // errorAdvice tells what to do about the errors that the maker documents.
 var errorAdvice = map[int]string{
 	CannotRead: "Take the card back, look at its edge and wipe it, and clean the shoe's sensors.",
@@ -34,7 +37,7 @@ func (a *account) take(message Message) *bench.Says {
 	}
 	says := &bench.Says{}
 	stopped := func(do, format string, args ...any) {
-		says.Findings = append(says.Findings, bench.NewFinding(bench.Error, bench.FoundShoeStopped, do, format, args...))
+		says.Findings = append(says.Findings, bench.NewFinding(bench.Error, FoundStopped, do, format, args...))
 	}
 	if a.failed {
 		words, known := errorWords[a.code]

@@ -157,10 +157,10 @@ func TestFindingsOfWhatADeviceSays(t *testing.T) {
 // that were damaged on purpose.
 func TestCapturesOfDevices(t *testing.T) {
 	faults := map[string][]string{
-		"wheel/rotor-stopped": {bench.FoundWheelFlags}, "wheel/rotor-misread": {bench.FoundWheelFlags},
-		"wheel/reconnect":      {bench.FoundWheelFlags},
-		"wheel/same-direction": {bench.FoundWheelFlags}, "angeleye/commands": {bench.FoundShoeStopped},
-		"angeleye/turns": {bench.FoundShoeStopped},
+		"wheel/rotor-stopped": {"wheel-flags"}, "wheel/rotor-misread": {"wheel-flags"},
+		"wheel/reconnect":      {"wheel-flags"},
+		"wheel/same-direction": {"wheel-flags"}, "angeleye/commands": {"shoe-stopped"},
+		"angeleye/turns": {"shoe-stopped"},
 		"angeleye/split": {bench.FoundDyingCable}, "dice/hurt": {bench.FoundDyingCable},
 		"moneywheel/cut-merged-hurt": {bench.FoundDyingCable},
 		"rfid/cards":                 {bench.FoundNotEnrolled, bench.FoundDyingCable},

@@ -20,6 +20,8 @@ type Kind struct {
 	Judgement bench.Judgement
 	// Manner describes to the technician how it is used and maintained.
 	Manner bench.Manner
+	// Findings are the codes of what its driver finds in what the device reports about itself.
+	Findings []string
 	// Languages returns the languages of all its protocols.
 	Languages func() []bench.Language
 	// Drive returns a new setup of the kind; see [Drives].

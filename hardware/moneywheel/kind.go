@@ -12,6 +12,7 @@ import (
 var Kind = &device.Kind{
 	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
 	Judgement: wheel.Kind.Judgement, Manner: wheel.Kind.Manner,
+	Findings:  []string{wheel.FoundFlags},
 	Languages: func() []bench.Language { return []bench.Language{wheel.Upright.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Settings:  []device.Setting{wheel.ReversesSetting},

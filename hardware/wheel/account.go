@@ -2,8 +2,15 @@ package wheel
 
 import (
 	"slices"
+	"strings"
 
 	"pitboss/bench"
+)
+
+// The codes of what a wheel reports about itself: that something is wrong, or that it is closed.
+const (
+	FoundFlags  = "wheel-flags"
+	FoundClosed = "wheel-closed"
 )
 
 // account holds the wheel's last statuses.
@@ -41,10 +48,12 @@ func (a *account) findings(dialect *Dialect) (found []bench.Finding) {
 	case dialect.Findings != nil:
 		found = dialect.Findings(causes)
 	case causes != 0:
-		found = append(found, bench.WheelFault(causes.String()))
+		found = append(found, bench.NewFinding(bench.Warning, FoundFlags,
+			"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
+			"The wheel says that something is wrong: %s.", strings.ReplaceAll(causes.String(), "+", ", ")))
 	}
 	if len(found) == 0 && !slices.ContainsFunc(a.last, func(status Status) bool { return status.State != StateClosed }) {
-		found = append(found, bench.NewFinding(bench.Warning, bench.FoundWheelClosed,
+		found = append(found, bench.NewFinding(bench.Warning, FoundClosed,
 			"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
 			"The wheel says that it is closed or switched off, and nothing of a fault: it makes no game."))
 	}

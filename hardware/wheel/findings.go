@@ -26,7 +26,7 @@ var flagFindings = []struct {
 func findFlags(causes Causes) (found []bench.Finding) {
 	for _, known := range flagFindings {
 		if causes.Has(known.cause) {
-			found = append(found, bench.NewFinding(known.level, bench.FoundWheelFlags, known.do,
+			found = append(found, bench.NewFinding(known.level, FoundFlags, known.do,
 				"The wheel says with flag %d that %s.", known.flag, known.words))
 		}
 	}

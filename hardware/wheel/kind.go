@@ -16,6 +16,7 @@ var Kind = &device.Kind{
 		Once: "Let it play a game", Turns: true,
 		Care: "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors",
 	},
+	Findings:  []string{FoundFlags, FoundClosed},
 	Languages: func() []bench.Language { return []bench.Language{slingshot.Language(), plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Protocols: device.Names(Protocols()), Settings: []device.Setting{ReversesSetting},
