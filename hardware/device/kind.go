@@ -37,9 +37,10 @@ type Kind struct {
 }
 
 // Setting is a key of a kind's configuration as an option on the command line: a text, or yes or no if it is a Switch.
+// One that Fills in others is of no use for a device that the configuration has set up.
 type Setting struct {
-	Name, Help string
-	Switch     bool
+	Name, Help    string
+	Switch, Fills bool
 }
 
 // CardTableSetting is the setting of readers whose cards have a code each.

@@ -22,7 +22,7 @@ var Kind = &device.Kind{
 	Drive:     device.Drives(Config{ConfirmIdentical: Default().ConfirmIdentical}, New),
 	Protocols: device.Names(Protocols()),
 	Settings: []device.Setting{
-		{Name: "maker", Help: "whose preset fills in what is left out: " + english.List(Makers(), "or")},
+		{Name: "maker", Help: "whose preset fills in what is left out: " + english.List(Makers(), "or"), Fills: true},
 		{Name: "prefix", Help: "what comes before a code, such as STX; nothing unless configured"},
 		{Name: "suffix", Help: `what ends a code, such as CR, ETX or "hex:03"; CRLF unless configured`},
 		{Name: "check",

@@ -2,9 +2,13 @@ package config
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pitboss/game/english"
+	"pitboss/hardware/kinds"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
@@ -17,6 +21,16 @@ func New() *cobra.Command {
 	return cli.Group("config", "The configuration of this terminal's table", configHelp,
 		newCheck(),
 	)
+}
+
+// deviceHelp explains a [[device]], with the kinds as the configuration writes them.
+func deviceHelp() string {
+	var quoted []string
+	for _, name := range kinds.Names() {
+		quoted = append(quoted, strconv.Quote(name))
+	}
+	help := "a [[device]] for each device, kind = " + english.List(quoted, "or") + ", with its name, path and how it is read;"
+	return strings.Join(english.Wrap(help, 84), "\n")
 }
 
 func newCheck() *cobra.Command {
@@ -68,12 +82,11 @@ var configHelp = `The configuration is a TOML file, the first of these that appl
   4. pitboss.toml in the user's configuration folder (~/.config/pitboss)
 
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
-VARIANT lists them, and says which have no default: a table must set those); a
-[[device]] for each device, kind = "scanner", "wheel", "dice", "money-wheel",
-"angel-eye" or "rfid", with its name, path and how it is read; [platform] socket,
-token; [bench] reads, warn_rate, error_rate, reconnects, shifts, sign_off, captures;
-[metrics] listen; [display] theme, glyphs, letters, language, kiosk, fps, mouse.
-An unknown key is an error.
+VARIANT lists them, and says which have no default: a table must set those);
+` + deviceHelp() + `
+[platform] socket, token; [bench] reads, warn_rate, error_rate, reconnects, shifts,
+sign_off, captures; [metrics] listen; [display] theme, glyphs, letters, language,
+kiosk, fps, mouse. An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
 ` + cli.Readers("What a game needs: ", "a scanner", "a wheel", "a money wheel", "dice") + `

@@ -2,6 +2,7 @@ package devices
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
+	"pitboss/hardware/port"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
@@ -34,7 +36,7 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 	flags.StringVar(&b.device, "device", "",
 		"the `NAME` of the device in the configuration; not needed if it has only one")
 	b.settings = pflag.NewFlagSet("settings", pflag.ContinueOnError)
-	b.settings.Int("baud", 0, "the line's rate; 9600 unless configured, 4800 for an Angel Eye shoe")
+	b.settings.Int("baud", 0, baudHelp())
 	b.settings.Int("data-bits", 0, "5 to 8; 8 unless configured")
 	b.settings.String("parity", "", "none, even, odd, mark or space; none unless configured")
 	b.settings.Int("stop-bits", 0, "1 or 2; 1 unless configured")
@@ -54,6 +56,17 @@ func (b *whichDevice) addFlags(cmd *cobra.Command, of ...*device.Kind) {
 		}
 	}
 	flags.AddFlagSet(b.settings)
+}
+
+// baudHelp explains the line's rate, with the kinds whose usual one differs.
+func baudHelp() string {
+	help := fmt.Sprintf("the line's rate; %d unless configured", port.DefaultBaud)
+	for _, kind := range kinds.All() {
+		if baud := kind.Setup().Port().Baud; baud != 0 && baud != port.DefaultBaud {
+			help += fmt.Sprintf(", %d for %s", baud, kind.Words)
+		}
+	}
+	return help
 }
 
 // protocolsOf returns the protocols of some kinds of device, in words.
@@ -83,7 +96,7 @@ func ownersOf(setting string) string {
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	b.addFlags(cmd, kinds.All()...)
 	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
-	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(kinds.Names(), "or")+"; scanner unless configured")
+	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(kinds.Names(), "or")+"; "+kinds.Names()[0]+" unless configured")
 }
 
 // setup returns the device that the flags name.
@@ -95,8 +108,11 @@ func (b *whichDevice) setup() (device.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if maker := b.settings.Lookup("maker"); configured && maker != nil && maker.Changed {
-		return nil, exit.Usagef("--maker: the configuration has set %s up already; change maker there, or name the port alone with --port PATH", setup.Name())
+	for _, own := range setup.Kind().Settings {
+		if flag := b.settings.Lookup(own.Name); configured && own.Fills && flag != nil && flag.Changed {
+			return nil, exit.Usagef("--%s: the configuration has set %s up already; change %s there, "+
+				"or name the port alone with --port PATH", own.Name, setup.Name(), own.Name)
+		}
 	}
 	if b.port != "" {
 		if err := keys.Set(setup.Section(), "path", b.port); err != nil {
