@@ -10,10 +10,15 @@ import (
 	"pitboss/hardware/framing"
 )
 
+// honeywellKind is the symbology that a simulated scanner reports: Code 128.
+const honeywellKind = 'j'
+
 // maxHeader is how much printable text of a data header may follow its word.
 const maxHeader = len("0005jC0")
 
-// honeywellHeader sends a code behind a header that describes it.
+// HoneywellHeader sends a code behind a header that describes it.
+const HoneywellHeader Protocol = "honeywell-header"
+
 var honeywellHeader = &dialect{
 	name: HoneywellHeader, measure: framing.MeasureDataHeader, whole: (*reader).header,
 	described: func(text string) bool {
@@ -62,4 +67,14 @@ func (m HeaderMessage) Encode() ([]byte, error) {
 	message := slices.Concat(fmt.Appendf(nil, "%s%04d%s%s\x1d", framing.GetWord, len(m.Text)+1, string([]byte{m.Kind}), m.AIM), m.Text, []byte{'\r'})
 	header := binary.LittleEndian.AppendUint32([]byte{0x16, 0xfe}, uint32(len(message)))
 	return slices.Concat(header, []byte{'\r'}, message), nil
+}
+
+func (s *reader) header(piece framing.Piece) {
+	message, err := DecodeDataHeader(piece.Payload)
+	if err != nil { // the cutter only passes complete packets
+		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
+		return
+	}
+	piece.AIM = "]" + message.AIM
+	s.text(piece, message.Text)
 }

@@ -13,13 +13,6 @@ import (
 // Protocol is the encoding of codes on the line.
 type Protocol string
 
-// The protocols.
-const (
-	Lines           Protocol = "lines"
-	SSI             Protocol = "ssi"
-	HoneywellHeader Protocol = "honeywell-header"
-)
-
 // dialects lists all protocols, one per line.
 var dialects = []*dialect{lines, ssi, honeywellHeader}
 
@@ -39,6 +32,9 @@ type dialect struct {
 	// wrap puts a code into a packet, as a scanner sends it.
 	wrap func(text []byte) ([]byte, error)
 }
+
+// Lines is the protocol of lines of text.
+const Lines Protocol = "lines"
 
 // lines sends a code with marks before and after it.
 var lines = &dialect{name: Lines, whole: (*reader).frame}

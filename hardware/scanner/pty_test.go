@@ -3,6 +3,7 @@ package scanner_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -131,18 +132,21 @@ func TestAWholeShoeOverAPacedSplitLine(t *testing.T) {
 	}
 }
 
-// protocols are the protocols that are more than a line with an end.
-var protocols = map[string]func(*scanner.Config){
-	"ssi":              func(c *scanner.Config) { c.Protocol, c.Acknowledge = scanner.SSI, true },
-	"ssi, a slot":      func(c *scanner.Config) { c.Protocol, c.Prefix, c.AIM = scanner.SSI, "2", true },
-	"honeywell-header": func(c *scanner.Config) { c.Protocol = scanner.HoneywellHeader },
-	"lrc":              func(c *scanner.Config) { c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC },
+// setUp are settings that make a difference to a protocol on the line.
+var setUp = map[string]func(*scanner.Config){
+	"ssi, acknowledged": func(c *scanner.Config) { c.Protocol, c.Acknowledge = scanner.SSI, true },
+	"ssi, a slot":       func(c *scanner.Config) { c.Protocol, c.Prefix, c.AIM = scanner.SSI, "2", true },
+	"lrc":               func(c *scanner.Config) { c.Prefix, c.Suffix, c.Check = "STX", "ETX", framing.LRC },
 }
 
 // eachProtocol runs a test on a rig for each protocol.
 func eachProtocol(t *testing.T, change func(*simulator.Options, *cardreader.Options),
 	test func(t *testing.T, c scanner.Config, b *rig)) {
-	for name, speak := range protocols {
+	all := maps.Clone(setUp)
+	for _, protocol := range scanner.Protocols() {
+		all[string(protocol)] = func(c *scanner.Config) { c.Protocol = protocol }
+	}
+	for name, speak := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := config()

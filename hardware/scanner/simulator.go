@@ -36,12 +36,8 @@ func NewSimulator(config Config, options simulator.Options, own cardreader.Optio
 // SimulatorLanguage is the script language of a scanner.
 var SimulatorLanguage = slices.Concat(cardreader.Language, cardreader.NoRead, simulator.LineLanguage)
 
-// The symbology that a simulated scanner reports: Code 128.
-const (
-	ssiKind       = 0x03
-	honeywellKind = 'j'
-	aimCode128    = "C0"
-)
+// aimCode128 is the AIM identifier that a simulated scanner reports: Code 128.
+const aimCode128 = "C0"
 
 // wrapFor returns a function that puts a frame into a packet of the configured protocol, or appends its check. It
 // returns nil if neither is needed. It fails if the codes are too long for the protocol.

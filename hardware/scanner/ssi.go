@@ -1,15 +1,19 @@
 package scanner
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
 
 	"pitboss/bench"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
-// ssi is the packet mode of Zebra scanners.
+// SSI is the packet mode of Zebra scanners.
+const SSI Protocol = "ssi"
+
 var ssi = &dialect{
 	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true,
 	language: func(language *bench.Language) {
@@ -22,6 +26,9 @@ var ssi = &dialect{
 	},
 	wrap: func(text []byte) ([]byte, error) { return EncodeSSI(string(text), ssiKind) },
 }
+
+// ssiKind is the symbology that a simulated scanner reports: Code 128.
+const ssiKind = 0x03
 
 // The documented opcodes of SSI packets.
 const (
@@ -115,3 +122,35 @@ func EncodeSSI(text string, kind byte) ([]byte, error) {
 
 // acknowledgment is what the host sends for a code that was received.
 var acknowledgment = []byte{0x04, opAcknowledged, framing.FromHost, 0x00, 0xff, 0x28}
+
+// ssi handles an SSI packet. A retransmission is the same reading only if nothing was discarded in between; otherwise
+// it may be another card with the same code, whose first packet was damaged.
+func (s *reader) ssi(piece framing.Piece) {
+	packet, err := DecodeSSI(piece.Payload)
+	if err != nil { // the cutter only passes complete packets
+		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
+		return
+	}
+	text, _, isCode := packet.Code()
+	if !isCode {
+		words, known := packet.Words()
+		outcome := bench.Foreign
+		if known {
+			outcome = bench.Understood
+		}
+		s.Keep(piece, outcome, words)
+		return
+	}
+	if packet.Again() && s.sure && bytes.Equal(packet.Data, s.packet) {
+		frame := framed.Frame(piece, bench.Duplicate, "sent again, dropped")
+		code, _, _ := s.framing.Open(s.framing.WithoutSuffix(text))
+		frame.Face, frame.Code = s.cards.Lookup(string(code)).Face(), string(code)
+		s.KeepCode(frame)
+	} else {
+		s.packet, s.sure = bytes.Clone(packet.Data), true
+		s.text(piece, text)
+	}
+	if s.config.Acknowledge {
+		s.owed++
+	}
+}
