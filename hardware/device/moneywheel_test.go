@@ -12,14 +12,15 @@ import (
 	"pitboss/game/table"
 	"pitboss/hardware/device"
 	"pitboss/hardware/moneywheel"
-	"pitboss/hardware/wheel"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
 // spinMoney spins a simulated wheel, once for each fault, and returns the device's inputs and the outcomes of the
 // spins.
-func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, endings []moneywheel.Ending,
+func spinMoney(t *testing.T, faults ...spinner.Fault) (inputs []game.Input, endings []moneywheel.Ending,
 	status device.Status) {
 	t.Helper()
 	model := moneywheel.NewModel(5, true, nil)
@@ -55,8 +56,8 @@ func spinMoney(t *testing.T, faults ...wheel.Fault) (inputs []game.Input, ending
 // With any fault of a money wheel, the table receives the outcome of the spin once. A table without a money wheel
 // refuses it, keeps it in the record and continues.
 func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
-	incidents := map[wheel.Cause]game.Incident{wheel.Controller: game.EquipmentFailure,
-		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread}
+	incidents := map[spin.Cause]game.Incident{spin.Controller: game.EquipmentFailure,
+		spin.SegmentUnread: game.NumberUnread, spin.SegmentMisread: game.NumberMisread}
 	for _, fault := range append(moneywheel.Faults(), "") {
 		t.Run("fault "+string(fault), func(t *testing.T) {
 			inputs, endings, status := spinMoney(t, "", fault)
@@ -82,7 +83,7 @@ func TestWhatATableHearsOfAMoneyWheel(t *testing.T) {
 				switch incident, is := incidents[cause]; {
 				case is:
 					want = append(want, string(incident))
-				case cause == wheel.Runaway:
+				case cause == spin.Runaway:
 					want = append(want, " 0mechanical")
 				case cause != "":
 					want = append(want, " 0"+string(cause))

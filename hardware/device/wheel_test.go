@@ -14,6 +14,8 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/link"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
@@ -23,7 +25,7 @@ import (
 // virtual is a simulated wheel as a transport in its own time, without sleeping.
 type virtual struct {
 	model interface {
-		Next() (wheel.Beat, error)
+		Next() (spinner.Beat, error)
 	}
 	now  time.Time
 	due  time.Duration
@@ -66,7 +68,7 @@ func (v *virtual) options() []link.Option {
 
 // oneGame plays one game of a simulated wheel with a fault, and returns the device's inputs and the outcomes of the
 // game's spins.
-func oneGame(t *testing.T, config wheel.Config, seed uint64, fault wheel.Fault) ([]game.Input, []wheel.GameEnding) {
+func oneGame(t *testing.T, config wheel.Config, seed uint64, fault spinner.Fault) ([]game.Input, []wheel.GameEnding) {
 	t.Helper()
 	model := must.Get(wheel.NewModel(config, seed, wheel.SimulatorOptions{}))(t)
 	games := 1
@@ -123,7 +125,7 @@ func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool
 // nothing else.
 func TestWhatAWheelSaysOpensTheRightIncident(t *testing.T) {
 	for protocol, seed := range map[wheel.Protocol]uint64{wheel.Slingshot: 4, wheel.Plain: 5} {
-		config := wheel.Config{Protocol: protocol, Rules: wheel.Rules{Reverses: true}}
+		config := wheel.Config{Protocol: protocol, Rules: spin.Rules{Reverses: true}}
 		for _, fault := range append(wheel.Faults(config, false), "") {
 			t.Run(fmt.Sprintf("%s/%s", protocol, fault), func(t *testing.T) {
 				inputs, endings := oneGame(t, config, seed, fault)

@@ -5,6 +5,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 )
 
@@ -12,8 +13,8 @@ import (
 var Kind = &device.Kind{
 	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
 	Judgement: wheel.Kind.Judgement, Manner: wheel.Kind.Manner,
-	Findings:  []string{wheel.FoundFlags},
-	Languages: func() []bench.Language { return []bench.Language{wheel.Upright.Language()} },
+	Findings:  []string{spin.FoundFlags},
+	Languages: func() []bench.Language { return []bench.Language{Upright.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Settings:  []device.Setting{wheel.ReversesSetting},
 	Rig:       func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },

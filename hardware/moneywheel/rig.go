@@ -11,7 +11,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
-	driver "pitboss/hardware/wheel"
+	"pitboss/hardware/simulator/spinner"
 )
 
 // Rig is a simulated money wheel with the hand that spins it.
@@ -40,7 +40,7 @@ type Rig struct {
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "wheel"
-	own := SimulatorOptions{Speed: driver.SpeedOf(o.Speed)}
+	own := SimulatorOptions{Speed: spinner.SpeedOf(o.Speed)}
 	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &own)
 	if err != nil {
 		return nil, err

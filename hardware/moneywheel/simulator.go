@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/wheel"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 )
 
 // SimulatorOptions are what a simulated money wheel has of its own.
@@ -15,7 +16,7 @@ type SimulatorOptions struct {
 }
 
 func (o *SimulatorOptions) Flags() []simulator.Flag {
-	return []simulator.Flag{wheel.SpeedFlag(&o.Speed)}
+	return []simulator.Flag{spinner.SpeedFlag(&o.Speed)}
 }
 
 // SimulatorLanguage is the script language of a money wheel.
@@ -38,19 +39,19 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		})),
 	simulator.NewVerb("turn WAY", simulator.Says(isWay), "the next spin turns clockwise or anticlockwise",
 		simulator.Sets("the next spin turns {}", func(w *Simulator, command simulator.Command) {
-			w.model.turn = wheel.Rotor(command.Text)
+			w.model.turn = spin.Rotor(command.Text)
 		})),
 	simulator.NewVerb("fault NAME", simulator.Says(isMoneyWheelFault),
 		"the next spin goes wrong: pointer-on-pin, runaway, reverse, under-spin, stuck, late-status, "+
 			"lost-line ...; a wrong name lists them all",
 		simulator.Sends("the next spin has {}", func(w *Simulator, command simulator.Command) error {
-			return w.model.Fault(wheel.Fault(command.Text))
+			return w.model.Fault(spinner.Fault(command.Text))
 		})),
 }, simulator.LineLanguage)
 
 // Simulator is a simulated money wheel. It continually reports what it is doing.
 type Simulator struct {
-	wheel.Machine
+	spinner.Machine
 	model *Model
 }
 

@@ -3,14 +3,15 @@ package moneywheel
 import (
 	"time"
 
-	"pitboss/hardware/wheel"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 )
 
 // moneyFault is a fault of a money wheel.
 type moneyFault struct {
-	name wheel.Fault
+	name spinner.Fault
 	// cause is why a spin with the fault does not count, or empty if it counts.
-	cause wheel.Cause
+	cause spin.Cause
 	// turns and length replace those of the spin unless zero. late makes it longer.
 	turns        int
 	length, late time.Duration
@@ -24,37 +25,37 @@ type moneyFault struct {
 }
 
 // lostLine loses every third line.
-const lostLine wheel.Fault = "lost-line"
+const lostLine spinner.Fault = "lost-line"
 
 // moneyFaults are the faults of a money wheel. Those with nothing but a name are faults of the line; the spin itself
 // is good.
 var moneyFaults = []moneyFault{
-	{name: "pointer-on-pin", cause: wheel.PointerOnPin, stopped: true, blind: true},
-	{name: "pointer-between", cause: wheel.PointerBetween, stopped: true, blind: true},
-	{name: "runaway", cause: wheel.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
-	{name: "reverse", cause: wheel.WrongDirection, turning: atTheEnd, backwards: true},
-	{name: "under-spin", cause: wheel.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
+	{name: "pointer-on-pin", cause: spin.PointerOnPin, stopped: true, blind: true},
+	{name: "pointer-between", cause: spin.PointerBetween, stopped: true, blind: true},
+	{name: "runaway", cause: spin.Runaway, turns: 40, length: 40 * time.Second, turning: halfway},
+	{name: "reverse", cause: spin.WrongDirection, turning: atTheEnd, backwards: true},
+	{name: "under-spin", cause: spin.UnderTurns, turns: 2, length: 3 * time.Second, stopped: true, blind: true},
 	// It turns once, but its sensor counts one turn too many, which its bytes do not reveal.
 	{name: "turn-too-many", turns: 2, length: 3 * time.Second},
-	{name: "touched", cause: wheel.Interference, turning: touched},
-	{name: "controller", cause: wheel.Controller, turning: halfway, stopped: true, blind: true},
-	{name: wheel.NotReversed},
+	{name: "touched", cause: spin.Interference, turning: touched},
+	{name: "controller", cause: spin.Controller, turning: halfway, stopped: true, blind: true},
+	{name: spinner.NotReversed},
 	// It turns longer than a wheel may.
-	{name: "stuck", cause: wheel.SegmentUnread, length: 75 * time.Second, blind: true, endless: true},
+	{name: "stuck", cause: spin.SegmentUnread, length: 75 * time.Second, blind: true, endless: true},
 	{name: "late-status", late: 10 * time.Second, brief: true},
-	{name: "segment-changes", cause: wheel.SegmentMisread, changes: true},
-	{name: wheel.CutLine},
+	{name: "segment-changes", cause: spin.SegmentMisread, changes: true},
+	{name: spinner.CutLine},
 	{name: lostLine},
-	{name: wheel.LineJunk},
-	{name: wheel.Silence},
+	{name: spinner.LineJunk},
+	{name: spinner.Silence},
 }
 
 func halfway(at, length time.Duration) bool  { return at >= length/2 }
 func touched(at, length time.Duration) bool  { return at >= length/2 && at < length/2+moneyTouch }
-func atTheEnd(at, length time.Duration) bool { return at >= length-2*wheel.Period }
+func atTheEnd(at, length time.Duration) bool { return at >= length-2*spin.Period }
 
 // Faults lists every fault of a money wheel.
-func Faults() (names []wheel.Fault) {
+func Faults() (names []spinner.Fault) {
 	for _, fault := range moneyFaults {
 		names = append(names, fault.name)
 	}
@@ -62,11 +63,11 @@ func Faults() (names []wheel.Fault) {
 }
 
 func isMoneyWheelFault(name string) error {
-	return wheel.Fault(name).Among(Faults(), "money wheel")
+	return spinner.Fault(name).Among(Faults(), "money wheel")
 }
 
 // moneyFaultOf returns the fault of this name, or one without effect for an empty name.
-func moneyFaultOf(name wheel.Fault) moneyFault {
+func moneyFaultOf(name spinner.Fault) moneyFault {
 	for _, fault := range moneyFaults {
 		if fault.name == name {
 			return fault
@@ -78,7 +79,7 @@ func moneyFaultOf(name wheel.Fault) moneyFault {
 // moneyTurn is a spin as it would be without faults.
 type moneyTurn struct {
 	spin    int
-	way     wheel.Rotor
+	way     spin.Rotor
 	segment Segment
 	// neighbour is the segment next to it.
 	neighbour Segment
@@ -87,7 +88,7 @@ type moneyTurn struct {
 }
 
 // statuses returns what the wheel reports during the spin, one status a period, to its end.
-func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
+func (t moneyTurn) statuses(fault moneyFault) (reported []spin.Status) {
 	if fault.turns > 0 {
 		t.turns = fault.turns
 	}
@@ -95,16 +96,16 @@ func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
 		t.length = fault.length
 	}
 	t.length += fault.late
-	for at := time.Duration(0); at < t.length; at += wheel.Period {
-		status := wheel.Status{State: wheel.Spinning, Game: t.spin, Rotor: t.way}
+	for at := time.Duration(0); at < t.length; at += spin.Period {
+		status := spin.Status{State: spin.Spinning, Game: t.spin, Rotor: t.way}
 		if turns := int(int64(t.turns) * int64(at) / int64(t.length)); turns > 0 {
-			status.Turns = wheel.Known(turns)
+			status.Turns = spin.Known(turns)
 		}
 		if at >= min(moneyDrive, t.length/2) {
-			status.State = wheel.Slowing
+			status.State = spin.Slowing
 		}
 		if fault.turning != nil && fault.turning(at, t.length) {
-			status.Causes = wheel.CausesOf(fault.cause)
+			status.Causes = spin.CausesOf(fault.cause)
 			if fault.backwards {
 				status.Rotor = t.way.Opposite()
 			}
@@ -114,9 +115,9 @@ func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
 	if fault.blind {
 		t.segment = Segment{}
 	}
-	stopped := wheel.Status{State: wheel.Stopped, Game: t.spin, Turns: wheel.Known(t.turns), Rotor: t.way}
+	stopped := spin.Status{State: spin.Stopped, Game: t.spin, Turns: spin.Known(t.turns), Rotor: t.way}
 	if fault.stopped {
-		stopped.Causes = wheel.CausesOf(fault.cause)
+		stopped.Causes = spin.CausesOf(fault.cause)
 	}
 	for n := range fault.rests() {
 		segment := t.segment
@@ -125,8 +126,8 @@ func (t moneyTurn) statuses(fault moneyFault) (reported []wheel.Status) {
 		}
 		reported = append(reported, segment.in(stopped))
 	}
-	idle := wheel.Status{State: wheel.Idle, Game: t.spin, Turns: wheel.Known(t.turns)}
-	for range moneyRoundOff / wheel.Period {
+	idle := spin.Status{State: spin.Idle, Game: t.spin, Turns: spin.Known(t.turns)}
+	for range moneyRoundOff / spin.Period {
 		reported = append(reported, t.segment.in(idle))
 	}
 	return reported
@@ -140,5 +141,5 @@ func (f moneyFault) rests() int {
 	case f.brief:
 		return 1
 	}
-	return int(moneyRest / wheel.Period)
+	return int(moneyRest / spin.Period)
 }

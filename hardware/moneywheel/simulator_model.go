@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"pitboss/hardware/simulator"
-	"pitboss/hardware/wheel"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 )
 
 // Durations of a simulated money wheel. A spin takes as long as on a motor-driven one.
@@ -17,7 +18,7 @@ const (
 	minMoneyTurns, maxMoneyTurns        = 4, 9
 	moneyDrive                          = 2 * time.Second   // driven by the motor
 	moneyRest                           = 5 * time.Second   // reporting that it has stopped
-	moneyRoundOff                       = 3 * wheel.Period  // at rest until the spin is reported to its end
+	moneyRoundOff                       = 3 * spin.Period   // at rest until the spin is reported to its end
 	moneyTouch                          = time.Second       // during which a touch is seen
 	moneySilence                        = 120 * time.Second // of a silent line
 )
@@ -43,7 +44,7 @@ func (m *Model) stopsOf(symbol string) (stops []int, err error) {
 
 // isWay returns an error unless the text is a direction.
 func isWay(text string) error {
-	if way := wheel.Rotor(text); way != wheel.Clockwise && way != wheel.Anticlockwise {
+	if way := spin.Rotor(text); way != spin.Clockwise && way != spin.Anticlockwise {
 		return fmt.Errorf("%q: want clockwise or anticlockwise", text)
 	}
 	return nil
@@ -51,7 +52,7 @@ func isWay(text string) error {
 
 // isSymbol returns an error for text that cannot be the symbol of a money wheel.
 func isSymbol(text string) error {
-	if !wheel.ValidSymbol(text) {
+	if !ValidSymbol(text) {
 		return fmt.Errorf("%q is no symbol: want lower-case words and digits joined by hyphens, at most 24 characters", text)
 	}
 	return nil
@@ -69,22 +70,22 @@ func (m *Model) segmentAt(stop int) Segment { return Segment{m.stops[stop-1], st
 // String formats the segment: joker at 17.
 func (s Segment) String() string { return fmt.Sprintf("%s at %d", s.Symbol, s.Stop) }
 
-func (s Segment) in(status wheel.Status) wheel.Status {
+func (s Segment) in(status spin.Status) spin.Status {
 	if s.Symbol != "" {
-		status.Symbol, status.Number = s.Symbol, wheel.Known(s.Stop)
+		status.Symbol, status.Number = s.Symbol, spin.Known(s.Stop)
 	}
 	return status
 }
 
 // Ending is the result of a spin of a simulated money wheel.
-type Ending = wheel.Ending[Segment]
+type Ending = spinner.Ending[Segment]
 
 // Model computes what a simulated money wheel sends, without a line. It is at rest until it is spun. It is
 // not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
 type Model struct {
-	wheel.Plan[Segment]
+	spinner.Plan[Segment]
 	// way is the direction of the last spin. turn is the direction of the next one, or empty.
-	way, turn wheel.Rotor
+	way, turn spin.Rotor
 	// stops are the symbols on the wheel, in order.
 	stops []string
 }
@@ -95,17 +96,17 @@ func NewModel(seed uint64, reverses bool, stops []string) *Model {
 	if len(stops) == 0 {
 		stops = moneyStops
 	}
-	return &Model{way: wheel.Anticlockwise, stops: stops, Plan: wheel.Plan[Segment]{
-		Chance: rand.New(rand.NewPCG(seed, 0x60d)), Dialect: wheel.Upright, Reverses: reverses,
-		Fits: func(fault wheel.Fault) error { return isMoneyWheelFault(string(fault)) },
-		Now:  wheel.Status{State: wheel.Idle, Game: wheel.Games - 1},
+	return &Model{way: spin.Anticlockwise, stops: stops, Plan: spinner.Plan[Segment]{
+		Chance: rand.New(rand.NewPCG(seed, 0x60d)), Dialect: Upright, Reverses: reverses,
+		Fits: func(fault spinner.Fault) error { return isMoneyWheelFault(string(fault)) },
+		Now:  spin.Status{State: spin.Idle, Game: spin.Games - 1},
 	}}
 }
 
 // Next returns what the wheel sends next.
-func (m *Model) Next() (wheel.Beat, error) {
+func (m *Model) Next() (spinner.Beat, error) {
 	if len(m.Beats) == 0 {
-		m.Add(wheel.Period, m.Now)
+		m.Add(spin.Period, m.Now)
 	}
 	return m.Shift()
 }
@@ -124,20 +125,20 @@ func (m *Model) Spin() error {
 	switch {
 	case m.turn != "":
 		m.way, m.turn = m.turn, ""
-	case m.Reverses && name != wheel.NotReversed:
+	case m.Reverses && name != spinner.NotReversed:
 		m.way = m.way.Opposite()
 	}
 	fault := moneyFaultOf(name)
 	turn := moneyTurn{
-		spin: (m.Now.Game + 1) % wheel.Games, way: m.way, segment: m.segmentAt(stop),
+		spin: (m.Now.Game + 1) % spin.Games, way: m.way, segment: m.segmentAt(stop),
 		neighbour: m.segmentAt(stop%len(m.stops) + 1),
 		turns:     minMoneyTurns + m.Chance.IntN(maxMoneyTurns-minMoneyTurns+1),
 		length:    shortestMoneySpin + time.Duration(m.Chance.Int64N(int64(longestMoneySpin-shortestMoneySpin))),
 	}
 	ending := Ending{Result: turn.segment}
 	switch {
-	case name == wheel.NotReversed && m.Reverses:
-		ending = Ending{Cause: wheel.DirectionNotChanged}
+	case name == spinner.NotReversed && m.Reverses:
+		ending = Ending{Cause: spin.DirectionNotChanged}
 	case fault.cause != "":
 		ending = Ending{Cause: fault.cause}
 	}
@@ -145,28 +146,28 @@ func (m *Model) Spin() error {
 	statuses := turn.statuses(fault)
 	m.Now = statuses[len(statuses)-1]
 	for i, status := range statuses {
-		if m.Add(wheel.Period, status); m.Err != nil {
+		if m.Add(spin.Period, status); m.Err != nil {
 			return m.Err
 		}
-		m.hurt(name, i, i-len(statuses)/3, status.State != wheel.Idle)
+		m.hurt(name, i, i-len(statuses)/3, status.State != spin.Idle)
 	}
 	return nil
 }
 
 // hurt applies a fault of the line to the line planned last, the n-th of a spin. silent counts the lines since the
 // silence began; underWay reports that the spin is not over.
-func (m *Model) hurt(fault wheel.Fault, n, silent int, underWay bool) {
+func (m *Model) hurt(fault spinner.Fault, n, silent int, underWay bool) {
 	beat := &m.Beats[len(m.Beats)-1]
 	switch {
-	case fault == wheel.CutLine && n%5 == 2:
+	case fault == spinner.CutLine && n%5 == 2:
 		beat.Data = beat.Data[:len(beat.Data)/2]
 	case fault == lostLine && n%3 == 1:
 		beat.Data = nil
-	case fault == wheel.LineJunk && n%4 == 1:
+	case fault == spinner.LineJunk && n%4 == 1:
 		beat.Data = append(append(simulator.RandomBytes(m.Chance, 1+m.Chance.IntN(20), "\r\n"), "\r\n"...), beat.Data...)
-	case fault == wheel.Silence && silent == 0:
+	case fault == spinner.Silence && silent == 0:
 		beat.After = moneySilence
-	case fault == wheel.Silence && silent > 0 && underWay:
+	case fault == spinner.Silence && silent > 0 && underWay:
 		beat.After = 0
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
@@ -53,7 +55,7 @@ func newMoneyBench(t *testing.T) *moneyBench {
 		}
 	})
 	b.until("up")
-	b.until(wheel.AtRest)
+	b.until(spin.AtRest)
 	return b
 }
 
@@ -77,7 +79,7 @@ func (b *moneyBench) until(words string) (ending string) {
 				got = map[bool]string{true: "up", false: "down"}[command.Up]
 			case game.WheelState:
 				if got = command.State; command.Incident == game.NumberMisread {
-					ending = string(wheel.SegmentMisread)
+					ending = string(spin.SegmentMisread)
 				} else if command.Incident != "" {
 					ending = command.State
 				}
@@ -113,8 +115,8 @@ func TestMoneyWheelOverARealLine(t *testing.T) {
 		t.Fatalf("the spins came to %q", endings)
 	}
 	for i, want := range endings {
-		if want == string(wheel.Runaway) {
-			want = string(wheel.Mechanical)
+		if want == string(spin.Runaway) {
+			want = string(spin.Mechanical)
 		}
 		check.Equalf(t, b.until(""), want, "spin %d came to", i)
 	}
@@ -190,7 +192,7 @@ func TestMoneyWheelsRefused(t *testing.T) {
 		own := moneywheel.SimulatorOptions{Speed: speed}
 		return moneywheel.NewSimulator(moneywheel.Config{}, simulator.Options{}, own)
 	}
-	for name, speed := range map[string]int{"too fast": wheel.FastestWheel + 1, "backwards": -1} {
+	for name, speed := range map[string]int{"too fast": spinner.Fastest + 1, "backwards": -1} {
 		if _, err := make(speed); err == nil {
 			t.Errorf("%s is taken", name)
 		}

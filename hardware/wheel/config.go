@@ -6,6 +6,7 @@ import (
 
 	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
+	"pitboss/hardware/spin"
 )
 
 // Config configures a roulette wheel. Zero fields have the defaults stated. A spin may last 45s.
@@ -13,7 +14,7 @@ type Config struct {
 	link.Config
 	// Protocol is slingshot (the default) or plain.
 	Protocol Protocol `toml:"protocol"`
-	Rules
+	spin.Rules
 	// Commands lets a technician send commands. Otherwise the wheel is only read.
 	Commands bool `toml:"commands"`
 }
@@ -46,5 +47,5 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 		return nil, err
 	}
 	config = config.WithDefaults()
-	return NewDriver(config.Protocol.Dialect(), config.Config, config.Rules, config.Commands, options...)
+	return spin.New(config.Protocol.Dialect(), config.Config, config.Rules, config.Commands, options...)
 }

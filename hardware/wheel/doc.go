@@ -1,21 +1,2 @@
-// Package wheel reads roulette wheels and money wheels, the upright wheels of fortune with a pointer: bytes of a port
-// in, events of the wheel for the table out.
-//
-// It has two layers. A [Protocol] decodes one line, and a [Tracker] reduces the wheel's continual reports to the
-// changes that matter to the table. Both are pure, so a capture replays exactly. [New] combines them with a port.
-//
-// It must never decide whether a round counts, what happens to bets, or which of two readings is right. It never sends
-// a command by itself, and it never accepts anything but an exact line of the protocol.
-//
-// Invariants:
-//   - Only changes are reported, never repetitions.
-//   - A number or a segment is final once it was read twice with the same result. Two
-//     readings of a spin that differ raise an alarm and are never a number.
-//   - A spin ends once: with its number, or with the cause for which it does not count.
-//     Later reports of the wheel do not settle anything.
-//   - A link coming up is never a reading: a number whose spin was not seen is late.
-//   - The raw line stays with the event it caused.
-//
-// docs/devices.md describes the protocols under Wheels and Money wheels: those of makers, and the console's own for
-// wheels whose protocols are not public.
+// Package wheel reads roulette wheels.
 package wheel

@@ -5,6 +5,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/spin"
 )
 
 // Kind registers roulette wheels. A wheel sends everything many times, so its reading is the end of a game, with its
@@ -16,7 +17,7 @@ var Kind = &device.Kind{
 		Once: "Let it play a game", Turns: true,
 		Care: "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors",
 	},
-	Findings:  []string{FoundFlags, FoundClosed},
+	Findings:  []string{spin.FoundFlags, spin.FoundClosed},
 	Languages: func() []bench.Language { return []bench.Language{slingshot.Language(), plain.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
 	Protocols: device.Names(Protocols()), Settings: []device.Setting{ReversesSetting},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/hardware"
+	"pitboss/hardware/spin"
 )
 
 // The plain protocol.
@@ -18,40 +19,40 @@ const (
 )
 
 // plainCauses lists the causes that the plain protocol has words for.
-var plainCauses = slices.DeleteFunc(EveryCause(),
-	func(cause Cause) bool { return cause == Controller || cause == Runaway })
+var plainCauses = slices.DeleteFunc(spin.EveryCause(),
+	func(cause spin.Cause) bool { return cause == spin.Controller || cause == spin.Runaway })
 
 // plain is the console's own protocol for roulette wheels.
-var plain = &Dialect{
+var plain = &spin.Dialect{
 	Name: string(Plain), Kind: kind, Decode: decodePlain, Encode: encodePlain, States: rouletteStates, Causes: plainCauses,
 	Words: "those of a wheel of the plain protocol (W1; lines)", Mark: plainMark,
-	Games: Games, Longest: DefaultLongest, MaxLine: maxLine,
+	Games: spin.Games, Longest: DefaultLongest, MaxLine: maxLine,
 }
 
-func decodePlain(text string) []Line {
+func decodePlain(text string) []spin.Line {
 	head, segments := split(text, plainMark)
 	return statuses(lost(nil, head), segments, plainStatus)
 }
 
 // plainStatus decodes one status. It returns false unless every character and the check are right.
-func plainStatus(text string) (Status, bool) {
+func plainStatus(text string) (spin.Status, bool) {
 	fields, ok := hardware.Fields(text, plainMark, plainFields)
 	if !ok {
-		return Status{}, false
+		return spin.Status{}, false
 	}
-	status := Status{State: State(fields[0])}
-	var number Figure
+	status := spin.Status{State: spin.State(fields[0])}
+	var number spin.Figure
 	ok = slices.Contains(rouletteStates, status.State) &&
-		ReadCount(fields[1], &status.Game) && ReadFigure(fields[2], 0, Pockets-1, &number) &&
-		ReadFigure(fields[3], 0, MaxTurns, &status.Turns) &&
-		ReadWord(fields[4], &status.Ball, Against, With) &&
-		ReadWord(fields[5], &status.Rotor, Clockwise, Anticlockwise) &&
-		ReadFigure(fields[6], 0, maxSpeed, &status.Speed) && ReadCauses(fields[7], &status.Causes, plainCauses)
+		spin.ReadCount(fields[1], &status.Game) && spin.ReadFigure(fields[2], 0, Pockets-1, &number) &&
+		spin.ReadFigure(fields[3], 0, spin.MaxTurns, &status.Turns) &&
+		spin.ReadWord(fields[4], &status.Ball, spin.Against, spin.With) &&
+		spin.ReadWord(fields[5], &status.Rotor, spin.Clockwise, spin.Anticlockwise) &&
+		spin.ReadFigure(fields[6], 0, maxSpeed, &status.Speed) && spin.ReadCauses(fields[7], &status.Causes, plainCauses)
 	switch status.State {
-	case StateResult:
+	case spin.StateResult:
 		status.Number = number
 		return status, ok && number.IsKnown()
-	case StateNoMoreBets:
+	case spin.StateNoMoreBets:
 		status.Candidate = number
 		return status, ok
 	default:
@@ -59,9 +60,9 @@ func plainStatus(text string) (Status, bool) {
 	}
 }
 
-func encodePlain(status Status) (string, error) {
+func encodePlain(status spin.Status) (string, error) {
 	number := status.Candidate
-	if status.State == StateResult {
+	if status.State == spin.StateResult {
 		number = status.Number
 	}
 	text := hardware.Seal(plainMark + strings.Join([]string{

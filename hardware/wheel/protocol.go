@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/hardware/spin"
 )
 
 // Protocol is the protocol of a roulette wheel.
@@ -18,10 +19,10 @@ const (
 )
 
 // dialects lists all protocols, one per line.
-var dialects = []*Dialect{slingshot, plain}
+var dialects = []*spin.Dialect{slingshot, plain}
 
 // Dialect returns what sets the protocol apart. That of an unknown one is slingshot.
-func (p Protocol) Dialect() *Dialect {
+func (p Protocol) Dialect() *spin.Dialect {
 	for _, dialect := range dialects {
 		if dialect.Name == string(p) {
 			return dialect
@@ -52,10 +53,10 @@ func split(text, mark string) (head string, segments []string) {
 }
 
 // statuses adds each segment as a status, or as lost if it cannot be read.
-func statuses(lines []Line, segments []string, read func(string) (Status, bool)) []Line {
+func statuses(lines []spin.Line, segments []string, read func(string) (spin.Status, bool)) []spin.Line {
 	for _, segment := range segments {
 		if status, ok := read(segment); ok {
-			lines = append(lines, Line{Kind: StatusLine, Status: status})
+			lines = append(lines, spin.Line{Kind: spin.StatusLine, Status: status})
 		} else {
 			lines = lost(lines, segment)
 		}
@@ -64,13 +65,13 @@ func statuses(lines []Line, segments []string, read func(string) (Status, bool))
 }
 
 // lost adds a piece that is not a line, joined to a lost piece before it.
-func lost(lines []Line, text string) []Line {
+func lost(lines []spin.Line, text string) []spin.Line {
 	if text == "" {
 		return lines
 	}
-	if last := len(lines) - 1; last >= 0 && lines[last].Kind == LostLine {
+	if last := len(lines) - 1; last >= 0 && lines[last].Kind == spin.LostLine {
 		lines[last].Text += text
 		return lines
 	}
-	return append(lines, Line{Kind: LostLine, Text: text, Outcome: bench.Junk})
+	return append(lines, spin.Line{Kind: spin.LostLine, Text: text, Outcome: bench.Junk})
 }

@@ -11,6 +11,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/rig"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 )
 
 // Rig is a simulated wheel that waits for each launch, with the hand that launches.
@@ -40,7 +42,7 @@ const orderTakes = 20 * time.Second
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", Plain, true
-	speed := SpeedOf(o.Speed)
+	speed := spinner.SpeedOf(o.Speed)
 	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Waits: true, Speed: speed})
 	if err != nil {
 		return nil, err
@@ -82,10 +84,10 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 		return // it has already happened, or is about to
 	}
 	switch w.state {
-	case string(BetsOpen):
+	case string(spin.BetsOpen):
 		w.ordered = clock.Now()
 		w.Do(w.launch)
-	case string(Closed):
+	case string(spin.Closed):
 		w.ordered = clock.Now()
 		w.Do(func() error { return w.Run("power-on") })
 	}
@@ -95,7 +97,7 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 func (w *Rig) Ready() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.state == string(BetsOpen)
+	return w.state == string(spin.BetsOpen)
 }
 
 // launch launches the ball to the next number.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/hardware"
+	"pitboss/hardware/spin"
 )
 
 const (
@@ -17,4 +18,4 @@ const (
 )
 
 // rouletteStates are the states of a roulette wheel, in the order of a game.
-var rouletteStates = []State{StateClosed, StateStart, StateBets, StateBall, StateNoMoreBets, StateResult}
+var rouletteStates = []spin.State{spin.StateClosed, spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/spinner"
 )
 
 // lateBy is the default delay of a wheel's late line.
@@ -33,7 +34,7 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		"the next game goes wrong: rotor-stopped, ball-gone, failed-launch, number-changes, "+
 			"number-missing ...; a wrong name lists them all",
 		simulator.Sends("the next game has {}",
-			func(w *Simulator, command simulator.Command) error { return w.model.Fault(Fault(command.Text)) })),
+			func(w *Simulator, command simulator.Command) error { return w.model.Fault(spinner.Fault(command.Text)) })),
 	simulator.NewVerb("burst N", simulator.Must(1, simulator.MaxBurst), "the next N lines come at once",
 		simulator.Sends("{} lines at once",
 			func(w *Simulator, command simulator.Command) error { return w.Burst(command.Count) })),
@@ -61,7 +62,7 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 
 // Simulator is a simulated wheel that plays games by itself.
 type Simulator struct {
-	Machine
+	spinner.Machine
 	model *Model
 }
 

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 )
 
 // SimulatorOptions are what a simulated wheel has of its own.
@@ -23,7 +25,7 @@ type SimulatorOptions struct {
 
 func (o *SimulatorOptions) Flags() []simulator.Flag {
 	return []simulator.Flag{
-		SpeedFlag(&o.Speed),
+		spinner.SpeedFlag(&o.Speed),
 		{Name: "waits", Help: "wait for spin, or the order to start, before each ball", Option: &o.Waits, Usual: false},
 		{Name: "mute", Help: "never send the number before the result", Option: &o.Mute, Usual: false},
 	}
@@ -32,18 +34,18 @@ func (o *SimulatorOptions) Flags() []simulator.Flag {
 // Model computes what a simulated wheel sends, without a line. It plays games without end, with the timings
 // measured on real wheels. It is not safe for concurrent use and has no clock: each [Beat] tells how long it takes.
 type Model struct {
-	Plan[Figure]
+	spinner.Plan[spin.Figure]
 	options SimulatorOptions
 
 	cruise   int          // the rotor's speed in this game
-	before   Rotor        // its direction in the last game that ended; empty for none
+	before   spin.Rotor   // its direction in the last game that ended; empty for none
 	ready    bool         // bets are open and the rotor is at speed, so the ball may be launched
 	start    bool         // the launch was ordered
 	outcomes []GameEnding // outcomes of the game being planned
 }
 
 // GameEnding is the outcome of a spin of a simulated wheel.
-type GameEnding = Ending[Figure]
+type GameEnding = spinner.Ending[spin.Figure]
 
 // NewModel returns a wheel for a driver's configuration, in play and about to start its first game.
 func NewModel(config Config, seed uint64, options SimulatorOptions) (*Model, error) {
@@ -55,16 +57,16 @@ func NewModel(config Config, seed uint64, options SimulatorOptions) (*Model, err
 		return nil, fmt.Errorf("a simulated wheel with %v of its lines hurt: want 0 to 1", options.Hurt)
 	}
 	m := &Model{options: options, cruise: 150}
-	m.Plan = Plan[Figure]{
+	m.Plan = spinner.Plan[spin.Figure]{
 		Chance: rand.New(rand.NewPCG(seed, 0x33eee1)), Dialect: config.Protocol.Dialect(), Reverses: config.Reverses,
-		Fits: func(fault Fault) error { return fits(fault, config.Protocol, config.Reverses, options.Mute) },
-		Now:  Status{State: StateStart, Game: 1, Rotor: Clockwise, Speed: Known(m.cruise)},
+		Fits: func(fault spinner.Fault) error { return fits(fault, config.Protocol, config.Reverses, options.Mute) },
+		Now:  spin.Status{State: spin.StateStart, Game: 1, Rotor: spin.Clockwise, Speed: spin.Known(m.cruise)},
 	}
 	return m, nil
 }
 
 // Next returns what the wheel sends next.
-func (m *Model) Next() (Beat, error) {
+func (m *Model) Next() (spinner.Beat, error) {
 	for len(m.Beats) == 0 && m.Err == nil {
 		m.play()
 	}
@@ -91,7 +93,7 @@ func (m *Model) play() {
 }
 
 // Closed reports whether the wheel is out of play. It stays so until it is powered on.
-func (m *Model) Closed() bool { return m.Now.State == StateClosed && len(m.Beats) == 0 }
+func (m *Model) Closed() bool { return m.Now.State == spin.StateClosed && len(m.Beats) == 0 }
 
 // Start launches the ball of a wheel that waits for it.
 func (m *Model) Start() { m.start = true }
@@ -107,11 +109,11 @@ func (m *Model) Number(number int) error {
 
 // PowerOn puts a closed wheel in play again without its fault. It reports whether the wheel was closed.
 func (m *Model) PowerOn() bool {
-	if m.Now.State != StateClosed {
+	if m.Now.State != spin.StateClosed {
 		return false
 	}
 	m.Beats = nil
-	m.Now.State, m.Now.Causes = StateStart, 0
+	m.Now.State, m.Now.Causes = spin.StateStart, 0
 	m.faster(m.cruise)
 	m.say(m.between(8, 9, 9))
 	return true
@@ -119,13 +121,13 @@ func (m *Model) PowerOn() bool {
 
 // PowerOff lets the wheel spin down and closes it. It reports whether the wheel was in play.
 func (m *Model) PowerOff() bool {
-	if m.Now.State == StateClosed {
+	if m.Now.State == spin.StateClosed {
 		return false
 	}
 	m.Beats, m.ready, m.start = nil, false, false
-	if m.Now.State == StateResult {
+	if m.Now.State == spin.StateResult {
 		// A game planned to its end is already counted, so the rest belongs to the next one.
-		m.Now.State, m.Now.Ball, m.Now.Turns = StateBets, "", 0
+		m.Now.State, m.Now.Ball, m.Now.Turns = spin.StateBets, "", 0
 	}
 	m.slower()
 	m.shut()
@@ -170,7 +172,7 @@ func (m *Model) say(times int) {
 // between returns the number of statuses that fit into a random duration, given in seconds by its 10th, 50th and 90th
 // percentile.
 func (m *Model) between(p10, p50, p90 float64) int {
-	return max(2, int(m.quantile(p10, p50, p90)/Period))
+	return max(2, int(m.quantile(p10, p50, p90)/spin.Period))
 }
 
 // quantile draws a duration with these percentiles by linear interpolation.

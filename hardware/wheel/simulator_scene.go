@@ -2,6 +2,8 @@ package wheel
 
 import (
 	"fmt"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"strconv"
 	"time"
 )
@@ -11,7 +13,7 @@ const rotorStep = 24
 
 // open starts a game: bets are open; the rotor slows down, reverses and speeds up again.
 func (m *Model) open() {
-	m.Now.State, m.Now.Ball, m.Now.Turns = StateBets, "", 0
+	m.Now.State, m.Now.Ball, m.Now.Turns = spin.StateBets, "", 0
 	// Slowing down and speeding up take a fixed time. Before that the rotor keeps turning.
 	const still, up = 2, 2
 	speed, _ := m.Now.Speed.Value()
@@ -27,26 +29,26 @@ func (m *Model) open() {
 func (m *Model) slower() {
 	speed, _ := m.Now.Speed.Value()
 	for speed = min(speed, m.cruise) - rotorStep; speed > 0; speed -= rotorStep {
-		m.Now.Speed = Known(speed)
+		m.Now.Speed = spin.Known(speed)
 		m.say(1)
 	}
-	m.Now.Speed = Known(0)
+	m.Now.Speed = spin.Known(0)
 	m.say(1)
 }
 
 func (m *Model) faster(to int) {
 	m.cruise = to
 	for _, part := range []int{35, 92} {
-		m.Now.Speed = Known(to * part / 100)
+		m.Now.Speed = spin.Known(to * part / 100)
 		m.say(1)
 	}
-	m.Now.Speed = Known(to)
+	m.Now.Speed = spin.Known(to)
 }
 
 // turn plans statuses with the rotor near its speed.
 func (m *Model) turn(times int) {
 	for range times {
-		m.Now.Speed = Known(m.cruise - 3 + m.Chance.IntN(7))
+		m.Now.Speed = spin.Known(m.cruise - 3 + m.Chance.IntN(7))
 		m.say(1)
 	}
 }
@@ -64,20 +66,20 @@ func (m *Model) whole(number int) {
 	m.rollOn(25, 26.5, 28)
 	m.foresee(number)
 	m.result(number)
-	m.outcomes = append(m.outcomes, GameEnding{Result: Known(number)})
+	m.outcomes = append(m.outcomes, GameEnding{Result: spin.Known(number)})
 }
 
 // rollOn plans the ball in the track and slowing down for a random duration with these percentiles, as in between.
 func (m *Model) rollOn(p10, p50, p90 float64) {
-	m.Now.State, m.Now.Ball = StateBall, Against
+	m.Now.State, m.Now.Ball = spin.StateBall, spin.Against
 	laps := m.between(2.5, 4, 5)
 	for lap := range laps {
-		m.Now.Turns = Known(1 + lap)
+		m.Now.Turns = spin.Known(1 + lap)
 		m.turn(1)
 	}
-	m.Now.State = StateNoMoreBets
+	m.Now.State = spin.StateNoMoreBets
 	for lap := range m.between(p10, p50, p90) {
-		m.Now.Turns = Known(laps + min(lap/3, 12))
+		m.Now.Turns = spin.Known(laps + min(lap/3, 12))
 		m.turn(1)
 	}
 }
@@ -88,19 +90,19 @@ func (m *Model) foresee(number int) {
 		return
 	}
 	if m.Dialect == plain {
-		m.Now.Candidate = Known(number)
+		m.Now.Candidate = spin.Known(number)
 		m.turn(1)
 		m.Now.Candidate = 0
 		return
 	}
 	// It comes before the next half second is over; the status after it is on time.
-	early := time.Duration(m.Chance.Int64N(int64(Period)))
-	m.Beats = append(m.Beats, Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
+	early := time.Duration(m.Chance.Int64N(int64(spin.Period)))
+	m.Beats = append(m.Beats, spinner.Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
 }
 
 // result plans the statuses with the number and the end of the game.
 func (m *Model) result(number int) {
-	m.Now.State, m.Now.Number = StateResult, Known(number)
+	m.Now.State, m.Now.Number = spin.StateResult, spin.Known(number)
 	m.turn(m.between(4, 5.5, 7))
 	m.over(number)
 }
@@ -110,7 +112,7 @@ func (m *Model) over(number int) {
 	m.before = m.Now.Rotor
 	m.Now.Number, m.Now.Last = 0, 0
 	if m.Dialect == slingshot {
-		m.Now.Last = Known(number)
+		m.Now.Last = spin.Known(number)
 	}
 	m.Now.Game++
 	if m.Now.Game == 1000 && m.Dialect == slingshot {
@@ -119,6 +121,6 @@ func (m *Model) over(number int) {
 }
 
 func (m *Model) shut() {
-	m.Now.State, m.Now.Ball, m.Now.Turns, m.Now.Speed = StateClosed, "", 0, Known(0)
+	m.Now.State, m.Now.Ball, m.Now.Turns, m.Now.Speed = spin.StateClosed, "", 0, spin.Known(0)
 	m.say(4)
 }

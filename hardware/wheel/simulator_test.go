@@ -12,14 +12,16 @@ import (
 
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
 // beats returns the next things a wheel sends.
-func beats(t testing.TB, model *Model, n int) []Beat {
+func beats(t testing.TB, model *Model, n int) []spinner.Beat {
 	t.Helper()
-	sent := make([]Beat, 0, n)
+	sent := make([]spinner.Beat, 0, n)
 	for range n {
 		beat := must.Get(model.Next())(t)
 		sent = append(sent, beat)
@@ -33,11 +35,11 @@ func model(t testing.TB, config Config, seed uint64, options SimulatorOptions) *
 }
 
 // sentStatuses returns what was sent as statuses.
-func sentStatuses(protocol Protocol, sent []Beat) []Status {
-	var all []Status
+func sentStatuses(protocol Protocol, sent []spinner.Beat) []spin.Status {
+	var all []spin.Status
 	for _, beat := range sent {
 		for _, line := range protocol.Dialect().Decode(strings.TrimRight(string(beat.Data), "\r\n")) {
-			if line.Kind == StatusLine {
+			if line.Kind == spin.StatusLine {
 				all = append(all, line.Status)
 			}
 		}
@@ -48,21 +50,21 @@ func sentStatuses(protocol Protocol, sent []Beat) []Status {
 // TestTheWheelKeepsTheTimesMeasured checks that a simulated wheel stays in its states as long as real ones did, at the
 // 10th, 50th and 90th percentile.
 func TestTheWheelKeepsTheTimesMeasured(t *testing.T) {
-	wheel1 := model(t, Config{Rules: Rules{Reverses: true}}, 4, SimulatorOptions{})
-	in := map[State][]float64{}
-	state, length := StateStart, 0.0
+	wheel1 := model(t, Config{Rules: spin.Rules{Reverses: true}}, 4, SimulatorOptions{})
+	in := map[spin.State][]float64{}
+	state, length := spin.StateStart, 0.0
 	for wheel1.Planned() < 400 {
 		beat := beats(t, wheel1, 1)[0]
 		length += beat.After.Seconds()
-		for _, status := range sentStatuses(Slingshot, []Beat{beat}) {
+		for _, status := range sentStatuses(Slingshot, []spinner.Beat{beat}) {
 			if status.State != state {
 				in[state] = append(in[state], length)
 				state, length = status.State, 0
 			}
 		}
 	}
-	for state, want := range map[State][3]float64{
-		StateBets: {5, 6.4, 8.5}, StateBall: {2.5, 4, 5}, StateNoMoreBets: {25, 26.5, 28}, StateResult: {4, 5.5, 7},
+	for state, want := range map[spin.State][3]float64{
+		spin.StateBets: {5, 6.4, 8.5}, spin.StateBall: {2.5, 4, 5}, spin.StateNoMoreBets: {25, 26.5, 28}, spin.StateResult: {4, 5.5, 7},
 	} {
 		times := in[state]
 		slices.Sort(times)
@@ -107,13 +109,13 @@ func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 			played := model(t, Config{}, 0, SimulatorOptions{Mute: mute})
 			must.Do(t, played.Number(6))
 			sent := beats(t, played, 200)
-			at := slices.IndexFunc(sent, func(beat Beat) bool { return string(beat.Data) == " 6\r\n" })
+			at := slices.IndexFunc(sent, func(beat spinner.Beat) bool { return string(beat.Data) == " 6\r\n" })
 			must.Equalf(t, at >= 0, !mute, "the number alone came at %d", at)
 			if at < 0 {
 				return
 			}
 			before, after := string(sent[at-1].Data), string(sent[at+1].Data)
-			if !strings.HasPrefix(before, "*X;4;") || !strings.HasPrefix(after, "*X;5;001; 6;") || sent[at].After >= Period {
+			if !strings.HasPrefix(before, "*X;4;") || !strings.HasPrefix(after, "*X;5;001; 6;") || sent[at].After >= spin.Period {
 				t.Errorf("it came %s after %q and before %q", sent[at].After, before, after)
 			}
 		})
@@ -122,7 +124,7 @@ func TestTheNumberAloneComesBeforeTheResult(t *testing.T) {
 
 // TestFaultsLookLikeTheRealOnes checks what each fault sends: states with their flags, one for each run of equal ones.
 func TestFaultsLookLikeTheRealOnes(t *testing.T) {
-	for fault, want := range map[Fault]string{
+	for fault, want := range map[spinner.Fault]string{
 		"":                "start bets ball no-more-bets result bets",
 		"rotor-stopped":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
 		"rotor-misread":   "start bets ball no-more-bets no-more-bets/ball-out no-more-bets no-more-bets/equipment-failure closed/equipment-failure",
@@ -142,13 +144,13 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 		"silence":         "start bets ball no-more-bets result bets",
 	} {
 		t.Run(string(fault), func(t *testing.T) {
-			played := model(t, Config{Rules: Rules{Reverses: true}}, 12, SimulatorOptions{})
+			played := model(t, Config{Rules: spin.Rules{Reverses: true}}, 12, SimulatorOptions{})
 			played.Now.Game = 41
 			played.say(2)
 			if fault != "" {
 				must.Do(t, played.Fault(fault))
 			}
-			var sent []Beat
+			var sent []spinner.Beat
 			for len(sent) < 700 && (played.Planned() < 1 || len(played.Beats) > 0) {
 				sent = append(sent, beats(t, played, 1)...)
 			}
@@ -162,7 +164,7 @@ func TestFaultsLookLikeTheRealOnes(t *testing.T) {
 			var stretches []string
 			for _, line := range strings.Split(text.String(), "\r\n") {
 				for _, piece := range slingshot.Decode(line) {
-					if piece.Kind != StatusLine {
+					if piece.Kind != spin.StatusLine {
 						continue
 					}
 					stretch := string(piece.Status.State)
@@ -190,8 +192,8 @@ func TestCommandsToAWheel(t *testing.T) {
 		check.Equalf(t, played.Hear(step.command), step.answer, "%q is answered", step.command)
 	}
 	down := sentStatuses(Slingshot, beats(t, played, 16))
-	slowest := slices.IndexFunc(down, func(status Status) bool { return status.Speed == Known(0) })
-	if slowest < 3 || down[len(down)-1].State != StateClosed || !played.Closed() {
+	slowest := slices.IndexFunc(down, func(status spin.Status) bool { return status.Speed == spin.Known(0) })
+	if slowest < 3 || down[len(down)-1].State != spin.StateClosed || !played.Closed() {
 		t.Errorf("switched off it said %v", down)
 	}
 	check.Equalf(t, played.Hear("*P 0"), "*P NO", "switched off once more it answers")
@@ -199,7 +201,7 @@ func TestCommandsToAWheel(t *testing.T) {
 		t.Errorf("switched on it answers %q", got)
 	}
 	up := sentStatuses(Slingshot, beats(t, played, 40))
-	if up[0].State != StateStart || up[len(up)-1].State != StateBets {
+	if up[0].State != spin.StateStart || up[len(up)-1].State != spin.StateBets {
 		t.Errorf("switched on it said %v", up)
 	}
 	plain := model(t, Config{Protocol: Plain}, 0, SimulatorOptions{})
@@ -234,7 +236,7 @@ func TestWheelRefusals(t *testing.T) {
 	for name, test := range map[string]struct {
 		config Config
 		mute   bool
-		fault  Fault
+		fault  spinner.Fault
 		want   string
 	}{
 		"made up": {Config{}, false, "earthquake",

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/hardware/spin"
 )
 
 // The *X; protocol of the Cammegh SlingShot 2 has nineteen characters a status,
@@ -20,9 +21,9 @@ const (
 )
 
 // slingshot is the status protocol of the Cammegh SlingShot 2.
-var slingshot = &Dialect{
+var slingshot = &spin.Dialect{
 	Name: string(Slingshot), Kind: kind, Decode: decodeSlingshot, Encode: encodeSlingshot,
-	States: rouletteStates, Causes: CausesOf(slingshotFlags[:]...).List(),
+	States: rouletteStates, Causes: spin.CausesOf(slingshotFlags[:]...).List(),
 	Words: "those of a Cammegh SlingShot wheel (*X; lines)", Begins: slingshotBegins(),
 	Games: slingshotGames, Longest: DefaultLongest, MaxLine: maxLine, Clocked: true,
 	Orders: Orders(), Answers: answers, Agree: flagAgree, Findings: findFlags,
@@ -36,47 +37,47 @@ func slingshotBegins() (begins []string) {
 }
 
 // slingshotStates are the states of the digits 1 to 6.
-var slingshotStates = [...]State{StateStart, StateBets, StateBall, StateNoMoreBets, StateResult, StateClosed}
+var slingshotStates = [...]spin.State{spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult, spin.StateClosed}
 
 // slingshotFlags are the causes of the bits 1, 2, 4 and 8 of the warning digit: the ball was removed or is not sensed;
 // the ball runs with the rotor; an in-rim sensor, the motor or the encoder failed; a launch failed, which the wheel
 // repeats by itself.
-var slingshotFlags = [...]Cause{BallOut, SameDirection, EquipmentFailure, UnderTurns}
+var slingshotFlags = [...]spin.Cause{spin.BallOut, spin.SameDirection, spin.EquipmentFailure, spin.UnderTurns}
 
-func decodeSlingshot(text string) []Line {
+func decodeSlingshot(text string) []spin.Line {
 	head, segments := split(text, slingshotMark)
 	if segments == nil {
-		return []Line{slingshotOther(text)}
+		return []spin.Line{slingshotOther(text)}
 	}
-	var lines []Line
+	var lines []spin.Line
 	// Some wheels send the number before the status without an end of line. Only two characters are complete; one may
 	// be what is left of two.
 	if number, ok := twoCharacters(head); ok && number.IsKnown() {
-		lines = append(lines, Line{Kind: NumberLine, Number: number})
+		lines = append(lines, spin.Line{Kind: spin.NumberLine, Number: number})
 	} else {
 		lines = lost(lines, head)
 	}
 	return statuses(lines, segments, slingshotStatus)
 }
 
-func slingshotOther(text string) Line {
+func slingshotOther(text string) spin.Line {
 	if number, ok := twoCharacters(text); ok && number.IsKnown() {
-		return Line{Kind: NumberLine, Number: number}
+		return spin.Line{Kind: spin.NumberLine, Number: number}
 	}
 	// A 0 or a 1 alone may be the end of a status whose start was lost.
 	if len(text) == 1 && text[0] >= '2' && text[0] <= '9' {
-		return Line{Kind: NumberLine, Number: Known(int(text[0] - '0'))}
+		return spin.Line{Kind: spin.NumberLine, Number: spin.Known(int(text[0] - '0'))}
 	}
 	if len(text) > 1 && text[0] == '*' && text[1] != 'X' && printable(text) {
-		return Line{Kind: AnswerLine, Text: text}
+		return spin.Line{Kind: spin.AnswerLine, Text: text}
 	}
-	return Line{Kind: LostLine, Text: text, Outcome: bench.Junk}
+	return spin.Line{Kind: spin.LostLine, Text: text, Outcome: bench.Junk}
 }
 
 // slingshotStatus decodes one status. Every character must be valid in its place, since the protocol has no check.
-func slingshotStatus(text string) (Status, bool) {
+func slingshotStatus(text string) (spin.Status, bool) {
 	if len(text) != slingshotLength || text[4] != ';' || text[8] != ';' || text[11] != ';' || text[13] != ';' || text[17] != ';' {
-		return Status{}, false
+		return spin.Status{}, false
 	}
 	digit := text[3] - '1'
 	game, gameOK := threeDigits(text[5:8])
@@ -85,49 +86,49 @@ func slingshotStatus(text string) (Status, bool) {
 	speed, speedOK := threeDigits(text[14:17])
 	direction := text[18]
 	if int(digit) >= len(slingshotStates) || !gameOK || !numberOK || flags < 0 || !speedOK || direction != '0' && direction != '1' {
-		return Status{}, false
+		return spin.Status{}, false
 	}
-	status := Status{State: slingshotStates[digit], Game: game, Speed: Known(speed), Rotor: Clockwise}
+	status := spin.Status{State: slingshotStates[digit], Game: game, Speed: spin.Known(speed), Rotor: spin.Clockwise}
 	if direction == '1' {
-		status.Rotor = Anticlockwise
+		status.Rotor = spin.Anticlockwise
 	}
 	for bit, cause := range slingshotFlags {
 		if flags&(1<<bit) != 0 {
-			status.Causes |= CausesOf(cause)
+			status.Causes |= spin.CausesOf(cause)
 		}
 	}
-	if status.State == StateResult {
+	if status.State == spin.StateResult {
 		if !number.IsKnown() {
-			return Status{}, false
+			return spin.Status{}, false
 		}
 		status.Number = number
 	} else {
 		status.Last = number
 	}
-	if status.State == StateBall || status.State == StateNoMoreBets {
+	if status.State == spin.StateBall || status.State == spin.StateNoMoreBets {
 		// The rim sensors follow the ball in these states and report it running the wrong way. Without such a report
 		// it must run the right way.
-		status.Ball = Against
-		if status.Causes.Has(SameDirection) {
-			status.Ball = With
+		status.Ball = spin.Against
+		if status.Causes.Has(spin.SameDirection) {
+			status.Ball = spin.With
 		}
 	}
 	return status, true
 }
 
-func encodeSlingshot(status Status) (string, error) {
+func encodeSlingshot(status spin.Status) (string, error) {
 	digit, flags, number := slices.Index(slingshotStates[:], status.State)+1, 0, status.Last
 	for bit, cause := range slingshotFlags {
 		if status.Causes.Has(cause) {
 			flags |= 1 << bit
 		}
 	}
-	if status.State == StateResult {
+	if status.State == spin.StateResult {
 		number = status.Number
 	}
 	speed, _ := status.Speed.Value()
 	direction := 0
-	if status.Rotor == Anticlockwise {
+	if status.Rotor == spin.Anticlockwise {
 		direction = 1
 	}
 	written := "  "
@@ -135,7 +136,7 @@ func encodeSlingshot(status Status) (string, error) {
 		written = fmt.Sprintf("%2d", value)
 	}
 	text := fmt.Sprintf("*X;%d;%03d;%s;%X;%03d;%d", digit, status.Game, written, flags, max(speed, 0), direction)
-	if _, ok := slingshotStatus(text); !ok || status.Causes&^CausesOf(slingshotFlags[:]...) != 0 {
+	if _, ok := slingshotStatus(text); !ok || status.Causes&^spin.CausesOf(slingshotFlags[:]...) != 0 {
 		return "", fmt.Errorf("the slingshot protocol cannot say %q", status)
 	}
 	return text, nil
@@ -143,7 +144,7 @@ func encodeSlingshot(status Status) (string, error) {
 
 // twoCharacters parses a number as the wheel writes it: right-aligned, with a space before a single digit, or two
 // spaces for none. 00 does not exist on this wheel.
-func twoCharacters(text string) (number Figure, ok bool) {
+func twoCharacters(text string) (number spin.Figure, ok bool) {
 	if len(text) != 2 {
 		return 0, false
 	}
@@ -154,12 +155,12 @@ func twoCharacters(text string) (number Figure, ok bool) {
 	case ones < '0' || ones > '9':
 		return 0, false
 	case tens == ' ':
-		return Known(int(ones - '0')), true
+		return spin.Known(int(ones - '0')), true
 	case tens < '1' || tens > '3':
 		return 0, false
 	}
 	value := 10*int(tens-'0') + int(ones-'0')
-	return Known(value), value < Pockets
+	return spin.Known(value), value < Pockets
 }
 
 func threeDigits(text string) (int, bool) {

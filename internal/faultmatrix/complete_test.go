@@ -11,6 +11,7 @@ import (
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 )
 
@@ -27,8 +28,8 @@ var offered = map[string]struct{ commands, faults []string }{
 	"angel-eye": {commands: angeleye.SimulatorLanguage.Names()},
 	"rfid":      {commands: rfid.SimulatorLanguage.Names()},
 	"wheel": {wheel.SimulatorLanguage.Names(),
-		words(wheel.Faults(wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, false))},
-	"wheel plain": {faults: words(wheel.Faults(wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}},
+		words(wheel.Faults(wheel.Config{Protocol: wheel.Slingshot, Rules: spin.Rules{Reverses: true}}, false))},
+	"wheel plain": {faults: words(wheel.Faults(wheel.Config{Protocol: wheel.Plain, Rules: spin.Rules{Reverses: true}},
 		false))},
 	"dice":        {commands: without(dice.SimulatorLanguage.Names(), "refuse", "deaf")}, // these are a machine's
 	"dice 7a55":   {commands: []string{"refuse", "deaf", "no-shake", "time-out", "cut-line", "wrong-check", "again", "hang"}},

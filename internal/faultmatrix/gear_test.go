@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/must"
 )
@@ -76,7 +77,7 @@ func newRig() *rig {
 		decks:      8, speed: speed,
 	}
 	r.scanner.DeadTime, r.rfid.DeadTime = hardware.ShortestDeadTime, hardware.ShortestDeadTime
-	r.wheel.Silence, r.moneyWheel.Silence = wheel.LongestSilence, wheel.LongestSilence
+	r.wheel.Silence, r.moneyWheel.Silence = spin.LongestSilence, spin.LongestSilence
 	return r
 }
 

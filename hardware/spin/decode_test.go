@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"fmt"
@@ -7,23 +7,25 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
 // shown describes briefly what a line was taken for.
-func shown(lines []wheel.Line) string {
+func shown(lines []spin.Line) string {
 	var words []string
 	for _, line := range lines {
 		switch line.Kind {
-		case wheel.StatusLine:
+		case spin.StatusLine:
 			words = append(words, "status("+line.Status.String()+")")
-		case wheel.NumberLine:
+		case spin.NumberLine:
 			words = append(words, "number("+line.Number.String()+")")
-		case wheel.AnswerLine:
+		case spin.AnswerLine:
 			words = append(words, "answer("+line.Text+")")
-		case wheel.LostLine:
+		case spin.LostLine:
 			words = append(words, "lost("+line.Text+")")
 		}
 	}
@@ -130,12 +132,12 @@ func TestUprightLines(t *testing.T) {
 		"a field too few":            {withCheck("M1;idle;42;-;-;0;-"), foreign},
 	} {
 		t.Run(name, func(t *testing.T) {
-			line := wheel.Upright.Decode(test.line)[0]
+			line := moneywheel.Upright.Decode(test.line)[0]
 			got := line.Status.String()
-			if line.Kind == wheel.LostLine {
+			if line.Kind == spin.LostLine {
 				got = string(line.Outcome)
 			}
-			if got != test.want || line.Kind == wheel.LostLine && line.Text != test.line {
+			if got != test.want || line.Kind == spin.LostLine && line.Text != test.line {
 				t.Errorf("%q read as %s, %q, want %s", test.line, got, line.Text, test.want)
 			}
 		})
@@ -155,7 +157,7 @@ func TestUprightRefusesWhatIsNotExactlySo(t *testing.T) {
 		"idle;42;-;-;0;-;segment-unread", "idle;42;-;-;0;-;ball-out",
 		"spinning;42;5;17;0;-;-", "slowing;42;5;17;0;-;-", "stopped;42;-;-;0;-;-",
 	} {
-		if line := wheel.Upright.Decode(withCheck("M1;" + body))[0]; line.Kind != wheel.LostLine || line.Outcome != "unknown" {
+		if line := moneywheel.Upright.Decode(withCheck("M1;" + body))[0]; line.Kind != spin.LostLine || line.Outcome != "unknown" {
 			t.Errorf("%q read as %s", body, line.Words())
 		}
 	}
@@ -208,12 +210,12 @@ func TestPlainRefusesWhatIsNotExactlySo(t *testing.T) {
 }
 
 func TestEveryCauseHasItsIncident(t *testing.T) {
-	own := map[wheel.Cause]game.Incident{
-		wheel.NumberUnread: game.NumberUnread, wheel.NumberMisread: game.NumberMisread, wheel.EquipmentFailure: game.EquipmentFailure,
-		wheel.SegmentUnread: game.NumberUnread, wheel.SegmentMisread: game.NumberMisread, wheel.Controller: game.EquipmentFailure,
+	own := map[spin.Cause]game.Incident{
+		spin.NumberUnread: game.NumberUnread, spin.NumberMisread: game.NumberMisread, spin.EquipmentFailure: game.EquipmentFailure,
+		spin.SegmentUnread: game.NumberUnread, spin.SegmentMisread: game.NumberMisread, spin.Controller: game.EquipmentFailure,
 	}
-	for protocol, want := range map[*wheel.Dialect]int{
-		wheel.Slingshot.Dialect(): 4, wheel.Plain.Dialect(): 17, wheel.Upright: 10,
+	for protocol, want := range map[*spin.Dialect]int{
+		wheel.Slingshot.Dialect(): 4, wheel.Plain.Dialect(): 17, moneywheel.Upright: 10,
 	} {
 		check.Equalf(t, len(protocol.Causes), want, "%s: causes", protocol.Words)
 		for _, cause := range protocol.Causes {
@@ -222,12 +224,12 @@ func TestEveryCauseHasItsIncident(t *testing.T) {
 				want = game.NoSpin
 			}
 			check.Equalf(t, cause.Incident(), want, "%s opens", cause)
-			if set := wheel.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
+			if set := spin.CausesOf(cause); !set.Has(cause) || set.String() != string(cause) {
 				t.Errorf("the set of %s is %s", cause, set)
 			}
 		}
 	}
-	check.Equalf(t, wheel.CausesOf("made-up"), 0, "a cause that is not in the list is in a set")
+	check.Equalf(t, spin.CausesOf("made-up"), 0, "a cause that is not in the list is in a set")
 }
 
 // TestDocumentedLines checks that the example lines in docs/devices.md are valid.
@@ -264,7 +266,7 @@ func FuzzDecode(f *testing.F) {
 			var whole strings.Builder
 			for _, line := range protocol.Decode(text) {
 				switch line.Kind {
-				case wheel.StatusLine:
+				case spin.StatusLine:
 					again, err := protocol.Encode(line.Status)
 					if err != nil {
 						t.Fatalf("%s: %q holds %s: %v", protocol.Words, text, line.Status, err)
@@ -275,7 +277,7 @@ func FuzzDecode(f *testing.F) {
 					if protocol == wheel.Slingshot.Dialect() {
 						whole.WriteString(again)
 					}
-				case wheel.NumberLine:
+				case spin.NumberLine:
 					n, known := line.Number.Value()
 					if !known || n < 0 || n >= wheel.Pockets {
 						t.Fatalf("%q holds the number %s", text, line.Number)
@@ -285,7 +287,7 @@ func FuzzDecode(f *testing.F) {
 					} else {
 						whole.WriteString(fmt.Sprint(n))
 					}
-				case wheel.AnswerLine, wheel.LostLine:
+				case spin.AnswerLine, spin.LostLine:
 					whole.WriteString(line.Text)
 				default:
 					t.Fatalf("%q has a piece of no kind", text)

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"context"
@@ -15,6 +15,8 @@ import (
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
@@ -111,12 +113,12 @@ func TestSpinsOverAPacedSplitLine(t *testing.T) {
 		t.Run(string(protocol), func(t *testing.T) {
 			t.Parallel()
 			b := newTable(t, reversing(protocol), 7)
-			b.until(wheel.BetsOpen)
+			b.until(spin.BetsOpen)
 			for _, number := range []string{"0", "36", "7"} {
 				b.do("number " + number + "\nspin")
-				all := b.until(wheel.BetsOpen)
+				all := b.until(spin.BetsOpen)
 				read, is := all[2].Command.(game.NumberRead)
-				if len(all) != 4 || !all[0].is(wheel.Launched) || !all[1].is(wheel.NoMoreBets) || !is {
+				if len(all) != 4 || !all[0].is(spin.Launched) || !all[1].is(spin.NoMoreBets) || !is {
 					t.Fatalf("heard %s", inWords(all))
 				}
 				if all[2].ending() != number || read.Direction != game.BallAgainst || len(all[2].Raw) == 0 {
@@ -144,7 +146,7 @@ func TestFaultsOverARealLine(t *testing.T) {
 			b := newTable(t, config, 11)
 			b.do("spin") // there is a spin to compare the first with
 			b.until("number*")
-			for _, fault := range []wheel.Fault{
+			for _, fault := range []spinner.Fault{
 				"rotor-stopped", "failed-launch", "launched-wrong", "number-changes", "number-missing",
 				"not-reversed", "merged-lines", "junk", "foreign-object",
 			} {
@@ -157,11 +159,11 @@ func TestFaultsOverARealLine(t *testing.T) {
 				for _, end := range planned {
 					want = append(want, end.String())
 				}
-				got := endings(b.until(map[bool]string{true: wheel.Closed + "*", false: wheel.BetsOpen}[fault == "rotor-stopped"]))
+				got := endings(b.until(map[bool]string{true: spin.Closed + "*", false: spin.BetsOpen}[fault == "rotor-stopped"]))
 				must.Difff(t, want, got, "%s", fault)
 				if fault == "rotor-stopped" {
 					b.do("power-on")
-					b.until(wheel.BetsOpen)
+					b.until(spin.BetsOpen)
 				}
 			}
 		})
@@ -171,11 +173,11 @@ func TestFaultsOverARealLine(t *testing.T) {
 func TestSilenceOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t, slingshot(), 3)
-	b.until(wheel.BetsOpen)
+	b.until(spin.BetsOpen)
 	b.do("hold")
 	b.until("silent")
 	b.do("number 17\nspin\nrelease")
-	if all := b.until(wheel.BetsOpen); told(all[0]) != "up" || !slices.Equal(endings(all), []string{"17"}) {
+	if all := b.until(spin.BetsOpen); told(all[0]) != "up" || !slices.Equal(endings(all), []string{"17"}) {
 		t.Errorf("after the silence came %s", inWords(all))
 	}
 }
@@ -184,7 +186,7 @@ func TestUnplugAndReplug(t *testing.T) {
 	t.Parallel()
 	const cycles = 25
 	b := newTable(t, slingshot(), 5)
-	b.until(wheel.BetsOpen)
+	b.until(spin.BetsOpen)
 	var all []heard
 	var truth []string
 	for cycle := range cycles {
@@ -232,7 +234,7 @@ func TestUnplugAndReplug(t *testing.T) {
 func TestCommandsOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t, slingshot(), 9)
-	b.until(wheel.BetsOpen)
+	b.until(spin.BetsOpen)
 	send := func(name string) order.Answer {
 		t.Helper()
 		orders := b.device.Orders()
@@ -256,18 +258,18 @@ func TestCommandsOverARealLine(t *testing.T) {
 		t.Errorf("the start came to %+v", answer)
 	}
 	b.until("number*")
-	b.until(wheel.BetsOpen)
+	b.until(spin.BetsOpen)
 	if answer := send("power-off"); answer.Refused {
 		t.Errorf("power off came to %+v", answer)
 	}
-	b.until(wheel.Closed + "*")
+	b.until(spin.Closed + "*")
 	if answer := send("power-off"); !answer.Refused || answer.Text != "*P NO" {
 		t.Errorf("power off once more came to %+v", answer)
 	}
 	if answer := send("power-on"); answer.Refused {
 		t.Errorf("power on came to %+v", answer)
 	}
-	b.until(wheel.Opened + "*")
+	b.until(spin.Opened + "*")
 }
 
 func TestMissingPortThenAppears(t *testing.T) {

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"fmt"
@@ -41,9 +41,9 @@ func TestFiguresOfCaptures(t *testing.T) {
 			120 * time.Second, map[string]string{"spinning": "1 2s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			make, folder := roulette(slingshot()), "captures"
+			make, folder := roulette(slingshot()), "wheel"
 			if strings.HasPrefix(name, "upright: ") {
-				make, folder = upright(), "upright"
+				make, folder = upright(), "moneywheel"
 			}
 			tally := replayed(t, make, folder, test.captures...).device.Health().Tally
 			status := tally.Times[bench.StatusTime]

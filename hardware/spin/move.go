@@ -1,4 +1,4 @@
-package wheel
+package spin
 
 import "pitboss/game"
 

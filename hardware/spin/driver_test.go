@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -94,13 +95,13 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 		want   string
 	}{
 		{
-			roulette(slingshot()), []string{"*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n", "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"}, wheel.Launched,
+			roulette(slingshot()), []string{"*X;2;011;34;0;150;0\r\n*X;3;011;34;4;150;0\r\n", "*X;6;011;34;4;150;0\r\n*X;6;011;34;4;150;0\r\n"}, spin.Launched,
 			"up; opened; bets-open; ball-launched; ball-launched [equipment-failure]; equipment-failure [equipment-failure] equipment-failure ends; " +
 				"DOWN; up; closed [equipment-failure]" + unplugged,
 		},
 		{
 			upright(), []string{withCheck("M1;idle;41;5;3;0;-;-") + "\r\n" + withCheck("M1;spinning;42;-;-;1;clockwise;-") + "\r\n" +
-				withCheck("M1;slowing;42;-;-;4;clockwise;-") + "\r\n", ""}, wheel.Turns,
+				withCheck("M1;slowing;42;-;-;4;clockwise;-") + "\r\n", ""}, spin.Turns,
 			"up; at-rest; spinning; slowing; DOWN; up" + unplugged,
 		},
 	} {
@@ -121,7 +122,7 @@ func TestASlowTableIsNoSilence(t *testing.T) {
 	// Half of the second status is in the first read; the rest of it waits in the
 	// port while the table takes its time.
 	all := hear(t, roulette(slingshot()), func(h heard) {
-		if h.is(wheel.BetsOpen) {
+		if h.is(spin.BetsOpen) {
 			time.Sleep(10 * time.Second)
 		}
 	}, hardwaretest.NewPlayback([]bench.Traffic{

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"fmt"
@@ -8,13 +8,15 @@ import (
 	"time"
 
 	"pitboss/hardware"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 )
 
 // lines plays a script: a line of the protocol each, "N of LINE" for several equal ones, "silence 3s", "reopened". A
 // line without a mark is the body of a line whose protocol has a check.
-func lines(tracker *wheel.Tracker, protocol *wheel.Dialect, script string) (all []heard) {
+func lines(tracker *spin.Tracker, protocol *spin.Dialect, script string) (all []heard) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	tracker.Reopened(at)
 	for line := range strings.SplitSeq(script, "\n") {
@@ -40,8 +42,8 @@ func lines(tracker *wheel.Tracker, protocol *wheel.Dialect, script string) (all 
 		}
 		for range n {
 			for _, piece := range protocol.Decode(line) {
-				if piece.Kind == wheel.StatusLine {
-					at = at.Add(wheel.Period)
+				if piece.Kind == spin.StatusLine {
+					at = at.Add(spin.Period)
 				}
 				all = append(all, of(tracker.Take(piece, at))...)
 			}
@@ -63,11 +65,11 @@ func scanned(line, format string, into any) bool {
 }
 
 // track plays scripts by name and compares what a table receives, in words. rules may be given for a script.
-func track(t *testing.T, protocol *wheel.Dialect, rules map[string]wheel.Rules, cases map[string][2]string) {
+func track(t *testing.T, protocol *spin.Dialect, rules map[string]spin.Rules, cases map[string][2]string) {
 	t.Helper()
 	for name, test := range cases {
 		t.Run(name, func(t *testing.T) {
-			got := lines(wheel.NewTracker(protocol, rules[name]), protocol, test[0])
+			got := lines(spin.NewTracker(protocol, rules[name]), protocol, test[0])
 			check.Diff(t, strings.Split(test[1], "; "), strings.Split(inWords(got), "; "))
 		})
 	}
@@ -259,8 +261,8 @@ func TestUprightTracker(t *testing.T) {
 	const joker, five, again = "stopped;42;joker;17;6;clockwise;-\n", "stopped;42;5;18;6;clockwise;-\n", "idle;42;joker;17;6;clockwise;-\n"
 	const onPin, next = "stopped;42;-;-;6;clockwise;pointer-on-pin\n", "spinning;43;-;-;0;clockwise;-\n"
 	const slowed, spun = rests + turns + slows, "at-rest; spinning; slowing"
-	reverses := wheel.Rules{Reverses: true}
-	track(t, wheel.Upright, map[string]wheel.Rules{
+	reverses := spin.Rules{Reverses: true}
+	track(t, moneywheel.Upright, map[string]spin.Rules{
 		"it never stops": {Longest: hardware.Duration(10 * time.Second)}, "the other way, as it must be": reverses,
 		"the same way again": reverses,
 	}, map[string][2]string{
@@ -363,7 +365,7 @@ func TestTheRotorMustReverse(t *testing.T) {
 	}
 	const flew = "bets-open; ball-launched; no-more-bets; "
 	const numbers = "opened; " + flew + "number 11 against ends; " + flew + "number 12 against ends; bets-open; ball-launched; "
-	rules := map[string]wheel.Rules{"it must": {Reverses: true}}
+	rules := map[string]spin.Rules{"it must": {Reverses: true}}
 	track(t, wheel.Slingshot.Dialect(), rules, map[string][2]string{
 		"it must":     {script, numbers + "wrong-direction no-spin ends; number-late 13; " + flew + "number 14 against ends"},
 		"it need not": {script, numbers + "no-more-bets; number 13 against ends; " + flew + "number 14 against ends"},

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"strings"
@@ -9,17 +9,19 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/must"
 )
 
 // Bytes that are not a complete line do not end the silence of a wheel, which is reported once.
 func TestASilentWheelIsToldOnce(t *testing.T) {
-	for protocol, line := range map[*wheel.Dialect]string{
+	for protocol, line := range map[*spin.Dialect]string{
 		wheel.Slingshot.Dialect(): "*X;2;011;34;0;150;0", wheel.Plain.Dialect(): "bets;42;-;-;-;anticlockwise;0;-",
-		wheel.Upright: "idle;41;5;3;0;-;-",
+		moneywheel.Upright: "idle;41;5;3;0;-;-",
 	} {
-		tracker, at := wheel.NewTracker(protocol, wheel.Rules{}), time.Time{}
+		tracker, at := spin.NewTracker(protocol, spin.Rules{}), time.Time{}
 		tracker.Reopened(at)
 		var got []string
 		for range 20 {
@@ -47,11 +49,11 @@ func TestRepeatsTellNothing(t *testing.T) {
 	for _, protocol := range protocols {
 		t.Run(protocol.Words, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
+				tracker := spin.NewTracker(protocol, spin.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
 				var f follow
 				at := time.Time{}
 				for range rapid.IntRange(1, 20).Draw(t, "statuses") {
-					line := wheel.Line{Kind: wheel.StatusLine, Status: anyStatus(t, protocol)}
+					line := spin.Line{Kind: spin.StatusLine, Status: anyStatus(t, protocol)}
 					// After three, a doubt is resolved, a stopped rotor believed, and a late number reported.
 					for n := range 8 {
 						at = at.Add(time.Millisecond)
@@ -72,25 +74,25 @@ func TestRepeatsTellNothing(t *testing.T) {
 // For all lines of an upright wheel, a spin ends at most once, and every final segment was sent twice during its spin.
 func TestASpinEndsOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tracker, at := wheel.NewTracker(wheel.Upright, wheel.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}
+		tracker, at := spin.NewTracker(moneywheel.Upright, spin.Rules{Reverses: rapid.Bool().Draw(t, "reverses")}), time.Time{}
 		tracker.Reopened(at)
-		ended, said, spin := 0, map[string]int{}, -1
+		ended, said, number := 0, map[string]int{}, -1
 		for range rapid.IntRange(1, 80).Draw(t, "length") {
-			at = at.Add(wheel.Period)
-			status := anyStatus(t, wheel.Upright)
+			at = at.Add(spin.Period)
+			status := anyStatus(t, moneywheel.Upright)
 			status.Game = rapid.IntRange(0, 2).Draw(t, "number")
-			if status.Game != spin {
-				ended, spin = 0, status.Game
+			if status.Game != number {
+				ended, number = 0, status.Game
 				clear(said)
 			}
 			if status.Symbol != "" {
-				status.Symbol, status.Number = rapid.SampledFrom([]string{"a", "b"}).Draw(t, "letter"), wheel.Known(1)
+				status.Symbol, status.Number = rapid.SampledFrom([]string{"a", "b"}).Draw(t, "letter"), spin.Known(1)
 				said[status.Symbol]++
 			}
-			for _, one := range of(tracker.Take(wheel.Line{Kind: wheel.StatusLine, Status: status}, at)) {
+			for _, one := range of(tracker.Take(spin.Line{Kind: spin.StatusLine, Status: status}, at)) {
 				read, is := one.Command.(game.SegmentRead)
 				switch {
-				case one.is(wheel.Turns):
+				case one.is(spin.Turns):
 					ended = 0
 				case is && read.Symbol != "" && said[read.Symbol] < 2:
 					t.Fatalf("%s is final and was said %d times", read.Symbol, said[read.Symbol])
@@ -99,7 +101,7 @@ func TestASpinEndsOnce(t *testing.T) {
 				}
 			}
 			if ended > 1 {
-				t.Fatalf("spin %d ended twice", spin)
+				t.Fatalf("spin %d ended twice", number)
 			}
 		}
 	})
@@ -113,11 +115,11 @@ func FuzzTracker(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, options uint8) {
 		protocol := protocols[int(options)%len(protocols)]
 		play := func() (all []heard) {
-			tracker := wheel.NewTracker(protocol, wheel.Rules{Reverses: options&128 != 0})
+			tracker := spin.NewTracker(protocol, spin.Rules{Reverses: options&128 != 0})
 			at := time.Time{}
 			var f follow
 			for line := range strings.SplitSeq(text, "\n") {
-				at = at.Add(wheel.Period)
+				at = at.Add(spin.Period)
 				if line == "" {
 					at = at.Add(2 * time.Second)
 					tracker.Reopened(at)
@@ -138,4 +140,4 @@ func FuzzTracker(f *testing.F) {
 }
 
 // protocols are all there are.
-var protocols = []*wheel.Dialect{wheel.Slingshot.Dialect(), wheel.Plain.Dialect(), wheel.Upright}
+var protocols = []*spin.Dialect{wheel.Slingshot.Dialect(), wheel.Plain.Dialect(), moneywheel.Upright}

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"context"
@@ -13,6 +13,8 @@ import (
 	"pitboss/game"
 	"pitboss/hardware"
 	"pitboss/hardware/link"
+	"pitboss/hardware/simulator/spinner"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -116,9 +118,9 @@ var kindsOfWheel = map[string]struct {
 	seed    uint64
 	options wheel.SimulatorOptions
 }{
-	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Rules: wheel.Rules{Reverses: true}}, 1, wheel.SimulatorOptions{}},
+	"slingshot":                 {wheel.Config{Protocol: wheel.Slingshot, Rules: spin.Rules{Reverses: true}}, 1, wheel.SimulatorOptions{}},
 	"slingshot without numbers": {wheel.Config{Protocol: wheel.Slingshot}, 2, wheel.SimulatorOptions{Mute: true}},
-	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: wheel.Rules{Reverses: true}}, 3, wheel.SimulatorOptions{}},
+	"plain":                     {wheel.Config{Protocol: wheel.Plain, Rules: spin.Rules{Reverses: true}}, 3, wheel.SimulatorOptions{}},
 }
 
 // TestAThousandSpins plays games with a random fault in every second one: each spin ends exactly as the wheel's fault,
@@ -133,7 +135,7 @@ func TestAThousandSpins(t *testing.T) {
 			}
 			chance := rand.New(rand.NewPCG(kind.seed, 9))
 			faults := wheel.Faults(kind.config, kind.options.Mute)
-			count := map[wheel.Fault]int{}
+			count := map[spinner.Fault]int{}
 			all, model, _ := drive(t, kind.config, kind.seed, kind.options, games, func(_ int, model *wheel.Model) {
 				if chance.IntN(2) == 0 {
 					return

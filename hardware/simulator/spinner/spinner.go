@@ -1,4 +1,4 @@
-package wheel
+package spinner
 
 import (
 	"context"
@@ -10,18 +10,19 @@ import (
 	"time"
 
 	"pitboss/hardware/simulator"
+	"pitboss/hardware/spin"
 )
 
-// FastestWheel is the maximum speed factor of a simulated wheel.
-const FastestWheel = 1000
+// Fastest is the maximum speed factor of a simulated wheel.
+const Fastest = 1000
 
 // SpeedOf returns the speed factor of a simulated wheel for that of a table.
-func SpeedOf(table float64) int { return int(math.Round(min(max(table, 1), FastestWheel))) }
+func SpeedOf(table float64) int { return int(math.Round(min(max(table, 1), Fastest))) }
 
 // SpeedFlag returns the option of a wheel's speed on the command line.
 func SpeedFlag(speed *int) simulator.Flag {
 	return simulator.Flag{Name: "speed", Help: "how many times as fast as a real wheel it is", Option: speed, Usual: 1,
-		Least: 1, Most: FastestWheel}
+		Least: 1, Most: Fastest}
 }
 
 // Beat is one transmission of a simulated wheel and the delay before it. A lost line has no data.
@@ -56,7 +57,7 @@ func (f Fault) Among(faults []Fault, what string) error {
 // Ending is the outcome of a spin of a simulated wheel: a result, or the cause for which it does not count.
 type Ending[R fmt.Stringer] struct {
 	Result R
-	Cause  Cause
+	Cause  spin.Cause
 }
 
 // String returns the result or the cause.
@@ -71,10 +72,10 @@ func (e Ending[R]) String() string {
 // tells how long it takes.
 type Plan[R fmt.Stringer] struct {
 	Chance  *rand.Rand
-	Dialect *Dialect
+	Dialect *spin.Dialect
 	// Reverses changes the direction of the wheel, or its rotor, with every spin.
 	Reverses bool
-	Now      Status // the present status
+	Now      spin.Status // the present status
 	Beats    []Beat
 	Err      error
 	// Fits returns an error if the wheel cannot have a fault.
@@ -111,7 +112,7 @@ func (p *Plan[R]) EndingsOf(spin int) []Ending[R] {
 }
 
 // Add plans a status with a delay after the previous one.
-func (p *Plan[R]) Add(after time.Duration, status Status) {
+func (p *Plan[R]) Add(after time.Duration, status spin.Status) {
 	text, err := p.Dialect.Encode(status)
 	if err != nil {
 		p.Err = err
@@ -166,8 +167,8 @@ type Machine struct {
 
 // Play plugs the wheel in and sends what the player computes until Close, faster by a factor.
 func (s *Machine) Play(plays player, speed int) error {
-	if speed < 0 || speed > FastestWheel {
-		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, FastestWheel)
+	if speed < 0 || speed > Fastest {
+		return fmt.Errorf("a simulated wheel %d times as fast as a real one: want 1 to %d", speed, Fastest)
 	}
 	s.plays, s.speed, s.ended, s.Marks = plays, max(1, speed), make(chan struct{}), "\r\n"
 	s.Wire.Baud *= s.speed

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware/wheel"
+	"pitboss/hardware/spin"
 )
 
 // heard is what a table receives from a wheel. ends reports that it ends a spin.
@@ -17,7 +17,7 @@ type heard struct {
 }
 
 // of returns reports as a table receives them.
-func of(reports []wheel.Report) (all []heard) {
+func of(reports []spin.Report) (all []heard) {
 	for _, report := range reports {
 		all = append(all, heard{game.Input{Command: report.Command}, report.Outcome != bench.Understood})
 	}
@@ -126,12 +126,12 @@ func (f *follow) hear(h heard) error {
 		f.state, f.flags = c.State, c.Flags
 		switch {
 		case incident != "" || flags:
-		case c.State == wheel.BetsOpen, c.State == wheel.Launched, c.State == wheel.Closed, c.State == wheel.Turns:
+		case c.State == spin.BetsOpen, c.State == spin.Launched, c.State == spin.Closed, c.State == spin.Turns:
 			if f.live {
 				return wrong("the spin before has not ended")
 			}
-			f.live, f.owing = c.State == wheel.Launched || c.State == wheel.Turns, c.State == wheel.BetsOpen
-		case c.State == wheel.NoMoreBets, c.State == wheel.RunsOut:
+			f.live, f.owing = c.State == spin.Launched || c.State == spin.Turns, c.State == spin.BetsOpen
+		case c.State == spin.NoMoreBets, c.State == spin.RunsOut:
 			if !f.live {
 				return wrong("no spin is on")
 			}

@@ -1,4 +1,4 @@
-package wheel
+package moneywheel
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/hardware"
+	"pitboss/hardware/spin"
 )
 
 // The upright protocol.
@@ -18,36 +19,36 @@ const (
 	uprightFields = 7
 	maxStop       = 999
 	maxSymbol     = 24
-	maxUpright    = 224 // more than a line with every field full and every cause
+	maxLine       = 224 // more than a line with every field full and every cause
 )
 
 // uprightStates are the states of a money wheel, in the order of a spin.
-var uprightStates = []State{Idle, Spinning, Slowing, Stopped}
+var uprightStates = []spin.State{spin.Idle, spin.Spinning, spin.Slowing, spin.Stopped}
 
 // uprightCauses lists the causes that the upright protocol has words for.
-var uprightCauses = []Cause{
-	Controller, Interference, WrongDirection, WheelStopped, Runaway, Mechanical, UnderTurns, DirectionNotChanged,
-	PointerOnPin, PointerBetween,
+var uprightCauses = []spin.Cause{
+	spin.Controller, spin.Interference, spin.WrongDirection, spin.WheelStopped, spin.Runaway, spin.Mechanical, spin.UnderTurns, spin.DirectionNotChanged,
+	spin.PointerOnPin, spin.PointerBetween,
 }
 
-// DefaultUprightLongest is four times the duration of the slowest spins of a motor-driven wheel.
-const DefaultUprightLongest = hardware.Duration(time.Minute)
+// DefaultLongest is four times the duration of the slowest spins of a motor-driven wheel.
+const DefaultLongest = hardware.Duration(time.Minute)
 
 // Upright is the console's own protocol for money wheels.
-var Upright = &Dialect{
+var Upright = &spin.Dialect{
 	Kind: "money-wheel", States: uprightStates, Causes: uprightCauses, Pointer: true,
-	Decode: func(text string) []Line { return []Line{decodeUpright(text)} }, Encode: encodeUpright,
+	Decode: func(text string) []spin.Line { return []spin.Line{decodeUpright(text)} }, Encode: encodeUpright,
 	Words: "those of a money wheel (M1; lines)", Hurts: []bench.Outcome{bench.Foreign}, Mark: uprightMark,
-	Games: Games, Longest: DefaultUprightLongest, MaxLine: maxUpright,
+	Games: spin.Games, Longest: DefaultLongest, MaxLine: maxLine,
 }
 
 // decodeUpright decodes one line. A line is never split: unless it is exactly a line of the protocol, all of it is
 // lost.
-func decodeUpright(text string) Line {
+func decodeUpright(text string) spin.Line {
 	if status, ok := uprightStatus(text); ok {
-		return Line{Kind: StatusLine, Status: status}
+		return spin.Line{Kind: spin.StatusLine, Status: status}
 	}
-	lost := Line{Kind: LostLine, Text: text, Outcome: bench.Foreign}
+	lost := spin.Line{Kind: spin.LostLine, Text: text, Outcome: bench.Foreign}
 	body, _, found := strings.Cut(text, "*")
 	switch {
 	case !found || !strings.HasPrefix(body, uprightMark):
@@ -58,42 +59,42 @@ func decodeUpright(text string) Line {
 	return lost
 }
 
-func uprightStatus(text string) (Status, bool) {
+func uprightStatus(text string) (spin.Status, bool) {
 	fields, ok := hardware.Fields(text, uprightMark, uprightFields)
 	if !ok {
-		return Status{}, false
+		return spin.Status{}, false
 	}
-	status := Status{State: State(fields[0])}
+	status := spin.Status{State: spin.State(fields[0])}
 	if fields[2] != "-" {
 		status.Symbol = fields[2]
 	}
-	ok = fields[4] != "-" && ReadFigure(fields[4], 0, MaxTurns, &status.Turns) &&
+	ok = fields[4] != "-" && spin.ReadFigure(fields[4], 0, spin.MaxTurns, &status.Turns) &&
 		slices.Contains(uprightStates, status.State) &&
-		ReadCount(fields[1], &status.Game) && ReadFigure(fields[3], 1, maxStop, &status.Number) &&
-		ReadWord(fields[5], &status.Rotor, Clockwise, Anticlockwise) && ReadCauses(fields[6], &status.Causes, uprightCauses)
-	if status.Turns == Known(0) {
+		spin.ReadCount(fields[1], &status.Game) && spin.ReadFigure(fields[3], 1, maxStop, &status.Number) &&
+		spin.ReadWord(fields[5], &status.Rotor, spin.Clockwise, spin.Anticlockwise) && spin.ReadCauses(fields[6], &status.Causes, uprightCauses)
+	if status.Turns == spin.Known(0) {
 		status.Turns = 0 // the wheel does not count turns
 	}
 	return status, ok && placed(status)
 }
 
 // placed reports whether a status has a segment exactly where it must.
-func placed(s Status) bool {
+func placed(s spin.Status) bool {
 	known := s.Number.IsKnown()
 	if known != (s.Symbol != "") || known && !ValidSymbol(s.Symbol) {
 		return false
 	}
 	switch s.State {
-	case Stopped:
+	case spin.Stopped:
 		return known || s.Causes != 0
-	case Idle:
+	case spin.Idle:
 		return true
 	default:
 		return !known
 	}
 }
 
-func encodeUpright(status Status) (string, error) {
+func encodeUpright(status spin.Status) (string, error) {
 	turns, _ := status.Turns.Value()
 	text := hardware.Seal(uprightMark + strings.Join([]string{
 		string(status.State), strconv.Itoa(status.Game), cmp.Or(status.Symbol, "-"), status.Number.String(), strconv.Itoa(max(turns, 0)),

@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"context"
@@ -67,7 +67,7 @@ func replay(t *testing.T, make maker, recordings ...[]bench.Traffic) *rig {
 // replayed runs a wheel on captures of this package.
 func replayed(t *testing.T, make maker, folder string, names ...string) *rig {
 	t.Helper()
-	recordings := must.Get(hardwaretest.Captures(filepath.Join("testdata", folder), names...))(t)
+	recordings := must.Get(hardwaretest.Captures(filepath.Join("..", folder, "testdata/captures"), names...))(t)
 	return replay(t, make, recordings...)
 }
 
@@ -194,9 +194,9 @@ func TestCaptures(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			make, folder := roulette(slingshot()), "captures"
+			make, folder := roulette(slingshot()), "wheel"
 			if strings.HasPrefix(name, "upright: ") {
-				make, folder = upright(), "upright"
+				make, folder = upright(), "moneywheel"
 			}
 			b := replayed(t, make, folder, test.captures...)
 			check.Diff(t, strings.Split(test.heard, "; "), strings.Split(inWords(b.heard), "; "))

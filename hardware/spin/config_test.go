@@ -1,4 +1,4 @@
-package wheel_test
+package spin_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -27,7 +28,7 @@ func TestConfigRefused(t *testing.T) {
 		"silence under two lines":  {func(c *wheel.Config) { c.Silence = hardware.Duration(600 * time.Millisecond) }, []string{`silence = "600ms": want 1s to 1m0s`}},
 		"an endless spin":          {func(c *wheel.Config) { c.Longest = hardware.Duration(time.Hour) }, []string{`longest = "1h0m0s": want 10s to 10m0s`}},
 		"commands there are not":   {func(c *wheel.Config) { c.Protocol, c.Commands = wheel.Plain, true }, []string{"commands = true: the plain protocol has no commands"}},
-		"everything wrong at once": {func(c *wheel.Config) { *c = wheel.Config{Rules: wheel.Rules{Silence: 1, Longest: 1}} }, []string{"name is missing", "path is missing", "silence", "longest"}},
+		"everything wrong at once": {func(c *wheel.Config) { *c = wheel.Config{Rules: spin.Rules{Silence: 1, Longest: 1}} }, []string{"name is missing", "path is missing", "silence", "longest"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := slingshot()
@@ -43,7 +44,7 @@ func TestConfigRefused(t *testing.T) {
 }
 
 func TestMoneyWheelConfigRefused(t *testing.T) {
-	config := moneywheel.Config{Rules: wheel.Rules{Silence: 1}}
+	config := moneywheel.Config{Rules: spin.Rules{Silence: 1}}
 	config.Name, config.Path, config.Baud = "wheel", "/dev/a-money-wheel", 9
 	_, err := moneywheel.New(config)
 	for _, want := range []string{`money-wheel "wheel": baud = 9`, "silence"} {
@@ -74,7 +75,7 @@ func TestDocumentedDefaults(t *testing.T) {
 			check.Containsf(t, page, "`"+string(cause)+"`", "docs/devices.md does not say %s", cause)
 		}
 	}
-	for _, cause := range append(slices.Clone(wheel.Upright.Causes), wheel.SegmentUnread, wheel.SegmentMisread) {
+	for _, cause := range append(slices.Clone(moneywheel.Upright.Causes), spin.SegmentUnread, spin.SegmentMisread) {
 		check.Containsf(t, page, "| `"+string(cause)+"`",
 			"the cause %s of a money wheel is not documented in a row", cause)
 	}
@@ -82,7 +83,7 @@ func TestDocumentedDefaults(t *testing.T) {
 	for line := range strings.Lines(page) {
 		if strings.HasPrefix(line, "M1;") && strings.Contains(line, "*") && !strings.Contains(line, "CHECK") {
 			lines++
-			if got := shown(wheel.Upright.Decode(strings.TrimSpace(line))); !strings.HasPrefix(got, "status(") {
+			if got := shown(moneywheel.Upright.Decode(strings.TrimSpace(line))); !strings.HasPrefix(got, "status(") {
 				t.Errorf("documented as a line, and is none: %s", line)
 			}
 		}

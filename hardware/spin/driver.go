@@ -1,4 +1,4 @@
-package wheel
+package spin
 
 import (
 	"slices"
@@ -25,9 +25,9 @@ type reader struct {
 	account account
 }
 
-// NewDriver returns the driver of a wheel with this protocol without opening its port. commands lets a technician send
+// New returns the driver of a wheel with this protocol without opening its port. commands lets a technician send
 // it commands.
-func NewDriver(dialect *Dialect, config link.Config, rules Rules, commands bool, options ...link.Option) (
+func New(dialect *Dialect, config link.Config, rules Rules, commands bool, options ...link.Option) (
 	*framed.Device, error) {
 	framer, err := framing.New(dialect.Framing(config.IdleGap))
 	if err != nil {
