@@ -1,3 +1,2 @@
-// Package moneywheel registers upright wheels with a pointer, which tell their segments. The driver of wheels reads
-// them, by its upright protocol.
+// Package moneywheel reads upright wheels with a pointer, which tell their segments.
 package moneywheel

@@ -6,17 +6,16 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/spin"
-	"pitboss/hardware/wheel"
 )
 
-// Kind registers money wheels. As with a roulette wheel, the end of a game is a reading.
+// Kind registers money wheels.
 var Kind = &device.Kind{
 	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
-	Judgement: wheel.Kind.Judgement, Manner: wheel.Kind.Manner,
+	Judgement: spin.Judgement, Manner: spin.Manner,
 	Findings:  []string{spin.FoundFlags},
 	Languages: func() []bench.Language { return []bench.Language{Upright.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),
-	Settings:  []device.Setting{wheel.ReversesSetting},
+	Settings:  []device.Setting{spin.ReversesSetting},
 	Rig:       func(kind *device.Kind, o device.RigOptions) (device.Rig, error) { return NewRig(kind, o) },
 	Simulated: &simulator.Kind{
 		Short: "A simulated money wheel", Usage: "[--speed N] [--reverses]",
