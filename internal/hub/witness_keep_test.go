@@ -23,7 +23,8 @@ import (
 // openIn runs the hub of a folder until the test ends, or what it returns is called.
 func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.Hub, stop func()) {
 	t.Helper()
-	h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, Witnesses: others, Log: slog.New(slog.DiscardHandler)})
+	h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, Witnesses: others, PINCost: hubtest.Cheap,
+		Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
