@@ -31,7 +31,8 @@ const (
 	// FactSpinAgain and FactRollAgain order another spin or throw.
 	FactSpinAgain = "spin_again"
 	FactRollAgain = "roll_again"
-	// FactRemove is how many cards a ruling removes, FactRemoveFirst says whether the round's first would be among them.
+	// FactRemove is how many cards a ruling removes, FactRemoveFirst says whether the round's first would be one of
+	// them.
 	FactRemove      = "remove"
 	FactRemoveFirst = "remove_first"
 	// FactApproved is the decision on a correction.

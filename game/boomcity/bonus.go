@@ -28,8 +28,8 @@ func (c *course) playBattle() bool {
 	return true
 }
 
-// opens takes the message that opens a bonus game. It returns false if it is still to come, or if nobody has a bet on the
-// game, which is then skipped.
+// opens takes the message that opens a bonus game. It returns false if it is still to come, or if nobody has a bet on
+// the game, which is then skipped.
 func (c *course) opens(into any, name string) bool {
 	heard := c.hear(into, name, game.MessageNobodyLeft)
 	c.skipped = heard == game.MessageNobodyLeft

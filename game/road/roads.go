@@ -20,8 +20,8 @@ type Roads struct {
 	Summary     Summary `json:"summary"`
 }
 
-// OfPlayed computes the roads of a table's finished rounds, oldest first. Rounds whose result is another game's leave no
-// mark: read returns an error for them.
+// OfPlayed computes the roads of a table's finished rounds, oldest first. Rounds whose result is another game's leave
+// no mark: read returns an error for them.
 func OfPlayed(played []picture.Played, read func(game.Status, json.RawMessage) (Result, error)) Roads {
 	results := make([]Result, 0, len(played))
 	for _, round := range played {
