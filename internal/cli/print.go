@@ -79,12 +79,12 @@ func WriteTexts(out io.Writer, texts *text.Printer, rows [][]message.Text) error
 
 // Readers says, after some words, which device each game needs: for cards, for the numbers of a wheel, for the
 // segments of a money wheel and for dice. It wraps the lines for a help text.
-func Readers(after, cards, number, segment, dice string) string {
+func Readers(after, cards, dice string) string {
 	words := []string{cards + " for cards"}
 	for _, reader := range []struct {
 		of   game.StepKind
 		name string
-	}{{game.StepNumber, number}, {game.StepSegment, segment}, {game.StepDice, dice}} {
+	}{{game.StepNumber, "a wheel"}, {game.StepSegment, "a money wheel"}, {game.StepDice, dice}} {
 		var games []string
 		for _, one := range variant.Families() {
 			games = append(games, one.Help.Reads[reader.of]...)

@@ -116,14 +116,7 @@ func offered(desk *Desk, i int, offer game.Offer, width int, full fullness) (lin
 	if !offer.AtTable.IsZero() {
 		lines = append(lines, refusedLines(desk, desk.Say(offer.AtTable), width-column)...)
 	}
-	for n, line := range lines {
-		mark := strings.Repeat(" ", column)
-		if n == 0 {
-			mark = desk.Look.Key.Render(" "+label+" ") + " "
-		}
-		lines[n] = click.Cap(label, mark+line)
-	}
-	return lines
+	return desk.Speaker().Marked(label, lines)
 }
 
 // choiceCaps draws the keys of the list.

@@ -14,13 +14,13 @@ import (
 // Who asks whose report it is when the dealer and the shift manager are both signed in at the table.
 type Who struct{ report game.Report }
 
-// Reports sends a report to the table, or first asks whose it is. It returns false if the report was not sent.
-func Reports(desk *Desk, report game.Report) bool {
-	if !bothHere(desk.View) {
-		return desk.Send(report)
+// Reports sends a report to the table, or first asks whose it is.
+func Reports(desk *Desk, report game.Report) {
+	if bothHere(desk.View) {
+		desk.Open(&Who{report})
+	} else {
+		desk.Send(report)
 	}
-	desk.Open(&Who{report})
-	return false
 }
 
 // bothHere reports whether a report may be either the dealer's or the shift manager's.

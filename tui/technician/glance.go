@@ -199,7 +199,7 @@ func (s *Screen) lately(view bench.View, width int, look *theme.Theme) string {
 	if len(view.Ledger.Recent) > 0 {
 		return widget.Readings(view.Ledger.Recent, width, look)
 	}
-	return widget.Sparkline(s.rates(view.Name), 0, width, look)
+	return widget.Sparkline(s.rates(view.Name), width, look)
 }
 
 // belowWords returns the second line of a device: its problem, or else its kind.

@@ -103,7 +103,7 @@ func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) strin
 		words := " " + s.say(message.New("bench.frames.live", "LIVE  {frames} frames, {bytes} bytes a second",
 			message.String("frames", fmt.Sprintf("%.1f", view.FramesPerSecond)), message.String("bytes",
 				fmt.Sprintf("%.0f", view.BytesPerSecond)))) + " "
-		return words + widget.Sparkline(s.rates(view.Name), 0, min(max(width-widget.Width(words)-2, 0), 60), look)
+		return words + widget.Sparkline(s.rates(view.Name), min(max(width-widget.Width(words)-2, 0), 60), look)
 	}
 	newest, last := uint64(0), s.frozen.frames[len(s.frozen.frames)-1]
 	if now := view.Health.Frames; len(now) > 0 && now[len(now)-1].Number > last.Number {

@@ -85,7 +85,7 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		h := one.histogram
 		shape := "" // either drawn in full or not drawn
 		if width-2-timesNames-7-27-2 >= bench.Classes {
-			shape = widget.Sparkline(shapeOf(h), 0, bench.Classes, look)
+			shape = widget.Sparkline(shapeOf(h), bench.Classes, look)
 		}
 		rows.add(i == at, widget.Fit(row(mark, widget.Plain(s.say(one.name)), fmt.Sprint(h.Number()), took(h.Quantile(0.5)),
 			took(h.Quantile(0.95)), took(h.Longest), shape), width, look))

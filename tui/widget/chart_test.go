@@ -19,20 +19,19 @@ func TestSparkline(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		values []float64
-		most   float64
 		width  int
 		want   string
 	}{
-		{"rises to the largest", []float64{0, 1, 2, 4}, 0, 4, "_:=#"},
-		{"now is at the right", []float64{1, 1}, 1, 5, "   ##"},
-		{"only the last fit", []float64{9, 9, 0, 1}, 1, 2, "_#"},
-		{"not known is blank", []float64{1, -1, math.NaN(), 1}, 1, 4, "#  #"},
-		{"nearly all is not all", []float64{0.999, 1}, 1, 2, "*#"},
-		{"a little is not nothing", []float64{0, 0.001, 1}, 1, 3, "_.#"},
-		{"nothing at all", []float64{0, 0}, 0, 2, "__"},
-		{"no room", []float64{1}, 0, 0, ""},
+		{"rises to the largest", []float64{0, 1, 2, 4}, 4, "_:=#"},
+		{"now is at the right", []float64{1, 1}, 5, "   ##"},
+		{"only the last fit", []float64{9, 9, 0, 1}, 2, "_#"},
+		{"not known is blank", []float64{1, -1, math.NaN(), 1}, 4, "#  #"},
+		{"nearly all is not all", []float64{0.999, 1}, 2, "*#"},
+		{"a little is not nothing", []float64{0, 0.001, 1}, 3, "_.#"},
+		{"nothing at all", []float64{0, 0}, 2, "__"},
+		{"no room", []float64{1}, 0, ""},
 	} {
-		check.Equalf(t, Sparkline(test.values, test.most, test.width, plain), test.want, "%s", test.name)
+		check.Equalf(t, Sparkline(test.values, test.width, plain), test.want, "%s", test.name)
 	}
 }
 
@@ -98,7 +97,7 @@ func TestChartsKeepTheirWidth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.IntRange(0, 80).Draw(t, "width")
 		values := rapid.SliceOf(rapid.Float64()).Draw(t, "values")
-		check.Equalf(t, Width(Sparkline(values, rapid.Float64().Draw(t, "most"), width, plain)), width,
+		check.Equalf(t, Width(Sparkline(values, width, plain)), width,
 			"a sparkline is wide")
 		check.Equalf(t, Width(Readings(rapid.SliceOf(rapid.Bool()).Draw(t, "good"), width, plain)), width,
 			"readings are wide")

@@ -6,17 +6,17 @@ import (
 	"pitboss/tui/theme"
 )
 
-// Sparkline draws the last values in a row, a cell each, as high as their share of most, or of the largest value if
-// most is 0. Negative values are unknown and stay blank. A row shorter than the width is padded on the left, so that
-// the latest value is at the right.
-func Sparkline(values []float64, most float64, width int, look *theme.Theme) string {
+// Sparkline draws the last values in a row, a cell each, as high as their share of the largest. Negative values are
+// unknown and stay blank. A row shorter than the width is padded on the left, so that the latest value is at the right.
+func Sparkline(values []float64, width int, look *theme.Theme) string {
 	if width <= 0 {
 		return ""
 	}
 	values = values[max(len(values)-width, 0):]
-	if most <= 0 {
-		for _, value := range values {
-			most = max(most, value)
+	most := 0.0
+	for _, value := range values {
+		if value > most { // never NaN
+			most = value
 		}
 	}
 	var line strings.Builder

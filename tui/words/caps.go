@@ -41,14 +41,15 @@ func (s Speaker) Caps(width int, keys ...Cap) (lines []string) {
 
 // CapLines draws a key's cap and its label in as many lines as they need. A click on any of them presses the key.
 func (s Speaker) CapLines(cap, said string, width int) []string {
-	column := widget.Width(cap) + 3
-	lines := widget.Wrap(said, max(width-column, 8))
+	return s.Marked(cap, widget.Wrap(said, max(width-widget.Width(cap)-3, 8)))
+}
+
+// Marked draws lines after a key's cap. A click on any of them presses the key.
+func (s Speaker) Marked(cap string, lines []string) []string {
+	mark := s.Look.Key.Render(" "+cap+" ") + " "
 	for i, line := range lines {
-		mark := strings.Repeat(" ", column)
-		if i == 0 {
-			mark = s.Look.Key.Render(" "+cap+" ") + " "
-		}
 		lines[i] = click.Cap(cap, mark+line)
+		mark = strings.Repeat(" ", widget.Width(cap)+3)
 	}
 	return lines
 }

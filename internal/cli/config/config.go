@@ -89,6 +89,6 @@ sign_off, captures; [metrics] listen; [display] theme, glyphs, letters, language
 kiosk, fps, mouse. An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
-` + cli.Readers("What a game needs: ", "a scanner", "a wheel", "a money wheel", "dice") + `
+` + cli.Readers("What a game needs: ", "a scanner", "dice") + `
 A scanner is useful at any table: it reads badges. Games in which the platform draws
 need [platform].`

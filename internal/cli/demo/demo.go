@@ -49,10 +49,9 @@ func New() *cobra.Command {
 	var options demoOptions
 	var look cli.Look
 	cmd := &cobra.Command{
-		Use:   "demo [VARIANT]",
-		Short: "A training table on this machine, with simulated devices",
-		Long: fmt.Sprintf(demoHelp, cli.Readers("ones: ", "a shoe and a scanner", "a wheel", "a money wheel", "a dice shaker"),
-			variant.Default),
+		Use:               "demo [VARIANT]",
+		Short:             "A training table on this machine, with simulated devices",
+		Long:              fmt.Sprintf(demoHelp, cli.Readers("ones: ", "a shoe and a scanner", "a dice shaker"), variant.Default),
 		Args:              cli.Args(cobra.MaximumNArgs(1)),
 		ValidArgsFunction: options.rules.Complete,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -18,7 +18,7 @@ func New() *cobra.Command {
 		Long: `table runs the console of a live table, with its configuration, its devices and its
 journal. After any stop it resumes at the exact step. The configuration must have the
 devices its game needs:
-` + cli.Readers("", "a scanner", "a wheel", "a money wheel", "dice") + `
+` + cli.Readers("", "a scanner", "dice") + `
 
 If [platform] names a socket, the online platform connects to it on this machine. It
 sends its token and the last sequence number it received; it receives what happened
