@@ -41,7 +41,7 @@ func TestTheRecordsOfASite(t *testing.T) {
 	opened := func() (*hub.Hub, func()) {
 		h, err := hub.Open(hub.Options{
 			Dir: filepath.Join(dir, "hub"), Site: training.Site, Listen: listen, Kind: game.Training, PINCost: training.PINCost,
-			Program: "test", Log: log,
+			Log: log,
 		})
 		if err != nil {
 			t.Fatal(err)

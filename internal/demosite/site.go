@@ -120,7 +120,7 @@ func (s *Site) open(work context.Context) (err error) {
 	}
 	s.hub, err = hub.Open(hub.Options{
 		Dir: filepath.Join(o.Dir, "hub"), Site: training.Site, Listen: "127.0.0.1:0", Addresses: []string{"127.0.0.1"}, Kind: game.Training,
-		PINCost: training.PINCost, Program: o.Program, Log: o.Log,
+		PINCost: training.PINCost, Log: o.Log,
 	})
 	if err != nil {
 		return fmt.Errorf("starting the hub: %w", err)

@@ -57,7 +57,7 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	dir, backup, listen := t.TempDir(), t.TempDir(), port.Address(t)
 	start := func() (h *hub.Hub, stop func()) {
 		t.Helper()
-		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler)})
+		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Log: slog.New(slog.DiscardHandler)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,7 @@ func TestTheLastWordsOutliveTheHub(t *testing.T) {
 	dir, home := t.TempDir(), site.Site(hubtest.Site)
 	open := func() (h *hub.Hub, stop func()) {
 		h = must.Get(hub.Open(hub.Options{
-			Dir: dir, Site: home, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
+			Dir: dir, Site: home, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap,
 			Log: slog.New(slog.DiscardHandler),
 		}))(t)
 		return h, hubtest.Run(t, h)

@@ -20,7 +20,7 @@ func TestAnotherHubAnswers(t *testing.T) {
 	dir := t.TempDir()
 	start := func(dir, listen string) (h *hub.Hub, stop func()) {
 		h = must.Get(hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
-			Program: "test", Log: slog.New(slog.DiscardHandler)}))(t)
+			Log: slog.New(slog.DiscardHandler)}))(t)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)

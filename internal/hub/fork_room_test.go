@@ -25,7 +25,7 @@ func TestAStolenTableLeavesRoomForTheForksOfOthers(t *testing.T) {
 	dir := t.TempDir()
 	open := func(t *testing.T) *hub.Hub {
 		h, err := hub.Open(hub.Options{
-			Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, ForkBytes: room, Program: "test", Log: slog.New(slog.DiscardHandler),
+			Dir: dir, Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, ForkBytes: room, Log: slog.New(slog.DiscardHandler),
 		})
 		must.Do(t, err)
 		hubtest.Run(t, h)

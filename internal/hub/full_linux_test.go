@@ -55,7 +55,7 @@ func TestAnIdleHubOnAFullDisk(t *testing.T) {
 	t.Parallel()
 	dir := smalldisk.New(t, "64m")
 	options := hub.Options{
-		Dir: dir + "/hub", Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, Program: "test",
+		Dir: dir + "/hub", Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap,
 		Log: slog.New(slog.DiscardHandler),
 	}
 	h := must.Get(hub.Open(options))(t)

@@ -54,9 +54,8 @@ type Options struct {
 	// PINCost is the work of hashing a PIN in the site's roster; the zero value means the store's default.
 	PINCost store.PINCost
 	// Breaks is when dealers are due for a break; the zero value means [site.UsualBreaks].
-	Breaks  site.Breaks
-	Program string
-	Log     *slog.Logger
+	Breaks site.Breaks
+	Log    *slog.Logger
 }
 
 // Hub is a running hub of a site.

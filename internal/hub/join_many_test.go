@@ -54,7 +54,7 @@ func TestAnInvitationOutlivesTheHub(t *testing.T) {
 	dir := t.TempDir()
 	start := func(listen string) (h *hub.Hub, stop func()) {
 		h = must.Get(hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap,
-			Program: "test", Log: slog.New(slog.DiscardHandler)}))(t)
+			Log: slog.New(slog.DiscardHandler)}))(t)
 		return h, hubtest.Run(t, h)
 	}
 	listen := port.Address(t)

@@ -219,7 +219,7 @@ func run(t *testing.T, ctx context.Context, dir, listen string) (*hub.Hub, <-cha
 func runOn(t *testing.T, ctx context.Context, dir, listen string, streams hub.Cluster) (*hub.Hub, <-chan error) {
 	t.Helper()
 	h, err := hub.Open(hub.Options{
-		Dir: dir, Site: hubtest.Site, Listen: listen, Cluster: streams, PINCost: hubtest.Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+		Dir: dir, Site: hubtest.Site, Listen: listen, Cluster: streams, PINCost: hubtest.Cheap, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ func TestAForkThatIsNotKeptIsTold(t *testing.T) {
 	const room = 4 << 10
 	h := must.Get(hub.Open(hub.Options{
 		Dir: t.TempDir(), Site: hubtest.Site, Listen: "127.0.0.1:0", PINCost: hubtest.Cheap, ForkBytes: room,
-		Program: "test", Log: slog.New(slog.DiscardHandler),
+		Log: slog.New(slog.DiscardHandler),
 	}))(t)
 	hubtest.Run(t, h)
 	path, table := setBack(t, h, 99, 150)

@@ -13,7 +13,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
-	"pitboss/internal/build"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
@@ -28,7 +27,7 @@ import (
 
 func New() *cobra.Command {
 	var dir string
-	options := hub.Options{Program: build.Version()}
+	var options hub.Options
 	var home, keep string
 	var own ownNATS
 	var others []string

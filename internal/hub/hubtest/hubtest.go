@@ -34,7 +34,7 @@ func Start(t testing.TB) *hub.Hub {
 func Training(t testing.TB) *hub.Hub {
 	t.Helper()
 	h := must.Get(hub.Open(hub.Options{
-		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap, Program: "test",
+		Dir: t.TempDir(), Site: Site, Listen: "127.0.0.1:0", Kind: game.Training, PINCost: Cheap,
 		Log: slog.New(slog.DiscardHandler),
 	}))(t)
 	must.Do(t, training.Enrol(h.Journal(), clock.Now()))
@@ -52,7 +52,7 @@ func In(t testing.TB, dir, listen string) *hub.Hub {
 func On(t testing.TB, dir, listen string, cluster hub.Cluster) *hub.Hub {
 	t.Helper()
 	h := must.Get(hub.Open(hub.Options{
-		Dir: dir, Site: Site, Listen: listen, Cluster: cluster, PINCost: Cheap, Program: "test", Log: slog.New(slog.DiscardHandler),
+		Dir: dir, Site: Site, Listen: listen, Cluster: cluster, PINCost: Cheap, Log: slog.New(slog.DiscardHandler),
 	}))(t)
 	Run(t, h)
 	return h
