@@ -12,7 +12,7 @@ import (
 
 // read reads a capture. Every error is a [*hardware.LinkError].
 func read(file string) (bench.Capture, error) {
-	capture, err := readFile(file)
+	capture, err := ReadFile(file)
 	say := func(reason bench.Reason, format string, args ...any) error {
 		return hardware.NewLinkError(reason, "replay:"+file, err, format, args...)
 	}
@@ -29,7 +29,8 @@ func read(file string) (bench.Capture, error) {
 	return bench.Capture{}, err
 }
 
-func readFile(file string) (bench.Capture, error) {
+// ReadFile reads a recording; its error is the file's own.
+func ReadFile(file string) (bench.Capture, error) {
 	data, err := ordinary.Read(file, ordinary.Proof)
 	if err != nil {
 		return bench.Capture{}, err

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/check"
@@ -44,8 +43,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			p := client.NewPublisher(journal, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
 			p.Clock = func() time.Time { return time.Now().Add(test.apart) }
 			cards := must.Get(hubtest.Cards(1))(t)
-			var written []game.Record
-			written = must.Get(journal.Append(cards, nil))(t)
+			written := must.Get(journal.Append(cards, nil))(t)
 			ctx, stop := context.WithCancel(t.Context())
 			done := make(chan error, 1)
 			go func() {

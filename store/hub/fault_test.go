@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/check"
@@ -50,13 +49,7 @@ func TestFaultsAreToldAndOutlived(t *testing.T) {
 		done <- client.Attend(ctx, table.Credentials, slog.New(slog.DiscardHandler), p.Connection, client.Part{Name: "record", Run: p.Run})
 	}()
 	write := func() {
-		cards, err := hubtest.Cards(10)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var written []game.Record
-		written = must.Get(journal.Append(cards, nil))(t)
-		p.Recorded(written)
+		p.Recorded(must.Get(journal.Append(must.Get(hubtest.Cards(10))(t), nil))(t))
 	}
 	for _, test := range []struct {
 		fault func() error

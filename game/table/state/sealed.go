@@ -7,19 +7,6 @@ import (
 	"pitboss/game/shoe"
 )
 
-// PlaceOf returns where on the table the card with this commitment is; false if it is not there.
-func (s State) PlaceOf(commitment string) (game.Position, bool) {
-	if s.Round == nil {
-		return "", false
-	}
-	for _, placed := range s.Round.Cards {
-		if placed.Card.IsSealed() && placed.ID == commitment {
-			return placed.Position, true
-		}
-	}
-	return "", false
-}
-
 // Commitments returns the commitments of the cards that were read and are concealed.
 func (s State) Commitments() (commitments []string) {
 	commitments = s.CommitmentsHere()

@@ -1,16 +1,14 @@
 package devices
 
 import (
-	"bytes"
 	"errors"
 
 	"github.com/spf13/cobra"
 
-	"pitboss/bench"
+	"pitboss/hardware/replay"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
-	"pitboss/ordinary"
 )
 
 const replayHelp = `replay plays the device's side of a capture on a pseudo-terminal, so that any driver
@@ -37,7 +35,7 @@ func newSimReplay() *cobra.Command {
 			if path == "" {
 				return exit.NeedFlag("capture", "file", "it is what is played")
 			}
-			capture, err := readCapture(path)
+			capture, err := replay.ReadFile(path)
 			if err != nil {
 				return exit.Usagef("--capture %s: %w", path, err)
 			}
@@ -57,14 +55,6 @@ func newSimReplay() *cobra.Command {
 	flags.BoolVar(&stay, "stay", false, "stay plugged in when the capture has ended, until ctrl-c")
 	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
-}
-
-func readCapture(path string) (bench.Capture, error) {
-	data, err := ordinary.Read(path, ordinary.Proof)
-	if err != nil {
-		return bench.Capture{}, err
-	}
-	return bench.ReadCapture(bytes.NewReader(data))
 }
 
 func playCapture(cmd *cobra.Command, made *simulator.Replay, stay bool, tell telling) (err error) {
