@@ -42,6 +42,14 @@ func TestATerminalThatHangsUp(t *testing.T) {
 	}()
 	await.From(t, "the screen has started", sized)
 	must.Do(t, master.Close())
-	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGWINCH)) // the screen asks for the size
-	check.ErrorIsf(t, await.From(t, "the end of the screen", ended), nil, "it ends with")
+	await.Until(t, "the end of the screen", func() bool {
+		must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGWINCH)) // the screen asks for the size, once it listens
+		select {
+		case err := <-ended:
+			check.ErrorIsf(t, err, nil, "it ends with")
+			return true
+		default:
+			return false
+		}
+	})
 }
