@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -46,11 +45,11 @@ func EncodeEvent(event Event) (json.RawMessage, error) {
 // DecodeEvent reads what [EncodeEvent] wrote. For an unknown type, field or word of a closed list it returns an
 // [*UnknownEventError].
 func DecodeEvent(kind EventType, data []byte) (Event, error) {
-	of, known := eventTypes[kind]
+	entry, known := events.of[kind]
 	if !known {
 		return nil, &UnknownEventError{Type: kind}
 	}
-	read := reflect.New(of)
+	read := reflect.New(reflect.TypeOf(entry.is))
 	if err := message.UnmarshalRecord(data, read.Interface()); err != nil {
 		return nil, &UnknownEventError{Type: kind, Cause: err}
 	}
@@ -63,31 +62,15 @@ func DecodeEvent(kind EventType, data []byte) (Event, error) {
 	return event, nil
 }
 
-// EventTypes returns the closed list of event types, unordered.
-func EventTypes() []EventType { return slices.Collect(maps.Keys(eventTypes)) }
+// EventTypes returns the closed list of event types.
+func EventTypes() []EventType { return events.all() }
 
 // Known reports whether this program knows events of the type.
-func (t EventType) Known() bool { _, known := eventTypes[t]; return known }
+func (t EventType) Known() bool { _, known := events.of[t]; return known }
 
 // PlatformEventTypes returns the types of the events the platform receives, sorted by name.
-func PlatformEventTypes() (types []EventType) {
-	for _, event := range events {
-		if event.Traits&ToPlatform != 0 {
-			types = append(types, event.EventType())
-		}
-	}
+func PlatformEventTypes() []EventType {
+	types := slices.DeleteFunc(events.all(), func(t EventType) bool { return events.of[t].traits&ToPlatform == 0 })
 	slices.Sort(types)
 	return types
 }
-
-// eventTypes maps event names to their Go types; it never changes.
-var eventTypes = func() map[EventType]reflect.Type {
-	types := map[EventType]reflect.Type{}
-	for _, event := range events {
-		if _, twice := types[event.EventType()]; twice {
-			panic("game: event type " + string(event.EventType()) + " is listed twice")
-		}
-		types[event.EventType()] = reflect.TypeOf(event.Event)
-	}
-	return types
-}()

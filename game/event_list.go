@@ -1,6 +1,6 @@
 package game
 
-import "reflect"
+import "pitboss/game/message"
 
 // Traits are what holds of every event of a type.
 type Traits uint16
@@ -42,139 +42,150 @@ const (
 )
 
 // TraitsOf returns the traits of an event.
-func TraitsOf(event Event) Traits { return traits[reflect.TypeOf(event)] }
+func TraitsOf(event Event) Traits { return events.of[event.EventType()].traits }
 
 // Has reports whether an event has a trait.
 func Has(event Event, trait Traits) bool { return TraitsOf(event)&trait != 0 }
 
-// events is the closed list: an empty value of each type, and its traits.
-var events = []struct {
-	Event
-	Traits
-}{
-	{JournalBegun{}, Quiet | Beside | Elsewhere},
-	{ConsoleStarted{}, Quiet | Beside | ByItself},
-	{SignedIn{}, OfPeople | Elsewhere},
-	{SignedOut{}, OfPeople | Beside | Elsewhere},
-	{SignInFailed{}, Quiet | Beside | ByItself},
-	{ConsoleLocked{}, OfPeople | Quiet | Beside | Elsewhere},
-	{PersonPresent{}, Beside | Elsewhere},
-	{StaffChanged{}, OfPeople | Quiet | OutsidePlay | Beside | Elsewhere},
-	{StaffAsked{}, Quiet | OutsidePlay | Beside | Elsewhere},
-	{BadgeForgotten{}, OfPeople | Beside | Elsewhere},
-	{PINLengthSet{}, Quiet | OutsidePlay | Beside | Elsewhere},
-	{AttemptsCounted{}, Quiet | OutsidePlay | Beside | Elsewhere},
-	{StaffSeen{}, Quiet | Beside | Elsewhere},
-	{ClockChanged{}, Quiet | Console | Beside | ByItself},
-	{ClockMoved{}, Quiet | Beside | ByItself | Elsewhere},
-	{ConsoleSlept{}, Quiet | Console | Beside | ByItself},
-	{JournalResumed{}, Quiet | Console | Beside | ByItself},
-	{DeviceChanged{}, Quiet | Beside},
-	{ReadingIgnored{}, Quiet | Beside | ByItself},
-	{ReadingsIgnored{}, Quiet | Beside | ByItself},
-	{ReadingsNotDealt{}, Quiet | Beside | ByItself},
-	{DeviceTested{}, Quiet},
-	{DeviceMarked{}, Quiet | Beside | Elsewhere},
-	{DeviceWarned{}, Quiet | Beside},
-	{MemberJoined{}, Quiet | Beside | Elsewhere},
-	{MemberRevoked{}, Quiet | Beside | Elsewhere},
-	{LogKeyRotated{}, Quiet | OutsidePlay | Beside | Elsewhere},
-	{OlderCopyAccepted{}, Quiet | OutsidePlay | Beside | Elsewhere},
-	{HeadRefused{}, Quiet | Beside | Elsewhere},
-	{RecordForked{}, Quiet | Beside | Elsewhere},
-	{RecordRemoved{}, Quiet | Beside | Elsewhere},
-
-	{ShoeLoaded{}, OfShoe | Boundary},
-	{CheckCardRead{}, OfShoe},
-	{DeckChecked{}, OfShoe | Boundary},
-	{Shuffled{}, OfShoe},
-	{ShoeCut{}, OfShoe},
-	{CutCardPlaced{}, OfShoe},
-	{BurnShown{}, OfShoe},
-	{CardsBurned{}, OfShoe},
-	{BurnCorrected{}, OfShoe},
-	{ShuffleRestarted{}, OfShoe},
-	{ShoeFilled{}, OfShoe},
-	{CutCardSeen{}, OfShoe},
-	{ShoeAlarm{}, OfShoe},
-	{ShoeClosed{}, OfShoe | Boundary},
-
-	{RoundOpened{}, OfRound | Moves | ToPlatform | Boundary},
-	{BettingOpened{}, OfRound | ToPlatform},
-	{BettingClosed{}, OfRound | Quiet | Moves | Beside | ToPlatform},
-	{CardDealt{}, OfRound | Moves | ToPlatform},
-	{CardRevealed{}, 0},
-	{CardAsked{}, ToPlatform},
-	{ReadFailed{}, OfRound | Beside},
-	{RepeatHeld{}, OfRound | Beside},
-	{RepeatDropped{}, OfRound | Beside},
-	{RoundClosed{}, OfRound},
-	{CardsCollected{}, OfRound | ToPlatform},
-	{RoundCorrected{}, OfRound},
-	{PlatformTold{}, OfRound | ToPlatform},
-
-	{StepDone{}, OfPlay | Moves},
-	{PlatformReceived{}, OfPlay | Moves | Beside | ToPlatform},
-	{PlatformErred{}, OfPlay | Quiet | Beside | ByItself},
-	{OutcomeSettled{}, Quiet | Beside},
-	{PlatformLinesRefused{}, Quiet | Beside},
-	{DiceRolled{}, OfPlay | Moves | ToPlatform},
-	{DiceEntered{}, OfPlay | Moves},
-	{DiceCleared{}, OfPlay | Moves},
-	{RollRepeated{}, OfPlay | Moves | ToPlatform},
-	{SegmentRegistered{}, OfPlay | Moves | ToPlatform},
-	{SegmentRepeated{}, OfPlay | Moves | ToPlatform},
-	{SegmentEntered{}, OfPlay | Moves},
-	{SegmentCleared{}, OfPlay | Moves},
-	{NumberRegistered{}, OfPlay | Moves | ToPlatform},
-	{NumberEntered{}, OfPlay | Moves},
-	{NumberCleared{}, OfPlay | Moves},
-	{SpinRepeated{}, OfPlay | Moves | ToPlatform},
-	{DecisionsOpened{}, OfPlay | ToPlatform},
-	{DecisionsClosed{}, OfPlay | Quiet | Moves | Beside | ToPlatform},
-	{PlayerDecided{}, OfPlay | Beside | ToPlatform},
-	{WheelChanged{}, Quiet | Beside | Elsewhere},
-
-	{IncidentOpened{}, OfIncident},
-	{ShiftManagerCalled{}, OfIncident},
-	{TechnicianCalled{}, OfIncident},
-	{ReportWithdrawn{}, OfIncident},
-	{CallWithdrawn{}, OfIncident},
-	{RulingOverdue{}, OfIncident | Quiet},
-	{FaultNoted{}, OfIncident},
-	{FactsGiven{}, OfIncident},
-	{Ruled{}, OfIncident},
-	{CardRemoved{}, OfIncident | ToPlatform},
-	{CardHeld{}, OfIncident},
-	{HeldCarried{}, OfIncident},
-	{HeldBurned{}, OfIncident},
-	{HeldDropped{}, OfIncident},
-	{ShoeChangeOrdered{}, OfShoe},
-	{ShoeChangeLifted{}, OfShoe | Quiet | Beside},
-	{DeviceReturned{}, OfIncident},
-	{RulingFollowed{}, OfIncident},
-	{ActionDone{}, OfIncident},
-	{CardsMoved{}, OfIncident | ToPlatform},
-	{CardsRestored{}, OfIncident | ToPlatform},
-	{CardsReplaced{}, OfIncident | ToPlatform},
-	{BurnKeptVisible{}, OfIncident},
-	{CorrectionRequested{}, OfIncident},
-	{IncidentClosed{}, OfIncident | Moves},
-
-	{IncidentAcknowledged{}, OfIncident | Quiet},
-	{TableTold{}, OfFloor | Quiet | Beside},
-	{MessageRead{}, OfFloor | Beside},
-	{CloseOrdered{}, OfFloor | Quiet | Beside},
-	{CloseLifted{}, OfFloor | Quiet | Beside},
-	{TechnicianOrdered{}, OfFloor | Quiet | Beside},
-	{OrderRefused{}, Quiet | Beside | ByItself},
+// Words returns what a record of an event without details tells, or the type's name if the event has details.
+func (t EventType) Words() message.Text {
+	if entry := events.of[t]; !entry.words.IsZero() {
+		return entry.words
+	}
+	return message.Written(string(t))
 }
 
-// traits maps the events' types to their traits; it never changes.
-var traits = func() map[reflect.Type]Traits {
-	of := map[reflect.Type]Traits{}
-	for _, event := range events {
-		of[reflect.TypeOf(event.Event)] = event.Traits
-	}
-	return of
-}()
+// events is the closed list: an empty value of each type, its traits, and what its records tell if it has no details.
+var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []eventEntry{
+	{is: JournalBegun{}, traits: Quiet | Beside | Elsewhere},
+	{is: ConsoleStarted{}, traits: Quiet | Beside | ByItself},
+	{is: SignedIn{}, traits: OfPeople | Elsewhere},
+	{is: SignedOut{}, traits: OfPeople | Beside | Elsewhere},
+	{is: SignInFailed{}, traits: Quiet | Beside | ByItself},
+	{is: ConsoleLocked{}, traits: OfPeople | Quiet | Beside | Elsewhere,
+		words: message.New("record.console-locked", "console locked: nobody did anything")},
+	{is: PersonPresent{}, traits: Beside | Elsewhere,
+		words: message.New("record.person-present", "somebody is typing at the console")},
+	{is: StaffChanged{}, traits: OfPeople | Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: StaffAsked{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: BadgeForgotten{}, traits: OfPeople | Beside | Elsewhere},
+	{is: PINLengthSet{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: AttemptsCounted{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: StaffSeen{}, traits: Quiet | Beside | Elsewhere},
+	{is: ClockChanged{}, traits: Quiet | Console | Beside | ByItself},
+	{is: ClockMoved{}, traits: Quiet | Beside | ByItself | Elsewhere},
+	{is: ConsoleSlept{}, traits: Quiet | Console | Beside | ByItself},
+	{is: JournalResumed{}, traits: Quiet | Console | Beside | ByItself},
+	{is: DeviceChanged{}, traits: Quiet | Beside},
+	{is: ReadingIgnored{}, traits: Quiet | Beside | ByItself},
+	{is: ReadingsIgnored{}, traits: Quiet | Beside | ByItself},
+	{is: ReadingsNotDealt{}, traits: Quiet | Beside | ByItself},
+	{is: DeviceTested{}, traits: Quiet},
+	{is: DeviceMarked{}, traits: Quiet | Beside | Elsewhere},
+	{is: DeviceWarned{}, traits: Quiet | Beside},
+	{is: MemberJoined{}, traits: Quiet | Beside | Elsewhere},
+	{is: MemberRevoked{}, traits: Quiet | Beside | Elsewhere},
+	{is: LogKeyRotated{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: OlderCopyAccepted{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: HeadRefused{}, traits: Quiet | Beside | Elsewhere},
+	{is: RecordForked{}, traits: Quiet | Beside | Elsewhere},
+	{is: RecordRemoved{}, traits: Quiet | Beside | Elsewhere},
+
+	{is: ShoeLoaded{}, traits: OfShoe | Boundary},
+	{is: CheckCardRead{}, traits: OfShoe},
+	{is: DeckChecked{}, traits: OfShoe | Boundary},
+	{is: Shuffled{}, traits: OfShoe},
+	{is: ShoeCut{}, traits: OfShoe, words: message.New("record.shoe-cut", "cut")},
+	{is: CutCardPlaced{}, traits: OfShoe, words: message.New("record.cut-card-placed", "cut card placed")},
+	{is: BurnShown{}, traits: OfShoe},
+	{is: CardsBurned{}, traits: OfShoe},
+	{is: BurnCorrected{}, traits: OfShoe},
+	{is: ShuffleRestarted{}, traits: OfShoe,
+		words: message.New("record.shuffle-restarted", "the shuffle starts again")},
+	{is: ShoeFilled{}, traits: OfShoe, words: message.New("record.shoe-filled", "the shuffled cards are in the shoe")},
+	{is: CutCardSeen{}, traits: OfShoe,
+		words: message.New("record.cut-card-seen", "cut card seen: the shoe is changed after this round")},
+	{is: ShoeAlarm{}, traits: OfShoe},
+	{is: ShoeClosed{}, traits: OfShoe | Boundary},
+
+	{is: RoundOpened{}, traits: OfRound | Moves | ToPlatform | Boundary},
+	{is: BettingOpened{}, traits: OfRound | ToPlatform},
+	{is: BettingClosed{}, traits: OfRound | Quiet | Moves | Beside | ToPlatform,
+		words: message.New("record.betting-closed", "no more bets")},
+	{is: CardDealt{}, traits: OfRound | Moves | ToPlatform},
+	{is: CardRevealed{}},
+	{is: CardAsked{}, traits: ToPlatform},
+	{is: ReadFailed{}, traits: OfRound | Beside},
+	{is: RepeatHeld{}, traits: OfRound | Beside},
+	{is: RepeatDropped{}, traits: OfRound | Beside},
+	{is: RoundClosed{}, traits: OfRound},
+	{is: CardsCollected{}, traits: OfRound | ToPlatform},
+	{is: RoundCorrected{}, traits: OfRound},
+	{is: PlatformTold{}, traits: OfRound | ToPlatform},
+
+	{is: StepDone{}, traits: OfPlay | Moves},
+	{is: PlatformReceived{}, traits: OfPlay | Moves | Beside | ToPlatform},
+	{is: PlatformErred{}, traits: OfPlay | Quiet | Beside | ByItself},
+	{is: OutcomeSettled{}, traits: Quiet | Beside},
+	{is: PlatformLinesRefused{}, traits: Quiet | Beside},
+	{is: DiceRolled{}, traits: OfPlay | Moves | ToPlatform},
+	{is: DiceEntered{}, traits: OfPlay | Moves},
+	{is: DiceCleared{}, traits: OfPlay | Moves},
+	{is: RollRepeated{}, traits: OfPlay | Moves | ToPlatform},
+	{is: SegmentRegistered{}, traits: OfPlay | Moves | ToPlatform},
+	{is: SegmentRepeated{}, traits: OfPlay | Moves | ToPlatform},
+	{is: SegmentEntered{}, traits: OfPlay | Moves},
+	{is: SegmentCleared{}, traits: OfPlay | Moves,
+		words: message.New("record.segment-cleared", "another segment was entered: both are dropped")},
+	{is: NumberRegistered{}, traits: OfPlay | Moves | ToPlatform},
+	{is: NumberEntered{}, traits: OfPlay | Moves},
+	{is: NumberCleared{}, traits: OfPlay | Moves,
+		words: message.New("record.number-cleared", "another number was entered: both are dropped")},
+	{is: SpinRepeated{}, traits: OfPlay | Moves | ToPlatform},
+	{is: DecisionsOpened{}, traits: OfPlay | ToPlatform},
+	{is: DecisionsClosed{}, traits: OfPlay | Quiet | Moves | Beside | ToPlatform,
+		words: message.New("record.decisions-closed", "no more decisions")},
+	{is: PlayerDecided{}, traits: OfPlay | Beside | ToPlatform},
+	{is: WheelChanged{}, traits: Quiet | Beside | Elsewhere},
+
+	{is: IncidentOpened{}, traits: OfIncident},
+	{is: ShiftManagerCalled{}, traits: OfIncident},
+	{is: TechnicianCalled{}, traits: OfIncident, words: message.New("record.technician-called", "technician called")},
+	{is: ReportWithdrawn{}, traits: OfIncident},
+	{is: CallWithdrawn{}, traits: OfIncident},
+	{is: RulingOverdue{}, traits: OfIncident | Quiet},
+	{is: FaultNoted{}, traits: OfIncident},
+	{is: FactsGiven{}, traits: OfIncident},
+	{is: Ruled{}, traits: OfIncident},
+	{is: CardRemoved{}, traits: OfIncident | ToPlatform},
+	{is: CardHeld{}, traits: OfIncident},
+	{is: HeldCarried{}, traits: OfIncident},
+	{is: HeldBurned{}, traits: OfIncident},
+	{is: HeldDropped{}, traits: OfIncident},
+	{is: ShoeChangeOrdered{}, traits: OfShoe},
+	{is: ShoeChangeLifted{}, traits: OfShoe | Quiet | Beside},
+	{is: DeviceReturned{}, traits: OfIncident},
+	{is: RulingFollowed{}, traits: OfIncident,
+		words: message.New("record.ruling-followed", "what was ruled is done; the technician is still at work")},
+	{is: ActionDone{}, traits: OfIncident},
+	{is: CardsMoved{}, traits: OfIncident | ToPlatform},
+	{is: CardsRestored{}, traits: OfIncident | ToPlatform},
+	{is: CardsReplaced{}, traits: OfIncident | ToPlatform},
+	{is: BurnKeptVisible{}, traits: OfIncident},
+	{is: CorrectionRequested{}, traits: OfIncident},
+	{is: IncidentClosed{}, traits: OfIncident | Moves},
+
+	{is: IncidentAcknowledged{}, traits: OfIncident | Quiet},
+	{is: TableTold{}, traits: OfFloor | Quiet | Beside},
+	{is: MessageRead{}, traits: OfFloor | Beside},
+	{is: CloseOrdered{}, traits: OfFloor | Quiet | Beside},
+	{is: CloseLifted{}, traits: OfFloor | Quiet | Beside},
+	{is: TechnicianOrdered{}, traits: OfFloor | Quiet | Beside},
+	{is: OrderRefused{}, traits: Quiet | Beside | ByItself},
+})
+
+type eventEntry struct {
+	is     Event
+	traits Traits
+	words  message.Text
+}

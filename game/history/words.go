@@ -8,27 +8,6 @@ import (
 	"pitboss/game/message"
 )
 
-// sentences are what the events tell that have nothing to add.
-var sentences = map[game.EventType]message.Text{
-	game.ConsoleLocked{}.EventType(): message.New("record.console-locked", "console locked: nobody did anything"),
-	game.PersonPresent{}.EventType(): message.New("record.person-present", "somebody is typing at the console"),
-	game.BettingClosed{}.EventType(): message.New("record.betting-closed", "no more bets"),
-	game.NumberCleared{}.EventType(): message.New("record.number-cleared",
-		"another number was entered: both are dropped"),
-	game.SegmentCleared{}.EventType(): message.New("record.segment-cleared",
-		"another segment was entered: both are dropped"),
-	game.DecisionsClosed{}.EventType():  message.New("record.decisions-closed", "no more decisions"),
-	game.ShoeCut{}.EventType():          message.New("record.shoe-cut", "cut"),
-	game.CutCardPlaced{}.EventType():    message.New("record.cut-card-placed", "cut card placed"),
-	game.ShuffleRestarted{}.EventType(): message.New("record.shuffle-restarted", "the shuffle starts again"),
-	game.ShoeFilled{}.EventType():       message.New("record.shoe-filled", "the shuffled cards are in the shoe"),
-	game.CutCardSeen{}.EventType(): message.New("record.cut-card-seen",
-		"cut card seen: the shoe is changed after this round"),
-	game.TechnicianCalled{}.EventType(): message.New("record.technician-called", "technician called"),
-	game.RulingFollowed{}.EventType(): message.New("record.ruling-followed",
-		"what was ruled is done; the technician is still at work"),
-}
-
 // Text returns what a record tells, or its type if this program cannot read it.
 func Text(record game.Record) message.Text {
 	text, err := Words(record)
@@ -38,14 +17,16 @@ func Text(record game.Record) message.Text {
 	return text
 }
 
-// Words says what a record tells, for a person. The list of events is
-// closed: one this program does not know is an error, never skipped.
+// Words returns what a record tells, for a person: the words of the one narrator that tells its event, or those in the
+// list of events if it has no details; without either, the name of its type. It returns an error for an event that this
+// program cannot read.
 func Words(record game.Record) (message.Text, error) {
 	event, err := game.DecodeEvent(record.Type, record.Data)
 	if err != nil {
 		return message.Text{}, err
 	}
 	t := narratorOf(record.Variant)
+	// A narrator returns the zero text for an event that is not its own.
 	for _, words := range []func(game.Event) message.Text{
 		people, console, recordKeeping, t.devices, t.shoe, t.round, t.play, t.platform, t.incident, t.order,
 	} {
@@ -53,10 +34,7 @@ func Words(record game.Record) (message.Text, error) {
 			return text, nil
 		}
 	}
-	if text, known := sentences[record.Type]; known {
-		return text, nil
-	}
-	return message.Written(string(record.Type)), nil
+	return record.Type.Words(), nil
 }
 
 // console describes what the console tells about itself and its clock.

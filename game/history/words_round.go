@@ -50,10 +50,11 @@ func (t narrator) round(event game.Event) message.Text {
 	return message.Text{}
 }
 
-// dealt describes a card dealt to its position. A commitment is no number of a card.
+// dealt describes a card dealt to its position.
 func (t narrator) dealt(event game.CardDealt) message.Text {
 	to := message.New("record.card-dealt", "{card} to {place}", cardArg(event.Card), t.at(event.Position))
 	number := message.Text{}
+	// The ID of a sealed card is a commitment, not a card number, so it is left out.
 	if !event.Card.IsSealed() {
 		number = cardNumber(event.ID)
 	}
