@@ -45,8 +45,8 @@ func NewSimulator(config Config, options simulator.Options, own cardreader.Optio
 		return nil, err
 	}
 	frame := config.Framing()
-	reading := cardreader.Reading{Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix), Seal: sealTag,
-		Sendings: 2}
+	reading := cardreader.Reading{Name: "rfid-reader", Codes: cards, Prefix: string(frame.Prefix),
+		Suffix: string(frame.Suffix), Seal: sealTag, Sendings: 2}
 	return cardreader.New(config.Settings, reading, SimulatorLanguage, options, own)
 }
 

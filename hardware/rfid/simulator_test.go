@@ -50,6 +50,7 @@ func TestRFIDOverARealLine(t *testing.T) {
 	b.Want(slices.Clone(b.Said)...)
 	b.Do("wrong-check\ndraw\ndouble 5ms\ndraw\ncut-card\nbadge 00007A11B3\njunk 5")
 	b.Want(b.Said[len(b.Said)-4], "cut card", "unknown 00007A11B3")
+	check.ErrorSays(t, sim.Replug(), "the simulated rfid-reader is plugged in already")
 	b.Do("unplug")
 	b.Want("down")
 	b.Do("replug")

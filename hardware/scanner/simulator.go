@@ -22,7 +22,7 @@ func NewSimulator(config Config, options simulator.Options, own cardreader.Optio
 	if err != nil {
 		return nil, err
 	}
-	reading := cardreader.Reading{Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix),
+	reading := cardreader.Reading{Name: kind, Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix),
 		Acknowledged: config.Acknowledge}
 	if config.AIM {
 		reading.AIM = "]" + aimCode128

@@ -47,6 +47,8 @@ func (p Passed) String() string {
 
 // Reading describes how a reader of cards sends what it reads.
 type Reading struct {
+	// Name is the reader's name, such as "scanner".
+	Name string
 	// Prefix, AIM and Suffix enclose every code; Codes are those on the cards.
 	Prefix, AIM, Suffix string
 	Codes               *cardmap.Map
@@ -76,7 +78,7 @@ type Simulator struct {
 	decks       int // number of test decks so far
 }
 
-// salt makes a scanner's chance differ from that of other devices.
+// salt makes a reader's chance differ from that of other devices.
 const salt = 0x5ca1ab1e
 
 // New returns a simulated reader of cards, plugged in, with a shuffled shoe.
@@ -87,7 +89,7 @@ func New(settings port.Settings, reading Reading, language simulator.Language, o
 	if reading.Acknowledged {
 		s.Hears = &simulator.Hearing{Split: bufio.ScanBytes, Obey: func([]byte) error { return nil }}
 	}
-	if err := s.Begin("scanner", settings, options, language, salt); err != nil {
+	if err := s.Begin(reading.Name, settings, options, language, salt); err != nil {
 		return nil, err
 	}
 	s.Marks = "\r\n" + reading.Prefix + reading.Suffix
