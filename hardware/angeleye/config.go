@@ -26,9 +26,8 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	wrong := []error{framing.Config{IdleGap: time.Duration(c.IdleGap)}.Validate()}
 	if c.DataBits != 8 {
 		wrong = append(wrong, fmt.Errorf("data_bits = %d: the shoe's protocol needs 8", c.DataBits))

@@ -28,12 +28,8 @@ type shoe struct {
 	account account
 }
 
-// New returns a shoe without opening its port. It fails if the configuration is invalid.
+// New returns a shoe without opening its port. The configuration must be complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	s := &shoe{}
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Opened: s.tracker.Reopened, Whole: s.take,

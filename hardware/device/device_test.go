@@ -1,11 +1,15 @@
 package device_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/bench"
 	"pitboss/hardware/device"
@@ -118,6 +122,25 @@ func TestReadRate(t *testing.T) {
 	} {
 		got := []float64{scanner.Kind.Judgement.Reads(test.quality).Rate(), dice.Kind.Judgement.Reads(test.quality).Rate()}
 		check.Difff(t, []float64{test.scanner, test.dice}, got, "%s", test.name)
+	}
+}
+
+// TestDocumentedDefaults checks that the examples in docs/devices.md are the defaults, and valid.
+func TestDocumentedDefaults(t *testing.T) {
+	page := string(must.Get(os.ReadFile("../../docs/devices.md"))(t))
+	for _, kind := range kinds.All() {
+		_, example, _ := strings.Cut(page, "```toml\n[[device]]\nkind = \""+kind.Name+"\"\n")
+		example, _, _ = strings.Cut(example, "```")
+		setup := kind.Setup()
+		setup.Complete("")
+		want := setup.Section()
+		documented := reflect.New(reflect.TypeOf(want).Elem()).Interface()
+		must.Do(t, toml.NewDecoder(strings.NewReader(example)).DisallowUnknownFields().Decode(documented))
+		var own struct{ Name, Path string }
+		must.Do(t, toml.Unmarshal([]byte(example), &own))
+		must.Do(t, errors.Join(keys.Set(want, "name", own.Name), keys.Set(want, "path", own.Path)))
+		check.Difff(t, want, documented, "the documented defaults of %s (-real +documented)", kind)
+		check.Do(t, setup.Validate())
 	}
 }
 

@@ -23,12 +23,13 @@ type Setup interface {
 	Validate() error
 	// Ready reads what the device needs apart from its port, and returns what is wrong with it.
 	Ready() error
-	// New creates the device without opening it. It needs a valid setup. The options change how the device is reached
-	// and timed.
+	// New creates the device without opening it. It fails if the setup is invalid. The options change how the device is
+	// reached and timed.
 	New(options ...link.Option) (Device, error)
 }
 
-// config is implemented by every driver's configuration. A configuration with files also has the methods of [files].
+// config is implemented by every driver's configuration. Missing settings are filled in before Validate is called. A
+// configuration with files also has the methods of [files].
 type config[Config any] interface {
 	WithDefaults() Config
 	Validate() error
@@ -43,7 +44,8 @@ type files interface {
 	Ready() error
 }
 
-// Drives returns the Drive of a [Kind]: its setups start with the configuration fresh, and create makes their driver.
+// Drives returns the Drive of a [Kind]: its setups start with the configuration fresh, and create makes their
+// driver of a complete and valid one.
 func Drives[C config[C]](fresh C, create func(C, ...link.Option) (*framed.Device, error)) func(*Kind) Setup {
 	return func(kind *Kind) Setup { return &setup[C]{config: fresh, kind: kind, create: create} }
 }
@@ -72,7 +74,7 @@ func (s *setup[C]) Complete(folder string) {
 	s.config = s.config.WithDefaults()
 }
 
-func (s *setup[C]) Validate() error { return s.config.Validate() }
+func (s *setup[C]) Validate() error { return s.config.WithDefaults().Validate() }
 
 func (s *setup[C]) Ready() error {
 	if names, has := s.Section().(files); has {
@@ -82,7 +84,10 @@ func (s *setup[C]) Ready() error {
 }
 
 func (s *setup[C]) New(options ...link.Option) (Device, error) {
-	driver, err := s.create(s.config, options...)
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	driver, err := s.create(s.config.WithDefaults(), options...)
 	if err != nil {
 		return nil, err
 	}

@@ -45,9 +45,8 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	wrong := []error{c.Framing().Validate()}
 	if !slices.Contains(Protocols(), c.Protocol) {
 		wrong = append(wrong, fmt.Errorf("protocol = %q: want text or 7a55", c.Protocol))

@@ -8,12 +8,8 @@ import (
 // New returns a dice sensor or the reader of a machine, without opening its port. In its health, good frames are
 // throws with faces and no-reads those without; foreign frames are complete lines and frames that the protocol does
 // not have, and second reports of a throw that differ from the first; duplicates are repetitions. Its inputs are
-// [pitboss/game.DiceRead] and [pitboss/game.LinkChanged]. It fails if the configuration is invalid.
+// [pitboss/game.DiceRead] and [pitboss/game.LinkChanged]. The configuration must be complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	cutter, err := config.Cutter()
 	if err != nil {
 		return nil, err

@@ -27,8 +27,7 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	return c.Config.Validate("raw", "new", c.IdleGap.Within("idle_gap", ShortestIdleGap, LongestIdleGap))
 }

@@ -10,12 +10,8 @@ import (
 )
 
 // New returns an unknown device without opening its port. In its health every piece counts as understood, and none is
-// a reading. Its only input is [pitboss/game.LinkChanged]. It fails if the configuration is invalid.
+// a reading. Its only input is [pitboss/game.LinkChanged]. The configuration must be complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	var device *framed.Device
 	device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Language: bench.Language{Kind: "raw"},

@@ -180,20 +180,6 @@ func TestARecordingIsShown(t *testing.T) {
 func TestConfigRefused(t *testing.T) {
 	var c raw.Config
 	c.IdleGap, c.Baud, c.Parity = hardware.Duration(time.Millisecond), 9, "some"
-	_, err := raw.New(c)
-	for _, want := range []string{"name is missing", "path is missing", "baud = 9", `parity = "some"`,
-		`idle_gap = "1ms": want 20ms to 5s`} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got error %v, want one with %q", err, want)
-		}
-	}
-}
-
-// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
-func TestDocumentedDefaults(t *testing.T) {
-	var documented raw.Config
-	must.Get(hardwaretest.Documented("raw", &documented))(t)
-	want := raw.Config{}.WithDefaults()
-	want.Name, want.Path = documented.Name, documented.Path
-	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
+	hardwaretest.Refused(t, raw.Kind, c, "name is missing", "path is missing", "baud = 9", `parity = "some"`,
+		`idle_gap = "1ms": want 20ms to 5s`)
 }

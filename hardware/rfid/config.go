@@ -33,9 +33,8 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port and reads no file.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port and reads no file.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	wrong := []error{c.Framing().Validate(), c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime)}
 	for _, tag := range c.CutCard {
 		if !IsTag(tag) {

@@ -25,13 +25,9 @@ type reader struct {
 	single bench.Frame
 }
 
-// New returns a reader without opening its port. It reads the card table, if there is one. It fails if the
-// configuration is invalid.
+// New returns a reader without opening its port. It reads the card table, if there is one. The configuration must be
+// complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	cards, err := config.CardMap()
 	if err != nil {
 		return nil, err

@@ -250,21 +250,7 @@ func TestConfigRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := config(t)
 			test.change(&c)
-			_, err := rfid.New(c)
-			for _, want := range test.want {
-				if err == nil || !strings.Contains(err.Error(), want) {
-					t.Errorf("got error %v, want one with %q", err, want)
-				}
-			}
+			hardwaretest.Refused(t, rfid.Kind, c, test.want...)
 		})
 	}
-}
-
-// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
-func TestDocumentedDefaults(t *testing.T) {
-	var documented rfid.Config
-	must.Get(hardwaretest.Documented("rfid", &documented))(t)
-	want := rfid.Config{}.WithDefaults()
-	want.Name, want.Path = documented.Name, documented.Path
-	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
 }

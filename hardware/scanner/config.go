@@ -72,9 +72,8 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port and reads no file.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port and reads no file.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	wrong := c.checkProtocol()
 	if !slices.Contains(Makers(), c.Maker) {
 		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))

@@ -10,6 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/hardware"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/testing/must"
 )
@@ -43,12 +44,7 @@ func TestConfigRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := config()
 			test.change(&c)
-			_, err := scanner.New(c)
-			for _, want := range test.want {
-				if err == nil || !strings.Contains(err.Error(), want) {
-					t.Errorf("got error %v, want one with %q", err, want)
-				}
-			}
+			hardwaretest.Refused(t, scanner.Kind, c, test.want...)
 		})
 	}
 }
@@ -58,10 +54,7 @@ func TestBadCardTableIsNamed(t *testing.T) {
 	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\nX,1,S,1\n"), 0o600))
 	c := config()
 	c.Cards, c.CardTable = "unique-id", path
-	_, err := scanner.New(c)
-	if err == nil || !strings.Contains(err.Error(), path+": line 2, column 3 (rank)") {
-		t.Errorf("got error %v, want the file, the line and the column", err)
-	}
+	hardwaretest.Refused(t, scanner.Kind, c, path+": line 2, column 3 (rank)")
 }
 
 func TestConfigFromTOML(t *testing.T) {

@@ -7,9 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
-	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -17,18 +15,6 @@ func devicesPage(t *testing.T) string {
 	t.Helper()
 	page := must.Get(os.ReadFile("../../docs/devices.md"))(t)
 	return string(page)
-}
-
-// TestDocumentedDefaults checks that the example in docs/devices.md is the default.
-func TestDocumentedDefaults(t *testing.T) {
-	var documented scanner.Config
-	must.Get(hardwaretest.Documented("scanner", &documented))(t)
-	want := scanner.Default()
-	want.Name, want.Path = documented.Name, documented.Path
-	check.Difff(t, want, documented, "the documented defaults (-real +documented)")
-	if err := documented.Validate(); err != nil {
-		t.Error(err)
-	}
 }
 
 // The page has a row for every maker that names every key of its preset.

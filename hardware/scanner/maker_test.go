@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -26,8 +25,8 @@ func TestMakers(t *testing.T) {
 		t.Run(string(maker), func(t *testing.T) {
 			c := scanner.Config{Maker: maker}
 			c.Name, c.Path = "shoe", "/dev/it"
-			must.Do(t, c.Validate())
 			c = c.WithDefaults()
+			must.Do(t, c.Validate())
 			check.Difff(t, c, c.WithDefaults(), "filled in twice it is another (-once +twice)")
 			for _, text := range cardmap.DefaultNoRead() {
 				if !slices.Contains(c.NoRead, text) {
@@ -71,9 +70,7 @@ func TestProtocolRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := config()
 			test.change(&c)
-			if _, err := scanner.New(c); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			hardwaretest.Refused(t, scanner.Kind, c, test.want)
 		})
 	}
 }

@@ -25,13 +25,9 @@ type reader struct {
 	owed   int
 }
 
-// New returns a scanner without opening its port. For unique-id it reads the card table. It fails if the configuration
-// is invalid.
+// New returns a scanner without opening its port. For unique-id it reads the card table. The configuration must be
+// complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	cards, err := config.CardMap()
 	if err != nil {
 		return nil, err

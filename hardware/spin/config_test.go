@@ -1,7 +1,7 @@
 package spin_test
 
 import (
-	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -33,12 +33,7 @@ func TestConfigRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := slingshot()
 			test.change(&c)
-			_, err := wheel.New(c)
-			for _, want := range test.want {
-				if err == nil || !strings.Contains(err.Error(), want) {
-					t.Errorf("got error %v, want one with %q", err, want)
-				}
-			}
+			hardwaretest.Refused(t, wheel.Kind, c, test.want...)
 		})
 	}
 }
@@ -46,30 +41,12 @@ func TestConfigRefused(t *testing.T) {
 func TestMoneyWheelConfigRefused(t *testing.T) {
 	config := moneywheel.Config{Rules: spin.Rules{Silence: 1}}
 	config.Name, config.Path, config.Baud = "wheel", "/dev/a-money-wheel", 9
-	_, err := moneywheel.New(config)
-	for _, want := range []string{`money-wheel "wheel": baud = 9`, "silence"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got error %v, want one with %q", err, want)
-		}
-	}
+	hardwaretest.Refused(t, moneywheel.Kind, config, `money-wheel "wheel": baud = 9`, "silence")
 }
 
-// TestDocumentedDefaults checks that in docs/devices.md the examples are the defaults, the lines are valid, and the
-// causes are complete.
-func TestDocumentedDefaults(t *testing.T) {
-	var roulette wheel.Config
-	var money moneywheel.Config
-	must.Get(hardwaretest.Documented("wheel", &roulette))(t)
-	page := must.Get(hardwaretest.Documented("money-wheel", &money))(t)
-	want := wheel.Config{}.WithDefaults()
-	want.Name, want.Path = roulette.Name, roulette.Path
-	check.Difff(t, want, roulette, "the documented defaults (-real +documented)")
-	wantMoney := moneywheel.Config{}.WithDefaults()
-	wantMoney.Name, wantMoney.Path = money.Name, money.Path
-	check.Difff(t, wantMoney, money, "the documented defaults of a money wheel (-real +documented)")
-	if err := errors.Join(roulette.Validate(), money.Validate()); err != nil {
-		t.Error(err)
-	}
+// TestDocumentedProtocols checks that in docs/devices.md the lines are valid and the causes are complete.
+func TestDocumentedProtocols(t *testing.T) {
+	page := string(must.Get(os.ReadFile("../../docs/devices.md"))(t))
 	for _, protocol := range protocols {
 		for _, cause := range protocol.Causes {
 			check.Containsf(t, page, "`"+string(cause)+"`", "docs/devices.md does not say %s", cause)

@@ -25,15 +25,14 @@ type reader struct {
 	account account
 }
 
-// New returns the driver of a wheel with this protocol without opening its port. commands lets a technician send
-// it commands.
+// New returns the driver of a wheel with this protocol without opening its port. The rules must be complete. commands
+// lets a technician send it commands.
 func New(dialect *Dialect, config link.Config, rules Rules, commands bool, options ...link.Option) (
 	*framed.Device, error) {
 	framer, err := framing.New(dialect.Framing(config.IdleGap))
 	if err != nil {
 		return nil, err
 	}
-	rules = rules.WithDefaults(dialect)
 	w := &reader{dialect: dialect, tracker: NewTracker(dialect, rules)}
 	w.Device = framed.New(config, options, framed.Driver{
 		Pulse:  Period,

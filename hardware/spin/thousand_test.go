@@ -89,6 +89,7 @@ func drive(t *testing.T, config wheel.Config, seed uint64, options wheel.Simulat
 		stop()
 		return errors.New("the recording is over")
 	}
+	config = config.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
 	device := must.Get(wheel.New(config, link.WithClock(func() time.Time { return v.now }),
 		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil }))))(t)

@@ -27,9 +27,8 @@ func (c Config) WithDefaults() Config {
 	return c
 }
 
-// Validate returns everything wrong with the configuration, one line each. It opens no port.
+// Validate returns everything wrong with a complete configuration, one line each. It opens no port.
 func (c Config) Validate() error {
-	c = c.WithDefaults()
 	dialect := c.Protocol.Dialect()
 	wrong := []error{dialect.Framing(c.IdleGap).Validate(), c.Rules.Validate()}
 	if dialect.Name != string(c.Protocol) {
@@ -41,11 +40,7 @@ func (c Config) Validate() error {
 	return c.Config.Validate(kind, "wheel", wrong...)
 }
 
-// New returns a wheel without opening its port. It fails if the configuration is invalid.
+// New returns a wheel without opening its port. The configuration must be complete and valid.
 func New(config Config, options ...link.Option) (*framed.Device, error) {
-	if err := config.Validate(); err != nil {
-		return nil, err
-	}
-	config = config.WithDefaults()
 	return spin.New(config.Protocol.Dialect(), config.Config, config.Rules, config.Commands, options...)
 }
