@@ -11,8 +11,7 @@ import (
 
 // Rig is a simulated shaker with the hand that starts it.
 type Rig struct {
-	*rig.Hand
-	sim *Simulator
+	*rig.Hand[*Simulator]
 	// out is the last throw: its faces as the record writes them.
 	out rig.Out[string]
 }
@@ -21,11 +20,11 @@ type Rig struct {
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "dice"
-	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Dice: o.Game.Dice()})
+	hand, err := rig.NewHand[*Simulator](o, device.With(kind, config), o.Chance, &SimulatorOptions{Dice: o.Game.Dice()})
 	if err != nil {
 		return nil, err
 	}
-	return &Rig{Hand: hand, sim: hand.Line.(*Simulator)}, nil
+	return &Rig{Hand: hand}, nil
 }
 
 func (d *Rig) Serves(step game.Step) bool { return step.Kind == game.StepDice }
@@ -55,9 +54,9 @@ func (d *Rig) Act(step game.Step, seen uint64) {
 	d.Do(func() error {
 		again, err := d.out.Draw(seen, func() (string, error) {
 			if count := len(step.Dice); count > 0 {
-				d.sim.Take(count)
+				d.Sim.Take(count)
 			}
-			throw, err := d.sim.Throw()
+			throw, err := d.Sim.Throw()
 			return fmt.Sprint(throw.Faces), err
 		})
 		if !again || err != nil {

@@ -16,8 +16,7 @@ import (
 
 // Rig is a simulated money wheel with the hand that spins it.
 type Rig struct {
-	*rig.Hand
-	sim *Simulator
+	*rig.Hand[*Simulator]
 
 	mu sync.Mutex
 	// turns reports that the hand spun the wheel and the wheel has not reported the end.
@@ -41,11 +40,11 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name = "wheel"
 	own := SimulatorOptions{Speed: spinner.SpeedOf(o.Speed)}
-	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &own)
+	hand, err := rig.NewHand[*Simulator](o, device.With(kind, config), o.Chance, &own)
 	if err != nil {
 		return nil, err
 	}
-	return &Rig{Hand: hand, sim: hand.Line.(*Simulator), patience: o.Patience}, nil
+	return &Rig{Hand: hand, patience: o.Patience}, nil
 }
 
 func (w *Rig) Serves(step game.Step) bool { return step.Kind == game.StepSegment }
@@ -112,7 +111,7 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 	w.Do(func() error {
 		err := w.Run("turn " + string(way))
 		if err == nil {
-			_, err = w.sim.Spin(context.Background())
+			_, err = w.Sim.Spin(context.Background())
 		}
 		w.mu.Lock()
 		defer w.mu.Unlock()

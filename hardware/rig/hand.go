@@ -19,10 +19,10 @@ const maxWaiting = 8
 
 // Hand operates a simulated device on its own goroutine, one action after another: a device's line is slow, and
 // neither the table nor the screen may wait for it.
-type Hand struct {
+type Hand[Sim simulator.Device] struct {
 	log *slog.Logger
-	// Line is the simulated device, reader its driver, and config the driver's setup.
-	Line   simulator.Device
+	// Sim is the simulated device, Reader its driver, and config the driver's setup.
+	Sim    Sim
 	Reader device.Device
 	config device.Setup
 	// out is how long a pulled cable stays out.
@@ -37,14 +37,15 @@ const replugAfter = 5 * time.Second
 
 // NewHand returns a hand with a simulated device for a setup, and its driver. The seed determines the device's chance,
 // and own are options of its kind.
-func NewHand(o device.RigOptions, config device.Setup, seed uint64, own simulator.OwnOptions) (*Hand, error) {
+func NewHand[Sim simulator.Device](o device.RigOptions, config device.Setup, seed uint64,
+	own simulator.OwnOptions) (*Hand[Sim], error) {
 	// Pieces of a frame may come so late on a busy machine that the driver discards the first.
 	options := simulator.Options{Seed: seed, Game: o.Game, Whole: o.Reliable}
 	line, err := device.Simulate(config, options, own)
 	if err != nil {
 		return nil, err
 	}
-	h := &Hand{log: o.Log, Line: line, config: config, out: replugAfter, wake: make(chan struct{}, 1)}
+	h := &Hand[Sim]{log: o.Log, Sim: line.(Sim), config: config, out: replugAfter, wake: make(chan struct{}, 1)}
 	if o.Auto {
 		h.out = replugAfter / 100
 	}
@@ -57,21 +58,21 @@ func NewHand(o device.RigOptions, config device.Setup, seed uint64, own simulato
 	return h, nil
 }
 
-func (h *Hand) Device() device.Device { return h.Reader }
-func (h *Hand) Setup() device.Setup   { return h.config }
-func (h *Hand) Close() error          { return h.Line.Close() }
+func (h *Hand[Sim]) Device() device.Device { return h.Reader }
+func (h *Hand[Sim]) Setup() device.Setup   { return h.config }
+func (h *Hand[Sim]) Close() error          { return h.Sim.Close() }
 
 // TakeUp does nothing: only a shoe has a state to restore.
-func (h *Hand) TakeUp(state.State) error { return nil }
+func (h *Hand[Sim]) TakeUp(state.State) error { return nil }
 
 // Do queues an action, unless too many wait.
-func (h *Hand) Do(act func() error) { h.queue(act, maxWaiting) }
+func (h *Hand[Sim]) Do(act func() error) { h.queue(act, maxWaiting) }
 
 // Must queues an action that cannot be dropped, since it keeps the device in the table's state.
-func (h *Hand) Must(act func() error) { h.queue(act, 0) }
+func (h *Hand[Sim]) Must(act func() error) { h.queue(act, 0) }
 
 // ThrowIn queues a fault.
-func (h *Hand) ThrowIn(fault device.Fault) {
+func (h *Hand[Sim]) ThrowIn(fault device.Fault) {
 	if fault.Do == nil {
 		fault.Do = func() error { return h.Run(fault.Script) }
 	}
@@ -79,11 +80,11 @@ func (h *Hand) ThrowIn(fault device.Fault) {
 }
 
 // Run runs a script on the simulated device.
-func (h *Hand) Run(script string) error {
-	return simulator.Run(context.Background(), h.Line, script, nil)
+func (h *Hand[Sim]) Run(script string) error {
+	return simulator.Run(context.Background(), h.Sim, script, nil)
 }
 
-func (h *Hand) queue(act func() error, limit int) {
+func (h *Hand[Sim]) queue(act func() error, limit int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if limit > 0 && len(h.acts) >= limit {
@@ -97,7 +98,7 @@ func (h *Hand) queue(act func() error, limit int) {
 }
 
 // Work executes the actions. Failures are only logged: a key without effect is not an error of the table.
-func (h *Hand) Work(ctx context.Context) {
+func (h *Hand[Sim]) Work(ctx context.Context) {
 	for {
 		h.mu.Lock()
 		var act func() error
@@ -120,7 +121,7 @@ func (h *Hand) Work(ctx context.Context) {
 }
 
 // Pull returns the fault of unplugging the device and plugging it in again after a while.
-func (h *Hand) Pull() device.Fault {
+func (h *Hand[Sim]) Pull() device.Fault {
 	return device.Fault{Label: message.New("demo.fault.unplug", "pull the cable, and plug it in again after a while"),
 		Do: func() error {
 			time.AfterFunc(h.out, func() { h.Must(func() error { return h.Run("replug") }) })

@@ -16,8 +16,7 @@ import (
 // Rig is the cards in a trainee's hands: what is drawn goes past the simulated scanner, and what the table burns
 // unseen is removed from the shoe.
 type Rig struct {
-	*rig.Hand
-	Sim *cardreader.Simulator
+	*rig.Hand[*cardreader.Simulator]
 	// seed, the shoe's number, and its rounds when the cards were last shuffled determine the order of the cards.
 	Seed, number uint64
 	rounds       int
@@ -39,11 +38,12 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 		config.DeadTime = hardware.ShortestDeadTime
 		s.apart = time.Duration(hardware.ShortestDeadTime) + 10*time.Millisecond
 	}
-	hand, err := rig.NewHand(o, device.With(kind, config), o.Seed, &cardreader.Options{Decks: o.Decks, Cut: o.Cut})
+	own := cardreader.Options{Decks: o.Decks, Cut: o.Cut}
+	hand, err := rig.NewHand[*cardreader.Simulator](o, device.With(kind, config), o.Seed, &own)
 	if err != nil {
 		return nil, err
 	}
-	s.Hand, s.Sim = hand, hand.Line.(*cardreader.Simulator)
+	s.Hand = hand
 	return s, nil
 }
 

@@ -17,8 +17,7 @@ import (
 
 // Rig is a simulated wheel that waits for each launch, with the hand that launches.
 type Rig struct {
-	*rig.Hand
-	sim *Simulator
+	*rig.Hand[*Simulator]
 
 	mu sync.Mutex
 	// state is the last state of the wheel that the table recorded. ordered is when the wheel was given an order since
@@ -42,14 +41,13 @@ const orderTakes = 20 * time.Second
 func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 	config := Config{}.WithDefaults()
 	config.Name, config.Protocol, config.Reverses = "wheel", Plain, true
-	speed := spinner.SpeedOf(o.Speed)
-	hand, err := rig.NewHand(o, device.With(kind, config), o.Chance, &SimulatorOptions{Waits: true, Speed: speed})
+	own := SimulatorOptions{Waits: true, Speed: spinner.SpeedOf(o.Speed)}
+	hand, err := rig.NewHand[*Simulator](o, device.With(kind, config), o.Chance, &own)
 	if err != nil {
 		return nil, err
 	}
-	takes := orderTakes/time.Duration(speed) + o.Patience
-	return &Rig{Hand: hand, sim: hand.Line.(*Simulator), takes: takes,
-		chance: rand.New(rand.NewPCG(o.Chance, 3))}, nil
+	takes := orderTakes/time.Duration(own.Speed) + o.Patience
+	return &Rig{Hand: hand, takes: takes, chance: rand.New(rand.NewPCG(o.Chance, 3))}, nil
 }
 
 func (w *Rig) Serves(step game.Step) bool {
@@ -105,7 +103,7 @@ func (w *Rig) launch() error {
 	if err := w.Run(fmt.Sprintf("number %d", w.chance.IntN(Pockets))); err != nil {
 		return err
 	}
-	w.sim.Start()
+	w.Sim.Start()
 	return nil
 }
 

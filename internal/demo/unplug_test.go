@@ -76,11 +76,11 @@ func newUnplugging(t *testing.T) *unplugging {
 		return func(*console.Console) {}
 	}
 	setup := device.With(scanner.Kind, config)
-	hand := must.Get(rig.NewHand(options.forRigs(), setup, 5, &cardreader.Options{Cut: 360}))(t)
+	hand := must.Get(rig.NewHand[*cardreader.Simulator](options.forRigs(), setup, 5, &cardreader.Options{Cut: 360}))(t)
 	reader := must.Get(scanner.New(*setup.Section().(*scanner.Config),
 		link.WithRetry(2*time.Millisecond, 20*time.Millisecond)))(t)
 	hand.Reader = device.Of(scanner.Kind, reader)
-	shoe := &scanner.Rig{Hand: hand, Sim: hand.Line.(*cardreader.Simulator), Seed: 5}
+	shoe := &scanner.Rig{Hand: hand, Seed: 5}
 	u := &unplugging{t: t, Demonstration: &Demonstration{options: options}, shoe: shoe,
 		clock: clock, chance: rand.New(rand.NewPCG(3, 4))}
 	t.Cleanup(func() { must.Do(t, shoe.Close()) })
