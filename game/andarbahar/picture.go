@@ -103,8 +103,6 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 	case step.Name == stepJoker:
 		return picture.Act.Headline(message.New("andar-bahar.headline.joker", "DEAL THE JOKER"),
 			message.New("andar-bahar.title-joker", "JOKER"))
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Name == stepDeal && sideOf(len(deal.Dealt)+1) == Andar:
 		return picture.Act.Headline(message.New("andar-bahar.headline.andar", "DEAL ANDAR {number}", next),
 			message.New("andar-bahar.place-andar-capitals", "ANDAR {number}", next))

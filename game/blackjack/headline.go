@@ -17,8 +17,6 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		return picture.Headline{}
 	}
 	switch step.Name {
-	case game.StepNameBetting:
-		return picture.BetsOpen()
 	case stepSeats:
 		return picture.Wait.Headline(message.New("picture.no-more-bets", "NO MORE BETS"))
 	case stepDeal, stepDraw:

@@ -14,8 +14,6 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Name == game.StepNameCollect:
 		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
 			message.New("picture.clear", "CLEAR"))

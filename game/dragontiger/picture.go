@@ -86,8 +86,6 @@ func headline(seen picture.Seen) picture.Headline {
 	case step.Name == stepDeal:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger", "DEAL TIGER CARD"),
 			message.New("dragon-tiger.headline.tiger-short", "TIGER CARD"))
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.open", "OPEN 2 CARDS"),
 			message.New("dragon-tiger.headline.open-short", "OPEN 2"))

@@ -16,8 +16,6 @@ func symbolsOf(r *Rules) string { return strings.Join(r.names(), ", ") }
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	switch seen.Step.Name {
-	case game.StepNameBetting:
-		return picture.BetsOpen()
 	case HearLucky:
 		return picture.Wait.Headline(message.New("moneywheel.headline.lucky-number", "LUCKY NUMBER"),
 			message.New("picture.lucky", "LUCKY"))

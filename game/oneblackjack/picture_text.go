@@ -12,8 +12,6 @@ func headline(seen picture.Seen) picture.Headline {
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Position == twentyone.Hole:
 		return picture.Act.Headline(message.New("one-blackjack.headline.hole", "DEALER FACE DOWN"),
 			message.New("one-blackjack.headline.hole-short", "FACE DOWN"))

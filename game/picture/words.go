@@ -7,13 +7,6 @@ import (
 
 // What families say alike stands here once.
 
-// BetsOpen returns the headline while bets are taken, with the seconds left.
-func BetsOpen() Headline {
-	left := message.Number("seconds", 0) // LeftArg
-	return Wait.Headline(message.New("picture.bets-open", "BETS OPEN {seconds}", left),
-		message.New("picture.bets", "BETS {seconds}", left), message.New("picture.left", "{seconds}", left))
-}
-
 // PlayersDecide returns the headline while all players decide, with the seconds left.
 func PlayersDecide() Headline {
 	left := message.Number("seconds", 0) // LeftArg

@@ -27,8 +27,6 @@ func unspun(seen picture.Seen) bool { return seen.Of().Spin.Entered == nil && at
 func headline(seen picture.Seen) picture.Headline {
 	round := seen.Of()
 	switch seen.Step.Name {
-	case game.StepNameBetting:
-		return picture.BetsOpen()
 	case game.StepSpin:
 		again := message.New("roulette.headline.spin-ball", "SPIN BALL")
 		switch {

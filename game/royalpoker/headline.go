@@ -16,8 +16,6 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 		return picture.Headline{}
 	}
 	switch step.Name {
-	case game.StepNameBetting:
-		return picture.BetsOpen()
 	case stepDeal, stepCommon:
 		return dealHeadline(step.Position)
 	case stepFirst, stepSecond:

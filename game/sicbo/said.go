@@ -93,8 +93,6 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	switch step := seen.Step; {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Name == stepMultipliers:
 		return picture.Wait.Headline(message.New("picture.multipliers-capitals", "MULTIPLIERS"),
 			message.New("sic-bo.headline.multipliers-short", "DRAW"))

@@ -98,8 +98,6 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	switch {
 	case seen.Incident != nil:
 		return picture.Headline{}
-	case step.Name == game.StepNameBetting:
-		return picture.BetsOpen()
 	case step.Name == stepDice:
 		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
 			message.New("picture.throw", "THROW"))
