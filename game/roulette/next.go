@@ -92,40 +92,32 @@ func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 
 // spinInWords tells the dealer what a valid spin is (001/9.14, 003/7.2.b7, 003/14.b8).
 func (r *Rules) spinInWords(round game.Round) message.Text {
-	against, turns := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value
+	once, again := r.spinTexts()
 	switch {
 	case round.Spin.Repeats > 0:
-		return message.Sentences(picture.BetsStand(), spinAgain(against, turns))
+		return message.Sentences(picture.BetsStand(), again)
 	case len(round.Messages) == 0: // a later draw came after this call
-		return message.Sentences(picture.SayClosed(), spinOnce(against, turns))
+		return message.Sentences(picture.SayClosed(), once)
 	}
-	return spinOnce(against, turns)
+	return once
 }
 
-func spinOnce(against bool, turns int) message.Text {
-	least := message.Number("turns", turns)
-	switch {
-	case against && turns > 0:
-		return message.New("roulette.spin.against-turns", "Spin against the wheel, {turns} turns or more, then Enter.", least)
+// spinTexts returns what asks the dealer to spin, and to spin again.
+func (r *Rules) spinTexts() (once, again message.Text) {
+	turns := message.Number("turns", r.wheel.Turns.Value)
+	switch against, counted := r.wheel.Opposite.Clause != "", r.wheel.Turns.Value > 0; {
+	case against && counted:
+		return message.New("roulette.spin.against-turns", "Spin against the wheel, {turns} turns or more, then Enter.", turns),
+			message.New("roulette.respin.against-turns",
+				"Spin again against the wheel, {turns} turns or more, then Enter.", turns)
 	case against:
-		return message.New("roulette.spin.against", "Spin against the wheel, then Enter.")
-	case turns > 0:
-		return message.New("roulette.spin.turns", "Spin, {turns} turns or more, then Enter.", least)
+		return message.New("roulette.spin.against", "Spin against the wheel, then Enter."),
+			message.New("roulette.respin.against", "Spin again against the wheel, then Enter.")
+	case counted:
+		return message.New("roulette.spin.turns", "Spin, {turns} turns or more, then Enter.", turns),
+			message.New("roulette.respin.turns", "Spin again, {turns} turns or more, then Enter.", turns)
 	}
-	return message.New("roulette.spin", "Spin, then Enter.")
-}
-
-func spinAgain(against bool, turns int) message.Text {
-	least := message.Number("turns", turns)
-	switch {
-	case against && turns > 0:
-		return message.New("roulette.respin.against-turns", "Spin again against the wheel, {turns} turns or more, then Enter.", least)
-	case against:
-		return message.New("roulette.respin.against", "Spin again against the wheel, then Enter.")
-	case turns > 0:
-		return message.New("roulette.respin.turns", "Spin again, {turns} turns or more, then Enter.", least)
-	}
-	return message.New("roulette.respin", "Spin again, then Enter.")
+	return message.New("roulette.spin", "Spin, then Enter."), message.New("roulette.respin", "Spin again, then Enter.")
 }
 
 // announcement returns the dealer's announcement when the ball has come to rest (001/9.9; the Mega Win of a lucky
