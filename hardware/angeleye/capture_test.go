@@ -1,10 +1,8 @@
 package angeleye_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -36,9 +34,6 @@ type rig struct {
 	answers []string
 }
 
-// start is when synthetic time starts.
-var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-
 // replay runs a shoe on several recordings in sequence; then the device is missing. It gives the orders where the
 // recordings contain them.
 func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) *rig {
@@ -47,22 +42,12 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		defer stop()
-		sent := recordings[0]
-		var err error
 		b.device = must.Get(angeleye.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
 			link.WithJitter(func() float64 { return 0.5 })))(t)
-		go func() {
-			for i, event := range sent {
-				if event.Way == bench.Transmitted {
-					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
-					orders := angeleye.Orders()
-					of := slices.IndexFunc(orders, func(one order.Order) bool { return bytes.Equal(one.Bytes, event.Data) })
-					answer, err := b.device.Send(ctx, orders[of])
-					b.answers = append(b.answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
-				}
-			}
-		}()
-		err = b.device.Run(ctx, func(input game.Input) {
+		hardwaretest.Command(ctx, b.device, recordings[0], func(answer order.Answer, err error) {
+			b.answers = append(b.answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
+		})
+		err := b.device.Run(ctx, func(input game.Input) {
 			b.inputs = append(b.inputs, b.show(input))
 			if input.At.IsZero() || input.Device != "shoe" || (len(input.Raw) > 0) != (input.Sequence > 0) {
 				t.Errorf("lost where it came from: %+v", input)

@@ -1,7 +1,6 @@
 package angeleye_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -50,9 +49,7 @@ func newShoeBench(t *testing.T) *shoeBench {
 	b.shoe = must.Get(angeleye.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b.ask = b.shoe.Health
 	b.Script(sim)
-	b.Running(func(ctx context.Context) error {
-		return b.shoe.Run(ctx, func(input game.Input) { b.Told <- ofShoe(b.shoe, input) })
-	}, sim.Close)
+	b.Running(b.shoe, func(input game.Input) { b.Told <- ofShoe(b.shoe, input) }, sim.Close)
 	return b
 }
 

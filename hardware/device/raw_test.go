@@ -1,10 +1,8 @@
 package device_test
 
 import (
-	"context"
 	"fmt"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"pitboss/bench"
@@ -30,14 +28,8 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	made := device.Of(raw.Kind, driver)
 	var heard []string
 	var lost device.Status
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		if err := made.Run(ctx, func(input game.Input) {
-			heard, lost = append(heard, fmt.Sprintf("%+v", input.Command)), made.Status()
-		}); err != nil {
-			t.Error(err)
-		}
+	hardwaretest.Play(t, made, time.Minute, func(input game.Input) {
+		heard, lost = append(heard, fmt.Sprintf("%+v", input.Command)), made.Status()
 	})
 	check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:it was unplugged (no game needs it)}"}, heard,
 		"the table heard")

@@ -1,12 +1,10 @@
 package dice_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"pitboss/bench"
@@ -45,22 +43,13 @@ func lost(at time.Duration) bench.Traffic {
 // run plays several recordings in sequence, in an hour of synthetic time; then the device is missing.
 func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
-	device, err := dice.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(dice.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
+		link.WithJitter(func() float64 { return 0.5 })))(t)
 	var inputs []string
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
-		defer cancel()
-		err := device.Run(ctx, func(input game.Input) {
-			inputs = append(inputs, show(input))
-			if sink != nil {
-				sink(input)
-			}
-		})
-		if err != nil {
-			t.Error(err)
+	hardwaretest.Play(t, device, time.Hour, func(input game.Input) {
+		inputs = append(inputs, show(input))
+		if sink != nil {
+			sink(input)
 		}
 	})
 	return inputs, device.Health()

@@ -26,38 +26,19 @@ func machine() dice.Config {
 	return c
 }
 
-// orders returns the orders of a technician by their bytes.
-func orders() map[string]order.Order {
-	byBytes := map[string]order.Order{}
-	for _, one := range []order.Order{dice.OrderOf(dice.Shake), dice.OrderOf(dice.Start),
-		dice.OrderOf(dice.Stop), dice.OrderOf(dice.Result)} {
-		byBytes[string(one.Bytes)] = one
-	}
-	return byBytes
-}
-
 // work runs a machine on several recordings in sequence; then the device is missing. It gives the orders where the
 // recordings contain them.
 func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (inputs, answers []string, device *framed.Device) {
 	t.Helper()
-	known := orders()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 		defer stop()
-		began, sent := time.Now(), recordings[0]
-		var err error
 		device = must.Get(dice.New(machine(), link.WithOpener(hardwaretest.Paced(recordings...)),
 			link.WithJitter(func() float64 { return 0.5 })))(t)
-		go func() {
-			for i, event := range sent {
-				if event.Way == bench.Transmitted {
-					time.Sleep(time.Until(began.Add(sent[i-1].At - time.Millisecond)))
-					answer, err := device.Send(ctx, known[string(event.Data)])
-					answers = append(answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
-				}
-			}
-		}()
-		err = device.Run(ctx, func(input game.Input) {
+		hardwaretest.Command(ctx, device, recordings[0], func(answer order.Answer, err error) {
+			answers = append(answers, fmt.Sprintf("%s, refused %t, %v", answer.Text, answer.Refused, err))
+		})
+		err := device.Run(ctx, func(input game.Input) {
 			inputs = append(inputs, heardOf(input))
 			if input.Device != "dice" || input.At.IsZero() || (input.Sequence == 0) != (input.Raw == nil) {
 				t.Errorf("%s lost where it came from: %+v", heardOf(input), input)

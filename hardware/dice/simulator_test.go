@@ -1,11 +1,9 @@
 package dice_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -15,6 +13,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framed"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
@@ -46,20 +45,8 @@ func benchOf(t *testing.T, config dice.Config) *diceBench {
 	config.Path = sim.Path()
 	device := must.Get(dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(func() {
-		cancel()
-		running.Wait()
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { check.Do(t, sim.Close()) })
+	hardwaretest.Start(t, device, func(input game.Input) { b.inputs <- input })
 	b.want("up")
 	return b
 }

@@ -24,9 +24,18 @@ func Opener(transports ...hardware.Transport) hardware.Opener {
 func Paced(recordings ...[]bench.Traffic) hardware.Opener {
 	var playbacks []hardware.Transport
 	for _, recording := range recordings {
-		playback := NewPlayback(recording)
-		playback.Paced = true
-		playbacks = append(playbacks, playback)
+		playbacks = append(playbacks, paced(recording))
 	}
 	return Opener(playbacks...)
+}
+
+// Again opens a playback of the same recording every time, as long as recorded.
+func Again(recording []bench.Traffic) hardware.Opener {
+	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return paced(recording), nil })
+}
+
+func paced(recording []bench.Traffic) *Playback {
+	playback := NewPlayback(recording)
+	playback.Paced = true
+	return playback
 }

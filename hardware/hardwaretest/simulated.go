@@ -1,15 +1,15 @@
 package hardwaretest
 
 import (
-	"context"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
 
+	"pitboss/game"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 )
 
 // Simulated is a simulated device on a real pseudo-terminal with the inputs of its driver.
@@ -25,22 +25,10 @@ type Simulated struct {
 // NewSimulated returns a rig without a device.
 func NewSimulated(t testing.TB) *Simulated { return &Simulated{t: t, Told: make(chan string, 256)} }
 
-// Running runs a driver until the test ends.
-func (b *Simulated) Running(run func(context.Context) error, away func() error) {
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := run(ctx); err != nil {
-			b.t.Error(err)
-		}
-	})
-	b.t.Cleanup(func() {
-		cancel()
-		running.Wait()
-		if err := away(); err != nil {
-			b.t.Error(err)
-		}
-	})
+// Running runs a driver until the test ends, and away after that.
+func (b *Simulated) Running(device Runs, sink func(game.Input), away func() error) {
+	b.t.Cleanup(func() { check.Do(b.t, away()) })
+	Start(b.t, device, sink)
 	b.Want("up")
 }
 

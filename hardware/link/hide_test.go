@@ -2,18 +2,16 @@ package link_test
 
 import (
 	"bytes"
-	"context"
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
@@ -22,12 +20,24 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// reads is a device whose readings may have to be hidden.
-type reads interface {
-	Hide(secret func(string) bool)
-	Run(ctx context.Context, sink func(game.Input)) error
-	Health() bench.Health
-	Capture() bench.Capture
+// maker makes a driver.
+type maker func(...link.Option) (*framed.Device, error)
+
+// scans returns the maker of a scanner with this protocol, tags that of an RFID reader with a card table, or without.
+func scans(protocol scanner.Protocol) maker {
+	return func(options ...link.Option) (*framed.Device, error) {
+		c := scanner.Default()
+		c.Name, c.Path, c.Protocol = "shoe", "/dev/a-scanner", protocol
+		return scanner.New(c, options...)
+	}
+}
+
+func tags(table string) maker {
+	return func(options ...link.Option) (*framed.Device, error) {
+		c := rfid.Config{CardTable: table}.WithDefaults()
+		c.Name, c.Path = "shoe", "/dev/a-reader"
+		return rfid.New(c, options...)
+	}
 }
 
 // A badge is read like any code, by every protocol: the table receives its code to find out whose it is, but neither
@@ -35,18 +45,6 @@ type reads interface {
 // stays.
 func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 	const badge, tag = "ANNA-4711", "0F0302067D"
-	scans := func(protocol scanner.Protocol) func(...link.Option) (reads, error) {
-		return func(options ...link.Option) (reads, error) {
-			c := scanner.Default()
-			c.Name, c.Path, c.Protocol = "shoe", "/dev/a-scanner", protocol
-			return scanner.New(c, options...)
-		}
-	}
-	tags := func(options ...link.Option) (reads, error) {
-		c := rfid.Config{}.WithDefaults()
-		c.Name, c.Path = "shoe", "/dev/a-reader"
-		return rfid.New(c, options...)
-	}
 	packet := func(code string) string {
 		raw := must.Get(scanner.EncodeSSI(code, 0))(t)
 		return string(raw)
@@ -56,14 +54,14 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 		return string(raw)
 	}
 	for name, test := range map[string]struct {
-		device          func(...link.Option) (reads, error)
+		device          maker
 		secret          string
 		hidden, visible string
 	}{
 		"lines":  {scans(scanner.Lines), badge, badge + "\r\n", "HELLO\r\n"},
 		"ssi":    {scans(scanner.SSI), badge, packet(badge), packet("HELLO")},
 		"header": {scans(scanner.HoneywellHeader), badge, header(badge), header("HELLO")},
-		"tags":   {tags, tag, "\x02" + tag + "75\x03", "\x02HELLO\x03"},
+		"tags":   {tags(""), tag, "\x02" + tag + "75\x03", "\x02HELLO\x03"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			traffic := []bench.Traffic{
@@ -74,23 +72,12 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 				{Way: bench.Received, At: 20 * time.Second, Data: []byte(test.hidden + test.hidden + test.visible)},
 				{Way: bench.Silent, At: time.Hour},
 			}
-			opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-				playback := hardwaretest.NewPlayback(traffic)
-				playback.Paced = true
-				return playback, nil
-			})
-			device := must.Get(test.device(link.WithOpener(opener)))(t)
+			device := must.Get(test.device(link.WithOpener(hardwaretest.Again(traffic))))(t)
 			device.Hide(func(code string) bool { return code == test.secret })
 			told := 0
-			synctest.Test(t, func(t *testing.T) {
-				ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-				defer cancel()
-				if err := device.Run(ctx, func(input game.Input) {
-					if unknown, is := input.Command.(game.UnknownRead); is && unknown.Text == test.secret {
-						told++
-					}
-				}); err != nil {
-					t.Error(err)
+			hardwaretest.Play(t, device, time.Minute, func(input game.Input) {
+				if unknown, is := input.Command.(game.UnknownRead); is && unknown.Text == test.secret {
+					told++
 				}
 			})
 			check.Equalf(t, told, 2, "the table heard the badge times")
@@ -123,18 +110,9 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 // as received, even if they ran together.
 func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 	const badge = "ANNA-4711"
-	lines := func(options ...link.Option) (reads, error) {
-		c := scanner.Default()
-		c.Name, c.Path = "shoe", "/dev/a-scanner"
-		return scanner.New(c, options...)
-	}
-	tags := func(options ...link.Option) (reads, error) {
-		c := rfid.Config{}.WithDefaults()
-		c.Name, c.Path = "shoe", "/dev/a-reader"
-		return rfid.New(c, options...)
-	}
+	lines, tags := scans(scanner.Lines), tags("")
 	for name, test := range map[string]struct {
-		device   func(...link.Option) (reads, error)
+		device   maker
 		came     []string
 		secrets  []string
 		visible  []string
@@ -166,22 +144,9 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 				}
 			}
 			traffic = append(traffic, bench.Traffic{Way: bench.Silent, At: 10 * time.Second})
-			device, err := test.device(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-				playback := hardwaretest.NewPlayback(traffic)
-				playback.Paced = true
-				return playback, nil
-			})))
-			if err != nil {
-				t.Fatal(err)
-			}
+			device := must.Get(test.device(link.WithOpener(hardwaretest.Again(traffic))))(t)
 			device.Hide(func(code string) bool { return code == badge })
-			synctest.Test(t, func(t *testing.T) {
-				ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
-				defer cancel()
-				if err := device.Run(ctx, func(game.Input) {}); err != nil {
-					t.Error(err)
-				}
-			})
+			hardwaretest.Play(t, device, 5*time.Second, func(game.Input) {})
 			var frames, capture strings.Builder
 			var outcomes []bench.Outcome
 			for _, frame := range device.Health().Frames {

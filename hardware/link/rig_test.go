@@ -1,12 +1,10 @@
 package link_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,11 +12,13 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -66,15 +66,7 @@ func start(t *testing.T, c scanner.Config, options ...link.Option) *rig {
 	t.Helper()
 	device := must.Get(scanner.New(c, append(options, link.WithRetry(time.Millisecond, 2*time.Millisecond))...))(t)
 	r := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
-	ctx, cancel := context.WithCancel(t.Context())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { r.inputs <- input }); err != nil {
-			t.Error(err)
-		}
-	})
-	r.stop = func() { cancel(); running.Wait() }
-	t.Cleanup(r.stop)
+	r.stop = hardwaretest.Start(t, device, func(input game.Input) { r.inputs <- input })
 	return r
 }
 
@@ -126,11 +118,7 @@ func sim(t *testing.T) *cardreader.Simulator {
 	config.Baud = baud
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "scanner"), Unpaced: true, Seed: 11}
 	device := must.Get(scanner.NewSimulator(config, options, cardreader.Options{}))(t)
-	t.Cleanup(func() {
-		if err := device.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { check.Do(t, device.Close()) })
 	return device
 }
 

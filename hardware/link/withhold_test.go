@@ -12,8 +12,8 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/rfid"
@@ -22,35 +22,18 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// withholds is a device that withholds what it reads.
-type withholds interface {
-	reads
-	Withhold(now func() bench.Withholding)
-}
-
 // TestNoDeviceTellsAConcealedCard checks that two devices that read different cards while cards are concealed show the
 // same, then and later, and that so do devices that repeat a card.
 func TestNoDeviceTellsAConcealedCard(t *testing.T) {
-	lines := func(options ...link.Option) (withholds, error) {
-		c := scanner.Default()
-		c.Name, c.Path = "shoe", "/dev/a-scanner"
-		return scanner.New(c, options...)
-	}
-	shoe := func(options ...link.Option) (withholds, error) {
+	shoe := func(options ...link.Option) (*framed.Device, error) {
 		c := angeleye.Config{}.WithDefaults()
 		c.Name, c.Path = "shoe", "/dev/a-shoe"
 		return angeleye.New(c, options...)
 	}
-	tags := filepath.Join(t.TempDir(), "cards.csv")
-	if err := os.WriteFile(tags, []byte("code,rank,suit,deck\n0F00000101,A,S,1\n0F00000102,K,H,1\n0F00000103,2,S,1\n"+
-		"0F00000104,3,D,1\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	reader := func(options ...link.Option) (withholds, error) {
-		c := rfid.Config{CardTable: tags}.WithDefaults()
-		c.Name, c.Path = "shoe", "/dev/a-reader"
-		return rfid.New(c, options...)
-	}
+	table := filepath.Join(t.TempDir(), "cards.csv")
+	must.Do(t, os.WriteFile(table, []byte("code,rank,suit,deck\n0F00000101,A,S,1\n0F00000102,K,H,1\n0F00000103,2,S,1\n"+
+		"0F00000104,3,D,1\n"), 0o600))
+	lines, reader := scans(scanner.Lines), tags(table)
 	tag := func(number int) string {
 		text := must.Get(rfid.Encode(fmt.Sprintf("0F000001%02d", number)))(t)
 		return "\x02" + text + "\x03"
@@ -62,7 +45,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		return string(raw)
 	}
 	for name, test := range map[string]struct {
-		device func(...link.Option) (withholds, error)
+		device maker
 		// before and after are read while nothing is concealed, hidden while cards are: either is.
 		before, after string
 		hidden        [2][]string
@@ -92,7 +75,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 }
 
 // shownOf returns everything that a device shows, and what it reports to the table other than cards.
-func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before string, hidden []string, after string) string {
+func shownOf(t *testing.T, of maker, before string, hidden []string, after string) string {
 	const from, until = time.Second, 10 * time.Second
 	traffic := []bench.Traffic{{Way: bench.Received, Data: []byte(before)}}
 	for i, data := range hidden {
@@ -101,11 +84,7 @@ func shownOf(t *testing.T, of func(...link.Option) (withholds, error), before st
 	traffic = append(traffic, bench.Traffic{Way: bench.Received, At: until + time.Second, Data: []byte(after)},
 		bench.Traffic{Way: bench.Silent, At: time.Hour})
 	started := time.Now()
-	device := must.Get(of(link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-		playback := hardwaretest.NewPlayback(traffic)
-		playback.Paced = true
-		return playback, nil
-	}))))(t)
+	device := must.Get(of(link.WithOpener(hardwaretest.Again(traffic))))(t)
 	device.Withhold(func() bench.Withholding {
 		if passed := time.Since(started); passed > from && passed < until {
 			return bench.WithholdAll

@@ -1,17 +1,16 @@
 package moneywheel_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/framed"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator"
@@ -40,20 +39,8 @@ func newMoneyBench(t *testing.T) *moneyBench {
 	config.Path = sim.Path()
 	device := must.Get(moneywheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &moneyBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 1024)}
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(func() {
-		cancel()
-		running.Wait()
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { check.Do(t, sim.Close()) })
+	hardwaretest.Start(t, device, func(input game.Input) { b.inputs <- input })
 	b.until("up")
 	b.until(spin.AtRest)
 	return b

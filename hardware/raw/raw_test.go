@@ -2,13 +2,11 @@ package raw_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"pitboss/bench"
@@ -125,22 +123,14 @@ func TestOnlyTheLinkIsTold(t *testing.T) {
 		{Way: bench.Received, At: 300 * time.Millisecond, Data: []byte("\x05\xd1\x00\x00\x01\xff\x29")},
 		{Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
 	}}
-	device, err := raw.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
-	if err != nil {
-		t.Fatal(err)
-	}
+	device := must.Get(raw.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
+		link.WithJitter(func() float64 { return 0.5 })))(t)
 	var heard []string
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		if err := device.Run(ctx, func(input game.Input) {
-			if input.Device != "new" || input.Sequence != 0 || input.Raw != nil {
-				t.Errorf("input %+v", input)
-			}
-			heard = append(heard, fmt.Sprintf("%+v", input.Command))
-		}); err != nil {
-			t.Error(err)
+	hardwaretest.Play(t, device, time.Minute, func(input game.Input) {
+		if input.Device != "new" || input.Sequence != 0 || input.Raw != nil {
+			t.Errorf("input %+v", input)
 		}
+		heard = append(heard, fmt.Sprintf("%+v", input.Command))
 	})
 	check.Difff(t, []string{"{Up:true Reason:}", "{Up:false Reason:it was unplugged}"}, heard, "the table heard")
 	health := device.Health()
@@ -165,13 +155,7 @@ func TestARecordingIsShown(t *testing.T) {
 	c.Path = "replay:" + filepath.Join(t.TempDir(), "it.capture")
 	must.Do(t, os.WriteFile(strings.TrimPrefix(c.Path, "replay:"), []byte("0 < \"1010\\r\\n\"\n"), 0o600))
 	device := must.Get(raw.New(c))(t)
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		if err := device.Run(ctx, func(game.Input) {}); err != nil {
-			t.Error(err)
-		}
-	})
+	hardwaretest.Play(t, device, time.Second, func(game.Input) {})
 	if frames := device.Health().Frames; len(frames) == 0 || string(frames[0].Raw) != "1010\r\n" {
 		t.Errorf("frames %+v, last error %q", frames, device.Health().Link.LastError)
 	}

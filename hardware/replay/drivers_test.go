@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -51,22 +50,15 @@ func once(opener hardware.Opener) hardware.Opener {
 // wheelOn runs a wheel over a transport for ten minutes of synthetic time.
 func wheelOn(t *testing.T, opener hardware.Opener) (inputs []string, health bench.Health) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		config := wheel.Config{}.WithDefaults()
-		config.Name, config.Path = "wheel", "/dev/a-wheel"
-		device := must.Get(wheel.New(config, link.WithOpener(opener)))(t)
-		ctx, stop := context.WithTimeout(t.Context(), 10*time.Minute)
-		defer stop()
-		if err := device.Run(ctx, func(input game.Input) {
-			if link, is := input.Command.(game.LinkChanged); !is || link.Up {
-				inputs = append(inputs, fmt.Sprintf("%s %+v %q", input.At.Format(time.TimeOnly), input.Command, input.Raw))
-			}
-		}); err != nil {
-			t.Error(err)
+	config := wheel.Config{}.WithDefaults()
+	config.Name, config.Path = "wheel", "/dev/a-wheel"
+	device := must.Get(wheel.New(config, link.WithOpener(opener)))(t)
+	hardwaretest.Play(t, device, 10*time.Minute, func(input game.Input) {
+		if link, is := input.Command.(game.LinkChanged); !is || link.Up {
+			inputs = append(inputs, fmt.Sprintf("%s %+v %q", input.At.Format(time.TimeOnly), input.Command, input.Raw))
 		}
-		health = device.Health()
 	})
-	return inputs, health
+	return inputs, device.Health()
 }
 
 // A recording of a wheel gives the same frames, and the same inputs at the same times, as the strict playback of its
@@ -81,11 +73,7 @@ func TestAWheelsCapturesReplay(t *testing.T) {
 			traffic := must.Get(hardwaretest.Capture(file))(t)
 			// Nobody sends commands here.
 			traffic = slices.DeleteFunc(traffic, func(event bench.Traffic) bool { return event.Way == bench.Transmitted })
-			want, before := wheelOn(t, once(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-				playback := hardwaretest.NewPlayback(traffic)
-				playback.Paced = true
-				return playback, nil
-			})))
+			want, before := wheelOn(t, hardwaretest.Paced(traffic))
 			got, after := wheelOn(t, once(replay.Opener(file, 0)))
 			if diff := cmp.Diff(want, got); diff != "" || len(got) < 2 {
 				t.Errorf("inputs (-playback +replay):\n%s", diff)
@@ -104,13 +92,7 @@ func scannerOn(t *testing.T, opener hardware.Opener) bench.Health {
 	config := scanner.Default()
 	config.Name, config.Path = "shoe", "/dev/a-scanner"
 	device := must.Get(scanner.New(config, link.WithOpener(opener)))(t)
-	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-		defer stop()
-		if err := device.Run(ctx, func(game.Input) {}); err != nil {
-			t.Error(err)
-		}
-	})
+	hardwaretest.Play(t, device, time.Minute, func(game.Input) {})
 	return device.Health()
 }
 
@@ -124,28 +106,21 @@ func TestACaptureOfAScannerReplays(t *testing.T) {
 	defer sim.Close()
 	config.Path = sim.Path()
 	device := must.Get(scanner.New(config, link.WithRetry(time.Millisecond, 2*time.Millisecond)))(t)
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	links, ended := make(chan bool, 16), make(chan error, 1)
-	go func() {
-		ended <- device.Run(ctx, func(input game.Input) {
-			if link, is := input.Command.(game.LinkChanged); is {
-				links <- link.Up
-			}
-		})
-	}()
+	links := make(chan bool, 16)
+	stop := hardwaretest.Start(t, device, func(input game.Input) {
+		if link, is := input.Command.(game.LinkChanged); is {
+			links <- link.Up
+		}
+	})
 	<-links
 	const script = "draw 3 20ms\nno-read\ndraw\nagain\ndouble 30ms\ndraw\nunknown\ncut-line\ndraw\nwait 400ms\nmerge\ncode 4130\ndraw\njunk 20\nwait 300ms\nunplug"
-	must.Do(t, simulator.Run(ctx, sim, script, nil))
+	must.Do(t, simulator.Run(t.Context(), sim, script, nil))
 	for up := range links {
 		if !up {
 			break
 		}
 	}
 	stop()
-	if err := <-ended; err != nil {
-		t.Fatal(err)
-	}
 	var text bytes.Buffer
 	must.Do(t, device.Capture().Write(&text))
 	capture := must.Get(bench.ReadCapture(&text))(t)

@@ -1,14 +1,12 @@
 package rfid_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -109,21 +107,13 @@ func captures(t *testing.T) [][]bench.Traffic {
 // replay plays recordings in a minute of synthetic time; then the device is missing.
 func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
 	t.Helper()
-	reader, err := rfid.New(c, link.WithOpener(hardwaretest.Paced(recordings...)), link.WithJitter(func() float64 { return 0.5 }))
-	if err != nil {
-		t.Fatal(err)
-	}
+	reader := must.Get(rfid.New(c, link.WithOpener(hardwaretest.Paced(recordings...)),
+		link.WithJitter(func() float64 { return 0.5 })))(t)
 	var inputs []string
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		if err := reader.Run(ctx, func(input game.Input) {
-			inputs = append(inputs, show(input))
-			if sink != nil {
-				sink(input)
-			}
-		}); err != nil {
-			t.Error(err)
+	hardwaretest.Play(t, reader, time.Minute, func(input game.Input) {
+		inputs = append(inputs, show(input))
+		if sink != nil {
+			sink(input)
 		}
 	})
 	return inputs, reader.Health()

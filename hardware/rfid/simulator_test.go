@@ -1,7 +1,6 @@
 package rfid_test
 
 import (
-	"context"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -31,20 +30,18 @@ func TestRFIDOverARealLine(t *testing.T) {
 	reader := must.Get(rfid.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b.Script(sim)
 	ids := map[string]bool{}
-	b.Running(func(ctx context.Context) error {
-		return reader.Run(ctx, func(input game.Input) {
-			switch command := input.Command.(type) {
-			case game.CardRead:
-				ids[command.ID] = true
-				b.Told <- "card " + command.Card.String()
-			case game.CutCardRead:
-				b.Told <- "cut card"
-			case game.UnknownRead:
-				b.Told <- "unknown " + command.Text
-			case game.LinkChanged:
-				b.Told <- map[bool]string{true: "up", false: "down"}[command.Up]
-			}
-		})
+	b.Running(reader, func(input game.Input) {
+		switch command := input.Command.(type) {
+		case game.CardRead:
+			ids[command.ID] = true
+			b.Told <- "card " + command.Card.String()
+		case game.CutCardRead:
+			b.Told <- "cut card"
+		case game.UnknownRead:
+			b.Told <- "unknown " + command.Text
+		case game.LinkChanged:
+			b.Told <- map[bool]string{true: "up", false: "down"}[command.Up]
+		}
 	}, sim.Close)
 	b.Do("draw 50 0s")
 	b.Want(slices.Clone(b.Said)...)

@@ -1,13 +1,11 @@
 package scanner_test
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -18,6 +16,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -48,11 +47,7 @@ func newRig(t testing.TB, c scanner.Config, change func(*simulator.Options, *car
 		c.IdleGap = hardware.Duration(framing.LongestIdleGap)
 	}
 	sim := must.Get(scanner.NewSimulator(c, options, own))(t)
-	t.Cleanup(func() {
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { check.Do(t, sim.Close()) })
 	c.Path = sim.Path()
 	b := start(t, c)
 	b.sim = sim
@@ -65,17 +60,7 @@ func start(t testing.TB, c scanner.Config) *rig {
 	t.Helper()
 	device := must.Get(scanner.New(c, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &rig{t: t, device: device, inputs: make(chan game.Input, 4096)}
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { b.inputs <- input }); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(func() {
-		cancel()
-		running.Wait()
-	})
+	hardwaretest.Start(t, device, func(input game.Input) { b.inputs <- input })
 	return b
 }
 

@@ -46,17 +46,10 @@ func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.
 	t.Helper()
 	device := must.Get(scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 })))(t)
 	var inputs []game.Input
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
-		defer cancel()
-		err := device.Run(ctx, func(input game.Input) {
-			inputs = append(inputs, input)
-			if sink != nil {
-				sink(input)
-			}
-		})
-		if err != nil {
-			t.Error(err)
+	hardwaretest.Play(t, device, time.Hour, func(input game.Input) {
+		inputs = append(inputs, input)
+		if sink != nil {
+			sink(input)
 		}
 	})
 	return inputs, device.Health()

@@ -1,7 +1,6 @@
 package scanner_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -54,21 +53,11 @@ func newScannerRig(t *testing.T, change func(*scanner.Config), byID string) *sca
 	}
 	device := must.Get(scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond)))(t)
 	r := &scannerRig{t: t, sim: sim, device: device}
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		_ = device.Run(ctx, func(input game.Input) {
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			r.reads = append(r.reads, input)
-		})
-	})
-	t.Cleanup(func() {
-		cancel()
-		running.Wait()
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
+	t.Cleanup(func() { check.Do(t, sim.Close()) })
+	hardwaretest.Start(t, device, func(input game.Input) {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.reads = append(r.reads, input)
 	})
 	r.until("the link is up", func(h bench.Health) bool { return h.Link.State.Open() })
 	return r

@@ -1,13 +1,13 @@
 package simulator_test
 
 import (
-	"context"
 	"path/filepath"
 	"sync"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -28,25 +28,20 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	defer sim.Close()
 	config.Path = sim.Path()
 	device := must.Get(scanner.New(config, link.WithRetry(2*time.Millisecond, 10*time.Millisecond)))(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	var running sync.WaitGroup
 	up, down, held, read := make(chan struct{}), make(chan struct{}), make(chan struct{}), []string{}
-	running.Go(func() {
-		first := sync.OnceFunc(func() { close(up) })
-		gone := sync.OnceFunc(func() { close(down) })
-		_ = device.Run(ctx, func(input game.Input) { // it returns nil
-			switch command := input.Command.(type) {
-			case game.LinkChanged:
-				if first(); !command.Up {
-					gone()
-				}
-			case game.CardRead:
-				if read = append(read, command.Card.String()); len(read) == 1 {
-					close(held)
-					time.Sleep(400 * time.Millisecond)
-				}
+	first, gone := sync.OnceFunc(func() { close(up) }), sync.OnceFunc(func() { close(down) })
+	stop := hardwaretest.Start(t, device, func(input game.Input) {
+		switch command := input.Command.(type) {
+		case game.LinkChanged:
+			if first(); !command.Up {
+				gone()
 			}
-		})
+		case game.CardRead:
+			if read = append(read, command.Card.String()); len(read) == 1 {
+				close(held)
+				time.Sleep(400 * time.Millisecond)
+			}
+		}
 	})
 	await.From(t, "the link is up", up)
 	var drawn []string
@@ -59,7 +54,6 @@ func TestUnplugWaitsForAReaderThatIsHeldUp(t *testing.T) {
 	}
 	must.Do(t, sim.Unplug())
 	await.From(t, "the link is lost", down)
-	cancel()
-	running.Wait()
+	stop()
 	check.Slicesf(t, read, drawn, "read")
 }

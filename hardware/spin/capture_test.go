@@ -15,6 +15,7 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/moneywheel"
+	"pitboss/hardware/order"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -47,15 +48,13 @@ func replay(t *testing.T, make maker, recordings ...[]bench.Traffic) *rig {
 
 		b.device = must.Get(make(link.WithOpener(hardwaretest.Paced(recordings...)),
 			link.WithJitter(func() float64 { return 0.5 })))(t)
-		sent := recordings[0]
-		go func() {
-			for i, event := range sent {
-				if event.Way == bench.Transmitted {
-					time.Sleep(time.Until(start.Add(sent[i-1].At - time.Millisecond)))
-					b.answers = append(b.answers, b.order(ctx, string(event.Data)))
-				}
+		hardwaretest.Command(ctx, b.device, recordings[0], func(answer order.Answer, err error) {
+			words := fmt.Sprintf("%s refused %t after %s", answer.Text, answer.Refused, answer.Took)
+			if err != nil {
+				words = err.Error()
 			}
-		}()
+			b.answers = append(b.answers, words)
+		})
 		if err := b.device.Run(ctx, func(input game.Input) { b.heard = append(b.heard, from(b.device, input)) }); err != nil {
 			t.Error(err)
 		}
@@ -73,21 +72,6 @@ func replayed(t *testing.T, make maker, folder string, names ...string) *rig {
 
 // start is when synthetic time starts.
 var start = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-
-// order gives the order with these bytes and returns its result.
-func (b *rig) order(ctx context.Context, send string) string {
-	for _, one := range b.device.Orders() {
-		if string(one.Bytes) != send {
-			continue
-		}
-		answer, err := b.device.Send(ctx, one)
-		if err != nil {
-			return err.Error()
-		}
-		return fmt.Sprintf("%s refused %t after %s", answer.Text, answer.Refused, answer.Took)
-	}
-	return "no order sends " + send
-}
 
 // from returns what a table receives from a running wheel. What ends a spin must be in its health too.
 func from(device *framed.Device, input game.Input) heard {

@@ -73,16 +73,10 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 func hear(t *testing.T, make maker, sink func(heard), transports ...hardware.Transport) (all []heard) {
 	t.Helper()
 	device := must.Get(make(link.WithOpener(hardwaretest.Opener(transports...))))(t)
-	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-		defer stop()
-		if err := device.Run(ctx, func(input game.Input) {
-			one := from(device, input)
-			all = append(all, one)
-			sink(one)
-		}); err != nil {
-			t.Error(err)
-		}
+	hardwaretest.Play(t, device, time.Minute, func(input game.Input) {
+		one := from(device, input)
+		all = append(all, one)
+		sink(one)
 	})
 	return all
 }
@@ -147,13 +141,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithTimeout(t.Context(), 3200*ms)
-		defer stop()
-		if err := device.Run(ctx, func(game.Input) {}); err != nil {
-			t.Error(err)
-		}
-	})
+	hardwaretest.Play(t, device, 3200*ms, func(game.Input) {})
 	check.Difff(t, "syncing syncing syncing live live live stale live", strings.Join(states, " "),
 		"states before each read")
 }
@@ -237,20 +225,15 @@ func TestOrdersThatAreNotAnswered(t *testing.T) {
 // report.
 func TestWhatCannotBeRecordedIsNotSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		playback := hardwaretest.NewPlayback([]bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)})
-		playback.Paced = true
-		device, err := wheel.New(slingshot(),
-			link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return playback, nil })))
-		if err != nil {
-			t.Fatal(err)
-		}
+		traffic := []bench.Traffic{came(500*ms, "*X;6;011;34;0;000;0\r\n"), silence(time.Minute)}
+		device := must.Get(wheel.New(slingshot(), link.WithOpener(hardwaretest.Paced(traffic))))(t)
 		ctx, stop := context.WithTimeout(t.Context(), 2*time.Second)
 		defer stop()
 		var answer error
 		go func() {
 			_, answer = device.Send(ctx, wheel.Orders()[0])
 		}()
-		err = device.Run(ctx, func(input game.Input) {
+		err := device.Run(ctx, func(input game.Input) {
 			if (heard{Input: input}).is("sent *P 1") {
 				panic("the disk is full")
 			}

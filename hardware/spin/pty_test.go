@@ -1,17 +1,16 @@
 package spin_test
 
 import (
-	"context"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/hardware/framed"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/order"
 	"pitboss/hardware/simulator"
@@ -37,11 +36,7 @@ func newTable(t testing.TB, config wheel.Config, seed uint64) *table {
 	sim := must.Get(wheel.NewSimulator(config,
 		simulator.Options{Link: filepath.Join(t.TempDir(), "wheel"), Seed: seed},
 		wheel.SimulatorOptions{Speed: 500, Waits: true}))(t)
-	t.Cleanup(func() {
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(func() { check.Do(t, sim.Close()) })
 	config.Path, config.Commands = sim.Path(), config.Protocol == wheel.Slingshot
 	b := sit(t, config)
 	must.Equalf(t, b.device.Name(), "wheel", "the wheel is called")
@@ -62,17 +57,7 @@ func sit(t testing.TB, config wheel.Config) *table {
 	t.Helper()
 	device := must.Get(wheel.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
 	b := &table{t: t, device: device, all: make(chan heard, 4096)}
-	ctx, stop := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { b.all <- from(device, input) }); err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(func() {
-		stop()
-		running.Wait()
-	})
+	hardwaretest.Start(t, device, func(input game.Input) { b.all <- from(device, input) })
 	return b
 }
 
