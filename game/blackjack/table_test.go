@@ -12,9 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack"
-	"pitboss/game/family"
 	"pitboss/game/table"
-	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
@@ -226,18 +224,9 @@ func (b *bench) decide(seat, hand int, action string) {
 }
 
 // events returns the events of a type, newest last.
-func events[E game.Event](b *bench) (found []E) {
+func events[E game.Event](b *bench) []E {
 	b.Helper()
-	for _, record := range b.record.records {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if e, is := event.(E); is {
-			found = append(found, e)
-		}
-	}
-	return found
+	return tabletest.Events[E](b, b.record.records)
 }
 
 // outcome announces the round and returns the results of its bets, in short.
@@ -272,12 +261,7 @@ func inShort(bets game.BetResults) string {
 // audited checks that the record follows from the rules, and that a replay reaches the same state.
 func (b *bench) audited() {
 	b.Helper()
-	audit := audit.New(func(files []game.RulesFile) (family.Variant, error) { return variant.Parse(files) })
-	for _, record := range b.record.records {
-		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
-			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
-		}
-	}
+	tabletest.Audited(b, b.record.records)
 	replayed, err := state.Restore(nil, b.record.records, variant.Count)
 	if err != nil {
 		b.Fatal(err)

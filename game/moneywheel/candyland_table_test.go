@@ -243,10 +243,8 @@ func TestGamePausedAndCancelled_003_21_5_b2(t *testing.T) {
 				t.Errorf("it ends as %+v", outcome)
 			}
 			var notices []string
-			for _, record := range f.Journal.All() {
-				if said, is := decoded(t, record).(game.PlatformTold); is {
-					notices = append(notices, strings.TrimPrefix(string(said.Notice), "game-"))
-				}
+			for _, said := range tabletest.Events[game.PlatformTold](t, f.Journal.All()) {
+				notices = append(notices, strings.TrimPrefix(string(said.Notice), "game-"))
 			}
 			check.Equalf(t, strings.Join(notices, " "), name, "the players are told %q", notices)
 		})

@@ -58,10 +58,8 @@ func (f floor) at(name string) game.Step {
 // ruled returns the last ruling of the record, or the zero one.
 func (f floor) ruled() (last game.Ruled) {
 	f.t.Helper()
-	for _, record := range f.Journal.All() {
-		if ruled, is := must.Get(game.DecodeEvent(record.Type, record.Data))(f.t).(game.Ruled); is {
-			last = ruled
-		}
+	for _, ruled := range tabletest.Events[game.Ruled](f.t, f.Journal.All()) {
+		last = ruled
 	}
 	return last
 }
@@ -92,26 +90,11 @@ func (f floor) ends() game.Outcome {
 	for f.Step().Name != "start-round" {
 		f.do(game.Confirm{})
 	}
-	for _, record := range backwards(f.Journal.All()) {
-		if closed, is := decoded(f.t, record).(game.RoundClosed); is {
-			return closed.Outcome
-		}
+	closed := tabletest.Events[game.RoundClosed](f.t, f.Journal.All())
+	if len(closed) == 0 {
+		f.t.Fatal("no round has ended")
 	}
-	f.t.Fatal("no round has ended")
-	return game.Outcome{}
-}
-
-func backwards(records []game.Record) []game.Record {
-	turned := make([]game.Record, 0, len(records))
-	for i := range records {
-		turned = append(turned, records[len(records)-1-i])
-	}
-	return turned
-}
-
-func decoded(t testing.TB, record game.Record) game.Event {
-	t.Helper()
-	return must.Get(game.DecodeEvent(record.Type, record.Data))(t)
+	return closed[len(closed)-1].Outcome
 }
 
 // A round from bets to the announcement: betting lasts 15 seconds, the number is drawn after it, the

@@ -9,9 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
-	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 )
 
@@ -116,27 +114,13 @@ func (b *bench) outcome() game.Outcome {
 }
 
 // events returns the events of a type, newest last.
-func events[E game.Event](b *bench) (found []E) {
+func events[E game.Event](b *bench) []E {
 	b.Helper()
-	for _, record := range b.Journal.All() {
-		event, err := game.DecodeEvent(record.Type, record.Data)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if e, is := event.(E); is {
-			found = append(found, e)
-		}
-	}
-	return found
+	return tabletest.Events[E](b, b.Journal.All())
 }
 
 // audited wants the record to follow from the rules.
 func (b *bench) audited() {
 	b.Helper()
-	audit := audit.New(variant.Parse)
-	for _, record := range b.Journal.All() {
-		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
-			b.Fatalf("record %d, %s %s: %v %v", record.Sequence, record.Type, record.Data, wrong, err)
-		}
-	}
+	tabletest.Audited(b, b.Journal.All())
 }

@@ -6,10 +6,9 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table/audit"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
-	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
 const approved = "gli-19/2.9.5"
@@ -25,12 +24,7 @@ func (b *bench) approve(who string) {
 // replays checks every record of the table against its rules.
 func (b *bench) replays() {
 	b.t.Helper()
-	audit := audit.New(variant.Parse)
-	for _, record := range throughJSON(b.journal.records) {
-		if wrong, err := audit.Take(record); err != nil || len(wrong) > 0 {
-			b.t.Fatalf("record %d, %s: %v, %v", record.Sequence, record.Type, wrong, err)
-		}
-	}
+	tabletest.Audited(b.t, throughJSON(b.journal.records))
 }
 
 // pastShoe returns a table whose first shoe was closed after two rounds, with one round of the second shoe.

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -14,14 +15,7 @@ import (
 // starts returns what the consoles of a journal recorded when they started.
 func starts(t *testing.T, journal *memory) []game.ConsoleStarted {
 	t.Helper()
-	var found []game.ConsoleStarted
-	for _, record := range journal.records {
-		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-		if start, is := event.(game.ConsoleStarted); is {
-			found = append(found, start)
-		}
-	}
-	return found
+	return tabletest.Events[game.ConsoleStarted](t, journal.records)
 }
 
 // TestAStartRecordsWhatIsInForce shows that each start records the settings, their digest and the changes, and that

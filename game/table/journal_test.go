@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -43,11 +44,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	}
 	b.deals("KD KC")
 	var resumed game.JournalResumed
-	for _, record := range b.journal.records {
-		if record.Type == resumed.EventType() {
-			event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-			resumed = event.(game.JournalResumed)
-		}
+	for _, last := range tabletest.Events[game.JournalResumed](t, b.journal.records) {
+		resumed = last
 	}
 	if resumed.Failure != errFull.Error() || resumed.Seconds != 60 {
 		t.Errorf("the stop is recorded as %+v", resumed)
@@ -172,11 +170,8 @@ func TestClockSetBackBeforeARestart(t *testing.T) {
 	b.open(state, last)
 	b.events = nil
 	var changed game.ClockChanged
-	for _, record := range b.journal.records {
-		if record.Type == changed.EventType() {
-			event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-			changed = event.(game.ClockChanged)
-		}
+	for _, last := range tabletest.Events[game.ClockChanged](t, b.journal.records) {
+		changed = last
 	}
 	check.Equalf(t, changed.BySeconds, -3660, "the clock's jump is recorded as %+v", changed)
 	*b.clock = *table.NewVirtual(b.clock.Now().Add(17 * time.Second))

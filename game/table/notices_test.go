@@ -6,20 +6,17 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
-	"pitboss/internal/testing/must"
 )
 
 // told returns what the platform has been told so far, each message once.
 func (b *bench) told() string {
 	var words []string
-	for _, record := range b.journal.records {
-		event := must.Get(game.DecodeEvent(record.Type, record.Data))(b.t)
-		if told, is := event.(game.PlatformTold); is {
-			words = append(words, strings.TrimPrefix(string(told.Notice), "game-"))
-			if told.Text.IsZero() {
-				b.t.Errorf("the players see no words: %+v", told)
-			}
+	for _, told := range tabletest.Events[game.PlatformTold](b.t, b.journal.records) {
+		words = append(words, strings.TrimPrefix(string(told.Notice), "game-"))
+		if told.Text.IsZero() {
+			b.t.Errorf("the players see no words: %+v", told)
 		}
 	}
 	return strings.Join(words, " ")
@@ -111,12 +108,8 @@ func TestACancellationSaysWhy_003_2_2_b3(t *testing.T) {
 		b.report(test.kind, test.facts)
 		b.tick(15 * time.Minute)
 		var told game.PlatformTold
-		for _, record := range b.journal.records {
-			if event, err := game.DecodeEvent(record.Type, record.Data); err == nil {
-				if is, ok := event.(game.PlatformTold); ok {
-					told = is
-				}
-			}
+		for _, last := range tabletest.Events[game.PlatformTold](t, b.journal.records) {
+			told = last
 		}
 		if told.Notice != game.NoticeCancelled || told.Text.String() != test.text || told.Bets != test.bets || told.Clause != test.clause {
 			t.Errorf("told %+v, want %q, bets %s by %s", told, test.text, test.bets, test.clause)

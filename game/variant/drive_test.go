@@ -68,12 +68,8 @@ func (d *driven) took(results []table.Result) (why string) {
 		}
 		d.events = append(d.events, result.Records...)
 	}
-	for _, record := range d.events {
-		if event, err := game.DecodeEvent(record.Type, record.Data); err != nil {
-			d.t.Fatal(err)
-		} else if closed, ends := event.(game.RoundClosed); ends {
-			d.outcome = &closed.Outcome
-		}
+	for _, closed := range tabletest.Events[game.RoundClosed](d.t, d.events) {
+		d.outcome = &closed.Outcome
 	}
 	return why
 }

@@ -107,11 +107,8 @@ func TestCardsAreReused_003_1_b8(t *testing.T) {
 			d.must(`{"in":"cut-card"}`, `{"in":"confirm"}`, `{"in":"confirm"}`)
 			d.at("close-shoe")
 			d.must(`{"in":"confirm"}`)
-			for _, record := range d.events {
-				if event, err := game.DecodeEvent(record.Type, record.Data); err != nil {
-					t.Fatal(err)
-				} else if closed, is := event.(game.ShoeClosed); is &&
-					(closed.BurnedSeen != 2 || closed.Dealt != 4 || closed.Difference != 0) {
+			for _, closed := range tabletest.Events[game.ShoeClosed](t, d.events) {
+				if closed.BurnedSeen != 2 || closed.Dealt != 4 || closed.Difference != 0 {
 					t.Errorf("the shoe closes as %+v", closed)
 				}
 			}

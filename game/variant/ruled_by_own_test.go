@@ -8,8 +8,8 @@ import (
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
-	"pitboss/internal/testing/must"
 )
 
 // When a lost device is back, the dealer may continue by the document's own clause for any error; 001/7 is named if
@@ -35,9 +35,8 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 			}
 			d.must(`{"in":"confirm"}`)
 			want := ownClause(v.Book)
-			for _, record := range d.events {
-				event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
-				if ruled, is := event.(game.Ruled); is && ruled.Clause != want {
+			for _, ruled := range tabletest.Events[game.Ruled](t, d.events) {
+				if ruled.Clause != want {
 					t.Errorf("ruled by %s, want %s", ruled.Clause, want)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -27,14 +28,7 @@ func TestACompleteResultAtTheTimeLimit_001_7(t *testing.T) {
 				d := drive(t, v, set...)
 				d.resultComplete()
 				d.must(`{"in":"report","incident":"malfunction"}`)
-				var account []game.IncidentOpened
-				for _, record := range d.events {
-					if event, err := game.DecodeEvent(record.Type, record.Data); err != nil {
-						t.Fatal(err)
-					} else if opened, is := event.(game.IncidentOpened); is {
-						account = append(account, opened)
-					}
-				}
+				account := tabletest.Events[game.IncidentOpened](t, d.events)
 				void := i == 1 || v.Book.Document == "001" && slug != "ezugi-roulette"
 				if len(account) != 1 || account[0].Waits == void {
 					t.Errorf("the record says %+v, want that the round waits: %t", account, !void)
