@@ -101,7 +101,7 @@ func TestSettlesAsTheTablesOfTheDocument_003_20(t *testing.T) {
 			codes = append(codes, card.Code())
 		}
 		side, want := printed(codes[0], codes[1:])
-		result, bets := must.Get2(rules.Settle(line(strings.Join(codes, " "))))(t)
+		result, bets := must.Get2(rules.Settle([]byte(line(strings.Join(codes, " ")))))(t)
 		must.Containsf(t, string(result), fmt.Sprintf(`"side":%q,"cards_dealt":%d,`, side, len(deal.Dealt)),
 			"%v settles as %s", codes, result)
 		for _, bet := range bets {

@@ -17,20 +17,11 @@ import (
 // tell gives a round a platform message, as a table does; live tables refuse one without data.
 func tell(t testing.TB, family game.Family, round game.Round, name, data string, training bool) (game.Round, error) {
 	t.Helper()
-	heard, err := hear(family, round, name, json.RawMessage(data), training)
+	heard, err := familytest.Hear(family, round, name, json.RawMessage(data), training)
 	if err == nil {
 		round.Messages = append(round.Messages, game.Message{Name: name, Data: heard})
 	}
 	return round, err
-}
-
-// hear returns the data to keep of a message, or an error.
-func hear(family game.Family, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
-	accepted, err := family.Accept(round, game.Message{Name: name, Data: data}, training)
-	if err != nil {
-		return nil, err
-	}
-	return accepted.(game.Message).Data, nil
 }
 
 // follow plays a round of cards and returns its steps as words.
@@ -350,11 +341,11 @@ func FuzzHear(f *testing.F) {
 		if !known {
 			return
 		}
-		heard, err := hear(family, game.Round{}, name, json.RawMessage(data), false)
+		heard, err := familytest.Hear(family, game.Round{}, name, json.RawMessage(data), false)
 		if err != nil {
 			return
 		}
-		again, err := hear(family, game.Round{}, name, heard, false)
+		again, err := familytest.Hear(family, game.Round{}, name, heard, false)
 		if err != nil || string(again) != string(heard) {
 			t.Errorf("%s is heard as %s, then as %s, %v", data, heard, again, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/must"
 )
 
@@ -32,7 +33,7 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 			data = map[string]any{"cards": golden}
 		}
 		line := must.Get(json.Marshal(data))(t)
-		heard, err := hear(family, round, step.Name, line, false)
+		heard, err := familytest.Hear(family, round, step.Name, line, false)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}

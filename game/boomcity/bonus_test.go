@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -35,7 +36,7 @@ func TestDiceBattle_003_24_3_b6(t *testing.T) {
 			whole := fmt.Sprintf(`{"field":"dice-battle","times":6,"throws":[[%d,%d],[%d,%d],[%d,%d]]}`,
 				first[0], second[0], first[1], second[1], first[2], second[2])
 			want := fmt.Sprintf("dice-battle/yellow@%d:1 dice-battle/blue@%d:1", 6*wins[0], 6*wins[1])
-			must.Equalf(t, settled(t, rules, whole), want, "%s settles", whole)
+			must.Equalf(t, familytest.Won(t, rules, whole), want, "%s settles", whole)
 		}
 	}
 }
@@ -54,7 +55,7 @@ func TestLuckyDrop_003_24_4_b7(t *testing.T) {
 		{`[[2,2],[2,6],[6,3]]`, [6]int{5, 12, 6, 5, 5, 8}},
 	} {
 		data, _ := json.Marshal([]game.Message{adds})
-		got := settled(t, rules, fmt.Sprintf(`{"field":"lucky-drop","throws":%s,"drawn":%s}`, test.throws, data))
+		got := familytest.Won(t, rules, fmt.Sprintf(`{"field":"lucky-drop","throws":%s,"drawn":%s}`, test.throws, data))
 		var words []string
 		for i, times := range test.want {
 			words = append(words, fmt.Sprintf("lucky-drop/%d@%d:1", i+1, times))

@@ -68,29 +68,6 @@ func line(drawn []game.Message, throws ...[]int) string {
 	return string(written)
 }
 
-// settled returns the bets of a complete round that do not lose: name@odds, !name closed.
-func settled(t testing.TB, rules *boomcity.Rules, line string) string {
-	t.Helper()
-	_, bets, err := rules.Settle([]byte(line))
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	return inShort(bets)
-}
-
-func inShort(bets game.BetResults) string {
-	var words []string
-	for _, bet := range bets {
-		switch bet.Result {
-		case game.BetWin:
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		case game.BetClosed:
-			words = append(words, "!"+bet.Name)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // Every field of the wall settles the six bets as the table has it: the yellow die is the column, the blue
 // one the row (003/24.b2, 003/24.1.b1, 003/24.1.b2.1 to b2.3, 003/24.1.b3). PowerUP and the bonus games go on.
 func TestEveryField_003_24_1_b3(t *testing.T) {
@@ -108,7 +85,7 @@ func TestEveryField_003_24_1_b3(t *testing.T) {
 				}
 				continue
 			}
-			check.Equalf(t, settled(t, rules, whole), want, "%s at %d-%d settles", field, column+1, row+1)
+			check.Equalf(t, familytest.Won(t, rules, whole), want, "%s at %d-%d settles", field, column+1, row+1)
 		}
 	}
 	if want := map[string]int{

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/boomcity"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -57,7 +58,7 @@ func TestTheWallAfterAPowerUP_003_24_2_b2(t *testing.T) {
 				bet = field
 			}
 			whole := line([]game.Message{wall(layout), said("power-up", drawn)}, []int{1, 2}, []int{column + 1, row + 1})
-			check.Equalf(t, settled(t, rules, whole), fmt.Sprintf("%s@%d:1", bet, base*times),
+			check.Equalf(t, familytest.Won(t, rules, whole), fmt.Sprintf("%s@%d:1", bet, base*times),
 				"%s at %s settles", field, place)
 		}
 	}
@@ -90,7 +91,7 @@ func TestTheFifthPowerUP_003_24_2_b6(t *testing.T) {
 			{6, 1}: "bronze@50:1",
 		} {
 			drawn, throws := powerUps(count, 5, to[0], to[1])
-			check.Equalf(t, settled(t, rules, line(drawn, throws...)), want,
+			check.Equalf(t, familytest.Won(t, rules, line(drawn, throws...)), want,
 				"after %d PowerUPs %v settles", count, to)
 		}
 		for _, place := range placesOf("power-up") {
@@ -98,8 +99,8 @@ func TestTheFifthPowerUP_003_24_2_b6(t *testing.T) {
 			must.Get(fmt.Sscanf(place, "%d-%d", &yellow, &blue))(t)
 			drawn, throws := powerUps(count, 5, yellow, blue)
 			_, bets, err := rules.Settle([]byte(line(drawn, throws...)))
-			if count < 5 && err == nil || count == 5 && inShort(bets) != "gold@50:1" {
-				t.Errorf("after %d PowerUPs the PowerUP field %s settles as %s, %v", count, place, inShort(bets), err)
+			if count < 5 && err == nil || count == 5 && familytest.InShort(bets) != "gold@50:1" {
+				t.Errorf("after %d PowerUPs the PowerUP field %s settles as %s, %v", count, place, familytest.InShort(bets), err)
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
-	"pitboss/game/boomcity"
 	"pitboss/internal/familytest"
 	"pitboss/internal/testing/must"
 )
@@ -49,40 +48,6 @@ func TestRoundsThatCannotBe_003_24_1_b2(t *testing.T) {
 	}
 }
 
-// played takes a round to its announcement by doing what it waits for, and returns its steps.
-func played(t testing.TB, rules *boomcity.Rules, round *game.Round, chance *rand.Rand) (steps []string) {
-	t.Helper()
-	for range 100 {
-		step := rules.Next(*round)
-		steps = append(steps, step.Name)
-		if _, bets, err := rules.Result(*round); err != nil || (bets != nil) != (step.Name == "announce") {
-			t.Fatalf("at %s the bets are %v, %v", step.Name, bets, err)
-		}
-		switch step.Kind {
-		case game.StepWait:
-			round.BettingClosed = true
-		case game.StepPlatform:
-			name := step.Name
-			if len(step.Messages) > 0 {
-				name = step.Messages[chance.IntN(len(step.Messages))]
-			}
-			heard, err := rules.Accept(*round, game.Message{Name: name, Data: rules.Draw(chance, name, *round)}, false)
-			if err != nil {
-				t.Fatalf("at %s: %v", step.Name, err)
-			}
-			round.Messages = append(round.Messages, heard.(game.Message))
-		case game.StepDice:
-			faces := []int{1 + chance.IntN(6), 1 + chance.IntN(6)}
-			must.Get(rules.Accept(*round, game.DiceRead{Faces: faces}, false))(t)
-			round.Throws = append(round.Throws, faces)
-		default:
-			return steps
-		}
-	}
-	t.Fatalf("the round does not end: %v", steps)
-	return nil
-}
-
 // With any draws and throws, a round ends, and its result settles the same in every notation (003/24.b2 to 24.5.b7).
 func TestEveryRoundEnds_003_24(t *testing.T) {
 	rules := rules(t)
@@ -90,7 +55,9 @@ func TestEveryRoundEnds_003_24(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		seed := rapid.Uint64().Draw(r, "seed")
 		round := game.Round{Number: 1}
-		for _, step := range played(t, rules, &round, rand.New(rand.NewPCG(seed, 1))) {
+		chance := rand.New(rand.NewPCG(seed, 1))
+		throw := func() []int { return []int{1 + chance.IntN(6), 1 + chance.IntN(6)} }
+		for _, step := range familytest.Played(t, rules, &round, chance, throw) {
 			seen[step] = true
 		}
 		result, bets := must.Get2(rules.Result(round))(t)

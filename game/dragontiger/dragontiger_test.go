@@ -24,16 +24,6 @@ func rules(t testing.TB, settings ...string) *dragontiger.Rules {
 	return familytest.Rules[*dragontiger.Rules](t, "pragmatic-dragon-tiger", settings...)
 }
 
-// won returns the bets of a settled line that do not lose completely, in short.
-func won(t testing.TB, rules *dragontiger.Rules, line string) string {
-	t.Helper()
-	_, bets, err := rules.Settle([]byte(line))
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	return familytest.InShort(bets)
-}
-
 // Every bet of the document (003/19.1.b1, 003/19.1.1.b1, 003/19.1.1.b2 and below), with the readings taken:
 // any tie takes half of Dragon and Tiger, the lists of odd and even are swapped, a 7 loses four side bets.
 func TestBets_003_19(t *testing.T) {
@@ -54,10 +44,10 @@ func TestBets_003_19(t *testing.T) {
 		{"without side bets", `{"dragon":"7H","tiger":"6D","round_in_shoe":51}`, "dragon@1:1 " + closed},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			check.Equalf(t, won(t, rules(t), test.line), test.want, "%s", test.line)
+			check.Equalf(t, familytest.Won(t, rules(t), test.line), test.want, "%s", test.line)
 		})
 	}
-	if got := won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
+	if got := familytest.Won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
 		`{"dragon":"7H","tiger":"6D"}`); got != "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1" {
 		t.Errorf("with the site's own settings: %s", got)
 	}

@@ -7,18 +7,10 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/internal/familytest"
 )
 
 // A message is kept in the same form, however it was written.
-// hear is a message's data as roulette keeps it, or why it cannot be right.
-func hear(rules *roulette.Rules, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
-	accepted, err := rules.Accept(round, game.Message{Name: name, Data: data}, training)
-	if err != nil {
-		return nil, err
-	}
-	return accepted.(game.Message).Data, nil
-}
-
 func TestHear(t *testing.T) {
 	const powerUp = "pragmatic-powerup-roulette"
 	for _, test := range []struct{ slug, name, data, want string }{
@@ -29,7 +21,7 @@ func TestHear(t *testing.T) {
 		{powerUp, roulette.HearBonus, `{"last":true,"multiplier":0,"number":5}`, `{"number":5,"multiplier":0,"last":true}`},
 		{powerUp, roulette.HearBonus, `{"last":false,"multiplier":500,"number":0}`, `{"number":0,"multiplier":500}`},
 	} {
-		data, err := hear(rulesOf(t, test.slug), game.Round{}, test.name, json.RawMessage(test.data), false)
+		data, err := familytest.Hear(rulesOf(t, test.slug), game.Round{}, test.name, json.RawMessage(test.data), false)
 		if err != nil || string(data) != test.want {
 			t.Errorf("%s: %s, %v; want %s", test.data, data, err, test.want)
 		}
@@ -58,17 +50,17 @@ func TestHearRefuses(t *testing.T) {
 		{powerUp, roulette.HearBonus, `{"number":5,"multiplier":501}`, "30 to 500"},
 		{powerUp, "seats", `{"seats":[1]}`, "not \"seats\""},
 	} {
-		data, err := hear(rulesOf(t, test.slug), game.Round{}, test.name, json.RawMessage(test.data), false)
+		data, err := familytest.Hear(rulesOf(t, test.slug), game.Round{}, test.name, json.RawMessage(test.data), false)
 		if err == nil || data != nil || !strings.Contains(err.Error(), test.problem) {
 			t.Errorf("%s: %s, %v; want an error that says %q", test.data, data, err, test.problem)
 		}
 	}
 	second := at(true, 17, []string{"spin"}, `power-up-numbers {"numbers":[3,17,20]}`, `bonus-spin {"number":5,"multiplier":500}`)
 	rules := rulesOf(t, powerUp)
-	if _, err := hear(rules, second, roulette.HearBonus, json.RawMessage(`{"number":5,"multiplier":8000}`), false); err != nil {
+	if _, err := familytest.Hear(rules, second, roulette.HearBonus, json.RawMessage(`{"number":5,"multiplier":8000}`), false); err != nil {
 		t.Error(err)
 	}
-	if _, err := hear(rules, second, roulette.HearBonus, json.RawMessage(`{"number":5,"multiplier":8001}`), false); err == nil {
+	if _, err := familytest.Hear(rules, second, roulette.HearBonus, json.RawMessage(`{"number":5,"multiplier":8001}`), false); err == nil {
 		t.Error("8001x is taken")
 	}
 }
@@ -76,10 +68,10 @@ func TestHearRefuses(t *testing.T) {
 // In training the platform may say nothing; what it says is checked all the same.
 func TestHearInTraining(t *testing.T) {
 	rules := rulesOf(t, "pragmatic-mega-roulette")
-	if data, err := hear(rules, game.Round{}, roulette.HearLucky, nil, true); err != nil || data != nil {
+	if data, err := familytest.Hear(rules, game.Round{}, roulette.HearLucky, nil, true); err != nil || data != nil {
 		t.Errorf("%s, %v", data, err)
 	}
-	if _, err := hear(rules, game.Round{}, roulette.HearLucky, json.RawMessage(`{"lucky":{"7":1}}`), true); err == nil {
+	if _, err := familytest.Hear(rules, game.Round{}, roulette.HearLucky, json.RawMessage(`{"lucky":{"7":1}}`), true); err == nil {
 		t.Error("1x is taken")
 	}
 }
@@ -108,14 +100,14 @@ func FuzzHear(f *testing.F) {
 				if step.Kind != game.StepPlatform {
 					break
 				}
-				kept, err := hear(rules, round, step.Name, data, false)
+				kept, err := familytest.Hear(rules, round, step.Name, data, false)
 				if err != nil {
 					if kept != nil {
 						t.Fatalf("%s: %q is refused and kept as %s", step.Name, data, kept)
 					}
 					break
 				}
-				again, err := hear(rules, round, step.Name, kept, false)
+				again, err := familytest.Hear(rules, round, step.Name, kept, false)
 				if err != nil || string(again) != string(kept) {
 					t.Fatalf("%s: %q is kept as %s, which is read as %s, %v", step.Name, data, kept, again, err)
 				}

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/royalpoker"
 	"pitboss/game/table"
+	"pitboss/internal/familytest"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -30,7 +31,7 @@ func play(t rapid.TB, codes string) *playing {
 	t.Helper()
 	setup := must.Get(tabletest.Setup("ezugi-royal-poker", nil))(t)
 	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	p := &playing{TB: t, Table: opened, rules: setup.Variant.Family.(*royalpoker.Rules), cards: cards(t, codes)}
+	p := &playing{TB: t, Table: opened, rules: setup.Variant.Family.(*royalpoker.Rules), cards: familytest.Cards(t, codes)}
 	p.hands = opened.Hands(func(game.Step) error {
 		if len(p.cards) == 0 {
 			return fmt.Errorf("no card is left")
@@ -201,7 +202,9 @@ func TestDecisions_000_1_18_b3(t *testing.T) {
 	for _, action := range []string{"bet", "fold", "swap", "buy"} {
 		check.Equal(t, p.decides(game.Decision{Action: action}), "")
 	}
-	swap := func(codes string) game.Decision { return game.Decision{Action: "swap", Cards: cards(t, codes)} }
+	swap := func(codes string) game.Decision {
+		return game.Decision{Action: "swap", Cards: familytest.Cards(t, codes)}
+	}
 	refused(swap("4C"), "1 cards: want 2 to 5")
 	refused(swap("4C KD"), "KD is no card of the player")
 	check.Equal(t, p.decides(swap("4C 9D 2S")), "")
@@ -291,7 +294,7 @@ func TestAnyRound_000_1_18(t *testing.T) {
 		round := randomRound(t)
 		codes := strings.Join(slices.Concat(round.Player, round.Dealer, round.Common), " ")
 		p := play(t, codes)
-		replacement := cards(t, "AS AH AD AC KS KH KD KC QS QH QD QC JS JH JD JC TS TH")
+		replacement := familytest.Cards(t, "AS AH AD AC KS KH KD KC QS QH QD QC JS JH JD JC TS TH")
 		for _, card := range replacement {
 			if !strings.Contains(codes, card.Code()) {
 				p.cards = append(p.cards, card)

@@ -20,16 +20,6 @@ func rules(t testing.TB, settings ...string) *royalpoker.Rules {
 	return familytest.Rules[*royalpoker.Rules](t, "ezugi-royal-poker", append([]string{"decision-seconds=10"}, settings...)...)
 }
 
-// cards parses codes written as "9D QD 4D".
-func cards(t rapid.TB, codes string) (all []game.Card) {
-	t.Helper()
-	for code := range strings.FieldsSeq(codes) {
-		card := must.Get(game.ParseCard(code))(t)
-		all = append(all, card)
-	}
-	return all
-}
-
 // inShort returns the bets of a settled round.
 func inShort(bets game.BetResults) string {
 	words := make([]string, len(bets))
@@ -80,7 +70,7 @@ func TestCombinations_000_1_18_b6(t *testing.T) {
 		{"AS AH AD KC KS KH", "full-house", "full-house"},
 		{"AS AH AD AC KS KH", "four-of-a-kind", "full-house"},
 	} {
-		first, second := rules.Pays(cards(t, test.cards))
+		first, second := rules.Pays(familytest.Cards(t, test.cards))
 		if first.String() != test.first || second.String() != test.second {
 			t.Errorf("%s makes %s and %s, want %s and %s", test.cards, first, second, test.first, test.second)
 		}
@@ -104,7 +94,7 @@ func TestHandsAreCompared_000_1_18_t1(t *testing.T) {
 		{better: "AS KH 9S 4D 2S", worse: "AH KD 9H 4S 2H", equal: true},
 		{better: "TS JS QS KS AS", worse: "TH JH QH KH AH", equal: true},
 	} {
-		one, other := royalpoker.Best(cards(t, test.better)), royalpoker.Best(cards(t, test.worse))
+		one, other := royalpoker.Best(familytest.Cards(t, test.better)), royalpoker.Best(familytest.Cards(t, test.worse))
 		if test.equal != (one == other) || !test.equal && one < other {
 			t.Errorf("%s against %s: %x and %x", test.better, test.worse, one, other)
 		}

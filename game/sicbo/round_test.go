@@ -9,33 +9,15 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/sicbo"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/check"
-	"pitboss/internal/testing/must"
 )
 
-// played takes a round to its announcement by doing what it waits for, and returns its steps.
-func played(t testing.TB, rules *sicbo.Rules, round *game.Round, faces []int) (steps []string) {
+// played takes a round to its announcement and returns its steps.
+func played(t testing.TB, rules *sicbo.Rules, round *game.Round, faces ...int) string {
 	t.Helper()
-	for {
-		step := rules.Next(*round)
-		steps = append(steps, step.Name)
-		if _, bets, err := rules.Result(*round); err != nil || (bets != nil) != (step.Name == "announce") {
-			t.Fatalf("at %s the bets are %v, %v", step.Name, bets, err)
-		}
-		switch step.Kind {
-		case game.StepWait:
-			round.BettingClosed = true
-		case game.StepPlatform:
-			drawn := rules.Draw(rand.New(rand.NewPCG(7, 7)), step.Name, *round)
-			heard := must.Get(rules.Accept(*round, game.Message{Name: step.Name, Data: drawn}, false))(t)
-			round.Messages = append(round.Messages, heard.(game.Message))
-		case game.StepDice:
-			must.Get(rules.Accept(*round, game.DiceRead{Faces: faces}, false))(t)
-			round.Throws = append(round.Throws, faces)
-		default:
-			return steps
-		}
-	}
+	throw := func() []int { return faces }
+	return strings.Join(familytest.Played(t, rules, round, rand.New(rand.NewPCG(7, 7)), throw), " ")
 }
 
 // A round is bets, what the platform draws, a throw of three dice, the announcement (003/12.b5 to b7,
@@ -47,7 +29,7 @@ func TestARound_003_12_b7(t *testing.T) {
 		"ezugi-ultimate-sic-bo": "betting multipliers dice announce",
 	} {
 		rules, round := rules(t, slug), game.Round{Number: 1}
-		check.Equalf(t, strings.Join(played(t, rules, &round, []int{6, 2, 6}), " "), want, "%s: the steps", slug)
+		check.Equalf(t, played(t, rules, &round, 6, 2, 6), want, "%s: the steps", slug)
 		result, _, _ := rules.Result(round)
 		if !strings.HasPrefix(string(result), `{"dice":[6,2,6],"total":14,"triple":false`) {
 			t.Errorf("%s: the result is %s", slug, result)
@@ -62,10 +44,10 @@ func TestARound_003_12_b7(t *testing.T) {
 // (003/12.2.b8, 003/16.2.b8, 000/1.19.special.b1, reading 003/16.b3).
 func TestThrownAgain_003_16_2_b8(t *testing.T) {
 	rules, round := rules(t, "pragmatic-mega-sic-bo"), game.Round{Number: 1}
-	played(t, rules, &round, []int{6, 2, 6})
+	played(t, rules, &round, 6, 2, 6)
 	drawn := string(round.Messages[0].Data)
 	round.Throws, round.Rerolls = nil, 1
-	check.Equalf(t, strings.Join(played(t, rules, &round, []int{1, 1, 2}), " "), "dice announce",
+	check.Equalf(t, played(t, rules, &round, 1, 1, 2), "dice announce",
 		"after a throw that did not count the steps")
 	result, _, _ := rules.Result(round)
 	check.Containsf(t, string(result), strings.TrimSuffix(strings.TrimPrefix(drawn, "{"), "}"),

@@ -35,17 +35,6 @@ func settled(t testing.TB, rules *sicbo.Rules, line string) game.BetResults {
 	return bets
 }
 
-// won returns the bets of a settled round that win, in short.
-func won(bets game.BetResults) string {
-	var words []string
-	for _, bet := range bets {
-		if bet.Result == game.BetWin {
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // Bets of section 12 (003/12.b3, 003/12.1.b1, 003/12.1.b1.1 to b1.8, 003/12.1.b2), with the readings
 // taken: a combination pays once and 6:1, a double pays once on a triple, totals count triples.
 func TestBets_003_12(t *testing.T) {
@@ -58,7 +47,7 @@ func TestBets_003_12(t *testing.T) {
 		`{"dice":[6,6,6]}`: "double-6@12:1 triple-6@210:1 any-triple@34:1 single-6@15:1",
 		`{"dice":[1,1,2]}`: "small@1:1 even@1:1 double-1@12:1 total-4@70:1 combo-1-2@6:1 single-1@2:1 single-2@1:1",
 	} {
-		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
+		check.Equalf(t, familytest.Won(t, rules, line), want, "%s", line)
 	}
 	if bets := rules.Bets(); len(bets) != sicbo.Positions || sicbo.Positions != 52 {
 		t.Errorf("there are %d bets, want 52", len(bets))
@@ -76,7 +65,7 @@ func TestBets_003_16(t *testing.T) {
 		`{"dice":[4,4,4],"multipliers":{"double-4":88,"single-4-2-dice":20,"single-4-3-dice":88,"triple-4":1000}}`: "double-4@87:1 " +
 			"triple-4@999:1 any-triple@30:1 total-12@6:1 single-4@87:1",
 	} {
-		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
+		check.Equalf(t, familytest.Won(t, rules, line), want, "%s", line)
 	}
 }
 
@@ -90,7 +79,7 @@ func TestBets_000_1_19(t *testing.T) {
 		`{"dice":[3,3,3],"multipliers":{"total-9":50}}`:                "double-3@8:1 triple-3@150:1 any-triple@30:1 total-9@49:1 single-3@3:1",
 		`{"dice":[6,5,4],"multipliers":{"total-15":88,"combo-4-5":6}}`: "big@1:1 odd@1:1 total-15@87:1 combo-4-5@5:1 combo-4-6@5:1 combo-5-6@5:1 single-4@1:1 single-5@1:1 single-6@1:1",
 	} {
-		check.Equalf(t, won(settled(t, rules, line)), want, "%s", line)
+		check.Equalf(t, familytest.Won(t, rules, line), want, "%s", line)
 	}
 }
 

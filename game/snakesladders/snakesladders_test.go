@@ -36,13 +36,7 @@ func settled(t testing.TB, line any) (result snakesladders.Result, won string) {
 		t.Fatalf("%s: %v", written(t, line), err)
 	}
 	must.Do(t, json.Unmarshal(data, &result))
-	var words []string
-	for _, bet := range bets {
-		if bet.Result != game.BetLose {
-			words = append(words, bet.Name+"@"+bet.Odds.String())
-		}
-	}
-	return result, strings.Join(words, " ")
+	return result, familytest.InShort(bets)
 }
 
 func written(t testing.TB, line any) string {

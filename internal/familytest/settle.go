@@ -69,6 +69,16 @@ func isOf(one game.BetResult, bet rulebook.Bet) bool {
 	return slices.Contains(strings.Split(one.Name, "/"), bet.Name)
 }
 
+// Won settles a line and returns its bets as [InShort] lists them.
+func Won(t rapid.TB, rules family.Rules, line string) string {
+	t.Helper()
+	_, bets, err := rules.Settle([]byte(line))
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return InShort(bets)
+}
+
 // InShort lists every bet that did not lose completely: name@odds, ~name returned, /name half lost, !name closed.
 func InShort(bets game.BetResults) string {
 	var words []string
