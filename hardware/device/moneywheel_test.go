@@ -2,15 +2,16 @@ package device_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/hardware/device"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/simulator/spinner"
 	"pitboss/hardware/spin"
@@ -33,22 +34,19 @@ func spinMoney(t *testing.T, faults ...spinner.Fault) (inputs []game.Input, endi
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	f := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	f := &hardwaretest.Virtual{Model: model}
 	var made device.Device
-	f.over = func() bool {
+	f.Over = func() error {
 		if model.Ended() < len(faults) {
-			return false
+			return nil
 		}
 		status = made.Status()
 		stop()
-		return true
+		return errors.New("the wheel was unplugged")
 	}
 	config := moneywheel.Config{}.WithDefaults()
 	config.Name, config.Path, config.Reverses = "wheel", "/dev/a-wheel", true
-	var err error
-	if made, err = (device.With(moneywheel.Kind, config)).New(f.options()...); err != nil {
-		t.Fatal(err)
-	}
+	made = must.Get(device.With(moneywheel.Kind, config).New(f.Options()...))(t)
 	must.Do(t, made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }))
 	return inputs, endings, status
 }

@@ -7,13 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/hardware"
 	"pitboss/hardware/device"
-	"pitboss/hardware/link"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/simulator/spinner"
 	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
@@ -21,50 +19,6 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
-
-// virtual is a simulated wheel as a transport in its own time, without sleeping.
-type virtual struct {
-	model interface {
-		Next() (spinner.Beat, error)
-	}
-	now  time.Time
-	due  time.Duration
-	data []byte
-	// over ends it.
-	over func() bool
-}
-
-func (v *virtual) Read(p []byte) (int, error) {
-	if len(v.data) == 0 {
-		if v.over() {
-			return 0, errors.New("the wheel was unplugged")
-		}
-		beat, err := v.model.Next()
-		if err != nil {
-			return 0, err
-		}
-		v.due, v.data = beat.After, beat.Data
-	}
-	if wait := min(v.due, 250*time.Millisecond); wait > 0 {
-		v.due -= wait
-		v.now = v.now.Add(wait)
-		return 0, nil
-	}
-	n := copy(p, v.data)
-	v.data = v.data[n:]
-	return n, nil
-}
-
-func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
-func (v *virtual) Close() error                { return nil }
-
-// options make a driver read it, in its time.
-func (v *virtual) options() []link.Option {
-	return []link.Option{
-		link.WithClock(func() time.Time { return v.now }),
-		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil })),
-	}
-}
 
 // oneGame plays one game of a simulated wheel with a fault, and returns the device's inputs and the outcomes of the
 // game's spins.
@@ -79,8 +33,8 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault spinner.Fault
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	after := 0
-	v := &virtual{model: model, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
-	v.over = func() bool {
+	v := &hardwaretest.Virtual{Model: model}
+	v.Over = func() error {
 		if !wrong && model.Planned() == games-1 {
 			wrong = true
 			if err := model.Fault(fault); err != nil {
@@ -92,12 +46,12 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault spinner.Fault
 		}
 		if after > 400 { // all of the game and the beginning of the next
 			stop()
-			return true
+			return errors.New("the wheel was unplugged")
 		}
-		return false
+		return nil
 	}
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	made := must.Get((device.With(wheel.Kind, config)).New(v.options()...))(t)
+	made := must.Get((device.With(wheel.Kind, config)).New(v.Options()...))(t)
 	var inputs []game.Input
 	must.Do(t, made.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }))
 	return inputs, model.EndingsOf(games - 1)

@@ -16,18 +16,14 @@ import (
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
 	"pitboss/hardware/simulator"
-	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
 // diceBench is simulated dice on a real pseudo-terminal with the driver reading them.
 type diceBench struct {
-	t      *testing.T
-	sim    *dice.Simulator
+	*hardwaretest.Simulated
 	device *framed.Device
-	inputs chan game.Input
-	words  []string
 }
 
 func newDiceBench(t *testing.T) *diceBench {
@@ -44,70 +40,47 @@ func benchOf(t *testing.T, config dice.Config) *diceBench {
 	sim := must.Get(dice.NewSimulator(config, options, dice.SimulatorOptions{Shaking: 20 * time.Millisecond}))(t)
 	config.Path = sim.Path()
 	device := must.Get(dice.New(config, link.WithRetry(4*time.Millisecond, 20*time.Millisecond)))(t)
-	b := &diceBench{t: t, sim: sim, device: device, inputs: make(chan game.Input, 64)}
-	t.Cleanup(func() { check.Do(t, sim.Close()) })
-	hardwaretest.Start(t, device, func(input game.Input) { b.inputs <- input })
-	b.want("up")
+	b := &diceBench{hardwaretest.NewSimulated(t), device}
+	b.Script(sim)
+	b.Running(device, func(input game.Input) { b.Told <- inWords(input) }, sim.Close)
 	return b
 }
 
-// do runs a script.
-func (b *diceBench) do(script string) {
-	b.t.Helper()
-	must.Do(b.t, simulator.Run(b.t.Context(), b.sim, script, func(words string) { b.words = append(b.words, words) }))
-}
-
-// want takes one input, which must be this.
-func (b *diceBench) want(want string) {
-	b.t.Helper()
-	select {
-	case input := <-b.inputs:
-		got := ""
-		switch command := input.Command.(type) {
-		case game.DiceRead:
-			got = fmt.Sprintf("%d %v%s", input.Sequence, command.Faces, command.Cause)
-		case game.LinkChanged:
-			switch {
-			case !command.Up:
-				got = "down"
-			case command.Reason != "":
-				got = "hurt"
-			default:
-				got = "up"
-			}
+// inWords describes an input in a word, or a throw with its number.
+func inWords(input game.Input) string {
+	switch command := input.Command.(type) {
+	case game.DiceRead:
+		return fmt.Sprintf("%d %v%s", input.Sequence, command.Faces, command.Cause)
+	case game.LinkChanged:
+		switch {
+		case !command.Up:
+			return "down"
+		case command.Reason == "":
+			return "up"
 		}
-		must.Equal(b.t, got, want)
-	case <-time.After(await.End):
-		b.t.Fatalf("nothing came, want %s; the link: %+v", want, b.device.Health().Link)
 	}
+	return "hurt"
 }
 
 func TestDiceOverARealLine(t *testing.T) {
 	t.Parallel()
 	b := newDiceBench(t)
-	b.do("faces 3+5\nthrow\nfaces 6+6\nthrow")
-	b.want("1 [3 5]")
-	b.want("2 [6 6]")
-	b.do("no-roll leaning\nthrow\nagain\nagain\nfaces 1+1\nthrow")
-	b.want("3 []leaning")
-	b.want("4 [1 1]")
-	b.do("wrong-check\nthrow\njunk 9\nraw 0D0A\nfaces 2+1\nthrow")
-	b.want("hurt")
-	b.want("up")
-	b.want("5 [2 1]")
-	b.do("cut-line\nthrow\nwait 300ms\nfaces 4+4\nthrow")
-	b.want("hurt")
-	b.want("up")
-	b.want("6 [4 4]")
-	b.do("hold\nfaces 1+2\nthrow\nfaces 1+3\nthrow\nrelease")
-	b.want("7 [1 2]")
-	b.want("8 [1 3]")
-	b.do("unplug")
-	b.want("down")
-	b.do("replug")
-	b.want("up")
-	b.do("again\nfaces 5+5\nthrow")
-	b.want("9 [5 5]")
+	b.Do("faces 3+5\nthrow\nfaces 6+6\nthrow")
+	b.Want("1 [3 5]", "2 [6 6]")
+	b.Do("no-roll leaning\nthrow\nagain\nagain\nfaces 1+1\nthrow")
+	b.Want("3 []leaning", "4 [1 1]")
+	b.Do("wrong-check\nthrow\njunk 9\nraw 0D0A\nfaces 2+1\nthrow")
+	b.Want("hurt", "up", "5 [2 1]")
+	b.Do("cut-line\nthrow\nwait 300ms\nfaces 4+4\nthrow")
+	b.Want("hurt", "up", "6 [4 4]")
+	b.Do("hold\nfaces 1+2\nthrow\nfaces 1+3\nthrow\nrelease")
+	b.Want("7 [1 2]", "8 [1 3]")
+	b.Do("unplug")
+	b.Want("down")
+	b.Do("replug")
+	b.Want("up")
+	b.Do("again\nfaces 5+5\nthrow")
+	b.Want("9 [5 5]")
 	if diff := cmp.Diff(bench.Quality{Good: 8, NoReads: 1, Unknown: 2, Duplicates: 3, Partial: 1, Resyncs: 1},
 		b.device.Health().Tally.Quality); diff != "" {
 		t.Errorf("quality (-want +got):\n%s", diff)
@@ -119,17 +92,14 @@ func TestDiceOverARealLine(t *testing.T) {
 func TestADieIsNotRead(t *testing.T) {
 	t.Parallel()
 	b := newDiceBench(t)
-	b.do("faces 3+5\nmiss\nthrow")
-	b.want("1 [5]")
-	b.do("faces 3+2\nmerge\nthrow\nfaces 3+2\nthrow")
-	b.want("2 [5]")
-	b.want("3 [3 2]")
-	b.do("faces 4+5+1+6\nmerge\nthrow")
-	b.want("4 [6 1 6]")
-	b.do("faces 4\nmiss\nthrow\nfaces 4\nmerge\nthrow\nfaces 1+1\nthrow")
-	b.want("5 []")
-	b.want("6 [4]")
-	b.want("7 [2]") // there were not two dice before
+	b.Do("faces 3+5\nmiss\nthrow")
+	b.Want("1 [5]")
+	b.Do("faces 3+2\nmerge\nthrow\nfaces 3+2\nthrow")
+	b.Want("2 [5]", "3 [3 2]")
+	b.Do("faces 4+5+1+6\nmerge\nthrow")
+	b.Want("4 [6 1 6]")
+	b.Do("faces 4\nmiss\nthrow\nfaces 4\nmerge\nthrow\nfaces 1+1\nthrow")
+	b.Want("5 []", "6 [4]", "7 [2]") // there were not two dice before
 	if quality := b.device.Health().Tally.Quality; quality.Good != 6 || quality.NoReads != 1 {
 		t.Errorf("quality %+v", quality)
 	}

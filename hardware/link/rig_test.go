@@ -39,10 +39,7 @@ func table(t *testing.T) string {
 	for card := range cards {
 		entries = append(entries, cardmap.Entry{Code: code(card), Card: game.CardAt(card % game.Faces), Deck: card/game.Faces + 1})
 	}
-	file := must.Get(os.Create(filepath.Join(t.TempDir(), "cards.csv")))(t)
-	defer file.Close()
-	must.Do(t, cardmap.WriteTable(file, entries))
-	return file.Name()
+	return hardwaretest.CardTable(t, entries)
 }
 
 // rig is a running scanner driver on a path.

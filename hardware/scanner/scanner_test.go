@@ -318,9 +318,5 @@ func uniqueTable(t testing.TB, decks int) string {
 				Card: game.CardAt(index), Deck: deck})
 		}
 	}
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	file := must.Get(os.Create(path))(t)
-	must.Do(t, cardmap.WriteTable(file, entries))
-	must.Do(t, file.Close())
-	return path
+	return hardwaretest.CardTable(t, entries)
 }

@@ -7,57 +7,16 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
-	"pitboss/hardware/link"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/simulator/spinner"
 	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
-
-// virtual is a simulated wheel as a transport in its own time, without sleeping.
-type virtual struct {
-	model  *wheel.Model
-	chance *rand.Rand
-	now    time.Time
-	due    time.Duration // until pending may be read
-	data   []byte
-	// next is asked before every beat; an error ends the transport.
-	next func() error
-}
-
-func (v *virtual) Read(p []byte) (int, error) {
-	if len(v.data) == 0 {
-		if err := v.next(); err != nil {
-			return 0, err
-		}
-		beat, err := v.model.Next()
-		if err != nil {
-			return 0, err
-		}
-		v.due, v.data = beat.After, beat.Data
-	}
-	if wait := min(v.due, 250*time.Millisecond); wait > 0 {
-		v.due -= wait
-		v.now = v.now.Add(wait)
-		return 0, nil
-	}
-	n := min(len(p), len(v.data))
-	if v.chance.IntN(4) == 0 { // a line comes in pieces now and then
-		n = 1 + v.chance.IntN(n)
-	}
-	n = copy(p[:n], v.data)
-	v.data = v.data[n:]
-	return n, nil
-}
-
-func (v *virtual) Write(p []byte) (int, error) { return len(p), nil }
-func (v *virtual) Close() error                { return nil }
 
 // drive runs the driver on a simulated wheel for this many games and returns its inputs. prepare is called before each
 // game with the number of games over.
@@ -67,9 +26,9 @@ func drive(t *testing.T, config wheel.Config, seed uint64, options wheel.Simulat
 	model := must.Get(wheel.NewModel(config, seed, options))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	v := &virtual{model: model, chance: rand.New(rand.NewPCG(seed, 5)), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	v := &hardwaretest.Virtual{Model: model, Chance: rand.New(rand.NewPCG(seed, 5))}
 	prepared, closed, more := -1, 0, 0
-	v.next = func() error {
+	v.Over = func() error {
 		if over := model.Planned(); over != prepared {
 			prepared = over
 			prepare(over, model)
@@ -91,8 +50,7 @@ func drive(t *testing.T, config wheel.Config, seed uint64, options wheel.Simulat
 	}
 	config = config.WithDefaults()
 	config.Name, config.Path = "wheel", "/dev/a-wheel"
-	device := must.Get(wheel.New(config, link.WithClock(func() time.Time { return v.now }),
-		link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return v, nil }))))(t)
+	device := must.Get(wheel.New(config, v.Options()...))(t)
 	var all []heard
 	must.Do(t, device.Run(ctx, func(input game.Input) { all = append(all, from(device, input)) }))
 	return all, model, device.Health()
