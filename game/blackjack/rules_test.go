@@ -2,11 +2,11 @@ package blackjack_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/check"
 )
 
@@ -53,9 +53,7 @@ func TestNoSurrenderLater_001_10_9(t *testing.T) {
 		`{"dealer":["AS","8D"],"seats":{"1":[{"cards":["8S","6H"],"actions":["surrender"]},{"cards":["8H","6H"]}]}}`:          "was not split",
 		`{"dealer":["AS","AS","AS","AS","AS","AS","AS","AS","AS"],"seats":{"1":[{"cards":["TS","6H"],"actions":["stand"]}]}}`: "lies there 9 times",
 	} {
-		if result, _, err := rules(t).Settle([]byte(line)); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%s is settled as %s, %v; want %q", line, result, err, why)
-		}
+		familytest.Refuses(t, rules(t), line, why)
 	}
 }
 

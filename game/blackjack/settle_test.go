@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/must"
 )
 
@@ -63,9 +64,7 @@ func TestSettleRefuses(t *testing.T) {
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["9H","sealed"]}]}}`:                                               "has no face",
 		`{"dealer":["9S","8D"],"seats":{"1":[{"cards":["9H","8H"]}]},"joker":1}`:                                         "joker",
 	} {
-		if result, _, err := rules(t).Settle([]byte(line)); err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%s is settled as %s, %v; want %q", line, result, err, why)
-		}
+		familytest.Refuses(t, rules(t), line, why)
 	}
 }
 

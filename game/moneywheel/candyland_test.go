@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
+	"pitboss/internal/familytest"
 	"pitboss/internal/testing/must"
 )
 
@@ -170,9 +171,7 @@ func TestRefusedResultsOfCandyland_003_21_1_table(t *testing.T) {
 		`{"segment":"bubble-surprise","stages":[{"name":"candy-drop"}]}`:                                          `"candy-drop" cannot follow`,
 		`{"segment":"5","stages":[{"name":"joker"}]}`:                                                             `"joker" cannot follow`,
 	} {
-		if result, _, err := rules.Settle([]byte(line)); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s settles as %s, %v; want an error that says %s", line, result, err, says)
-		}
+		familytest.Refuses(t, rules, line, says)
 	}
 }
 

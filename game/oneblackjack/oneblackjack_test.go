@@ -273,9 +273,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 		{`{"hands":[{"cards":["sealed","8H"]}],"dealer":["KD","9C"]}`, "has no face"},
 		{`{"hands":[{"cards":["8S","8H"],"action":"stand"}],"dealer":["KD","9C"]}`, "action"},
 	} {
-		if result, _, err := rules.Settle([]byte(test.given)); err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s is settled as %s, %v; want %q", test.given, result, err, test.says)
-		}
+		familytest.Refuses(t, rules, test.given, test.says)
 	}
 }
 

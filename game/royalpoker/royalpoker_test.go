@@ -238,9 +238,7 @@ func TestRoundsThatCannotBe(t *testing.T) {
 		line(straight, queenHigh, `"actions":["fold"],"insured":true`):             "insured: a hand is insured",
 		line(eights, aceKing, `"seat":1`):                                          "seat",
 	} {
-		if result, _, err := rules.Settle([]byte(given)); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s is settled as %s, %v; want %q", given, result, err, says)
-		}
+		familytest.Refuses(t, rules, given, says)
 	}
 }
 

@@ -79,6 +79,14 @@ func Won(t rapid.TB, rules family.Rules, line string) string {
 	return InShort(bets)
 }
 
+// Refuses reports a line that is settled, or refused with an error that does not contain a text.
+func Refuses(t rapid.TB, rules family.Rules, line, says string) {
+	t.Helper()
+	if result, _, err := rules.Settle([]byte(line)); err == nil || !strings.Contains(err.Error(), says) {
+		t.Errorf("%s is settled as %s, %v; want an error that says %q", line, result, err, says)
+	}
+}
+
 // InShort lists every bet that did not lose completely: name@odds, ~name returned, /name half lost, !name closed.
 func InShort(bets game.BetResults) string {
 	var words []string
