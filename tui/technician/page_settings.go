@@ -17,21 +17,22 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 		changed[change.What] = change
 	}
 	var lines []string
-	add := func(name, value string) {
+	// key is what a change of the setting is called, or "" for what is no setting.
+	add := func(key, name, value string) {
 		mark, was := "   ", ""
-		if change, is := changed[name]; is {
+		if change, is := changed[key]; is {
 			mark, was = look.Notice.Render(" * "), "   "+s.say(message.New("bench.settings.was", "(was {was})",
 				message.String("was", change.Was)))
 			if change.Was == "" {
 				was = "   " + s.say(message.New("bench.settings.new", "(new)"))
 			}
-			delete(changed, name)
+			delete(changed, key)
 		}
 		value = cmp.Or(value, "-")
 		lines = append(lines, paragraph(mark+cell(widget.Plain(name), 20, look)+" ", value+was, width-1)...)
 	}
 	for _, setting := range view.Settings {
-		add(setting.Key, setting.Value)
+		add(setting.Key, setting.Key, setting.Value)
 	}
 	if len(lines) == 0 {
 		lines = append(lines, " "+s.say(message.New("bench.settings.none", "Nobody knows how it is set up.")))
@@ -39,16 +40,16 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 	lines = append(lines, "")
 	link := view.Health.Link
 	if link.Path != "" {
-		add("opened at", link.Path)
+		add("", s.say(message.New("bench.settings.opened", "opened at")), link.Path)
 	}
 	if link.Baud > 0 {
-		add("baud asked for", fmt.Sprint(link.Baud))
+		add("", s.say(message.New("bench.settings.baud", "baud asked for")), fmt.Sprint(link.Baud))
 	}
 	if link.Pulse > 0 {
-		add("speaks every", took(link.Pulse))
+		add("", s.say(message.New("bench.settings.pulse", "speaks every")), took(link.Pulse))
 	}
 	if view.Ledger.Shift.Program != "" {
-		add("program", view.Ledger.Shift.Program)
+		add("program", s.say(message.New("bench.settings.program", "program")), view.Ledger.Shift.Program)
 	}
 	first := true
 	for _, change := range view.Changes {
