@@ -71,7 +71,7 @@ func (s Supervision) Run(ctx context.Context) error {
 		if worked {
 			wait = s.FirstRetry
 		}
-		if !sleep(ctx, wait/2+time.Duration(s.Jitter()*float64(wait/2))) {
+		if !clock.Pause(ctx, wait/2+time.Duration(s.Jitter()*float64(wait/2))) {
 			return nil
 		}
 		wait = min(2*wait, s.LongestRetry)
@@ -131,16 +131,4 @@ func (s Supervision) withDefaults() Supervision {
 		s.Clock = clock.Now
 	}
 	return s
-}
-
-// sleep waits, or returns false if ctx is done first.
-func sleep(ctx context.Context, wait time.Duration) bool {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }

@@ -3,6 +3,8 @@ package hardware
 import (
 	"context"
 	"time"
+
+	"pitboss/clock"
 )
 
 // Transport is a byte stream to and from one device: a serial port, a socket, or a recording. One goroutine owns it.
@@ -67,7 +69,7 @@ func (v *Vitals) watch(ctx context.Context, transport Transport) (done <-chan st
 	}
 	go func() {
 		defer close(ended)
-		for sleep(ctx, noteEvery) {
+		for clock.Pause(ctx, noteEvery) {
 			v.noted(notes.Note())
 		}
 		v.noted("") // the note belonged to a link that was up

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"pitboss/clock"
 )
 
 // Device is a simulated device that executes a script's commands. Its methods are safe for concurrent use and block
@@ -130,13 +132,10 @@ func Repeat(ctx context.Context, n int, every time.Duration, once func() (string
 	return nil
 }
 
+// Wait waits for a duration, or returns the error of a ctx that ended first.
 func Wait(ctx context.Context, length time.Duration) error {
-	timer := time.NewTimer(length)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
+	if clock.Pause(ctx, length) {
 		return nil
-	case <-ctx.Done():
-		return ctx.Err()
 	}
+	return ctx.Err()
 }
