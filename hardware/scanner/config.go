@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/device"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
 )
@@ -76,7 +78,7 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	wrong := c.checkProtocol()
 	if !slices.Contains(Makers(), c.Maker) {
-		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, makerNames()))
+		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, strings.Join(device.Names(Makers()), ", ")))
 	}
 	frame, err := c.Framing()
 	if err == nil {

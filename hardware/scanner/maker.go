@@ -3,7 +3,6 @@ package scanner
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/port"
@@ -50,14 +49,6 @@ func Makers() (makers []Maker) {
 		makers = append(makers, preset.maker)
 	}
 	return makers
-}
-
-func makerNames() string {
-	var names []string
-	for _, maker := range Makers() {
-		names = append(names, string(maker))
-	}
-	return strings.Join(names, ", ")
 }
 
 // filled fills in missing settings from the maker's preset.
