@@ -24,14 +24,11 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		"deal a whole test deck, every so often (600ms); none of it is out of the shoe", dealDeck),
 	simulator.NewVerb("first", simulator.Form{}, "draw the first card of a new shoe",
 		simulator.Acts(func(a *Simulator, _ simulator.Command) (string, error) { return a.takeOut(FirstCard, 1) })),
-	simulator.NewVerb("burn N", simulator.Must(1, simulator.MaxTimes),
-		"draw N cards to be burned",
+	simulator.NewVerb("burn N", simulator.Must(1, simulator.MaxTimes), "draw N cards to be burned",
 		simulator.Acts((*Simulator).burn)),
-	simulator.NewVerb("load", simulator.Form{},
-		"put a new, shuffled shoe in and switch it on",
+	simulator.NewVerb("load", simulator.Form{}, "put a new, shuffled shoe in and switch it on",
 		simulator.Sends("a new shoe is in", (*Simulator).load)),
-	simulator.NewVerb("stand-by", simulator.Form{},
-		"say that no round runs",
+	simulator.NewVerb("stand-by", simulator.Form{}, "say that no round runs",
 		simulator.Sends("stand-by", func(a *Simulator, _ simulator.Command) error {
 			return a.report(Message{Kind: StandBy})
 		})),
@@ -41,10 +38,8 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		})),
 	simulator.NewVerb("overdraw", simulator.Form{},
 		"draw a card that the round does not want: error 2, and the card as drawn in error mode",
-
 		simulator.Acts(overdraw)),
-	simulator.NewVerb("extra", simulator.Form{},
-		"draw a card of the round that is over, after its result",
+	simulator.NewVerb("extra", simulator.Form{}, "draw a card of the round that is over, after its result",
 		simulator.Acts(extra)),
 	simulator.NewVerb("again", simulator.Form{}, "send the last report once more, as it was",
 		simulator.Sends("the last report is sent again", func(a *Simulator, _ simulator.Command) error {
@@ -65,31 +60,28 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 	simulator.NewVerb("error N", simulator.Must(1, 63), "go into error mode with this error",
 		simulator.Sends("error {}, in error mode",
 			func(a *Simulator, command simulator.Command) error { return a.fail(command.Count) })),
-	simulator.NewVerb("clear", simulator.Form{},
-		"end it",
+	simulator.NewVerb("clear", simulator.Form{}, "end it",
 		simulator.Sends("the error is cleared", func(a *Simulator, _ simulator.Command) error {
 			if a.failed == 0 {
 				return errors.New("clear: the simulated shoe is in no error")
 			}
 			return a.clear()
 		})),
-	simulator.NewVerb("lock", simulator.Form{},
-		"lock the shoe",
-		simulator.Sends("locked", func(a *Simulator, _ simulator.Command) error {
-			a.locks = true
-			return a.tellLock()
-		})),
-	simulator.NewVerb("unlock", simulator.Form{},
-		"unlock it",
-		simulator.Sends("unlocked", func(a *Simulator, _ simulator.Command) error {
-			a.locks = false
-			return a.tellLock()
-		})),
+	simulator.NewVerb("lock", simulator.Form{}, "lock the shoe", simulator.Sends("locked", setLock(true))),
+	simulator.NewVerb("unlock", simulator.Form{}, "unlock it", simulator.Sends("unlocked", setLock(false))),
 	simulator.NewVerb("cut-line", simulator.Form{}, "the next report's first sending ends in the middle",
 		simulator.Sets("the next report is cut short once", func(a *Simulator, _ simulator.Command) { a.cut = true })),
 	simulator.NewVerb("wrong-check", simulator.Form{}, "a bit of the next report's first sending is hurt",
 		simulator.Sets("the next report is hurt once", func(a *Simulator, _ simulator.Command) { a.hurt = true })),
 }, simulator.Orders("refuse", simulator.Deaf), simulator.LineLanguage)
+
+// setLock returns an action that locks or unlocks the shoe.
+func setLock(locks bool) func(*Simulator, simulator.Command) error {
+	return func(a *Simulator, _ simulator.Command) error {
+		a.locks = locks
+		return a.tellLock()
+	}
+}
 
 func drawnByShoe(_ context.Context, a *Simulator) (string, error) {
 	return simulator.Under(&a.Cable, a.draw)

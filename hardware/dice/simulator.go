@@ -56,14 +56,12 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		})),
 	simulator.NewVerb("no-roll CAUSE", simulator.Says(isNoRoll),
 		"the next throw gives no faces, for such a cause; a wrong one lists them all",
-
 		simulator.Sets("the next throw gives no faces: {}",
 			func(d *Simulator, command simulator.Command) { d.fate.cause = command.Text })),
 	simulator.NewVerb("miss", simulator.Form{}, "the sensor overlooks a die of the next throw",
 		simulator.Sets("the next throw misses a die", func(d *Simulator, _ simulator.Command) { d.fate.missed = true })),
 	simulator.NewVerb("merge", simulator.Form{},
 		"the sensor takes two dice for one, in the next throw that has two",
-
 		simulator.Sends("two dice of the next throw are taken for one", func(d *Simulator, _ simulator.Command) error {
 			if d.machine {
 				return errors.New("merge: a machine has one die")
@@ -87,7 +85,6 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 		simulator.Sets("the next throw is not shaken", func(d *Simulator, _ simulator.Command) { d.fate.still = true })),
 	simulator.NewVerb("time-out", simulator.Form{},
 		"nothing is told of the next throw; a machine confirms that it has stopped",
-
 		simulator.Sets("nothing is told of the next throw",
 			func(d *Simulator, _ simulator.Command) { d.fate.silent = true })),
 }, simulator.Orders("refuse", simulator.Deaf), simulator.LineLanguage)

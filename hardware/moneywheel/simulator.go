@@ -23,7 +23,6 @@ func (o *SimulatorOptions) Flags() []simulator.Flag {
 var SimulatorLanguage = slices.Concat(simulator.Language{
 	simulator.NewVerb("spin [N]", simulator.Times(),
 		"spin the wheel and wait until the spin was told to its end; N spins one after another",
-
 		simulator.Repeats(func(ctx context.Context, w *Simulator) (string, error) {
 			ending, err := w.Spin(ctx)
 			return ending.String(), err

@@ -38,9 +38,7 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 	simulator.NewVerb("burst N", simulator.Must(1, simulator.MaxBurst), "the next N lines come at once",
 		simulator.Sends("{} lines at once",
 			func(w *Simulator, command simulator.Command) error { return w.Burst(command.Count) })),
-	simulator.NewVerb("late [BY]", simulator.Lasts(lateBy),
-		"the next line comes so much later (2s) than it is due",
-
+	simulator.NewVerb("late [BY]", simulator.Lasts(lateBy), "the next line comes so much later (2s) than it is due",
 		simulator.Sets("the next line comes {} late",
 			func(w *Simulator, command simulator.Command) { w.Late = command.For })),
 	simulator.NewVerb("power-off", simulator.Form{}, "switch the wheel off: it spins down and closes",
@@ -50,8 +48,7 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 			}
 			return nil
 		})),
-	simulator.NewVerb("power-on", simulator.Form{},
-		"switch it on again",
+	simulator.NewVerb("power-on", simulator.Form{}, "switch it on again",
 		simulator.Sends("the wheel is powered on", func(w *Simulator, _ simulator.Command) error {
 			if !w.model.PowerOn() {
 				return errors.New("power-on: the simulated wheel is in play already")

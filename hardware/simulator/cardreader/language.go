@@ -56,8 +56,7 @@ var Language = simulator.Language{
 	simulator.NewVerb("burn N", simulator.Must(1, simulator.MaxTimes), "take N cards out of the shoe unseen",
 		simulator.Sends("{} cards burned",
 			func(s *Simulator, command simulator.Command) error { return s.shoe.Burn(command.Count) })),
-	simulator.NewVerb("again", simulator.Form{},
-		"read what lies at the reader once more",
+	simulator.NewVerb("again", simulator.Form{}, "read what lies at the reader once more",
 		simulator.Acts(func(s *Simulator, _ simulator.Command) (string, error) {
 			passed, err := s.again()
 			return passed.String() + " again", err
@@ -76,20 +75,16 @@ var Language = simulator.Language{
 	simulator.NewVerb("merge", simulator.Form{}, "the next two reads run together into one line",
 		simulator.Sets("the next two reads run together",
 			func(s *Simulator, _ simulator.Command) { s.faults.merge = true })),
-	simulator.NewVerb("same", simulator.Form{},
-		"draw another card of the face that lies at the reader",
+	simulator.NewVerb("same", simulator.Form{}, "draw another card of the face that lies at the reader",
 		simulator.Acts((*Simulator).same)),
 	simulator.NewVerb("twin QD KD", simulator.Says(simulator.Parses(parseTwin)),
 		"every queen of diamonds has the king's code",
-
 		simulator.Reads(parseTwin, (*Simulator).twin)),
 	simulator.NewVerb("dirty QH 3", simulator.Says(simulator.Parses(parseDirt)),
 		"every queen of hearts fails three times before it reads",
-
 		simulator.Reads(parseDirt, (*Simulator).dirty)),
 	simulator.NewVerb("dirty-window P", simulator.Says(simulator.Parses(parseShare)),
 		"every reading fails with this chance, 0 to 1",
-
 		simulator.Reads(parseShare, func(s *Simulator, chance float64) string {
 			s.wear.window = chance
 			return "every reading fails with a chance of {}"
@@ -98,34 +93,28 @@ var Language = simulator.Language{
 		simulator.Sets("cards and window are clean", func(s *Simulator, _ simulator.Command) { s.wear = wear{} })),
 	simulator.NewVerb("slot PREFIX", simulator.Says(simulator.Parses(framing.ParseMark)),
 		"the next reading comes with another prefix than the reader's",
-
 		simulator.Reads(framing.ParseMark, func(s *Simulator, prefix []byte) string {
 			s.faults.slot = prefix
 			return "the next reading has another prefix"
 		})),
 	simulator.NewVerb("suffix MARK", simulator.Says(simulator.Parses(parseSuffix)),
 		"readings end with something else from now on",
-
 		simulator.Reads(parseSuffix, func(s *Simulator, suffix []byte) string {
 			s.reading.Suffix = string(suffix)
 			return "readings end with " + strconv.QuoteToASCII(string(suffix))
 		})),
-	simulator.NewVerb("unknown", simulator.Form{},
-		"a code that stands for nothing is read",
+	simulator.NewVerb("unknown", simulator.Form{}, "a code that stands for nothing is read",
 		simulator.Acts((*Simulator).unknown)),
-	simulator.NewVerb("cut-card", simulator.Form{},
-		"a cut card is read",
+	simulator.NewVerb("cut-card", simulator.Form{}, "a cut card is read",
 		simulator.Sends("cut card", func(s *Simulator, _ simulator.Command) error {
 			if code := s.reading.Codes.CutCardCode(); code != "" {
 				return s.Send(s.frame(code))
 			}
 			return errors.New("cut-card: the card map has no code for one")
 		})),
-	simulator.NewVerb("code TEXT", simulator.Says(nil),
-		"this text is read",
+	simulator.NewVerb("code TEXT", simulator.Says(nil), "this text is read",
 		simulator.Sends("code {}", (*Simulator).say)),
-	simulator.NewVerb("badge CODE", simulator.Says(nil),
-		"a badge is read",
+	simulator.NewVerb("badge CODE", simulator.Says(nil), "a badge is read",
 		simulator.Sends("badge {}", (*Simulator).say)),
 }
 
