@@ -163,9 +163,7 @@ func TestCardsThatCannotLieSo(t *testing.T) {
 			card := must.Get(game.ParseCard(words[i+1]))(t)
 			round = round.WithCard(game.Placed{Position: game.Position(words[i]), Card: card})
 		}
-		if err := rules.CheckLayout(round); err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s: %v, want %q", test.what, err, test.says)
-		}
+		check.ErrorSaysf(t, rules.CheckLayout(round), test.says, "%s", test.what)
 	}
 }
 

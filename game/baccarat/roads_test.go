@@ -2,7 +2,6 @@ package baccarat_test
 
 import (
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -69,9 +68,7 @@ func TestReadRefuses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := baccarat.RoadResult(test.status, json.RawMessage(test.result))
-			if err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("read %+v, error %v; want one with %q", got, err, test.says)
-			}
+			check.ErrorSaysf(t, err, test.says, "read %+v", got)
 			check.Equalf(t, got, (road.Result{}), "an error and yet a result")
 		})
 	}

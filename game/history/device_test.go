@@ -116,9 +116,7 @@ func TestTheAccountOfADeviceSkipsNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, err := range history.Devices(each([]game.Record{record})) {
-				if err == nil || !strings.Contains(err.Error(), "record 7") {
-					t.Errorf("got %v", err)
-				}
+				check.ErrorSays(t, err, "record 7")
 				return
 			}
 			t.Error("nothing was said")

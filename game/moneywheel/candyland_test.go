@@ -12,6 +12,7 @@ import (
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -113,14 +114,10 @@ func TestTheSegmentsOfCandyland_003_21_b2(t *testing.T) {
 		if value != "" {
 			chosen["wheel-segments"] = value
 		}
-		if _, err := loaded.Book.Choose(chosen); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%.40q: %v; want an error that says %q", value, err, says)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(loaded.Book.Choose(chosen)), says, "%.40q", value)
 	}
-	if _, err := loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder}); err == nil ||
-		!strings.Contains(err.Error(), "betting-seconds is missing") {
-		t.Errorf("a live table without a betting time: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder})),
+		"betting-seconds is missing", "a live table without a betting time")
 }
 
 // Every symbol of the reel, what it pays and what it starts; a bet on the bonus game it starts is lost:
@@ -219,9 +216,7 @@ func TestWaysToWriteARoundOfCandyland(t *testing.T) {
 		}
 		must.Equalf(t, string(whole), written(other, want), "%s is put right with %s to %s", result, typed, whole)
 	})
-	if _, err := rules.Parse("sugar-bomb"); err == nil || !strings.Contains(err.Error(), "ends no round") {
-		t.Errorf("sugar-bomb is read: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(rules.Parse("sugar-bomb")), "ends no round", "sugar-bomb is read")
 	for _, test := range []struct{ result, words, kind, text string }{
 		{`{"segment":"5","multiplier":20,"stages":[{"name":"sugar-bomb","multiplier":2},{"name":"sugar-bomb","multiplier":10}]}`, "5  x20", "5", "5, times 20"},
 		{`{"segment":"bubble-surprise","stages":[{"name":"bubble-surprise","symbol":"blue-candy","payout":"5x"}]}`,

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -135,10 +136,8 @@ func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 			t.Errorf("%q: %v; want an error that says %q", value, err, says)
 		}
 	}
-	if _, err := loaded.Book.Choose(nil); err == nil ||
-		!strings.Contains(err.Error(), "wheel-segments is missing, and no document gives it") {
-		t.Errorf("a live table without its wheel: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(loaded.Book.Choose(nil)), "wheel-segments is missing, and no document gives it",
+		"a live table without its wheel")
 	if on := rules(t).Segments(); strings.Join(on, " ") != order {
 		t.Errorf("the wheel has %q", on)
 	}
@@ -201,9 +200,7 @@ func TestWaysToWriteARound(t *testing.T) {
 			t.Fatalf("%s is completed to %s and settles as %s, %v", typed, whole, again, err)
 		}
 	})
-	if _, err := rules.Parse("7"); err == nil || !strings.Contains(err.Error(), "want the symbol at the pointer, such as 1") {
-		t.Errorf("7 is read: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(rules.Parse("7")), "want the symbol at the pointer, such as 1", "7 is read")
 	for _, test := range []struct{ result, words, kind, text string }{
 		{`{"segment":"5"}`, "5", "5", "5"},
 		{`{"segment":"5","multiplier":25,"lucky":{"5":25}}`, "5  lucky x25", "5", "5, the Mega Lucky Number, 25x"},

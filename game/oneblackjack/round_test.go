@@ -3,7 +3,6 @@ package oneblackjack_test
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -230,9 +229,7 @@ func TestLinesThatCannotBe(t *testing.T) {
 	refused := func(data, why string) {
 		t.Helper()
 		err := b.Give(game.Input{Command: game.Platform{Message: "decisions-closed", Data: json.RawMessage(data)}})
-		if err == nil || !strings.Contains(err.Error(), why) {
-			t.Errorf("%s comes to %v, want a refusal with %q", data, err, why)
-		}
+		check.ErrorSaysf(t, err, why, "%s", data)
 	}
 	refused(`{"lines":["S1"]}`, "both S1 and S2, or neither")
 	refused(`{"lines":["H","H"]}`, "named twice")

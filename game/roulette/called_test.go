@@ -1,7 +1,6 @@
 package roulette_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game/roulette"
@@ -22,9 +21,7 @@ func TestCalledBetsOfABook_001_9_13(t *testing.T) {
 			own.Wheel, wheel.Called = &wheel, names
 			wrong := *book
 			wrong.Own = &own
-			if _, err := roulette.New(&wrong); err == nil || !strings.Contains(err.Error(), "wheel.called") {
-				t.Errorf("%v is taken: %v", names, err)
-			}
+			check.ErrorSaysf(t, check.ErrorOf(roulette.New(&wrong)), "wheel.called", "%v is taken", names)
 		}
 	}
 }

@@ -71,9 +71,7 @@ func TestFeaturesAreStrict(t *testing.T) {
 			`minimum = { value = "1", currency = "EUR", setting = "limit-minimum"`, "not both"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if _, err := changed(t, test.slug, test.old, test.with); err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("%v; want an error that says %q", err, test.says)
-			}
+			check.ErrorSays(t, check.ErrorOf(changed(t, test.slug, test.old, test.with)), test.says)
 		})
 	}
 }
@@ -107,9 +105,7 @@ func TestTheSitesValuesAreFilledIn(t *testing.T) {
 	}
 	for _, wrong := range []string{"1", "1 eur", "1.5 EUR", "-1 EUR", "EUR 1", ""} {
 		book := must.Get(variant.Library().Load("ro-baccarat"))(t)
-		if err := book.CheckSetting("limit-minimum", wrong); err == nil || !strings.Contains(err.Error(), "0.50 EUR") {
-			t.Errorf("a limit of %q: %v", wrong, err)
-		}
+		check.ErrorSaysf(t, book.CheckSetting("limit-minimum", wrong), "0.50 EUR", "a limit of %q", wrong)
 	}
 }
 

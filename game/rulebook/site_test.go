@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -81,9 +82,7 @@ func TestASitesValuesHaveBounds(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err = site.Load("own"); err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("got %v, want %q", err, test.says)
-			}
+			check.ErrorSays(t, check.ErrorOf(site.Load("own")), test.says)
 		})
 	}
 }

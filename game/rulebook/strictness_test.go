@@ -13,6 +13,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -136,9 +137,7 @@ func TestFamiliesCheckTheirBook(t *testing.T) {
 			}
 		})
 	}
-	if _, err := variant.Library().Load("whist"); err == nil || !strings.Contains(err.Error(), "ezugi-baccarat") {
-		t.Errorf("an unknown variant: %v; want the list of those there are", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(variant.Library().Load("whist")), "ezugi-baccarat", "an unknown variant")
 }
 
 // The digest stamped on every round changes with any byte of either file.

@@ -62,9 +62,7 @@ func TestWhatASiteMustChoose(t *testing.T) {
 	}
 	_, err = v.Book.Choose(nil)
 	for _, word := range []string{"betting-seconds", "5 to 60", "how long bets are taken"} {
-		if err == nil || !strings.Contains(err.Error(), word) {
-			t.Errorf("a live table without a choice: %v; want an error that says %q", err, word)
-		}
+		check.ErrorSaysf(t, err, word, "a live table without a choice")
 	}
 	live := must.Get(v.Book.Choose(map[string]string{"betting-seconds": "20", "odds-tie": "9:1"}))(t)
 	training := must.Get(v.Book.ChooseTraining(nil))(t)
@@ -85,15 +83,9 @@ func TestWhatASiteMustChoose(t *testing.T) {
 	if v.Book.Timers.Betting.Seconds != 0 || !v.Book.Bets[2].Odds.IsZero() {
 		t.Error("filling in the settings changed the book itself")
 	}
-	if err := v.Book.CheckSetting("betting-seconds", "4"); err == nil || !strings.Contains(err.Error(), "5 to 60") {
-		t.Errorf("4 seconds: %v", err)
-	}
-	if err := v.Book.CheckSetting("odds-tie", "eight"); err == nil || !strings.Contains(err.Error(), "12:1") {
-		t.Errorf("odds of eight: %v", err)
-	}
-	if err := v.Book.CheckSetting("colour", "red"); err == nil || !strings.Contains(err.Error(), "betting-seconds") {
-		t.Errorf("a setting that is none: %v", err)
-	}
+	check.ErrorSaysf(t, v.Book.CheckSetting("betting-seconds", "4"), "5 to 60", "4 seconds")
+	check.ErrorSaysf(t, v.Book.CheckSetting("odds-tie", "eight"), "12:1", "odds of eight")
+	check.ErrorSaysf(t, v.Book.CheckSetting("colour", "red"), "betting-seconds", "a setting that is none")
 }
 
 func TestValuesThatNameSettingsAreStrict(t *testing.T) {
@@ -110,9 +102,7 @@ func TestValuesThatNameSettingsAreStrict(t *testing.T) {
 		{"decks without range", `decks = { value = 8,`, `decks = { setting = "betting-seconds",`, "shoe.decks"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if _, err := siteVariant(t, test.old, test.with); err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("%v; want an error that says %q", err, test.says)
-			}
+			check.ErrorSays(t, check.ErrorOf(siteVariant(t, test.old, test.with)), test.says)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game/strict"
+	"pitboss/internal/testing/check"
 )
 
 type inner struct {
@@ -88,9 +89,7 @@ func TestObjectHandsKeysOverInOrder(t *testing.T) {
 	if err := strict.Object([]byte(` {"b":{"x":1},"a":[1],"c":null} `), take); err != nil || strings.Join(keys, " ") != "b a c" {
 		t.Errorf("%v, %v", keys, err)
 	}
-	if err := strict.Object([]byte(`[1]`), take); err == nil || !strings.Contains(err.Error(), "[1] is no JSON object") {
-		t.Error(err)
-	}
+	check.ErrorSays(t, strict.Object([]byte(`[1]`), take), "[1] is no JSON object")
 }
 
 // Any input is decoded as encoding/json would decode it, or gives a short error.

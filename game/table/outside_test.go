@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -57,9 +58,7 @@ func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
 		journal.fail(errors.New("no room"))
 		must.Get(live.Ask(ctx, game.Input{Command: game.SignIn{Identity: known("dora")}}))(t)
 		err := live.Outside(ctx, func(time.Time) ([]game.Record, error) { t.Error("it is written"); return nil, nil })
-		if err == nil || !strings.Contains(err.Error(), "no room") {
-			t.Errorf("the change is answered with %v", err)
-		}
+		check.ErrorSaysf(t, err, "no room", "the change is answered with")
 		journal.fail(nil)
 		if err := live.Outside(ctx, outsider(t, journal, "dora", "disabled")); err != nil {
 			t.Errorf("with room again: %v", err)

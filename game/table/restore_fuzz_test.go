@@ -1,12 +1,12 @@
 package table_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 )
 
 // Any saved state with any record after it makes an error or a state. Nothing ends the program, and nothing runs
@@ -45,8 +45,6 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 	} {
 		_, err := state.Restore([]byte(record.saved),
 			[]game.Record{{Sequence: 1, Type: game.EventType(record.kind), Data: []byte(record.data)}}, variant.Count)
-		if err == nil || !strings.Contains(err.Error(), "record 1, "+record.kind+", does not fit") {
-			t.Errorf("%s: %v", name, err)
-		}
+		check.ErrorSaysf(t, err, "record 1, "+record.kind+", does not fit", "%s", name)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -82,9 +83,8 @@ func Won(t rapid.TB, rules family.Rules, line string) string {
 // Refuses reports a line that is settled, or refused with an error that does not contain a text.
 func Refuses(t rapid.TB, rules family.Rules, line, says string) {
 	t.Helper()
-	if result, _, err := rules.Settle([]byte(line)); err == nil || !strings.Contains(err.Error(), says) {
-		t.Errorf("%s is settled as %s, %v; want an error that says %q", line, result, err, says)
-	}
+	result, _, err := rules.Settle([]byte(line))
+	check.ErrorSaysf(t, err, says, "%s is settled as %s", line, result)
 }
 
 // InShort lists every bet that did not lose completely: name@odds, ~name returned, /name half lost, !name closed.

@@ -66,9 +66,7 @@ func TestDamagedStatisticsAreRefused(t *testing.T) {
 			}
 			stats := wheelstats.Stats{Wheel: "kept"}
 			err := json.Unmarshal([]byte(damaged), &stats)
-			if err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("error %v, want one with %q", err, test.says)
-			}
+			check.ErrorSays(t, err, test.says)
 			check.Difff(t, wheelstats.Stats{Wheel: "kept"}, stats, "a refused file changed something")
 		})
 	}
@@ -78,17 +76,11 @@ func TestEmptyFilesAreRefused(t *testing.T) {
 	data := must.Get(json.Marshal(wheelstats.Stats{Wheel: "W-1042"}))(t)
 	damaged := strings.Replace(string(data), `"repeats":0`, `"repeats":1`, 1)
 	var stats wheelstats.Stats
-	if err := json.Unmarshal([]byte(damaged), &stats); err == nil || !strings.Contains(err.Error(), "runs without spins") {
-		t.Errorf("error %v", err)
-	}
+	check.ErrorSays(t, json.Unmarshal([]byte(damaged), &stats), "runs without spins")
 	for _, empty := range []string{"null", "{}"} {
-		if err := json.Unmarshal([]byte(empty), &stats); err == nil || !strings.Contains(err.Error(), "0 hits and 0 drops") {
-			t.Errorf("%s: error %v", empty, err)
-		}
+		check.ErrorSaysf(t, json.Unmarshal([]byte(empty), &stats), "0 hits and 0 drops", "%s", empty)
 	}
-	if err := stats.UnmarshalJSON(append(data, '1')); err == nil || !strings.Contains(err.Error(), "nothing after it") {
-		t.Errorf("something after it: error %v", err)
-	}
+	check.ErrorSaysf(t, stats.UnmarshalJSON(append(data, '1')), "nothing after it", "something after it")
 }
 
 func FuzzDecode(f *testing.F) {
