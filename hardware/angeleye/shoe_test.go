@@ -138,7 +138,6 @@ func TestConfigRefused(t *testing.T) {
 		change func(*angeleye.Config)
 		want   []string
 	}{
-		"no name, no path": {func(c *angeleye.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
 		"the line": {func(c *angeleye.Config) { c.Baud, c.DataBits = 9, 7 },
 			[]string{"baud = 9", "data_bits = 7: the shoe's protocol needs 8"}},
 		"the idle gap": {func(c *angeleye.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},

@@ -3,7 +3,6 @@ package device_test
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"pitboss/bench"
 	"pitboss/hardware/device"
 	"pitboss/hardware/dice"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/rfid"
 	"pitboss/hardware/scanner"
@@ -44,7 +44,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 				if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "card_table is missing") {
 					t.Errorf("without a card table: %v", err)
 				}
-				if err := keys.Set(setup.Section(), "card_table", enrolled(t)); err != nil {
+				if err := keys.Set(setup.Section(), "card_table", hardwaretest.CardLines(t, "0F0302067D,A,S,1\n")); err != nil {
 					t.Error(err)
 				}
 			}
@@ -150,12 +150,4 @@ func TestDocumentedDefaults(t *testing.T) {
 		check.Difff(t, want, documented, "the documented defaults of %s (-real +documented)", kind)
 		check.Do(t, setup.Validate())
 	}
-}
-
-// enrolled returns a card table of one card.
-func enrolled(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\n0F0302067D,A,S,1\n"), 0o600))
-	return path
 }

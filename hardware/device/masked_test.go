@@ -1,13 +1,11 @@
 package device_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
-	"pitboss/internal/testing/must"
 )
 
 // each formats every code.
@@ -23,9 +21,7 @@ func TestFindingsBehindTheMask(t *testing.T) {
 	cards := []string{"1010", "2100", "3070", "4130", "1020", "2030", "3040", "4050"}
 	badges := []string{"MIA-0815-A", "TOM-0816-B", "EVA-0817-C", "BEN-0818-D", "MIA-0815-A", "ZOE-0819-E",
 		"IDA-0820-F", "KAI-0821-G"}
-	table := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(table, []byte(
-		"code,rank,suit,deck\nAX00010001,A,S,1\nAX00010002,2,S,1\nAX00010003,3,S,1\nAX00010004,4,S,1\n"), 0o600))
+	table := hardwaretest.CardLines(t, "AX00010001,A,S,1\nAX00010002,2,S,1\nAX00010003,3,S,1\nAX00010004,4,S,1\n")
 	enrolled := []string{"AX00010001", "AX00010002", "AX00010003", "AX00010004", "AX00010002"}
 	unique := map[string]any{"cards": "unique-id", "card_table": table}
 	for name, test := range map[string]struct {

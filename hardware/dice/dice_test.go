@@ -28,17 +28,9 @@ func config() dice.Config {
 	return c
 }
 
-func heard(at time.Duration, bytes string) bench.Traffic {
-	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(bytes)}
-}
+var heard, silence = hardwaretest.Received, hardwaretest.Silence
 
-func silence(until time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Silent, At: until}
-}
-
-func lost(at time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Lost, At: at, Words: "the sensor was unplugged"}
-}
+func lost(at time.Duration) bench.Traffic { return hardwaretest.Lost(at, "the sensor was unplugged") }
 
 // run plays several recordings in sequence, in an hour of synthetic time; then the device is missing.
 func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]string, bench.Health) {
@@ -174,9 +166,8 @@ func TestConfigRefused(t *testing.T) {
 		change func(*dice.Config)
 		want   []string
 	}{
-		"no name, no path": {func(c *dice.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
-		"the line":         {func(c *dice.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
-		"the idle gap":     {func(c *dice.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
+		"the line":     {func(c *dice.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
+		"the idle gap": {func(c *dice.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := config()

@@ -210,15 +210,22 @@ func split(t interface{ Fatal(...any) }, config Config, stream []byte, cuts []in
 		t.Fatal(err)
 	}
 	var got []string
-	keep := func(p Piece) { got = append(got, show(p)) }
+	for _, piece := range fed(framer, stream, cuts) {
+		got = append(got, show(piece))
+	}
+	return got
+}
+
+// fed returns the pieces of a stream that a cutter reads in parts, divided at the given places.
+func fed(cutter Cutter, stream []byte, cuts []int) (pieces []Piece) {
+	keep := func(p Piece) { pieces = append(pieces, p) }
 	from := 0
-	for _, cut := range cuts {
-		framer.Feed(stream[from:cut], start, keep)
+	for _, cut := range append(cuts, len(stream)) {
+		cutter.Feed(stream[from:cut], start, keep)
 		from = cut
 	}
-	framer.Feed(stream[from:], start, keep)
-	framer.Flush(keep)
-	return got
+	cutter.Flush(keep)
+	return pieces
 }
 
 var propertyConfigs = []Config{

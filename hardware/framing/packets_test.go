@@ -109,7 +109,7 @@ func TestNoPacketIsLost(t *testing.T) {
 			stream = append(stream, packet[:rapid.IntRange(1, len(packet)-1).Draw(t, "cut")]...)
 		}
 		var got []string
-		for _, piece := range cutPackets(kind.measure, stream, nil) {
+		for _, piece := range fed(NewPackets(kind.measure, time.Second), stream, nil) {
 			if piece.Kind == Frame {
 				got = append(got, string(piece.Raw))
 			}
@@ -118,19 +118,6 @@ func TestNoPacketIsLost(t *testing.T) {
 			t.Fatalf("packets %q of %q, want %q", got, stream, want)
 		}
 	})
-}
-
-func cutPackets(measure Measure, stream []byte, cuts []int) (pieces []Piece) {
-	packets := NewPackets(measure, time.Second)
-	keep := func(p Piece) { pieces = append(pieces, p) }
-	from := 0
-	for _, cut := range cuts {
-		packets.Feed(stream[from:cut], start, keep)
-		from = cut
-	}
-	packets.Feed(stream[from:], start, keep)
-	packets.Flush(keep)
-	return pieces
 }
 
 func FuzzPackets(f *testing.F) {
@@ -142,8 +129,8 @@ func FuzzPackets(f *testing.F) {
 		if header {
 			measure = MeasureDataHeader
 		}
-		whole := cutPackets(measure, stream, nil)
-		parts := cutPackets(measure, stream, []int{int(cut) % (len(stream) + 1)})
+		whole := fed(NewPackets(measure, time.Second), stream, nil)
+		parts := fed(NewPackets(measure, time.Second), stream, []int{int(cut) % (len(stream) + 1)})
 		must.Difff(t, whole, parts, "pieces (-whole +split)")
 		var all []byte
 		for _, piece := range whole {

@@ -9,6 +9,17 @@ import (
 	"pitboss/bench"
 )
 
+// Received returns bytes that came at a time, Silence a silence until a time, and Lost the loss of the link at a time.
+func Received(at time.Duration, data string) bench.Traffic {
+	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(data)}
+}
+
+func Silence(until time.Duration) bench.Traffic { return bench.Traffic{Way: bench.Silent, At: until} }
+
+func Lost(at time.Duration, words string) bench.Traffic {
+	return bench.Traffic{Way: bench.Lost, At: at, Words: words}
+}
+
 // silence is the interval at which a port reports silence.
 const silence = 150 * time.Millisecond
 

@@ -3,6 +3,7 @@ package hardwaretest
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -10,6 +11,7 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Simulated is a simulated device on a real pseudo-terminal with the inputs of its driver.
@@ -37,9 +39,7 @@ func (b *Simulated) Script(device simulator.Device) {
 	b.Do = func(script string) {
 		b.t.Helper()
 		say := func(words string) { b.Said = append(b.Said, words) }
-		if err := simulator.Run(b.t.Context(), device, script, say); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(b.t, simulator.Run(b.t.Context(), device, script, say))
 	}
 }
 
@@ -47,23 +47,27 @@ func (b *Simulated) Script(device simulator.Device) {
 func (b *Simulated) Want(wanted ...string) {
 	b.t.Helper()
 	for _, want := range wanted {
-		if got := await.From(b.t, want, b.Told); got != want {
-			b.t.Fatalf("got %q, want %q", got, want)
-		}
+		must.Equal(b.t, await.From(b.t, want, b.Told), want)
 	}
 }
 
 // CardTable writes a card table and returns its path.
 func CardTable(t testing.TB, table []cardmap.Entry) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	if err := cardmap.WriteTable(file, table); err != nil {
-		t.Fatal(err)
-	}
+	var text strings.Builder
+	must.Do(t, cardmap.WriteTable(&text, table))
+	return cardFile(t, text.String())
+}
+
+// CardLines writes a card table of these lines, which follow its header, and returns its path.
+func CardLines(t testing.TB, lines string) string {
+	t.Helper()
+	return cardFile(t, "code,rank,suit,deck\n"+lines)
+}
+
+func cardFile(t testing.TB, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "cards.csv")
+	must.Do(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }

@@ -3,8 +3,6 @@ package link_test
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -30,9 +28,7 @@ func TestNoDeviceTellsAConcealedCard(t *testing.T) {
 		c.Name, c.Path = "shoe", "/dev/a-shoe"
 		return angeleye.New(c, options...)
 	}
-	table := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(table, []byte("code,rank,suit,deck\n0F00000101,A,S,1\n0F00000102,K,H,1\n0F00000103,2,S,1\n"+
-		"0F00000104,3,D,1\n"), 0o600))
+	table := hardwaretest.CardLines(t, "0F00000101,A,S,1\n0F00000102,K,H,1\n0F00000103,2,S,1\n0F00000104,3,D,1\n")
 	lines, reader := scans(scanner.Lines), tags(table)
 	tag := func(number int) string {
 		text := must.Get(rfid.Encode(fmt.Sprintf("0F000001%02d", number)))(t)

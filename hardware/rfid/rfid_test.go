@@ -3,8 +3,6 @@ package rfid_test
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -83,18 +81,10 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// table writes a card table and returns its path.
-func table(t *testing.T, lines string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\n"+lines), 0o600))
-	return path
-}
-
 func config(t *testing.T) rfid.Config {
 	c := rfid.Config{}.WithDefaults()
 	c.Name, c.Path = "shoe", "/dev/a-reader"
-	c.CardTable = table(t, "0F0302067D,A,S,1\n0F0302067E,A,S,2\n")
+	c.CardTable = hardwaretest.CardLines(t, "0F0302067D,A,S,1\n0F0302067E,A,S,2\n")
 	c.CutCard = []string{"0F0302067F"}
 	return c
 }
@@ -228,13 +218,12 @@ func TestConfigRefused(t *testing.T) {
 		change func(*rfid.Config)
 		want   []string
 	}{
-		"no name, no path":     {func(c *rfid.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
 		"the line":             {func(c *rfid.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
 		"the times":            {func(c *rfid.Config) { c.IdleGap, c.DeadTime = 1, 1 }, []string{`idle_gap = "1ns"`, `dead_time = "1ns"`}},
 		"the cut card":         {func(c *rfid.Config) { c.CutCard = []string{"CUT"} }, []string{`cut_card: "CUT" is no tag`}},
 		"no such table":        {func(c *rfid.Config) { c.CardTable = "/no/such.csv" }, []string{"card_table", "/no/such.csv"}},
-		"no tag in the table":  {func(c *rfid.Config) { c.CardTable = table(t, "AX77,A,S,1\n") }, []string{`"AX77", the AS of deck 1, is no tag`}},
-		"a card twice":         {func(c *rfid.Config) { c.CardTable = table(t, "0F0302067D,A,S,1\n0F0302067D,2,S,1\n") }, []string{"line 3, column 1 (code)"}},
+		"no tag in the table":  {func(c *rfid.Config) { c.CardTable = hardwaretest.CardLines(t, "AX77,A,S,1\n") }, []string{`"AX77", the AS of deck 1, is no tag`}},
+		"a card twice":         {func(c *rfid.Config) { c.CardTable = hardwaretest.CardLines(t, "0F0302067D,A,S,1\n0F0302067D,2,S,1\n") }, []string{"line 3, column 1 (code)"}},
 		"the cut card in both": {func(c *rfid.Config) { c.CutCard = []string{"0F0302067D"} }, []string{"cannot stand for both"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1,8 +1,6 @@
 package scanner_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -20,7 +18,6 @@ func TestConfigRefused(t *testing.T) {
 		change func(*scanner.Config)
 		want   []string
 	}{
-		"no name, no path": {func(c *scanner.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
 		"unknown preset": {func(c *scanner.Config) { c.Cards = "magic" },
 			[]string{`scanner "shoe": cards = "magic": want one of srrr`}},
 		"baud": {func(c *scanner.Config) { c.Baud = 9 }, []string{"baud = 9"}},
@@ -50,8 +47,7 @@ func TestConfigRefused(t *testing.T) {
 }
 
 func TestBadCardTableIsNamed(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(path, []byte("code,rank,suit,deck\nX,1,S,1\n"), 0o600))
+	path := hardwaretest.CardLines(t, "X,1,S,1\n")
 	c := config()
 	c.Cards, c.CardTable = "unique-id", path
 	hardwaretest.Refused(t, scanner.Kind, c, path+": line 2, column 3 (rank)")

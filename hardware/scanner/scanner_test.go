@@ -3,8 +3,6 @@ package scanner_test
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -28,18 +26,9 @@ func config() scanner.Config {
 	return c
 }
 
-// heard returns bytes that came after a time.
-func heard(at time.Duration, bytes string) bench.Traffic {
-	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(bytes)}
-}
+var heard, silence = hardwaretest.Received, hardwaretest.Silence
 
-func silence(until time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Silent, At: until}
-}
-
-func lost(at time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Lost, At: at, Words: "the scanner was unplugged"}
-}
+func lost(at time.Duration) bench.Traffic { return hardwaretest.Lost(at, "the scanner was unplugged") }
 
 // run runs a scanner for an hour of synthetic time and returns its inputs.
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
@@ -99,8 +88,7 @@ func TestReadings(t *testing.T) {
 		change(&c)
 		return c
 	}
-	table := filepath.Join(t.TempDir(), "cards.csv")
-	must.Do(t, os.WriteFile(table, []byte("code,rank,suit,deck\nX00001,A,S,1\nX00002,A,S,2\n"), 0o600))
+	table := hardwaretest.CardLines(t, "X00001,A,S,1\nX00002,A,S,2\n")
 	unique := with(func(c *scanner.Config) { c.Cards, c.CardTable = "unique-id", table })
 	tests := []struct {
 		name    string

@@ -21,7 +21,6 @@ func TestConfigRefused(t *testing.T) {
 		change func(*wheel.Config)
 		want   []string
 	}{
-		"no name, no path":         {func(c *wheel.Config) { c.Name, c.Path = "", "" }, []string{"name is missing", "path is missing"}},
 		"unknown protocol":         {func(c *wheel.Config) { c.Protocol = "saturn" }, []string{`wheel "wheel": protocol = "saturn": want slingshot or plain`}},
 		"line":                     {func(c *wheel.Config) { c.Baud, c.Parity = 9, "E" }, []string{"baud = 9", `parity = "E"`}},
 		"idle gap":                 {func(c *wheel.Config) { c.IdleGap = 1 }, []string{`idle_gap = "1ns"`}},

@@ -20,17 +20,9 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-func came(at time.Duration, bytes string) bench.Traffic {
-	return bench.Traffic{Way: bench.Received, At: at, Data: []byte(bytes)}
-}
+var came, silence = hardwaretest.Received, hardwaretest.Silence
 
-func silence(until time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Silent, At: until}
-}
-
-func lost(at time.Duration) bench.Traffic {
-	return bench.Traffic{Way: bench.Lost, At: at, Words: "the wheel was unplugged"}
-}
+func lost(at time.Duration) bench.Traffic { return hardwaretest.Lost(at, "the wheel was unplugged") }
 
 const ms = time.Millisecond
 

@@ -3,8 +3,6 @@ package cardreader_test
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/cardmap"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
@@ -110,8 +109,7 @@ func TestBurn(t *testing.T) {
 }
 
 func TestShoeRefusals(t *testing.T) {
-	one := scanner.Config{Cards: cardmap.UniqueID, CardTable: filepath.Join(t.TempDir(), "cards.csv")}
-	must.Do(t, os.WriteFile(one.CardTable, []byte("code,rank,suit,deck\nX1,2,S,1\n"), 0o600))
+	one := scanner.Config{Cards: cardmap.UniqueID, CardTable: hardwaretest.CardLines(t, "X1,2,S,1\n")}
 	slow := scanner.Config{}
 	slow.Baud = -1
 	for name, test := range map[string]struct {
