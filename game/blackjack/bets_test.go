@@ -3,23 +3,14 @@ package blackjack_test
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
-// bySlug returns one of the family's variants.
-func bySlug(t rapid.TB, slug string) variant.Variant {
-	t.Helper()
-	return must.Get(variant.Load(slug))(t)
-}
-
 // settlesIn checks that finished rounds of a variant settle like this.
 func settlesIn(t *testing.T, slug string, bets map[string]string) {
 	t.Helper()
-	setup := must.Get(tabletest.SetupOf(bySlug(t, slug), tabletest.Settings()))(t)
+	setup := must.Get(tabletest.SetupOf(loadSlug(t, slug), tabletest.Settings()))(t)
 	rules := setup.Variant.With(setup.Settings).Family
 	for line, want := range bets {
 		result, got, err := rules.Settle([]byte(line))

@@ -14,7 +14,7 @@ import (
 // players have all their cards (004/2.1.1.d3).
 func TestTheHoleCard_004_2_3_8(t *testing.T) {
 	for hole, blackjack := range map[string]bool{"KD": true, "8D": false} {
-		b := newBench(t, bySlug(t, "ro-blackjack"))
+		b := newBench(t, loadSlug(t, "ro-blackjack"))
 		b.seats(1, 2)
 		b.cards("8S TH AS 8C TC " + hole)
 		b.at("insurance-closed", "")
@@ -55,7 +55,7 @@ func TestTheHoleCard_004_2_3_8(t *testing.T) {
 // The hand in which the cut card is reached is the last before the cards are shuffled again
 // (004/2.3.2.p2).
 func TestTheCutCardEndsTheShoe_004_2_3_2_p2(t *testing.T) {
-	b := newBench(t, bySlug(t, "ro-blackjack"))
+	b := newBench(t, loadSlug(t, "ro-blackjack"))
 	b.seats(1)
 	b.cards("TS")
 	b.do(game.CutCardRead{})
@@ -73,7 +73,7 @@ func TestNoDrawWhereNothingDependsOnIt_004_2_4_4_p3(t *testing.T) {
 		"AS 9H TC 3D": "seat-1/1/main win 3:2",
 		"TS 9H 6C 3D": "seat-1/1/main lose",
 	} {
-		b := newBench(t, bySlug(t, "ro-blackjack"))
+		b := newBench(t, loadSlug(t, "ro-blackjack"))
 		b.seats(1)
 		b.cards(cards)
 		if want == "seat-1/1/main lose" {

@@ -133,7 +133,7 @@ func TestSideBetsAlreadyWon_003_17_2_b6(t *testing.T) {
 // The house has the cards shuffled again after any hand; the round goes on, and only the shoe is
 // changed after it (004/2.3.2.p3).
 func TestShuffledAgainAtTheHousesDiscretion_004_2_3_2_p3(t *testing.T) {
-	b := newBench(t, bySlug(t, "ro-blackjack"))
+	b := newBench(t, loadSlug(t, "ro-blackjack"))
 	b.seats(1)
 	b.cards("2S")
 	b.do(game.Report{Incident: game.Malfunction}) // the call button

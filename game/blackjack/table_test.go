@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // load returns the variant, or one with the given differences.
@@ -187,11 +188,7 @@ func (b *bench) at(name string, place game.Position) game.Step {
 
 func cardOf(t rapid.TB, code string) game.Card {
 	t.Helper()
-	card, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return card
+	return must.Get(game.ParseCard(code))(t)
 }
 
 // cards scans cards, one after the other.
@@ -211,10 +208,7 @@ func (b *bench) seats(seats ...int) {
 	b.to(game.StepNameStartRound)
 	b.do(game.Confirm{})
 	b.to("seats")
-	data, err := json.Marshal(blackjack.Seats{Seats: append([]int{}, seats...)})
-	if err != nil {
-		b.Fatal(err)
-	}
+	data := must.Get(json.Marshal(blackjack.Seats{Seats: append([]int{}, seats...)}))(b)
 	b.do(game.Platform{Message: "seats", Data: data})
 }
 
@@ -275,9 +269,5 @@ func (b *bench) audited() {
 // loadSlug returns a variant of the family.
 func loadSlug(t rapid.TB, slug string) variant.Variant {
 	t.Helper()
-	loaded, err := variant.Load(slug)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loaded
+	return must.Get(variant.Load(slug))(t)
 }

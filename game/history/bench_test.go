@@ -10,14 +10,12 @@ import (
 	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // tester is the part of testing.T and rapid.T that these tests need.
-type tester interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
+type tester = check.T
 
 var people = map[string]game.Person{
 	"dora": {ID: "dora", Name: "Dora", Roles: []game.Role{game.Dealer}},
@@ -115,11 +113,7 @@ func (b *bench) cards(codes string) {
 
 func card(t tester, code string) game.Card {
 	t.Helper()
-	card, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return card
+	return must.Get(game.ParseCard(code))(t)
 }
 
 func (b *bench) signIn(id string) {

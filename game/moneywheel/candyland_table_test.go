@@ -18,11 +18,7 @@ import (
 // openSweet opens a table of Candyland with a dealer, and a round whose bets are closed.
 func openSweet(t testing.TB, more ...string) floor {
 	t.Helper()
-	chosen := map[string]string{"wheel-segments": sweetOrder, "betting-seconds": "15"}
-	for _, setting := range more {
-		name, value, _ := strings.Cut(setting, "=")
-		chosen[name] = value
-	}
+	chosen := tabletest.Settings(append([]string{"wheel-segments=" + sweetOrder, "betting-seconds=15"}, more...)...)
 	setup := must.Get(tabletest.Setup(candyland, chosen))(t)
 	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
 	f := floor{opened, t}

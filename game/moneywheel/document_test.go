@@ -13,6 +13,7 @@ import (
 	"pitboss/game/moneywheel"
 	"pitboss/game/variant"
 	"pitboss/internal/familytest"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -22,12 +23,7 @@ const order = "40 1 2 1 5 1 2 8 1 2 10 1 5 1 20 1 2 1 5 2 1 15 1 2 10 1 8 2 30 1
 
 // settings returns the settings that a live table requires.
 func settings(more ...string) map[string]string {
-	given := map[string]string{"wheel-segments": order}
-	for _, setting := range more {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	return given
+	return tabletest.Settings(append([]string{"wheel-segments=" + order}, more...)...)
 }
 
 // rules returns the rules of the variant at a live table.

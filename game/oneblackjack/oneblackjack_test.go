@@ -8,7 +8,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/oneblackjack"
-	"pitboss/game/variant"
 	"pitboss/internal/familytest"
 	"pitboss/internal/testing/must"
 )
@@ -18,14 +17,7 @@ const slug = "pragmatic-one-blackjack"
 // rules returns the rules of the variant, with settings of a site.
 func rules(t testing.TB, settings ...string) *oneblackjack.Rules {
 	t.Helper()
-	loaded := must.Get(variant.Load(slug))(t)
-	given := map[string]string{}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	chosen := must.Get(loaded.Book.Choose(given))(t)
-	return loaded.With(chosen).Family.(*oneblackjack.Rules)
+	return familytest.Rules[*oneblackjack.Rules](t, slug, settings...)
 }
 
 // codes parses cards written as "8S 8H".

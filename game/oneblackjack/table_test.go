@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // bench is a training table of the variant.
@@ -78,10 +79,7 @@ func (b *bench) at(name string, place game.Position) game.Step {
 func (b *bench) cards(text string) {
 	b.Helper()
 	for _, code := range codes(text) {
-		card, err := game.ParseCard(code)
-		if err != nil {
-			b.Fatal(err)
-		}
+		card := must.Get(game.ParseCard(code))(b)
 		if step := b.Step(); step.Kind != game.StepScan {
 			b.Fatalf("%s is scanned at %s (%s)", code, step.Name, step.Prompt)
 		}
@@ -97,11 +95,7 @@ func (b *bench) lines(names ...string) {
 
 func told(t rapid.TB, names ...string) json.RawMessage {
 	t.Helper()
-	data, err := json.Marshal(map[string][]string{"lines": append([]string{}, names...)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return must.Get(json.Marshal(map[string][]string{"lines": append([]string{}, names...)}))(t)
 }
 
 // outcome announces the round and returns its outcome.

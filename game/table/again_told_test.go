@@ -4,13 +4,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
-	"pitboss/game/table/state"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -27,10 +24,8 @@ func tellsOf(t *testing.T, slug string) *bench {
 		}
 	}
 	v.Book = &book
-	settings := must.Get(v.Book.ChooseTraining(nil))(t)
-	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
-	b.open(state.State{}, time.Time{})
+	b := setUp(t, decide.Setup{Table: "t1", Training: true, Variant: v})
+	b.light = true
 	b.signIn("dora")
 	return b
 }

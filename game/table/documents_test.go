@@ -4,13 +4,9 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"strings"
 	"testing/fstest"
-	"time"
 
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
-	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/testing/must"
 )
@@ -69,17 +65,7 @@ func (f following) variant(t tester) variant.Variant {
 // bench returns a new table of that variant. set has settings as key=value.
 func (f following) bench(t tester, set ...string) *bench {
 	t.Helper()
-	settings := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		settings[key] = value
-	}
-	v := f.variant(t)
-	chosen := must.Get(v.Book.ChooseTraining(settings))(t)
-	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
-	b.open(state.State{}, time.Time{})
-	return b
+	return setUp(t, decide.Setup{Table: "b1", Variant: f.variant(t)}, set...)
 }
 
 // ready returns that table with a dealer and a shoe.

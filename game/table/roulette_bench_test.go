@@ -5,12 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/decide"
-	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/testing/must"
 )
@@ -33,17 +30,7 @@ func roulettes(t tester) (slugs []string) {
 // send its draws.
 func wheelBench(t tester, slug string, training bool, set ...string) *bench {
 	t.Helper()
-	v := must.Get(load(slug))(t)
-	chosen := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		chosen[key] = value
-	}
-	settings := must.Get(v.Book.ChooseTraining(chosen))(t)
-	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}}
-	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "r1", Training: training, Variant: v,
-		Settings: settings})
-	b.open(state.State{}, time.Time{})
+	b := setUp(t, decide.Setup{Table: "r1", Training: training, Variant: must.Get(load(slug))(t)}, set...)
 	b.signIn("dora")
 	return b
 }

@@ -1,7 +1,6 @@
 package table_test
 
 import (
-	"strings"
 	"time"
 
 	"pitboss/game"
@@ -10,6 +9,9 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // The people of the tests. Bella deals and is a shift manager, but never both at one table.
@@ -31,12 +33,7 @@ func known(id string) game.Identity {
 var start = time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC)
 
 // tester is what a test and a property have in common.
-type tester interface {
-	Helper()
-	Errorf(format string, args ...any)
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
+type tester = check.T
 
 // bench is a table in a test. After every input it checks what must hold for all of them (see check).
 type bench struct {
@@ -73,26 +70,28 @@ func ezugi() (variant.Variant, error) { return load("ezugi-baccarat") }
 
 func newRules(t tester, settings map[string]string) *decide.Rules {
 	t.Helper()
-	v, err := ezugi()
-	if err != nil {
-		t.Fatal(err)
-	}
-	chosen, err := v.Book.ChooseTraining(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(ezugi())(t)
+	chosen := must.Get(v.Book.ChooseTraining(settings))(t)
 	return decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 }
 
 // newBench returns an untouched table. set has settings as key=value.
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
-	settings := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		settings[key] = value
-	}
-	b := &bench{t: t, rules: newRules(t, settings), clock: table.NewVirtual(start), journal: &memory{}}
+	return benchOf(t, newRules(t, tabletest.Settings(set...)))
+}
+
+// setUp returns an untouched table of a setup that lacks its site and settings. set has settings as key=value.
+func setUp(t tester, setup decide.Setup, set ...string) *bench {
+	t.Helper()
+	setup.Site = "vilnius"
+	setup.Settings = must.Get(setup.Variant.Book.ChooseTraining(tabletest.Settings(set...)))(t)
+	return benchOf(t, decide.NewRules(setup))
+}
+
+func benchOf(t tester, rules *decide.Rules) *bench {
+	t.Helper()
+	b := &bench{t: t, rules: rules, clock: table.NewVirtual(start), journal: &memory{}}
 	b.open(state.State{}, time.Time{})
 	return b
 }

@@ -8,7 +8,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
-	"pitboss/game/table/state"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -16,16 +15,8 @@ import (
 // tableOf returns a table of any variant, with a dealer. set has settings as key=value.
 func tableOf(t tester, slug string, set ...string) *bench {
 	t.Helper()
-	v := must.Get(load(slug))(t)
-	chosen := map[string]string{}
-	for _, pair := range set {
-		key, value, _ := strings.Cut(pair, "=")
-		chosen[key] = value
-	}
-	settings := must.Get(v.Book.ChooseTraining(chosen))(t)
-	b := &bench{t: t, clock: table.NewVirtual(start), journal: &memory{}, light: true}
-	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "t1", Training: true, Variant: v, Settings: settings})
-	b.open(state.State{}, time.Time{})
+	b := setUp(t, decide.Setup{Table: "t1", Training: true, Variant: must.Get(load(slug))(t)}, set...)
+	b.light = true
 	b.signIn("dora")
 	return b
 }

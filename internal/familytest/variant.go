@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game/family"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -16,7 +17,7 @@ import (
 func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
 	loaded := must.Get(variant.Load(slug))(t)
-	chosen := must.Get(loaded.Book.Choose(pairs(settings)))(t)
+	chosen := must.Get(loaded.Book.Choose(tabletest.Settings(settings...)))(t)
 	return rulesOf[R](t, loaded.With(chosen))
 }
 
@@ -24,7 +25,7 @@ func Rules[R family.Rules](t testing.TB, slug string, settings ...string) R {
 func Trained[R family.Rules](t testing.TB, slug string, settings ...string) R {
 	t.Helper()
 	loaded := must.Get(variant.Load(slug))(t)
-	chosen := must.Get(loaded.Book.ChooseTraining(pairs(settings)))(t)
+	chosen := must.Get(loaded.Book.ChooseTraining(tabletest.Settings(settings...)))(t)
 	return rulesOf[R](t, loaded.With(chosen))
 }
 
@@ -35,15 +36,6 @@ func rulesOf[R family.Rules](t testing.TB, of variant.Variant) R {
 		t.Fatalf("%s is played by %T, not by %T", of.Book.Variant, of.Family, rules)
 	}
 	return rules
-}
-
-func pairs(settings []string) map[string]string {
-	given := map[string]string{}
-	for _, setting := range settings {
-		name, value, _ := strings.Cut(setting, "=")
-		given[name] = value
-	}
-	return given
 }
 
 // WantRows checks that the procedures of a variant whose clauses have the prefix are exactly these, in order: clause,
