@@ -70,11 +70,9 @@ func NewSimulator(config Config, options simulator.Options, own SimulatorOptions
 
 // Spin spins the wheel and returns the result once the spin was reported to its end.
 func (w *Simulator) Spin(ctx context.Context) (Ending, error) {
-	spin, err := w.Await(ctx, func() (int, error) { return w.model.Planned(), w.model.Spin() })
+	endings, err := spinner.Await(ctx, &w.Machine, &w.model.Plan, w.model.Spin)
 	if err != nil {
 		return Ending{}, err
 	}
-	w.Mu.Lock()
-	defer w.Mu.Unlock()
-	return w.model.EndingsOf(spin)[0], nil
+	return endings[0], nil
 }

@@ -103,17 +103,11 @@ func (w *Simulator) Start() {
 // Spin launches the ball if the wheel waits for that. It returns the outcomes of the next game once all of it was
 // sent.
 func (w *Simulator) Spin(ctx context.Context) ([]GameEnding, error) {
-	game, err := w.Await(ctx, func() (int, error) {
+	return spinner.Await(ctx, &w.Machine, &w.model.Plan, func() error {
 		if w.model.Closed() {
-			return 0, errors.New("spin: the simulated wheel is closed: power it on first")
+			return errors.New("spin: the simulated wheel is closed: power it on first")
 		}
 		w.model.Start()
-		return w.model.Planned(), nil
+		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	w.Mu.Lock()
-	defer w.Mu.Unlock()
-	return w.model.EndingsOf(game), nil
 }

@@ -237,14 +237,15 @@ func (s *Machine) Burst(n int) error {
 	return s.AtOnce(all)
 }
 
-// Await starts a spin and waits until it was sent to its end. begin returns its number.
-func (s *Machine) Await(ctx context.Context, begin func() (spin int, err error)) (spin int, err error) {
-	for spin, err = simulator.Under(&s.Cable, begin); err == nil; {
+// Await begins a spin that is planned next, waits until it was sent to its end, and returns its outcomes.
+func Await[R fmt.Stringer](ctx context.Context, s *Machine, plan *Plan[R], begin func() error) ([]Ending[R], error) {
+	spin, err := simulator.Under(&s.Cable, func() (int, error) { return plan.Planned(), begin() })
+	for err == nil {
 		s.Mu.Lock()
-		sent, ended, failed := s.sent, s.ended, s.failed
+		sent, ended, failed, endings := s.sent, s.ended, s.failed, plan.EndingsOf(spin)
 		s.Mu.Unlock()
 		if sent > spin || failed != nil {
-			return spin, failed
+			return endings, failed
 		}
 		select {
 		case <-ended:
@@ -254,5 +255,5 @@ func (s *Machine) Await(ctx context.Context, begin func() (spin int, err error))
 			err = ctx.Err()
 		}
 	}
-	return spin, err
+	return nil, err
 }
