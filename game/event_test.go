@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/must"
 )
 
 // everyEvent returns one event of each type, with every field set.
@@ -184,10 +185,7 @@ func TestEveryEventRoundTrips(t *testing.T) {
 					t.Fatalf("the sample leaves %s empty", reflect.TypeOf(event).Field(i).Name)
 				}
 			}
-			data, err := game.EncodeEvent(event)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(game.EncodeEvent(event))(t)
 			back, err := game.DecodeEvent(event.EventType(), data)
 			if err != nil {
 				t.Fatalf("%s: %v", data, err)
@@ -242,10 +240,7 @@ func TestDecodeEventRefusesWhatItDoesNotKnow(t *testing.T) {
 
 func FuzzDecodeEvent(f *testing.F) {
 	for _, event := range everyEvent() {
-		data, err := game.EncodeEvent(event)
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(game.EncodeEvent(event))(f)
 		f.Add(string(event.EventType()), []byte(data))
 	}
 	for _, endless := range []string{"[,", `{"a":[,`, "[1,,2]", `{"in":[tru`} {
@@ -280,10 +275,7 @@ func FuzzDecodeEvent(f *testing.F) {
 
 func TestOutcomesKeepTheOrderOfBets(t *testing.T) {
 	bets := game.BetResults{{Name: "z", Result: game.BetLose}, {Name: "a", Result: game.BetPush}, {Name: "m <&>", Result: game.BetClosed}}
-	data, err := json.Marshal(bets)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(bets))(t)
 	var back game.BetResults
 	if err := json.Unmarshal(data, &back); err != nil || fmt.Sprint(back) != fmt.Sprint(bets) {
 		t.Errorf("%s came back as %v, %v", data, back, err)

@@ -84,10 +84,8 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 }
 
 func written(t *rapid.T, rules picture.Drawer, round game.Round, step game.Step) string {
-	data, err := json.MarshalIndent(rules.Picture(picture.Seen{Round: &round, Step: step, Dealer: true}), "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
+	drawn := rules.Picture(picture.Seen{Round: &round, Step: step, Dealer: true})
+	data := must.Get(json.MarshalIndent(drawn, "", " "))(t)
 	return string(data)
 }
 

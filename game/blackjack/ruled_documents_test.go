@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // The shift manager approves that three cards are burned, and then rules on the round (004/2.3.5.b).
@@ -50,10 +51,7 @@ func TestNothingIsBurnedWithoutADealer_004_2_3_5_b(t *testing.T) {
 	b.seats(1)
 	b.cards("2S")
 	b.do(game.Report{Incident: game.DealerError})
-	state, err := state.Restore(nil, b.record.records, variant.Count)
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(state.Restore(nil, b.record.records, variant.Count))(t)
 	b.open(state) // which signs out who dealt
 	b.manager()
 	if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3"}) {

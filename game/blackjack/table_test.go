@@ -29,10 +29,7 @@ func load(t rapid.TB, differs ...string) variant.Variant {
 		text := "variant = \"" + slug + "\"\n" + strings.Join(differs, "\n") + "\n[like]\nvariant = \"ezugi-blackjack\"\n"
 		files["variants/"+slug+".toml"] = &fstest.MapFile{Data: []byte(text)}
 	}
-	loaded, err := variant.LoadFrom(files, slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(variant.LoadFrom(files, slug))(t)
 	return loaded
 }
 
@@ -90,10 +87,8 @@ type bench struct {
 // newBench returns a table with a shoe that is ready, and settings written as key=value.
 func newBench(t rapid.TB, of variant.Variant, settings ...string) *bench {
 	t.Helper()
-	setup, err := tabletest.SetupOf(of, tabletest.Settings(append([]string{"unshuffled-run=13"}, settings...)...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := tabletest.Settings(append([]string{"unshuffled-run=13"}, settings...)...)
+	setup := must.Get(tabletest.SetupOf(of, chosen))(t)
 	setup.Variant = setup.Variant.With(setup.Settings)
 	b := &bench{TB: t, setup: setup, clock: table.NewVirtual(tabletest.Start), record: &record{}}
 	b.open(state.State{})
@@ -126,10 +121,7 @@ func (b *bench) restart(recordsAlone bool) {
 	if recordsAlone {
 		saved, from = nil, 0
 	}
-	state, err := state.Restore(saved, b.record.records[from:], variant.Count)
-	if err != nil {
-		b.Fatal(err)
-	}
+	state := must.Get(state.Restore(saved, b.record.records[from:], variant.Count))(b)
 	b.open(state)
 	if !state.Dealer.IsZero() { // who dealt shows again who they are
 		b.do(game.SignIn{Identity: game.Identity{
@@ -256,10 +248,7 @@ func inShort(bets game.BetResults) string {
 func (b *bench) audited() {
 	b.Helper()
 	tabletest.Audited(b, b.record.records)
-	replayed, err := state.Restore(nil, b.record.records, variant.Count)
-	if err != nil {
-		b.Fatal(err)
-	}
+	replayed := must.Get(state.Restore(nil, b.record.records, variant.Count))(b)
 	want, _ := b.State().Save()
 	if got, err := replayed.Save(); err != nil || string(got) != string(want) {
 		b.Fatalf("a replay comes to\n%s\nwant\n%s, %v", got, want, err)

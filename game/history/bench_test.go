@@ -68,10 +68,7 @@ func newBench(t tester, set ...string) *bench {
 	}
 	setup.Training = false
 	b := &bench{t: t, clock: table.NewVirtual(start)}
-	played, err := tabletest.Open(setup, table.Options{Journal: b, Clock: b.clock})
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(tabletest.Open(setup, table.Options{Journal: b, Clock: b.clock}))(t)
 	b.table = played.Table
 	b.signIn("dora")
 	b.confirm(6)

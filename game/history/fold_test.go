@@ -25,10 +25,7 @@ func written(t tester, what ...any) []game.Record {
 		case game.Actor:
 			actor = one
 		case game.Event:
-			data, err := game.EncodeEvent(one)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(game.EncodeEvent(one))(t)
 			records = append(records, game.Record{
 				Version: game.RecordVersion, Sequence: uint64(len(records) + 1), At: at, Actor: actor, Type: one.EventType(), Data: data,
 			})

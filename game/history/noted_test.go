@@ -17,13 +17,9 @@ func TestNotedFaultsAreInTheAccount(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			played := must.Get(tabletest.Open(must.Get(tabletest.Setup(slug, nil))(t), table.Options{}))(t)
-			if err := played.CloseBetting(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, played.CloseBetting())
 			for _, fault := range []game.Incident{game.VideoLost, game.EquipmentFailure, game.DealerError} {
-				if err := played.Give(game.Input{Command: game.Report{Incident: fault}}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, played.Give(game.Input{Command: game.Report{Incident: fault}}))
 			}
 			said := accountOf(t, played)
 			for _, want := range []string{"noted by dealer: Equipment failure", "noted by dealer: The dealer made an error"} {
@@ -40,9 +36,7 @@ func TestTheAccountAddsUpTheCardsOfAShuffle(t *testing.T) {
 	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("pragmatic-baccarat", nil))(t), table.Options{}))(t)
 	give := func(command game.Command) {
 		t.Helper()
-		if err := played.Give(game.Input{Command: command}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, played.Give(game.Input{Command: command}))
 	}
 	fall := func(count float64) {
 		t.Helper()

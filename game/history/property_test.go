@@ -12,6 +12,7 @@ import (
 	"pitboss/game/history"
 	"pitboss/game/procedure"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // drive gives a table the input that its step wants, or another one.
@@ -193,9 +194,6 @@ func countOf(records []game.Record, kind game.EventType) (count int) {
 
 func asJSON(t tester, value any) string {
 	t.Helper()
-	data, err := json.Marshal(value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(value))(t)
 	return string(data)
 }

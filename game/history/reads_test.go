@@ -42,9 +42,7 @@ func words(t *testing.T, account history.Incident) string {
 // (001/11.31).
 func TestFailedReadsAreCounted_001_11_31(t *testing.T) {
 	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("ezugi-baccarat", nil))(t), table.Options{}))(t)
-	if err := played.CloseBetting(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, played.CloseBetting())
 	for range 3 {
 		_ = played.Give(game.Input{Command: game.NoRead{}})
 	}

@@ -27,10 +27,7 @@ var sweetOrder = strings.TrimSpace(strings.Repeat("1 2 ", 15) + strings.Repeat("
 func sweetRules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
 	loaded := must.Get(variant.Load(candyland))(t)
-	chosen, err := loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder, "betting-seconds": "15"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := must.Get(loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder, "betting-seconds": "15"}))(t)
 	return loaded.With(chosen).Family.(*moneywheel.Rules)
 }
 

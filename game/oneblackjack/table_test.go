@@ -52,9 +52,7 @@ func (b *bench) do(command game.Command) {
 func (b *bench) to(name string) {
 	b.Helper()
 	hands := b.Hands(nil)
-	if err := b.To(func(step game.Step) bool { return step.Name == name }, hands.Step); err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, b.To(func(step game.Step) bool { return step.Name == name }, hands.Step))
 }
 
 // start opens a round and lets the time for bets pass.

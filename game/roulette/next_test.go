@@ -11,6 +11,7 @@ import (
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // at returns a round as far as it has come; number negative for none.
@@ -202,10 +203,7 @@ func TestComplete(t *testing.T) {
 		})
 	}
 	rules := rulesOf(t, "pragmatic-powerup-roulette")
-	line, err := rules.Complete([]byte(`{"number":4,"power_up":{"numbers":[3,17,20]}}`), []byte(`{"number":17}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(rules.Complete([]byte(`{"number":4,"power_up":{"numbers":[3,17,20]}}`), []byte(`{"number":17}`)))(t)
 	if _, _, err := rules.Settle(line); err == nil || !strings.Contains(err.Error(), "none is given") {
 		t.Errorf("a bonus that nobody gave is settled: %v", err)
 	}

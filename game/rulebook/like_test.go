@@ -86,10 +86,7 @@ func TestLikeMerges(t *testing.T) {
 			"name = \"straight\"\nodds = \"35:1\"\npays = [{ when = \"a\", odds = \"1:1\" }, { when = \"b\", odds = \"2:1\" }]\nclauses = [\"003/9.1.b1\", \"003/9.1.table\"]\n\n[[bet]]\nname = \"split\"\nodds = \"17:1\"", "name = \"split\"\nodds = \"17:1\"\n[[bet]]\nname = \"straight\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := wholeOf("variant = \"own\"\n" + test.own + "\n[like]\nvariant = \"parent\"\n" + test.like)
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must.Get(wholeOf("variant = \"own\"\n" + test.own + "\n[like]\nvariant = \"parent\"\n" + test.like))(t)
 			text := strings.Replace(parentText, `variant = "parent"`, `variant = "own"`, 1)
 			if !strings.Contains(text, test.old) {
 				t.Fatalf("the parent does not hold %q", test.old)

@@ -78,10 +78,7 @@ func TestASitesValuesHaveBounds(t *testing.T) {
 				top, tables = "", top
 			}
 			text := fmt.Sprintf("%s\nvariant = \"own\"\ntitle = \"Own\"\n[like]\nvariant = \"pragmatic-dragon-tiger\"\ndigest = %q\n%s\n", top, digest, tables)
-			site, err := variant.Site(rulebook.Tree{"variants/own.toml": []byte(text)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			site := must.Get(variant.Site(rulebook.Tree{"variants/own.toml": []byte(text)}))(t)
 			check.ErrorSays(t, check.ErrorOf(site.Load("own")), test.says)
 		})
 	}

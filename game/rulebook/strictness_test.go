@@ -149,10 +149,8 @@ func TestDigestChangesWithAnyByte(t *testing.T) {
 		{procedureFile, "# Procedures", "# procedures"}, {procedureFile, "Burn the card", "Burn the  card"},
 		{variantFile, "seconds = 18", "seconds = 17"},
 	} {
-		book, err := variant.Library().Over(rulebook.TreeOf(tree(t, test.file, test.old, test.with))).Load("ezugi-baccarat")
-		if err != nil {
-			t.Fatal(err)
-		}
+		over := rulebook.TreeOf(tree(t, test.file, test.old, test.with))
+		book := must.Get(variant.Library().Over(over).Load("ezugi-baccarat"))(t)
 		if book.Digest == original {
 			t.Errorf("the digest is the same with %q for %q", test.with, test.old)
 		}

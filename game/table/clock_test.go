@@ -45,10 +45,9 @@ func TestClockSetWhileTheTableRuns(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour, 24 * 365 * time.Hour} {
 		t.Run(jump.String(), func(t *testing.T) {
 			clock, journal := &settable{}, &memory{}
-			opened, err := table.Open(table.Options{Rules: newRules(t, nil), Journal: journal, Clock: clock, Program: "test"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			opened := must.Get(table.Open(table.Options{
+				Rules: newRules(t, nil), Journal: journal, Clock: clock, Program: "test",
+			}))(t)
 			do := func(command game.Command) {
 				t.Helper()
 				if result := opened.Do(game.Input{Command: command}); result.Refused != nil {

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 const approved = "gli-19/2.9.5"
@@ -294,17 +295,11 @@ func TestTheApprovalShowsTheBetsThatChange_GLI19_2_9_5(t *testing.T) {
 // differ.
 func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	b := pastShoe(t)
-	v, err := ezugi()
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(ezugi())(t)
 	book := *v.Book // other tests share it
 	book.Digest = strings.Repeat("0", len(book.Digest))
 	v.Book = &book
-	chosen, err := v.Book.ChooseTraining(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := must.Get(v.Book.ChooseTraining(nil))(t)
 	b.rules = decide.NewRules(decide.Setup{Site: "vilnius", Table: "b1", Variant: v, Settings: chosen})
 	b.light = true
 	b.restart()

@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table/audit"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // history is the digest of everything that a table was given and recorded. Many tests start alike, so a history
@@ -41,13 +42,9 @@ func (b *bench) recorded(of history) history {
 	sum.Write(of[:])
 	encoder := json.NewEncoder(sum)
 	for _, record := range b.journal.records[b.ofRecords:] {
-		if err := encoder.Encode(record); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(b.t, encoder.Encode(record))
 	}
-	if err := encoder.Encode(b.refused); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Do(b.t, encoder.Encode(b.refused))
 	b.ofRecords = len(b.journal.records)
 	return history(sum.Sum(nil))
 }

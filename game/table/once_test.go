@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 )
 
 // counted counts how often a family computes the step of a round.
@@ -29,14 +30,8 @@ func (c counted) Next(round game.Round) game.Step {
 func TestAStateIsAskedForItsStepOnce(t *testing.T) {
 	for _, slug := range []string{"ezugi-baccarat", "pragmatic-mega-baccarat", "ezugi-roulette", "pragmatic-mega-roulette"} {
 		t.Run(slug, func(t *testing.T) {
-			v, err := load(slug)
-			if err != nil {
-				t.Fatal(err)
-			}
-			settings, err := v.Book.ChooseTraining(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(load(slug))(t)
+			settings := must.Get(v.Book.ChooseTraining(nil))(t)
 			times, all := 0, 0
 			plain := v.Of.New
 			v.Of.New = func(book *rulebook.Book) (family.Rules, error) {

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 )
 
 // wallClock is the time of the bubble that a test runs in.
@@ -223,9 +224,7 @@ func TestSendAndDeliver(t *testing.T) {
 		if waited := time.Since(before); waited != time.Minute {
 			t.Errorf("waited %v", waited)
 		}
-		if err := live.Deliver(ctx, game.Input{Command: game.CutCardRead{}}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, live.Deliver(ctx, game.Input{Command: game.CutCardRead{}}))
 		if waited := time.Since(before); waited < 50*time.Minute {
 			t.Errorf("room was found after %v", waited)
 		}

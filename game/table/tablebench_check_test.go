@@ -14,6 +14,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // decode returns the event of a record, decoded only once.
@@ -22,10 +23,7 @@ func (b *bench) decode(record game.Record) game.Event {
 	if event, is := b.decoded[record.Sequence]; is {
 		return event
 	}
-	event, err := game.DecodeEvent(record.Type, record.Data)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	event := must.Get(game.DecodeEvent(record.Type, record.Data))(b.t)
 	if b.decoded == nil {
 		b.decoded = map[uint64]game.Event{}
 	}

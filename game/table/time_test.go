@@ -115,10 +115,9 @@ func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		clock := &bubbleClock{}
 		journal := &shared{}
-		opened, err := table.Open(table.Options{Rules: newRules(t, nil), Journal: journal, Clock: clock, Program: "test"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		opened := must.Get(table.Open(table.Options{
+			Rules: newRules(t, nil), Journal: journal, Clock: clock, Program: "test",
+		}))(t)
 		done := make(chan struct{})
 		ctx := t.Context()
 		go func() { defer close(done); opened.Run(ctx) }()

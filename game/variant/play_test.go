@@ -141,10 +141,8 @@ func TestARoundOfEveryVariant(t *testing.T) {
 			}
 			check.Equalf(t, familytest.InShort(d.outcome.Bets), test.bets, "the bets")
 			d.at("collect")
-			data, err := json.Marshal(map[string]any{"player": hand(t, *d.outcome, "player"), "banker": hand(t, *d.outcome, "banker")})
-			if err != nil {
-				t.Fatal(err)
-			}
+			player, banker := hand(t, *d.outcome, "player"), hand(t, *d.outcome, "banker")
+			data := must.Get(json.Marshal(map[string]any{"player": player, "banker": banker}))(t)
 			if _, _, err := d.variant.Family.Settle(data); err != nil {
 				t.Errorf("settle does not take the hands the table took: %v", err)
 			}
