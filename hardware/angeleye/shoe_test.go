@@ -90,12 +90,10 @@ func TestAShoeIsOnlyRead(t *testing.T) {
 	c.Commands = true
 	synctest.Test(t, func(t *testing.T) {
 		shoe := must.Get(angeleye.New(c))(t)
-		if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil || !strings.Contains(err.Error(), "was not sent") {
-			t.Errorf("an order without a link: %v", err)
-		}
-		if _, err := shoe.Send(t.Context(), order.Order{}); err == nil || !strings.Contains(err.Error(), "no order of a shoe") {
-			t.Errorf("an order of nothing: %v", err)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(shoe.Send(t.Context(), angeleye.Lock())), "was not sent",
+			"an order without a link")
+		check.ErrorSaysf(t, check.ErrorOf(shoe.Send(t.Context(), order.Order{})), "no order of a shoe",
+			"an order of nothing")
 	})
 }
 
@@ -123,9 +121,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 			}
 		}()
 		_, err = shoe.Send(ctx, angeleye.Unlock())
-		if err == nil || !strings.Contains(err.Error(), `did not answer "STX OPLK01 ETX 18" within 2s`) {
-			t.Errorf("no answer: %v", err)
-		}
+		check.ErrorSaysf(t, err, `did not answer "STX OPLK01 ETX 18" within 2s`, "no answer")
 		stop()
 		<-done
 		check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:sent to the shoe: STX OPLK01 ETX 18}"}, told,

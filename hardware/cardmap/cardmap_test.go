@@ -129,9 +129,7 @@ func TestNoTextHasTwoMeanings(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := New(test.config)
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, err, test.want)
 		})
 	}
 }
@@ -168,9 +166,7 @@ func TestReadTableRefuses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := ReadTable(strings.NewReader(test.in))
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, err, test.want)
 		})
 	}
 }

@@ -41,9 +41,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 				}
 			}
 			if kind == rfid.Kind {
-				if err := setup.Ready(); err == nil || !strings.Contains(err.Error(), "card_table is missing") {
-					t.Errorf("without a card table: %v", err)
-				}
+				check.ErrorSaysf(t, setup.Ready(), "card_table is missing", "without a card table")
 				if err := keys.Set(setup.Section(), "card_table", hardwaretest.CardLines(t, "0F0302067D,A,S,1\n")); err != nil {
 					t.Error(err)
 				}
@@ -82,9 +80,7 @@ func TestACardTableIsBesideTheConfiguration(t *testing.T) {
 		check.Equalf(t, config.CardTable, want, "%q is read", given)
 	}
 	missing := scanner.Config{Cards: "unique-id", CardTable: "/no/such.csv"}
-	if err := device.With(scanner.Kind, missing).Ready(); err == nil || !strings.Contains(err.Error(), "/no/such.csv") {
-		t.Errorf("a card table that is not there: %v", err)
-	}
+	check.ErrorSaysf(t, device.With(scanner.Kind, missing).Ready(), "/no/such.csv", "a card table that is not there")
 }
 
 // Only a wheel configured for commands takes orders, each of which shows what it sends.

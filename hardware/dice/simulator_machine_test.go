@@ -108,13 +108,9 @@ func TestDiceMachinesRefused(t *testing.T) {
 	machine := must.Get(dice.NewSimulator(config, simulator.Options{}, dice.SimulatorOptions{}))(t)
 	defer machine.Close()
 	for _, two := range []string{"faces 3+4", "merge"} {
-		if err := simulator.Run(t.Context(), machine, two, nil); err == nil || !strings.Contains(err.Error(), "one die") {
-			t.Errorf("%s of one die: %v", two, err)
-		}
+		check.ErrorSaysf(t, simulator.Run(t.Context(), machine, two, nil), "one die", "%s of one die", two)
 	}
 	sensor := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}, dice.SimulatorOptions{}))(t)
 	defer sensor.Close()
-	if err := simulator.Run(t.Context(), sensor, "deaf", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
-		t.Errorf("orders to a sensor: %v", err)
-	}
+	check.ErrorSaysf(t, simulator.Run(t.Context(), sensor, "deaf", nil), "takes no orders", "orders to a sensor")
 }

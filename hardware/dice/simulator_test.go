@@ -156,9 +156,7 @@ func TestDiceRefuse(t *testing.T) {
 		t.Error("eleven dice are taken")
 	}
 	sim := must.Get(dice.NewSimulator(dice.Config{}, simulator.Options{}, dice.SimulatorOptions{}))(t)
-	if err := simulator.Run(t.Context(), sim, "again", nil); err == nil || !strings.Contains(err.Error(), "throw first") {
-		t.Errorf("again before the first throw: %v", err)
-	}
+	check.ErrorSaysf(t, simulator.Run(t.Context(), sim, "again", nil), "throw first", "again before the first throw")
 	must.Do(t, sim.Close())
 	if _, err := sim.Throw(); err == nil {
 		t.Error("a throw after Close")

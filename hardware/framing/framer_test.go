@@ -179,9 +179,7 @@ func TestConfigRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := New(test.config)
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, err, test.want)
 		})
 	}
 }

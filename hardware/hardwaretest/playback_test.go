@@ -2,7 +2,6 @@ package hardwaretest_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -62,9 +61,7 @@ func TestAPlaybackIsAsLongAsTheRecording(t *testing.T) {
 func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 	playback := hardwaretest.NewPlayback(capture())
 	must.Get(playback.Read(make([]byte, 16)))(t)
-	if err := playback.Close(); err == nil || !strings.Contains(err.Error(), `< "10\r\n"`) {
-		t.Errorf("closed with traffic left: %v", err)
-	}
+	check.ErrorSaysf(t, playback.Close(), `< "10\r\n"`, "closed with traffic left")
 	if err := playback.Close(); err != nil {
 		t.Errorf("the second Close failed: %v", err)
 	}

@@ -108,18 +108,12 @@ func TestWrongUseOfALine(t *testing.T) {
 		"replug ../x": "without a folder",
 		"format 9N1":  "want data bits", "baud 0": "want a number from 50",
 	} {
-		if err := run(script); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", script, err, want)
-		}
+		check.ErrorSaysf(t, run(script), want, "%s", script)
 	}
-	if err := sim.ByID("/no/such/folder/it"); err == nil || !strings.Contains(err.Error(), "/no/such/folder/it") {
-		t.Errorf("no such place: %v", err)
-	}
+	check.ErrorSaysf(t, sim.ByID("/no/such/folder/it"), "/no/such/folder/it", "no such place")
 	must.Do(t, run("unplug now"))
 	for _, script := range []string{"share", "hang", "wake", "unplug"} {
-		if err := run(script); err == nil || !strings.Contains(err.Error(), "not plugged in") {
-			t.Errorf("%s while unplugged: %v", script, err)
-		}
+		check.ErrorSaysf(t, run(script), "not plugged in", "%s while unplugged", script)
 	}
 	must.Do(t, sim.Close())
 	for name, err := range map[string]error{"noise": run("junk forever"), "another name": run("replug x"), "a link": sim.ByID("/tmp/x")} {

@@ -134,9 +134,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 				if err := desk.Serve(&line, time.Now(), told); err != nil {
 					t.Error(err)
 				}
-				if err := <-failure; err == nil || !strings.Contains(err.Error(), test.want) {
-					t.Errorf("came to %v, want %q", err, test.want)
-				}
+				check.ErrorSays(t, <-failure, test.want)
 				check.Equalf(t, line.String(), test.sent, "sent")
 			})
 		})
@@ -159,9 +157,7 @@ func TestAnOrderIsNotSentLater(t *testing.T) {
 		for range 2 {
 			must.Do(t, desk.Serve(&line, time.Now(), told))
 		}
-		if _, err := desk.Send(t.Context(), burn); err == nil || !strings.Contains(err.Error(), "busy with another command") {
-			t.Errorf("while one waits: %v", err)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(desk.Send(t.Context(), burn)), "busy with another command", "while one waits")
 		stop()
 		if err := <-first; !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "its answer was not waited for") {
 			t.Errorf("given up by who gave it: %v", err)

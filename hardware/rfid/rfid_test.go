@@ -60,9 +60,7 @@ func TestOneHurtCharacterIsSeen(t *testing.T) {
 			t.Fatalf("%q read as %q", hurt, got)
 		}
 	})
-	if _, err := rfid.Encode("0F0302067d"); err == nil || !strings.Contains(err.Error(), "is no tag") {
-		t.Errorf("a tag in small letters: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(rfid.Encode("0F0302067d")), "is no tag", "a tag in small letters")
 }
 
 // FuzzDecode decodes arbitrary text: it never panics, and encoding a frame gives the same text.

@@ -10,6 +10,7 @@ import (
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/scanner"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -76,7 +77,5 @@ no_read = ["XX"]
 		t.Errorf("read as %+v", c)
 	}
 	err := toml.Unmarshal([]byte(`dead_time = "700"`), &c)
-	if err == nil || !strings.Contains(err.Error(), "want a number with its unit") {
-		t.Errorf("a duration without unit: %v", err)
-	}
+	check.ErrorSaysf(t, err, "want a number with its unit", "a duration without unit")
 }

@@ -142,9 +142,7 @@ func TestFaultsRefuseWrongArguments(t *testing.T) {
 		"late": "is no command", "refuse": "is no command", "overdraw": "is no command",
 	} {
 		command, err := scanner.SimulatorLanguage.Parse(line)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q was taken as %+v, or the error is not as wanted: %v", line, command, err)
-		}
+		check.ErrorSaysf(t, err, want, "%q was read as %+v", line, command)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -64,9 +65,8 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	send("# nothing", "*P OK")
 	config = wheel.Config{Protocol: wheel.Plain}
 	plain := must.Get(wheel.NewSimulator(config, simulator.Options{}, wheel.SimulatorOptions{}))(t)
-	if err := simulator.Run(ctx, plain, "busy", nil); err == nil || !strings.Contains(err.Error(), "takes no orders") {
-		t.Errorf("a wheel without orders puts them off: %v", err)
-	}
+	check.ErrorSaysf(t, simulator.Run(ctx, plain, "busy", nil), "takes no orders",
+		"a wheel without orders puts them off")
 	if err := plain.Close(); err != nil {
 		t.Error(err)
 	}

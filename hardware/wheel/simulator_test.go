@@ -227,9 +227,7 @@ func TestWheelRefusals(t *testing.T) {
 			if err == nil {
 				_ = sim.Close()
 			}
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, err, test.want)
 		})
 	}
 	plain := Config{Protocol: Plain}
@@ -249,9 +247,7 @@ func TestWheelRefusals(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			played := model(t, test.config, 0, SimulatorOptions{Mute: test.mute})
-			if err := played.Fault(test.fault); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, played.Fault(test.fault), test.want)
 			if slices.Contains(Faults(test.config, test.mute), test.fault) {
 				t.Errorf("%s is listed", test.fault)
 			}

@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -129,9 +130,7 @@ func TestShoeRefusals(t *testing.T) {
 			if err == nil {
 				_ = sim.Close()
 			}
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("got error %v, want one with %q", err, test.want)
-			}
+			check.ErrorSays(t, err, test.want)
 		})
 	}
 }
