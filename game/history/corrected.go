@@ -67,7 +67,7 @@ func settledAs(bet game.BetResult) message.Text {
 }
 
 // changed lists the differences of the players' hands, which the words of a result omit. If both results have the same
-// words, it lists all differences in the record. It is empty if there are none.
+// words, it lists every difference. It returns the zero text if there is none.
 func (t narrator) changed(before, after json.RawMessage) message.Text {
 	var old, now any
 	if json.Unmarshal(before, &old) != nil || json.Unmarshal(after, &now) != nil {
