@@ -58,7 +58,8 @@ func (e CorrectionRequested) valid() error {
 }
 
 func (e PlatformTold) valid() error {
-	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled), oneOf("bets effect", e.Bets, betsEffects.words...))
+	return firstError(oneOf("notice", e.Notice, NoticePaused, NoticeResumed, NoticeCancelled),
+		oneOf("bets effect", e.Bets, betsEffects.words...))
 }
 
 func (o Outcome) valid() error {

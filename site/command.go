@@ -87,7 +87,8 @@ func checkSize(data []byte) error {
 }
 
 // Sign encodes a value and signs the bytes that signing makes of it.
-func Sign(value any, signing func(data []byte) []byte, sign func([]byte) ([]byte, error)) (data, signature []byte, err error) {
+func Sign(value any, signing func(data []byte) []byte, sign func([]byte) ([]byte, error)) (
+	data, signature []byte, err error) {
 	if data, err = json.Marshal(value); err != nil {
 		return nil, nil, err
 	}

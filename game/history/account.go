@@ -311,7 +311,9 @@ func (i Incident) Dropped() int { return i.DroppedBefore + i.fell() }
 
 // notSo reports whether the shift manager found the report to be wrong.
 func (i *Incident) notSo() bool {
-	return slices.ContainsFunc(i.Facts, func(fact Fact) bool { return fact.Name == game.FactConfirmed && fact.Value == false })
+	return slices.ContainsFunc(i.Facts, func(fact Fact) bool {
+		return fact.Name == game.FactConfirmed && fact.Value == false
+	})
 }
 
 // fell returns how many cards fell, or were exposed in the shuffle, in this incident; 0 if it is about something else.

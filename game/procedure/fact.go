@@ -75,7 +75,8 @@ var facts = []Fact{
 	},
 	{game.FactPass, Count, Seen, message.New("fact.pass", "Which pass of the shuffle is it?"), nil},
 	{game.FactDealt, Count, Seen, message.New("fact.dealt", "How many cards of the round are on the table?"), nil},
-	{game.FactBeforeFirstRound, YesNo, Seen, message.New("fact.before-first-round", "Is it before the first round of the shoe?"), nil},
+	{game.FactBeforeFirstRound, YesNo, Seen,
+		message.New("fact.before-first-round", "Is it before the first round of the shoe?"), nil},
 	{game.FactGamesPlayed, YesNo, Seen, message.New("fact.games-played", "Has a round of this shoe been completed?"), nil},
 	{game.FactFirst, YesNo, Seen, message.New("fact.first", "Is it the first card of the round?"), nil},
 	{game.FactInitial, YesNo, Seen, message.New("fact.initial", "Were only the first cards of each hand dealt?"), nil},
@@ -151,7 +152,8 @@ var facts = []Fact{
 		[]message.Text{message.New("fact.headline.hand", "WHICH HAND?")},
 	},
 	{game.FactHandTotal, Count, Seen, message.New("fact.hand-total", "What is the hand's total?"), nil},
-	{game.FactRemoveFirst, YesNo, Chosen, message.New("fact.remove-first", "Would the first card of the round be removed?"), nil},
+	{game.FactRemoveFirst, YesNo, Chosen,
+		message.New("fact.remove-first", "Would the first card of the round be removed?"), nil},
 }
 
 // FactNamed returns the fact with a name, false if it is not in the closed list.

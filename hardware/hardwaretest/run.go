@@ -42,7 +42,8 @@ func Start(t testing.TB, device Runs, sink func(game.Input)) (stop func()) {
 }
 
 // Command gives a device its orders where a recording contains them, and passes on each answer.
-func Command(ctx context.Context, device *framed.Device, recording []bench.Traffic, answered func(order.Answer, error)) {
+func Command(ctx context.Context, device *framed.Device, recording []bench.Traffic,
+	answered func(order.Answer, error)) {
 	began, orders := time.Now(), device.Orders()
 	go func() {
 		for i, event := range recording {

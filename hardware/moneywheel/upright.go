@@ -27,7 +27,8 @@ var uprightStates = []spin.State{spin.Idle, spin.Spinning, spin.Slowing, spin.St
 
 // uprightCauses lists the causes that the upright protocol has words for.
 var uprightCauses = []spin.Cause{
-	spin.Controller, spin.Interference, spin.WrongDirection, spin.WheelStopped, spin.Runaway, spin.Mechanical, spin.UnderTurns, spin.DirectionNotChanged,
+	spin.Controller, spin.Interference, spin.WrongDirection, spin.WheelStopped, spin.Runaway, spin.Mechanical,
+	spin.UnderTurns, spin.DirectionNotChanged,
 	spin.PointerOnPin, spin.PointerBetween,
 }
 
@@ -71,7 +72,8 @@ func uprightStatus(text string) (spin.Status, bool) {
 	ok = fields[4] != "-" && spin.ReadFigure(fields[4], 0, spin.MaxTurns, &status.Turns) &&
 		slices.Contains(uprightStates, status.State) &&
 		spin.ReadCount(fields[1], &status.Game) && spin.ReadFigure(fields[3], 1, maxStop, &status.Number) &&
-		spin.ReadWord(fields[5], &status.Rotor, spin.Clockwise, spin.Anticlockwise) && spin.ReadCauses(fields[6], &status.Causes, uprightCauses)
+		spin.ReadWord(fields[5], &status.Rotor, spin.Clockwise, spin.Anticlockwise) &&
+		spin.ReadCauses(fields[6], &status.Causes, uprightCauses)
 	if status.Turns == spin.Known(0) {
 		status.Turns = 0 // the wheel does not count turns
 	}
@@ -97,7 +99,8 @@ func placed(s spin.Status) bool {
 func encodeUpright(status spin.Status) (string, error) {
 	turns, _ := status.Turns.Value()
 	text := hardware.Seal(uprightMark + strings.Join([]string{
-		string(status.State), strconv.Itoa(status.Game), cmp.Or(status.Symbol, "-"), status.Number.String(), strconv.Itoa(max(turns, 0)),
+		string(status.State), strconv.Itoa(status.Game), cmp.Or(status.Symbol, "-"), status.Number.String(),
+		strconv.Itoa(max(turns, 0)),
 		cmp.Or(string(status.Rotor), "-"), status.Causes.String(),
 	}, ";"))
 	if read, ok := uprightStatus(text); !ok || read != status {

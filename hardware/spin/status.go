@@ -27,7 +27,9 @@ const (
 )
 
 // pointerStates maps the states of a wheel with a pointer to those of one with a ball that correspond to them.
-var pointerStates = map[State]State{Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult}
+var pointerStates = map[State]State{
+	Idle: StateBets, Spinning: StateBall, Slowing: StateNoMoreBets, Stopped: StateResult,
+}
 
 func (s State) rolling() bool { return s == StateBall || s == StateNoMoreBets || s == StateResult }
 

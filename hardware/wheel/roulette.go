@@ -18,4 +18,6 @@ const (
 )
 
 // rouletteStates are the states of a roulette wheel, in the order of a game.
-var rouletteStates = []spin.State{spin.StateClosed, spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult}
+var rouletteStates = []spin.State{
+	spin.StateClosed, spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult,
+}

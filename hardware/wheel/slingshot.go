@@ -37,7 +37,9 @@ func slingshotBegins() (begins []string) {
 }
 
 // slingshotStates are the states of the digits 1 to 6.
-var slingshotStates = [...]spin.State{spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult, spin.StateClosed}
+var slingshotStates = [...]spin.State{
+	spin.StateStart, spin.StateBets, spin.StateBall, spin.StateNoMoreBets, spin.StateResult, spin.StateClosed,
+}
 
 // slingshotFlags are the causes of the bits 1, 2, 4 and 8 of the warning digit: the ball was removed or is not sensed;
 // the ball runs with the rotor; an in-rim sensor, the motor or the encoder failed; a launch failed, which the wheel

@@ -99,7 +99,8 @@ func configFinding(loaded config.Config, err error) Finding {
 		return warning(check, message.New("doctor.configuration.copy", "copy docs/pitboss.example.toml, change it, and name "+
 			"it with --config; pitboss demo needs none"), found(err))
 	case err != nil:
-		return failure(check, message.New("doctor.configuration.correct", "correct it, then: pitboss config check"), found(err))
+		return failure(check, message.New("doctor.configuration.correct", "correct it, then: pitboss config check"),
+			found(err))
 	}
 	return fine(check, message.New("doctor.configuration", "{path}: {variant}, table {table} at {site}",
 		pathArg(loaded.Path), message.String("variant", loaded.Variant), message.String("table", loaded.Table),

@@ -21,7 +21,8 @@ func Cards(t rapid.TB, codes string) (cards []game.Card) {
 }
 
 // Hear returns the data that a round keeps of a platform message, or an error.
-func Hear(rules game.Family, round game.Round, name string, data json.RawMessage, training bool) (json.RawMessage, error) {
+func Hear(rules game.Family, round game.Round, name string, data json.RawMessage,
+	training bool) (json.RawMessage, error) {
 	accepted, err := rules.Accept(round, game.Message{Name: name, Data: data}, training)
 	if err != nil {
 		return nil, err

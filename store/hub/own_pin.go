@@ -116,7 +116,8 @@ func (o *OwnPINs) ask(ctx context.Context, within time.Duration, ask site.Ask) (
 }
 
 // Request sends a request to the hub or a table and returns the answer.
-func Request(ctx context.Context, connection *nats.Conn, within time.Duration, subject string, ask site.Ask) ([]byte, error) {
+func Request(ctx context.Context, connection *nats.Conn, within time.Duration, subject string,
+	ask site.Ask) ([]byte, error) {
 	data, err := json.Marshal(ask)
 	if err != nil {
 		return nil, err

@@ -157,7 +157,8 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 	}
 	lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
 	if d.from > 0 {
-		return append(lines, desk.caps(width, words.NewCap("Backspace", message.New("dialog.moves.puts-back", "put it back")), words.GoesBack)...)
+		return append(lines, desk.caps(width,
+			words.NewCap("Backspace", message.New("dialog.moves.puts-back", "put it back")), words.GoesBack)...)
 	}
 	switch {
 	case len(d.made) == 0:

@@ -166,7 +166,8 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 		lines = append(lines, widget.Wrap(desk.Say(ask), width)...)
 		lines = append(lines, typedLine(desk, d.line))
 		lines = append(lines, refusedLines(desk, desk.Say(d.word), width)...)
-		return append(lines, desk.caps(width, words.GoesOn, words.NewCap("Esc", message.New("dialog.restore.leave", "leave it as it was")))...)
+		return append(lines, desk.caps(width, words.GoesOn,
+			words.NewCap("Esc", message.New("dialog.restore.leave", "leave it as it was")))...)
 	}
 	lines = append(lines, choiceTyped(desk, d.choice, len(d.cards), width)...)
 	if len(doubt) > 0 {

@@ -18,7 +18,8 @@ func HelpLines(speaker words.Speaker, keys []HelpKey, column, width int) (lines 
 		mark, does := speaker.Look.Key.Render(" "+key.Cap+" "), key.Does
 		if key.Why != "" {
 			mark = speaker.Look.Blocked.Render("(" + key.Cap + ")")
-			does += " " + speaker.Say(message.New("dialog.help.not-now-because", "Not now: {why}", message.String("why", key.Why)))
+			does += " " + speaker.Say(message.New("dialog.help.not-now-because", "Not now: {why}",
+				message.String("why", key.Why)))
 		}
 		for _, line := range widget.Wrap(does, max(width-column, 8)) {
 			lines = append(lines, widget.Pad(mark, column)+line)

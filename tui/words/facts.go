@@ -31,7 +31,8 @@ func Facts(incident state.Incident) message.Text {
 			said = append(said, message.New("screen.fact.count", "{question} {number}.", question,
 				message.Number("number", int64(math.RoundToEven(value)))))
 		case string:
-			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question, message.Message("answer", game.CauseTitle(value))))
+			said = append(said, message.New("screen.fact.word", "{question} {answer}.", question,
+				message.Message("answer", game.CauseTitle(value))))
 		}
 	}
 	return message.Sentences(said...)

@@ -185,7 +185,8 @@ func apart(row procedure.Row, before []Choice) (game.Facts, bool) {
 func Stated(row procedure.Row) game.Facts {
 	facts := game.Facts{}
 	for name, condition := range row.When {
-		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen && fact.Kind == procedure.YesNo && name != game.FactRemoveFirst {
+		if fact, _ := procedure.FactNamed(name); fact.Source == procedure.Chosen && fact.Kind == procedure.YesNo &&
+			name != game.FactRemoveFirst {
 			facts[name] = condition
 		}
 	}

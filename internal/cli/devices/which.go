@@ -96,7 +96,8 @@ func ownersOf(setting string) string {
 func (b *whichDevice) addAllFlags(cmd *cobra.Command) {
 	b.addFlags(cmd, kinds.All()...)
 	cmd.Flags().StringVar(&b.port, "port", "", "the `PATH` of the serial port, tcp:HOST:PORT for a box, replay:FILE for a recording")
-	cmd.Flags().StringVar(&b.kind, "kind", "", "what is on the port: "+english.List(kinds.Names(), "or")+"; "+kinds.Names()[0]+" unless configured")
+	cmd.Flags().StringVar(&b.kind, "kind", "",
+		"what is on the port: "+english.List(kinds.Names(), "or")+"; "+kinds.Names()[0]+" unless configured")
 }
 
 // setup returns the device that the flags name.

@@ -17,7 +17,9 @@ import (
 // it also saves next to the database.
 func JoinWith(t testing.TB, h *hub.Hub, table, path string) client.Credentials {
 	t.Helper()
-	journal := must.Get(store.Open(path, store.Options{Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap}))(t)
+	journal := must.Get(store.Open(path, store.Options{
+		Site: Site, Table: table, Kind: game.Live, Created: start, PINCost: Cheap,
+	}))(t)
 	key := must.Get(journal.LogKey())(t)
 	must.Do(t, journal.Close())
 	return Join(t, h, table, key.Public())

@@ -43,7 +43,9 @@ func NewTable(t testing.TB, h *hub.Hub, name string) *Table {
 // StartTable starts a table on a file, which may exist, until the test ends or Stop is called.
 func StartTable(t testing.TB, path string, credentials client.Credentials) *Table {
 	t.Helper()
-	journal := must.Get(store.Open(path, store.Options{Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap}))(t)
+	journal := must.Get(store.Open(path, store.Options{
+		Site: Site, Table: credentials.Name, Kind: game.Live, Created: start, PINCost: Cheap,
+	}))(t)
 	publisher := client.NewPublisher(journal, site.Site(Site), credentials.Record, slog.New(slog.DiscardHandler))
 	connection := must.Get(client.Dial(credentials, publisher.Connection))(t)
 	ctx, cancel := context.WithCancel(context.Background())
