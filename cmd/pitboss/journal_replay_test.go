@@ -230,6 +230,19 @@ func TestReplayCountsWhatHasNoInputs(t *testing.T) {
 	check.Containsf(t, out.String(), "not decided again", "nothing says that nothing was decided again")
 }
 
+// TestReplayCountsAsPeopleSay: one ruling is not "1 rulings".
+func TestReplayCountsAsPeopleSay(t *testing.T) {
+	t.Parallel()
+	path, out := filepath.Join(t.TempDir(), "ruled.db"), &bytes.Buffer{}
+	lines := `{"in":"report","incident":"power-failure"}
+{"in":"sign-in","staff":"manager","pin":"2222"}
+{"in":"rule","clause":"001/7"}
+`
+	must.Equalf(t, ran([]string{"play", "ezugi-baccarat", "--db", path}, strings.NewReader(lines), out, out), exit.Done, "%s", out)
+	must.Equalf(t, ran([]string{"journal", "verify", "--db", path, "--replay"}, nil, out, out), exit.Done, "%s", out)
+	check.Containsf(t, out.String(), " records, 0 rounds, 1 ruling\n", "it counts otherwise")
+}
+
 // wantFound checks that verify, with these flags, finds a problem in a journal that says want, or nothing
 // where want is empty.
 func wantFound(t *testing.T, path, want string, flags ...string) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"pitboss/game/english"
 	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/journals"
@@ -76,10 +77,11 @@ func (r *Replayed) Err() error {
 // Rows returns the replay as rows of a report.
 func (r *Replayed) Rows() [][]string {
 	rows := [][]string{{"replayed",
-		fmt.Sprintf("%d records, %d rounds, %d rulings", r.tally.Records, r.tally.Rounds, r.tally.Rulings)}}
+		fmt.Sprintf("%s, %s, %s", english.Count(int(r.tally.Records), "record"),
+			english.Count(int(r.tally.Rounds), "round"), english.Count(int(r.tally.Rulings), "ruling"))}}
 	if r.tally.Undecided > 0 {
 		rows = append(rows, []string{"not decided again",
-			fmt.Sprintf("%d records of a program that recorded no inputs", r.tally.Undecided)})
+			english.Count(int(r.tally.Undecided), "record") + " of a program that recorded no inputs"})
 	}
 	for _, book := range r.tally.Books {
 		rows = append(rows, []string{"rules", fmt.Sprintf("%s %s, %s", book.Variant, book.Digest, r.whoseInWords(book))})
