@@ -46,7 +46,7 @@ func TestHeadlinesSayTheContent(t *testing.T) {
 		{"a card read twice", heldTwice, "8♥ AGAIN"},
 		{"a question of yes or no", asks("seen"), "CARD SEEN? Y / N"},
 		{"a question of how many", asks("count"), "HOW MANY CARDS?"},
-		{"the shift manager is on the way", incident, "MANAGER CALLED: 15:00 LEFT"},
+		{"the shift manager is on the way", incident, "MANAGER CALLED"},
 		{"the shift manager is late", late, "MANAGER CALLED"},
 		{"the shift manager is here", rulingOn, "MANAGER DECIDES"},
 		{"a card to be burned", after(game.Ruled{Cards: []game.CardEffect{game.BurnCard}}), "BURN THE CARD"},

@@ -12,7 +12,7 @@ import (
 
 // headline returns the headline of one of the family's own steps: whose turn it is, and what was decided.
 func (r *Rules) headline(seen picture.Seen) picture.Headline {
-	step, left := seen.Step, message.Number("seconds", 0) // picture.LeftArg
+	step := seen.Step
 	if seen.Incident != nil {
 		return picture.Headline{}
 	}
@@ -24,19 +24,16 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case stepClosed:
 		return picture.Wait.Headline(message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case stepInsurance:
-		return picture.Wait.Headline(message.New("blackjack.headline.insurance", "INSURANCE {seconds}", left),
-			message.New("blackjack.insurance-capitals", "INSURANCE"))
+		return picture.Wait.Headline(message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case stepCheck:
 		return picture.Wait.Headline(message.New("blackjack.headline.check", "CHECKING HOLE CARD"),
 			message.New("blackjack.hole-card", "HOLE CARD"))
 	case game.StepDecisions:
 		if step.Seat == 0 {
-			return picture.Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE {seconds}", left),
-				message.New("picture.players-decide-short", "PLAYERS DECIDE"))
+			return picture.PlayersDecide()
 		}
 		name, short := stepNames(seen.Of(), step)
 		return picture.Wait.Headline(
-			message.New("blackjack.headline.decides-left", "{name} DECIDES {seconds}", message.Message("name", name), left),
 			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", name)),
 			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", short)),
 		)

@@ -108,7 +108,7 @@ func TestHeadlines(t *testing.T) {
 	b.headline("HOLE CARD DOWN")
 	b.cards("5C")
 	b.lastCard("")
-	b.headline("SEAT 1 DECIDES 0") // whose seconds the screen fills in
+	b.headline("SEAT 1 DECIDES") // whose seconds the screen fills in
 	b.decide(1, 1, "split")
 	b.headline("SEAT 1: SPLIT")
 	b.do(game.Confirm{})
@@ -117,7 +117,7 @@ func TestHeadlines(t *testing.T) {
 	b.decide(1, 1, "double")
 	b.headline("SEAT 1/1: DOUBLE")
 	b.cards("KD")
-	b.headline("SEAT 1/2 DECIDES 0")
+	b.headline("SEAT 1/2 DECIDES")
 	b.shows("SEAT 1/1 21 !", "> SEAT 1/2 18", "SEAT 3 11")
 	check.Equalf(t, b.Snapshot().Picture().Drawn.Words.String(), "SEAT 1/1 DOUBLES KD: 21",
 		"said of the last decision")
@@ -144,7 +144,7 @@ func TestInsuranceIsShown(t *testing.T) {
 	b := newBench(t, load(t))
 	b.seats(1, 3, 5)
 	b.cards("AS 5H 9D AH KC 6S 2S KD")
-	b.headline("INSURANCE 0")
+	b.headline("INSURANCE")
 	b.decide(3, 0, "insurance")
 	b.shows("> SEAT 1 21 BLACK JACK", "SEAT 3 11  INSURED", "> SEAT 5 11")
 	b.decide(5, 0, "no-insurance")

@@ -23,8 +23,7 @@ func headline(seen picture.Seen) picture.Headline {
 		return picture.Wait.Headline(message.New("one-blackjack.headline.insurance", "OFFER INSURANCE"),
 			message.New("blackjack.insurance-capitals", "INSURANCE"))
 	case step.Name == stepDecisions:
-		return picture.Wait.Headline(message.New("picture.players-decide-short", "PLAYERS DECIDE"),
-			message.New("one-blackjack.headline.decisions-short", "DECIDING"))
+		return picture.PlayersDecide()
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("one-blackjack.headline.open", "OPEN HOLE CARD"),
 			message.New("one-blackjack.headline.open-short", "OPEN CARD"))

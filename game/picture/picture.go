@@ -114,13 +114,6 @@ type PlaceName struct {
 	Capitals message.Text `json:"capitals"`
 }
 
-// LeftArg and ClockArg are the names of arguments that a screen fills in with the remaining time of a step: in
-// seconds, and in minutes with seconds.
-const (
-	LeftArg  = "seconds"
-	ClockArg = "clock"
-)
-
 // Line is a line of text in one ink.
 type Line struct {
 	Text message.Text `json:"text"`

@@ -7,11 +7,9 @@ import (
 
 // What families say alike stands here once.
 
-// PlayersDecide returns the headline while all players decide, with the seconds left.
+// PlayersDecide returns the headline while all players decide. The bar shows the seconds left.
 func PlayersDecide() Headline {
-	left := message.Number("seconds", 0) // LeftArg
-	return Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE {seconds}", left),
-		message.New("picture.decide", "DECIDE {seconds}", left), message.New("picture.left", "{seconds}", left))
+	return Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE"))
 }
 
 // NoMoreBets returns the notice between the end of betting and the result.

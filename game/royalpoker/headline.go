@@ -10,7 +10,6 @@ import (
 
 // headline returns the headline of one of the family's own steps. Winner is the winner once known.
 func headline(seen picture.Seen, winner string) picture.Headline {
-	left := message.Number("seconds", 0) // picture.LeftArg
 	step := seen.Step
 	if seen.Incident != nil {
 		return picture.Headline{}
@@ -21,14 +20,12 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 	case stepFirst, stepSecond:
 		return picture.PlayersDecide()
 	case stepExchange:
-		return picture.Wait.Headline(message.New("royal-poker.headline.exchange", "EXCHANGE? {seconds}", left),
-			message.New("picture.left", "{seconds}", left))
+		return picture.Wait.Headline(message.New("royal-poker.headline.exchange", "EXCHANGE?"))
 	case stepDiscard:
 		return picture.Act.Headline(message.New("royal-poker.headline.discard", "DISCARD CARD"),
 			message.New("royal-poker.headline.discard-short", "DISCARD"))
 	case stepOpen:
-		return picture.Act.Headline(message.New("royal-poker.headline.open", "OPEN 4 CARDS"),
-			message.New("royal-poker.headline.open-short", "OPEN 4"))
+		return picture.Act.Headline(message.New("royal-poker.headline.open", "OPEN 4 CARDS"))
 	case stepSetAside:
 		return picture.Act.Headline(message.New("royal-poker.headline.set-aside", "SET HIGHEST ASIDE"),
 			message.New("royal-poker.place-discard-capitals", "SET ASIDE"))
@@ -59,10 +56,10 @@ func dealHeadline(position game.Position) picture.Headline {
 			message.New("picture.place-player-capitals", "PLAYER {number}", number))
 	case slices.Contains(downPlaces, position):
 		return picture.Act.Headline(message.New("royal-poker.headline.dealer-down", "DEALER {number} FACE DOWN", number),
-			message.New("royal-poker.headline.dealer-down-short", "{number} FACE DOWN", number))
+			message.New("royal-poker.headline.dealer-down-short", "DEALER {number} DOWN", number))
 	case slices.Contains(dealerPlaces, position):
 		return picture.Act.Headline(message.New("royal-poker.headline.dealer-up", "DEALER {number} FACE UP", number),
-			message.New("royal-poker.headline.dealer-up-short", "{number} FACE UP", number))
+			message.New("royal-poker.headline.dealer-up-short", "DEALER {number} UP", number))
 	}
 	return picture.Act.Headline(message.New("royal-poker.headline.common", "DEAL COMMON {number}", number),
 		message.New("royal-poker.place-common-capitals", "COMMON {number}", number))

@@ -60,7 +60,7 @@ func (m *Model) cell(one *place, width, rows int) []string {
 }
 
 func (m *Model) drawCell(one *place, width, rows int) []string {
-	said, ink := m.doing(one)
+	said, ink := m.doingTimed(one)
 	passed := m.passedWords(one)
 	if wrong := one.warnings(m.Moment, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
 		said, ink, passed = []string{m.Say(wrong[0])}, m.Look.Notice, "" // there is no row below for the warning
@@ -163,6 +163,21 @@ func (m *Model) mark(one *place) string {
 	case needsNothing:
 	}
 	return cursor + sign
+}
+
+// doingTimed returns what a table is doing, first with the time that its incident has left, for a place without a bar.
+func (m *Model) doingTimed(one *place) ([]string, theme.Style) {
+	said, ink := m.doing(one)
+	left := one.left(m.Moment)
+	if left == 0 || one.Now.View.Incident == nil || !one.silence(m.Moment).IsZero() {
+		return said, ink
+	}
+	timed := make([]string, len(said))
+	for i, headline := range said {
+		timed[i] = m.Say(message.New("floor.doing.left", "{headline}: {left} LEFT",
+			message.String("headline", headline), message.String("left", widget.Clock(left))))
+	}
+	return append(timed, said...), ink
 }
 
 // doing returns what a table is doing in a few words, the longest wording first, and the style to draw it in.

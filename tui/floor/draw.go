@@ -193,7 +193,7 @@ func (m *Model) tiny() []string {
 }
 
 func (m *Model) tinyTable(one *place) []string {
-	said, ink := m.doing(one)
+	said, ink := m.doingTimed(one)
 	lines := []string{m.Look.Header.Render(widget.Pad(widget.Fit(" "+widget.Plain(one.Name), m.Width, m.Look), m.Width)),
 		m.timed(said, ink, m.passedWords(one), m.Width)}
 	return append(lines, widget.Wrap(strings.Join(m.rowsBelow(one), ". "), m.Width)...)

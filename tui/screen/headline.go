@@ -13,6 +13,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // stepHeadlines are the headlines of steps by name, the longest wording first.
@@ -51,11 +52,8 @@ var stepHeadlines = map[string][]message.Text{
 // HeadlineOf returns the one thing to do now, the longest wording first, and its ink.
 func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, picture.Ink) {
 	texts, ink := s.headlineOf(view)
-	if left == 0 { // there is no limit, or the time is over
-		texts = clockless(texts)
-	}
 	speaker := s.Speaker()
-	speaker.Left, speaker.Clock, speaker.Places = figuresLeft(left), clockLeft(left), view.Picture.PlaceNames
+	speaker.Left, speaker.Places = figuresLeft(left), view.Picture.PlaceNames
 	said := make([]string, len(texts))
 	for i, text := range texts {
 		said[i] = speaker.Say(text)
@@ -63,27 +61,22 @@ func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, pictu
 	return said, ink
 }
 
-// clockless returns the texts without a clock.
-func clockless(texts []message.Text) []message.Text {
-	return slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
-		_, clock := text.Arg(picture.ClockArg)
-		return clock
-	})
-}
-
-// HeadlineTimeless returns the longest headline of a view whose clock has not started, without the remaining time,
-// which would be wrong.
+// HeadlineTimeless returns the longest headline of a view that does not have the time left.
 func (s *Screen) HeadlineTimeless(view view.View) string {
 	texts, _ := s.headlineOf(view)
-	if texts = clockless(texts); len(texts) == 0 {
+	texts = slices.DeleteFunc(slices.Clone(texts), func(text message.Text) bool {
+		_, timed := text.Arg(words.LeftArg)
+		return timed
+	})
+	if len(texts) == 0 {
 		return ""
 	}
 	speaker := s.Speaker()
 	speaker.Places = view.Picture.PlaceNames
-	return strings.Join(strings.Fields(speaker.Say(texts[0])), " ")
+	return speaker.Say(texts[0])
 }
 
-// headlineOf returns the headline as texts. The remaining seconds are an argument that the screen fills in.
+// headlineOf returns the headline as texts. Only the one of betting has the seconds left, which the speaker fills in.
 func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 	step := view.Step
 	wrong := picture.Act
@@ -243,7 +236,6 @@ func questionHeadline(step game.Step) []message.Text {
 }
 
 func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
-	clock := message.Number("clock", 0) // picture.ClockArg
 	manager := []message.Text{message.New("screen.headline.manager-called", "MANAGER CALLED"),
 		message.New("screen.headline.manager", "MANAGER")}
 	technician := []message.Text{message.New("screen.headline.technician-called", "TECHNICIAN CALLED"),
@@ -251,17 +243,8 @@ func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink
 	switch {
 	case step.By == game.ShiftManager && view.Incident != nil && !view.Incident.ManagerCalled:
 		return []message.Text{message.New("screen.headline.call-manager", "CALL MANAGER"), manager[1]}, picture.Alarm
-	case step.By == game.ShiftManager && !step.Deadline.IsZero():
-		return append([]message.Text{
-			message.New("screen.headline.manager-called-clock", "MANAGER CALLED: {clock} LEFT", clock),
-			message.New("screen.headline.manager-clock", "MANAGER: {clock} LEFT", clock),
-		}, manager...), picture.Alarm
 	case step.By == game.ShiftManager:
 		return manager, picture.Alarm
-	case step.By == game.Technician && !step.Deadline.IsZero():
-		return append([]message.Text{
-			message.New("screen.headline.technician-called-clock", "TECHNICIAN CALLED: {clock} LEFT", clock),
-		}, technician...), picture.Alarm
 	case step.By == game.Technician:
 		return technician, picture.Alarm
 	}
@@ -271,10 +254,9 @@ func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink
 func waitHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
 	switch {
 	case step.Name == game.StepNameBetting:
-		left := message.Number("seconds", 0) // picture.LeftArg
 		return []message.Text{
-			message.New("screen.headline.bets-left", "BETS OPEN {seconds}", left),
-			message.New("screen.headline.left-short", "BETS {seconds}", left), message.New("screen.headline.left", "{seconds}", left),
+			message.New("screen.headline.bets-left", "BETS OPEN {seconds}", message.Number("seconds", 0)), // words.LeftArg
+			message.New("screen.headline.bets", "BETS OPEN"),
 		}, picture.Wait
 	case step.Name == game.StepNameDeviceLost:
 		return lostHeadline(view), picture.Alarm
@@ -291,16 +273,6 @@ func figuresLeft(left time.Duration) string {
 		return string(widget.FigureSpace) + fmt.Sprint(seconds)
 	}
 	return fmt.Sprint(seconds)
-}
-
-// clockLeft formats the minutes and seconds left, in a constant width up to an hour.
-func clockLeft(left time.Duration) string {
-	seconds := widget.Seconds(left)
-	minutes := fmt.Sprint(seconds / 60)
-	if len(minutes) < 2 {
-		minutes = string(widget.FigureSpace) + minutes
-	}
-	return fmt.Sprintf("%s:%02d", minutes, seconds%60)
 }
 
 // shortName returns a device's name in capitals. It returns false if the name is too long for large letters or cannot

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"pitboss/game"
@@ -80,16 +79,9 @@ func (s *Screen) bar(ink picture.Ink, answers string) string {
 	if timer == nil || timer.Kind == view.TimerWait && s.Left == 0 || width < shortBar-2 {
 		return widget.Center(answers, s.Width)
 	}
-	label, clock := widget.Clock(s.Left), message.String("left", widget.Clock(s.Left))
-	switch {
-	case timer.Kind == view.TimerIncident && s.View.VoidBy == "":
-		label = s.Say(message.New("screen.bar.ruling", "Ruling due in {left}", clock))
-	case timer.Kind == view.TimerIncident:
-		label = s.Say(message.New("screen.bar.save", "Void in {left}", clock))
-	case timer.Kind == view.TimerWait:
-		label = s.Say(message.New("screen.bar.call", "Manager called in {left}", clock))
-	case timer.Kind == view.TimerBetting && s.View.Step.Kind != game.StepWait:
-		label = s.Say(message.New("screen.bar.betting", "Betting closes in {left}", clock))
+	label := widget.Clock(s.Left)
+	if what := s.timerWords(*timer); !what.IsZero() {
+		label = s.Say(what)
 	}
 	if widget.Width(label)+shortBar > width && answers != "" {
 		label = widget.Clock(s.Left)
@@ -100,6 +92,27 @@ func (s *Screen) bar(ink picture.Ink, answers string) string {
 		line += "  " + answers
 	}
 	return line
+}
+
+// timerWords says what happens when a countdown ends. It returns the zero text where the step itself says so.
+func (s *Screen) timerWords(timer view.Timer) message.Text {
+	left := message.String("left", widget.Clock(s.Left))
+	switch {
+	case timer.Kind == view.TimerIncident && s.View.VoidBy == "":
+		return message.New("screen.bar.ruling", "Ruling due in {left}", left)
+	case timer.Kind == view.TimerIncident:
+		return message.New("screen.bar.save", "Void in {left}", left)
+	case timer.Kind == view.TimerWait:
+		return message.New("screen.bar.call", "Manager called in {left}", left)
+	case timer.Kind == view.TimerBetting && s.View.Step.Kind != game.StepWait:
+		return message.New("screen.bar.betting", "Betting closes in {left}", left)
+	}
+	return message.Text{}
+}
+
+// timeLeft says how much time is left.
+func (s *Screen) timeLeft() string {
+	return s.Say(message.New("screen.left", "{left} left", message.String("left", widget.Clock(s.Left))))
 }
 
 // lower draws the felt or the cards being prepared, and below it the history or what takes its place.
@@ -123,14 +136,18 @@ func (s *Screen) preparing() bool {
 	return view.Cards != nil && view.Round == nil && (!view.Shoe.Ready() || view.Shoe.ChangeDue())
 }
 
-// nowBand draws the task in one line, so that somebody reading a dialog does not miss it.
+// nowBand draws the task and the running time in one line, so that somebody reading a dialog does not miss them.
 func (s *Screen) nowBand() string {
-	texts, ink := s.Headline()
-	now := message.String("headline", Plain(texts))
-	task := " " + s.Say(message.New("screen.now", "NOW: {headline}", now))
-	if left := s.Left; left > 0 && !countsDown(Plain(texts), left) {
-		task = " " + s.Say(message.New("screen.now-left", "NOW: {headline} ({left})", now,
-			message.String("left", widget.Clock(left))))
+	_, ink := s.Headline()
+	task := " " + s.Say(message.New("screen.now", "NOW: {headline}",
+		message.String("headline", s.HeadlineTimeless(s.View))))
+	if timer := s.View.Timer; timer != nil && s.Left > 0 {
+		for _, left := range []string{s.Say(s.timerWords(*timer)), s.timeLeft(), widget.Clock(s.Left)} {
+			if left != "" && widget.Width(task)+widget.Width(left)+3 <= s.Width {
+				task = widget.Spread(task, left+" ", s.Width, s.Look)
+				break
+			}
+		}
 	}
 	return felt.Style(s.Look, ink).Render(widget.Pad(widget.FitWords(task, s.Width, s.Look), s.Width))
 }
@@ -146,11 +163,6 @@ func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) [
 	return lines
 }
 
-// countsDown reports whether a headline contains the time left.
-func countsDown(headline string, left time.Duration) bool {
-	return strings.HasSuffix(headline, fmt.Sprint(widget.Seconds(left))) || strings.Contains(headline, widget.Clock(left))
-}
-
 // tinyScreen draws the headline, the prompt and the next key on a screen too small for anything else.
 func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	texts, ink := s.Headline()
@@ -163,8 +175,8 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	if choices := s.choiceLines(s.Width, s.Width, s.Height); len(choices) > 0 {
 		return append(lines, choices...) // the headline is their question
 	}
-	if left := s.Left; left > 0 {
-		lines = append(lines, s.Say(message.New("screen.left", "{left} left", message.String("left", widget.Clock(left)))))
+	if s.Left > 0 {
+		lines = append(lines, s.timeLeft())
 	}
 	lines = append(lines, s.refusedLines(4)...)
 	if s.View.Training {

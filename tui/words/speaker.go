@@ -21,9 +21,12 @@ type Speaker struct {
 	Location *time.Location
 	// Places are the words for the places of the game.
 	Places map[game.Position]picture.PlaceName
-	// Left and Clock are the remaining time in seconds and in minutes; empty for texts that do not use it.
-	Left, Clock string
+	// Left are the seconds left, for a text with the argument LeftArg.
+	Left string
 }
+
+// LeftArg is the name of the number that a speaker fills in with the seconds left.
+const LeftArg = "seconds"
 
 // maxArgBytes is the maximum number of bytes of a text's arguments on a screen, which has room for less.
 const maxArgBytes = 8 << 10
@@ -59,15 +62,12 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
 			return at.In(s.Location).Format(time.TimeOnly)
 		}
-	case message.KindNumber:
-		switch arg.Name {
-		case picture.LeftArg:
-			return s.Left
-		case picture.ClockArg:
-			return s.Clock
-		}
 	case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences:
 		return arg.Said(say)
+	case message.KindNumber:
+		if arg.Name == LeftArg && s.Left != "" {
+			return s.Left
+		}
 	case message.KindText:
 	}
 	return widget.Plain(arg.Said(say))
