@@ -112,7 +112,7 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 
 // showsTheTen reports whether the ten on the table is drawn in the strokes of one of two sizes.
 func showsTheTen(drawn string) bool {
-	return strings.Contains(drawn, "█ █  █") || strings.Contains(drawn, "██  ██▀▀██")
+	return strings.Contains(drawn, "█ █  █") || strings.Contains(drawn, "██ ██▀██")
 }
 
 // A table on whose roster nobody could rule always says so.

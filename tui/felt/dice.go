@@ -20,6 +20,9 @@ var pips = [7][3]string{
 // dieWidth is the width of a die in cells, including the blanks next to it.
 const dieWidth = 11
 
+// diceFont is the font of the dice's total.
+var diceFont = widget.Font{Face: widget.Bold, Scale: 1}
+
 // dice draws the dice of the round and their total, or returns nil if there are no dice or there is no room.
 func (f Felt) dice(width, rows int) []string {
 	dice := f.Picture.Dice
@@ -29,7 +32,7 @@ func (f Felt) dice(width, rows int) []string {
 	ink := f.style(dice.Ink)
 	title := f.Look.Strong.Render(f.Say(dice.Title))
 	note := f.word(dice.Note)
-	total := widget.LettersWidth(dice.Total)
+	total := diceFont.Width(dice.Total, f.Look)
 	if rows < 7 || dice.Count*dieWidth+total+2 > width || dice.Total != "" && !widget.CanSpell(dice.Total) {
 		faces := make([]string, dice.Count)
 		for i := range faces {
@@ -57,7 +60,7 @@ func (f Felt) dice(width, rows int) []string {
 	}
 	if dice.Total != "" {
 		columns = append(columns,
-			widget.Column{Lines: widget.Letters(dice.Total, widget.Scale{Across: 1, Down: 1}, ink, f.Look)})
+			widget.Column{Lines: widget.Letters(dice.Total, diceFont, ink, f.Look)})
 	}
 	lines := widget.Beside(columns...)
 	if len(dice.Names) == 0 { // dice that have names stand under those

@@ -52,24 +52,24 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	if len(list) == 0 {
 		return nil
 	}
-	scale, below, wide, widest := widget.Scale{Across: 1, Down: 2}, false, 0, 0
+	font, below, wide, widest := widget.Font{Face: widget.Regular, Scale: 1}, false, 0, 0
 	for _, figure := range list {
 		below = below || !figure.Below.Text.IsZero()
 	}
 	if rows < 1+5 || below && rows < 1+5+1 {
-		scale.Down = 1
+		font.Face = widget.Small
 	}
 	columns := make([]widget.Column, len(list))
 	for i, figure := range list {
 		if !widget.CanSpell(figure.Text) {
 			return nil
 		}
-		across, down := widget.TileSize(figure.Text, scale, f.Look)
-		lines, more := f.figure(figure, scale, across, down), f.word(figure.Below)
+		across, down := widget.TileSize(figure.Text, font, f.Look)
+		lines, more := f.figure(figure, font, across, down), f.word(figure.Below)
 		switch {
-		case scale.Down == 1 && more != "":
+		case font.Face == widget.Small && more != "":
 			lines = widget.Beside(widget.Column{Lines: lines, Width: across + 1}, widget.Column{Lines: []string{"", more}})
-		case below && scale.Down > 1:
+		case below && font.Face != widget.Small:
 			lines = append(lines, more)
 		}
 		columns[i].Lines = append([]string{f.Look.Strong.Render(f.Say(figure.Title))}, lines...)
@@ -90,9 +90,9 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 }
 
 // figure draws a figure in strokes on its ink.
-func (f Felt) figure(figure picture.Figure, scale widget.Scale, across, down int) []string {
+func (f Felt) figure(figure picture.Figure, font widget.Font, across, down int) []string {
 	ground, stroke := f.grounds(figure.Ink)
-	return widget.Tile(figure.Text, scale, across, down, false, ground, stroke, f.Look)
+	return widget.Tile(figure.Text, font, across, down, false, ground, stroke, f.Look)
 }
 
 // figuresInLine draws figures in ordinary letters, each on its ink.

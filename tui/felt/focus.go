@@ -50,10 +50,10 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 		return nil
 	}
 	active := f.actives()
-	size, scale := f.focusSize(width, rows, len(areas))
+	size, font := f.focusSize(width, rows, len(areas))
 	left, quiet := width, quietCards*(size.Width+1)
-	if scale.Across > 0 {
-		left -= widget.LettersWidth("00")*scale.Across + 2
+	if font.Scale > 0 {
+		left -= font.Width("00", f.Look) + 2
 	}
 	if rows < leastTitled {
 		quiet += labelWidth - 2
@@ -77,7 +77,7 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	lines := make([]string, rows)
 	copy(lines, widget.Beside(columns...))
 	if len(active) == 1 {
-		for y, row := range f.largeTotal(active[0], scale, rows) {
+		for y, row := range f.largeTotal(active[0], font, rows) {
 			lines[y] = widget.Pad(widget.Fit(lines[y], left, f.Look), left) + row
 		}
 	}
@@ -85,9 +85,9 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 }
 
 // focusSize returns the largest size of cards and total of the active hand that still leaves room for some cards.
-func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale widget.Scale) {
-	for _, scale = range append(slices.Clone(totalScales), widget.Scale{}) {
-		if across := widget.LettersWidth("00")*scale.Across + 2; across*ofWidth <= width && smallTotal*scale.Down <= rows {
+func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, font widget.Font) {
+	for _, font = range append(slices.Clone(totalFonts), widget.Font{}) {
+		if across := font.Width("00", f.Look) + 2; across*ofWidth <= width && font.Rows(f.Look) <= rows {
 			break
 		}
 	}
@@ -95,13 +95,13 @@ func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, scale wid
 	if rows < leastTitled {
 		labels, high, cards = (areas+1)*labelWidth-2, rows, labelCards
 	}
-	room := width - labels - widget.LettersWidth("00")*scale.Across - 2*areas
+	room := width - labels - font.Width("00", f.Look) - 2*areas
 	for _, size = range cardSizes[:len(cardSizes)-1] {
 		if size.Height <= high && (areas*quietCards+cards)*(size.Width+1) <= room {
 			break
 		}
 	}
-	return size, scale
+	return size, font
 }
 
 // large draws an area with large cards, or smaller ones if they do not fit, below a title or to the right of a label.
@@ -159,12 +159,12 @@ func (f Felt) label(area picture.Area, width int) (lines []string) {
 }
 
 // largeTotal draws the active hand's total, readable from afar.
-func (f Felt) largeTotal(area picture.Area, scale widget.Scale, rows int) []string {
+func (f Felt) largeTotal(area picture.Area, font widget.Font, rows int) []string {
 	total := best(area.Total)
-	if scale.Across == 0 || !widget.CanSpell(total) {
+	if font.Scale == 0 || !widget.CanSpell(total) {
 		return nil
 	}
-	lines := widget.Letters(total, scale, f.Look.Quiet, f.Look)
+	lines := widget.Letters(total, font, f.Look.Quiet, f.Look)
 	if rows >= leastTitled {
 		lines = append([]string{""}, lines...)
 	}
@@ -188,9 +188,9 @@ func (f Felt) several(width, rows int) []string {
 	for i := range label {
 		label[i] = f.Look.Strong.Render(label[i])
 	}
-	for _, scale := range totalScales {
-		if widget.CanSpell(text) && widget.LettersWidth(text)*scale.Across <= width && 2+smallTotal*scale.Down <= max(rows, leastTitled) {
-			block = widget.Letters(text, scale, f.Look.Quiet, f.Look)
+	for _, font := range totalFonts {
+		if widget.CanSpell(text) && font.Width(text, f.Look) <= width && 2+font.Rows(f.Look) <= max(rows, leastTitled) {
+			block = widget.Letters(text, font, f.Look.Quiet, f.Look)
 			break
 		}
 	}

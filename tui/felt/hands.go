@@ -51,7 +51,7 @@ func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines
 			continue
 		}
 		each, single, alone := shares(areas, width, rows)
-		scale, decided := f.totalScale(areas, each, size), false
+		font, decided := f.totalFont(areas, each, size), false
 		for _, area := range areas {
 			if !alone && size.Height >= widget.MiddleCard.Height && len(area.Places) > perRow(each, size) {
 				return none
@@ -61,10 +61,10 @@ func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines
 		var block []row
 		x := 0
 		for _, area := range areas {
-			wide, of, counts := each, size, scale
+			wide, of, counts := each, size, font
 			switch {
 			case alone && len(area.Places) == 1:
-				wide, of, counts = single.Width+1, single, widget.Scale{}
+				wide, of, counts = single.Width+1, single, widget.Font{}
 			case alone && size == lineCard:
 				area.Places = newest(area.Places, perRow(each+1, size), rows-1)
 			}
@@ -126,29 +126,30 @@ func newest(places []picture.Place, perLine, lines int) []picture.Place {
 // perRow returns how many cards of a size fit side by side.
 func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 1) }
 
-// totalScales lists the scales of totals, the largest first.
-var totalScales = []widget.Scale{
-	{Across: 4, Down: 3}, {Across: 3, Down: 2}, {Across: 2, Down: 2}, {Across: 2, Down: 1}, {Across: 1, Down: 1},
+// totalFonts lists the fonts of totals, the largest first.
+var totalFonts = []widget.Font{
+	{Face: widget.Bold, Scale: 3}, {Face: widget.Bold, Scale: 2}, {Face: widget.Regular, Scale: 2},
+	{Face: widget.Bold, Scale: 1}, {Face: widget.Regular, Scale: 1},
 }
 
-// totalScale returns the common scale of the totals in a row of areas, or zero if totals are in the titles.
-func (f Felt) totalScale(row []picture.Area, width int, size widget.CardSize) widget.Scale {
+// totalFont returns the common font of the totals in a row of areas, or zero if totals are in the titles.
+func (f Felt) totalFont(row []picture.Area, width int, size widget.CardSize) widget.Font {
 	if size == lineCard {
-		return widget.Scale{}
+		return widget.Font{}
 	}
-	for _, scale := range totalScales {
-		fits := size.Height >= widget.LargeCard.Height || scale.Down == 1
+	for _, font := range totalFonts {
+		fits := size.Height >= widget.LargeCard.Height || font.Scale == 1
 		for _, area := range row {
-			across, down := totalSize(area, scale)
+			across, down := f.totalSize(area, font)
 			spelt := area.Total == "" || widget.CanSpell(area.Total)
 			across += len(area.Places) * (size.Width + 1)
 			fits = fits && spelt && across <= width && down <= max(size.Height, smallTotal)
 		}
 		if fits {
-			return scale
+			return font
 		}
 	}
-	return widget.Scale{}
+	return widget.Font{}
 }
 
 // smallTotal is the height of a total next to cards that are lower. It starts next to the title.
@@ -156,22 +157,22 @@ const smallTotal = 5
 
 // totalSize returns the cells that a total takes, with a margin at its sides. Narrow figures take the same room as
 // wide ones.
-func totalSize(area picture.Area, scale widget.Scale) (across, down int) {
-	return widget.LettersWidth(strings.Repeat("0", max(len(area.Total), 1)))*scale.Across + 2, smallTotal * scale.Down
+func (f Felt) totalSize(area picture.Area, font widget.Font) (across, down int) {
+	return font.Width(strings.Repeat("0", max(len(area.Total), 1)), f.Look) + 2, font.Rows(f.Look)
 }
 
 // area draws an area's name, its cards with a line of their numbers, and its total next to them. If the area is lit,
 // everything but the cards is on that ink.
-func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale widget.Scale, decided, numbered bool) []row {
+func (f Felt) area(area picture.Area, width int, size widget.CardSize, font widget.Font, decided, numbered bool) []row {
 	ground := theme.Style{}
 	if area.Lit != "" && !f.Look.Mono {
 		ground = Won(f.Look, area.Lit).Strokes()
 	}
 	right, below, left := 0, 0, width
 	var total []string
-	if scale.Across > 0 {
-		right, _ = totalSize(area, scale)
-		total = f.total(area, scale, ground, decided)
+	if font.Scale > 0 {
+		right, _ = f.totalSize(area, font)
+		total = f.total(area, font, ground, decided)
 		below, left = 1+(size.Height-len(total))/2, len(area.Places)*(size.Width+1)
 	}
 	named := width
@@ -181,7 +182,7 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 	if right > 0 && (below == 0 || f.Look.Mono) {
 		named = left // without colours it would run into a title above
 	}
-	title, note := f.title(area, named, scale.Across > 0, decided)
+	title, note := f.title(area, named, font.Scale > 0, decided)
 	block := []row{title}
 	many := len(area.Places) >= manyPlaces
 	if size == lineCard {
@@ -221,14 +222,14 @@ func (f Felt) area(area picture.Area, width int, size widget.CardSize, scale wid
 }
 
 // total draws an area's total in large figures, faint if another side won.
-func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, decided bool) []string {
-	across, _ := totalSize(area, scale)
+func (f Felt) total(area picture.Area, font widget.Font, ground theme.Style, decided bool) []string {
+	across, _ := f.totalSize(area, font)
 	ink := ground
 	switch {
 	case area.Total == "":
 		return nil
 	case f.Look.Mono || !decided:
-		rows := widget.Letters(area.Total, scale, f.Look.Quiet, f.Look)
+		rows := widget.Letters(area.Total, font, f.Look.Quiet, f.Look)
 		for y, row := range rows {
 			rows[y] = widget.Pad(" "+row, across)
 		}
@@ -236,7 +237,7 @@ func (f Felt) total(area picture.Area, scale widget.Scale, ground theme.Style, d
 	case area.Lit == "":
 		ink = f.Look.Faint
 	}
-	rows := widget.Strokes(area.Total, scale, f.Look)
+	rows := widget.Strokes(area.Total, font, f.Look)
 	for y, row := range rows {
 		rows[y] = ink.Render(widget.Pad(" "+row, across))
 	}

@@ -13,8 +13,8 @@ import (
 // unknown is shown for a number that is not known yet.
 const unknown = "--"
 
-// numberScales lists the scales of a wheel's number, the largest first: cells across and half rows down.
-var numberScales = []widget.Scale{{Across: 6, Down: 6}, {Across: 3, Down: 4}, {Across: 2, Down: 2}}
+// numberFonts lists the fonts of a wheel's number, the largest first.
+var numberFonts = []widget.Font{{Face: widget.Bold, Scale: 3}, {Face: widget.Bold, Scale: 2}, {Face: widget.Bold, Scale: 1}}
 
 // leastForNeighbours is the minimum number of cells that stay free at each side of a number.
 const leastForNeighbours = 15
@@ -56,12 +56,12 @@ func (f Felt) wheel(width, rows int) []string {
 // numberTile draws a number in strokes, on its colour once it counts, or returns nil without room.
 func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	ground, stroke := f.groundsOf(number.Ink, number.Last)
-	for _, scale := range numberScales {
-		across, down := widget.TileSize("00", scale, f.Look)
+	for _, font := range numberFonts {
+		across, down := widget.TileSize("00", font, f.Look)
 		if down > rows || across+2*leastForNeighbours > width || !widget.CanSpell(number.Text) {
 			continue
 		}
-		return widget.Tile(number.Text, scale, across, rows, true, ground, stroke, f.Look)
+		return widget.Tile(number.Text, font, across, rows, true, ground, stroke, f.Look)
 	}
 	return nil
 }
@@ -131,6 +131,9 @@ func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right
 	}
 }
 
+// segmentFont is the font of a large segment.
+var segmentFont = widget.Font{Face: widget.Small, Scale: 1}
+
 // leastNeighbours is the minimum number of segments at each side when they are drawn large.
 const leastNeighbours = 3
 
@@ -145,7 +148,7 @@ func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int,
 		}
 	}
 	if large {
-		across := widget.LettersWidth(strings.Repeat("0", len(longest))) + 1
+		across := segmentFont.Width(strings.Repeat("0", len(longest)), f.Look) + 1
 		if width/(across+1) >= leastNeighbours && rows >= 11 {
 			return across, 5, true
 		}
@@ -157,7 +160,7 @@ func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int,
 func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large bool) []string {
 	ground, stroke := f.groundsOf(segment.Ink, quiet)
 	if large {
-		return widget.Tile(segment.Text, widget.Scale{Across: 1, Down: 1}, wide, high, true, ground, stroke, f.Look)
+		return widget.Tile(segment.Text, segmentFont, wide, high, true, ground, stroke, f.Look)
 	}
 	block := make([]string, high)
 	for y := range block {

@@ -65,6 +65,9 @@ func (g GlyphSet) Glyphs() Glyphs {
 	}
 }
 
+// Halved reports whether there are half blocks.
+func (g Glyphs) Halved() bool { return g.Half[0] != "" }
+
 // Card formats a card as people read it: 10 rather than T, and the suit's sign.
 func (g Glyphs) Card(card game.Card) string {
 	if card.IsZero() {

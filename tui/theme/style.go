@@ -12,8 +12,8 @@ import (
 // Style is a finished look for text within one line.
 type Style struct {
 	open, close string
-	// bare opens the same look without an underline.
-	bare string
+	// bare opens the same look without an underline, pen that of strokes in the colour of its ground.
+	bare, pen string
 	// cap marks the text as a key's cap, which can be clicked.
 	cap bool
 }
@@ -35,6 +35,9 @@ func (s Style) Render(text string) string {
 
 // Strokes returns the look for signs that form a picture: without an underline.
 func (s Style) Strokes() Style { return Style{open: s.bare, close: s.close, bare: s.bare} }
+
+// Pen returns the look for strokes on the screen's own ground, in the colour that this one fills with.
+func (s Style) Pen() Style { return Style{open: s.pen, close: s.close, bare: s.pen, pen: s.pen} }
 
 // ofCaps returns the style for the caps of keys.
 func (s Style) ofCaps() Style {
@@ -95,5 +98,13 @@ func (p paint) style(full bool) Style {
 	}
 	open, end, _ := strings.Cut(style.Render("x"), "x")
 	bare, _, _ := strings.Cut(style.Underline(false).UnderlineSpaces(false).Render("x"), "x")
-	return Style{open: open, close: end, bare: bare}
+	fill := p.text
+	if !p.ground.isZero() {
+		fill = p.ground
+	}
+	pen := ""
+	if !fill.isZero() {
+		pen, _, _ = strings.Cut(lipgloss.NewStyle().Foreground(lipgloss.Color(fill.code(full))).Render("x"), "x")
+	}
+	return Style{open: open, close: end, bare: bare, pen: pen}
 }

@@ -29,11 +29,14 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 		ink = look.CardRed
 	}
 	stroke := ink.Strokes()
-	art, drawn := artOf(size)
-	if !drawn || ranks[card.Rank] == nil {
+	var art cardArt
+	if ranks[card.Rank] != nil {
+		art = cardStrokes(card, size, look.Glyphs)
+	}
+	if art.rows == nil {
 		return faceOnly(look.Glyphs.Card(card), size, ink, look)
 	}
-	block := slices.Clone(art.strokes(card, look.Glyphs))
+	block := slices.Clone(art.rows)
 	if look.Mono {
 		edge(block, look.Glyphs.Frame)
 	}
@@ -41,7 +44,7 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 	for y, row := range block {
 		block[y] = stroke.Render(row)
 	}
-	if at := size.Width - 2; art.suit.Across == 0 {
+	if at := size.Width - 2; !art.suited {
 		// An ink that underlines is under the suit alone.
 		suit := ink.Render(look.Glyphs.Suit(card.Suit))
 		block[len(block)-1] = stroke.Render(string(last[:at])) + suit + stroke.Render(string(last[at+1:]))

@@ -7,73 +7,90 @@ import (
 	"pitboss/tui/theme"
 )
 
-// cardArt describes how rank and suit are drawn on a card of a size: how many cells, or halves of them, each dot
-// takes. A suit without a scale is a sign in the corner.
-type cardArt struct {
-	size CardSize
-	// rank and suit are for half rows, if the glyphs have them; tallRank and tallSuit are for whole rows.
-	rank, suit         Scale
-	tallRank, tallSuit Scale
-}
-
-var cardArts = []cardArt{
-	{size: MiddleCard, rank: Scale{1, 1}, tallRank: Scale{1, 1}},
-	{WideCard, Scale{1, 1}, Scale{1, 1}, Scale{1, 1}, Scale{1, 1}},
-	{LargeCard, Scale{2, 2}, Scale{1, 1}, Scale{2, 1}, Scale{1, 1}},
-	{HugeCard, Scale{3, 3}, Scale{1, 1}, Scale{3, 1}, Scale{1, 1}},
-	{GreatCard, Scale{3, 3}, Scale{2, 2}, Scale{4, 2}, Scale{2, 1}},
-}
-
-func artOf(size CardSize) (cardArt, bool) {
-	for _, art := range cardArts {
-		if art.size == size {
-			return art, true
-		}
-	}
-	return cardArt{}, false
-}
-
 // made caches the strokes of cards, which are the same in every theme.
 var made sync.Map
 
-// strokes returns a card without its ground. The result is shared and must not be changed.
-func (a cardArt) strokes(card game.Card, glyphs theme.Glyphs) []string {
+// cardStrokes returns a card without its ground, and whether the suit is in strokes too; otherwise its sign goes into
+// the corner. It returns nil for a size without room for a rank in strokes. The result is shared and must not be
+// changed.
+func cardStrokes(card game.Card, size CardSize, glyphs theme.Glyphs) cardArt {
 	key := struct {
-		card  game.Card
-		size  CardSize
-		solid string
-	}{card, a.size, glyphs.Solid}
+		card   game.Card
+		size   CardSize
+		halved bool
+	}{card, size, glyphs.Halved()}
 	if kept, known := made.Load(key); known {
-		return kept.([]string)
+		return kept.(cardArt)
 	}
-	kept, _ := made.LoadOrStore(key, a.rows(card, glyphs))
-	return kept.([]string)
+	kept, _ := made.LoadOrStore(key, newCardArt(card, size, glyphs))
+	return kept.(cardArt)
 }
 
-func (a cardArt) rows(card game.Card, glyphs theme.Glyphs) []string {
-	halved, wide := glyphs.Half[0] != "", a.size.Height == WideCard.Height
-	high := a.size.Height
-	rank, suit := dots(font.dots(rankLetter(card.Rank))).scaled(a.tallRank), tallSuits[card.Suit].scaled(a.tallSuit)
-	if halved {
+// cardArt is a card in strokes.
+type cardArt struct {
+	rows   []string
+	suited bool
+}
+
+// newCardArt draws rank and suit as large as they fit: one below the other, or side by side on a card that is low for
+// its width, or the rank alone.
+func newCardArt(card game.Card, size CardSize, glyphs theme.Glyphs) cardArt {
+	high, beside := size.Height, size.Height
+	if glyphs.Halved() {
 		high *= 2
-		rank, suit = ranks[card.Rank], suits[card.Suit].scaled(a.suit)
-		if !wide {
-			rank = dots(font.dots(rankLetter(card.Rank))).scaled(a.rank)
+		beside = high - 1 // a margin
+	}
+	sheet := newCanvas(size.Width, high)
+	ranks, suits := ranksOf(card.Rank, glyphs.Halved()), suitsOf(card.Suit, glyphs.Halved())
+	for _, rank := range ranks {
+		for _, suit := range suits {
+			width, free := max(rank.width(), suit.width()), high-len(rank)-len(suit)
+			if width+4 > size.Width || free < 2 {
+				continue
+			}
+			gap := (free + 1) / 3
+			sheet.put((size.Width-rank.width())/2, gap, rank)
+			sheet.put((size.Width-suit.width())/2, high-len(suit)-gap, suit)
+			return cardArt{sheet.dots().signs(glyphs), true}
 		}
 	}
-	sheet := newCanvas(a.size.Width, high)
-	if wide {
-		sheet.put(1, (high-len(rank))/2, rank)
-		sheet.put(a.size.Width-1-suit.width(), (high-len(suit)+1)/2, suit)
-	} else {
-		free := (high - len(rank) - len(suit)) / 3
-		sheet.put((a.size.Width-rank.width())/2, free, rank)
-		sheet.put((a.size.Width-suit.width())/2, high-len(suit)-free, suit)
+	for _, rank := range ranks {
+		for _, suit := range suits {
+			if rank.width()+suit.width()+3 <= size.Width && max(len(rank), len(suit)) <= beside {
+				sheet.put(1, (high-len(rank))/2, rank)
+				sheet.put(size.Width-1-suit.width(), (high-len(suit)+1)/2, suit)
+				return cardArt{sheet.dots().signs(glyphs), true}
+			}
+		}
 	}
-	if halved {
-		return sheet.halfRows(glyphs.Solid, glyphs.Half)
+	for _, rank := range ranks {
+		left, top := (size.Width-rank.width())/2, (high-len(rank))/2
+		corner := left+rank.width() <= size.Width-2 || top+len(rank) <= high-high/size.Height // is free for the suit
+		if rank.width()+2 <= size.Width && len(rank) <= high && corner {
+			sheet.put(left, top, rank)
+			return cardArt{sheet.dots().signs(glyphs), false}
+		}
 	}
-	return sheet.rows(glyphs.Solid)
+	return cardArt{}
+}
+
+// ranksOf returns a rank in strokes, the largest first: for half rows or for whole ones.
+func ranksOf(rank game.Rank, halved bool) []dots {
+	letter := rankLetter(rank)
+	if !halved {
+		tall := smallFace().spell(letter)
+		return []dots{tall.scaled(Scale{4, 2}), tall.scaled(Scale{3, 1}), tall.scaled(Scale{2, 1}), tall}
+	}
+	strokes := ranks[rank]
+	return []dots{strokes.scaled(Scale{3, 3}), strokes.scaled(Scale{2, 2}), boldFace().spell(letter), strokes, strokes.without(2)}
+}
+
+// suitsOf returns a suit in strokes, the largest first.
+func suitsOf(suit game.Suit, halved bool) []dots {
+	if !halved {
+		return []dots{tallSuits[suit].scaled(Scale{2, 1}), tallSuits[suit]}
+	}
+	return []dots{suits[suit].scaled(Scale{2, 2}), suits[suit], smallSuits[suit]}
 }
 
 // rankLetter returns a rank in the font of big letters.
@@ -127,4 +144,12 @@ var tallSuits = map[game.Suit]dots{
 	game.Hearts:   {" ###  ### ", "##########", " ######## ", "   ####   ", "    ##    "},
 	game.Diamonds: {"    ##    ", "  ######  ", "##########", "  ######  ", "    ##    "},
 	game.Clubs:    {"   ####   ", " ## ## ## ", "##########", " ## ## ## ", "   ####   "},
+}
+
+// smallSuits are suits for half rows on small cards.
+var smallSuits = map[game.Suit]dots{
+	game.Spades:   {"   #   ", "  ###  ", " ##### ", "#######", "## # ##", "  ###  "},
+	game.Hearts:   {" ## ## ", "#######", "#######", " ##### ", "  ###  ", "   #   "},
+	game.Diamonds: {"   #   ", "  ###  ", " ##### ", "#######", " ##### ", "  ###  "},
+	game.Clubs:    {"  ###  ", "  ###  ", "#######", "#######", "## # ##", "  ###  "},
 }

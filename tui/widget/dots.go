@@ -1,6 +1,11 @@
 package widget
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"pitboss/tui/theme"
+)
 
 // dots is a picture made of # and blank, every row as wide as the first.
 type dots []string
@@ -10,6 +15,29 @@ func (d dots) width() int {
 		return 0
 	}
 	return len(d[0])
+}
+
+// blank returns an empty picture.
+func blank(width, height int) dots { return slices.Repeat(dots{strings.Repeat(" ", width)}, height) }
+
+// without returns the picture without one of its columns.
+func (d dots) without(column int) dots {
+	fewer := make(dots, len(d))
+	for y, row := range d {
+		fewer[y] = row[:column] + row[column+1:]
+	}
+	return fewer
+}
+
+// spread returns the picture in the middle, or at the right, of a width. A wider picture is cut at its right.
+func (d dots) spread(width int, right bool) dots {
+	left := max(width-d.width(), 0)
+	if !right {
+		left /= 2
+	}
+	sheet := newCanvas(width, len(d))
+	sheet.put(left, 0, d)
+	return sheet.dots()
 }
 
 // scaled enlarges each dot of the picture by a scale.
@@ -49,28 +77,39 @@ func (c canvas) put(left, top int, picture dots) {
 	}
 }
 
-// rows returns one row of signs for each row of dots.
-func (c canvas) rows(solid string) []string {
-	rows := make([]string, len(c))
+// dots returns the sheet as a picture.
+func (c canvas) dots() dots {
+	picture := make(dots, len(c))
 	for y, line := range c {
-		rows[y] = strings.ReplaceAll(string(line), "#", solid)
+		picture[y] = string(line)
+	}
+	return picture
+}
+
+// signs returns a picture as rows of signs: one for two rows of dots if there are half blocks, because half a cell is
+// about as wide as high, and else one for each.
+func (d dots) signs(glyphs theme.Glyphs) []string {
+	if glyphs.Halved() {
+		return d.halfRows(glyphs.Solid, glyphs.Half)
+	}
+	rows := make([]string, len(d))
+	for y, line := range d {
+		rows[y] = strings.ReplaceAll(line, "#", glyphs.Solid)
 	}
 	return rows
 }
 
-// halfRows returns one row of signs for two rows of dots. Half a cell is about as wide as high, so pictures keep
-// their shape. half are the signs of an upper and a lower half.
-func (c canvas) halfRows(solid string, half [2]string) []string {
-	rows := make([]string, (len(c)+1)/2)
+// halfRows returns one row of signs for two rows of dots. half are the signs of an upper and a lower half.
+func (d dots) halfRows(solid string, half [2]string) []string {
+	rows := make([]string, (len(d)+1)/2)
 	for y := range rows {
-		upper := c[2*y]
-		var lower []byte
-		if 2*y+1 < len(c) {
-			lower = c[2*y+1]
+		upper, lower := d[2*y], ""
+		if 2*y+1 < len(d) {
+			lower = d[2*y+1]
 		}
 		var row strings.Builder
 		for x := range upper {
-			over, under := upper[x] == '#', lower != nil && lower[x] == '#'
+			over, under := upper[x] == '#', lower != "" && lower[x] == '#'
 			switch {
 			case over && under:
 				row.WriteString(solid)

@@ -8,31 +8,25 @@ import (
 
 // Tile draws text in big letters in the middle of its own ground, which has the given width and rows, such as a
 // number that is red or black on every terminal. Without colours there is no ground, but the ends of a frame if edged
-// is set. The scale counts cells across and half rows down. The text must be spellable.
+// is set. The text must be spellable.
 func Tile(
-	text string, scale Scale, width, rows int, edged bool, ground, stroke theme.Style, look *theme.Theme,
+	text string, font Font, width, rows int, edged bool, ground, stroke theme.Style, look *theme.Theme,
 ) []string {
-	halved := look.Glyphs.Half[0] != ""
-	high := rows
-	if halved {
+	pen, high := font.pen(look), rows
+	if look.Glyphs.Halved() {
 		high *= 2
-	} else {
-		scale.Down = (scale.Down + 1) / 2
 	}
-	picture := dots(font.dots(text)).scaled(scale)
+	picture := pen.face.spell(text).scaled(pen.scale)
 	sheet := newCanvas(width, high)
 	sheet.put((width-picture.width())/2, (high-len(picture))/2, picture)
-	if !halved && !look.Mono {
+	if !look.Glyphs.Halved() && !look.Mono {
 		block := make([]string, rows)
 		for y, row := range sheet {
-			block[y] = solidRuns(string(row), 1, ground, stroke, look)
+			block[y] = solidRuns(string(row), ground, stroke, look)
 		}
 		return block
 	}
-	block := sheet.rows(look.Glyphs.Solid)
-	if halved {
-		block = sheet.halfRows(look.Glyphs.Solid, look.Glyphs.Half)
-	}
+	block := sheet.dots().signs(look.Glyphs)
 	if look.Mono && edged {
 		edge(block, look.Glyphs.Frame)
 	}
@@ -46,12 +40,8 @@ func Tile(
 }
 
 // TileSize returns the minimum number of cells of a tile, across and down.
-func TileSize(text string, scale Scale, look *theme.Theme) (across, down int) {
-	down = letterRows * scale.Down
-	if look.Glyphs.Half[0] == "" {
-		down = letterRows * ((scale.Down + 1) / 2) * 2
-	}
-	return (LettersWidth(text) + 2) * scale.Across, (down + 1) / 2
+func TileSize(text string, font Font, look *theme.Theme) (across, down int) {
+	return font.Width(text, look) + 2*font.Scale, font.Rows(look)
 }
 
 // edge puts the sides of a frame at the ends of rows of plain signs, and its corners in the first and last row.

@@ -19,7 +19,7 @@ func TestATileIsReadWithoutColours(t *testing.T) {
 		"|   #     #   |",
 		"+ #####   #   +",
 	}
-	got := widget.Tile("17", widget.Scale{Across: 1, Down: 1}, 15, 5, true, plain.Red, plain.OnRed, plain)
+	got := widget.Tile("17", fonts["regular"], 15, 5, true, plain.Red, plain.OnRed, plain)
 	for i := range got {
 		got[i] = ansi.Strip(got[i])
 	}
@@ -30,16 +30,16 @@ func TestATileIsReadWithoutColours(t *testing.T) {
 // cut off, and none touches the ends.
 func TestATileFindsRoomInItsSize(t *testing.T) {
 	for _, look := range []*theme.Theme{plain, colour, halves} {
-		for _, scale := range []widget.Scale{{Across: 1, Down: 1}, {Across: 2, Down: 2}, {Across: 3, Down: 4}} {
+		for _, font := range []widget.Font{fonts["small"], fonts["regular"], {Face: widget.Bold, Scale: 2}} {
 			for _, text := range []string{"0", "17"} {
-				across, down := widget.TileSize(text, scale, look)
-				block := widget.Tile(text, scale, across, down, false, look.Quiet, look.OnBlack, look)
-				larger := widget.Tile(text, scale, across+20, down+4, false, look.Quiet, look.OnBlack, look)
+				across, down := widget.TileSize(text, font, look)
+				block := widget.Tile(text, font, across, down, false, look.Quiet, look.OnBlack, look)
+				larger := widget.Tile(text, font, across+20, down+4, false, look.Quiet, look.OnBlack, look)
 				if len(block) != down || widget.BlockWidth(block) != across {
-					t.Errorf("%s at %v is %d by %d, said to be %d by %d", text, scale, widget.BlockWidth(block), len(block), across, down)
+					t.Errorf("%s at %v is %d by %d, said to be %d by %d", text, font, widget.BlockWidth(block), len(block), across, down)
 				}
 				if got, want := dotsOf(block, look), dotsOf(larger, look); got != want || want == 0 {
-					t.Errorf("%s at %v has %d half cells of strokes, want %d", text, scale, got, want)
+					t.Errorf("%s at %v has %d half cells of strokes, want %d", text, font, got, want)
 				}
 			}
 		}
@@ -68,7 +68,7 @@ func dotsOf(block []string, look *theme.Theme) (count int) {
 
 // TestATilesGroundIsEverywhere: a black tile is seen on a white terminal too.
 func TestATilesGroundIsEverywhere(t *testing.T) {
-	block := widget.Tile("17", widget.Scale{Across: 2, Down: 2}, 26, 6, true, colour.Black, colour.OnBlack, colour)
+	block := widget.Tile("17", widget.Font{Face: widget.Bold, Scale: 1}, 26, 6, true, colour.Black, colour.OnBlack, colour)
 	screen := cells(block)
 	for y := range block {
 		for x := range widget.BlockWidth(block) {

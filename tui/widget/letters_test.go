@@ -14,35 +14,91 @@ import (
 
 var plain = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 
+// fonts are the faces at scale one.
+var fonts = map[string]widget.Font{
+	"small": {Face: widget.Small, Scale: 1}, "regular": {Face: widget.Regular, Scale: 1}, "bold": {Face: widget.Bold, Scale: 1},
+}
+
+// alphabet has the capitals of English, Lithuanian and Romanian, the figures and the signs of headlines.
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ĄČĘĖĮŠŲŪŽĂÂÎȘȚ"
+
 func TestEveryLetterCanBeSpelled(t *testing.T) {
-	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 !?-+/:.," + string(widget.FigureSpace) {
-		if !widget.CanSpell(string(r)) {
-			t.Errorf("%q has no big letter", r)
-			continue
-		}
-		lines := widget.Letters(string(r), widget.Scale{Across: 1, Down: 1}, theme.Style{}, plain)
-		check.Equalf(t, len(lines), 5, "%q is rows high", r)
-		for _, line := range lines {
-			if widget.Width(line) > widget.LettersWidth(string(r)) {
-				t.Errorf("%q: row %q is wider than the letter", r, line)
+	for name, font := range fonts {
+		for _, look := range []*theme.Theme{plain, halves, colour} {
+			for _, r := range alphabet + " !?-+/:.,x♠♥♦♣" + string(widget.FigureSpace) {
+				if !widget.CanSpell(string(r)) {
+					t.Errorf("%q has no big letter", r)
+					continue
+				}
+				lines := widget.Letters(string(r), font, theme.Style{}, look)
+				check.Equalf(t, len(lines), font.Rows(look), "%s %q: rows", name, r)
+				if got, most := widget.BlockWidth(lines), font.Width(string(r), look); got > most {
+					t.Errorf("%s %q is %d wide, said to be %d", name, r, got, most)
+				}
 			}
 		}
 	}
 	if widget.CanSpell("žemė") || widget.CanSpell("") {
-		t.Error("a text with letters that are not in the font can be spelled")
+		t.Error("a text with letters that are not in the faces can be spelled")
 	}
 }
 
+// Only full cells have no room for the marks of letters.
 func TestLettersAreAllDifferent(t *testing.T) {
-	seen := map[string]rune{}
-	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
-		drawn := strings.Join(widget.Letters(string(r), widget.Scale{Across: 1, Down: 1}, theme.Style{}, plain), "\n")
-		if other, twice := seen[drawn]; twice {
-			t.Errorf("%c looks like %c", r, other)
+	for _, test := range []struct {
+		name    string
+		look    *theme.Theme
+		letters string
+	}{{"half blocks", halves, alphabet}, {"full cells", plain, alphabet[:36]}} {
+		for name, font := range fonts {
+			if test.look == halves && font.Face == widget.Small {
+				continue
+			}
+			seen := map[string]rune{}
+			for _, r := range test.letters {
+				drawn := strings.Join(widget.Letters(string(r), font, theme.Style{}, test.look), "\n")
+				if other, twice := seen[drawn]; twice {
+					t.Errorf("%s, %s: %c looks like %c", test.name, name, r, other)
+				}
+				seen[drawn] = r
+			}
 		}
-		seen[drawn] = r
 	}
 }
+
+// TestLettersThatAreMistakenDiffer in more than a dot or two, so that they differ at two metres.
+func TestLettersThatAreMistakenDiffer(t *testing.T) {
+	for _, pair := range []string{"S5", "8B", "0O", "1I", "UŪ", "EĖ", "IĮ", "SȘ", "TȚ", "D0", "Z2"} {
+		for _, face := range []widget.Face{widget.Regular, widget.Bold} {
+			letters := []rune(pair)
+			font := widget.Font{Face: face, Scale: 1}
+			differ := 0
+			one, other := dotRows(letters[0], font), dotRows(letters[1], font)
+			for y := range one {
+				for x := range max(len(one[y]), len(other[y])) {
+					if dotAt(one[y], x) != dotAt(other[y], x) {
+						differ++
+					}
+				}
+			}
+			if differ < 4 {
+				t.Errorf("face %d: %s differ in %d half cells, want at least 4", face, pair, differ)
+			}
+		}
+	}
+}
+
+// dotRows returns the rows of half cells of a letter.
+func dotRows(r rune, font widget.Font) (rows []string) {
+	upper := strings.NewReplacer("▀", "#", "▄", " ", "█", "#")
+	lower := strings.NewReplacer("▀", " ", "▄", "#", "█", "#")
+	for _, line := range widget.Letters(string(r), font, theme.Style{}, halves) {
+		rows = append(rows, upper.Replace(line), lower.Replace(line))
+	}
+	return rows
+}
+
+func dotAt(row string, x int) bool { return x < len(row) && row[x] == '#' }
 
 func TestHeadlineTakesTheLargestThatFits(t *testing.T) {
 	for _, test := range []struct {
@@ -63,7 +119,8 @@ func TestHeadlineTakesTheLargestThatFits(t *testing.T) {
 		{"the fullest where none is large", []string{"BETS OPEN 18", "BETS 18"}, 80, 5, 5, 60},
 		{"the shorter wording", []string{"WAIT TECHNICIAN", "TECHNICIAN"}, 80, 5, 5, 60},
 		{"plain letters when nothing fits", []string{"SCAN PLAYER 1"}, 30, 5, 1, 15},
-		{"plain letters for signs that are not in the font", []string{"PRAŠOM"}, 80, 10, 1, 8},
+		{"plain letters for signs that are not in the font", []string{"東京"}, 80, 10, 1, 6},
+		{"letters with marks", []string{"PRAŠOM"}, 80, 10, 10, 70},
 		{"no room", []string{"SCAN"}, 0, 0, 0, 0},
 		{"no text", nil, 80, 5, 0, 0},
 	} {
@@ -112,14 +169,14 @@ func TestBarNeverLeavesItsWidth(t *testing.T) {
 
 // A headline that would touch the edges is in narrow letters, which are all different as well.
 func TestANarrowHeadlineLeavesTheEdgesFree(t *testing.T) {
-	block := widget.Headline([]string{"MANAGER CALLED", "MANAGER"}, 80, 5, theme.Style{}, plain)
+	block := widget.Headline([]string{"BURN THE CARD", "BURN"}, 80, 5, theme.Style{}, halves)
 	if wide := widget.BlockWidth(block); wide < 60 || wide > 79 {
 		t.Errorf("it is %d wide:\n%s", wide, strings.Join(block, "\n"))
 	}
 	seen := map[string]rune{}
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
 		text := string(r) + "MMMMMMMMMMMAA" // as wide as the screen in the usual letters
-		drawn := strings.Join(widget.Headline([]string{text}, widget.LettersWidth(text), 5, theme.Style{}, plain), "\n")
+		drawn := strings.Join(widget.Headline([]string{text}, fonts["regular"].Width(text, halves), 5, theme.Style{}, halves), "\n")
 		if other, twice := seen[drawn]; twice {
 			t.Errorf("%c looks like %c:\n%s", r, other, drawn)
 		}
