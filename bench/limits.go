@@ -2,7 +2,9 @@ package bench
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
+
+	"pitboss/game/message"
 )
 
 // Bounds of the limits.
@@ -49,24 +51,39 @@ func (l Limits) Judge(reads Reads) Level {
 	return Warning
 }
 
-// Validate returns everything wrong with the limits, in the words of the configuration.
+// Validate returns everything wrong with the limits, in the words of the configuration. Each error is a text with the
+// argument key.
 func (l Limits) Validate() error {
 	var wrong []error
-	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	add := func(text message.Text) { wrong = append(wrong, message.AsError(text)) }
+	share := func(key string, value, example float64) message.Text {
+		return message.New("bench.limit.share",
+			"{key} = {value}: want a share of good readings from {least} to 1, such as {example}", message.String("key", key), message.String("value", decimal(value)), message.String("least", decimal(minRate)),
+			message.String("example", decimal(example)))
+	}
 	if l.Reads < minReads || l.Reads > RecentReads {
-		add("reads = %d: want %d to %d, the last readings a rate is taken over", l.Reads, minReads, RecentReads)
+		add(message.New("bench.limit.reads",
+			"{key} = {value}: want {least} to {most}, the last readings a rate is taken over",
+			message.String("key", "reads"), message.Number("value", l.Reads), message.Number("least", minReads),
+			message.Number("most", RecentReads)))
 	}
 	if !(l.WarnRate >= minRate && l.WarnRate <= 1) {
-		add("warn_rate = %g: want a share of good readings from %g to 1, such as 0.98", l.WarnRate, minRate)
+		add(share("warn_rate", l.WarnRate, 0.98))
 	}
 	if !(l.ErrorRate >= minRate && l.ErrorRate <= 1) {
-		add("error_rate = %g: want a share of good readings from %g to 1, such as 0.95", l.ErrorRate, minRate)
+		add(share("error_rate", l.ErrorRate, 0.95))
 	}
 	if l.ErrorRate >= l.WarnRate {
-		add("error_rate = %g: want less than warn_rate, %g: a warning comes first", l.ErrorRate, l.WarnRate)
+		add(message.New("bench.limit.warning-first",
+			"{key} = {value}: want less than {other}, {bound}: a warning comes first",
+			message.String("key", "error_rate"), message.String("value", decimal(l.ErrorRate)),
+			message.String("other", "warn_rate"), message.String("bound", decimal(l.WarnRate))))
 	}
 	if l.Reconnects < 1 || l.Reconnects > maxReconnects {
-		add("reconnects = %d: want 1 to %d in ten minutes", l.Reconnects, maxReconnects)
+		add(message.New("bench.limit.reconnects", "{key} = {value}: want 1 to {most} in ten minutes",
+			message.String("key", "reconnects"), message.Number("value", l.Reconnects), message.Number("most", maxReconnects)))
 	}
 	return errors.Join(wrong...)
 }
+
+func decimal(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }

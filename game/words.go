@@ -24,3 +24,15 @@ func And(texts ...message.Text) message.Text {
 	return message.New("list.and", "{first} and {last}", message.List("first", texts[:last]...),
 		message.Message("last", texts[last]))
 }
+
+// Or joins words that are the same in every language as alternatives in a sentence: a, b or c.
+func Or[T ~string](words ...T) message.Text {
+	if len(words) == 0 {
+		return message.Text{}
+	}
+	first, last := words[:len(words)-1], message.Written(string(words[len(words)-1]))
+	if len(first) == 0 {
+		return last
+	}
+	return message.New("list.or", "{first} or {last}", message.Words("first", first), message.Message("last", last))
+}

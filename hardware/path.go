@@ -1,12 +1,13 @@
 package hardware
 
 import (
-	"errors"
-	"fmt"
 	"net"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"pitboss/game/message"
+	"pitboss/hardware/setting"
 )
 
 // PathKind is what a device's path leads to.
@@ -36,6 +37,9 @@ func PathOf(path string) Path {
 	return Path{SerialPath, path}
 }
 
+// pathKey is the key of a path in a configuration.
+const pathKey = "path"
+
 // otherKind matches a path of an unknown kind.
 var otherKind = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]+:`)
 
@@ -47,18 +51,22 @@ func (p Path) Validate() error {
 		host, port, err := net.SplitHostPort(p.Place)
 		number, bad := strconv.ParseUint(port, 10, 16)
 		if err != nil || bad != nil || host == "" || number == 0 {
-			return fmt.Errorf(`path = %q: want tcp:HOST:PORT with a port from 1 to 65535, such as "tcp:10.0.0.7:4001"`, "tcp:"+p.Place)
+			return setting.Wrong(pathKey, strconv.Quote("tcp:"+p.Place), message.New("device.path.tcp",
+				`want tcp:HOST:PORT with a port from 1 to 65535, such as "tcp:10.0.0.7:4001"`))
 		}
 	case ReplayPath:
 		if p.Place == "" {
-			return errors.New(`path = "replay:": want the file of a recording behind it, such as "replay:/srv/shoe.capture"`)
+			return setting.Wrong(pathKey, `"replay:"`, message.New("device.path.replay",
+				`want the file of a recording behind it, such as "replay:/srv/shoe.capture"`))
 		}
 	case SerialPath:
 		if p.Place == "" {
-			return errors.New(`path is missing: want the port, such as "/dev/serial/by-id/usb-..."`)
+			return message.AsError(message.New("device.path.missing",
+				`{key} is missing: want the port, such as "/dev/serial/by-id/usb-..."`, message.String("key", pathKey)))
 		}
 		if otherKind.MatchString(p.Place) {
-			return fmt.Errorf(`path = %q: want a serial port such as "/dev/serial/by-id/usb-...", tcp:HOST:PORT or replay:FILE`, p.Place)
+			return setting.Wrong(pathKey, strconv.Quote(p.Place), message.New("device.path.kind",
+				`want a serial port such as "/dev/serial/by-id/usb-...", tcp:HOST:PORT or replay:FILE`))
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // MaxName is the maximum size of the name of a site, a table or a floor station, in bytes.
@@ -19,7 +20,9 @@ func CheckName(name string) error {
 		bad = bad || letter <= ' ' || letter == 0x7f || !strconv.IsPrint(letter)
 	}
 	if bad {
-		return fmt.Errorf("%.60q cannot be a name: want at most %d bytes of printable characters without spaces, such as table-7", name, MaxName)
+		return message.AsError(message.New("site.no-name",
+			"{name} cannot be a name: want at most {most} bytes of printable characters without spaces, such as table-7",
+			message.Quoted("name", name), message.Number("most", MaxName)))
 	}
 	return nil
 }

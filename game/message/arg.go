@@ -22,6 +22,7 @@ const (
 	KindList      Kind = "list"      // texts, separated by commas
 	KindClauses   Kind = "clauses"   // texts, separated by semicolons
 	KindSentences Kind = "sentences" // texts, one after another
+	KindLines     Kind = "lines"     // texts, each on a line of its own, indented
 )
 
 // Arg fills in one {name} of a text.
@@ -77,6 +78,12 @@ func List(name string, texts ...Text) Arg {
 	return Arg{Name: name, Kind: KindList, Inner: texts}
 }
 
+// Lines returns an argument of texts, each on a line of its own. All but the first are indented here, the first in the
+// words around it.
+func Lines(name string, texts ...Text) Arg {
+	return Arg{Name: name, Kind: KindLines, Inner: texts}
+}
+
 // Words returns a list of words that are the same in every language, such as card codes, names or clauses.
 func Words[T ~string](name string, words []T) Arg {
 	texts := make([]Text, len(words))
@@ -101,7 +108,7 @@ func (a Arg) Said(say func(Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, a.Text); err == nil {
 			return at.Format("15:04:05")
 		}
-	case KindMessage, KindList, KindClauses, KindSentences:
+	case KindMessage, KindList, KindClauses, KindSentences, KindLines:
 		said := make([]string, len(a.Inner))
 		for i, text := range a.Inner {
 			said[i] = say(text)
@@ -113,4 +120,6 @@ func (a Arg) Said(say func(Text) string) string {
 }
 
 // separators are written between the texts of an argument.
-var separators = map[Kind]string{KindMessage: ", ", KindList: ", ", KindClauses: "; ", KindSentences: " "}
+var separators = map[Kind]string{
+	KindMessage: ", ", KindList: ", ", KindClauses: "; ", KindSentences: " ", KindLines: "\n  ",
+}

@@ -50,7 +50,7 @@ func TestEverySettingIsBoundedOrSaysWhyNot(t *testing.T) {
 			switch _, listed := unbounded[name]; {
 			case setting.Within == "" && !listed:
 				t.Errorf("%s: no clause bounds %s, and nothing says why not", slug, setting.Name)
-			case setting.Within != "" && !strings.Contains(setting.Wants(), setting.Within):
+			case setting.Within != "" && !strings.Contains(setting.Wants().String(), setting.Within):
 				t.Errorf("%s: %s wants %q, without its clause", slug, setting.Name, setting.Wants())
 			}
 			used[name] = true

@@ -9,11 +9,13 @@ import (
 	"io/fs"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/spelling"
 )
@@ -69,8 +71,9 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 	page := newPage(book, own)
 	files, readable, err := decodeMerged(read, name, page.value)
 	if len(files) == 0 {
-		return nil, fmt.Errorf("no variant %q%s: pitboss has %s", variant, spelling.Hint(variant, l.Variants()),
-			strings.Join(l.Variants(), ", "))
+		return nil, message.AsError(message.New("rulebook.no-variant", "no variant {variant}{hint}: pitboss has {variants}",
+			message.String("variant", strconv.Quote(variant)), message.Message("hint", spelling.Hint(variant, l.Variants())),
+			message.Words("variants", l.Variants())))
 	}
 	if !readable {
 		return nil, err // nothing else in it can be checked

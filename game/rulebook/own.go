@@ -119,8 +119,12 @@ func (c Check) Row(key string, row Words, long int, of []string, counts []int) {
 		return
 	}
 	c.setting(key, row.Setting, KindWords, len(row.Words) > 0)
-	if setting, known := c.Book.setting(row.Setting); known && setting.validate() == nil && setting.Wants() != wanted.Wants() {
-		c.Wrong("%s: setting %q takes %s; want %s", key, row.Setting, setting.Wants(), wanted.Wants())
+	setting, known := c.Book.setting(row.Setting)
+	if !known || setting.validate() != nil {
+		return // reported elsewhere
+	}
+	if takes := setting.Wants().String(); takes != wanted.Wants().String() {
+		c.Wrong("%s: setting %q takes %s; want %s", key, row.Setting, takes, wanted.Wants())
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/spelling"
 	"pitboss/game/strict"
 )
@@ -53,32 +54,43 @@ type Setting struct {
 func (s Setting) Required() bool { return s.Default == "" && !s.Optional }
 
 // Wants describes the values that the setting accepts.
-func (s Setting) Wants() string {
+func (s Setting) Wants() message.Text {
+	least, most := message.Number("least", s.Least), message.Number("most", s.Most)
 	switch s.Kind {
 	case KindChoice:
-		return "one of " + strings.Join(s.Choices, ", ")
+		return message.New("setting.wants.choice", "one of {choices}", message.Words("choices", s.Choices))
 	case KindSeconds:
-		return fmt.Sprintf("whole seconds from %d to %d", s.Least, s.Most) + s.within()
+		return s.within(message.New("setting.wants.seconds", "whole seconds from {least} to {most}", least, most))
 	case KindOdds:
-		return "odds such as 12:1" + s.oddsBounds()
+		return s.wantsOdds()
 	case KindAmount:
-		return "an amount such as 0.50 EUR, above 0"
+		return message.New("setting.wants.amount", "an amount such as 0.50 EUR, above 0")
 	case KindWords:
-		count := strconv.Itoa(s.Least)
-		if s.Most > s.Least {
-			count += " to " + strconv.Itoa(s.Most)
-		}
-		if len(s.Counts) == 0 {
-			return fmt.Sprintf("%s words with a blank between, each of %s at least once", count, strings.Join(s.Choices, ", "))
-		}
-		counted := make([]string, len(s.Choices))
-		for i, choice := range s.Choices {
-			counted[i] = fmt.Sprintf("%d x %s", s.Counts[i], choice)
-		}
-		return fmt.Sprintf("%s words with a blank between: %s", count, strings.Join(counted, ", "))
+		return s.wantsWords()
 	case KindNumber:
 	}
-	return fmt.Sprintf("a whole number from %d to %d", s.Least, s.Most) + s.within()
+	return s.within(message.New("setting.wants.number", "a whole number from {least} to {most}", least, most))
+}
+
+// wantsWords describes the rows of words that the setting accepts.
+func (s Setting) wantsWords() message.Text {
+	words := message.Written(strconv.Itoa(s.Least))
+	if s.Most > s.Least {
+		words = message.New("setting.wants.words.count", "{least} to {most}", message.Number("least", s.Least),
+			message.Number("most", s.Most))
+	}
+	count := message.Message("count", words)
+	if len(s.Counts) == 0 {
+		return message.New("setting.wants.words", "{count} words with a blank between, each of {choices} at least once",
+			count, message.Words("choices", s.Choices))
+	}
+	counted := make([]message.Text, len(s.Choices))
+	for i, choice := range s.Choices {
+		counted[i] = message.New("setting.wants.words.times", "{n} x {word}", message.Number("n", s.Counts[i]),
+			message.String("word", choice))
+	}
+	return message.New("setting.wants.words.counted", "{count} words with a blank between: {words}", count,
+		message.List("words", counted...))
 }
 
 // Settings are a site's choices for one variant, by name. Use [Book.Choose] or [Book.ChooseTraining] to make them.
@@ -134,13 +146,15 @@ func (b *Book) choose(chosen map[string]string, training bool) (Settings, error)
 		}
 		if !given && value == "" {
 			if setting.Required() {
-				return nil, fmt.Errorf("setting %s is missing, and no document gives it: want %s (%s)", setting.Name,
-					setting.Wants(), setting.Help)
+				return nil, message.AsError(message.New("setting.missing",
+					"setting {setting} is missing, and no document gives it: want {wanted} ({help})",
+					message.String("setting", setting.Name), message.Message("wanted", setting.Wants()),
+					message.String("help", setting.Help)))
 			}
 			continue
 		}
 		if err := setting.accepts(value); err != nil {
-			return nil, fmt.Errorf("setting %s: %w", setting.Name, err)
+			return nil, wrongSetting(setting.Name, err)
 		}
 		if settings[setting.Name] = value; given || setting.Default != "" {
 			together[setting.Name] = value // a training value does not restrict others
@@ -161,9 +175,14 @@ func (b *Book) CheckSetting(name, value string) error {
 		return b.unknown(name)
 	}
 	if err := setting.accepts(value); err != nil {
-		return fmt.Errorf("setting %s: %w", name, err)
+		return wrongSetting(name, err)
 	}
 	return nil
+}
+
+func wrongSetting(name string, err error) error {
+	return message.Wrap(err, message.New("setting.wrong", "setting {setting}: {why}", message.String("setting", name),
+		message.Message("why", message.OfError(err))))
 }
 
 // Missing lists the settings that a live table needs and that were not chosen.
@@ -190,7 +209,9 @@ func (b *Book) unknown(name string) error {
 	for _, setting := range b.Settings {
 		names = append(names, setting.Name)
 	}
-	return fmt.Errorf("%s has no setting %q%s; it has %s", b.Variant, name, spelling.Hint(name, names), strings.Join(names, ", "))
+	return message.AsError(message.New("setting.unknown", "{variant} has no setting {setting}{hint}; it has {settings}",
+		message.String("variant", b.Variant), message.String("setting", strconv.Quote(name)),
+		message.Message("hint", spelling.Hint(name, names)), message.Words("settings", names)))
 }
 
 // Number returns the value of a setting of numbers or seconds.
@@ -207,7 +228,8 @@ func (s Setting) accepts(value string) error {
 	switch s.Kind {
 	case KindChoice:
 		if !slices.Contains(s.Choices, value) {
-			return fmt.Errorf("%q is not one of %s", value, strings.Join(s.Choices, ", "))
+			return message.AsError(message.New("setting.not-one-of", "{value} is not one of {choices}",
+				message.String("value", strconv.Quote(value)), message.Words("choices", s.Choices)))
 		}
 		return nil
 	case KindNumber, KindSeconds:
@@ -222,32 +244,43 @@ func (s Setting) accepts(value string) error {
 		return s.acceptsWords(value)
 	}
 	if !fits {
-		return fmt.Errorf("%q: want %s", value, s.Wants())
+		return s.rejects(value)
 	}
 	return nil
+}
+
+// rejects returns the error for a value that the setting does not accept.
+func (s Setting) rejects(value string) error {
+	return message.AsError(message.New("setting.rejected", "{value}: want {wanted}",
+		message.String("value", strconv.Quote(value)), message.Message("wanted", s.Wants())))
 }
 
 // acceptsWords returns an error for the first word of a row that does not fit, a choice that is missing or occurs too
 // often, or a wrong number of words.
 func (s Setting) acceptsWords(value string) error {
+	wanted := message.Message("wanted", s.Wants())
 	words := strings.Fields(value)
 	found := map[string]int{}
 	for i, word := range words {
 		if !slices.Contains(s.Choices, word) {
-			return fmt.Errorf("word %d is %.40q: want %s", i+1, word, s.Wants())
+			return message.AsError(message.New("setting.word.unknown", "word {n} is {word}: want {wanted}",
+				message.Number("n", i+1), message.String("word", fmt.Sprintf("%.40q", word)), wanted))
 		}
 		found[word]++
 	}
 	for i, choice := range s.Choices {
 		switch {
 		case found[choice] == 0:
-			return fmt.Errorf("%s is missing: want %s", choice, s.Wants())
+			return message.AsError(message.New("setting.word.missing", "{word} is missing: want {wanted}",
+				message.String("word", choice), wanted))
 		case len(s.Counts) > 0 && found[choice] != s.Counts[i]:
-			return fmt.Errorf("%d times %s: want %s", found[choice], choice, s.Wants())
+			return message.AsError(message.New("setting.word.times", "{n} times {word}: want {wanted}",
+				message.Number("n", found[choice]), message.String("word", choice), wanted))
 		}
 	}
 	if len(words) < s.Least || len(words) > s.Most {
-		return fmt.Errorf("%d words: want %s", len(words), s.Wants())
+		return message.AsError(message.Count("setting.words", "{n} word: want {wanted}", "{n} words: want {wanted}",
+			message.Number("n", len(words)), wanted))
 	}
 	return nil
 }

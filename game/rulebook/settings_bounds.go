@@ -2,32 +2,36 @@ package rulebook
 
 import (
 	"errors"
-	"fmt"
 	"math/big"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
-// oddsBounds describes the odds that the regulation allows; empty if it does not limit them.
-func (s Setting) oddsBounds() (words string) {
+// wantsOdds describes the odds that the setting accepts.
+func (s Setting) wantsOdds() message.Text {
+	wanted := []message.Text{message.New("setting.wants.odds", "odds such as 12:1")}
 	if !s.LeastOdds.IsZero() {
-		words += ", at least " + s.LeastOdds.String()
+		wanted = append(wanted, message.New("setting.wants.odds.least", "at least {odds}",
+			message.String("odds", s.LeastOdds.String())))
 	}
 	if !s.MostOdds.IsZero() {
-		words += ", at most " + s.MostOdds.String()
+		wanted = append(wanted, message.New("setting.wants.odds.most", "at most {odds}",
+			message.String("odds", s.MostOdds.String())))
 	}
-	if words != "" {
-		words += s.within()
+	if len(wanted) == 1 {
+		return wanted[0]
 	}
-	return words
+	return s.within(message.Commas(wanted...))
 }
 
-// within names the clause that limits the setting; empty if none does.
-func (s Setting) within() string {
+// within adds the clause that limits the setting, if one does.
+func (s Setting) within(wanted message.Text) message.Text {
 	if s.Within == "" {
-		return ""
+		return wanted
 	}
-	return " (" + s.Within + ")"
+	return message.New("setting.wants.within", "{wanted} ({clause})", message.Message("wanted", wanted),
+		message.String("clause", s.Within))
 }
 
 // acceptsOdds returns an error for odds that are malformed or that the regulation does not allow.
@@ -40,7 +44,7 @@ func (s Setting) acceptsOdds(value string) error {
 	default:
 		return nil
 	}
-	return fmt.Errorf("%q: want %s", value, s.Wants())
+	return s.rejects(value)
 }
 
 // ratio returns the payout per unit of the stake.
@@ -64,8 +68,10 @@ func (b *Book) CheckTogether(settings map[string]string) error {
 			case first.Name == "":
 				first = setting
 			case a != c:
-				wrong = append(wrong, fmt.Errorf("setting %s is in %s and %s in %s: want one currency",
-					setting.Name, a, first.Name, c))
+				wrong = append(wrong, message.AsError(message.New("setting.currencies",
+					"setting {setting} is in {currency} and {other} in {another}: want one currency",
+					message.String("setting", setting.Name), message.String("currency", a),
+					message.String("other", first.Name), message.String("another", c))))
 				continue
 			}
 		}
@@ -75,8 +81,10 @@ func (b *Book) CheckTogether(settings map[string]string) error {
 			continue
 		}
 		if above(setting.Kind, value, bound) {
-			wrong = append(wrong, fmt.Errorf("setting %s is %s, above the %s of %s: want at most that",
-				setting.Name, value, bound, other.Name))
+			wrong = append(wrong, message.AsError(message.New("setting.above",
+				"setting {setting} is {value}, above the {bound} of {other}: want at most that",
+				message.String("setting", setting.Name), message.String("value", value),
+				message.String("bound", bound), message.String("other", other.Name))))
 		}
 	}
 	return errors.Join(wrong...)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"pitboss/game/message"
 )
 
 // maxWordLength is the maximum length in bytes of a word to look up.
@@ -27,13 +29,14 @@ func Nearest[T ~string](word string, known []T) T {
 	return nearest
 }
 
-// Hint asks whether the nearest known word was meant: ` (did you mean "site"?)`. It returns "" if none is close.
-func Hint[T ~string](word string, known []T) string {
+// Hint asks behind a word whether the nearest known word was meant: ` (did you mean "site"?)`. It returns an empty
+// text if none is close.
+func Hint[T ~string](word string, known []T) message.Text {
 	nearest := Nearest(word, known)
 	if nearest == "" || string(nearest) == word {
-		return ""
+		return message.Text{}
 	}
-	return " (did you mean " + strconv.Quote(string(nearest)) + "?)"
+	return message.New("spelling.hint", " (did you mean {word}?)", message.String("word", strconv.Quote(string(nearest))))
 }
 
 // distance counts the letters that are wrong, missing, surplus, or swapped with the next.

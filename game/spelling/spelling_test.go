@@ -21,6 +21,6 @@ func TestNearest(t *testing.T) {
 
 func TestHint(t *testing.T) {
 	for word, want := range map[string]string{"tabel": ` (did you mean "table"?)`, "pink": "", "table": ""} {
-		check.Equalf(t, spelling.Hint(word, []string{"table"}), want, "%q", word)
+		check.Equalf(t, spelling.Hint(word, []string{"table"}).String(), want, "%q", word)
 	}
 }

@@ -2,11 +2,13 @@ package angeleye
 
 import (
 	"cmp"
-	"fmt"
+	"strconv"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
+	"pitboss/hardware/setting"
 )
 
 // DefaultBaud is the factory setting of a shoe.
@@ -30,7 +32,8 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	wrong := []error{framing.Config{IdleGap: time.Duration(c.IdleGap)}.Validate()}
 	if c.DataBits != 8 {
-		wrong = append(wrong, fmt.Errorf("data_bits = %d: the shoe's protocol needs 8", c.DataBits))
+		wrong = append(wrong, setting.Wrong("data_bits", strconv.Itoa(c.DataBits), message.New("angel-eye.data-bits",
+			"the shoe's protocol needs 8")))
 	}
 	return c.Config.Validate("angel-eye", "shoe", wrong...)
 }

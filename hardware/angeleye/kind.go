@@ -3,13 +3,14 @@ package angeleye
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 )
 
 // Kind registers Angel Eye shoes. A shoe sends everything up to three times, so a damaged report is not a reading.
 var Kind = &device.Kind{
-	Name: "angel-eye", Words: "an Angel Eye shoe", Takes: game.StepScan,
+	Name: "angel-eye", Words: message.New("device.kind.angel-eye", "an Angel Eye shoe"), Takes: game.StepScan,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 	Manner: bench.Manner{
 		Once: "Draw a card out of the shoe, as in play,", Deck: "Draw every card of one deck out of the shoe, as in play",

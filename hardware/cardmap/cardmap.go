@@ -2,11 +2,13 @@ package cardmap
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/hardware/setting"
 )
 
 // Kind is the kind of meaning of a code.
@@ -73,22 +75,28 @@ func New(config Config) (*Map, error) {
 	var wrong []error
 	add := func(code string, meaning Meaning) {
 		if code == "" {
-			wrong = append(wrong, fmt.Errorf("an empty text cannot stand for %s: take it out", meaning))
+			wrong = append(wrong, message.AsError(message.New("cardmap.empty",
+				"an empty text cannot stand for {meaning}: take it out", message.Message("meaning", meaning.Text()))))
 			return
 		}
 		if taken, twice := m.meanings[code]; twice {
-			wrong = append(wrong, fmt.Errorf("the text %q cannot stand for both %s and %s", code, taken, meaning))
+			wrong = append(wrong, message.AsError(message.New("cardmap.twice",
+				"the text {text} cannot stand for both {one} and {other}", message.String("text", strconv.Quote(code)),
+				message.Message("one", taken.Text()), message.Message("other", meaning.Text()))))
 			return
 		}
 		m.meanings[code] = meaning
 	}
 	switch {
 	case !slices.Contains(Presets(), config.Preset):
-		return nil, fmt.Errorf("cards = %q: want one of srrr, rank-suit, suit-rank, unique-id", config.Preset)
+		return nil, setting.Choice("cards", config.Preset, Presets())
 	case config.Preset == UniqueID && len(config.Table) == 0:
-		return nil, errors.New("cards = \"unique-id\": want a card_table with a line for each card")
+		return nil, setting.Wrong("cards", `"unique-id"`, message.New("cardmap.no-table",
+			"want a card_table with a line for each card"))
 	case config.Preset != UniqueID && len(config.Table) > 0:
-		return nil, fmt.Errorf("cards = %q has no use for a card_table: take one of the two out", config.Preset)
+		return nil, message.AsError(message.New("cardmap.useless-table",
+			"{key} = {preset} has no use for a card_table: take one of the two out", message.String("key", "cards"),
+			message.String("preset", strconv.Quote(string(config.Preset)))))
 	}
 	for index := range game.Faces {
 		card := game.CardAt(index)
@@ -102,7 +110,10 @@ func New(config Config) (*Map, error) {
 	for _, entry := range config.Table {
 		at := place{card: entry.Card, deck: entry.Deck}
 		if other, twice := m.codes[at]; twice {
-			wrong = append(wrong, fmt.Errorf("the %s of deck %d has two codes, %q and %q", entry.Card, entry.Deck, other, entry.Code))
+			wrong = append(wrong, message.AsError(message.New("cardmap.two-codes",
+				"the {card} of deck {deck} has two codes, {one} and {other}", message.String("card", entry.Card.String()),
+				message.Number("deck", entry.Deck), message.String("one", strconv.Quote(other)),
+				message.String("other", strconv.Quote(entry.Code)))))
 		}
 		m.codes[at] = entry.Code
 		add(entry.Code, Meaning{Kind: Card, Card: entry.Card, ID: entry.Code})
@@ -178,17 +189,20 @@ func (m *Map) lengths() (lengths []int) {
 }
 
 // String describes the meaning: card KD, cut card, no-read, unknown code.
-func (m Meaning) String() string {
+func (m Meaning) String() string { return m.Text().String() }
+
+// Text returns the meaning in words.
+func (m Meaning) Text() message.Text {
 	switch m.Kind {
 	case Card:
-		return "card " + m.Card.String()
+		return message.New("cardmap.card", "card {card}", message.String("card", m.Card.String()))
 	case CutCard:
-		return "cut card"
+		return message.New("cardmap.cut-card", "cut card")
 	case NoRead:
-		return "no-read"
+		return message.New("cardmap.no-read", "no-read")
 	case Unknown:
 	}
-	return "unknown code"
+	return message.New("cardmap.unknown", "unknown code")
 }
 
 // Face returns the card's face, such as KD, or [bench.CutCardFace], or "" if it is not a card.

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/ordinary"
 )
 
@@ -32,14 +33,26 @@ var tableColumns = []string{"code", "rank", "suit", "deck"}
 func ReadFile(path string) ([]Entry, error) {
 	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
-		return nil, fmt.Errorf("card_table: %w", err)
+		return nil, message.Wrap(err, message.New("cardmap.table.unread", "{key}: {problem}", tableKey(),
+			message.Message("problem", message.OfError(err))))
 	}
 	entries, err := ReadTable(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("card_table %s: %w", path, err)
+		return nil, InFile(path, err)
 	}
 	return entries, nil
 }
+
+// InFile returns an error with the file of the card table that has it. The argument problem is the text without the
+// key.
+func InFile(path string, err error) error {
+	problem := message.New("cardmap.table.in-file", "{path}: {why}", message.String("path", path),
+		message.Message("why", message.OfError(err)))
+	return message.Wrap(err, message.New("cardmap.table.wrong", "{key} {problem}", tableKey(),
+		message.Message("problem", problem)))
+}
+
+func tableKey() message.Arg { return message.String("key", "card_table") }
 
 // ReadTable reads a unique-id table: CSV with the columns code, rank, suit and deck in any order, then a line for each
 // card. Rank is A, 2 to 10, T, J, Q or K; suit is S, H, D or C; deck is a number from 1. All errors name the line and
@@ -55,7 +68,8 @@ func ReadTable(from io.Reader) ([]Entry, error) {
 	reader.FieldsPerRecord = -1
 	header, err := reader.Read()
 	if errors.Is(err, io.EOF) {
-		return nil, errors.New("the card table is empty: want the header code,rank,suit,deck and a line for each card")
+		return nil, message.AsError(message.New("cardmap.table.empty",
+			"the card table is empty: want the header {columns} and a line for each card", columnsArg()))
 	}
 	if err != nil {
 		return nil, err
@@ -70,7 +84,7 @@ func ReadTable(from io.Reader) ([]Entry, error) {
 		switch {
 		case errors.Is(err, io.EOF):
 			if len(table.entries) == 0 {
-				return nil, errors.New("the card table has a header and no cards")
+				return nil, message.AsError(message.New("cardmap.table.no-cards", "the card table has a header and no cards"))
 			}
 			return table.entries, nil
 		case err != nil:
@@ -88,20 +102,28 @@ func tableHeader(reader *csv.Reader, header []string) (map[string]int, error) {
 		name = strings.ToLower(strings.TrimSpace(name))
 		line, column := reader.FieldPos(n)
 		if !slices.Contains(tableColumns, name) {
-			return nil, fmt.Errorf("line %d, column %d: unknown column %q: want %s", line, column, name, strings.Join(tableColumns, ","))
+			return nil, message.AsError(message.New("cardmap.table.unknown-column",
+				"line {line}, column {column}: unknown column {name}: want {columns}", message.Number("line", line),
+				message.Number("column", column), message.String("name", strconv.Quote(name)), columnsArg()))
 		}
 		if _, twice := columns[name]; twice {
-			return nil, fmt.Errorf("line %d, column %d: the column %q is there twice", line, column, name)
+			return nil, message.AsError(message.New("cardmap.table.column-twice",
+				"line {line}, column {column}: the column {name} is there twice", message.Number("line", line),
+				message.Number("column", column), message.String("name", strconv.Quote(name))))
 		}
 		columns[name] = n
 	}
 	for _, name := range tableColumns {
 		if _, found := columns[name]; !found {
-			return nil, fmt.Errorf("line 1: the column %q is missing: want %s", name, strings.Join(tableColumns, ","))
+			return nil, message.AsError(message.New("cardmap.table.no-column",
+				"line 1: the column {name} is missing: want {columns}", message.String("name", strconv.Quote(name)), columnsArg()))
 		}
 	}
 	return columns, nil
 }
+
+// columnsArg returns the header of a table.
+func columnsArg() message.Arg { return message.String("columns", strings.Join(tableColumns, ",")) }
 
 type tableReader struct {
 	reader  *csv.Reader
@@ -113,37 +135,47 @@ type tableReader struct {
 func (t *tableReader) add(record []string) error {
 	line, _ := t.reader.FieldPos(0)
 	if len(record) != len(t.columns) {
-		return fmt.Errorf("line %d: has %d columns: want %d", line, len(record), len(t.columns))
+		return message.AsError(message.New("cardmap.table.columns", "line {line}: has {n} columns: want {wanted}",
+			message.Number("line", line), message.Number("n", len(record)), message.Number("wanted", len(t.columns))))
 	}
 	field := func(name string) string { return strings.TrimSpace(record[t.columns[name]]) }
-	wrong := func(name, format string, args ...any) error {
+	wrong := func(name string, why message.Text) error {
 		line, column := t.reader.FieldPos(t.columns[name])
-		return fmt.Errorf("line %d, column %d (%s): %s", line, column, name, fmt.Sprintf(format, args...))
+		return message.AsError(message.New("cardmap.table.field", "line {line}, column {column} ({name}): {why}",
+			message.Number("line", line), message.Number("column", column), message.String("name", name),
+			message.Message("why", why)))
 	}
 
 	code := field("code")
 	if code == "" || strings.ContainsFunc(code, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return wrong("code", "%q: want the text of the card's code", code)
+		return wrong("code", message.New("cardmap.table.code", "{value}: want the text of the card's code",
+			message.String("value", strconv.Quote(code))))
 	}
 	if other, twice := t.lines["code "+code]; twice {
-		return wrong("code", "%q is on line %d already: every card needs a code of its own", code, other)
+		return wrong("code", message.New("cardmap.table.code-twice",
+			"{value} is on line {line} already: every card needs a code of its own",
+			message.String("value", strconv.Quote(code)), message.Number("line", other)))
 	}
 	card, err := game.ParseCard(field("rank") + "S")
 	if err != nil {
-		return wrong("rank", "%q: want A, 2 to 10, T, J, Q or K", field("rank"))
+		return wrong("rank", message.New("cardmap.table.rank", "{value}: want A, 2 to 10, T, J, Q or K",
+			message.String("value", strconv.Quote(field("rank")))))
 	}
 	suited, err := game.ParseCard("A" + field("suit"))
 	if err != nil {
-		return wrong("suit", "%q: want S, H, D or C", field("suit"))
+		return wrong("suit", message.New("cardmap.table.suit", "{value}: want S, H, D or C",
+			message.String("value", strconv.Quote(field("suit")))))
 	}
 	card.Suit = suited.Suit
 	deck, err := strconv.Atoi(field("deck"))
 	if err != nil || deck < 1 || deck > MaxDecks {
-		return wrong("deck", "%q: want a number from 1 to %d", field("deck"), MaxDecks)
+		return wrong("deck", message.New("cardmap.table.deck", "{value}: want a number from 1 to {most}",
+			message.String("value", strconv.Quote(field("deck"))), message.Number("most", MaxDecks)))
 	}
 	face := fmt.Sprintf("face %s %d", card, deck)
 	if other, twice := t.lines[face]; twice {
-		return wrong("deck", "the %s of deck %d is on line %d already", card, deck, other)
+		return wrong("deck", message.New("cardmap.table.card-twice", "the {card} of deck {deck} is on line {line} already",
+			message.String("card", card.String()), message.Number("deck", deck), message.Number("line", other)))
 	}
 	t.lines["code "+code], t.lines[face] = line, line
 	t.entries = append(t.entries, Entry{Code: code, Card: card, Deck: deck})

@@ -28,7 +28,7 @@ func TestEveryKindIsSetUp(t *testing.T) {
 	for _, kind := range kinds.All() {
 		t.Run(kind.Name, func(t *testing.T) {
 			setup := kind.Setup()
-			if setup.Kind() != kind || kinds.Named(kind.Name) != kind || kind.Words == "" {
+			if setup.Kind() != kind || kinds.Named(kind.Name) != kind || kind.Words.IsZero() {
 				t.Errorf("kind %s, %s", setup.Kind(), kind.Words)
 			}
 			if _, err := setup.New(); err == nil || !strings.Contains(err.Error(), "name is missing") ||

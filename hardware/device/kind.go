@@ -5,13 +5,16 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/simulator"
 )
 
 // Kind is one kind of device, as registered by its folder.
 type Kind struct {
-	// Name is its name in the configuration, such as "rfid". Words is its name for people, such as "an RFID reader".
-	Name, Words string
+	// Name is its name in the configuration, such as "rfid".
+	Name string
+	// Words is its name for people, such as "an RFID reader".
+	Words message.Text
 	// Takes is the kind of step that waits for its readings, or empty if no game needs it.
 	Takes game.StepKind
 	// Badges reports that it also reads staff badges, which makes it useful with any game.

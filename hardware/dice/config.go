@@ -2,13 +2,14 @@ package dice
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
+	"pitboss/hardware/setting"
 )
 
 // maxLine exceeds the longest line: ten faces, or every cause.
@@ -49,13 +50,15 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	wrong := []error{c.Framing().Validate()}
 	if !slices.Contains(Protocols(), c.Protocol) {
-		wrong = append(wrong, fmt.Errorf("protocol = %q: want text or 7a55", c.Protocol))
+		wrong = append(wrong, setting.Either("protocol", c.Protocol, Text, Machine))
 	}
 	if c.Protocol == Machine && c.DataBits != 8 {
-		wrong = append(wrong, fmt.Errorf("data_bits = %d: the protocol 7a55 needs 8", c.DataBits))
+		wrong = append(wrong, setting.Wrong("data_bits", strconv.Itoa(c.DataBits), message.New("dice.data-bits",
+			"the protocol 7a55 needs 8")))
 	}
 	if c.Protocol == Text && c.Commands {
-		wrong = append(wrong, errors.New("commands = true: the text protocol has no commands"))
+		wrong = append(wrong, setting.Wrong("commands", "true", message.New("device.setting.no-commands",
+			"the {protocol} protocol has no commands", message.String("protocol", Text))))
 	}
 	return c.Config.Validate("dice", "dice", wrong...)
 }

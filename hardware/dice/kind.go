@@ -3,13 +3,14 @@ package dice
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 )
 
 // Kind registers dice sensors and dice machines.
 var Kind = &device.Kind{
-	Name: "dice", Words: "a dice sensor", Takes: game.StepDice,
+	Name: "dice", Words: message.New("device.kind.dice", "a dice sensor"), Takes: game.StepDice,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
 		Once: "Throw the dice", Care: "clean the dome and the sensor's window, and look at light that shines in",

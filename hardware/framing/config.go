@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"time"
+
+	"pitboss/game/message"
+	"pitboss/hardware/setting"
 )
 
 // Limits and defaults of a [Config].
@@ -76,35 +79,48 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	c = c.WithDefaults()
 	var wrong []error
-	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	add := func(err error) { wrong = append(wrong, err) }
+	prefix, suffix := strconv.Quote(string(c.Prefix)), strconv.Quote(string(c.Suffix))
 	if len(c.Prefix) > maxMark {
-		add("prefix has %d bytes: want at most %d", len(c.Prefix), maxMark)
+		add(longMark("prefix", c.Prefix))
 	}
 	if len(c.Suffix) > maxMark {
-		add("suffix has %d bytes: want at most %d", len(c.Suffix), maxMark)
+		add(longMark("suffix", c.Suffix))
 	}
 	if c.MaxLength < 1 || c.MaxLength > LongestMaxLength {
-		add("max_length = %d: want 1 to %d", c.MaxLength, LongestMaxLength)
+		add(setting.Bounds("max_length", c.MaxLength, 1, LongestMaxLength))
 	}
 	if c.MinLength < 1 || c.MinLength > c.MaxLength {
-		add("min_length = %d: want 1 to max_length, %d", c.MinLength, c.MaxLength)
+		add(setting.Wrong("min_length", strconv.Itoa(c.MinLength), message.New("framing.min-length",
+			"want 1 to max_length, {most}", message.Number("most", c.MaxLength))))
 	}
 	if c.IdleGap < ShortestIdleGap || c.IdleGap > LongestIdleGap {
-		add("idle_gap = %q: want %s to %s", c.IdleGap, ShortestIdleGap, LongestIdleGap)
+		add(setting.Times("idle_gap", c.IdleGap, ShortestIdleGap, LongestIdleGap))
 	}
 	switch {
 	case !slices.Contains(Checks(), c.Check):
-		add("check = %q: want none or lrc", c.Check)
+		add(setting.Either("check", c.Check, NoCheck, LRC))
 	case c.Check != NoCheck && (!control(c.Prefix) || !control(c.Suffix) || LineEnds(c.Suffix)):
-		add("check = %q: want marks that the check is counted between, prefix = \"STX\" and suffix = \"ETX\"", c.Check)
+		add(setting.Wrong("check", strconv.Quote(string(c.Check)), message.New("framing.check.marks",
+			`want marks that the check is counted between, prefix = "STX" and suffix = "ETX"`)))
 	}
 	if bytes.Contains(c.Prefix, c.Suffix) || LineEnds(c.Suffix) && bytes.ContainsAny(c.Prefix, "\r\n") {
-		add("prefix %q contains the suffix %q: a frame could never begin", c.Prefix, c.Suffix)
+		add(message.AsError(message.New("framing.prefix.with-suffix",
+			"{key} {prefix} contains the suffix {suffix}: a frame could never begin", message.String("key", "prefix"),
+			message.String("prefix", prefix), message.String("suffix", suffix))))
 	}
 	if len(c.Prefix) > 0 && bytes.Contains(c.Suffix, c.Prefix) {
-		add("suffix %q contains the prefix %q: a frame could never end", c.Suffix, c.Prefix)
+		add(message.AsError(message.New("framing.suffix.with-prefix",
+			"{key} {suffix} contains the prefix {prefix}: a frame could never end", message.String("key", "suffix"),
+			message.String("suffix", suffix), message.String("prefix", prefix))))
 	}
 	return errors.Join(wrong...)
+}
+
+// longMark returns the error for a prefix or suffix that is too long.
+func longMark(key string, mark []byte) error {
+	return message.AsError(message.New("framing.mark.long", "{key} has {n} bytes: want at most {most}",
+		message.String("key", key), message.Number("n", len(mark)), message.Number("most", maxMark)))
 }
 
 // Open strips the prefix and the AIM identifier from a text without suffix and check, and classifies it: a Frame,

@@ -3,7 +3,10 @@ package framing
 import (
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
+
+	"pitboss/game/message"
 )
 
 // markNames are the names of prefixes and suffixes in a configuration.
@@ -25,7 +28,9 @@ func ParseMark(text string) ([]byte, error) {
 	}
 	mark, err := hex.DecodeString(strings.ReplaceAll(strings.TrimSpace(digits), " ", ""))
 	if err != nil || len(mark) == 0 {
-		return nil, fmt.Errorf("%q: want pairs of hexadecimal digits after hex:, such as hex:02 31", text)
+		return nil, message.AsError(message.New("framing.mark.hex",
+			"{value}: want pairs of hexadecimal digits after hex:, such as hex:02 31",
+			message.String("value", strconv.Quote(text))))
 	}
 	return mark, nil
 }

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strconv"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/port"
@@ -35,7 +37,9 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate(kind, example string, wrong ...error) error {
 	var missing error
 	if c.Name == "" {
-		missing = fmt.Errorf("name is missing: want the device's name at the table, such as %q", example)
+		missing = message.AsError(message.New("device.name.missing",
+			"{key} is missing: want the device's name at the table, such as {example}", message.String("key", "name"),
+			message.String("example", strconv.Quote(example))))
 	}
 	if err := errors.Join(missing, c.Settings.Validate(), errors.Join(wrong...)); err != nil {
 		return fmt.Errorf("%s %q: %w", kind, c.Name, err)

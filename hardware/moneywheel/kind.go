@@ -3,6 +3,7 @@ package moneywheel
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/spin"
@@ -10,7 +11,7 @@ import (
 
 // Kind registers money wheels.
 var Kind = &device.Kind{
-	Name: "money-wheel", Words: "a money wheel", Takes: game.StepSegment,
+	Name: "money-wheel", Words: message.New("device.kind.money-wheel", "a money wheel"), Takes: game.StepSegment,
 	Judgement: spin.Judgement, Manner: spin.Manner,
 	Findings:  []string{spin.FoundFlags},
 	Languages: func() []bench.Language { return []bench.Language{Upright.Language()} },

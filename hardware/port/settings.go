@@ -5,13 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"go.bug.st/serial"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
+	"pitboss/hardware/setting"
 )
 
 // Read timeouts: how long one Read waits for bytes.
@@ -66,23 +69,29 @@ func (s Settings) Validate() error {
 		path.Validate(),
 		s.ReadTimeout.Within("read_timeout", hardware.Duration(ShortestReadTimeout), hardware.Duration(LongestReadTimeout)),
 	}
-	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	add := func(err error) { wrong = append(wrong, err) }
 	if path.Kind != hardware.SerialPath {
 		return errors.Join(wrong...)
 	}
 	if s.Baud < SlowestBaud || s.Baud > FastestBaud {
-		add("baud = %d: want %d to %d, usually %d", s.Baud, SlowestBaud, FastestBaud, DefaultBaud)
+		add(usually("baud", s.Baud, SlowestBaud, FastestBaud, DefaultBaud))
 	}
 	if s.DataBits < 5 || s.DataBits > 8 {
-		add("data_bits = %d: want 5 to 8, usually 8", s.DataBits)
+		add(usually("data_bits", s.DataBits, 5, 8, 8))
 	}
 	if !slices.Contains(parities, s.Parity) {
-		add("parity = %q: want one of %s", s.Parity, strings.Join(parities, ", "))
+		add(setting.Choice("parity", s.Parity, parities))
 	}
 	if s.StopBits != 1 && s.StopBits != 2 {
-		add("stop_bits = %d: want 1 or 2", s.StopBits)
+		add(setting.Wrong("stop_bits", strconv.Itoa(s.StopBits), message.New("device.stop-bits", "want 1 or 2")))
 	}
 	return errors.Join(wrong...)
+}
+
+// usually returns the error for a number outside its bounds, with the usual one.
+func usually(key string, value, least, most, usual int) error {
+	return setting.Wrong(key, strconv.Itoa(value), message.New("device.setting.usually",
+		"want {least} to {most}, usually {usual}", message.Number("least", least), message.Number("most", most), message.Number("usual", usual)))
 }
 
 // serial returns the settings with their defaults, and with the name of the port as the path. Its error is a

@@ -3,8 +3,10 @@ package rfid
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
@@ -38,7 +40,9 @@ func (c Config) Validate() error {
 	wrong := []error{c.Framing().Validate(), c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime)}
 	for _, tag := range c.CutCard {
 		if !IsTag(tag) {
-			wrong = append(wrong, fmt.Errorf("cut_card: %q is no tag: want %d capital hexadecimal characters", tag, TagLength))
+			wrong = append(wrong, message.AsError(message.New("rfid.cut-card",
+				"{key}: {tag} is no tag: want {n} capital hexadecimal characters", message.String("key", "cut_card"),
+				message.String("tag", strconv.Quote(tag)), message.Number("n", TagLength))))
 		}
 	}
 	return c.Config.Validate("rfid", "shoe", wrong...)
@@ -61,8 +65,10 @@ func (c Config) CardMap() (*cardmap.Map, error) {
 	entries, err := cardmap.ReadFile(c.CardTable)
 	for _, entry := range entries {
 		if err == nil && !IsTag(entry.Code) {
-			err = fmt.Errorf("card_table %s: %q, the %s of deck %d, is no tag: want %d capital hexadecimal characters",
-				c.CardTable, entry.Code, entry.Card, entry.Deck, TagLength)
+			err = cardmap.InFile(c.CardTable, message.AsError(message.New("rfid.card-table.no-tag",
+				"{code}, the {card} of deck {deck}, is no tag: want {n} capital hexadecimal characters",
+				message.String("code", strconv.Quote(entry.Code)), message.String("card", entry.Card.String()),
+				message.Number("deck", entry.Deck), message.Number("n", TagLength))))
 		}
 	}
 	var cards *cardmap.Map

@@ -1,17 +1,16 @@
 package rfid
 
 import (
-	"errors"
-
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 )
 
 // Kind registers RFID readers. A tag that is not enrolled may be a staff badge, so it is not a reading.
 var Kind = &device.Kind{
-	Name: "rfid", Words: "an RFID reader", Takes: game.StepScan, Badges: true,
+	Name: "rfid", Words: message.New("device.kind.rfid", "an RFID reader"), Takes: game.StepScan, Badges: true,
 	Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
 		Once: bench.PullCard, Deck: bench.PullDeck,
@@ -36,7 +35,9 @@ func (c *Config) Paths() []*string { return []*string{&c.CardTable} }
 // Ready reads the card table and returns what is wrong with it. A table cannot be dealt from a reader without one.
 func (c *Config) Ready() error {
 	if c.CardTable == "" {
-		return errors.New("card_table is missing: no tag stands for a card; enrol the cards (docs/devices.md)")
+		return message.AsError(message.New("rfid.card-table.missing",
+			"{key} is missing: no tag stands for a card; enrol the cards (docs/devices.md)",
+			message.String("key", "card_table")))
 	}
 	_, err := c.CardMap()
 	return err

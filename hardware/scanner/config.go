@@ -2,17 +2,17 @@ package scanner
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
-	"pitboss/hardware/device"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
+	"pitboss/hardware/setting"
 )
 
 // Config configures a scanner. Start from [Default]. Zero fields have the defaults stated.
@@ -78,7 +78,7 @@ func (c Config) WithDefaults() Config {
 func (c Config) Validate() error {
 	wrong := c.checkProtocol()
 	if !slices.Contains(Makers(), c.Maker) {
-		wrong = append(wrong, fmt.Errorf("maker = %q: want one of %s", c.Maker, strings.Join(device.Names(Makers()), ", ")))
+		wrong = append(wrong, setting.Choice("maker", c.Maker, Makers()))
 	}
 	frame, err := c.Framing()
 	if err == nil {
@@ -87,9 +87,12 @@ func (c Config) Validate() error {
 	wrong = append(wrong, err, c.DeadTime.Within("dead_time", hardware.ShortestDeadTime, hardware.LongestDeadTime))
 	switch {
 	case c.Cards == cardmap.UniqueID && c.CardTable == "":
-		wrong = append(wrong, errors.New(`cards = "unique-id": want card_table, a CSV file with code,rank,suit,deck`))
+		wrong = append(wrong, setting.Wrong("cards", `"unique-id"`, message.New("scanner.card-table.missing",
+			"want card_table, a CSV file with code,rank,suit,deck")))
 	case c.Cards != cardmap.UniqueID && c.CardTable != "":
-		wrong = append(wrong, fmt.Errorf(`card_table is for cards = "unique-id": cards is %q`, c.Cards))
+		wrong = append(wrong, message.AsError(message.New("scanner.card-table.useless",
+			`{key} is for cards = "unique-id": cards is {cards}`, message.String("key", "card_table"),
+			message.String("cards", strconv.Quote(string(c.Cards))))))
 	}
 	if c.Cards != cardmap.UniqueID {
 		_, err = c.cardMap(nil)
@@ -101,10 +104,12 @@ func (c Config) Validate() error {
 // lengthsFit rejects length limits that would discard texts the card map knows.
 func (c Config) lengthsFit(cards *cardmap.Map) error {
 	if shortest := cards.Shortest(); c.MinLength > shortest {
-		return fmt.Errorf("min_length = %d: the cards and words in use are as short as %d", c.MinLength, shortest)
+		return setting.Wrong("min_length", strconv.Itoa(c.MinLength), message.New("scanner.min-length",
+			"the cards and words in use are as short as {n}", message.Number("n", shortest)))
 	}
 	if longest := cards.Longest(); c.MaxLength < longest {
-		return fmt.Errorf("max_length = %d: the cards and words in use are as long as %d", c.MaxLength, longest)
+		return setting.Wrong("max_length", strconv.Itoa(c.MaxLength), message.New("scanner.max-length",
+			"the cards and words in use are as long as {n}", message.Number("n", longest)))
 	}
 	return nil
 }
@@ -113,19 +118,26 @@ func (c Config) lengthsFit(cards *cardmap.Map) error {
 func (c Config) Framing() (framing.Config, error) {
 	prefix, err := framing.ParseMark(c.Prefix)
 	if err != nil {
-		return framing.Config{}, fmt.Errorf("prefix = %w", err)
+		return framing.Config{}, wrongMark("prefix", err)
 	}
 	suffix, err := framing.ParseMark(c.Suffix)
 	if err != nil {
-		return framing.Config{}, fmt.Errorf("suffix = %w", err)
+		return framing.Config{}, wrongMark("suffix", err)
 	}
 	if c.Suffix != "" && len(suffix) == 0 {
-		return framing.Config{}, fmt.Errorf("suffix = %q: a frame must end with something, such as CRLF", c.Suffix)
+		return framing.Config{}, setting.Wrong("suffix", strconv.Quote(c.Suffix), message.New("scanner.suffix.empty",
+			"a frame must end with something, such as CRLF"))
 	}
 	return framing.Config{
 		Prefix: prefix, Suffix: suffix, AIM: c.AIM,
 		MinLength: c.MinLength, MaxLength: c.MaxLength, IdleGap: time.Duration(c.IdleGap), Check: c.Check,
 	}, nil
+}
+
+// wrongMark returns the error for a prefix or suffix that cannot be read, with its key.
+func wrongMark(key string, err error) error {
+	return message.Wrap(err, message.New("scanner.mark", "{key} = {why}", message.String("key", key),
+		message.Message("why", message.OfError(err))))
 }
 
 // CardMap returns the meaning of the scanner's codes. For unique-id it reads the card table.

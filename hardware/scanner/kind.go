@@ -4,6 +4,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/device"
 	"pitboss/hardware/framing"
@@ -13,7 +14,7 @@ import (
 // Kind registers card scanners. A code that is not a card may be a staff badge, so it is not a reading. A setup leaves
 // out what a maker's preset fills in, since that can only apply once the site's settings are known.
 var Kind = &device.Kind{
-	Name: kind, Words: "a card scanner", Takes: game.StepScan, Badges: true,
+	Name: kind, Words: message.New("device.kind.scanner", "a card scanner"), Takes: game.StepScan, Badges: true,
 	Judgement: bench.Judgement{
 		bench.Good: true, bench.NoRead: false, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false,
 	},

@@ -1,13 +1,13 @@
 package scanner
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
 	"time"
 
 	"pitboss/bench"
-	"pitboss/hardware/device"
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/setting"
 )
 
 // Protocol is the encoding of codes on the line.
@@ -71,21 +71,27 @@ func (c Config) cutter() (framing.Cutter, error) {
 
 // checkProtocol returns everything wrong with the settings that depend on the protocol.
 func (c Config) checkProtocol() (wrong []error) {
-	add := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	add := func(err error) { wrong = append(wrong, err) }
+	protocol := message.String("protocol", strconv.Quote(string(c.Protocol)))
 	dialect := c.Protocol.dialect()
 	if dialect.name != c.Protocol {
-		add("protocol = %q: want one of %s", c.Protocol, strings.Join(device.Names(Protocols()), ", "))
+		add(setting.Choice("protocol", c.Protocol, Protocols()))
 	}
 	if dialect.measure != nil {
 		if c.DataBits != 8 {
-			add("data_bits = %d: protocol = %q has bytes of 8 bits: want 8", c.DataBits, c.Protocol)
+			add(setting.Wrong("data_bits", strconv.Itoa(c.DataBits), message.New("scanner.data-bits",
+				"protocol = {protocol} has bytes of 8 bits: want 8", protocol)))
 		}
 		if c.Check != framing.NoCheck {
-			add(`check = %q is for protocol = "lines": protocol is %q, which has its own`, c.Check, c.Protocol)
+			add(message.AsError(message.New("scanner.check",
+				`{key} = {check} is for protocol = "lines": protocol is {protocol}, which has its own`,
+				message.String("key", "check"), message.String("check", strconv.Quote(string(c.Check))), protocol)))
 		}
 	}
 	if c.Acknowledge && !dialect.acknowledged {
-		add(`acknowledge is for protocol = "ssi": protocol is %q, of which nothing is acknowledged`, c.Protocol)
+		add(message.AsError(message.New("scanner.acknowledge",
+			`{key} is for protocol = "ssi": protocol is {protocol}, of which nothing is acknowledged`,
+			message.String("key", "acknowledge"), protocol)))
 	}
 	return wrong
 }

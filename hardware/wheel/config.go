@@ -2,10 +2,11 @@ package wheel
 
 import (
 	"cmp"
-	"fmt"
 
+	"pitboss/game/message"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/link"
+	"pitboss/hardware/setting"
 	"pitboss/hardware/spin"
 )
 
@@ -32,10 +33,11 @@ func (c Config) Validate() error {
 	dialect := c.Protocol.Dialect()
 	wrong := []error{dialect.Framing(c.IdleGap).Validate(), c.Rules.Validate()}
 	if dialect.Name != string(c.Protocol) {
-		wrong = append(wrong, fmt.Errorf("protocol = %q: want slingshot or plain", c.Protocol))
+		wrong = append(wrong, setting.Either("protocol", c.Protocol, Slingshot, Plain))
 	}
 	if c.Commands && dialect.Orders == nil {
-		wrong = append(wrong, fmt.Errorf("commands = true: the %s protocol has no commands", dialect.Name))
+		wrong = append(wrong, setting.Wrong("commands", "true", message.New("device.setting.no-commands",
+			"the {protocol} protocol has no commands", message.String("protocol", dialect.Name))))
 	}
 	return c.Config.Validate(kind, "wheel", wrong...)
 }

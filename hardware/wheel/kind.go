@@ -3,6 +3,7 @@ package wheel
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/spin"
@@ -10,7 +11,7 @@ import (
 
 // Kind registers roulette wheels.
 var Kind = &device.Kind{
-	Name: "wheel", Words: "a roulette wheel", Takes: game.StepNumber,
+	Name: "wheel", Words: message.New("device.kind.wheel", "a roulette wheel"), Takes: game.StepNumber,
 	Judgement: spin.Judgement, Manner: spin.Manner,
 	Findings:  []string{spin.FoundFlags, spin.FoundClosed},
 	Languages: func() []bench.Language { return []bench.Language{slingshot.Language(), plain.Language()} },

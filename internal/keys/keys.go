@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/spelling"
 )
 
@@ -23,13 +26,12 @@ type UnknownError struct {
 }
 
 // Error names the keys there are.
-func (e *UnknownError) Error() string {
-	hint := spelling.Hint(e.Key, e.Known)
-	if len(e.Known) < 2 {
-		return "no such key" + hint + ": want " + strings.Join(e.Known, "")
-	}
-	last := len(e.Known) - 1
-	return "no such key" + hint + ": want " + strings.Join(e.Known[:last], ", ") + " or " + e.Known[last]
+func (e *UnknownError) Error() string { return e.Text().String() }
+
+// Text names the keys there are.
+func (e *UnknownError) Text() message.Text {
+	return message.New("keys.unknown", "no such key{hint}: want {known}",
+		message.Message("hint", spelling.Hint(e.Key, e.Known)), message.Message("known", game.Or(e.Known...)))
 }
 
 // Of returns the keys of a section, which is a struct or a pointer to one: the toml tags of
@@ -65,8 +67,14 @@ func Set(section any, key string, value any) error {
 		if number, bare := value.(int64); bare && readsText(field.Type) {
 			value = fmt.Sprint(number) // the type itself says what is missing, such as a unit
 		}
-		if want := wanted(field.Type, value); want != "" {
-			return fmt.Errorf("%s: want %s", valueInWords(value), want)
+		if want := wanted(field.Type, value); !want.IsZero() {
+			return message.AsError(message.New("keys.want", "{value}: want {wanted}",
+				message.Message("value", valueInWords(value)), message.Message("wanted", want)))
+		}
+		if reader, reads := reflect.New(field.Type).Interface().(encoding.TextUnmarshaler); reads {
+			if err := reader.UnmarshalText([]byte(value.(string))); err != nil {
+				return err // the library would keep its words only
+			}
 		}
 	}
 	data, err := toml.Marshal(map[string]any{key: value})
@@ -93,64 +101,68 @@ func readsText(field reflect.Type) bool {
 	return reflect.PointerTo(field).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
+// wantsText is what a field of text takes.
+var wantsText = message.New("keys.want.text", "text in quotation marks")
+
 // wanted returns what a field takes, in words, when a value is of another kind; empty when
 // the kind is right.
-func wanted(field reflect.Type, value any) string {
+func wanted(field reflect.Type, value any) message.Text {
 	if readsText(field) {
 		if _, is := value.(string); !is {
-			return "text in quotation marks"
+			return wantsText
 		}
-		return ""
+		return message.Text{}
 	}
-	is, want := false, ""
+	is, want := false, message.Text{}
 	switch field.Kind() {
 	case reflect.String:
 		_, is = value.(string)
-		want = "text in quotation marks"
+		want = wantsText
 	case reflect.Bool:
 		_, is = value.(bool)
-		want = "true or false, without quotation marks"
+		want = message.New("keys.want.truth", "true or false, without quotation marks")
 	case reflect.Int, reflect.Int64:
 		_, is = value.(int64)
-		want = "a whole number without quotation marks"
+		want = message.New("keys.want.whole-number", "a whole number without quotation marks")
 	case reflect.Float64:
 		_, whole := value.(int64)
 		_, is = value.(float64)
-		is, want = is || whole, "a number without quotation marks"
+		is, want = is || whole, message.New("keys.want.number", "a number without quotation marks")
 	case reflect.Slice:
 		list, listed := value.([]any)
-		is, want = listed, "a list in square brackets"
+		is, want = listed, message.New("keys.want.list", "a list in square brackets")
 		for _, one := range list {
-			if of := wanted(field.Elem(), one); of != "" {
-				return fmt.Sprintf("%s, each of it %s (%s is not)", want, of, valueInWords(one))
+			if of := wanted(field.Elem(), one); !of.IsZero() {
+				return message.New("keys.want.list-of", "a list in square brackets, each of it {wanted} ({value} is not)",
+					message.Message("wanted", of), message.Message("value", valueInWords(one)))
 			}
 		}
 	default:
-		return "" // the decoder says it
+		return message.Text{} // the decoder says it
 	}
 	if is {
-		return ""
+		return message.Text{}
 	}
 	return want
 }
 
 // valueInWords returns a value as it stands in the file, with what it is.
-func valueInWords(value any) string {
+func valueInWords(value any) message.Text {
 	switch value := value.(type) {
 	case string:
-		return fmt.Sprintf("the text %q", value)
+		return message.New("keys.value.text", "the text {value}", message.String("value", strconv.Quote(value)))
 	case int64:
-		return fmt.Sprintf("the whole number %d", value)
+		return message.New("keys.value.whole-number", "the whole number {value}", message.Number("value", value))
 	case float64:
-		return fmt.Sprintf("the number %v", value)
+		return message.New("keys.value.number", "the number {value}", message.String("value", fmt.Sprint(value)))
 	case bool:
-		return fmt.Sprintf("the word %v", value)
+		return message.New("keys.value.word", "the word {value}", message.String("value", strconv.FormatBool(value)))
 	case []any:
-		return "a list"
+		return message.New("keys.value.list", "a list")
 	case map[string]any:
-		return "a section"
+		return message.New("keys.value.section", "a section")
 	}
-	return fmt.Sprintf("the date %v", value)
+	return message.New("keys.value.date", "the date {value}", message.String("value", fmt.Sprint(value)))
 }
 
 // goField is how the library names a key's type: by our own code, which nobody

@@ -47,7 +47,7 @@ func variants() (string, error) {
 		}
 		var devices []string
 		for _, kind := range kinds.NeededBy(one.Family) {
-			devices = append(devices, kind.Words)
+			devices = append(devices, kind.Words.String())
 		}
 		fmt.Fprintf(&page, "| %s (`%s`) | [%s](../%s) | %s, %s | %d | %d | %d | %s | %s |\n",
 			one.Book.Title, slug, one.Book.Family, one.Of.Folder(), one.Book.Document, one.Book.Clause,

@@ -53,7 +53,7 @@ func (s Situation) awaited(d *benched) time.Time {
 // view returns everything to show. test and order say why none can be started or given.
 func (d *benched) view(test, order string) bench.View {
 	view := bench.View{
-		Name: d.name(), Kind: d.device.Kind().Name, KindWords: d.device.Kind().Words, Health: d.health,
+		Name: d.name(), Kind: d.device.Kind().Name, KindWords: d.device.Kind().Words.String(), Health: d.health,
 		Ledger: d.ledger, Limits: d.limits,
 		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
 	}

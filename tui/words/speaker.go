@@ -62,7 +62,8 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
 			return at.In(s.Location).Format(time.TimeOnly)
 		}
-	case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences:
+	case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences,
+		message.KindLines:
 		return arg.Said(say)
 	case message.KindNumber:
 		if arg.Name == LeftArg && s.Left != "" {

@@ -66,7 +66,8 @@ func (f *simFlags) chooseGame() error {
 			return nil
 		}
 		if !of.NeedsGame {
-			return exit.Usagef("--config %s: %s has no %s", f.config, rules.Book.Title, strings.TrimPrefix(f.of.Words, "a "))
+			return exit.Usagef("--config %s: %s has no %s", f.config, rules.Book.Title,
+				strings.TrimPrefix(f.of.Words.String(), "a "))
 		}
 	}
 	if !of.NeedsGame {

@@ -303,7 +303,7 @@ func extraTerms(bet rulebook.Bet) string {
 func settingRows(settings []rulebook.Setting) [][]string {
 	rows := [][]string{}
 	for _, setting := range settings {
-		values := setting.Wants()
+		values := setting.Wants().String()
 		if setting.Kind == rulebook.KindChoice {
 			values = english.List(setting.Choices, "or")
 		} else if setting.Kind == rulebook.KindNumber {

@@ -249,5 +249,5 @@ func literalOf(expression ast.Expr) (string, bool) {
 var kinds = map[string]message.Kind{
 	"String": message.KindText, "Quoted": message.KindText, "Err": message.KindText, "Number": message.KindNumber,
 	"Card": message.KindCard, "Position": message.KindPosition, "Time": message.KindTime, "Message": message.KindMessage,
-	"List": message.KindList, "Words": message.KindList,
+	"List": message.KindList, "Words": message.KindList, "Lines": message.KindLines,
 }
