@@ -67,7 +67,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	found := exit.Of(err)
 	if !found.Told {
-		fmt.Fprintf(errs, "pitboss: %v\n%s", err, english.If(found.Hint != "", "hint: %s\n", found.Hint))
+		fmt.Fprintf(errs, "pitboss: %v\n%s", err, english.If(!found.Hint.IsZero(), "hint: %s\n", found.Hint))
 	}
 	return found.Status
 }

@@ -41,7 +41,7 @@ func TestBeingToldToStopIsNoWrongUse(t *testing.T) {
 			root.SetOut(io.Discard)
 			root.SetErr(io.Discard)
 			err := root.ExecuteContext(ctx)
-			if found := exit.Of(err); err == nil || found.Status != exit.Failed || found.Hint != "" ||
+			if found := exit.Of(err); err == nil || found.Status != exit.Failed || !found.Hint.IsZero() ||
 				!strings.Contains(err.Error(), "told to stop") {
 				t.Errorf("%v, status %d, hint %q", err, found.Status, found.Hint)
 			}

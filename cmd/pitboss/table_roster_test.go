@@ -75,7 +75,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 				found.State != doctor.StateFail || found.Found.String() != said {
 				t.Errorf("table: %s\nconfig check (%d): %s\ndoctor: %+v", said, status, errs.String(), found)
 			}
-			hint := exit.Of(refused).Hint
+			hint := exit.Of(refused).Hint.String()
 			if !strings.HasPrefix(hint, "pitboss staff add ID --name NAME --role ") || !strings.Contains(errs.String(), hint) {
 				t.Errorf("what to do is %q, config check says %s", hint, errs.String())
 			}

@@ -3,8 +3,9 @@ package config
 import (
 	"net/netip"
 	"slices"
-	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // shiftTime is the format of a time of day in a configuration.
@@ -12,24 +13,20 @@ const shiftTime = "15:04"
 
 // checkBench checks the configuration of the bench.
 func (r *reader) checkBench() {
-	if err := r.config.Bench.Validate(); err != nil {
-		for line := range strings.SplitSeq(err.Error(), "\n") {
-			key, _, _ := strings.Cut(line, " ")
-			if full := sectionBench + "." + key; !r.said(full) {
-				r.say(full, "%s", line)
-			}
-		}
-	}
+	r.sayEach(sectionBench, r.config.Bench.Validate())
 	for i, at := range r.config.Bench.Shifts {
 		if _, err := time.Parse(shiftTime, at); err != nil {
-			r.say(sectionBench+".shifts", "%q: want times of day such as \"06:00\"", at)
+			r.say(sectionBench+".shifts", message.New("config.shifts", `{value}: want times of day such as "06:00"`,
+				valueArg(at)))
 		} else if slices.Contains(r.config.Bench.Shifts[:i], at) {
-			r.say(sectionBench+".shifts", "%q is there twice: want each beginning of a shift once", at)
+			r.say(sectionBench+".shifts", message.New("config.shifts.twice",
+				"{value} is there twice: want each beginning of a shift once", valueArg(at)))
 		}
 	}
 	if listen := r.config.Metrics.Listen; listen != "" {
 		if address, err := netip.ParseAddrPort(listen); err != nil || !address.Addr().IsLoopback() || address.Port() == 0 {
-			r.say(sectionMetrics+".listen", "%q: want an address of this machine alone, such as \"127.0.0.1:9464\"", listen)
+			r.say(sectionMetrics+".listen", message.New("config.listen",
+				`{value}: want an address of this machine alone, such as "127.0.0.1:9464"`, valueArg(listen)))
 		}
 	}
 }

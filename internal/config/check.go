@@ -5,10 +5,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/spelling"
 	"pitboss/game/variant"
@@ -37,35 +36,43 @@ func (r *reader) check() {
 		switch {
 		case r.said(name.key):
 		case name.value == "":
-			r.say(name.key, "it is missing: want its name in every record, such as %q", name.example)
+			r.say(name.key, message.New("config.name.missing",
+				"it is missing: want its name in every record, such as {example}",
+				message.String("example", strconv.Quote(name.example))))
 		default:
 			if err := site.CheckName(name.value); err != nil {
-				r.say(name.key, "%v", err)
+				r.sayErr(name.key, err)
 			}
 		}
 	}
 	if c.Table == site.HubName {
-		r.say("table", "%q is the hub's own name: want another", c.Table)
+		r.say("table", message.New("config.table.hub", "{value} is the hub's own name: want another", valueArg(c.Table)))
 	}
 	if c.Database == "" {
-		r.say("database", "it is empty: want the journal's file, or leave the key out for %s", Defaults().Database)
+		r.say("database", message.New("config.database.empty",
+			"it is empty: want the journal's file, or leave the key out for {file}",
+			message.String("file", Defaults().Database)))
 	}
 	r.checkGame()
 	r.checkBench()
 	if err := CheckTheme(c.Display.Theme); err != nil {
-		r.say("display.theme", "%v", err)
+		r.sayErr("display.theme", err)
 	}
 	if c.Display.Glyphs != Auto && !theme.GlyphSet(c.Display.Glyphs).Valid() {
-		r.say("display.glyphs", "there are no glyphs %q: want auto, unicode or ascii", c.Display.Glyphs)
+		r.say("display.glyphs", message.New("config.glyphs", "there are no glyphs {value}: want auto, unicode or ascii",
+			valueArg(c.Display.Glyphs)))
 	}
 	if _, known := LetterSizes[c.Display.Letters]; !known {
-		r.say("display.letters", "there are no letters %q: want small, usual or large", c.Display.Letters)
+		r.say("display.letters", message.New("config.letters", "there are no letters {value}: want small, usual or large",
+			valueArg(c.Display.Letters)))
 	}
 	if !slices.Contains(text.Languages(), c.Display.Language) {
-		r.say("display.language", "there is no language %q: want %s", c.Display.Language, english.List(text.Languages(), "or"))
+		r.say("display.language", message.New("config.language", "there is no language {value}: want {languages}",
+			valueArg(c.Display.Language), message.Message("languages", game.Or(text.Languages()...))))
 	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
-		r.say("display.fps", "%d: want 1 to %d", c.Display.FPS, mostFPS)
+		r.say("display.fps", message.New("config.fps", "{value}: want 1 to {most}", message.Number("value", c.Display.FPS),
+			message.Number("most", mostFPS)))
 	}
 }
 
@@ -74,7 +81,8 @@ func CheckTheme(name string) error {
 	if name == Auto || theme.Name(name).Valid() {
 		return nil
 	}
-	return fmt.Errorf("there is no theme %q%s: want auto, %s", name, spelling.Hint(name, theme.Names()), english.List(theme.Names(), "or"))
+	return message.AsError(message.New("config.theme", "there is no theme {value}{hint}: want auto, {themes}",
+		valueArg(name), message.Message("hint", spelling.Hint(name, theme.Names())), message.Message("themes", game.Or(theme.Names()...))))
 }
 
 // said reports whether an error was already reported for a key.
@@ -82,11 +90,18 @@ func (r *reader) said(key string) bool {
 	return slices.ContainsFunc(r.wrong, func(problem Problem) bool { return problem.Key == key })
 }
 
+// sayTogether adds settings that do not fit together as problems of their section.
+func (r *reader) sayTogether(err error) {
+	for _, what := range message.Each(err) {
+		r.say(sectionSettings, what)
+	}
+}
+
 func (r *reader) checkGame() {
 	if r.config.Rules != "" {
 		source, err := Rules(r.config.Rules)
 		if err != nil {
-			r.say("rules", "%v", err)
+			r.sayErr("rules", err)
 			return
 		}
 		r.config.Source = source
@@ -95,13 +110,14 @@ func (r *reader) checkGame() {
 		return
 	}
 	if r.config.Variant == "" {
-		r.say("variant", "it is missing: want the game dealt here, one of those that pitboss rules list shows")
+		r.say("variant", message.New("config.variant.missing",
+			"it is missing: want the game dealt here, one of those that pitboss rules list shows"))
 		r.checkSettingsOfAny()
 		return
 	}
 	rules, err := r.config.Source.Load(r.config.Variant)
 	if err != nil {
-		r.say("variant", "%v", err)
+		r.sayErr("variant", err)
 		known := false
 		if rules, known = r.config.variantMeant(); !known {
 			r.checkSettingsOfAny()
@@ -111,25 +127,23 @@ func (r *reader) checkGame() {
 	// One at a time, so that each error is reported with its key.
 	for name, value := range r.chosen {
 		if err := rules.Book.CheckSetting(name, value); err != nil {
-			r.say(sectionSettings+"."+name, "%v", err)
+			r.sayErr(sectionSettings+"."+name, err)
 			delete(r.chosen, name)
 		}
 	}
 	missing := slices.DeleteFunc(rules.Book.Missing(r.chosen),
 		func(setting rulebook.Setting) bool { return r.said(sectionSettings + "." + setting.Name) })
 	for _, setting := range missing {
-		r.say(sectionSettings+"."+setting.Name, "it is missing, and the regulation gives no value: want %s, %s",
-			setting.Wants(), setting.Help)
+		r.say(sectionSettings+"."+setting.Name, message.New("config.setting.missing",
+			"it is missing, and the regulation gives no value: want {wanted}, {help}",
+			message.Message("wanted", setting.Wants()), message.String("help", setting.Help)))
 	}
 	if len(rules.Book.Missing(r.chosen)) > 0 {
-		if err := rules.Book.CheckTogether(r.chosen); err != nil {
-			r.say(sectionSettings, "%v", err)
-		}
+		r.sayTogether(rules.Book.CheckTogether(r.chosen))
 		return
 	}
-	if r.config.Settings, err = rules.Book.Choose(r.chosen); err != nil {
-		r.say(sectionSettings, "%v", err)
-	}
+	r.config.Settings, err = rules.Book.Choose(r.chosen)
+	r.sayTogether(err)
 }
 
 // variantMeant returns the variant with the slug, or with a similar one, so that other errors are reported for the
@@ -156,35 +170,29 @@ func (r *reader) checkSettingsOfAny() {
 	}
 	for name := range r.chosen {
 		if !slices.Contains(known, name) {
-			r.say(sectionSettings+"."+name, "no variant has a setting %q%s", name, spelling.Hint(name, known))
+			r.say(sectionSettings+"."+name, message.New("config.setting.unknown", "no variant has a setting {setting}{hint}",
+				message.String("setting", strconv.Quote(name)), message.Message("hint", spelling.Hint(name, known))))
 		}
 	}
 }
 
 // checkDevice checks the device that was just read, and compares it with the earlier ones.
 func (r *reader) checkDevice(section string, setup device.Setup) {
-	if err := setup.Validate(); err != nil {
-		for line := range strings.SplitSeq(err.Error(), "\n") {
-			line = strings.TrimPrefix(line, fmt.Sprintf("%s %q: ", setup.Kind(), setup.Name()))
-			key, _, isKey := strings.Cut(line, " ")
-			if !isKey || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") != "" {
-				key = ""
-			}
-			if full := strings.TrimSuffix(section+"."+key, "."); !r.said(full) {
-				r.say(full, "%s", line)
-			}
-		}
-	}
+	r.sayEach(section, setup.Validate())
 	for _, other := range r.config.Devices[:len(r.config.Devices)-1] {
 		if setup.Name() != "" && other.Name() == setup.Name() {
-			r.say(section+".name", "%q is another device's name already", setup.Name())
+			r.say(section+".name", message.New("config.device.same-name", "{value} is another device's name already",
+				valueArg(setup.Name())))
 		}
 		switch path, others := setup.Port().Path, other.Port().Path; {
 		case path == "":
 		case path == others:
-			r.say(section+".path", "%q is another device's port already", path)
+			r.say(section+".path", message.New("config.device.same-path", "{value} is another device's port already",
+				valueArg(path)))
 		case samePort(hardware.PathOf(path), hardware.PathOf(others)):
-			r.say(section+".path", "%q is the port of device %q already, which has it as %q", path, other.Name(), others)
+			r.say(section+".path", message.New("config.device.same-port",
+				"{value} is the port of device {device} already, which has it as {other}", valueArg(path),
+				message.String("device", strconv.Quote(other.Name())), message.String("other", strconv.Quote(others))))
 		}
 	}
 }
@@ -196,27 +204,31 @@ func (c Config) MissingDevices() (wrong []Problem) {
 	if !known {
 		return nil // that was already reported
 	}
-	slug := rules.Book.Variant
+	slug := message.String("variant", rules.Book.Variant)
 	needed := kinds.NeededBy(rules.Family)
 	for _, kind := range needed {
 		will := kinds.Taking(kind.Takes)
 		if !slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return slices.Contains(will, setup.Kind()) }) {
-			wrong = append(wrong, Problem{What: fmt.Sprintf("%s needs %s: want a [[device]] with kind = %s", slug,
-				kind.Words, english.List(quotedKinds(will), "or"))})
+			wrong = append(wrong, Problem{What: message.New("config.device.needed",
+				"{variant} needs {device}: want a [[device]] with kind = {kinds}", slug, message.Message("device", kind.Words),
+				message.Message("kinds", game.Or(quotedKinds(will)...)))})
 		}
 	}
 	if rules.Family.Takes(game.StepPlatform) && c.Platform.Socket == "" {
-		wrong = append(wrong, Problem{What: fmt.Sprintf("%s waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
+		wrong = append(wrong, Problem{What: message.New("config.platform.needed",
+			"{variant} waits for what the platform says: want [platform] with socket, the path it connects to", slug)})
 	}
 	for i, setup := range c.Devices {
 		if hardware.PathOf(setup.Port().Path).Kind == hardware.ReplayPath {
-			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: fmt.Sprintf(
-				"%q: no table is dealt out of a recording: want the device's port, or take it away; pitboss devices watch plays recordings", setup.Port().Path)})
+			recording := message.New("config.device.recording", "{value}: no table is dealt out of a recording: "+
+				"want the device's port, or take it away; pitboss devices watch plays recordings", valueArg(setup.Port().Path))
+			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.path", sectionDevice, i+1), What: recording})
 		}
 		kind := setup.Kind()
 		if !kind.Badges && kind.Takes != "" && !rules.Family.Takes(kind.Takes) {
 			wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.kind", sectionDevice, i+1),
-				What: fmt.Sprintf("%q: %s is played without %s", kind, slug, kind.Words)})
+				What: message.New("config.device.useless", "{value}: {variant} is played without {device}",
+					valueArg(kind.Name), slug, message.Message("device", kind.Words))})
 		}
 	}
 	return wrong

@@ -11,7 +11,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/bench"
-	"pitboss/game/english"
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
@@ -164,8 +165,11 @@ func Find(flag string) (string, error) {
 			return path, nil
 		}
 	}
-	return "", exit.WithHint(exit.Usage(fmt.Errorf("%w: PITBOSS_CONFIG is not set and nothing is at %s", ErrNone, english.List(looked, "or"))),
-		"name it with --config FILE; docs/pitboss.example.toml is one to begin with")
+	none := message.Wrap(ErrNone, message.New("config.none",
+		"there is no configuration: PITBOSS_CONFIG is not set and nothing is at {files}",
+		message.Message("files", game.Or(looked...))))
+	return "", exit.Hinted(exit.Usage(none), message.New("config.none.hint",
+		"name it with --config FILE; docs/pitboss.example.toml is one to begin with"))
 }
 
 // Load reads and checks a configuration; if path is empty, it looks for one. Every error is a usage error that
@@ -185,7 +189,8 @@ func load(path string, whole bool, rules string) (Config, error) {
 	}
 	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
-		return Config{}, exit.Usagef("the configuration cannot be read: %w", err)
+		return Config{}, exit.Usage(message.Wrap(err, message.New("config.unread", "the configuration cannot be read: {why}",
+			message.Message("why", message.OfError(err)))))
 	}
 	folder, err := filepath.Abs(filepath.Dir(path))
 	if err != nil {
@@ -201,7 +206,8 @@ func load(path string, whole bool, rules string) (Config, error) {
 		}
 	}
 	if len(wrong) > 0 {
-		return config, exit.WithHint(exit.Usage(&Error{Path: path, Wrong: wrong}), "docs/pitboss.example.toml explains every key")
+		return config, exit.Hinted(exit.Usage(&Error{Path: path, Wrong: wrong}),
+			message.New("config.errors.hint", "docs/pitboss.example.toml explains every key"))
 	}
 	return config, nil
 }

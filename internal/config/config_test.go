@@ -155,7 +155,7 @@ func TestConfigMistakes(t *testing.T) {
 			`line 5: metrics.listen: "localhost:9464": want an address of this machine alone`},
 		{"figures at no port", configs.Shortest + "[metrics]\nlisten = \"127.0.0.1:0\"",
 			`line 5: metrics.listen: "127.0.0.1:0": want an address of this machine alone`},
-		{"a typing mistake", configs.Shortest + "[display]\nkiosk = yes", "line 5: "},
+		{"a word without quotation marks", configs.Shortest + "[display]\nkiosk = yes", "line 5: "},
 		{"a wrong type", configs.Shortest + "[display]\nkiosk = \"yes\"", "line 5: display.kiosk: the text \"yes\": want true or false"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -163,6 +163,9 @@ func TestConfigMistakes(t *testing.T) {
 			must.Equalf(t, len(wrong), 1, "want one problem, got %v", wrong)
 			if got := wrong[0].String(); !strings.HasPrefix(got, test.want) {
 				t.Errorf("got  %s\nwant %s...", got, test.want)
+			}
+			if test.name != "a key twice" && test.name != "a word without quotation marks" { // the library's words
+				check.Equalf(t, wrong[0].What.Key != "", true, "%s can be said in any language", wrong[0])
 			}
 		})
 	}
@@ -320,7 +323,7 @@ func FuzzConfig(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		config, wrong := parseConfig(data, "/etc/pitboss", "")
 		for _, problem := range wrong {
-			if problem.What == "" || problem.Line > strings.Count(string(data), "\n")+1 {
+			if problem.What.String() == "" || problem.Line > strings.Count(string(data), "\n")+1 {
 				t.Errorf("a problem that helps nobody: %+v", problem)
 			}
 		}

@@ -1,30 +1,31 @@
 package config
 
 import (
-	"fmt"
-	"strings"
+	"pitboss/game/message"
 )
 
 // Problem is one error in a configuration. Line is 0 if a key is missing.
 type Problem struct {
-	Line int    `json:"line,omitempty"`
-	Key  string `json:"key,omitempty"`
-	What string `json:"what"`
+	Line int
+	Key  string
+	What message.Text
 }
 
-func (p Problem) String() string {
-	var place []string
-	if p.Line > 0 {
-		place = append(place, fmt.Sprintf("line %d", p.Line))
+// Text returns the problem with its place.
+func (p Problem) Text() message.Text {
+	line, key, what := message.Number("line", p.Line), message.String("key", p.Key), message.Message("what", p.What)
+	switch {
+	case p.Line > 0 && p.Key != "":
+		return message.New("config.problem", "line {line}: {key}: {what}", line, key, what)
+	case p.Line > 0:
+		return message.New("config.problem.line", "line {line}: {what}", line, what)
+	case p.Key != "":
+		return message.New("config.problem.key", "{key}: {what}", key, what)
 	}
-	if p.Key != "" {
-		place = append(place, p.Key)
-	}
-	if len(place) == 0 {
-		return p.What
-	}
-	return strings.Join(place, ": ") + ": " + p.What
+	return p.What
 }
+
+func (p Problem) String() string { return p.Text().String() }
 
 // Error lists all errors in one configuration.
 type Error struct {
@@ -32,13 +33,18 @@ type Error struct {
 	Wrong []Problem
 }
 
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.Text().String() }
+
+// Text lists the errors, each on a line of its own.
+func (e *Error) Text() message.Text {
+	path := message.String("path", e.Path)
 	if len(e.Wrong) == 1 {
-		return e.Path + ": " + e.Wrong[0].String()
+		return message.New("config.error", "{path}: {problem}", path, message.Message("problem", e.Wrong[0].Text()))
 	}
-	lines := []string{fmt.Sprintf("%s has %d errors:", e.Path, len(e.Wrong))}
-	for _, problem := range e.Wrong {
-		lines = append(lines, "  "+problem.String())
+	problems := make([]message.Text, len(e.Wrong))
+	for i, problem := range e.Wrong {
+		problems[i] = problem.Text()
 	}
-	return strings.Join(lines, "\n")
+	return message.New("config.errors", "{path} has {n} errors:\n  {problems}", path, message.Number("n", len(e.Wrong)),
+		message.Lines("problems", problems...))
 }

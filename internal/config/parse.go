@@ -11,7 +11,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"pitboss/game/english"
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/spelling"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
@@ -53,9 +54,40 @@ type reader struct {
 }
 
 // say adds a problem for a key; the caller knows the lines.
-func (r *reader) say(key, format string, args ...any) {
-	r.wrong = append(r.wrong, Problem{Key: key, What: fmt.Sprintf(format, args...)})
+func (r *reader) say(key string, what message.Text) {
+	r.wrong = append(r.wrong, Problem{Key: key, What: what})
 }
+
+// sayErr adds an error as the problem for a key.
+func (r *reader) sayErr(key string, err error) { r.say(key, message.OfError(err)) }
+
+// sayEach adds joined errors as problems of a section, except for keys that have one already.
+func (r *reader) sayEach(section string, err error) {
+	for _, what := range message.Each(err) {
+		if problem := problemIn(section, what); !r.said(problem.Key) {
+			r.wrong = append(r.wrong, problem)
+		}
+	}
+}
+
+// problemIn returns the problem of a section with a text. Its argument key is the key in the section, and its argument
+// problem, if it has one, says the same without the key.
+func problemIn(section string, what message.Text) Problem {
+	problem := Problem{Key: section, What: what}
+	if key, has := what.Arg("key"); has {
+		problem.Key += "." + key.Text
+	}
+	if bare, has := what.Arg("problem"); has && len(bare.Inner) == 1 {
+		problem.What = bare.Inner[0]
+	}
+	return problem
+}
+
+// valueArg returns a value of the file as an argument.
+func valueArg(value string) message.Arg { return message.String("value", strconv.Quote(value)) }
+
+// shown returns a value of any type as an argument.
+func shown(value any) message.Arg { return message.String("value", fmt.Sprint(value)) }
 
 // parseConfig parses a configuration and returns all problems in the order of the file. Relative paths are resolved
 // against folder. A non-empty rules overrides the folder of rules in the file.
@@ -94,7 +126,8 @@ func (r *reader) read(file map[string]any) {
 		case key != sectionSettings && into == nil:
 			r.setOne(key, key, value, &top, allKeys())
 		case !is:
-			r.say(key, "%v: want a section, [%s]", value, key)
+			r.say(key, message.New("config.section", "{value}: want a section, [{section}]", shown(value),
+				message.String("section", key)))
 		case into == nil:
 			r.settings(section)
 		default:
@@ -120,7 +153,7 @@ func (r *reader) setOne(full, key string, value any, into any, known []string) {
 		err = &keys.UnknownError{Key: key, Known: known}
 	}
 	if err != nil {
-		r.say(full, "%v", err)
+		r.sayErr(full, err)
 	}
 }
 
@@ -133,7 +166,8 @@ func (r *reader) settings(given map[string]any) {
 		case int64:
 			r.chosen[name] = strconv.FormatInt(value, 10)
 		default:
-			r.say(sectionSettings+"."+name, "%v: want a word in quotation marks or a whole number", value)
+			r.say(sectionSettings+"."+name, message.New("config.setting",
+				"{value}: want a word in quotation marks or a whole number", shown(value)))
 		}
 	}
 }
@@ -142,29 +176,36 @@ func (r *reader) settings(given map[string]any) {
 func (r *reader) devices(value any) {
 	list, is := value.([]any)
 	if !is {
-		r.say(sectionDevice, "%v: want a [[device]] for each device", value)
+		r.say(sectionDevice, noDevice(value))
 		return
 	}
 	for i, one := range list {
 		name := fmt.Sprintf("%s.%d", sectionDevice, i+1)
 		section, is := one.(map[string]any)
 		if !is {
-			r.say(name, "%v: want a [[device]] for each device", one)
+			r.say(name, noDevice(one))
 			continue
 		}
 		r.device(name, section)
 	}
 }
 
+func noDevice(value any) message.Text {
+	return message.New("config.device", "{value}: want a [[device]] for each device", shown(value))
+}
+
 func (r *reader) device(name string, section map[string]any) {
 	kind, _ := section["kind"].(string)
+	wanted := message.Message("kinds", game.Or(kinds.Names()...))
 	of := kinds.Named(kind)
 	switch {
 	case section["kind"] == nil:
-		r.say(name+".kind", "it is missing: want %s", english.List(kinds.Names(), "or"))
+		r.say(name+".kind", message.New("config.device.no-kind", "it is missing: want {kinds}", wanted))
 		return
 	case of == nil:
-		r.say(name+".kind", "%v%s: want %s", quoted(section["kind"]), spelling.Hint(kind, kinds.Names()), english.List(kinds.Names(), "or"))
+		r.say(name+".kind", message.New("config.device.kind", "{value}{hint}: want {kinds}",
+			message.String("value", quoted(section["kind"])), message.Message("hint", spelling.Hint(kind, kinds.Names())),
+			wanted))
 		// Report other errors for the kind that was probably meant.
 		if of = kinds.Named(spelling.Nearest(kind, kinds.Names())); of == nil {
 			return
@@ -198,7 +239,7 @@ func quoted(value any) string {
 
 // tomlProblem returns the problem of a file that is not valid TOML.
 func tomlProblem(err error) Problem {
-	problem := Problem{What: keys.Plain(err)}
+	problem := Problem{What: message.Written(keys.Plain(err))}
 	if place, ok := errors.AsType[*toml.DecodeError](err); ok {
 		problem.Line, _ = place.Position()
 		problem.Key = strings.Join(place.Key(), ".")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -16,16 +17,9 @@ import (
 // as a card table that is missing or invalid.
 func (c Config) unready() (wrong []Problem) {
 	for i, setup := range c.Devices {
-		err := setup.Ready()
-		if err == nil {
-			continue
+		for _, what := range message.Each(setup.Ready()) {
+			wrong = append(wrong, problemIn(fmt.Sprintf("%s.%d", sectionDevice, i+1), what))
 		}
-		what := err.Error() // it begins with the device and the key
-		if _, behind, found := strings.Cut(what, "card_table"); found {
-			what = strings.TrimLeft(behind, ": ")
-		}
-		wrong = append(wrong, Problem{Key: fmt.Sprintf("%s.%d.card_table", sectionDevice, i+1),
-			What: what})
 	}
 	return wrong
 }

@@ -180,7 +180,7 @@ func (e Examination) people(config config.Config, journal *store.Journal) Findin
 				message.String("variant", config.Variant), message.Message("people", game.And(unqualified...))))
 	}
 	if lacking := livetable.LacksPeople(journal, config); lacking != nil {
-		return failure(peopleCheck, message.Written(exit.Of(lacking).Hint), found(lacking))
+		return failure(peopleCheck, exit.Of(lacking).Hint, found(lacking))
 	}
 	if able[game.ShiftManager] == 0 {
 		return warning(peopleCheck, command("pitboss staff add ID --name NAME --role shift-manager", where),

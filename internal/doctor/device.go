@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -31,13 +32,15 @@ func (e Examination) deviceFindings(config config.Config) []Finding {
 	for _, problem := range config.MissingDevices() {
 		findings = append(findings, failure(message.New("doctor.check.devices", "devices"),
 			message.New("doctor.devices.correct", "correct the configuration; pitboss devices list shows the ports there are"),
-			message.Written(problem.What)))
+			problem.What))
 	}
 	for _, setup := range config.Devices {
 		findings = append(findings, deviceFinding(setup))
-		if err := setup.Ready(); err != nil { // it fails as well where the port is not there
+		for _, why := range message.Each(setup.Ready()) { // it fails as well where the port is not there
 			findings = append(findings, failure(deviceCheck(setup.Name()), message.New("doctor.device.correct",
-				"correct what the device reads besides its port in the configuration"), found(err)))
+				"correct what the device reads besides its port in the configuration"),
+				message.New("doctor.device.unready", "{kind} {device}: {why}", message.String("kind", setup.Kind().Name),
+					message.String("device", strconv.Quote(setup.Name())), message.Message("why", why))))
 		}
 		findings = append(findings, e.adapterFindings(setup, ports)...)
 		if ledger, known := kept[setup.Name()]; known {

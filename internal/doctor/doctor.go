@@ -44,8 +44,8 @@ func failure(check, do, found message.Text) Finding {
 // command returns what to type, which is the same in every language.
 func command(parts ...string) message.Text { return message.Written(strings.Join(parts, "")) }
 
-// found returns what a library or the system says is wrong.
-func found(err error) message.Text { return message.Written(err.Error()) }
+// found returns what an error says is wrong.
+func found(err error) message.Text { return message.OfError(err) }
 
 func pathArg(path string) message.Arg { return message.String("path", path) }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"syscall"
+
+	"pitboss/game/message"
 )
 
 // The exit statuses of the command line's contract.
@@ -26,7 +28,7 @@ var ErrToldToStop = errors.New("told to stop")
 type Error struct {
 	Status int
 	Err    error
-	Hint   string
+	Hint   message.Text
 	// Told is true if the user has already read it.
 	Told bool
 }
@@ -39,7 +41,7 @@ func Usage(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &Error{Status: UsedWrongly, Err: err, Hint: "pitboss help says how it is used"}
+	return &Error{Status: UsedWrongly, Err: err, Hint: message.New("exit.usage.hint", "pitboss help says how it is used")}
 }
 
 func Usagef(format string, args ...any) error { return Usage(fmt.Errorf(format, args...)) }
@@ -47,8 +49,11 @@ func Usagef(format string, args ...any) error { return Usage(fmt.Errorf(format, 
 // Integrity marks an error as a failed integrity check.
 func Integrity(err error) error { return &Error{Status: IntegrityFailed, Err: err} }
 
-// WithHint adds a hint about what to do next.
-func WithHint(err error, hint string) error {
+// WithHint adds a hint in English about what to do next, such as a command.
+func WithHint(err error, hint string) error { return Hinted(err, message.Written(hint)) }
+
+// Hinted adds a hint about what to do next.
+func Hinted(err error, hint message.Text) error {
 	return &Error{Status: Of(err).Status, Err: err, Hint: hint}
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
@@ -51,12 +52,14 @@ func LacksPeople(journal *store.Journal, config config.Config) error {
 		if missing := journal.Credentials(); missing != nil {
 			return missing
 		}
-		return exit.WithHint(fmt.Errorf("nobody may deal at this table: the roster of %s has no dealer", config.Database),
+		return exit.WithHint(message.AsError(message.New("livetable.no-dealer",
+			"nobody may deal at this table: the roster of {file} has no dealer", message.String("file", config.Database))),
 			add(game.Dealer))
 	}
 	if config.Settings[OpensWithoutManager] != "allowed" && !slices.ContainsFunc(staff, control.MayRule) {
-		return exit.WithHint(fmt.Errorf("nobody could rule at this table: the roster of %s has no shift manager who can sign in",
-			config.Database), add(game.ShiftManager))
+		return exit.WithHint(message.AsError(message.New("livetable.no-manager",
+			"nobody could rule at this table: the roster of {file} has no shift manager who can sign in",
+			message.String("file", config.Database))), add(game.ShiftManager))
 	}
 	return nil
 }

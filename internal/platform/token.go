@@ -12,6 +12,7 @@ import (
 	"strings"
 	"syscall"
 
+	"pitboss/game/message"
 	"pitboss/ordinary"
 )
 
@@ -64,29 +65,42 @@ func CheckToken(path string, user int) error {
 func readToken(path string, user int) (Token, error) {
 	file, err := ordinary.Open(path, os.O_RDONLY)
 	if err != nil {
-		return Token{}, fmt.Errorf("the platform's token: %w", err)
+		return Token{}, unreadToken(err)
 	}
 	defer file.Close()
 	status, err := file.Stat()
 	if err != nil {
-		return Token{}, fmt.Errorf("the platform's token: %w", err)
+		return Token{}, unreadToken(err)
 	}
 	if owner, known := status.Sys().(*syscall.Stat_t); known && int(owner.Uid) != user && owner.Uid != 0 {
-		return Token{}, fmt.Errorf("the platform's token %s belongs to user %d, want the console's own (%d): remove it and the console makes a good one",
-			path, owner.Uid, user)
+		return Token{}, message.AsError(message.New("platform.token.owner",
+			"the platform's token {path} belongs to user {owner}, want the console's own ({user}): "+
+				"remove it and the console makes a good one",
+			message.String("path", path), message.Number("owner", int(owner.Uid)), message.Number("user", user)))
 	}
 	if others := status.Mode().Perm() & 0o077; others != 0 {
-		return Token{}, fmt.Errorf("others may read the platform's token %s (mode %#o): chmod 600 it, and make a new one if somebody may have read it",
-			path, status.Mode().Perm())
+		return Token{}, message.AsError(message.New("platform.token.open",
+			"others may read the platform's token {path} (mode {mode}): "+
+				"chmod 600 it, and make a new one if somebody may have read it",
+			message.String("path", path), message.String("mode", fmt.Sprintf("%#o", status.Mode().Perm()))))
 	}
 	text, err := ordinary.Contents(file, ordinary.Key)
 	if err != nil {
-		return Token{}, fmt.Errorf("the platform's token: %w", err)
+		return Token{}, unreadToken(err)
 	}
 	token := strings.TrimSpace(string(text))
 	if len(token) < minToken || len(token) > maxToken {
-		return Token{}, fmt.Errorf("the platform's token in %s has %d characters, want %d to %d: remove the file and the console makes a good one",
-			path, len(token), minToken, maxToken)
+		return Token{}, message.AsError(message.New("platform.token.length",
+			"the platform's token in {path} has {n} characters, want {least} to {most}: "+
+				"remove the file and the console makes a good one",
+			message.String("path", path), message.Number("n", len(token)), message.Number("least", minToken),
+			message.Number("most", maxToken)))
 	}
 	return NewToken(token), nil
+}
+
+// unreadToken returns the error for a token's file that cannot be read.
+func unreadToken(err error) error {
+	return message.Wrap(err, message.New("platform.token.unread", "the platform's token: {why}",
+		message.Message("why", message.OfError(err))))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/hardware/kinds"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
@@ -36,42 +37,61 @@ func deviceHelp() string {
 func newCheck() *cobra.Command {
 	var path string
 	var from cli.RulesFlag
+	var language cli.Language
 	cmd := &cobra.Command{
-		Use:   "check [--config FILE] [--rules DIR]",
+		Use:   "check [--config FILE] [--rules DIR] [--language LANGUAGE]",
 		Short: "The settings in force, or everything that is wrong",
 		Long: `check reads the configuration as pitboss table would and writes what is in force,
 with the defaults filled in, as a configuration. Everything that is wrong is named
 at once, with its line and key, and the exit status is 2. That includes a device
 that the game needs and that is missing, one port under two names, a faulty card
 table, a token of the platform that others may read, and a journal on whose roster
-nobody can sign in to deal or to rule. No device is opened.
+nobody can sign in to deal or to rule. No device is opened. The language is that of
+[display], or --language.
 
 ` + configHelp,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			loaded, err := config.LoadTable(path, string(from))
-			if err != nil {
-				return err
-			}
-			if loaded.Platform.Socket != "" {
-				if err := platform.CheckToken(loaded.TokenPath(), doctor.TableUser(loaded)); err != nil {
-					return exit.Usage(&config.Error{Path: loaded.Path, Wrong: []config.Problem{{Key: "platform.token", What: err.Error()}}})
-				}
-			}
-			if err := livetable.Unstaffed(loaded); err != nil {
-				return exit.WithHint(exit.Usage(err), exit.Of(err).Hint)
+			loaded, err := checked(path, string(from))
+			texts, unknown := language.Over(loaded.Display.Language)
+			switch {
+			case unknown != nil:
+				return unknown
+			case err != nil:
+				return cli.InLanguage(texts, err)
 			}
 			text, err := loaded.Text()
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "# %s: nothing is wrong. In force, defaults included:\n\n%s", loaded.Path, text)
+			fine := message.New("config.fine", "{path}: nothing is wrong. In force, defaults included:",
+				message.String("path", loaded.Path))
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "# %s\n\n%s", texts.Say(fine), text)
 			return err
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
 	from.AddFlag(cmd)
+	language.AddOver(cmd.Flags())
 	return cmd
+}
+
+// checked reads a configuration and checks what a table would check before it opens.
+func checked(path, rules string) (config.Config, error) {
+	loaded, err := config.LoadTable(path, rules)
+	if err != nil {
+		return loaded, err
+	}
+	if loaded.Platform.Socket != "" {
+		if err := platform.CheckToken(loaded.TokenPath(), doctor.TableUser(loaded)); err != nil {
+			problem := config.Problem{Key: "platform.token", What: message.OfError(err)}
+			return loaded, exit.Usage(&config.Error{Path: loaded.Path, Wrong: []config.Problem{problem}})
+		}
+	}
+	if err := livetable.Unstaffed(loaded); err != nil {
+		return loaded, exit.Hinted(exit.Usage(err), exit.Of(err).Hint)
+	}
+	return loaded, nil
 }
 
 var configHelp = `The configuration is a TOML file, the first of these that applies:

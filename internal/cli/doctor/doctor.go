@@ -1,13 +1,13 @@
 package doctor
 
 import (
-	"fmt"
 	"io"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
@@ -17,8 +17,9 @@ import (
 func New() *cobra.Command {
 	var path, credentials string
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
-		Use:   "doctor [--config FILE] [--credentials FILE] [--json]",
+		Use:   "doctor [--config FILE] [--credentials FILE] [--language LANGUAGE] [--json]",
 		Short: "Check that this machine is ready for a table",
 		Long: `doctor checks everything a table depends on and changes nothing: the configuration,
 the database and its people, who else may write them, the disk, the clock, the
@@ -30,7 +31,7 @@ does not answer. The exit status is 1 if anything failed; a warning alone does n
 count.
 
 With --credentials it checks the hub of a floor station or an auditor in the same
-way.
+way. The language is that of the configuration's [display], or --language.
 
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),
@@ -40,9 +41,9 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)
-			texts, unknown := text.For(config.Display.Language)
+			texts, unknown := language.Over(config.Display.Language)
 			if unknown != nil {
-				texts = nil // a finding says so, in English
+				return unknown
 			}
 			if err := writeFindings(cmd.OutOrStdout(), texts, findings, asJSON); err != nil {
 				return err
@@ -54,13 +55,16 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 				}
 			}
 			if failed > 0 {
-				return fmt.Errorf("%d of %d checks failed: a table should not open like this", failed, len(findings))
+				return cli.InLanguage(texts, message.AsError(message.New("doctor.failed",
+					"{n} of {checks} checks failed: a table should not open like this", message.Number("n", failed),
+					message.Number("checks", len(findings)))))
 			}
 			return nil
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
 	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` with the credentials of a floor station or an auditor")
+	language.AddOver(cmd.Flags())
 	cli.AddJSONFlag(cmd, &asJSON)
 	return cmd
 }

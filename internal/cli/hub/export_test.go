@@ -30,7 +30,7 @@ func TestHubExportSaysWhatToType(t *testing.T) {
 	}
 	_, err := run("table-7")
 	want := "pitboss hub export table-7 --to-record 6 --to " + target + " --dir " + h.Dir()
-	if said := exit.Of(err); said.Status != exit.IntegrityFailed || !strings.HasSuffix(said.Hint, want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
+	if said := exit.Of(err); said.Status != exit.IntegrityFailed || !strings.HasSuffix(said.Hint.String(), want) || !strings.Contains(err.Error(), "record 7 cannot follow") {
 		t.Fatalf("it says %v, with the hint %q and status %d, want %q", err, said.Hint, said.Status, want)
 	}
 	if out, err := run("--record", "table-7", "--to-record", "6"); err != nil || !strings.Contains(out, "has 6 records of table-7") {
