@@ -53,6 +53,26 @@ func texts[W ~string](words []W) (texts []string) {
 	return texts
 }
 
+// Each step of the table has words, for the accounts of the record.
+func TestEveryStepHasWords(t *testing.T) {
+	file := must.Get(parser.ParseFile(token.NewFileSet(), "step_name.go", nil, 0))(t)
+	names := 0
+	ast.Inspect(file, func(node ast.Node) bool {
+		if declared, is := node.(*ast.GenDecl); is && declared.Tok != token.CONST {
+			return false
+		}
+		if value, is := node.(*ast.BasicLit); is {
+			names++
+			name := must.Get(strconv.Unquote(value.Value))(t)
+			check.Equalf(t, game.StepWord(name).Key, "word."+name, "the words of the step %s", name)
+		}
+		return true
+	})
+	if names < 30 {
+		t.Errorf("%d steps were found", names)
+	}
+}
+
 // Nothing in a closed list is shown by its code name.
 func TestEffectsAndIncidentsHaveWords(t *testing.T) {
 	said := map[string]string{}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -153,3 +154,13 @@ func dealOf(round game.Round) (deal Deal, there bool) {
 	}
 	return Deal{Joker: lie[0], Dealt: lie[1:dealt:dealt]}, true
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"joker": message.New("word.joker", "joker"),
+	"andar": message.New("word.andar", "andar"),
+	"bahar": message.New("word.bahar", "bahar"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

@@ -150,3 +150,15 @@ func peekOf(round game.Round) []game.Position {
 func multipliersOf(round game.Round) map[string]int {
 	return family.Told[MultipliersData](round, stepMultipliers).Multipliers
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"open-rest": message.New("word.open-rest", "open rest"),
+	"continue":  message.New("word.continue", "continue"),
+	"triple":    message.New("word.triple", "triple"),
+	"banker":    message.New("word.banker", "banker"),
+	"tie":       message.New("word.tie", "tie"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

@@ -177,3 +177,6 @@ func (r *Rules) Phase(round game.Round) game.Phase {
 func (r *Rules) Takes(kind game.StepKind) bool {
 	return kind == game.StepScan || kind == game.StepDecide || kind == game.StepPlatform
 }
+
+// Word returns the words of a class of cards that a bet pays for; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return twentyone.Word(identifier) }

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -221,3 +222,30 @@ func (c *course) crossed() (yellow, blue int) {
 	}
 	return yellow, blue
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"roll":         message.New("word.roll", "roll"),
+	"battle":       message.New("word.battle", "battle"),
+	"drop":         message.New("word.drop", "drop"),
+	"boom-start":   message.New("word.boom-start", "boom start"),
+	"boom-level":   message.New("word.boom-level", "boom level"),
+	"wall":         message.New("word.wall", "wall"),
+	"adds":         message.New("word.adds", "adds"),
+	"die":          message.New("word.die", "die"),
+	"starts":       message.New("word.starts", "starts"),
+	"levels":       message.New("word.levels", "levels"),
+	"fields":       message.New("word.fields", "fields"),
+	"field":        message.New("word.field", "field"),
+	"dice-battle":  message.New("word.dice-battle", "dice battle"),
+	"lucky-drop":   message.New("word.lucky-drop", "lucky drop"),
+	"boom-or-bust": message.New("word.boom-or-bust", "boom or bust"),
+	"hyper-jump":   message.New("word.hyper-jump", "hyper jump"),
+	"yellow":       message.New("word.yellow", "yellow"),
+	"blue":         message.New("word.blue", "blue"),
+	"bonus_die":    message.New("word.bonus-die", "bonus die"),
+	"turns":        message.New("word.turns", "turns"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

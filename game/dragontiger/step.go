@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -123,3 +124,14 @@ func cardsOf(round game.Round) (cards Cards) {
 	}
 	return cards
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"remove-card": message.New("word.remove-card", "remove card"),
+	"dragon":      message.New("word.dragon", "dragon"),
+	"tiger":       message.New("word.tiger", "tiger"),
+	"tie":         message.New("word.tie", "tie"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

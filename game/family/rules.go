@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
@@ -32,6 +33,9 @@ type Rules interface {
 	Choose(chance Chance, step game.Step, round game.Round) []game.Decision
 	// Typed returns the result of the round as someone watching the video would type it, for training.
 	Typed(round game.Round) string
+	// Word returns the words of an identifier of the family that accounts of the record name: a step, a window, a
+	// decision, or a field or value of a message or result. It is empty if the family has none; see [SharedWord].
+	Word(identifier string) message.Text
 	// Brief returns a finished round's result in a few words, and its kind for counting; both are empty for a round
 	// without a result.
 	Brief(result json.RawMessage) (words, kind string)
@@ -66,6 +70,9 @@ func (Plain) Draw(Chance, string, game.Round) json.RawMessage { return nil }
 
 // Choose returns nil: nobody decides.
 func (Plain) Choose(Chance, game.Step, game.Round) []game.Decision { return nil }
+
+// Word returns an empty text: the game has no identifiers of its own.
+func (Plain) Word(string) message.Text { return message.Text{} }
 
 // placer is a family whose rounds have bets of seats, or of hands, besides those of the book.
 type placer interface {

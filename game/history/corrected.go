@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -78,17 +77,18 @@ func (t narrator) changed(before, after json.RawMessage) message.Text {
 		changes = slices.DeleteFunc(changes, func(c change) bool { return !ofHand(c.path) })
 	}
 	return when(len(changes) > 0, message.New("record.changed", "changed: {changes}",
-		message.List("changes", each(changes, change.text)...)))
+		message.List("changes", each(changes, t.changeText)...)))
 }
 
 // change is a value that differs between two results, with its path.
 type change struct {
 	path     []string
-	now, was message.Text
+	now, was any
 }
 
-func (c change) text() message.Text {
-	return changeOf(message.Sentences(partText(c.path), c.now), c.was)
+// changeText describes a change.
+func (t narrator) changeText(c change) message.Text {
+	return changeOf(message.Sentences(t.partText(c.path), t.written(c.now, c.was)), t.written(c.was, c.now))
 }
 
 // differences returns the values that differ between two results.
@@ -114,22 +114,22 @@ func differences(path []string, old, now any) (changes []change) {
 		}
 		return changes
 	}
-	return []change{{path, written(now, old), written(old, now)}}
+	return []change{{path, now, old}}
 }
 
 // ofHand reports whether a part of a result is of a hand of a seat.
 func ofHand(path []string) bool { return len(path) > 3 && path[0] == "seats" }
 
 // partText names a part of a result: "seat 1, hand 2: cards" for a hand of a seat.
-func partText(path []string) message.Text {
+func (t narrator) partText(path []string) message.Text {
 	if ofHand(path) {
 		return message.New("record.part-of-hand", "seat {seat}, hand {hand}: {part}", message.String("seat", path[1]),
-			message.String("hand", path[2]), message.Message("part", partText(path[3:])))
+			message.String("hand", path[2]), message.Message("part", t.partText(path[3:])))
 	}
 	if slices.Equal(path, []string{"returned"}) {
 		return message.New("record.initial-bet-returned", "initial bet returned")
 	}
-	return message.Written(strings.ReplaceAll(strings.Join(path, " "), "_", " "))
+	return message.Sentences(each(path, t.word)...)
 }
 
 // plain reports whether a value has no parts.
@@ -143,7 +143,7 @@ func plain(value any) bool {
 
 // written describes a value. other is the value on the other side of the change: where that is yes or no, a missing
 // value is no.
-func written(value, other any) message.Text {
+func (t narrator) written(value, other any) message.Text {
 	switch v := value.(type) {
 	case nil:
 		if _, is := other.(bool); is {
@@ -153,12 +153,12 @@ func written(value, other any) message.Text {
 	case bool:
 		return yesOrNo(v)
 	case []any:
-		return message.Sentences(each(v, func(one any) message.Text { return written(one, nil) })...)
+		return message.Sentences(each(v, func(one any) message.Text { return t.written(one, nil) })...)
 	case string:
 		if card, err := game.ParseCard(v); err == nil {
 			return picture.FaceText(card)
 		}
-		return message.Written(strings.ReplaceAll(v, "-", " "))
+		return t.word(v)
 	}
 	data, _ := json.Marshal(value)
 	return message.Written(string(data))

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/procedure"
@@ -23,6 +24,8 @@ type narrator struct {
 	places map[game.Position]picture.PlaceName
 	bets   map[string]string // their titles, by name
 	shows  game.StepKind     // how the game tells its result
+	// own returns the words of the game's identifiers; nil for a variant that this program does not have.
+	own func(identifier string) message.Text
 
 	noRound bool          // of an incident in which no round runs
 	kind    game.Incident // the incident whose facts are told; empty for none
@@ -43,7 +46,7 @@ func narratorOf(slug string) narrator {
 	if loaded, err := variant.Load(slug); err == nil {
 		t = narrator{
 			drawer: loaded.Family, places: loaded.Family.Picture(picture.Seen{}).PlaceNames,
-			bets: map[string]string{}, shows: game.Shows(loaded.Family),
+			bets: map[string]string{}, shows: game.Shows(loaded.Family), own: loaded.Family.Word,
 		}
 		for _, bet := range loaded.Family.Bets() {
 			t.bets[bet.Name] = bet.Title
@@ -61,7 +64,29 @@ func (t narrator) place(position game.Position) message.Text {
 	if burned, is := strings.CutPrefix(string(position), "burn-"); is {
 		return message.New("record.burn-card", "burn card {n}", message.String("n", burned))
 	}
-	return message.Written(spaced(string(position)))
+	name, number, _ := strings.Cut(string(position), "-")
+	if _, err := strconv.Atoi(number); err == nil {
+		return message.Sentences(t.word(name), message.Written(number)) // of a variant that this program does not have
+	}
+	return t.word(string(position))
+}
+
+// word returns the words of an identifier: the family's own, or those that several families have. Another identifier is
+// quoted: another program wrote it.
+func (t narrator) word(identifier string) message.Text {
+	if t.own != nil {
+		if text := t.own(identifier); !text.IsZero() {
+			return text
+		}
+	}
+	if text := family.SharedWord(identifier); !text.IsZero() {
+		return text
+	}
+	text := message.Written(identifier)
+	if strings.ContainsAny(identifier, "-_") {
+		return quotation(text)
+	}
+	return text
 }
 
 func (t narrator) at(position game.Position) message.Arg {
@@ -141,7 +166,7 @@ func (t narrator) moment(incident game.Incident, phase game.Phase) message.Text 
 	if text, known := phaseTexts[phase]; known {
 		return text
 	}
-	return orDash(message.Written(strings.ReplaceAll(string(phase), "-", " ")))
+	return orDash(t.word(string(phase)))
 }
 
 // noRoundIn reports whether no round runs in a phase.

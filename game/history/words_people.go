@@ -143,7 +143,7 @@ func reasonText(reason string) message.Text {
 	if text, known := reasonTexts[reason]; known {
 		return text
 	}
-	return message.Written(spaced(reason))
+	return quotation(message.Written(reason))
 }
 
 var reasonTexts = map[string]message.Text{

@@ -93,7 +93,7 @@ func why(text message.Text) message.Arg { return message.Message("why", whyText(
 // name of a message, is told in English.
 func whyText(why message.Text) message.Text {
 	english := why.String()
-	words := namedMessage.ReplaceAllStringFunc(example.ReplaceAllString(english, ""), spaced)
+	words := namedMessage.ReplaceAllStringFunc(example.ReplaceAllString(english, ""), aboutOf)
 	switch words = strings.TrimRight(words, " ;:,"); words {
 	case "":
 		return message.New("record.not-asked-for", "it is not what was asked for")
@@ -102,6 +102,9 @@ func whyText(why message.Text) message.Text {
 	}
 	return message.Written(words)
 }
+
+// aboutOf returns what a message is about, in English.
+func aboutOf(name string) string { return messageTexts[name].String() }
 
 // line describes a refused line or the data of a message: what it was about and its fields, or that nobody can read it.
 // It is empty if there is no line.
@@ -114,11 +117,9 @@ func (t narrator) line(line string) message.Text {
 		return message.New("record.line-unreadable", "in a form that cannot be read")
 	}
 	in, _ := fields["in"].(string)
-	about := message.Written(spaced(in))
+	about := t.word(in)
 	if name, is := fields["message"].(string); is {
-		if about = messageText(name); about.Key == "" {
-			about = message.Written(spaced(about.English))
-		}
+		about = messageText(name)
 	}
 	for _, name := range []string{"in", "message", "token", "id", "for", "after", "journal"} {
 		delete(fields, name)
@@ -153,7 +154,7 @@ func (t narrator) fields(fields map[string]any) message.Text {
 		if name == "multiplier" {
 			return t.value(name, fields[name])
 		}
-		return message.Sentences(message.Written(spaced(name)), t.value(name, fields[name]))
+		return message.Sentences(t.word(name), t.value(name, fields[name]))
 	})...)
 }
 
@@ -222,7 +223,7 @@ func (t narrator) named(word string) message.Text {
 	if card, err := game.ParseCard(word); err == nil {
 		return picture.FaceText(card)
 	}
-	return message.Written(spaced(word))
+	return t.word(word)
 }
 
 // inOrder returns the names of entries, numbers in their order.

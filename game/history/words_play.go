@@ -1,8 +1,6 @@
 package history
 
 import (
-	"strings"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -11,17 +9,16 @@ import (
 func (t narrator) play(event game.Event) message.Text {
 	switch event := event.(type) {
 	case game.StepDone:
-		return stepDone(event)
+		return t.stepDone(event)
 	case game.DecisionsOpened:
-		return windowText(event)
+		return t.windowText(event)
 	case game.PlayerDecided:
-		decided := withNote(decidedText(event), message.Written(spaced(event.Decision.Action)))
+		decided := withNote(decidedText(event), t.word(event.Decision.Action))
 		codes := each(event.Decision.Cards, func(card game.Card) message.Text { return message.Written(card.Code()) })
 		return message.Sentences(append([]message.Text{decided}, codes...)...)
 	case game.WheelChanged:
 		return message.Commas(message.New("record.wheel-changed", "wheel: {state}",
-			message.String("state", spaced(event.State))),
-			message.Commas(each(event.Flags, func(flag string) message.Text { return message.Written(spaced(flag)) })...))
+			message.Message("state", game.WheelWord(event.State))), message.Commas(each(event.Flags, game.WheelWord)...))
 	}
 	for _, words := range []func(game.Event) message.Text{dice, t.wheel, ball} {
 		if text := words(event); !text.IsZero() {
@@ -32,7 +29,7 @@ func (t narrator) play(event game.Event) message.Text {
 }
 
 // stepDone says that a step of the game was done, or what the dealer says of dice that were not read.
-func stepDone(event game.StepDone) message.Text {
+func (t narrator) stepDone(event game.StepDone) message.Text {
 	switch event.Step {
 	case game.StepDiceLie:
 		return message.New("record.dice-lie", "the dealer says that the dice lie still and were not read")
@@ -40,7 +37,7 @@ func stepDone(event game.StepDone) message.Text {
 		return message.New("record.dice-lie-withdrawn",
 			"the dealer takes back that the dice were not read: the throw is waited for")
 	}
-	return message.Commas(message.New("record.step-done", "{step} done", message.String("step", spaced(event.Step))),
+	return message.Commas(message.New("record.step-done", "{step} done", message.Message("step", t.word(event.Step))),
 		when(event.Device != "", message.New("record.step-done.shown", "as the {device} shows",
 			message.String("device", event.Device))))
 }
@@ -127,9 +124,9 @@ func byHandText(byHand bool) message.Text {
 }
 
 // windowText says who may decide and until when, and on what where the window has a name of its own.
-func windowText(opened game.DecisionsOpened) message.Text {
+func (t narrator) windowText(opened game.DecisionsOpened) message.Text {
 	until := message.String("until", timeOfDay(opened.Until))
-	window := message.String("window", spaced(opened.Name()))
+	window := message.Message("window", t.word(opened.Name()))
 	hand := message.Message("hand", handText(opened.Seat, opened.Hand))
 	switch named := opened.Name() != game.StepDecisions; {
 	case opened.Seat > 0 && named:
@@ -164,6 +161,3 @@ func handText(seat, hand int) message.Text {
 	return message.New("record.hand", "seat {seat}, hand {hand}", message.Number("seat", seat),
 		message.Number("hand", hand))
 }
-
-// spaced returns a word of the wire with spaces in it.
-func spaced(word string) string { return strings.NewReplacer("-", " ", "_", " ").Replace(word) }

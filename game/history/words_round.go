@@ -1,8 +1,6 @@
 package history
 
 import (
-	"strings"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -124,7 +122,7 @@ func (t narrator) segment(symbol string) message.Arg {
 	if title, known := t.bets[symbol]; known {
 		return message.String("segment", title)
 	}
-	return message.Message("segment", orDash(message.Written(strings.ReplaceAll(symbol, "-", " "))))
+	return message.Message("segment", orDash(t.word(symbol)))
 }
 
 // bet names a bet, of a seat or a hand where it is one's.

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -124,3 +125,18 @@ func (r *Rules) SpinRules() game.SpinRules {
 
 // ByHand reports whether a segment may be entered by hand.
 func (r *Rules) ByHand() bool { return r.wheel.ByHand }
+
+// Word returns the title of a symbol of the wheel or of a reel, as it is printed; empty if it is none.
+func (r *Rules) Word(name string) message.Text {
+	for _, symbol := range r.symbols {
+		if symbol.Name == name && symbol.Title != "" {
+			return message.Written(symbol.Title)
+		}
+		for _, on := range symbol.Reel {
+			if on.Name == name {
+				return message.Written(on.Title)
+			}
+		}
+	}
+	return message.Text{}
+}

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -197,4 +198,22 @@ func (r *Rules) CheckLayout(round game.Round) error {
 // ToCome returns the maximum number of cards the round may still need, with all lines.
 func (r *Rules) ToCome(round game.Round) int {
 	return twentyone.ToCome(round, len(lineNames), r.own.Stands.Value, r.decks)
+}
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"decisions-closed": message.New("word.decisions-closed", "decisions closed"),
+	"perfect_pairs":    message.New("word.perfect-pairs", "perfect pairs"),
+	"21+3":             message.New("word.21-3", "21+3"),
+	"bust_bonus":       message.New("word.bust-bonus", "bust bonus"),
+	"crazy_7":          message.New("word.crazy-7", "crazy 7"),
+}
+
+// Word returns the words of an identifier of the family, or of a class of cards that a bet pays for; empty if it is
+// none.
+func (r *Rules) Word(identifier string) message.Text {
+	if word, own := words[identifier]; own {
+		return word
+	}
+	return twentyone.Word(identifier)
 }

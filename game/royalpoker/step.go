@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -199,3 +200,33 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	}
 	return nil
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"first-decision":    message.New("word.first-decision", "first decision"),
+	"discard-card":      message.New("word.discard-card", "discard card"),
+	"deal-common":       message.New("word.deal-common", "deal common"),
+	"second-decision":   message.New("word.second-decision", "second decision"),
+	"exchange-decision": message.New("word.exchange-decision", "exchange decision"),
+	"set-aside":         message.New("word.set-aside", "set aside"),
+	"replace-card":      message.New("word.replace-card", "replace card"),
+	"bet":               message.New("word.bet", "bet"),
+	"fold":              message.New("word.fold", "fold"),
+	"swap":              message.New("word.swap", "swap"),
+	"buy":               message.New("word.buy", "buy"),
+	"replace":           message.New("word.replace", "replace"),
+	"keep":              message.New("word.keep", "keep"),
+	"common":            message.New("word.common", "common"),
+	"played":            message.New("word.played", "played"),
+	"player_hand":       message.New("word.player-hand", "player hand"),
+	"second_hand":       message.New("word.second-hand", "second hand"),
+	"dealer_hand":       message.New("word.dealer-hand", "dealer hand"),
+	"qualified":         message.New("word.qualified", "qualified"),
+	"replaced":          message.New("word.replaced", "replaced"),
+	"replacement":       message.New("word.replacement", "replacement"),
+	"new_dealer_hand":   message.New("word.new-dealer-hand", "new dealer hand"),
+	"new_qualified":     message.New("word.new-qualified", "new qualified"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

@@ -130,3 +130,13 @@ func (r *Rules) resultText(result Result) message.Text {
 	}
 	return message.New("picture.said", "{said}", message.List("said", slices.Clip(said)...))
 }
+
+// Word returns the words of a way to win; empty if it is none.
+func (r *Rules) Word(name string) message.Text {
+	for _, way := range r.ways {
+		if way.name == name {
+			return way.text
+		}
+	}
+	return message.Text{}
+}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // The platform's messages by name, which are also the steps that wait for them.
@@ -215,3 +216,20 @@ func (c *course) finish(worth, safe int) {
 	c.pays = min(max(worth, safe), within.Most)
 	c.End()
 }
+
+// words are the words of what only this family has.
+var words = family.Words{
+	"bonus-die":      message.New("word.bonus-die", "bonus die"),
+	"jumbo":          message.New("word.jumbo", "jumbo"),
+	"snakes":         message.New("word.snakes", "snakes"),
+	"ladders":        message.New("word.ladders", "ladders"),
+	"power_ups":      message.New("word.power-ups", "power ups"),
+	"bonuses":        message.New("word.bonuses", "bonuses"),
+	"diamond":        message.New("word.diamond", "diamond"),
+	"star":           message.New("word.star", "star"),
+	"snakes-ladders": message.New("word.snakes-ladders", "snakes ladders"),
+	"snake-totem":    message.New("word.snake-totem", "snake totem"),
+}
+
+// Word returns the words of an identifier of the family; empty if it is none.
+func (r *Rules) Word(identifier string) message.Text { return words[identifier] }

@@ -2,13 +2,20 @@ package variant_test
 
 import (
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"math/rand/v2"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/variant"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -74,6 +81,43 @@ func TestWhatFamiliesRegister(t *testing.T) {
 	}
 	if !slices.Contains(variant.Slugs(), variant.Default) {
 		t.Errorf("there is no variant %s, which a training table plays", variant.Default)
+	}
+}
+
+// Each step, message and decision that a family names by a constant has words, and so has each field of its messages:
+// accounts of the record show no identifier.
+func TestIdentifiersOfFamiliesHaveWords(t *testing.T) {
+	constant := regexp.MustCompile(`^((step|act|action)[A-Z]\w*|hit|stand|double|split|insure|noInsurance|surrender)$`)
+	field := regexp.MustCompile(`"([a-z_]+)":`)
+	for _, one := range variant.Families() {
+		rules := load(t, one.Help.SettleFor[1]).Family
+		named := func(identifier string) bool {
+			return !rules.Word(identifier).IsZero() || !family.SharedWord(identifier).IsZero()
+		}
+		wanted := map[string]string{}
+		for _, file := range must.Get(filepath.Glob(filepath.Join("..", "..", one.Folder(), "*.go")))(t) {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			ast.Inspect(must.Get(parser.ParseFile(token.NewFileSet(), file, nil, 0))(t), func(node ast.Node) bool {
+				spec, is := node.(*ast.ValueSpec)
+				if is && len(spec.Values) == 1 && constant.MatchString(spec.Names[0].Name) {
+					if value, literal := spec.Values[0].(*ast.BasicLit); literal && value.Kind == token.STRING {
+						wanted[must.Get(strconv.Unquote(value.Value))(t)] = file
+					}
+				}
+				return true
+			})
+		}
+		for _, message := range one.Help.Messages {
+			delete(wanted, message.Name) // what the platform says has words of its own
+			for _, found := range field.FindAllStringSubmatch(message.Keys, -1) {
+				wanted[found[1]] = "the message " + message.Name
+			}
+		}
+		for identifier, where := range wanted {
+			check.Equalf(t, named(identifier), true, "%s: %q of %s has words", one.Name, identifier, where)
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package twentyone
 
-import "pitboss/game"
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+)
 
 // Class is the winning class of a side bet's cards; empty if the bet loses.
 type Class string
@@ -124,3 +127,23 @@ func Sevens(cards []game.Card) Class {
 	}
 	return ""
 }
+
+// words are the words of the classes.
+var words = map[Class]message.Text{
+	PerfectPair:       message.New("word.perfect-pair", "perfect pair"),
+	ColouredPair:      message.New("word.coloured-pair", "coloured pair"),
+	MixedPair:         message.New("word.mixed-pair", "mixed pair"),
+	SuitedTrips:       message.New("word.suited-trips", "suited trips"),
+	StraightFlush:     message.New("word.straight-flush", "straight flush"),
+	ThreeOfAKind:      message.New("word.three-of-a-kind", "three of a kind"),
+	Straight:          message.New("word.straight", "straight"),
+	Flush:             message.New("word.flush", "flush"),
+	ThreeSevensSuited: message.New("word.three-sevens-suited", "three sevens suited"),
+	ThreeSevens:       message.New("word.three-sevens", "three sevens"),
+	TwoSevensSuited:   message.New("word.two-sevens-suited", "two sevens suited"),
+	TwoSevens:         message.New("word.two-sevens", "two sevens"),
+	OneSeven:          message.New("word.one-seven", "one seven"),
+}
+
+// Word returns the words of a class; empty if it is none.
+func Word(class string) message.Text { return words[Class(class)] }

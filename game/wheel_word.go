@@ -1,0 +1,46 @@
+package game
+
+import "pitboss/game/message"
+
+// wheelWords are the words of what wheels report: their states, and what is wrong.
+var wheelWords = map[string]message.Text{
+	"closed":                message.New("wheel.closed", "closed"),
+	"start":                 message.New("wheel.start", "start"),
+	"bets":                  message.New("wheel.bets", "bets"),
+	"ball":                  message.New("wheel.ball", "ball"),
+	"no-more-bets":          message.New("wheel.no-more-bets", "no more bets"),
+	"result":                message.New("wheel.result", "result"),
+	"idle":                  message.New("wheel.idle", "idle"),
+	"spinning":              message.New("wheel.spinning", "spinning"),
+	"slowing":               message.New("wheel.slowing", "slowing"),
+	"stopped":               message.New("wheel.stopped", "stopped"),
+	"under-turns":           message.New("wheel.under-turns", "under turns"),
+	"same-direction":        message.New("wheel.same-direction", "same direction"),
+	"wrong-direction":       message.New("wheel.wrong-direction", "wrong direction"),
+	"wheel-stopped":         message.New("wheel.wheel-stopped", "wheel stopped"),
+	"ball-stuck":            message.New("wheel.ball-stuck", "ball stuck"),
+	"ball-riding":           message.New("wheel.ball-riding", "ball riding"),
+	"ball-out":              message.New("wheel.ball-out", "ball out"),
+	"dropped-early":         message.New("wheel.dropped-early", "dropped early"),
+	"foreign-object":        message.New("wheel.foreign-object", "foreign object"),
+	"pointer-on-pin":        message.New("wheel.pointer-on-pin", "pointer on pin"),
+	"pointer-between":       message.New("wheel.pointer-between", "pointer between"),
+	"direction-not-changed": message.New("wheel.direction-not-changed", "direction not changed"),
+	"interference":          message.New("wheel.interference", "interference"),
+	"mechanical":            message.New("wheel.mechanical", "mechanical"),
+	"runaway":               message.New("wheel.runaway", "runaway"),
+	"number-unread":         message.New("wheel.number-unread", "number unread"),
+	"number-misread":        message.New("wheel.number-misread", "number misread"),
+	"equipment-failure":     message.New("wheel.equipment-failure", "equipment failure"),
+	"controller":            message.New("wheel.controller", "controller"),
+	"segment-unread":        message.New("wheel.segment-unread", "segment unread"),
+	"segment-misread":       message.New("wheel.segment-misread", "segment misread"),
+}
+
+// WheelWord returns the words of a state or warning of a wheel. What a driver says of its orders is told as it is.
+func WheelWord(state string) message.Text {
+	if text, known := wheelWords[state]; known {
+		return text
+	}
+	return message.Written(state)
+}
