@@ -56,20 +56,28 @@ func TestRecordsStopEarly(t *testing.T) {
 func TestRecordsWhileWriting(t *testing.T) {
 	t.Parallel()
 	j := open(t, newPath(t))
-	fill(t, j, 80)
+	mustAppend(t, j, nil, cards(320)...)
 	seen := uint64(0)
 	for record, err := range j.Records(1, 0) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen = record.Sequence
-		if seen < 700 {
-			mustAppend(t, j, nil, card(1, 1, 80), card(2, 1, 80))
+		if seen < 700 && seen%20 == 0 { // each decision waits for the disk
+			mustAppend(t, j, nil, cards(40)...)
 		}
 	}
 	if seen < 700 {
 		t.Errorf("the loop ended at record %d", seen)
 	}
+}
+
+// cards returns records of so many cards.
+func cards(count int) (records []game.Record) {
+	for i := range count {
+		records = append(records, card(i, 1, 80))
+	}
+	return records
 }
 
 func TestReadersBesideAWriter(t *testing.T) {

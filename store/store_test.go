@@ -103,13 +103,15 @@ func fill(t testing.TB, j *store.Journal, rounds int) []game.Record {
 	return all
 }
 
-// journalOf makes a closed journal of some rounds.
+// journalOf puts a closed journal of some rounds at a path.
 func journalOf(t testing.TB, path string, rounds int) []game.Record {
 	t.Helper()
-	j := must.Get(store.Open(path, options))(t)
-	all := fill(t, j, rounds)
-	must.Do(t, j.Close())
-	return all
+	return templateOf(t, fmt.Sprint("rounds ", rounds), func(path string) []game.Record {
+		j := must.Get(store.Open(path, options))(t)
+		all := fill(t, j, rounds)
+		must.Do(t, j.Close())
+		return all
+	}).put(t, path)
 }
 
 func collect(t testing.TB, records func(func(game.Record, error) bool)) []game.Record {

@@ -10,6 +10,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"pitboss/game"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -22,6 +23,16 @@ import (
 func signedJournal(t testing.TB) (path string) {
 	t.Helper()
 	path = t.TempDir() + "/journal.db"
+	templateOf(t, "signed", func(path string) []game.Record {
+		writeSigned(t, path)
+		return nil
+	}).put(t, path)
+	return path
+}
+
+// writeSigned makes such a journal, with keys of its own.
+func writeSigned(t testing.TB, path string) {
+	t.Helper()
 	j := open(t, path)
 	fill(t, j, 10)
 	mustAppend(t, j, nil, card(1, 2, 11))
@@ -30,7 +41,6 @@ func signedJournal(t testing.TB) (path string) {
 	signHead(t, j)
 	mustAppend(t, j, nil, card(2, 2, 11))
 	must.Do(t, j.Close())
-	return path
 }
 
 // verifyBoth verifies a closed journal, and again through a process that has it open, and wants the same of
@@ -192,7 +202,9 @@ func cutTo(records uint64) func(*testing.T, string) {
 
 // anothersHead puts the head of another database in the place of the one signed last.
 func anothersHead(t *testing.T, path string) {
-	head, err := os.ReadFile(signedJournal(t) + ".head")
+	other := t.TempDir() + "/journal.db"
+	writeSigned(t, other)
+	head, err := os.ReadFile(other + ".head")
 	if err == nil {
 		err = os.WriteFile(path+".head", head, 0o600)
 	}
