@@ -207,7 +207,7 @@ func lastDecision(round game.Round) message.Text {
 func lastGot(round game.Round, said game.Decision) (card game.Card, total string, dealt bool) {
 	for _, hand := range handsOf(round, said.Seat) {
 		if hand.number == said.Hand && len(hand.cards) == hand.wants() {
-			return hand.cards[len(hand.cards)-1], counted(hand.cards), true
+			return hand.cards[len(hand.cards)-1], twentyone.Counted(hand.cards), true
 		}
 	}
 	return card, total, false

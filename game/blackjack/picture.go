@@ -3,7 +3,6 @@ package blackjack
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"sync"
 
 	"pitboss/game"
@@ -99,7 +98,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 		}
 	}
 	cards := twentyone.Dealer(d.round)
-	area.Total = counted(cards)
+	area.Total = twentyone.Counted(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {
 		area.Note = picture.VoidNote()
@@ -133,7 +132,7 @@ func (d drawing) seat(number int) picture.Seat {
 func (d drawing) hand(hand hand) picture.Area {
 	area := picture.Area{
 		Name: fmt.Sprintf("seat-%d-hand-%d", hand.seat, hand.number), Ink: picture.Player,
-		Title: handName(hand), Total: counted(hand.cards), Active: d.atWork(hand),
+		Title: handName(hand), Total: twentyone.Counted(hand.cards), Active: d.atWork(hand),
 	}
 	for card := range hand.wants() {
 		area.Places = append(area.Places, d.place(hand.place(card+1)))
@@ -185,18 +184,6 @@ func (d drawing) atWork(hand hand) bool {
 		return false
 	}
 	return d.next.Seat == hand.seat && max(d.next.Hand, 1) == hand.number
-}
-
-// counted returns the total of cards, such as 16, or 6/16 with an ace that counts 11.
-func counted(cards []game.Card) string {
-	total, soft := twentyone.Total(cards)
-	switch {
-	case len(cards) == 0:
-		return ""
-	case soft && total < twentyone.Best:
-		return strconv.Itoa(total-10) + "/" + strconv.Itoa(total)
-	}
-	return strconv.Itoa(total)
 }
 
 // noted adds the note that follows from an area's cards alone.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
 )
 
@@ -24,7 +25,7 @@ func (r *Rules) play(round game.Round, seats []int) (game.Step, bool) {
 				Name: game.StepDecisions, Seat: seat, Hand: hand.number, Actions: r.actions(hand),
 				Open: seatsOpen(r.allOpen(round, seats)),
 				Prompt: message.New("blackjack.decide", "{hand} decides on {total}: {actions}.",
-					message.Message("hand", spoken(hand)), message.String("total", counted(hand.cards)),
+					message.Message("hand", spoken(hand)), message.String("total", twentyone.Counted(hand.cards)),
 					message.List("actions", actionTexts(r.actions(hand))...)),
 			}), true
 		}

@@ -1,8 +1,6 @@
 package oneblackjack
 
 import (
-	"strconv"
-
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/message"
@@ -118,7 +116,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 		}
 	}
 	cards := twentyone.Dealer(seen.Of())
-	area.Total = counted(cards)
+	area.Total = twentyone.Counted(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	switch {
 	case seen.Void():
@@ -134,7 +132,7 @@ func (r *Rules) area(
 	seen picture.Seen, next game.Step, settled table, line line, down []game.Position,
 ) (picture.Area, game.BetOutcome) {
 	area := picture.Area{
-		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: counted(line.cards),
+		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: twentyone.Counted(line.cards),
 	}
 	blackjack := line.blackjack(len(line.cards))
 	noted(&area, line.cards, blackjack)
@@ -164,18 +162,6 @@ func (r *Rules) area(
 		area.Brief = message.New("blackjack.note-lose-brief", "L")
 	}
 	return area, main.Result
-}
-
-// counted returns the total of cards, such as 16, or 6/16 with an ace that counts 11.
-func counted(cards []game.Card) string {
-	total, soft := twentyone.Total(cards)
-	switch {
-	case len(cards) == 0:
-		return ""
-	case soft:
-		return strconv.Itoa(total-10) + "/" + strconv.Itoa(total)
-	}
-	return strconv.Itoa(total)
 }
 
 // noted adds the note of a hand that can get no more cards.

@@ -78,6 +78,16 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// A blackjack is 21, and not 11 or 21.
+func TestBlackjackIs21(t *testing.T) {
+	b := newBench(t)
+	b.start()
+	b.cards("AS 9H KD")
+	if got := areas(b.Snapshot().Picture()); len(got) != 2 || got[1] != "PLAYER: AS KD 21 BLACKJACK " {
+		t.Errorf("the areas are %q", got)
+	}
+}
+
 // Side bets that have won are shown as soon as their cards are dealt (003/18.1.b3).
 func TestSideBetsAreShown_003_18_1_b3(t *testing.T) {
 	b := newBench(t)

@@ -31,6 +31,19 @@ func Blackjack(cards []game.Card) bool {
 	return len(cards) == 2 && total == Best
 }
 
+// Counted formats the total of cards, such as 16, or 6/16 with an ace that counts 11. A total of 21 is one number,
+// because no card can improve it. It returns "" without cards.
+func Counted(cards []game.Card) string {
+	total, soft := Total(cards)
+	switch {
+	case len(cards) == 0:
+		return ""
+	case soft && total < Best:
+		return strconv.Itoa(total-10) + "/" + strconv.Itoa(total)
+	}
+	return strconv.Itoa(total)
+}
+
 // Kind returns the kind of a hand for counting: blackjack, bust, or its total.
 func Kind(blackjack bool, total int) string {
 	switch {
