@@ -1,0 +1,199 @@
+package contrast
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+
+	"pitboss/tui/theme"
+)
+
+// Drawn measures screens. It remembers lines that it has seen, so that many screens are measured quickly. The zero
+// value is ready to use, also by several goroutines.
+type Drawn struct {
+	lock  sync.Mutex
+	lines map[line][]Pair
+	// seen are the pairs drawn so far.
+	seen map[Pair]bool
+	// turn counts screens, for the themes that take turns.
+	turn int
+}
+
+// line is a line as drawn in a look, and the same without colours.
+type line struct {
+	look       *theme.Theme
+	row, plain string
+}
+
+// inTurn are the themes that take turns where the default theme shows nothing new.
+var inTurn = slices.DeleteFunc(theme.Names(), func(name theme.Name) bool {
+	return name == theme.Default || name == theme.Mono
+})
+
+// looks makes every look once, because a screen keeps what it drew in one.
+var looks sync.Map
+
+func lookOf(name theme.Name, glyphs theme.GlyphSet, profile colorprofile.Profile) *theme.Theme {
+	key := fmt.Sprint(name, glyphs, profile)
+	if made, known := looks.Load(key); known {
+		return made.(*theme.Theme)
+	}
+	made, _ := looks.LoadOrStore(key, theme.New(name, glyphs, profile))
+	return made.(*theme.Theme)
+}
+
+// Screen draws a screen of a width in every set of glyphs, on every terminal, and returns the pairs of colours that
+// have too little contrast. Every screen is drawn in the default theme; the other themes draw it if that shows a new
+// pair, and one of them in any case.
+func (d *Drawn) Screen(width int, draw func(*theme.Theme) []string) (faults []string) {
+	d.lock.Lock()
+	d.turn++
+	turn := d.turn
+	d.lock.Unlock()
+	for _, glyphs := range []theme.GlyphSet{theme.Unicode, theme.ASCII} {
+		plain := slices.Clone(draw(lookOf(theme.Mono, glyphs, colorprofile.ASCII)))
+		for _, profile := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI} {
+			names := []theme.Name{inTurn[turn%len(inTurn)]}
+			low, fresh := d.measure(width, lookOf(theme.Default, glyphs, profile), draw, plain)
+			if fresh {
+				names = inTurn
+			}
+			faults = append(faults, low...)
+			for _, name := range names {
+				low, _ := d.measure(width, lookOf(name, glyphs, profile), draw, plain)
+				faults = append(faults, low...)
+			}
+		}
+	}
+	slices.Sort(faults)
+	return slices.Compact(faults)
+}
+
+// measure draws a screen in one look. It returns its pairs with too little contrast, and whether any pair is new.
+func (d *Drawn) measure(width int, look *theme.Theme, draw func(*theme.Theme) []string, plain []string) (faults []string, fresh bool) {
+	for y, row := range draw(look) {
+		without := ""
+		if y < len(plain) {
+			without = plain[y]
+		}
+		pairs := d.pairs(line{look, row, without}, width)
+		d.lock.Lock()
+		for _, pair := range pairs {
+			fresh = fresh || !d.seen[pair]
+			if d.seen == nil {
+				d.seen = map[Pair]bool{}
+			}
+			if d.seen[pair] = true; pair.Ratio() < pair.least() {
+				faults = append(faults, pair.String())
+			}
+		}
+		d.lock.Unlock()
+	}
+	return faults, fresh
+}
+
+// pairs returns the pairs of a line.
+func (d *Drawn) pairs(of line, width int) []Pair {
+	d.lock.Lock()
+	known, seen := d.lines[of]
+	d.lock.Unlock()
+	if seen {
+		return known
+	}
+	var found []Pair
+	for _, terminal := range Terminals {
+		if terminal.Full() == (of.look.Ground != nil) {
+			found = append(found, pairsOn(terminal, of, width)...)
+		}
+	}
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	if d.lines == nil {
+		d.lines = map[line][]Pair{}
+	}
+	d.lines[of] = found
+	return found
+}
+
+// pairsOn returns the distinct pairs of a line on a terminal.
+func pairsOn(terminal Terminal, of line, width int) (found []Pair) {
+	cells, plain := cellsOf(of.row, width), cellsOf(of.plain, width)
+	add := func(kind Kind, over, ground RGB) {
+		pair := Pair{terminal.Name, of.look.Name, kind, over, ground}
+		if !slices.Contains(found, pair) {
+			found = append(found, pair)
+		}
+	}
+	for x := range width {
+		cell := cells.CellAt(x, 0)
+		if cell == nil || cell.Width == 0 {
+			continue
+		}
+		over, ground := terminal.Shown(cell.Style, of.look)
+		if strings.TrimSpace(cell.Content) != "" {
+			add(kindOf(cell, of.look), over, ground)
+			continue
+		}
+		if solid := plain.CellAt(x, 0); solid == nil || solid.Content != of.look.Glyphs.Solid || !wordless(cells, x) {
+			continue
+		}
+		for _, beside := range []int{x - 1, x + 1} {
+			next := cells.CellAt(beside, 0)
+			if next == nil {
+				next = &uv.Cell{}
+			}
+			if _, other := terminal.Shown(next.Style, of.look); other != ground {
+				add(Stroke, ground, other)
+			}
+		}
+	}
+	return found
+}
+
+// wordless reports whether the run of cells with the same ground as the one at x has no text.
+func wordless(cells uv.ScreenBuffer, x int) bool {
+	for _, step := range []int{-1, 1} {
+		for at := x; ; at += step {
+			cell := cells.CellAt(at, 0)
+			if cell == nil || cell.Style.Bg != cells.CellAt(x, 0).Style.Bg {
+				break
+			}
+			if strings.TrimSpace(cell.Content) != "" {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// cellsOf returns a line on a screen of its own.
+func cellsOf(row string, width int) uv.ScreenBuffer {
+	screen := uv.NewScreenBuffer(width, 1)
+	uv.NewStyledString(row).Draw(screen, screen.Bounds())
+	return screen
+}
+
+// kindOf returns what the glyph of a cell draws.
+func kindOf(cell *uv.Cell, look *theme.Theme) Kind {
+	r := []rune(cell.Content)[0]
+	switch {
+	case r >= '─' && r <= '╿', cell.Content == look.Glyphs.Blank && r > unicode.MaxASCII:
+		return Line
+	case r >= '▀' && r <= '▟', cell.Content == look.Glyphs.Solid:
+		return Stroke
+	case !unicode.IsLetter(r) && !unicode.IsDigit(r) && bordering(cell, look):
+		return Line
+	}
+	return Text
+}
+
+// bordering reports whether a cell has the look of frames, which ASCII draws with ordinary signs.
+func bordering(cell *uv.Cell, look *theme.Theme) bool {
+	border := cellsOf(look.Border.Render("|"), 1).CellAt(0, 0)
+	return border.Style.Fg == cell.Style.Fg && border.Style.Bg == cell.Style.Bg && cell.Style.Fg != nil
+}
