@@ -91,6 +91,7 @@ func (w *watcher) look(snapshot view.Snapshot) (wrong []string) {
 		d.Update(tea.ColorProfileMsg{Profile: one.profile})
 		d.size(80, 24).show(snapshot)
 		wrong = append(wrong, w.sizes(d, one.name+", "+snapshot.Step.Name)...)
+		wrong = append(wrong, w.faint(d)...)
 		if one == inColour {
 			wrong = append(wrong, w.lie(d)...)
 			continue
@@ -98,8 +99,18 @@ func (w *watcher) look(snapshot view.Snapshot) (wrong []string) {
 		key := oneKey[w.choose(len(oneKey))]
 		d.size(80, 24).press(key)
 		wrong = append(wrong, w.sizes(d, fmt.Sprintf("%s, %s, after %s", one.name, snapshot.Step.Name, key))...)
+		wrong = append(wrong, w.faint(d)...)
 	}
 	return append(wrong, w.pseudo(snapshot)...)
+}
+
+// faint returns what a screen draws with too little contrast, at one of the sizes.
+func (w *watcher) faint(d *desk) (wrong []string) {
+	size := watched[w.choose(len(watched))]
+	for _, one := range d.size(size[0], size[1]).faint() {
+		wrong = append(wrong, fmt.Sprintf("%s, at %dx%d", one, d.Width, d.Height))
+	}
+	return wrong
 }
 
 // sizes checks a screen in every size.

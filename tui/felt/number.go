@@ -186,16 +186,8 @@ func (f Felt) groundsOf(ink picture.Ink, quiet bool) (ground, stroke theme.Style
 
 // grounds returns a number's ground and the style of strokes on it.
 func (f Felt) grounds(ink picture.Ink) (ground, stroke theme.Style) {
-	switch ink {
-	case picture.Red:
-		return f.Look.Red, f.Look.OnRed
-	case picture.Black:
-		return f.Look.Black, f.Look.OnBlack
-	case picture.Green:
-		return f.Look.Green, f.Look.OnGreen
-	default:
-		return f.style(ink), f.Look.OnBlack
-	}
+	ground = f.style(ink)
+	return ground, ground.Letters()
 }
 
 // lastNumbers draws the last numbers in a line, the newest first, as many as fit.

@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -12,8 +13,11 @@ import (
 // Style is a finished look for text within one line.
 type Style struct {
 	open, close string
-	// bare opens the same look without an underline, pen that of strokes in the colour of its ground.
-	bare, pen string
+	// bare opens the same look without an underline.
+	bare string
+	// pen opens the look of big letters on the screen's own ground, and solid the same as a fill. letters opens a fill
+	// in the colour of the text. The fills are empty where a bare console has no ground of the colour.
+	pen, solid, letters string
 	// cap marks the text as a key's cap, which can be clicked.
 	cap bool
 }
@@ -34,10 +38,21 @@ func (s Style) Render(text string) string {
 }
 
 // Strokes returns the look for signs that form a picture: without an underline.
-func (s Style) Strokes() Style { return Style{open: s.bare, close: s.close, bare: s.bare} }
+func (s Style) Strokes() Style { return s.opened(s.bare) }
 
-// Pen returns the look for strokes on the screen's own ground, in the colour that this one fills with.
-func (s Style) Pen() Style { return Style{open: s.pen, close: s.close, bare: s.pen, pen: s.pen} }
+// Pen returns the look for strokes on the screen's own ground, in the colour that stands for this one there.
+func (s Style) Pen() Style { return s.opened(s.pen) }
+
+// Letters returns the fill for big letters on a ground of this look, in the colour of its text.
+func (s Style) Letters() Style {
+	return Style{open: s.letters, close: s.close, bare: s.letters, pen: s.bare, solid: s.letters}
+}
+
+// opened returns the look with another beginning.
+func (s Style) opened(open string) Style {
+	s.open, s.bare, s.cap = open, open, false
+	return s
+}
 
 // ofCaps returns the style for the caps of keys.
 func (s Style) ofCaps() Style {
@@ -65,6 +80,8 @@ func (i ink) code(full bool) string {
 type paint struct {
 	text, ground                   ink
 	bold, faint, underline, revers bool
+	// pen is the colour of big letters on the screen's own ground, if the fill's ground would be too dark for them.
+	pen ink
 }
 
 // fill paints text on a ground, given for 256 colours and for 16.
@@ -80,10 +97,16 @@ func (p paint) underlined() paint {
 	return p
 }
 
-// stroke returns the fill for big letters in this paint.
-func (p paint) stroke() paint { return paint{ground: p.text} }
+// lettered sets the colour of big letters on the screen's own ground, where the fill's own is too dark.
+func (p paint) lettered(full string, basic int) paint {
+	p.pen = ink{basic, full}
+	return p
+}
 
 func (p paint) style(full bool) Style {
+	if !full && !p.ground.isZero() {
+		p.underline = false // Linux's console shows underlined text in cyan, which no bright ground bears
+	}
 	// A console of 16 colours shows bold as bright, so bold black on green would be grey on green.
 	bold := p.bold && (full || p.text.isZero())
 	style := lipgloss.NewStyle().Bold(bold).Faint(p.faint).Underline(p.underline).Reverse(p.revers)
@@ -96,15 +119,31 @@ func (p paint) style(full bool) Style {
 	if !p.ground.isZero() {
 		style = style.Background(lipgloss.Color(p.ground.code(full)))
 	}
-	open, end, _ := strings.Cut(style.Render("x"), "x")
-	bare, _, _ := strings.Cut(style.Underline(false).UnderlineSpaces(false).Render("x"), "x")
-	fill := p.text
-	if !p.ground.isZero() {
-		fill = p.ground
+	pen := cmp.Or(p.pen, p.ground, p.text)
+	made := Style{
+		bare:  opening(style.Underline(false).UnderlineSpaces(false)),
+		solid: pen.fill(full), letters: p.text.fill(full),
 	}
-	pen := ""
-	if !fill.isZero() {
-		pen, _, _ = strings.Cut(lipgloss.NewStyle().Foreground(lipgloss.Color(fill.code(full))).Render("x"), "x")
+	made.open, made.close, _ = strings.Cut(style.Render("x"), "x")
+	if !pen.isZero() {
+		made.pen = opening(lipgloss.NewStyle().Foreground(lipgloss.Color(pen.code(full))))
 	}
-	return Style{open: open, close: end, bare: bare, pen: pen}
+	return made
+}
+
+// darkColours is the number of basic colours that a bare console has for grounds; the others are bright ones.
+const darkColours = 8
+
+// fill returns the escape sequence that fills cells with the colour, or "" for a bright one of the 16.
+func (i ink) fill(full bool) string {
+	if i.isZero() || !full && i.basic >= darkColours {
+		return ""
+	}
+	return opening(lipgloss.NewStyle().Background(lipgloss.Color(i.code(full))))
+}
+
+// opening returns the escape sequence that begins a style.
+func opening(style lipgloss.Style) string {
+	open, _, _ := strings.Cut(style.Render("x"), "x")
+	return open
 }

@@ -62,10 +62,8 @@ type Theme struct {
 	PlayerWon, BankerWon, TieWon Style
 	// Card and CardRed are a card's face in a black and in a red suit.
 	Card, CardRed Style
-	// Red, Black and Green are fills of a wheel's numbers; OnRed, OnBlack and OnGreen are the fills of big letters on
-	// them.
-	Red, Black, Green       Style
-	OnRed, OnBlack, OnGreen Style
+	// Red, Black and Green are fills of a wheel's numbers.
+	Red, Black, Green Style
 	// Heat are fills from cold to hot; the middle one is as expected.
 	Heat [5]Style
 	// Gold fills what multiplies a win.
@@ -108,7 +106,6 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 		PlayerWon: look(chosen.playerWon), BankerWon: look(chosen.bankerWon), TieWon: look(chosen.tieWon),
 		Card: look(chosen.card), CardRed: look(chosen.cardRed),
 		Red: look(chosen.red), Black: look(chosen.black), Green: look(chosen.green), Gold: look(chosen.gold),
-		OnRed: look(chosen.red.stroke()), OnBlack: look(chosen.black.stroke()), OnGreen: look(chosen.green.stroke()),
 	}
 	for i, step := range chosen.heat {
 		theme.Heat[i] = look(step)
@@ -119,14 +116,16 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 	return theme
 }
 
-// Solid returns n cells filled solid: with background-coloured spaces, which need no glyph of any font, or, without
-// colours, with the solid glyph.
+// Solid returns n cells filled solid in the colour of big letters: with background-coloured spaces, which need no glyph
+// of any font, or, without colours and where a terminal has no ground of that colour, with the solid glyph.
 func (t *Theme) Solid(fill Style, n int) string {
-	if n <= 0 {
+	switch {
+	case n <= 0:
 		return ""
-	}
-	if t.Mono {
+	case t.Mono:
 		return repeat(t.Glyphs.Solid, n)
+	case fill.solid == "":
+		return fill.Pen().Render(repeat(t.Glyphs.Solid, n))
 	}
-	return fill.Render(repeat(" ", n))
+	return fill.opened(fill.solid).Render(repeat(" ", n))
 }

@@ -141,7 +141,7 @@ func TestWhatIsDrawnSolidHasAGround(t *testing.T) {
 			all := inks(t, theme.New(name, theme.Unicode, profile))
 			for _, token := range []string{"Act", "Wait", "Alarm", "Quiet", "Player", "Banker", "Tie", "PlayerWon",
 				"BankerWon", "TieWon", "Card", "Next",
-				"Red", "Black", "Green", "OnRed", "OnBlack", "OnGreen", "Gold", "Heat0", "Heat4"} {
+				"Red", "Black", "Green", "Gold", "Heat0", "Heat4"} {
 				if !hasGround(all[token].Render("x")) {
 					t.Errorf("%s in profile %s: %s has no ground: %q", name, profile, token, all[token].Render("x"))
 				}

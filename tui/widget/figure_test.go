@@ -19,7 +19,7 @@ func TestATileIsReadWithoutColours(t *testing.T) {
 		"|   #     #   |",
 		"+ #####   #   +",
 	}
-	got := widget.Tile("17", fonts["regular"], 15, 5, true, plain.Red, plain.OnRed, plain)
+	got := widget.Tile("17", fonts["regular"], 15, 5, true, plain.Red, plain.Red.Letters(), plain)
 	for i := range got {
 		got[i] = ansi.Strip(got[i])
 	}
@@ -33,8 +33,8 @@ func TestATileFindsRoomInItsSize(t *testing.T) {
 		for _, font := range []widget.Font{fonts["small"], fonts["regular"], {Face: widget.Bold, Scale: 2}} {
 			for _, text := range []string{"0", "17"} {
 				across, down := widget.TileSize(text, font, look)
-				block := widget.Tile(text, font, across, down, false, look.Quiet, look.OnBlack, look)
-				larger := widget.Tile(text, font, across+20, down+4, false, look.Quiet, look.OnBlack, look)
+				block := widget.Tile(text, font, across, down, false, look.Quiet, look.Black.Letters(), look)
+				larger := widget.Tile(text, font, across+20, down+4, false, look.Quiet, look.Black.Letters(), look)
 				if len(block) != down || widget.BlockWidth(block) != across {
 					t.Errorf("%s at %v is %d by %d, said to be %d by %d", text, font, widget.BlockWidth(block), len(block), across, down)
 				}
@@ -68,7 +68,7 @@ func dotsOf(block []string, look *theme.Theme) (count int) {
 
 // TestATilesGroundIsEverywhere: a black tile is seen on a white terminal too.
 func TestATilesGroundIsEverywhere(t *testing.T) {
-	block := widget.Tile("17", widget.Font{Face: widget.Bold, Scale: 1}, 26, 6, true, colour.Black, colour.OnBlack, colour)
+	block := widget.Tile("17", widget.Font{Face: widget.Bold, Scale: 1}, 26, 6, true, colour.Black, colour.Black.Letters(), colour)
 	screen := cells(block)
 	for y := range block {
 		for x := range widget.BlockWidth(block) {

@@ -1,0 +1,38 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"pitboss/tui/theme"
+	"pitboss/tui/tuitest/contrast"
+)
+
+// drawn measures the contrast of every screen that the tests draw.
+var drawn contrast.Drawn
+
+// faint returns what is drawn with too little contrast in any theme on any terminal.
+func (d *desk) faint() []string {
+	look := d.Look
+	defer func() { d.Look = look }()
+	return drawn.Screen(d.Width, func(look *theme.Theme) []string {
+		d.Look = look
+		return strings.Split(d.View().Content, "\n")
+	})
+}
+
+// TestEveryStateHasContrast: whatever is drawn in any state can be read in every theme, on terminals of 256, 16 and 8
+// colours.
+func TestEveryStateHasContrast(t *testing.T) {
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			t.Parallel()
+			d := screen.dressed(t, inColour)
+			for _, size := range watched {
+				for _, fault := range d.size(size[0], size[1]).faint() {
+					t.Errorf("%v: %s", size, fault)
+				}
+			}
+		})
+	}
+}
