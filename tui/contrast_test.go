@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/contrast"
 )
@@ -16,6 +18,9 @@ func (d *desk) faint() []string {
 	look := d.Look
 	defer func() { d.Look = look }()
 	return drawn.Screen(d.Width, func(look *theme.Theme) []string {
+		if isLooks(d) { // its previews depend on the terminal, not on the look
+			d.Update(tea.ColorProfileMsg{Profile: contrast.Profile(look)})
+		}
 		d.Look = look
 		return strings.Split(d.View().Content, "\n")
 	})

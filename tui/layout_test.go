@@ -9,7 +9,6 @@ import (
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
-	"pitboss/tui/theme"
 )
 
 // part returns some rows of a screen.
@@ -102,17 +101,9 @@ func TestHealthIsGreenOnlyWhenItIsWell(t *testing.T) {
 	}
 }
 
-// TestTheLooksChangeWhileTheTableRuns: the keys that change the look send nothing.
-func TestTheLooksChangeWhileTheTableRuns(t *testing.T) {
+// TestTheHeadlineChangesWhileTheTableRuns: the keys that change its size send nothing.
+func TestTheHeadlineChangesWhileTheTableRuns(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t))
-	before := d.View().Content
-	for range theme.Names() {
-		if d.press("L"); !strings.Contains(d.drawn(), "Theme: "+string(d.Look.Name)) {
-			t.Errorf("nobody is told of the theme %s", d.Look.Name)
-		}
-	}
-	d.Notice = ""
-	check.Equalf(t, d.View().Content, before, "after all the themes it is not the first again")
 	rows := d.screen().Layout()
 	if d.press("+"); d.screen().Layout().Headline <= rows.Headline {
 		t.Error("+ makes the headline no larger")

@@ -81,6 +81,8 @@ func (m *Model) Receive(received tea.Msg) (command tea.Cmd, taken bool) {
 
 // Pass implements [shell.Page].
 func (m *Model) Pass(bool) tea.Cmd {
+	_, choosing := m.dialog.(*dialog.Looks)
+	m.Settle(choosing)
 	if m.relinked { // the kernel's messages about a failing cable overwrite the screen
 		m.relinked = false
 		return tea.ClearScreen
@@ -151,13 +153,7 @@ func (m *Model) resize(larger bool) {
 		by = 1
 	}
 	m.options.Letters = min(max(m.options.Letters+by, screen.SmallLetters), screen.LargeLetters)
-	m.Notify(lettersText[m.options.Letters])
-}
-
-var lettersText = map[screen.Letters]message.Text{
-	screen.SmallLetters: message.New("screen.notice.letters.small", "Headline: small."),
-	screen.UsualLetters: message.New("screen.notice.letters.usual", "Headline: normal size."),
-	screen.LargeLetters: message.New("screen.notice.letters.large", "Headline: as large as possible."),
+	m.Notify(m.options.Letters.Words())
 }
 
 // Say renders a text in the screen's language, with the game's names for its places.

@@ -321,6 +321,7 @@ var screens = []state{
 	{name: "boom-level", of: boomed(rolls(4, 5), hears("boom-die", `{"die":"blue","starts":[1,2,3,4,5,6]}`), rolls(4),
 		hears("boom-levels", boomLevels), rolls(1))},
 	{name: "help", of: dealing, keys: "?"},
+	{name: "looks", of: dealing, keys: "L"},
 	{name: "quit", of: dealing, keys: "q"},
 	{name: "locked", of: signedOut},
 	{name: "closed", of: closed},

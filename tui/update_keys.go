@@ -162,7 +162,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		floor.Say = m.Say
 		m.dialog = dialog.NewBench(floor)
 	case screen.DoTheme:
-		m.NextTheme()
+		m.dialog = dialog.NewLooks(m.Choose(), m.options.Letters)
 	case screen.DoLarger, screen.DoSmaller:
 		m.resize(key.Does == screen.DoLarger)
 	case screen.DoHelp:

@@ -44,9 +44,10 @@ func (m *Model) desk() *dialog.Desk {
 	return &dialog.Desk{
 		Screen: m.screen(), Ask: m.table.consider, PageOf: m.table.page, Ended: m.table.ended,
 		Send: m.send, Work: &m.work, Answered: m.typed.Clear, Present: m.present, Held: m.Held(),
-		Open:      func(opened dialog.Dialog) { m.dialog = opened },
-		Act:       func(key screen.Key) { m.act(key) },
-		ExtraKeys: m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
+		Open:       func(opened dialog.Dialog) { m.dialog = opened },
+		Act:        func(key screen.Key) { m.act(key) },
+		SetLetters: func(letters screen.Letters) { m.options.Letters = letters },
+		ExtraKeys:  m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
 		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.Notify,
 		QuitWarning: m.options.QuitWarning,

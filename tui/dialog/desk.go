@@ -55,6 +55,8 @@ type Desk struct {
 	// SignInHint is the hint from the screen's options.
 	SignInHint message.Text
 
+	// SetLetters sets the size of the headline.
+	SetLetters func(screen.Letters)
 	// Tell shows a short notice.
 	Tell func(message.Text)
 

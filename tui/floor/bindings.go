@@ -80,7 +80,7 @@ var bindings = []binding{
 	{doQuit, []string{"q", "ctrl+c"}, "q", message.New("screen.key.quit", "quit"),
 		message.New("screen.key.quit.help", "Leave the screen. It asks first.")},
 	{doTheme, []string{"L"}, "L", message.New("screen.key.theme", "colours"),
-		message.New("screen.key.theme.help", "Take the next theme of colours.")},
+		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
 	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "roomier"),
 		message.New("floor.key.larger.help", "Give each table more rows.")},
 	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "closer"),

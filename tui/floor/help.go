@@ -25,6 +25,18 @@ func (d *help) draw(m *Model, width, height int) []string {
 	return shell.HelpFrame(m.Speaker(), shell.HelpLines(m.Speaker(), keys, 10, width-4), &d.seen, width, height)
 }
 
+// looks lets somebody choose the theme of colours.
+type looks struct {
+	still
+	chosen *shell.Looks
+}
+
+func (d *looks) key(_ *Model, press tea.KeyPressMsg) bool { return d.chosen.Key(press) }
+
+func (d *looks) draw(m *Model, width, height int) []string {
+	return d.chosen.Draw(m.Speaker(), width, height)
+}
+
 // quit asks for confirmation before the screen is left. Any key but y stays.
 type quit struct{ still }
 

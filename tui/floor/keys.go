@@ -176,7 +176,7 @@ func (m *Model) act(does action) {
 	case doQuit:
 		m.over = &quit{}
 	case doTheme:
-		m.NextTheme()
+		m.over = &looks{chosen: m.Choose()}
 	case doLarger:
 		m.density = max(m.density-1, -m.fits)
 	case doSmaller:

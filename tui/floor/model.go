@@ -179,6 +179,8 @@ const stayParts = 5
 
 // Pass handles the passage of time: the order of the tables, the bell, the end of an idle sign-in.
 func (m *Model) Pass(pressed bool) tea.Cmd {
+	_, choosing := m.over.(*looks)
+	m.Settle(choosing)
 	idle := m.Moment.Sub(m.Used) >= m.options.Idle
 	if _, asks := m.over.(*signIn); asks && idle {
 		m.close() // the person typing the PIN has walked away

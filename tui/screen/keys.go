@@ -153,7 +153,7 @@ var bindings = []Key{
 	{
 		Does: DoTheme, Keys: []string{"L"}, Cap: "L", always: true,
 		name: message.New("screen.key.theme", "colours"),
-		help: message.New("screen.key.theme.help", "Take the next theme of colours."),
+		help: message.New("screen.key.looks.help", "Choose the colours, each with a preview, and the size of the headline."),
 	},
 	{
 		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true,

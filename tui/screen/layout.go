@@ -1,5 +1,7 @@
 package screen
 
+import "pitboss/game/message"
+
 // Rows that every layout has.
 const (
 	titleRows    = 1
@@ -41,6 +43,17 @@ const (
 	UsualLetters
 	LargeLetters
 )
+
+// Words says how large the headline is.
+func (l Letters) Words() message.Text {
+	switch {
+	case l < UsualLetters:
+		return message.New("screen.notice.letters.small", "Headline: small.")
+	case l > UsualLetters:
+		return message.New("screen.notice.letters.large", "Headline: as large as possible.")
+	}
+	return message.New("screen.notice.letters.usual", "Headline: normal size.")
+}
 
 // Layout holds the number of rows of each part of a screen, from the top: after the title, the status and the banner
 // come the headline, the sentence and the bar, then the felt and the history, then the keys.

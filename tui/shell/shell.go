@@ -61,7 +61,9 @@ type Shell struct {
 	// Decision is the page that a key may decide on.
 	Decision keyboard.Page
 
-	profile     colorprofile.Profile
+	profile colorprofile.Profile
+	// trying is the theme that somebody looks at before keeping it, or "".
+	trying      theme.Name
 	noticeUntil time.Time
 	// keysFrom is when keys count again after something opened by itself. pressedAt is when the last key was pressed.
 	keysFrom, pressedAt time.Time
@@ -197,16 +199,6 @@ const NoticeFor = 4 * time.Second
 func (s *Shell) Notify(text message.Text) {
 	s.Notice, s.noticeUntil = s.page.Say(text), s.Moment.Add(NoticeFor)
 }
-
-// NextTheme switches to the next theme.
-func (s *Shell) NextTheme() {
-	s.Theme = s.Theme.Next()
-	s.restyle()
-	s.page.Notify(message.New("screen.notice.theme", "Theme: {theme}.", message.String("theme", s.Theme)))
-}
-
-// restyle makes the theme's styles for this terminal.
-func (s *Shell) restyle() { s.Look = theme.New(s.Theme, s.Glyphs, s.profile) }
 
 // Schedule starts the next tick, unless a pending one is early enough.
 func (s *Shell) Schedule() tea.Cmd { return s.Ticking.schedule(s.Moment, s.page.Every()) }

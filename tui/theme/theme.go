@@ -2,7 +2,6 @@ package theme
 
 import (
 	"image/color"
-	"slices"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -27,12 +26,6 @@ func Names() []Name { return []Name{Default, HighContrast, Mono, Deuteranopia, T
 func (n Name) Valid() bool {
 	_, known := themes[n]
 	return known
-}
-
-// Next returns the theme after this one in the order they are offered, the first after the last.
-func (n Name) Next() Name {
-	names := Names()
-	return names[(slices.Index(names, n)+1)%len(names)]
 }
 
 // Theme holds the finished looks of one theme on one terminal. It is immutable and comparable by pointer: a new

@@ -208,14 +208,3 @@ func TestInksAreNotConvertedOn256Colours(t *testing.T) {
 		}
 	}
 }
-
-func TestEveryThemeComesRound(t *testing.T) {
-	seen, name := map[theme.Name]bool{}, theme.Default
-	for range theme.Names() {
-		seen[name] = true
-		name = name.Next()
-	}
-	if len(seen) != len(theme.Names()) || name != theme.Default {
-		t.Errorf("after each other come %v, then %s", seen, name)
-	}
-}

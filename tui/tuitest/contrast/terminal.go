@@ -44,6 +44,17 @@ const (
 	grey = 8
 )
 
+// Profile returns the number of colours of the terminals that a look is made for.
+func Profile(look *theme.Theme) colorprofile.Profile {
+	switch {
+	case look.Mono:
+		return colorprofile.ASCII
+	case look.Ground != nil:
+		return colorprofile.TrueColor
+	}
+	return colorprofile.ANSI
+}
+
 // Shown returns the two colours of a cell, text and ground.
 func (t Terminal) Shown(style uv.Style, look *theme.Theme) (text, ground RGB) {
 	text, ground = t.Basic[7], t.Basic[0]
