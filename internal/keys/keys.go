@@ -113,7 +113,8 @@ func wanted(field reflect.Type, value any) message.Text {
 		}
 		return message.Text{}
 	}
-	is, want := false, message.Text{}
+	var is bool
+	var want message.Text
 	switch field.Kind() {
 	case reflect.String:
 		_, is = value.(string)
