@@ -1,9 +1,10 @@
 package bench
 
 import (
-	"fmt"
 	"math"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Thresholds from which a figure counts as changed.
@@ -22,27 +23,32 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	}
 	changes := changedSettings(good.Settings, settings)
 	if good.Program != program {
-		changes = append(changes, Change{What: "program", Was: good.Program, Is: program})
+		changes = append(changes, Change{ChangedProgram, message.Written(good.Program), message.Written(program)})
 	}
 	if recent := ledger.RecentReads(); recent.Tried >= changedReads && good.Reads.Tried > 0 &&
 		math.Abs(recent.Rate()-good.Reads.Rate()) >= changedRate {
-		changes = append(changes, Change{
-			What: "good readings", Was: perCent(good.Reads.Rate()),
-			Is: fmt.Sprintf("%s of the last %d", perCent(recent.Rate()), recent.Tried),
-		})
+		changes = append(changes, Change{ChangedReads, message.Written(perCent(good.Reads.Rate())),
+			message.New("bench.changed.reads.is", "{rate} of the last {n}", message.String("rate", perCent(recent.Rate())),
+				message.Number("n", recent.Tried))})
 	}
 	was, is := good.Tally.Times[LineTime], ledger.Shift.Tally.Times[LineTime]
 	if was.Number() >= changedTimes && is.Number() >= changedTimes {
 		before, now := was.Quantile(0.5), is.Quantile(0.5)
 		if now >= 2*before || before >= 2*now {
-			changes = append(changes, Change{What: LineTime.Words(), Was: "up to " + spell(before), Is: "up to " + spell(now)})
+			changes = append(changes, Change{ChangedTime, upToTime(before), upToTime(now)})
 		}
 	}
 	if now, before := ledger.Shift.Tally.Counts.Reconnects, good.Tally.Counts.Reconnects; now > before {
-		changes = append(changes, Change{What: "link lost and back",
-			Was: counted(before, "time", "times") + " in " + good.length(), Is: counted(now, "time", "times")})
+		changes = append(changes, Change{ChangedLosses,
+			message.Count("bench.changed.losses.was", "{n} time in {time}", "{n} times in {time}", message.Number("n", before),
+				message.String("time", good.length())),
+			message.Count("bench.changed.losses.is", "{n} time", "{n} times", message.Number("n", now))})
 	}
 	return changes
+}
+
+func upToTime(took time.Duration) message.Text {
+	return message.New("bench.changed.time", "up to {time}", message.String("time", spell(took)))
 }
 
 // length formats the duration of a period that has ended.
@@ -56,13 +62,13 @@ func changedSettings(before, now []Setting) (changes []Change) {
 	}
 	for _, setting := range now {
 		if value, had := was[setting.Key]; !had || value != setting.Value {
-			changes = append(changes, Change{What: setting.Key, Was: value, Is: setting.Value})
+			changes = append(changes, Change{setting.Key, message.Written(value), message.Written(setting.Value)})
 		}
 		delete(was, setting.Key)
 	}
 	for _, setting := range before {
 		if value, gone := was[setting.Key]; gone {
-			changes = append(changes, Change{What: setting.Key, Was: value})
+			changes = append(changes, Change{What: setting.Key, Was: message.Written(value)})
 			delete(was, setting.Key)
 		}
 	}

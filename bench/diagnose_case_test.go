@@ -7,6 +7,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/kinds"
@@ -94,7 +95,7 @@ func (l *listened) comeAll(codes []string, dress func(string) string) *listened 
 }
 
 func (l *listened) found() []bench.Finding {
-	view := bench.View{Name: "shoe", Kind: "scanner", KindWords: "a card scanner"}
+	view := bench.View{Name: "shoe", Kind: "scanner", KindWords: message.Written("a card scanner")}
 	for key, value := range l.settings {
 		view.Settings = append(view.Settings, bench.Setting{Key: key, Value: value})
 	}

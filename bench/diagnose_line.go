@@ -113,7 +113,7 @@ func (d *diagnosis) wrongProtocol(is Language) {
 }
 
 func (d *diagnosis) configured() string {
-	words := cmp.Or(d.View.KindWords, d.View.Kind)
+	words := cmp.Or(d.View.KindWords.String(), d.View.Kind)
 	if d.Language.Protocol != "" {
 		words += fmt.Sprintf(" with protocol = %q", d.Language.Protocol)
 	}

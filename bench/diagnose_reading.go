@@ -72,7 +72,7 @@ func (d *diagnosis) window() {
 	case unread >= unreadInRow:
 	case failing == 1:
 		return
-	case failing == 0 && uint64(unread) == reads.Failed() && manner.Deck != "":
+	case failing == 0 && uint64(unread) == reads.Failed() && !manner.Deck.IsZero():
 		d.find(Warning, FoundDirtyWindow,
 			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.",
 				manner.care()),
@@ -89,7 +89,7 @@ func (d *diagnosis) window() {
 	if len(d.since.Faces) > 0 {
 		good += ", and no single card is to blame"
 	}
-	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care()), manner.test()),
+	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care().String()), manner.test()),
 		"%s.", good)
 }
 

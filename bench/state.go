@@ -1,5 +1,7 @@
 package bench
 
+import "pitboss/game/message"
+
 // State is the state of a device's link.
 type State string
 
@@ -19,14 +21,21 @@ func States() []State { return []State{Closed, Opening, Syncing, Live, Stale, Fa
 // Open reports whether the link is up, even if nothing comes over it.
 func (s State) Open() bool { return s == Syncing || s == Live || s == Stale }
 
-// Words describes the state to a person.
-func (s State) Words() string {
-	words, known := map[State]string{
-		Closed: "not in use", Opening: "being opened", Syncing: "connected, waiting for its first whole message",
-		Live: "working", Stale: "connected, but silent for too long", Failed: "not working, trying again",
-	}[s]
-	if !known {
-		return "in a state this console does not know"
+// Words describes the state to a person. A state of a later program is unknown.
+func (s State) Words() message.Text {
+	switch s {
+	case Closed:
+		return message.New("bench.state.closed", "not in use")
+	case Opening:
+		return message.New("bench.state.opening", "being opened")
+	case Syncing:
+		return message.New("bench.state.syncing", "connected, waiting for its first whole message")
+	case Live:
+		return message.New("bench.state.connected", "connected")
+	case Stale:
+		return message.New("bench.state.stale", "connected, but silent for too long")
+	case Failed:
+		return message.New("bench.state.failed", "not working, trying again")
 	}
-	return words
+	return message.New("bench.state.unknown", "in a state this console does not know")
 }

@@ -3,6 +3,8 @@ package bench
 import (
 	"maps"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Quality counts received frames by outcome.
@@ -122,15 +124,20 @@ const (
 func Measures() []Measure { return []Measure{LineTime, StatusTime, RetryTime, AnswerTime, TakenTime} }
 
 // Words describes the measure to a person.
-func (m Measure) Words() string {
-	words, known := map[Measure]string{
-		LineTime: "time on the line", StatusTime: "time between messages", RetryTime: "time to read a card that failed first",
-		AnswerTime: "time to answer a command", TakenTime: "time to reach the table",
-	}[m]
-	if !known {
-		return string(m)
+func (m Measure) Words() message.Text {
+	switch m {
+	case LineTime:
+		return message.New("bench.measure.line", "time on the line")
+	case StatusTime:
+		return message.New("bench.measure.status", "time between messages")
+	case RetryTime:
+		return message.New("bench.measure.retry", "time to read a card that failed first")
+	case AnswerTime:
+		return message.New("bench.measure.answer", "time to answer a command")
+	case TakenTime:
+		return message.New("bench.measure.taken", "time to reach the table")
 	}
-	return words
+	return message.Written(string(m))
 }
 
 // Tally holds all counters and measurements of a device over some time. The zero value is empty. A Tally that was

@@ -2,61 +2,73 @@ package bench
 
 import (
 	"maps"
-	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
-// counters lists all counters of a [Tally] in the order a technician wants them. A bad one counts against the device,
-// the cable or the settings.
+// counters lists all counters of a [Tally] in the order a technician wants them: the link, then the received frames. A
+// bad one counts against the device, the cable or the settings.
 var counters = []struct {
-	name string
+	name message.Text
 	bad  bool
 	of   func(*Tally) *uint64
 }{
-	{"opened", false, func(t *Tally) *uint64 { return &t.Counts.Opens }},
-	{"opened again", true, func(t *Tally) *uint64 { return &t.Counts.Reconnects }},
-	{"failed to open, or lost", true, func(t *Tally) *uint64 { return &t.Counts.Failures }},
-	{"bytes received", false, func(t *Tally) *uint64 { return &t.Counts.Bytes }},
-	{"bytes sent", false, func(t *Tally) *uint64 { return &t.Counts.SentBytes }},
-	{"whole frames", false, func(t *Tally) *uint64 { return &t.Counts.Frames }},
-	{"good", false, func(t *Tally) *uint64 { return &t.Quality.Good }},
-	{"states and answers", false, func(t *Tally) *uint64 { return &t.Quality.Understood }},
-	{"not read", true, func(t *Tally) *uint64 { return &t.Quality.NoReads }},
-	{"unknown", true, func(t *Tally) *uint64 { return &t.Quality.Unknown }},
-	{"readings of nothing", true, func(t *Tally) *uint64 { return &t.Quality.Noise }},
-	{"said before, dropped", false, func(t *Tally) *uint64 { return &t.Quality.Duplicates }},
-	{"wrong check", true, func(t *Tally) *uint64 { return &t.Quality.BadChecks }},
-	{"cut short", true, func(t *Tally) *uint64 { return &t.Quality.Partial }},
-	{"too long", true, func(t *Tally) *uint64 { return &t.Quality.Oversize }},
-	{"bytes outside any frame", true, func(t *Tally) *uint64 { return &t.Quality.JunkBytes }},
-	{"old bytes thrown away at opening", false, func(t *Tally) *uint64 { return &t.Quality.StaleBytes }},
-	{"found its way back after junk", false, func(t *Tally) *uint64 { return &t.Quality.Resyncs }},
-	{"missing by their numbers", true, func(t *Tally) *uint64 { return &t.Quality.Missing }},
+	{message.New("bench.counter.opened", "opened"), false,
+		func(t *Tally) *uint64 { return &t.Counts.Opens }},
+	{message.New("bench.counter.opened-again", "opened again"), true,
+		func(t *Tally) *uint64 { return &t.Counts.Reconnects }},
+	{message.New("bench.counter.failed", "failed to open, or lost"), true,
+		func(t *Tally) *uint64 { return &t.Counts.Failures }},
+	{message.New("bench.counter.bytes", "bytes received"), false,
+		func(t *Tally) *uint64 { return &t.Counts.Bytes }},
+	{message.New("bench.counter.bytes-sent", "bytes sent"), false,
+		func(t *Tally) *uint64 { return &t.Counts.SentBytes }},
+	{message.New("bench.counter.frames", "whole frames"), false,
+		func(t *Tally) *uint64 { return &t.Counts.Frames }},
+	{message.New("bench.counter.good", "good"), false,
+		func(t *Tally) *uint64 { return &t.Quality.Good }},
+	{message.New("bench.counter.told", "states and answers"), false,
+		func(t *Tally) *uint64 { return &t.Quality.Understood }},
+	{message.New("bench.counter.not-read", "not read"), true,
+		func(t *Tally) *uint64 { return &t.Quality.NoReads }},
+	{message.New("bench.counter.unknown", "unknown"), true,
+		func(t *Tally) *uint64 { return &t.Quality.Unknown }},
+	{message.New("bench.counter.noise", "readings of nothing"), true,
+		func(t *Tally) *uint64 { return &t.Quality.Noise }},
+	{message.New("bench.counter.duplicates", "said before, dropped"), false,
+		func(t *Tally) *uint64 { return &t.Quality.Duplicates }},
+	{message.New("bench.counter.bad-check", "wrong check"), true,
+		func(t *Tally) *uint64 { return &t.Quality.BadChecks }},
+	{message.New("bench.counter.partial", "cut short"), true,
+		func(t *Tally) *uint64 { return &t.Quality.Partial }},
+	{message.New("bench.counter.oversize", "too long"), true,
+		func(t *Tally) *uint64 { return &t.Quality.Oversize }},
+	{message.New("bench.counter.junk", "bytes outside any frame"), true,
+		func(t *Tally) *uint64 { return &t.Quality.JunkBytes }},
+	{message.New("bench.counter.stale", "old bytes thrown away at opening"), false,
+		func(t *Tally) *uint64 { return &t.Quality.StaleBytes }},
+	{message.New("bench.counter.resyncs", "found its way back after junk"), false,
+		func(t *Tally) *uint64 { return &t.Quality.Resyncs }},
+	{message.New("bench.counter.missing", "missing by their numbers"), true,
+		func(t *Tally) *uint64 { return &t.Quality.Missing }},
 }
 
-// Rows returns all counters and times in words, in the order a technician wants them: the link, the received frames,
-// the durations. Bad marks a counter that speaks against the device, the cable or the settings. Durations and states
-// that did not occur are left out.
-func Rows(t Tally) (rows []Row) {
-	for _, counter := range counters {
+// Counter is one counter of a [Tally]. Bad reports that it speaks against the device, the cable or the settings.
+type Counter struct {
+	Name  message.Text
+	Count uint64
+	Bad   bool
+}
+
+// Counters returns all counters, also those at zero, in the order a technician wants them.
+func Counters(t Tally) []Counter {
+	list := make([]Counter, len(counters))
+	for i, counter := range counters {
 		count := *counter.of(&t)
-		rows = append(rows, Row{Name: counter.name, Figure: number(count), Bad: counter.bad && count > 0})
+		list[i] = Counter{Name: counter.name, Count: count, Bad: counter.bad && count > 0}
 	}
-	for _, measure := range Measures() {
-		if histogram, is := t.Times[measure]; is {
-			rows = append(rows, Row{Name: measure.Words(), Figure: histogram.figure()})
-		}
-	}
-	for _, phase := range slices.Sorted(maps.Keys(t.Phases)) {
-		rows = append(rows, Row{Name: "in " + phase, Figure: t.Phases[phase].figure()})
-	}
-	for _, state := range States() {
-		if lasted := t.States[state]; lasted > 0 {
-			rows = append(rows, Row{Name: "link " + string(state), Figure: spell(lasted),
-				Bad: state == Failed || state == Stale})
-		}
-	}
-	return rows
+	return list
 }
 
 // Add adds the counts of o. Maps that were handed out do not change.
@@ -145,10 +157,4 @@ func less(a, b uint64) uint64 {
 		return 0
 	}
 	return a - b
-}
-
-// figure formats a histogram in a line: "p50 22 ms, p95 50 ms, longest 61 ms (120)".
-func (h Histogram) figure() string {
-	return "p50 " + spell(h.Quantile(0.5)) + ", p95 " + spell(h.Quantile(0.95)) + ", longest " + spell(h.Longest) + " (" +
-		number(h.Number()) + ")"
 }

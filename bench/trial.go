@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Test names a guided test.
@@ -31,15 +32,15 @@ const (
 )
 
 // Words describes the verdict to a person.
-func (v Verdict) Words() string {
+func (v Verdict) Words() message.Text {
 	switch v {
 	case Passed:
-		return "PASSED"
+		return message.New("bench.verdict.passed", "PASSED")
 	case NotGood:
-		return "FAILED"
+		return message.New("bench.verdict.failed", "FAILED")
 	case NoVerdict:
 	}
-	return "NO VERDICT"
+	return message.New("bench.verdict.none", "NO VERDICT")
 }
 
 // Sample is a device at one moment.

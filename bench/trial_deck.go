@@ -141,7 +141,8 @@ func (t *deckTrial) ask() string {
 		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards),
 			list(missing, facesNamed)) + t.atOnceWords(missing)
 	}
-	return fmt.Sprintf("%s: %d of %d faces are read.%s", t.options.Manner.Deck, read, len(t.options.Cards), t.options.Manner.DeckNote)
+	words := fmt.Sprintf("%s: %d of %d faces are read.", t.options.Manner.Deck, read, len(t.options.Cards))
+	return strings.TrimSpace(words + " " + t.options.Manner.DeckNote.String())
 }
 
 // atOnceWords warns that a card repeated within the dead time may have been a different one.

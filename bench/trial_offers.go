@@ -3,6 +3,8 @@ package bench
 import (
 	"fmt"
 	"slices"
+
+	"pitboss/game/message"
 )
 
 // TestsFor lists the guided tests with what each does and how long it takes. Why tells if a test is impossible for
@@ -14,8 +16,10 @@ func TestsFor(options TrialOptions) []Offer {
 		offer := Offer{Name: string(test), Why: options.never(test)}
 		offer.Label, offer.Words = options.say(test)
 		if test == Loopback {
-			offer.Sends = fmt.Sprintf("%d rounds of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200",
-				LoopbackRounds)
+			offer.Sends = message.Count("bench.loopback.sends",
+				"{n} round of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200",
+				"{n} rounds of test bytes: 00 to FF, 55 AA, long runs of 00 and of FF, a block of 200",
+				message.Number("n", LoopbackRounds))
 		}
 		offers = append(offers, offer)
 	}
@@ -23,41 +27,49 @@ func TestsFor(options TrialOptions) []Offer {
 }
 
 // say returns a test's name, and what it does and how long it takes.
-func (o TrialOptions) say(test Test) (label, words string) {
+func (o TrialOptions) say(test Test) (label, words message.Text) {
 	switch test {
 	case Readings:
-		long := "some five minutes"
+		long := message.New("bench.readings.minutes", "some five minutes")
 		if o.Manner.Turns {
-			long = "more than an hour"
+			long = message.New("bench.readings.hour", "more than an hour")
 		}
-		words = fmt.Sprintf("%s %d times, %s: is the share of good readings %s, and no worse than usual?",
-			o.Manner.once(), o.Reads, long, percent(o.Least))
-		return "Read rate", words
+		return message.New("bench.readings", "Read rate"), message.New("bench.readings.does",
+			"{once} {n} times, {long}: is the share of good readings {least}, and no worse than usual?",
+			message.Message("once", o.Manner.once()), message.Number("n", o.Reads), message.Message("long", long),
+			message.String("least", percent(o.Least)))
 	case Deck:
-		words = fmt.Sprintf("Every card of one deck once, in any order, some three minutes: which of the %d faces fail, how often, how slowly, and does a card bear the code of another?", len(o.Cards))
-		return "Every card of a deck", words
+		return message.New("bench.deck", "Every card of a deck"), message.New("bench.deck.does",
+			"Every card of one deck once, in any order, some three minutes: which of the {n} faces fail, how often, how "+
+				"slowly, and does a card bear the code of another?", message.Number("n", len(o.Cards)))
 	case Cable:
-		words = fmt.Sprintf("Shake the cable for %s, then pull it and plug it in %d times, some three minutes: every loss is counted, and how long it took to come back.", spell(shakeFor), o.Shakes)
-		return "Cable", words
+		return message.New("bench.cable", "Cable"), message.New("bench.cable.does",
+			"Shake the cable for {time}, then pull it and plug it in {n} times, some three minutes: every loss is counted, "+
+				"and how long it took to come back.", message.String("time", spell(shakeFor)), message.Number("n", o.Shakes))
 	case Loopback:
-		words = "Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is sent must come back unchanged. It writes to the port: never with a device on it."
-		return "Loopback plug", words
+		return message.New("bench.loopback", "Loopback plug"), message.New("bench.loopback.does",
+			"Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is "+
+				"sent must come back unchanged. It writes to the port: never with a device on it.")
 	case SelfTest:
 	}
-	return "Self-test", fmt.Sprintf("Only listen for %s: does it keep its rhythm, is nothing hurt, and does it tell of no fault?", spell(o.listenFor()))
+	return message.New("bench.self-test", "Self-test"), message.New("bench.self-test.does",
+		"Only listen for {time}: does it keep its rhythm, is nothing hurt, and does it tell of no fault?",
+		message.String("time", spell(o.listenFor())))
 }
 
-// never returns why a test is impossible for this kind of device, or "".
-func (o TrialOptions) never(test Test) string {
+// never returns why a test is impossible for this kind of device, or nothing.
+func (o TrialOptions) never(test Test) message.Text {
+	device := message.Message("device", o.KindWords)
 	switch {
 	case !slices.Contains(Tests(), test):
-		return fmt.Sprintf("the tests are %q", Tests())
+		return message.New("bench.test.unknown", "the tests are {tests}", message.String("tests", fmt.Sprintf("%q", Tests())))
 	case test == Readings && len(o.Judgement) == 0:
-		return o.KindWords + " has no readings to count"
-	case test == Deck && o.Manner.Deck == "":
-		return o.KindWords + " reads no cards"
+		return message.New("bench.readings.never", "{device} has no readings to count", device)
+	case test == Deck && o.Manner.Deck.IsZero():
+		return message.New("bench.deck.never", "{device} reads no cards", device)
 	case test == SelfTest && o.Pulse == 0:
-		return o.KindWords + " says nothing by itself; take the test of its readings"
+		return message.New("bench.self-test.never",
+			"{device} says nothing by itself; take the test of its readings", device)
 	}
-	return ""
+	return message.Text{}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Defaults of [TrialOptions].
@@ -26,7 +27,7 @@ const maxSteps = 100_000
 type TrialOptions struct {
 	// KindWords is the name of its kind for people, such as "a card scanner". Manner describes how the kind is used and
 	// maintained.
-	KindWords string
+	KindWords message.Text
 	Manner    Manner
 	// Judgement tells which outcomes are readings; it is empty for a device that has none.
 	Judgement Judgement
@@ -50,7 +51,7 @@ type TrialOptions struct {
 func (o TrialOptions) withDefaults() TrialOptions {
 	o.Reads, o.Shakes = cmp.Or(o.Reads, TrialReads), cmp.Or(o.Shakes, TrialShakes)
 	o.Least, o.Patience = cmp.Or(o.Least, TrialLeast), cmp.Or(o.Patience, TrialPatience)
-	o.KindWords = cmp.Or(o.KindWords, "this device")
+	o.KindWords = o.KindWords.Or(message.New("bench.this-device", "this device"))
 	if len(o.Cards) == 0 {
 		for index := range game.Faces {
 			o.Cards = append(o.Cards, game.CardAt(index).String())
@@ -101,7 +102,7 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 	if err := options.check(); err != nil {
 		return nil, fmt.Errorf("the test %s: %w", test, err)
 	}
-	if why := options.never(test); why != "" {
+	if why := options.never(test); !why.IsZero() {
 		return nil, fmt.Errorf("there is no test %s: %s", test, why)
 	}
 	trial := &Trial{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -18,17 +19,17 @@ func TestTestsFor(t *testing.T) {
 		why     map[bench.Test]string
 	}{
 		"scanner": {
-			bench.TrialOptions{KindWords: "a card scanner", Judgement: ofCards},
+			bench.TrialOptions{KindWords: message.Written("a card scanner"), Judgement: ofCards},
 			map[bench.Test]string{bench.Readings: can, bench.Deck: can, bench.Cable: can, bench.Loopback: can,
 				bench.SelfTest: "a card scanner says nothing by itself"},
 		},
 		"wheel": {
-			bench.TrialOptions{KindWords: "a roulette wheel", Pulse: 500 * time.Millisecond},
+			bench.TrialOptions{KindWords: message.Written("a roulette wheel"), Pulse: 500 * time.Millisecond},
 			map[bench.Test]string{bench.Readings: "a roulette wheel has no readings to count",
 				bench.Deck: "a roulette wheel reads no cards", bench.Cable: can, bench.Loopback: can, bench.SelfTest: can},
 		},
 		"dice": {
-			bench.TrialOptions{KindWords: "a dice sensor", Judgement: ofCards},
+			bench.TrialOptions{KindWords: message.Written("a dice sensor"), Judgement: ofCards},
 			map[bench.Test]string{bench.Readings: can, bench.Deck: "a dice sensor reads no cards", bench.Cable: can,
 				bench.Loopback: can, bench.SelfTest: "says nothing by itself"},
 		},
@@ -38,11 +39,12 @@ func TestTestsFor(t *testing.T) {
 		must.Equalf(t, len(offers), len(bench.Tests()), "%s: offers", kind)
 		for i, offer := range offers {
 			made := bench.Tests()[i]
-			if offer.Name != string(made) || offer.Label == "" || offer.Words == "" || (offer.Sends != "") != (made == bench.Loopback) {
+			if offer.Name != string(made) || offer.Label.IsZero() || offer.Words.IsZero() ||
+				offer.Sends.IsZero() == (made == bench.Loopback) {
 				t.Errorf("%s: %+v", kind, offer)
 			}
 			why := test.why[made]
-			if (why == can) != (offer.Why == "") || !strings.Contains(offer.Why, why) {
+			if (why == can) != offer.Why.IsZero() || !strings.Contains(offer.Why.String(), why) {
 				t.Errorf("%s: %s cannot be begun because %q, want %q", kind, made, offer.Why, why)
 			}
 			_, err := bench.NewTrial(made, test.options, morning)
@@ -57,9 +59,9 @@ func TestTestsFor(t *testing.T) {
 func TestHowLongReadingsTake(t *testing.T) {
 	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ",
 		"wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
-		options := bench.TrialOptions{Manner: mannerOf(kind), KindWords: "a device", Judgement: ofCards, Reads: 100}
+		options := bench.TrialOptions{Manner: mannerOf(kind), KindWords: message.Written("a device"), Judgement: ofCards, Reads: 100}
 		for _, offer := range bench.TestsFor(options) {
-			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words, want) {
+			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words.String(), want) {
 				t.Errorf("%s: %s", kind, offer.Words)
 			}
 		}

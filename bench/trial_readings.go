@@ -119,7 +119,7 @@ func (t *readingsTrial) next() string {
 	}
 	switch worst {
 	case NoRead:
-		return t.options.Manner.unread()
+		return t.options.Manner.unread().String()
 	case Partial, Oversize:
 		return "Most were cut short or too long: compare suffix and baud rate with the device, test the cable, then test again."
 	case BadCheck:

@@ -107,7 +107,7 @@ func TestReadings(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.options.Manner == (bench.Manner{}) {
+			if test.options.Manner.Once.IsZero() {
 				test.options.Manner = mannerOf("scanner")
 			}
 			if test.options.Judgement == nil {

@@ -1,13 +1,18 @@
 package bench
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // View is everything the bench shows of one device at one moment.
 type View struct {
 	// Name is the device's name at the table, Kind the word of the configuration, and KindWords its name for people.
-	Name, Kind, KindWords string
-	Health                Health
-	Ledger                Ledger
+	Name, Kind string
+	KindWords  message.Text
+	Health     Health
+	Ledger     Ledger
 	// Limits are the site's limits for its error rates.
 	Limits Limits
 	// Frames and bytes a second over the last ten seconds.
@@ -39,15 +44,43 @@ type Setting struct {
 }
 
 // Change is a difference from before. Was or Is may be empty.
-type Change struct{ What, Was, Is string }
+type Change struct {
+	// What is the key of a setting, or one of the constants, which are no such keys.
+	What    string
+	Was, Is message.Text
+}
+
+// What may have changed besides the settings.
+const (
+	ChangedProgram = "program"
+	ChangedReads   = "good readings"
+	ChangedTime    = "time on the line"
+	ChangedLosses  = "link lost and back"
+)
+
+// Words names what has changed. The key of a setting is the same in every language.
+func (c Change) Words() message.Text {
+	switch c.What {
+	case ChangedProgram:
+		return message.New("bench.settings.program", "program")
+	case ChangedReads:
+		return message.New("bench.changed.reads", "good readings")
+	case ChangedTime:
+		return LineTime.Words()
+	case ChangedLosses:
+		return message.New("bench.changed.losses", "link lost and back")
+	}
+	return message.Written(c.What)
+}
 
 // Offer is something the technician may start: a test or an order.
 type Offer struct {
-	// Name is its word, Label its name in a menu, and Words what it does. Sends is what will be sent to the device, or
-	// empty.
-	Name, Label, Words, Sends string
+	// Name is its word on the command line and in a [Request].
+	Name string
+	// Label is its name in a menu, and Words what it does. Sends is what will be sent to the device, or empty.
+	Label, Words, Sends message.Text
 	// Why tells why it cannot be started now, or is empty.
-	Why string
+	Why message.Text
 }
 
 // Act is what the technician asks of the bench.
@@ -73,7 +106,7 @@ type Request struct {
 // Notice is the result of a request, in a sentence.
 type Notice struct {
 	At    time.Time
-	Words string
+	Words message.Text
 	// Refused reports that nothing was done.
 	Refused bool
 }

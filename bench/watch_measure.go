@@ -62,7 +62,7 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	if ledger.Baseline != nil {
 		is.words += fmt.Sprintf("; usual for this device is %s", perCent(ledger.Baseline.Reads.Rate()))
 	}
-	is.do = w.manner.care() + ", then " + w.manner.test() + " on the bench"
+	is.do = w.manner.care().String() + ", then " + w.manner.test() + " on the bench"
 	is.doError = "take the device out of play and put another in its place: too many readings fail; it comes back with a good test on the bench, signed"
 	measured[subject{kind: ReadRate}] = is
 }

@@ -204,9 +204,9 @@ func TestAnyGoroutineMayAsk(t *testing.T) {
 
 func TestEveryStateHasWords(t *testing.T) {
 	seen := map[string]bench.State{}
-	unknown := bench.State("?").Words()
+	unknown := bench.State("?").Words().String()
 	for _, state := range bench.States() {
-		words := state.Words()
+		words := state.Words().String()
 		if other, twice := seen[words]; twice || words == unknown {
 			t.Errorf("%s is said as %q, as is %q", state, words, other)
 		}

@@ -21,9 +21,9 @@ func benchOf(looks *int, asked *[]bench.Request) *technician.Floor {
 		Views: func() []bench.View {
 			*looks++
 			return []bench.View{{
-				Name: "scanner", KindWords: "barcode scanner", Health: bench.Health{Link: bench.Link{State: bench.Live, Since: noon}},
+				Name: "scanner", KindWords: message.Written("barcode scanner"), Health: bench.Health{Link: bench.Link{State: bench.Live, Since: noon}},
 				Findings: []bench.Finding{{Level: bench.Error, Words: "The port listens at 9600 baud.", Do: "Set baud to 19200."}},
-				Tests:    []bench.Offer{{Name: "deck", Label: "Every card of a deck"}},
+				Tests:    []bench.Offer{{Name: "deck", Label: message.Written("Every card of a deck")}},
 			}}
 		},
 		Do: func(request bench.Request) bool {

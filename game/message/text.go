@@ -74,6 +74,14 @@ func (t Text) Joins() bool {
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.English == "" }
 
+// Or returns the text, or the usual one if it is empty.
+func (t Text) Or(usual Text) Text {
+	if t.IsZero() {
+		return usual
+	}
+	return t
+}
+
 // Arg returns the argument with a name, false if none exists.
 func (t Text) Arg(name string) (Arg, bool) {
 	for _, arg := range t.Args {

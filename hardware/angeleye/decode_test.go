@@ -96,7 +96,7 @@ func TestWhatIsDealt(t *testing.T) {
 func TestErrorWords(t *testing.T) {
 	seen := map[string]bool{}
 	for code := range 9 {
-		words := angeleye.ErrorWords(code)
+		words := angeleye.ErrorWords(code).String()
 		if seen[words] || strings.Contains(words, "does not have") != (code == 0 || code == 8) {
 			t.Errorf("error %d is %q", code, words)
 		}

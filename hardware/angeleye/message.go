@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // MessageKind is the kind of a message of the shoe.
@@ -63,18 +64,22 @@ const (
 const CannotRead = 1
 
 // errorWords holds the codes that the maker documents.
-var errorWords = map[int]string{
-	CannotRead: "a card cannot be read", 2: "too many cards were drawn", 3: "a button was used wrongly",
-	4: "a card ran backwards at the exit", 5: "a card ran backwards midway", 6: "a card's code is wrong",
-	7: "drawing the card took too long",
+var errorWords = map[int]message.Text{
+	CannotRead: message.New("shoe.error.1", "a card cannot be read"),
+	2:          message.New("shoe.error.2", "too many cards were drawn"),
+	3:          message.New("shoe.error.3", "a button was used wrongly"),
+	4:          message.New("shoe.error.4", "a card ran backwards at the exit"),
+	5:          message.New("shoe.error.5", "a card ran backwards midway"),
+	6:          message.New("shoe.error.6", "a card's code is wrong"),
+	7:          message.New("shoe.error.7", "drawing the card took too long"),
 }
 
 // ErrorWords describes an error code to a person.
-func ErrorWords(code int) string {
+func ErrorWords(code int) message.Text {
 	if words, known := errorWords[code]; known {
-		return fmt.Sprintf("error %d: %s", code, words)
+		return message.New("shoe.error", "error {code}: {words}", message.Number("code", code), message.Message("words", words))
 	}
-	return fmt.Sprintf("error %d, which the maker's list does not have", code)
+	return message.New("shoe.error.unknown", "error {code}, which the maker's list does not have", message.Number("code", code))
 }
 
 // Message is the content of one frame. Fields that its kind does not mention are zero.
@@ -121,11 +126,11 @@ func (m Message) Words() string {
 		return m.result()
 	case Failed:
 		if m.ErrorMode {
-			return ErrorWords(m.Code) + ", the shoe is in error mode"
+			return ErrorWords(m.Code).String() + ", the shoe is in error mode"
 		}
-		return ErrorWords(m.Code)
+		return ErrorWords(m.Code).String()
 	case Cleared:
-		return "over: " + ErrorWords(m.Code)
+		return "over: " + ErrorWords(m.Code).String()
 	case LockState:
 		if m.Locked {
 			return "locked"

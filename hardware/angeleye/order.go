@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
@@ -31,27 +32,32 @@ func Orders() []order.Order {
 
 // Lock returns the order to lock the shoe.
 func Lock() order.Order {
-	return command("lock", "lock the shoe", "LK02", "the shoe is locked: no card can be drawn for a game")
+	return command("lock", "LK02", message.New("order.lock", "lock the shoe"),
+		message.New("order.lock.does", "the shoe is locked: no card can be drawn for a game"))
 }
 
 // Unlock returns the order to unlock the shoe.
 func Unlock() order.Order {
-	return command("unlock", "unlock the shoe", "LK01", "the shoe is unlocked")
+	return command("unlock", "LK01", message.New("order.unlock", "unlock the shoe"),
+		message.New("order.unlock.does", "the shoe is unlocked"))
 }
 
 // ClearError returns the order to clear an error, a code of [ErrorCodes].
 func ClearError(code int) order.Order {
-	words := ErrorWords(code)
-	return command(fmt.Sprintf("clear-error-%d", code), "clear "+words, fmt.Sprintf("EC%02d", code), "the shoe forgets "+words)
+	fault := message.Message("error", ErrorWords(code))
+	return command(fmt.Sprintf("clear-error-%d", code), fmt.Sprintf("EC%02d", code),
+		message.New("order.clear-error", "clear {error}", fault),
+		message.New("order.clear-error.does", "the shoe forgets {error}", fault))
 }
 
 // AskGame returns the order that asks for the state of the shoe's game.
 func AskGame() order.Order {
-	return command("ask-game", "ask what its game is at", "GP00", "the shoe is asked what its game is at")
+	return command("ask-game", "GP00", message.New("order.ask-game", "ask what its game is at"),
+		message.New("order.ask-game.does", "the shoe is asked what its game is at"))
 }
 
 // command builds an order. As in the maker's example, the check includes STX.
-func command(name, label, data, words string) order.Order {
+func command(name, data string, label, words message.Text) order.Order {
 	raw := append([]byte{stx}, "OP"+data...)
 	raw = append(raw, etx)
 	raw = append(raw, check(raw)...)

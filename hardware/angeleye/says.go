@@ -40,10 +40,9 @@ func (a *account) take(message Message) *bench.Says {
 		says.Findings = append(says.Findings, bench.NewFinding(bench.Error, FoundStopped, do, format, args...))
 	}
 	if a.failed {
-		words, known := errorWords[a.code]
-		do := errorAdvice[a.code]
-		if !known {
-			words, do = "which its maker's list does not have", "Look it up in the shoe's manual."
+		words, do := "which its maker's list does not have", "Look it up in the shoe's manual."
+		if known, is := errorWords[a.code]; is {
+			words, do = known.String(), errorAdvice[a.code]
 		}
 		stopped(do+" Then clear the error at the shoe, or on page 8.",
 			"The shoe is in error mode, with error %d, %s. No card is dealt until that is cleared.", a.code, words)

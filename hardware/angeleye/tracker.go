@@ -102,7 +102,7 @@ func (t *Tracker) state(message Message) {
 		}
 	case Failed:
 		if message.ErrorMode {
-			t.blocked = "the shoe is in error mode, " + ErrorWords(message.Code) + ": clear it at the shoe"
+			t.blocked = "the shoe is in error mode, " + ErrorWords(message.Code).String() + ": clear it at the shoe"
 		}
 	case Outside:
 		t.blocked = "the shoe is in " + string(message.Mode) + " mode: cards drawn now are not dealt"

@@ -6,7 +6,7 @@ import "pitboss/bench"
 func TrialOptions(device Device) bench.TrialOptions {
 	kind := device.Kind()
 	return bench.TrialOptions{
-		KindWords: kind.Words.String(), Manner: kind.Manner, Judgement: kind.Judgement, Pulse: device.Health().Link.Pulse,
+		KindWords: kind.Words, Manner: kind.Manner, Judgement: kind.Judgement, Pulse: device.Health().Link.Pulse,
 		Unique: device.Language().Unique,
 	}
 }

@@ -53,7 +53,7 @@ func found(t *testing.T, kind *device.Kind, settings map[string]any, recording s
 			t.Error(err)
 		}
 	})
-	view := bench.View{Name: it.Name(), Kind: kind.Name, KindWords: kind.Words.String(),
+	view := bench.View{Name: it.Name(), Kind: kind.Name, KindWords: kind.Words,
 		Settings: workbench.Settings(setup), Health: it.Health()}
 	view.Health.Link.State, view.Health.Link.Pulse = bench.Live, 0
 	var words []string

@@ -98,7 +98,7 @@ func sends[C any](t *testing.T, kind *device.Kind, config C) (orders []string) {
 	synctest.Test(t, func(t *testing.T) {
 		made := must.Get(device.With(kind, config).New())(t)
 		for _, order := range made.Orders() {
-			if order.Name == "" || order.Label == "" || order.Words == "" {
+			if order.Name == "" || order.Label.IsZero() || order.Words.IsZero() {
 				t.Errorf("%+v does not say what it is", order)
 			}
 			_, err := made.Send(t.Context(), order)

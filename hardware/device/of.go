@@ -45,7 +45,7 @@ func (d driven) Status() Status {
 		status.Up, status.Words = false, why
 	case status.Up:
 	case link.State == bench.Stale:
-		status.Words = link.State.Words()
+		status.Words = link.State.Words().String()
 	default:
 		status.Words = hardware.AtTable(link.LastError, link.Path)
 	}

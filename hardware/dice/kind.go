@@ -13,8 +13,9 @@ var Kind = &device.Kind{
 	Name: "dice", Words: message.New("device.kind.dice", "a dice sensor"), Takes: game.StepDice,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
-		Once: "Throw the dice", Care: "clean the dome and the sensor's window, and look at light that shines in",
-		Unread: "Look at the shaker and its sensor, then test again.",
+		Once:   message.New("bench.once.dice", "Throw the dice"),
+		Care:   message.New("bench.care.dice", "clean the dome and the sensor's window, and look at light that shines in"),
+		Unread: message.New("bench.unread.dice", "Look at the shaker and its sensor, then test again."),
 	},
 	Languages: func() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),

@@ -3,18 +3,24 @@ package dice
 import (
 	"fmt"
 
+	"pitboss/game/message"
 	"pitboss/hardware/order"
 )
 
 // kind is the device's name for people.
 const kind = "dice machine"
 
-// orders holds the name, label and description of each order.
-var orders = map[Step][3]string{
-	Shake:  {"shake", "shake and tell the points", "the machine shakes the die, stops, and tells the points"},
-	Start:  {"start", "start shaking", "the machine starts shaking the die"},
-	Stop:   {"stop", "stop shaking", "the machine stops shaking the die"},
-	Result: {"ask-result", "ask for the points", "the machine tells the points of the throw; nothing moves"},
+// orders holds what each order is called and does.
+var orders = map[Step]order.Order{
+	Shake: {Name: "shake", Label: message.New("order.shake", "shake and tell the points"),
+		Words:   message.New("order.shake.does", "the machine shakes the die, stops, and tells the points"),
+		Timeout: ResultTimeout}, // it is answered when the die has come to rest
+	Start: {Name: "start", Label: message.New("order.start-shaking", "start shaking"),
+		Words: message.New("order.start-shaking.does", "the machine starts shaking the die")},
+	Stop: {Name: "stop", Label: message.New("order.stop-shaking", "stop shaking"),
+		Words: message.New("order.stop-shaking.does", "the machine stops shaking the die")},
+	Result: {Name: "ask-result", Label: message.New("order.ask-result", "ask for the points"),
+		Words: message.New("order.ask-result.does", "the machine tells the points of the throw; nothing moves")},
 }
 
 // Orders returns the orders a technician may give a machine.
@@ -26,10 +32,7 @@ func Orders() []order.Order {
 func OrderOf(step Step) order.Order {
 	body := []byte{shortBody, byte(step), Ordered}
 	raw := append(append([]byte{head}, body...), sum(body), tail)
-	texts := orders[step]
-	o := order.Order{Kind: kind, Name: texts[0], Label: texts[1], Words: texts[2], Bytes: raw, Text: fmt.Sprintf("% X", raw)}
-	if step == Shake {
-		o.Timeout = ResultTimeout // it is answered when the die has come to rest
-	}
+	o := orders[step]
+	o.Kind, o.Bytes, o.Text = kind, raw, fmt.Sprintf("% X", raw)
 	return o
 }

@@ -85,7 +85,7 @@ func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) erro
 	select {
 	case next := <-d.orders:
 		d.sent = &sent{request: next, at: now}
-		d.vitals.Keep(bench.Frame{At: now, Raw: next.order.Bytes, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words})
+		d.vitals.Keep(bench.Frame{At: now, Raw: next.order.Bytes, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words.String()})
 		if err := tell(next.order); err != nil {
 			return err
 		}

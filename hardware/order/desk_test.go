@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/order"
 	"pitboss/internal/testing/check"
@@ -20,7 +21,7 @@ import (
 func lamp(commands bool) (*order.Desk, *hardware.Vitals, order.Order) {
 	vitals := hardware.NewVitals("light", "/dev/a-lamp", 9600, 0, time.Now())
 	desk := order.NewDesk("lamp", "light", commands, vitals)
-	return desk, vitals, order.Order{Kind: "lamp", Bytes: []byte{1, 2}, Text: "BURN", Words: "the lamp burns"}
+	return desk, vitals, order.Order{Kind: "lamp", Bytes: []byte{1, 2}, Text: "BURN", Words: message.Written("the lamp burns")}
 }
 
 // link collects what was sent.

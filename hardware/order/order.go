@@ -3,6 +3,8 @@ package order
 import (
 	"cmp"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // AnswerTimeout is how long a device may take to answer an order that has no timeout of its own. SendTimeout is how
@@ -18,12 +20,13 @@ type Order struct {
 	// Kind is the kind of device it is for, in words for people, such as wheel.
 	Kind string
 	// Name is the order's word on the command line, Label its name in a menu.
-	Name, Label string
+	Name  string
+	Label message.Text
 	// Bytes is exactly what will be sent, Text its readable form.
 	Bytes []byte
 	Text  string
 	// Words describes its effect.
-	Words string
+	Words message.Text
 	// Timeout is how long the answer may take; 0 means [AnswerTimeout].
 	Timeout time.Duration
 }

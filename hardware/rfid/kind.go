@@ -14,7 +14,8 @@ var Kind = &device.Kind{
 	Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
 		Once: bench.PullCard, Deck: bench.PullDeck,
-		Care: "look for metal near the reader, at how far the cards pass from it, and at the tags themselves",
+		Care: message.New("bench.care.rfid",
+			"look for metal near the reader, at how far the cards pass from it, and at the tags themselves"),
 	},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),

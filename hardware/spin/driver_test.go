@@ -153,7 +153,7 @@ func TestOrdersSayWhatTheySend(t *testing.T) {
 	for _, one := range wheel.Orders() {
 		want, known := map[string]string{"power-on": "*P 1", "power-off": "*P 0", "start": "*u 1",
 			"version": "*V", "settings": "*O"}[one.Name]
-		if !known || string(one.Bytes) != want+"\r\n" || one.String() != want || one.Words == "" || one.Label == "" {
+		if !known || string(one.Bytes) != want+"\r\n" || one.String() != want || one.Words.IsZero() || one.Label.IsZero() {
 			t.Errorf("want %q and words, got %+v", want, one)
 		}
 	}

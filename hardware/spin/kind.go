@@ -2,6 +2,7 @@ package spin
 
 import (
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 )
 
@@ -11,8 +12,9 @@ var Judgement = bench.Judgement{bench.Good: true, bench.NoRead: false}
 
 // Manner describes to the technician how a wheel is used and maintained.
 var Manner = bench.Manner{
-	Once: "Let it play a game", Turns: true,
-	Care: "look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors",
+	Once: message.New("bench.once.wheel", "Let it play a game"), Turns: true,
+	Care: message.New("bench.care.wheel",
+		"look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors"),
 }
 
 // ReversesSetting is the setting of wheels that change direction.

@@ -8,6 +8,7 @@ import (
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/hardware/device"
 	"pitboss/internal/workbench"
@@ -51,12 +52,14 @@ func situationOf(snapshot view.Snapshot) workbench.Situation {
 		}
 		fallthrough
 	case game.StepNumber, game.StepDice, game.StepSegment:
-		now.NotNow = fmt.Sprintf("the table waits for a reading (%s)", step.Name)
+		now.NotNow = message.New("bench.not-now.reading", "the table waits for a reading ({step})",
+			message.String("step", step.Name))
 		return now
 	default: // the table waits for no device
 	}
 	if state.RoundRunning() && state.Incident == nil {
-		now.NotNow = "a round is running: test between rounds, or when an incident has stopped it"
+		now.NotNow = message.New("bench.not-now.round",
+			"a round is running: test between rounds, or when an incident has stopped it")
 	}
 	return now
 }

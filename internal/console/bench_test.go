@@ -26,8 +26,8 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	}}
 	c := trainingConsole(t, nil, wheel)
 	floor := c.Screen().Bench
-	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends != "*P 1" ||
-		orders[0].Why != "sign in as technician first: Esc, then s" {
+	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends.String() != "*P 1" ||
+		orders[0].Why.String() != "sign in as technician first: Esc, then s" {
 		t.Fatalf("orders %+v", orders)
 	}
 	give := func(want string) {
@@ -35,7 +35,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		if !floor.Do(bench.Request{Device: "wheel", Act: bench.GiveOrder, Name: "power-on"}) {
 			t.Error("the bench is busy")
 		}
-		await.Until(t, want, func() bool { return strings.Contains(floor.Notice().Words, want) })
+		await.Until(t, want, func() bool { return strings.Contains(floor.Notice().Words.String(), want) })
 	}
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		give("sign in as technician first: Esc, then s")
@@ -71,7 +71,7 @@ func TestWhenATestMayBe(t *testing.T) {
 		"a shoe being checked":       {state.State{}, game.StepScan, "the table waits for a reading"},
 	} {
 		got := situationOf(view.Snapshot{State: test.state, Step: game.Step{Kind: test.kind, Name: "step"}})
-		if !strings.HasPrefix(got.NotNow, test.want) || (got.NotNow == "") != (test.want == "") {
+		if !strings.HasPrefix(got.NotNow.String(), test.want) || got.NotNow.IsZero() != (test.want == "") {
 			t.Errorf("%s: %q, want %q", name, got.NotNow, test.want)
 		}
 	}
@@ -94,7 +94,7 @@ func TestWhenATestMayBe(t *testing.T) {
 	}
 	people := state.State{Dealer: game.Person{ID: "anna"}, Technician: game.Person{ID: "tom"}}
 	want := workbench.Situation{Dealer: "anna", Technician: "tom", Stopped: true}
-	check.Equal(t, situationOf(view.Snapshot{State: people, Stopped: message.Written("the disk is full")}), want)
+	check.Diff(t, want, situationOf(view.Snapshot{State: people, Stopped: message.Written("the disk is full")}))
 }
 
 // People come and go by their badges while the device that reads them is under test; its other readings do not reach

@@ -63,7 +63,7 @@ func (s *stub) Run(ctx context.Context, sink func(game.Input)) error {
 }
 
 func (s *stub) Orders() []order.Order {
-	return []order.Order{{Name: "power-on", Label: "turn it on", Text: "*P 1", Words: "it starts"}}
+	return []order.Order{{Name: "power-on", Label: message.Written("turn it on"), Text: "*P 1", Words: message.Written("it starts")}}
 }
 
 func (s *stub) Send(context.Context, order.Order) (order.Answer, error) {

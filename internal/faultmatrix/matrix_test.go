@@ -174,7 +174,7 @@ func (s *station) benchOtherwise(want outcome, from mark, snapshot view.Snapshot
 			wrong = append(wrong, fmt.Sprintf("%s: got %v, want %v", one.what, one.got, one.want))
 		}
 	}
-	if notice := s.plain(s.console.Screen().Bench.Notice().Words); want.notice != "" && notice != want.notice {
+	if notice := s.plain(s.console.Screen().Bench.Notice().Words.String()); want.notice != "" && notice != want.notice {
 		wrong = append(wrong, fmt.Sprintf("the bench says %q, want %q", notice, want.notice))
 	}
 	if len(wrong) > 0 || want.found == "" {

@@ -48,7 +48,7 @@ func TestATableThatRecordsNothing(t *testing.T) {
 		r.table.refuses(nil)
 		r.after(10 * time.Second)
 		check.Difff(t, []string{"read-rate warning", "read-rate error"}, r.table.heard(), "told")
-		check.Equal(t, r.bench.Notice().Words, "")
+		check.Equal(t, r.bench.Notice().Words.String(), "")
 	})
 }
 

@@ -2,12 +2,12 @@ package workbench
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // Bench is the technician's bench.
@@ -48,13 +48,13 @@ func New(options Options) *Bench {
 	if options.Keeper != nil {
 		var err error
 		if before, err = options.Keeper.Devices(); err != nil {
-			b.startedAgain("the devices", err)
+			b.startedAgain(message.New("bench.devices.all", "the devices"), err)
 		}
 	}
 	for _, item := range options.Items {
 		d, err := newBenched(item, options, before[item.Device.Name()], now)
 		if err != nil {
-			b.startedAgain(d.name(), err)
+			b.startedAgain(message.Written(d.name()), err)
 		}
 		b.benched = append(b.benched, d)
 	}
@@ -62,9 +62,10 @@ func New(options Options) *Bench {
 }
 
 // startedAgain reports that earlier counts are lost and counting starts at zero.
-func (b *Bench) startedAgain(what string, err error) {
+func (b *Bench) startedAgain(what message.Text, err error) {
 	b.options.Log.Error("what was counted before cannot be read", "of", what, "error", err)
-	b.say(true, "What was counted of %s before cannot be read: it is counted from now on.", what)
+	b.say(true, message.New("bench.notice.started-again", "What was counted of {what} before cannot be read: it is counted "+
+		"from now on.", message.Message("what", what)))
 }
 
 // lookEvery is the interval of looking at the devices.
@@ -111,11 +112,11 @@ func (b *Bench) Notice() bench.Notice {
 	return b.notice
 }
 
-func (b *Bench) say(refused bool, format string, args ...any) {
+func (b *Bench) say(refused bool, words message.Text) {
 	now := b.options.Clock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.notice = bench.Notice{At: now, Words: fmt.Sprintf(format, args...), Refused: refused}
+	b.notice = bench.Notice{At: now, Words: words, Refused: refused}
 }
 
 // find returns a device by its name, or nil. The list of devices never changes.

@@ -13,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
@@ -77,7 +78,7 @@ func (w *atWork) eventually(what string, holds func(bench.View) bool) bench.View
 		if view = w.bench.Views()[0]; holds(view) {
 			return ""
 		}
-		return fmt.Sprintf("it says %q, the link %+v, the test %+v", w.bench.Notice().Words, view.Health.Link, view.Running)
+		return fmt.Sprintf("it says %q, the link %+v, the test %+v", w.bench.Notice().Words.String(), view.Health.Link, view.Running)
 	})
 	return view
 }
@@ -203,7 +204,9 @@ func TestEverybodyAtOnce(t *testing.T) {
 		func() { w.bench.Views() },
 		func() { w.bench.Figures() },
 		func() { w.bench.Follow(there) },
-		func() { w.bench.Follow(workbench.Situation{Technician: "tom", NotNow: "a round is running"}) },
+		func() {
+			w.bench.Follow(workbench.Situation{Technician: "tom", NotNow: message.Written("a round is running")})
+		},
 		func() { w.bench.Do(bench.Request{Device: "shoe", Act: bench.BeginTest, Name: "readings"}) },
 		func() { w.bench.Do(bench.Request{Device: "shoe", Act: bench.MarkNow, Note: "now"}) },
 		func() {

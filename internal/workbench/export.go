@@ -13,17 +13,22 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/store"
 )
 
 func (b *Bench) export(d *benched) {
 	path, hash, err := b.write(d, b.options.Clock())
 	if err != nil {
-		b.say(true, "The capture could not be written: %v", err)
+		b.say(true, notWritten(err))
 		return
 	}
-	b.say(false, "Written to %s.", path)
+	b.say(false, message.New("bench.notice.written", "Written to {path}.", message.String("path", path)))
 	b.marked(d, game.DeviceMarked{What: game.MarkExport, Note: filepath.Base(path), Capture: hash})
+}
+
+func notWritten(err error) message.Text {
+	return message.New("bench.notice.not-written", "The capture could not be written: {why}", message.Err("why", err))
 }
 
 // capture returns a device's recent traffic, with what a reader of the file needs to know about the device.

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // gate decides whether a reading belongs to a test or to the table. The devices' goroutines ask it, and the table's
@@ -20,27 +21,24 @@ type gate struct {
 type underTest struct {
 	// takes is true if its readings belong to the test; a test of a wheel, for one, only watches.
 	takes bool
-	// whyEnded is why the test cannot continue, or "".
-	whyEnded string
+	// whyEnded is why the test cannot continue, or empty.
+	whyEnded message.Text
 }
 
-// whyNoTest returns why no test can be started, or "". The caller holds mu.
-func (g *gate) whyNoTest() string {
+// whyNoTest returns why no test can be started, or nothing. The caller holds mu.
+func (g *gate) whyNoTest() message.Text {
 	if g.alone {
-		return ""
+		return message.Text{}
 	}
-	if unsigned := g.table.unsigned(); unsigned != "" {
-		return unsigned
-	}
-	return g.table.NotNow
+	return g.table.unsigned().Or(g.table.NotNow)
 }
 
-// unsigned returns why nobody can act, or "": only a technician who is signed in may.
-func (s Situation) unsigned() string {
+// unsigned returns why nobody can act, or nothing: only a technician who is signed in may.
+func (s Situation) unsigned() message.Text {
 	if s.Technician == "" {
-		return "sign in as technician first: Esc, then s"
+		return message.New("bench.not-now.sign-in", "sign in as technician first: Esc, then s")
 	}
-	return ""
+	return message.Text{}
 }
 
 // Follow informs the gate of the table's present state. A test that cannot continue now has ended, even if it could
@@ -52,20 +50,20 @@ func (g *gate) Follow(table Situation) {
 	g.table = table
 	for _, test := range g.under {
 		switch why := g.whyNoTest(); {
-		case test.whyEnded != "":
-		case why != "":
+		case !test.whyEnded.IsZero():
+		case !why.IsZero():
 			test.whyEnded = why
 		case changed:
-			test.whyEnded = "another technician is there now"
+			test.whyEnded = message.New("bench.not-now.another", "another technician is there now")
 		}
 	}
 }
 
 // begin assigns a device's readings to a test from now on, unless that is not possible.
-func (g *gate) begin(device string, takes bool) (why string) {
+func (g *gate) begin(device string, takes bool) (why message.Text) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if why := g.whyNoTest(); why != "" {
+	if why := g.whyNoTest(); !why.IsZero() {
 		return why
 	}
 	if g.under[device] != nil {
@@ -75,10 +73,10 @@ func (g *gate) begin(device string, takes bool) (why string) {
 		g.under = map[string]*underTest{}
 	}
 	g.under[device] = &underTest{takes: takes}
-	return ""
+	return message.Text{}
 }
 
-const underWay = "a test is under way"
+var underWay = message.New("bench.not-now.test", "a test is under way")
 
 // end assigns a device's readings to the table again.
 func (g *gate) end(device string) {
@@ -88,12 +86,12 @@ func (g *gate) end(device string) {
 }
 
 // state returns the table, why no test can be started there, and the tests that cannot continue, by device.
-func (g *gate) state() (table Situation, why string, ended map[string]string) {
+func (g *gate) state() (table Situation, why message.Text, ended map[string]message.Text) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ended = map[string]string{}
+	ended = map[string]message.Text{}
 	for device, test := range g.under {
-		if test.whyEnded != "" {
+		if !test.whyEnded.IsZero() {
 			ended[device] = test.whyEnded
 		}
 	}
@@ -108,15 +106,15 @@ func (g *gate) Testing(device string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	test := g.under[device]
-	return test != nil && test.takes && test.whyEnded == ""
+	return test != nil && test.takes && test.whyEnded.IsZero()
 }
 
-// Why returns why nobody can act at the bench, or "".
-func (g *gate) Why() string {
+// Why returns why nobody can act at the bench, or nothing.
+func (g *gate) Why() message.Text {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.alone {
-		return ""
+		return message.Text{}
 	}
 	return g.table.unsigned()
 }

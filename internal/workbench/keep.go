@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // keepEvery is the interval of keeping the counts. A console that is killed loses no more than that.
@@ -35,7 +36,9 @@ func (b *Bench) keep(last bool) {
 		}
 		if err != nil {
 			b.options.Log.Error("keeping what was counted", "device", name, "error", err)
-			b.say(true, "What was counted of %s could not be kept: %v. It is tried again in a minute; nothing of the record is lost.", name, err)
+			b.say(true, message.New("bench.notice.not-kept", "What was counted of {device} could not be kept: {why}. It is "+
+				"tried again in a minute; nothing of the record is lost.", message.String("device", name),
+				message.Err("why", err)))
 		}
 	}
 }

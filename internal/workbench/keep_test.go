@@ -123,8 +123,8 @@ func TestWhatCannotBeReadIsBegunAnew(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			made := workbench.New(workbench.Options{Items: []workbench.Item{{Device: newReader("shoe")}},
 				Limits: bench.DefaultLimits(), Keeper: test.keeper})
-			if notice := made.Notice(); !strings.HasPrefix(notice.Words, test.want) ||
-				notice.Refused != (test.want != "") || (test.want == "") != (notice.Words == "") {
+			if notice := made.Notice(); !strings.HasPrefix(notice.Words.String(), test.want) ||
+				notice.Refused != (test.want != "") || (test.want == "") != (notice.Words.String() == "") {
 				t.Errorf("it says %+v", notice)
 			}
 			if ledger := made.Views()[0].Ledger; ledger.Kind != "scanner" || ledger.Total.Reads.Tried != 0 {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/kinds"
 )
 
@@ -32,7 +33,7 @@ func (b *Bench) look() {
 func (b *Bench) takeAll(now time.Time) {
 	table, _, ended := b.gate.state()
 	for _, d := range b.benched {
-		b.takeOne(d, now, table, ended[d.name()] != "")
+		b.takeOne(d, now, table, !ended[d.name()].IsZero())
 	}
 }
 
@@ -74,7 +75,7 @@ func (b *Bench) diagnose(now time.Time) {
 	}
 	table, _, _ := b.gate.state()
 	b.mu.Lock()
-	view := due.view("", "")
+	view := due.view(message.Text{}, message.Text{})
 	b.mu.Unlock()
 	view.Awaited = table.awaited(due)
 	found := bench.Diagnose(kinds.Case(due.device, view, now))

@@ -9,6 +9,7 @@ import (
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 )
 
@@ -41,7 +42,7 @@ type Situation struct {
 	// Dealer and Technician are the staff ids of those signed in, or empty.
 	Dealer, Technician string
 	// NotNow is why no device's readings can be taken from the table, or empty.
-	NotNow string
+	NotNow message.Text
 	// Waits names the device that failed in play and waits for its sign-off, or is empty (001/11.31).
 	Waits string
 	// Card is since when a card is awaited, or zero.

@@ -1,11 +1,11 @@
 package workbench
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
 
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
 )
@@ -13,14 +13,15 @@ import (
 // orderTimeout is how long an order may take.
 const orderTimeout = 10 * time.Second
 
-const orderUnderWay = "an order waits for its answer"
+var orderUnderWay = message.New("bench.not-now.order", "an order waits for its answer")
 
 // order sends an order on a new goroutine, since a device takes time to answer. The device reports what was sent and
 // what came back to the table, which records both.
 func (b *Bench) order(ctx context.Context, d *benched, name string) {
 	at := slices.IndexFunc(d.orders, func(d order.Order) bool { return d.Name == name })
 	if at < 0 {
-		b.say(true, "%s takes no order %q: it is only read unless commands = true.", d.name(), name)
+		b.say(true, message.New("bench.notice.no-order", "{device} takes no order {order}: it is only read unless "+
+			"commands = true.", message.String("device", d.name()), message.Quoted("order", name)))
 		return
 	}
 	b.mu.Lock()
@@ -28,11 +29,11 @@ func (b *Bench) order(ctx context.Context, d *benched, name string) {
 	b.ordered = true
 	b.mu.Unlock()
 	if busy {
-		b.say(true, "Not now: %s.", orderUnderWay)
+		b.say(true, notNow(orderUnderWay))
 		return
 	}
 	o := d.orders[at]
-	b.say(false, "Sent %s; waiting for the answer.", o)
+	b.say(false, message.New("bench.notice.sent", "Sent {order}; waiting for the answer.", message.String("order", o.Text)))
 	b.tasks.Go(func() { b.give(ctx, d.device, o) })
 }
 
@@ -43,13 +44,13 @@ func (b *Bench) give(ctx context.Context, d device.Device, o order.Order) {
 	b.mu.Lock()
 	b.ordered = false
 	b.mu.Unlock()
-	text := cmp.Or(answer.Text, "nothing")
+	text := message.Message("answer", message.Written(answer.Text).Or(message.New("bench.notice.nothing", "nothing")))
 	switch {
 	case err != nil:
-		b.say(true, "The order failed: %v", err)
+		b.say(true, message.New("bench.notice.order-failed", "The order failed: {why}", message.Err("why", err)))
 	case answer.Refused:
-		b.say(true, "The device does not do it now: it answered %s.", text)
+		b.say(true, message.New("bench.notice.refused", "The device does not do it now: it answered {answer}.", text))
 	default:
-		b.say(false, "It answered %s.", text)
+		b.say(false, message.New("bench.notice.answered", "It answered {answer}.", text))
 	}
 }

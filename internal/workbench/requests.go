@@ -7,16 +7,17 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 func (b *Bench) do(ctx context.Context, request bench.Request) {
 	d := b.find(request.Device)
 	if d == nil {
-		b.say(true, "There is no device %q.", request.Device)
+		b.say(true, message.New("bench.notice.no-device", "There is no device {device}.", message.Quoted("device", request.Device)))
 		return
 	}
-	if why := b.Why(); why != "" {
-		b.say(true, "Not now: %s.", why)
+	if why := b.Why(); !why.IsZero() {
+		b.say(true, notNow(why))
 		return
 	}
 	switch request.Act {
@@ -35,6 +36,11 @@ func (b *Bench) do(ctx context.Context, request bench.Request) {
 	}
 }
 
+// notNow says why something is not done now.
+func notNow(why message.Text) message.Text {
+	return message.New("bench.notice.not-now", "Not now: {why}.", message.Message("why", why))
+}
+
 // mark starts an additional count. What was seen so far belongs to the time before.
 func (b *Bench) mark(d *benched, note string) {
 	now, table := b.takeNow(d)
@@ -42,7 +48,7 @@ func (b *Bench) mark(d *benched, note string) {
 	d.ledger.MarkNow(now, note, table.Technician)
 	b.keepSoon = true
 	b.mu.Unlock()
-	b.say(false, "Counting from now: %s.", note)
+	b.say(false, message.New("bench.notice.marked", "Counting from now: {note}.", message.String("note", note)))
 	b.marked(d, game.DeviceMarked{What: game.MarkCounters, Note: note})
 }
 
@@ -50,7 +56,7 @@ func (b *Bench) mark(d *benched, note string) {
 func (b *Bench) takeNow(d *benched) (time.Time, Situation) {
 	now := b.options.Clock()
 	table, _, ended := b.gate.state()
-	b.takeOne(d, now, table, ended[d.name()] != "")
+	b.takeOne(d, now, table, !ended[d.name()].IsZero())
 	return now, table
 }
 
@@ -65,11 +71,12 @@ func (b *Bench) baseline(d *benched) {
 	}
 	b.mu.Unlock()
 	if err != nil {
-		b.say(true, "%v", err)
+		b.say(true, message.Written(err.Error()))
 		return
 	}
 	words := fmt.Sprintf("%.1f%% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
-	b.say(false, "%s.", words)
+	b.say(false, message.New("bench.notice.baseline", "{rate}% of {n} readings are usual from now on.",
+		message.String("rate", fmt.Sprintf("%.1f", reads.Rate()*100)), message.Number("n", reads.Tried)))
 	b.marked(d, game.DeviceMarked{What: game.MarkBaseline, Note: words})
 }
 

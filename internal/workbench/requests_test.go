@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/order"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/testing/check"
@@ -25,15 +26,15 @@ func TestRequestsAreTheTechnicians(t *testing.T) {
 		r.bench.Follow(workbench.Situation{Dealer: "anna"})
 		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline,
 			bench.ExportNow, bench.GiveOrder} {
-			if notice := r.does(act, "readings"); !notice.Refused || notice.Words != "Not now: sign in as technician first: Esc, then s." {
+			if notice := r.does(act, "readings"); !notice.Refused || notice.Words.String() != "Not now: sign in as technician first: Esc, then s." {
 				t.Errorf("%s: %+v", act, notice)
 			}
 		}
-		if r.bench.Why() == "" || len(r.table.heard()) > 0 {
+		if r.bench.Why().IsZero() || len(r.table.heard()) > 0 {
 			t.Errorf("recorded %v", r.table.heard())
 		}
 		r.bench.Follow(there)
-		check.Equalf(t, r.bench.Why(), "", "why")
+		check.Equalf(t, r.bench.Why().String(), "", "why")
 		if !r.bench.Do(bench.Request{Device: "lamp", Act: bench.MarkNow}) {
 			t.Error("the bench is busy with nothing")
 		}
@@ -61,11 +62,11 @@ func TestAMark(t *testing.T) {
 
 func TestABaseline(t *testing.T) {
 	atBench(t, nil, func(r *rig) {
-		if notice := r.does(bench.SetBaseline, ""); !notice.Refused || !strings.Contains(notice.Words, "a baseline wants at least 100") {
+		if notice := r.does(bench.SetBaseline, ""); !notice.Refused || !strings.Contains(notice.Words.String(), "a baseline wants at least 100") {
 			t.Errorf("it says %+v", notice)
 		}
 		r.shoe.reads(200, bench.Good, "KD")
-		if notice := r.does(bench.SetBaseline, ""); notice.Refused || notice.Words != "100.0% of 200 readings are usual from now on." {
+		if notice := r.does(bench.SetBaseline, ""); notice.Refused || notice.Words.String() != "100.0% of 200 readings are usual from now on." {
 			t.Errorf("it says %+v", notice)
 		}
 		r.after(0)
@@ -81,7 +82,7 @@ func TestOrders(t *testing.T) {
 	answer := make(chan error)
 	change := func(o *workbench.Options) {
 		reader := o.Items[0].Device.(*reader)
-		reader.orders = []order.Order{{Name: "version", Label: "ask", Text: "*V", Words: "says its version"}}
+		reader.orders = []order.Order{{Name: "version", Label: message.Written("ask"), Text: "*V", Words: message.Written("says its version")}}
 		reader.answers = func(ctx context.Context) (order.Answer, error) {
 			select {
 			case err := <-answer:
@@ -94,16 +95,16 @@ func TestOrders(t *testing.T) {
 	atBench(t, change, func(r *rig) {
 		answer = make(chan error)
 		busy := there
-		busy.NotNow = "the table waits for a reading (number)"
+		busy.NotNow = message.Written("the table waits for a reading (number)")
 		r.bench.Follow(busy) // a wheel that stopped is turned on again while its number is waited for
-		if orders := r.view().Orders; len(orders) != 1 || orders[0].Why != "" || orders[0].Sends != "*V" {
+		if orders := r.view().Orders; len(orders) != 1 || !orders[0].Why.IsZero() || orders[0].Sends.String() != "*V" {
 			t.Errorf("orders %+v", orders)
 		}
 		r.does(bench.GiveOrder, "dance")
 		r.says(`shoe takes no order "dance"`)
 		r.does(bench.GiveOrder, "version")
 		r.says("Sent *V; waiting for the answer.")
-		if orders := r.view().Orders; orders[0].Why != "an order waits for its answer" {
+		if orders := r.view().Orders; orders[0].Why.String() != "an order waits for its answer" {
 			t.Errorf("orders %+v", orders)
 		}
 		r.does(bench.GiveOrder, "version")
@@ -177,7 +178,7 @@ func TestAnExportThatCannotBeWritten(t *testing.T) {
 	for folder, want := range map[string]string{file: "make the folder this user's, or set captures in [bench]",
 		"": "no folder for captures is configured"} {
 		atBench(t, func(o *workbench.Options) { o.Folder = folder }, func(r *rig) {
-			if notice := r.does(bench.ExportNow, ""); !notice.Refused || !strings.Contains(notice.Words, want) {
+			if notice := r.does(bench.ExportNow, ""); !notice.Refused || !strings.Contains(notice.Words.String(), want) {
 				t.Errorf("it says %+v", notice)
 			}
 			if len(r.table.heard()) > 0 {

@@ -243,7 +243,7 @@ func (r *rig) view() bench.View { return r.bench.Views()[0] }
 // says fails unless the last notice has these words.
 func (r *rig) says(want string) {
 	r.t.Helper()
-	check.Contains(r.t, r.bench.Notice().Words, want)
+	check.Contains(r.t, r.bench.Notice().Words.String(), want)
 }
 
 // takes reports whether a card that was read belongs to the test.

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // report is a command for the table about a device. done, if set, is called with the result of recording it.
@@ -85,6 +86,6 @@ func (b *Bench) answered(c report, err error) {
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
 		b.options.Log.Error("telling the table of a device", "device", c.device, "error", err)
-		b.say(true, "The record does not have it: %v", err)
+		b.say(true, message.New("bench.notice.not-recorded", "The record does not have it: {why}", message.Err("why", err)))
 	}
 }

@@ -29,11 +29,11 @@ func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	trial, err := bench.NewTrial(test, d.trialOptions(), now)
 	b.mu.Unlock()
 	if err != nil {
-		b.say(true, "%v", err)
+		b.say(true, message.Written(err.Error()))
 		return
 	}
-	if why := b.gate.begin(d.name(), takes(test)); why != "" {
-		b.say(true, "The test cannot begin: %s.", why)
+	if why := b.gate.begin(d.name(), takes(test)); !why.IsZero() {
+		b.say(true, message.New("bench.notice.cannot-begin", "The test cannot begin: {why}.", message.Message("why", why)))
 		return
 	}
 	table, _, _ := b.gate.state()
@@ -46,10 +46,11 @@ func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	d.trial = started
 	b.mu.Unlock()
 	if takes(test) {
-		b.say(false, "The test has begun: nothing that %s reads is dealt until it has ended.", d.name())
+		b.say(false, message.New("bench.notice.begun-takes", "The test has begun: nothing that {device} reads is dealt "+
+			"until it has ended.", message.String("device", d.name())))
 		return
 	}
-	b.say(false, "The test has begun.")
+	b.say(false, message.New("bench.notice.begun", "The test has begun."))
 }
 
 // ended is a test that is over and waits for its signature.
@@ -59,6 +60,12 @@ type ended struct {
 	at       time.Time
 	// by is the technician who was signed in, or empty.
 	by string
+}
+
+// words returns the verdict with its words.
+func (e ended) words() message.Text {
+	return message.New("bench.notice.verdict", "{verdict}: {words}", message.Message("verdict", e.progress.Verdict.Words()),
+		message.String("words", e.progress.Words))
 }
 
 // follow ends the tests that are over and returns their devices to the table. It reports whether any is still in
@@ -85,7 +92,7 @@ func (b *Bench) follow(now time.Time) (testing bool) {
 	}
 	b.mu.Unlock()
 	for _, one := range over {
-		b.say(one.progress.Verdict == bench.NotGood, "%s: %s", one.progress.Verdict.Words(), one.progress.Words)
+		b.say(one.progress.Verdict == bench.NotGood, one.words())
 		b.sign(one)
 	}
 	return testing
@@ -103,7 +110,7 @@ func (b *Bench) sign(test ended) {
 		_, written, err := b.write(test.device, test.at)
 		if err != nil {
 			b.options.Log.Error("writing a test's capture", "device", test.device.name(), "error", err)
-			b.say(true, "%s: %s The capture could not be written: %v", test.progress.Verdict.Words(), test.progress.Words, err)
+			b.say(true, message.Sentences(test.words(), notWritten(err)))
 		}
 		hash = written
 	}

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/workbench"
 )
@@ -58,7 +59,7 @@ func TestWhoseAReadingIs(t *testing.T) {
 // A test ends, without a verdict, when the table needs a reading or the technician leaves, and does not resume.
 func TestATestMayNotGoOn(t *testing.T) {
 	waits := there
-	waits.NotNow = "the table waits for a reading (player-1)"
+	waits.NotNow = message.Written("the table waits for a reading (player-1)")
 	left, other := there, there
 	left.Technician, other.Technician = "", "tim"
 	for name, test := range map[string]struct {
@@ -103,7 +104,7 @@ func TestATestMayNotGoOn(t *testing.T) {
 
 func TestATestCannotBegin(t *testing.T) {
 	busy := there
-	busy.NotNow = "a round is running"
+	busy.NotNow = message.Written("a round is running")
 	for name, test := range map[string]struct {
 		situation workbench.Situation
 		test      string
@@ -117,7 +118,7 @@ func TestATestCannotBegin(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			atBench(t, nil, func(r *rig) {
 				r.bench.Follow(test.situation)
-				if notice := r.does(bench.BeginTest, test.test); !notice.Refused || !strings.Contains(notice.Words, test.want) {
+				if notice := r.does(bench.BeginTest, test.test); !notice.Refused || !strings.Contains(notice.Words.String(), test.want) {
 					t.Errorf("it says %+v, want %q", notice, test.want)
 				}
 				if r.takes() || r.view().Running != nil {
@@ -128,9 +129,9 @@ func TestATestCannotBegin(t *testing.T) {
 	}
 	atBench(t, nil, func(r *rig) {
 		r.does(bench.BeginTest, "readings")
-		check.Equal(t, r.does(bench.BeginTest, "deck").Words, "The test cannot begin: a test is under way.")
+		check.Equal(t, r.does(bench.BeginTest, "deck").Words.String(), "The test cannot begin: a test is under way.")
 		for _, offer := range r.view().Tests {
-			if offer.Why == "" {
+			if offer.Why.IsZero() {
 				t.Errorf("%s is offered while a test is under way", offer.Name)
 			}
 		}
@@ -239,7 +240,7 @@ func TestTheBenchEnds(t *testing.T) {
 func TestABenchAlone(t *testing.T) {
 	atBench(t, func(o *workbench.Options) { o.Table = nil }, func(r *rig) {
 		r.bench.Follow(workbench.Situation{})
-		check.Equalf(t, r.bench.Why(), "", "why not")
+		check.Equalf(t, r.bench.Why().String(), "", "why not")
 		r.does(bench.BeginTest, "readings")
 		r.shoe.reads(100, bench.Good, "KD")
 		r.after(0)

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Views returns all devices as of the last look, those with a problem first. Since someone is looking, the devices are
@@ -22,7 +23,7 @@ func (b *Bench) Views() []bench.View {
 // Figures returns the same as Views for a program that needs no findings.
 func (b *Bench) Figures() []bench.View {
 	table, why, _ := b.gate.state()
-	unsigned := ""
+	unsigned := message.Text{}
 	if !b.gate.alone {
 		unsigned = table.unsigned()
 	}
@@ -30,7 +31,7 @@ func (b *Bench) Figures() []bench.View {
 	views := make([]bench.View, len(b.benched))
 	for i, d := range b.benched {
 		order := unsigned
-		if order == "" && b.ordered {
+		if order.IsZero() && b.ordered {
 			order = orderUnderWay
 		}
 		views[i] = d.view(why, order)
@@ -51,9 +52,9 @@ func (s Situation) awaited(d *benched) time.Time {
 }
 
 // view returns everything to show. test and order say why none can be started or given.
-func (d *benched) view(test, order string) bench.View {
+func (d *benched) view(test, order message.Text) bench.View {
 	view := bench.View{
-		Name: d.name(), Kind: d.device.Kind().Name, KindWords: d.device.Kind().Words.String(), Health: d.health,
+		Name: d.name(), Kind: d.device.Kind().Name, KindWords: d.device.Kind().Words, Health: d.health,
 		Ledger: d.ledger, Limits: d.limits,
 		Settings: d.settings, Alarms: d.watch.Standing(), Changes: d.changes, Records: d.ledger.Records, Findings: d.found,
 	}
@@ -61,15 +62,15 @@ func (d *benched) view(test, order string) bench.View {
 	if d.trial != nil {
 		progress := d.trial.trial.Progress()
 		view.Running = &progress
-		test = cmp.Or(test, underWay)
+		test = test.Or(underWay)
 	}
 	view.Tests = slices.Clone(d.tests)
 	for i := range view.Tests {
-		view.Tests[i].Why = cmp.Or(view.Tests[i].Why, test)
+		view.Tests[i].Why = view.Tests[i].Why.Or(test)
 	}
 	for _, o := range d.orders {
-		view.Orders = append(view.Orders, bench.Offer{Name: o.Name, Label: o.Label, Words: o.Words, Sends: o.Text,
-			Why: order})
+		view.Orders = append(view.Orders, bench.Offer{Name: o.Name, Label: o.Label, Words: o.Words,
+			Sends: message.Written(o.Text), Why: order})
 	}
 	return view
 }

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/must"
 	"pitboss/tui"
 	"pitboss/tui/shell"
@@ -79,7 +80,7 @@ func TestTableOnARealTerminal(t *testing.T) {
 func TestBenchOnARealTerminal(t *testing.T) {
 	var unplugged atomic.Bool
 	views := func() []bench.View {
-		scanner := bench.View{Name: "scanner", KindWords: "barcode scanner"}
+		scanner := bench.View{Name: "scanner", KindWords: message.Written("barcode scanner")}
 		if scanner.Health.Link.State = bench.Live; unplugged.Load() {
 			scanner.Health.Link.State = bench.Failed
 			scanner.Findings = []bench.Finding{{Level: bench.Error, Words: "It went away.", Do: "Plug it in."}}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 )
 
@@ -54,7 +55,7 @@ func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 func TestANoticeIsReadOnce(t *testing.T) {
 	b := newBed(t, planted())
 	b.press("enter 3")
-	b.said = bench.Notice{At: noon, Words: "the capture is in shoe.capture"}
+	b.said = bench.Notice{At: noon, Words: message.Written("the capture is in shoe.capture")}
 	b.pass(time.Second).press("2")
 	b.shows("The capture is in shoe.capture.")
 	b.pass(readFor).press("3")

@@ -103,7 +103,7 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 	if widget.Width(left)+widget.Width(state)+2 > width {
 		state = s.say(said) + " "
 	}
-	if kind := widget.Plain(view.KindWords); widget.Width(left)+widget.Width(kind)+widget.Width(state)+4 <= width {
+	if kind := widget.Plain(s.say(view.KindWords)); widget.Width(left)+widget.Width(kind)+widget.Width(state)+4 <= width {
 		left += ", " + kind
 	}
 	return ink.Render(widget.Pad(widget.Spread(left, state, width, look), width))

@@ -18,8 +18,8 @@ type Floor struct {
 	Do func(bench.Request) bool
 	// Notice returns the result of the last request.
 	Notice func() bench.Notice
-	// Why says why no request is allowed now, such as that no technician is signed in, or returns "".
-	Why func() string
+	// Why says why no request is allowed now, such as that no technician is signed in, or returns nothing.
+	Why func() message.Text
 	// Now is the clock, [clock.Now] if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location
@@ -41,7 +41,7 @@ func (f Floor) withDefaults() Floor {
 		f.Notice = func() bench.Notice { return bench.Notice{} }
 	}
 	if f.Why == nil {
-		f.Why = func() string { return "" }
+		f.Why = func() message.Text { return message.Text{} }
 	}
 	if f.Now == nil {
 		f.Now = clock.Now

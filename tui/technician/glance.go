@@ -43,8 +43,9 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	}
 	keys := s.keysOf(caps, width, height, look)
 	if len(views) == 0 {
-		return under(head, []string{"", "There is no device on the bench. Devices are set up in the configuration;",
-			"pitboss doctor says what is there."}, keys, height)
+		return under(head, append([]string{""}, widget.Wrap(s.say(message.New("bench.none.about",
+			"There is no device on the bench. Devices are set up in the configuration; pitboss doctor says what is there.")),
+			width)...), keys, height)
 	}
 	c := columnsOf(width)
 	head = append(head, look.Faint.Render(widget.Fit(s.columnHeads(c, look), width, look)))
@@ -159,7 +160,7 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 	}
 	line := mark + number + sign(view, look) + " " + name + " "
 	if c.kind > 0 {
-		line += cell(widget.Plain(view.KindWords), c.kind, look) + " "
+		line += cell(widget.Plain(s.say(view.KindWords)), c.kind, look) + " "
 	}
 	link := view.Health.Link
 	said, ink := condition(view, look)
@@ -209,7 +210,7 @@ func (s *Screen) belowWords(view bench.View, c columns) string {
 	if c.kind > 0 {
 		return words
 	}
-	kind := widget.Plain(view.KindWords)
+	kind := widget.Plain(s.say(view.KindWords))
 	if words == "" || kind == "" {
 		return kind + words
 	}
@@ -218,7 +219,7 @@ func (s *Screen) belowWords(view bench.View, c columns) string {
 
 func (s *Screen) stateSince(view bench.View) string {
 	link := view.Health.Link
-	state := message.Message("state", stateText(link.State))
+	state := message.Message("state", link.State.Words())
 	if link.Since.IsZero() {
 		return s.say(message.New("bench.state", "{state}", state))
 	}

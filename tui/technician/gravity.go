@@ -113,25 +113,15 @@ func levelText(level bench.Level) message.Text {
 	return message.New("bench.level.attention", "ATTENTION")
 }
 
-// shortStates names a link's state in a word or two, stateTexts in a few more.
-var (
-	shortStates = map[bench.State]message.Text{
-		bench.Closed:  message.New("bench.state.short.closed", "not in use"),
-		bench.Opening: message.New("bench.state.short.opening", "opening"),
-		bench.Syncing: message.New("bench.state.short.syncing", "waiting"),
-		bench.Live:    message.New("bench.state.short.connected", "connected"),
-		bench.Stale:   message.New("bench.state.short.stale", "silent"),
-		bench.Failed:  message.New("bench.state.short.failed", "NOT WORKING"),
-	}
-	stateTexts = map[bench.State]message.Text{
-		bench.Closed:  message.New("bench.state.closed", "not in use"),
-		bench.Opening: message.New("bench.state.opening", "being opened"),
-		bench.Syncing: message.New("bench.state.syncing", "connected, waiting for its first whole message"),
-		bench.Live:    message.New("bench.state.connected", "connected"),
-		bench.Stale:   message.New("bench.state.stale", "connected, but silent for too long"),
-		bench.Failed:  message.New("bench.state.failed", "not working, trying again"),
-	}
-)
+// shortStates names a link's state in a word or two.
+var shortStates = map[bench.State]message.Text{
+	bench.Closed:  message.New("bench.state.short.closed", "not in use"),
+	bench.Opening: message.New("bench.state.short.opening", "opening"),
+	bench.Syncing: message.New("bench.state.short.syncing", "waiting"),
+	bench.Live:    message.New("bench.state.short.connected", "connected"),
+	bench.Stale:   message.New("bench.state.short.stale", "silent"),
+	bench.Failed:  message.New("bench.state.short.failed", "NOT WORKING"),
+}
 
 // condition describes a device's state in a word or two, with its style. It is ok, and green, only if nothing is
 // wrong; a device that is connected but reads badly is not.
@@ -166,14 +156,6 @@ func shortText(state bench.State) message.Text {
 	return message.New("bench.state.short.unknown", "unknown")
 }
 
-// stateText names a link's state. A state from a later program is unknown.
-func stateText(state bench.State) message.Text {
-	if text, known := stateTexts[state]; known {
-		return text
-	}
-	return message.New("bench.state.unknown", "in a state this console does not know")
-}
-
 // firstWords returns the most important fact about a device and what to do about it, or "" if nothing is wrong.
 func (s *Screen) firstWords(view bench.View) (words, do string) {
 	link := view.Health.Link
@@ -187,7 +169,7 @@ func (s *Screen) firstWords(view bench.View) (words, do string) {
 	case link.State == bench.Failed && link.LastError != "":
 		return link.LastError, ""
 	case link.State == bench.Failed || link.State == bench.Stale:
-		return s.say(message.New("bench.state.is", "It is {state}.", message.Message("state", stateText(link.State)))), ""
+		return s.say(message.New("bench.state.is", "It is {state}.", message.Message("state", link.State.Words()))), ""
 	case unheard(view):
 		return s.say(unheardText), s.say(unheardDo)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/tui/keyboard"
@@ -236,8 +237,8 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 	}{
 		{"the order is withdrawn", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders = nil }, "does not take this any more"},
 		{"the order is dead", "enter 8 enter", planted,
-			func(b *bed) { b.shown[0].Orders[0].Why = "a round is running" }, "A round is running."},
-		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = "FF" },
+			func(b *bed) { b.shown[0].Orders[0].Why = message.Written("a round is running") }, "A round is running."},
+		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = message.Written("FF") },
 			"does not take this any more"},
 		{"the technician left", "enter 8 enter", planted,
 			func(b *bed) { b.reason = "sign in as technician first: Esc, then s" }, "Sign in as technician"},
@@ -276,10 +277,10 @@ func TestWhereThereIsNoRoomNothingIsBegun(t *testing.T) {
 
 func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
 	b := newBed(t, planted())
-	b.said = bench.Notice{At: noon.Add(-time.Minute), Words: "written long ago"}
+	b.said = bench.Notice{At: noon.Add(-time.Minute), Words: message.Written("written long ago")}
 	b.Look()
 	check.Lacksf(t, b.drawn(), "ritten", "a word of before is shown")
-	b.said = bench.Notice{At: noon.Add(time.Second), Words: "written to a.capture"}
+	b.said = bench.Notice{At: noon.Add(time.Second), Words: message.Written("written to a.capture")}
 	b.pass(2 * time.Second)
 	b.shows("Written to a.capture.")
 	b.pass(noticeFor)

@@ -1,6 +1,7 @@
 package technician
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -53,34 +54,35 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 		}
 	}
 	lines = append(lines, row(s.say(message.New("bench.counters.rate", "read rate")), rates...))
-	columns := make([][]bench.Row, len(periods))
+	columns := make([][]bench.Counter, len(periods))
 	for i, period := range periods {
-		columns[i] = bench.Rows(bench.Tally{Quality: period.Tally.Quality, Counts: period.Tally.Counts})
+		columns[i] = bench.Counters(period.Tally)
 	}
-	var never []string
+	var never []message.Text
 	for at, counter := range columns[0] {
 		var cells []string
 		ever := false
 		for i := range columns {
 			of := columns[i][at]
-			ever = ever || of.Figure != "0"
+			ever = ever || of.Count > 0
+			figure := fmt.Sprint(of.Count)
 			switch {
 			case i == 2 && ledger.Marked == nil:
-				of.Figure = "-"
+				figure = "-"
 			case of.Bad:
-				of.Figure = "!" + of.Figure
+				figure = "!" + figure
 			}
-			cells = append(cells, of.Figure)
+			cells = append(cells, figure)
 		}
 		if ever {
-			lines = append(lines, row(counter.Name, cells...))
+			lines = append(lines, row(s.say(counter.Name), cells...))
 		} else {
 			never = append(never, counter.Name)
 		}
 	}
 	if len(never) > 0 {
 		lines = append(lines, paragraph(" "+s.say(message.New("bench.counters.never", "Never:"))+" ",
-			s.say(message.New("bench.counters.names", "{names}.", message.Words("names", never))), width-1)...)
+			s.say(message.New("bench.counters.names", "{names}.", message.List("names", never...))), width-1)...)
 	}
 	return append(lines, s.markWords(ledger, width)...)
 }

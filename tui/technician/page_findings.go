@@ -133,14 +133,13 @@ func (s *Screen) changes(view bench.View, width int, look *theme.Theme) []string
 }
 
 func changeText(change bench.Change) message.Text {
-	before, now := strings.TrimSpace(change.Was), strings.TrimSpace(change.Is)
-	what, was, is := message.String("what", change.What), message.String("was", before), message.String("is", now)
+	what, was, is := message.Message("what", change.Words()), message.Message("was", change.Was), message.Message("is", change.Is)
 	switch {
-	case before == "" && now == "":
+	case change.Was.IsZero() && change.Is.IsZero():
 		return message.New("bench.change", "{what}", what)
-	case before == "":
+	case change.Was.IsZero():
 		return message.New("bench.change.new", "{what}: now {is}", what, is)
-	case now == "":
+	case change.Is.IsZero():
 		return message.New("bench.change.gone", "{what}: was {was}, now nothing", what, was)
 	}
 	return message.New("bench.change.other", "{what}: was {was}, now {is}", what, was, is)

@@ -17,7 +17,7 @@ func (s *Screen) ordersKey(view bench.View, press tea.KeyPressMsg) bool {
 		return true
 	}
 	offer := view.Orders[s.at(len(view.Orders))]
-	if s.may("Enter ("+offer.Label+")", s.whyNot(offer)) {
+	if s.may(s.enterOn(offer), s.whyNot(offer)) {
 		request := bench.Request{Device: view.Name, Act: bench.GiveOrder, Name: offer.Name}
 		s.ask = s.sends(view, offer, request, message.New("bench.order.yes", "send it"),
 			func(view bench.View) []bench.Offer { return view.Orders })

@@ -22,8 +22,8 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 		mark, was := "   ", ""
 		if change, is := changed[key]; is {
 			mark, was = look.Notice.Render(" * "), "   "+s.say(message.New("bench.settings.was", "(was {was})",
-				message.String("was", change.Was)))
-			if change.Was == "" {
+				message.Message("was", change.Was)))
+			if change.Was.IsZero() {
 				was = "   " + s.say(message.New("bench.settings.new", "(new)"))
 			}
 			delete(changed, key)
@@ -49,7 +49,7 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 		add("", s.say(message.New("bench.settings.pulse", "speaks every")), took(link.Pulse))
 	}
 	if view.Ledger.Shift.Program != "" {
-		add("program", s.say(message.New("bench.settings.program", "program")), view.Ledger.Shift.Program)
+		add(bench.ChangedProgram, s.say(bench.Change{What: bench.ChangedProgram}.Words()), view.Ledger.Shift.Program)
 	}
 	first := true
 	for _, change := range view.Changes {

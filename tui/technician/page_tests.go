@@ -59,7 +59,7 @@ func (s *Screen) testsKey(view bench.View, press tea.KeyPressMsg) bool {
 		return true
 	}
 	offer := view.Tests[at]
-	if s.may("Enter ("+offer.Label+")", s.whyNot(offer)) {
+	if s.may(s.enterOn(offer), s.whyNot(offer)) {
 		s.begin(view, offer)
 	}
 	return true
@@ -68,7 +68,7 @@ func (s *Screen) testsKey(view bench.View, press tea.KeyPressMsg) bool {
 // begin begins a test. If the test sends something to the device, it asks first.
 func (s *Screen) begin(view bench.View, offer bench.Offer) {
 	request := bench.Request{Device: view.Name, Act: bench.BeginTest, Name: offer.Name}
-	if offer.Sends == "" {
+	if offer.Sends.IsZero() {
 		s.request(request)
 		return
 	}
@@ -82,15 +82,16 @@ func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request
 	return &sureAsk{
 		title: message.New("bench.send", "Send this to {device}?", message.String("device", view.Name)), yes: yes,
 		lines: []message.Text{
-			message.New("bench.send.about", "{what}: {about}", message.String("what", offer.Label), message.String("about", offer.Words)), {},
-			message.New("bench.send.bytes", "It is sent: {bytes}", message.String("bytes", offer.Sends)), {},
+			message.New("bench.send.about", "{what}: {about}", message.Message("what", offer.Label),
+				message.Message("about", offer.Words)), {},
+			message.New("bench.send.bytes", "It is sent: {bytes}", message.Message("bytes", offer.Sends)), {},
 			message.New("bench.send.recorded", "It is recorded, with your name and what came of it."), {},
 		},
 		device: view.Name, do: asks(request),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
 			for _, one := range among(now) {
-				if one.Name == offer.Name && one.Sends == offer.Sends {
+				if one.Name == offer.Name && one.Sends.String() == offer.Sends.String() {
 					if why := s.whyNot(one); why != "" {
 						return s.say(message.New("bench.not-sent", "Not sent: {why}", message.String("why", widget.Sentence(why))))
 					}
@@ -107,19 +108,24 @@ func (s *Screen) whyNot(offer bench.Offer) string {
 	if s.why != "" {
 		return s.why
 	}
-	return offer.Why
+	return s.say(offer.Why)
+}
+
+// enterOn names the key Enter with what it starts.
+func (s *Screen) enterOn(offer bench.Offer) string {
+	return "Enter (" + widget.Plain(s.say(offer.Label)) + ")"
 }
 
 // stop asks for confirmation before a test is stopped.
 func (s *Screen) stop(view bench.View, running bench.Progress) {
-	if !s.may("x (stop)", s.why) {
+	if !s.may(s.say(message.New("bench.test.key-stop", "x (stop)")), s.why) {
 		return
 	}
 	name := testLabel(view, running.Test)
 	s.ask = &sureAsk{
 		title: message.New("bench.test.stop", "Stop the test?"), yes: message.New("bench.test.stop.yes", "stop it"),
 		lines: []message.Text{message.New("bench.test.stopped", "{test}: stopped now, it has a verdict only if enough was read.",
-			message.String("test", name)), {}},
+			message.Message("test", name)), {}},
 		device: view.Name, do: asks(bench.Request{Device: view.Name, Act: bench.StopTest, Name: string(running.Test)}),
 		still: func(s *Screen) string {
 			now, _ := s.find(view.Name)
@@ -134,13 +140,13 @@ func (s *Screen) stop(view bench.View, running bench.Progress) {
 // testEnded says that there is no longer a test to stop.
 var testEnded = message.New("bench.test.ended", "The test has ended.")
 
-func testLabel(view bench.View, test bench.Test) string {
+func testLabel(view bench.View, test bench.Test) message.Text {
 	for _, offer := range view.Tests {
 		if offer.Name == string(test) {
 			return offer.Label
 		}
 	}
-	return string(test)
+	return message.Written(string(test))
 }
 
 func (s *Screen) testsCaps(view bench.View) []widget.KeyCap {
@@ -205,7 +211,7 @@ func (s *Screen) offered(view bench.View, width, room int, look *theme.Theme) []
 
 // offerLines draws a test or an order: what it is, what it does, and why it cannot be started.
 func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *theme.Theme) []string {
-	name := widget.Plain(offer.Label)
+	name := widget.Plain(s.say(offer.Label))
 	if name == "" {
 		name = widget.Plain(offer.Name)
 	}
@@ -217,15 +223,15 @@ func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *the
 	if chosen {
 		mark, head = " "+look.Glyphs.Now+" ", look.Focus.Render(name)
 	}
-	lines := hanging(mark+head+"  ", offer.Words, 5, width-1)
+	lines := hanging(mark+head+"  ", s.say(offer.Words), 5, width-1)
 	if len(lines) == 0 {
 		lines = []string{mark + head}
 	}
-	if offer.Sends != "" {
-		lines = append(lines, paragraph("     "+s.say(message.New("bench.test.sends", "sends"))+" ", offer.Sends, width-1)...)
+	if !offer.Sends.IsZero() {
+		lines = append(lines, paragraph("     "+s.say(message.New("bench.test.sends", "sends"))+" ", s.say(offer.Sends), width-1)...)
 	}
-	if offer.Why != "" && offer.Why != s.why {
-		lines = append(lines, s.notNow(offer.Why, "     ", width)...)
+	if own := s.say(offer.Why); own != "" && own != s.why {
+		lines = append(lines, s.notNow(own, "     ", width)...)
 	}
 	return lines
 }
@@ -236,7 +242,8 @@ func (s *Screen) notNow(why, indent string, width int) []string {
 }
 
 func (s *Screen) recordWords(view bench.View, record bench.Record) string {
-	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), s.say(verdictText(record.Verdict)), testLabel(view, record.Test))
+	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), s.say(record.Verdict.Words()),
+		s.say(testLabel(view, record.Test)))
 	if record.Tried > 0 {
 		words += "  " + s.say(message.New("bench.test.good-of", "{good} of {tried}",
 			message.Number("good", record.Good), message.Number("tried", record.Tried)))
@@ -253,8 +260,9 @@ func (s *Screen) signed(record bench.Record) string {
 
 // runningLines draws the running test: what to do now, the progress, and what was counted.
 func (s *Screen) runningLines(view bench.View, running bench.Progress, width, room int, look *theme.Theme) []string {
-	lines := []string{look.Strong.Render(widget.Fit(" "+s.say(message.New("bench.test.for", "{test}, for {time}",
-		message.String("test", widget.Plain(testLabel(view, running.Test))), message.String("time", span(s.now.Sub(running.Started))))), width, look))}
+	head := message.New("bench.test.for", "{test}, for {time}", message.Message("test", testLabel(view, running.Test)),
+		message.String("time", span(s.now.Sub(running.Started))))
+	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(head)), width, look))}
 	blank := look.Act.Render(strings.Repeat(" ", width))
 	ask := []string{blank}
 	for _, line := range widget.WrapAtMost(withCards(widget.Plain(running.Ask), look), width-4, 3, look) {

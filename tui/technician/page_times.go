@@ -19,23 +19,6 @@ type timing struct {
 	histogram bench.Histogram
 }
 
-// measureText names a measure.
-func measureText(measure bench.Measure) message.Text {
-	switch measure {
-	case bench.LineTime:
-		return message.New("bench.measure.line", "time on the line")
-	case bench.StatusTime:
-		return message.New("bench.measure.status", "time between messages")
-	case bench.RetryTime:
-		return message.New("bench.measure.retry", "time to read a card that failed first")
-	case bench.AnswerTime:
-		return message.New("bench.measure.answer", "time to answer a command")
-	case bench.TakenTime:
-		return message.New("bench.measure.taken", "time to reach the table")
-	}
-	return message.Written(string(measure))
-}
-
 // timesOf returns the times measured for a device since the console started: first the measures, then the phases of a
 // wheel.
 func timesOf(view bench.View) []timing {
@@ -43,7 +26,7 @@ func timesOf(view bench.View) []timing {
 	tally := view.Health.Tally
 	for _, measure := range bench.Measures() {
 		if histogram := tally.Times[measure]; histogram.Number() > 0 {
-			list = append(list, timing{measureText(measure), histogram})
+			list = append(list, timing{measure.Words(), histogram})
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(tally.Phases)) {

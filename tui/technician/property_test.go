@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 )
@@ -15,6 +16,8 @@ import (
 var anyText = rapid.OneOf(rapid.String(),
 	rapid.SampledFrom([]string{"", "scanner", "\x1b[2J\x1b[31mred", "a\r\nb\tc",
 		"long words that go on and on without an end in sight", "デバイス", "e\u0301\u200d", "\u2028"}))
+
+func anyWords(t *rapid.T, label string) message.Text { return message.Written(anyText.Draw(t, label)) }
 
 func anyTime(t *rapid.T) time.Time {
 	return rapid.SampledFrom([]time.Time{{}, noon, before(time.Second), noon.Add(time.Hour), before(1000 * time.Hour)}).Draw(t, "time")
@@ -40,15 +43,15 @@ func anyTally(t *rapid.T) bench.Tally {
 func anyOffers(t *rapid.T) []bench.Offer {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) bench.Offer {
 		return bench.Offer{Name: rapid.SampledFrom([]string{"deck", "readings", ""}).Draw(t, "name"),
-			Label: anyText.Draw(t, "label"), Words: anyText.Draw(t, "words"), Sends: anyText.Draw(t, "sends"),
-			Why: rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why")}
+			Label: anyWords(t, "label"), Words: anyWords(t, "words"), Sends: anyWords(t, "sends"),
+			Why: message.Written(rapid.SampledFrom([]string{"", "", "a round is running"}).Draw(t, "why"))}
 	}), 0, 4).Draw(t, "offers")
 }
 
 func anyView(name string, t *rapid.T) bench.View {
 	level := rapid.SampledFrom([]bench.Level{bench.Warning, bench.Error, ""})
 	view := bench.View{
-		Name: name, KindWords: anyText.Draw(t, "kind"), Failed: rapid.Bool().Draw(t, "failed"),
+		Name: name, KindWords: anyWords(t, "kind"), Failed: rapid.Bool().Draw(t, "failed"),
 		FramesPerSecond: rapid.Float64().Draw(t, "frames"), BytesPerSecond: rapid.Float64().Draw(t, "bytes"),
 		Tests: anyOffers(t), Orders: anyOffers(t),
 	}
@@ -81,7 +84,7 @@ func anyView(name string, t *rapid.T) bench.View {
 		view.Alarms = append(view.Alarms,
 			bench.Alarm{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do"), Since: anyTime(t)})
 		view.Changes = append(view.Changes,
-			bench.Change{What: anyText.Draw(t, "what"), Was: anyText.Draw(t, "was"), Is: anyText.Draw(t, "is")})
+			bench.Change{What: anyText.Draw(t, "what"), Was: anyWords(t, "was"), Is: anyWords(t, "is")})
 		view.Settings = append(view.Settings, bench.Setting{Key: anyText.Draw(t, "key"), Value: anyText.Draw(t, "value")})
 		view.Records = append(view.Records,
 			bench.Record{Test: bench.Deck, Started: noon, Ended: anyTime(t), Verdict: bench.NotGood,
@@ -114,7 +117,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 					b.shown = append(b.shown, anyView(name, r))
 				}
 				b.reason, b.busy = rapid.SampledFrom([]string{"", "no"}).Draw(r, "why"), rapid.Bool().Draw(r, "busy")
-				b.said = bench.Notice{At: b.clock, Words: anyText.Draw(r, "said"), Refused: rapid.Bool().Draw(r, "refused")}
+				b.said = bench.Notice{At: b.clock, Words: anyWords(r, "said"), Refused: rapid.Bool().Draw(r, "refused")}
 				b.Look()
 			case kind == 1:
 				b.width, b.height = rapid.IntRange(0, 140).Draw(r, "width"), rapid.IntRange(0, 45).Draw(r, "height")

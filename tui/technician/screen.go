@@ -83,7 +83,7 @@ func New(floor Floor) *Screen {
 // Look refreshes the data shown. The screen's owner calls it every [LookEvery] while it is open.
 func (s *Screen) Look() {
 	s.now = s.floor.Now()
-	s.views, s.notice, s.why = s.floor.Views(), s.floor.Notice(), s.floor.Why()
+	s.views, s.notice, s.why = s.floor.Views(), s.floor.Notice(), s.say(s.floor.Why())
 	for _, view := range s.views {
 		if !slices.Contains(s.order, view.Name) {
 			s.sort()
@@ -158,7 +158,7 @@ func (s *Screen) startGrace() { s.keysFrom = s.now.Add(keyboard.Grace) }
 // request makes a request to the bench, and shows why if it cannot.
 func (s *Screen) request(request bench.Request) bool {
 	request.Device, s.given = s.chosen, true
-	if s.why = s.floor.Why(); s.why != "" {
+	if s.why = s.say(s.floor.Why()); s.why != "" {
 		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", widget.Sentence(s.why))))
 		return false
 	}
@@ -174,6 +174,6 @@ func (s *Screen) request(request bench.Request) bool {
 func (s *Screen) fresh() (bench.Notice, bool) {
 	n := s.notice
 	ended, reading := s.verdict[s.chosen]
-	said := s.inside && s.page == testsPage && reading && strings.HasSuffix(n.Words, ended.record.Words)
-	return n, n.Words != "" && !said && n.At != s.noticed && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor
+	said := s.inside && s.page == testsPage && reading && strings.HasSuffix(n.Words.String(), ended.record.Words)
+	return n, !n.Words.IsZero() && !said && n.At != s.noticed && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor
 }

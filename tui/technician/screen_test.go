@@ -15,6 +15,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/tui/click"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
@@ -54,7 +55,7 @@ func (b *bed) floor() Floor {
 			return !b.busy
 		},
 		Notice: func() bench.Notice { return b.said },
-		Why:    func() string { return b.reason },
+		Why:    func() message.Text { return message.Written(b.reason) },
 		Now:    func() time.Time { return b.clock }, Location: time.UTC,
 	}
 }
@@ -160,7 +161,7 @@ var states = []struct {
 	{name: "order-confirm", of: only(planted), keys: "enter 8 enter"},
 	{name: "refused", of: only(planted), keys: "enter 3", then: refuse, more: "m"},
 	{name: "notice-refused", of: only(planted), keys: "enter 2 x", then: func(b *bed) {
-		b.said = bench.Notice{At: noon, Words: "the capture could not be written: the disk is full", Refused: true}
+		b.said = bench.Notice{At: noon, Words: message.Written("the capture could not be written: the disk is full"), Refused: true}
 	}},
 }
 

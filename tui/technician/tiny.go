@@ -11,7 +11,7 @@ import (
 // most important problem.
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
-		return append([]string{look.Strong.Render(s.say(verdictText(ended.record.Verdict)))},
+		return append([]string{look.Strong.Render(s.say(ended.record.Verdict.Words()))},
 			widget.Wrap(widget.Plain(ended.record.Words), width)...)
 	}
 	if running := underWay(view); running != nil && s.inside {

@@ -49,8 +49,8 @@ func (s *Screen) followTest(view bench.View) {
 		return
 	}
 	s.word = s.say(message.New("bench.test.over", "{test} of {device} has ended: {verdict}. It is on page 7.",
-		message.String("test", testLabel(view, was.Test)), message.String("device", view.Name),
-		message.Message("verdict", verdictText(ended.Verdict))))
+		message.Message("test", testLabel(view, was.Test)), message.String("device", view.Name),
+		message.Message("verdict", ended.Verdict.Words())))
 }
 
 func recordOf(view bench.View, test bench.Test, started time.Time) (bench.Record, bool) {
@@ -60,18 +60,6 @@ func recordOf(view bench.View, test bench.Test, started time.Time) (bench.Record
 		}
 	}
 	return bench.Record{}, false
-}
-
-// verdictText names the verdict of a test.
-func verdictText(verdict bench.Verdict) message.Text {
-	switch verdict {
-	case bench.Passed:
-		return message.New("bench.verdict.passed", "PASSED")
-	case bench.NotGood:
-		return message.New("bench.verdict.failed", "FAILED")
-	case bench.NoVerdict:
-	}
-	return message.New("bench.verdict.none", "NO VERDICT")
 }
 
 // doneText says how far a test has progressed.
@@ -92,7 +80,7 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	case bench.NoVerdict:
 	}
 	head := message.New("bench.verdict.head", "{test}, {from} to {to}",
-		message.String("test", testLabel(view, record.Test)),
+		message.Message("test", testLabel(view, record.Test)),
 		message.String("from", s.day(record.Started)), message.String("to", s.clock(record.Ended)))
 	if record.Tried > 0 {
 		reads := bench.Reads{Good: record.Good, Tried: record.Tried}
@@ -101,7 +89,7 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 			message.Number("good", record.Good), message.Number("tried", record.Tried), message.String("rate", percent(reads)))
 	}
 	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(head)), width, look)), ""}
-	words := s.say(verdictText(record.Verdict))
+	words := s.say(record.Verdict.Words())
 	big := widget.Headline([]string{words}, width-1, min(max(room-9, 5), 12), ink, look)
 	lines = append(append(lines, big...), "")
 	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(record.Words, look), 2, width-2)...)

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // noon is when every test begins.
@@ -31,7 +32,7 @@ func lastReadings(failed ...int) []bool {
 // device returns a device that works.
 func device(name, kind, words string) bench.View {
 	return bench.View{
-		Name: name, Kind: kind, KindWords: words, FramesPerSecond: 0.4, BytesPerSecond: 3.2,
+		Name: name, Kind: kind, KindWords: message.Written(words), FramesPerSecond: 0.4, BytesPerSecond: 3.2,
 		Health: bench.Health{Device: name, Link: bench.Link{
 			State: bench.Live, Since: before(3*time.Hour + 5*time.Minute), Path: "/dev/serial/by-id/usb-" + name, Baud: 9600,
 			LastByte: before(3 * time.Second), LastFrame: before(3 * time.Second),
@@ -49,14 +50,14 @@ func device(name, kind, words string) bench.View {
 
 func offers() []bench.Offer {
 	return []bench.Offer{
-		{Name: "readings", Label: "Read rate",
-			Words: "Pull a card past the reader, as in play, 100 times, some five minutes: is the share of good readings 98%, and no worse than usual?"},
-		{Name: "deck", Label: "Every card of a deck",
-			Words: "Every card of one deck once, in any order: which faces fail, how often, how slowly?"},
-		{Name: "loopback", Label: "Loopback plug",
-			Words: "Take the device off and join the lines with a plug, then begin.", Sends: "4 rounds of test bytes"},
-		{Name: "self-test", Label: "Self-test", Words: "Only listen: does it keep its rhythm?",
-			Why: "a scanner says nothing by itself; take the test of its readings"},
+		{Name: "readings", Label: message.Written("Read rate"),
+			Words: message.Written("Pull a card past the reader, as in play, 100 times, some five minutes: is the share of good readings 98%, and no worse than usual?")},
+		{Name: "deck", Label: message.Written("Every card of a deck"),
+			Words: message.Written("Every card of one deck once, in any order: which faces fail, how often, how slowly?")},
+		{Name: "loopback", Label: message.Written("Loopback plug"),
+			Words: message.Written("Take the device off and join the lines with a plug, then begin."), Sends: message.Written("4 rounds of test bytes")},
+		{Name: "self-test", Label: message.Written("Self-test"), Words: message.Written("Only listen: does it keep its rhythm?"),
+			Why: message.Written("a scanner says nothing by itself; take the test of its readings")},
 	}
 }
 
@@ -120,8 +121,8 @@ func wrongBaud(view bench.View) bench.View {
 	view.Alarms = []bench.Alarm{{Kind: bench.BadFrames, Level: bench.Warning, Since: before(7 * time.Minute),
 		Words: "61% of the last frames are no whole frame.",
 		Do:    "Compare baud, parity and suffix with the scanner's.", Rate: 0.61, Limit: 0.1}}
-	view.Changes = []bench.Change{{What: "baud", Was: "19200", Is: "9600"},
-		{What: "program", Was: "1.3.2", Is: "1.4.0"}, {What: "timeout", Was: "2s"}}
+	view.Changes = []bench.Change{{What: "baud", Was: message.Written("19200"), Is: message.Written("9600")},
+		{What: "program", Was: message.Written("1.3.2"), Is: message.Written("1.4.0")}, {What: "timeout", Was: message.Written("2s")}}
 	view.Ledger.LastGood = &bench.Period{From: before(28 * time.Hour), To: before(20 * time.Hour)}
 	view.Ledger.Recent = lastReadings(80, 81, 82, 85, 88, 89, 90, 93, 94, 95, 97, 98, 99)
 	return view
@@ -159,9 +160,9 @@ func planted() bench.View {
 	view.Ledger.Shift.Dealers = map[string]bench.Reads{"d12": reads(208, 3), "d31": reads(204, 14)}
 	view.Health.Frames = frames(60)
 	view.Orders = []bench.Offer{
-		{Name: "beep", Label: "Beep", Words: "The scanner beeps twice, to find out which one it is.", Sends: `05 E6 04 00 0D FF 04`},
-		{Name: "reset", Label: "Factory settings", Words: "All settings are lost and it starts anew.",
-			Sends: `04 C8 04 00 FF 30`, Why: "a round is running"},
+		{Name: "beep", Label: message.Written("Beep"), Words: message.Written("The scanner beeps twice, to find out which one it is."), Sends: message.Written(`05 E6 04 00 0D FF 04`)},
+		{Name: "reset", Label: message.Written("Factory settings"), Words: message.Written("All settings are lost and it starts anew."),
+			Sends: message.Written(`04 C8 04 00 FF 30`), Why: message.Written("a round is running")},
 	}
 	view.Records = []bench.Record{passed(), failed()}
 	return view
@@ -224,7 +225,7 @@ func running() bench.View {
 	}
 	view.Tests = offers()
 	for i := range view.Tests {
-		view.Tests[i].Why = "another test is under way"
+		view.Tests[i].Why = message.Written("another test is under way")
 	}
 	return view
 }

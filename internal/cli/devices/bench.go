@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/workbench"
 	"pitboss/store"
+	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
 )
@@ -81,6 +82,10 @@ func (b *whichDevice) benched() ([]device.Setup, config.Config, error) {
 
 // benchScreen runs the devices and the bench behind the screen until the person leaves.
 func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, config config.Config) error {
+	texts, err := text.For(config.Display.Language)
+	if err != nil {
+		return exit.Usage(err)
+	}
 	options := workbench.Options{
 		Limits: config.Bench.Limits, Shifts: config.Bench.Times(), Program: build.Version(), Folder: config.Bench.Captures,
 	}
@@ -114,8 +119,9 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	}
 	run(bench.Run)
 	name, glyphs := config.Display.Look(os.Environ())
-	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
-		shell.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse})
+	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why,
+		Say: texts.Say}, shell.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse,
+		Texts: texts})
 	stop()
 	group.Wait()
 	return err

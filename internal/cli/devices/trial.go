@@ -1,7 +1,6 @@
 package devices
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -115,7 +114,7 @@ func writeVerdict(out io.Writer, result bench.Progress, ended time.Time, asJSON 
 		return err
 	}
 	if result.Verdict != bench.Passed {
-		return errors.New(result.Verdict.Words() + ": " + result.Words)
+		return fmt.Errorf("%s: %s", result.Verdict.Words(), result.Words)
 	}
 	if asJSON {
 		return nil
