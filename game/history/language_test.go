@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode"
 
 	"pgregory.net/rapid"
 
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/texts/catalog"
 	"pitboss/text"
 )
 
@@ -33,12 +33,12 @@ func TestEveryWordHasALanguage(t *testing.T) {
 				for _, record := range records {
 					stored += string(record.Data) + " " + record.Staff + " " + record.Device + " " + record.Table + "\n"
 				}
-				own := append(wordsIn(compound.ReplaceAllString(strings.ToLower(stored), " ")), "utc")
+				own := append(catalog.WordsIn(compound.ReplaceAllString(strings.ToLower(stored), " ")), "utc")
 				for _, bet := range narratorOf(records[0].Variant).bets {
-					own = append(own, wordsIn(strings.ToLower(bet))...)
+					own = append(own, catalog.WordsIn(strings.ToLower(bet))...)
 				}
 				spoken := func(what message.Text) {
-					for _, word := range unspoken(pseudo, what) {
+					for _, word := range catalog.Unspoken(pseudo.Say(what)) {
 						if !slices.Contains(own, strings.ToLower(word)) {
 							t.Fatalf("%q has no language in %s", word, pseudo.Say(what))
 						}
@@ -71,19 +71,3 @@ func TestEveryWordHasALanguage(t *testing.T) {
 
 // compound finds identifiers of several words.
 var compound = regexp.MustCompile(`[a-z0-9]+([-_][a-z0-9]+)+`)
-
-// unspoken lists the words of a text that the pseudo-language did not mark: it marks every vowel. What has a digit is a
-// number or a digest.
-func unspoken(pseudo *text.Printer, what message.Text) (words []string) {
-	for _, word := range wordsIn(pseudo.Say(what)) {
-		if len(word) > 2 && strings.ContainsAny(word, "aeiouyAEIOUY") && !strings.ContainsAny(word, "áéíóúýÁÉÍÓÚÝ0123456789") {
-			words = append(words, word)
-		}
-	}
-	return words
-}
-
-// wordsIn returns the sequences of letters and digits in a text.
-func wordsIn(text string) []string {
-	return strings.FieldsFunc(text, func(letter rune) bool { return !unicode.IsLetter(letter) && !unicode.IsDigit(letter) })
-}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"pitboss/internal/texts/inventory"
@@ -51,6 +52,22 @@ func pseudo(english string) string {
 	const marks = 2
 	longer := max((utf8.RuneCountInString(literals.String())*2+4)/5-marks, 0)
 	return "⟦" + said.String() + tail(longer) + "⟧"
+}
+
+// Unspoken lists the words of a text said in the pseudo-language that no catalog has: every vowel of the others has an
+// accent. A word with a digit is a number or a digest, and one of two letters a unit or a key.
+func Unspoken(said string) (words []string) {
+	for _, word := range WordsIn(said) {
+		if len(word) > 2 && strings.ContainsAny(word, "aeiouyAEIOUY") && !strings.ContainsAny(word, "áéíóúýÁÉÍÓÚÝ0123456789") {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// WordsIn returns the sequences of letters and digits in a text.
+func WordsIn(text string) []string {
+	return strings.FieldsFunc(text, func(letter rune) bool { return !unicode.IsLetter(letter) && !unicode.IsDigit(letter) })
 }
 
 // tail returns letters that fill the given cells, in words between which a line may break.
