@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"pitboss/bench"
-	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 )
@@ -313,78 +311,4 @@ func (l listening) fronts(pieces []string) (fronts []string) {
 		}
 	}
 	return fronts
-}
-
-func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
-	var codes []string
-	for _, piece := range pieces {
-		if code, has := l.code(piece); has {
-			codes = append(codes, code)
-		}
-	}
-	for _, preset := range cardmap.FacePresets() {
-		if preset != l.cards && shareOf(codes, preset.IsCard) >= fits {
-			return bench.NewFinding(bench.Error, bench.FoundCards, fmt.Sprintf("Write cards = %q", preset)+restart,
-				"Whole codes come and none is a card of cards = %q; all are of %q: %s.", l.cards, preset, firstFew(codes)), true
-		}
-	}
-	for _, preset := range cardmap.FacePresets() {
-		if shareOf(codes, func(code string) bool { return preset.IsCard(strings.ToUpper(code)) }) >= fits {
-			return bench.NewFinding(bench.Error, bench.FoundCards,
-				"Set the scanner to send capital letters, or to leave the letters as they are printed.",
-				"The codes are cards of %q in small letters, which the console does not take for the same: %s.", preset, firstFew(codes)), true
-		}
-	}
-	return bench.Finding{}, false
-}
-
-// unknownCodes reports complete lines of text that fit no preset.
-func (l listening) unknownCodes(data []byte) []bench.Finding {
-	const enough = 8
-	pieces := l.split(data)
-	if len(pieces) < enough || shareOf(pieces, plainText) < 1 || l.cards == cardmap.UniqueID ||
-		len(distinct(pieces)) < enough/2 {
-		return nil
-	}
-	codes := firstFew(pieces)
-	if slices.ContainsFunc(pieces, hardware.MayBeBadge) {
-		codes = "they may be badges, so they are not shown here. To see them, type pitboss devices watch with the table closed"
-	}
-	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundCards,
-		`If every card has a number of its own, write cards = "unique-id" and enrol them in a card_table. Otherwise these are not the table's cards.`,
-		"Whole codes come and none is a card of cards = %q, nor of the other presets: %s.", l.cards, codes)}
-}
-
-func distinct(texts []string) []string { return slices.Compact(slices.Sorted(slices.Values(texts))) }
-
-func firstFew(texts []string) string {
-	var few []string
-	for _, text := range distinct(texts)[:min(len(distinct(texts)), 3)] {
-		few = append(few, strconv.QuoteToASCII(text))
-	}
-	return strings.Join(few, ", ")
-}
-
-// minAlone is how many codes must end with CR alone for a finding.
-const minAlone = 5
-
-// late finds a scanner that ends its codes with CR alone while the console waits for LF.
-func (c Config) late(frames []bench.Frame) []bench.Finding {
-	suffix := c.listening().Suffix
-	ended := 0
-	for _, frame := range frames {
-		switch {
-		case frame.Outcome != bench.Good:
-		case !bytes.HasSuffix(frame.Raw, []byte("\r")):
-			return nil
-		default:
-			ended++
-		}
-	}
-	if ended < minAlone || !framing.LineEnds(suffix) || !bytes.Contains(suffix, []byte("\n")) {
-		return nil
-	}
-	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundSuffix, `Write suffix = "CR"`+restart,
-		"The codes end with CR alone, and the console waits for suffix = %q: each is heard %s late (idle_gap).",
-		framing.FormatMark(suffix), time.Duration(c.IdleGap))}
 }
