@@ -1,6 +1,10 @@
 package bench
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // Level is the severity of an alarm or finding: a warning or an error.
 type Level string
@@ -32,7 +36,7 @@ type Alarm struct {
 	// Over reports that the alarm has ended. Level then keeps its last level, and Words describe the present rate.
 	Over bool
 	// Words is a sentence with the figures, and Do says what to do.
-	Words, Do string
+	Words, Do message.Text
 	// Rate is the measured share of good readings or good frames; for [Reconnects] it is a count. Limit is the limit
 	// it crossed.
 	Rate, Limit float64

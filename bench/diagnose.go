@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Case is the snapshot of a device that [Diagnose] examines.
@@ -34,8 +36,8 @@ type diagnosis struct {
 	found []Finding
 }
 
-func (d *diagnosis) find(level Level, code, do, format string, args ...any) {
-	d.found = append(d.found, NewFinding(level, code, do, format, args...))
+func (d *diagnosis) find(level Level, code string, do, words message.Text) {
+	d.found = append(d.found, Finding{Level: level, Code: code, Words: words, Do: do})
 }
 
 // Diagnose returns what is wrong with a device, most likely cause first: a fault that hides all others comes before

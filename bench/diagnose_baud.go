@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"pitboss/bench/uart"
+	"pitboss/game/message"
 )
 
 // rates lists the baud rates that devices use, most common first.
@@ -43,13 +44,15 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 	odd, many := oddBytes(data)
 	others := slices.DeleteFunc(slices.Clone(rates), func(rate int) bool { return rate == listened })
 	bursts = bursts[max(len(bursts)-maxBursts, 0):]
-	nothing := fmt.Sprintf("Bytes come and nothing whole: %d of the last %d bytes are none that a text has (%s).", odd,
-		len(data), sample(data))
+	nothing := message.New("finding.baud.no-text",
+		"Bytes come and nothing whole: {odd} of the last {n} bytes are none that a text has ({sample}).",
+		message.Number("odd", odd), message.Number("n", len(data)), message.String("sample", sample(data)))
 	if strings.HasPrefix(path, "tcp:") { // the console does not know the rate of a network box
 		if many {
-			d.find(Warning, FoundBaud,
-				fmt.Sprintf("Set the rate, data bits and parity of the device in the settings of the box itself (%s): those of this console do not reach it.", path),
-				"%s The network box probably listens at another rate than the device sends.", nothing)
+			d.find(Warning, FoundBaud, message.New("finding.baud.box.do", "Set the rate, data bits and parity of the device "+
+				"in the settings of the box itself ({path}): those of this console do not reach it.", d.pathArg()),
+				message.Sentences(nothing, message.New("finding.baud.box",
+					"The network box probably listens at another rate than the device sends.")))
 		}
 		return many
 	}
@@ -57,48 +60,51 @@ func (d *diagnosis) baud(bursts [][]byte) (found bool) {
 		return false
 	}
 	fitting, slower := d.Language.fittingRates(bursts, listened, others), slowerRates(data, listened)
+	at, readings := message.Number("listened", listened), message.Number("n", len(bursts))
 	switch {
 	case len(fitting) == 1:
-		d.find(Error, FoundBaud, writeRates(fitting),
-			"The device sends at %d baud and the console listens at %d: what came in %d readings is just what its codes look like then.",
-			fitting[0], listened, len(bursts))
+		d.find(Error, FoundBaud, writeRates(fitting), message.New("finding.baud", "The device sends at {baud} baud and "+
+			"the console listens at {listened}: what came in {n} readings is just what its codes look like then.",
+			message.Number("baud", fitting[0]), at, readings))
+	case len(fitting) > 1 && fitting[0] > listened:
+		d.find(Error, FoundBaud, writeRates(fitting), message.New("finding.baud.faster", "The device sends faster than "+
+			"{listened} baud: what came in {n} readings is what its codes look like at {rates}.", at, readings,
+			message.Message("rates", rateWords(fitting))))
 	case len(fitting) > 1:
-		which := "slower"
-		if fitting[0] > listened {
-			which = "faster"
-		}
-		d.find(Error, FoundBaud, writeRates(fitting),
-			"The device sends %s than %d baud: what came in %d readings is what its codes look like at %s.",
-			which, listened, len(bursts), rateWords(fitting))
+		d.find(Error, FoundBaud, writeRates(fitting), message.New("finding.baud.slower", "The device sends slower than "+
+			"{listened} baud: what came in {n} readings is what its codes look like at {rates}.", at, readings,
+			message.Message("rates", rateWords(fitting))))
 	case !many:
 		return false
 	case len(data) >= longBurst*count && len(slower) > 0:
-		d.find(Error, FoundBaud, writeRates(slower),
-			"The device sends slower than %d baud: no pulse in %d bytes is as short as a bit of that rate.", listened, len(data))
+		d.find(Error, FoundBaud, writeRates(slower), message.New("finding.baud.pulses", "The device sends slower than "+
+			"{listened} baud: no pulse in {n} bytes is as short as a bit of that rate.", at, message.Number("n", len(data))))
 	default:
-		d.find(Warning, FoundBaud,
-			fmt.Sprintf("Look up the rate of the device. If nobody knows it, try baud = %s, in this order.", rateWords(others[:5])),
-			"%s At %d baud the device is probably not heard right.", nothing, listened)
+		d.find(Warning, FoundBaud, message.New("finding.baud.probably.do", "Look up the rate of the device. If nobody "+
+			"knows it, try baud = {rates}, in this order.", message.Message("rates", rateWords(others[:5]))),
+			message.Sentences(nothing, message.New("finding.baud.probably",
+				"At {listened} baud the device is probably not heard right.", at)))
 	}
 	return true
 }
 
 // writeRates advises setting the first rate, and trying the others if that does not help.
-func writeRates(fitting []int) string {
-	do := fmt.Sprintf("Write baud = %d for this device and restart the console", fitting[0])
-	if len(fitting) > 1 {
-		do += "; if that does not help, try " + rateWords(fitting[1:])
+func writeRates(fitting []int) message.Text {
+	first := message.Number("baud", fitting[0])
+	if len(fitting) == 1 {
+		return message.New("finding.baud.do", "Write baud = {baud} for this device and restart the console.", first)
 	}
-	return do + "."
+	return message.New("finding.baud.others.do", "Write baud = {baud} for this device and restart the console; if that "+
+		"does not help, try {others}.", first, message.Message("others", rateWords(fitting[1:])))
 }
 
 // rateWords lists rates for a sentence: 4800, 9600 or 19200.
-func rateWords(rates []int) string {
+func rateWords(rates []int) message.Text {
 	var words []string
 	for _, rate := range rates {
 		words = append(words, strconv.Itoa(rate))
 	}
-	return enumerated(words, "or")
+	return or(words)
 }
 
 // oddBytes counts bytes that occur in no text protocol, and reports whether there are too many.

@@ -42,10 +42,10 @@ func TestWrongBaud(t *testing.T) {
 						continue
 					}
 					all++
-					if strings.HasPrefix(found[0].Do, fmt.Sprintf("Write baud = %d for", sent)) {
+					if strings.HasPrefix(found[0].Do.String(), fmt.Sprintf("Write baud = %d for", sent)) {
 						certain++
-					} else if !strings.Contains(found[0].Do, fmt.Sprint(sent)) {
-						t.Errorf("%s: %s %s", name, found[0].Words, found[0].Do)
+					} else if !strings.Contains(found[0].Do.String(), fmt.Sprint(sent)) {
+						t.Errorf("%s: %s %s", name, found[0].Words.String(), found[0].Do.String())
 					}
 				}
 			}
@@ -68,8 +68,8 @@ func TestASlowerDeviceOfUnknownCodes(t *testing.T) {
 		}
 		found := l.found()
 		want := fmt.Sprintf("The device sends slower than %d baud: ", received)
-		if len(found) != 1 || found[0].Code != bench.FoundBaud || !strings.HasPrefix(found[0].Words, want) ||
-			!strings.Contains(found[0].Do, fmt.Sprint(sent)) {
+		if len(found) != 1 || found[0].Code != bench.FoundBaud || !strings.HasPrefix(found[0].Words.String(), want) ||
+			!strings.Contains(found[0].Do.String(), fmt.Sprint(sent)) {
 			t.Errorf("%d heard at %d: %+v", sent, received, found)
 		}
 	}
@@ -109,7 +109,7 @@ func TestWrongBaudOfOtherDevices(t *testing.T) {
 				view.Health = bench.Health{Frames: frames, Link: bench.Link{State: bench.Live, Baud: received},
 					Tally: bench.Tally{Counts: bench.Counts{Bytes: uint64(bytes)}}}
 				found := bench.Diagnose(bench.Case{View: view, Language: language(test.kind, view.Settings...)})
-				if len(found) == 0 || found[0].Code != bench.FoundBaud || !strings.Contains(found[0].Do, fmt.Sprint(test.sent)) {
+				if len(found) == 0 || found[0].Code != bench.FoundBaud || !strings.Contains(found[0].Do.String(), fmt.Sprint(test.sent)) {
 					t.Errorf("heard at %d: %+v", received, found)
 				}
 			}

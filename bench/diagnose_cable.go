@@ -1,10 +1,11 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // What makes a cable count as dying.
@@ -31,23 +32,31 @@ func (d *diagnosis) cable() {
 			rattle++
 		}
 	}
-	const move = "Push the plugs in and screw them tight, move the cable a little and watch the %s count up. Replace the cable if %s. Then run the cable test."
 	switch {
 	case losses >= cableLosses:
-		hurtToo := ""
+		words := message.New("finding.losses", "The link was lost {n} times within ten minutes.",
+			message.Number("n", losses))
 		if hurt > 0 {
-			hurtToo = fmt.Sprintf(", with %s cut short or full of 00 and FF beside it", counted(hurt, "frame", "frames"))
+			words = message.Count("finding.losses.hurt",
+				"The link was lost {losses} times within ten minutes, with {n} frame cut short or full of 00 and FF beside it.",
+				"The link was lost {losses} times within ten minutes, with {n} frames cut short or full of 00 and FF beside it.",
+				message.Number("n", hurt), message.Number("losses", losses))
 		}
-		d.find(Error, FoundDyingCable,
-			"Move each plug and the cable a little and watch the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test.",
-			"The link was lost %d times within ten minutes%s.", losses, hurtToo)
+		d.find(Error, FoundDyingCable, message.New("finding.losses.do", "Move each plug and the cable a little and watch "+
+			"the losses count up: that is the bad place. Replace the cable, and leave the hub out. Then run the cable test."),
+			words)
 	case losses > 0 && cut > 0 && losses+cut >= cableSigns:
-		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "losses", "they do"),
-			"The link was lost %s within ten minutes, and %s cut short: that looks like a loose contact.",
-			counted(losses, "time", "times"), counted(cut, "frame came", "frames came"))
+		d.find(Warning, FoundDyingCable, message.New("finding.loose.do", "Push the plugs in and screw them tight, move "+
+			"the cable a little and watch the losses count up. Replace the cable if they do. Then run the cable test."),
+			message.New("finding.loose", "The link was lost {times} within ten minutes, and {frames} cut short: that looks "+
+				"like a loose contact.", message.Message("times", message.Count("finding.loose.times", "{n} time", "{n} times",
+				message.Number("n", losses))), message.Message("frames", message.Count("finding.loose.frames", "{n} frame came",
+				"{n} frames came", message.Number("n", cut)))))
 	case rattle >= cableJunk && whole > rattle:
-		d.find(Warning, FoundDyingCable, fmt.Sprintf(move, "junk", "it does"),
-			"Between %d good frames came %d pieces of nothing but 00 and FF: a loose contact, or no common ground.", whole, rattle)
+		d.find(Warning, FoundDyingCable, message.New("finding.rattle.do", "Push the plugs in and screw them tight, move "+
+			"the cable a little and watch the junk count up. Replace the cable if it does. Then run the cable test."),
+			message.New("finding.rattle", "Between {whole} good frames came {junk} pieces of nothing but 00 and FF: a loose "+
+				"contact, or no common ground.", message.Number("whole", whole), message.Number("junk", rattle)))
 	}
 }
 

@@ -2,10 +2,11 @@ package bench
 
 import (
 	"bytes"
-	"cmp"
-	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
+
+	"pitboss/game/message"
 )
 
 // Shares of the received bytes. From fits on, an assumed setting is right; below misfit, the present settings are
@@ -67,9 +68,11 @@ func (d *diagnosis) parity(data []byte) {
 	case 2*odd > len(data):
 		parity = "odd"
 	}
-	d.find(Error, FoundParity,
-		fmt.Sprintf("Write data_bits = 7 and parity = %q for this device and restart the console; or set the device to 8 bits, no parity.", parity),
-		"The codes are right but for the highest bit of %d of %d bytes: the device sends 7 bits with parity, and the console takes 8 without.", set, len(data))
+	d.find(Error, FoundParity, message.New("finding.parity.do", "Write data_bits = 7 and parity = {parity} for this "+
+		"device and restart the console; or set the device to 8 bits, no parity.", message.Quoted("parity", parity)),
+		message.New("finding.parity", "The codes are right but for the highest bit of {set} of {all} bytes: the device "+
+			"sends 7 bits with parity, and the console takes 8 without.", message.Number("set", set),
+			message.Number("all", len(data))))
 }
 
 // parityChecked reports that the console checks a parity the device does not send: the kernel replaces each byte with
@@ -82,40 +85,52 @@ func (d *diagnosis) parityChecked(data []byte) (found bool) {
 	if parity == "" || parity == "none" || zeros < minOdd || len(rest) < minOdd || odd > 0 {
 		return false
 	}
-	settings := fmt.Sprintf("parity = %q", parity)
+	settings := setting("parity", strconv.Quote(parity))
 	if bits != "" {
-		settings = fmt.Sprintf("data_bits = %s and %s", bits, settings)
+		settings = both(setting("data_bits", bits), settings)
 	}
-	d.find(Error, FoundParity, `Write data_bits = 8 and parity = "none" for this device, or what its manual says, and restart the console.`,
-		"%d of %d bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the device does not send %s.", zeros, len(data), settings)
+	d.find(Error, FoundParity, message.New("finding.parity.checked.do", `Write data_bits = 8 and parity = "none" for `+
+		`this device, or what its manual says, and restart the console.`), message.New("finding.parity.checked",
+		"{zeros} of {all} bytes came as 00, which stands for a byte whose parity is wrong, and the others are text: the "+
+			"device does not send {settings}.", message.Number("zeros", zeros), message.Number("all", len(data)),
+		message.Message("settings", settings)))
 	return true
 }
 
 func (d *diagnosis) wrongProtocol(is Language) {
-	section := fmt.Sprintf("kind = %q", is.Kind)
+	section, protocol := setting("kind", strconv.Quote(is.Kind)), message.Quoted("protocol", is.Protocol)
 	if is.Protocol != "" {
-		section += fmt.Sprintf(" and protocol = %q", is.Protocol)
+		section = both(section, setting("protocol", strconv.Quote(is.Protocol)))
 	}
-	do := fmt.Sprintf("Write protocol = %q for this device and restart the console", is.Protocol)
+	bytes, do := message.Message("bytes", is.Words), message.Text{}
 	switch {
 	case d.Language.Covers == nil: // an unknown device
-		d.find(Warning, FoundProtocol, fmt.Sprintf("To have it read, write %s for this device and restart the console.",
-			section), "The bytes are %s.", is.Words)
+		d.find(Warning, FoundProtocol, message.New("finding.protocol.unknown.do",
+			"To have it read, write {section} for this device and restart the console.", message.Message("section", section)),
+			message.New("finding.protocol.unknown", "The bytes are {bytes}.", bytes))
 		return
 	case is.Kind != d.View.Kind:
-		do = fmt.Sprintf("If this is the right device, write %s. Otherwise two cables are swapped, or two devices have each other's path: compare with pitboss devices list.", section)
-	case is.Off != "":
-		do += "; or " + is.Off + "."
+		do = message.New("finding.protocol.kind.do", "If this is the right device, write {section}. Otherwise two cables "+
+			"are swapped, or two devices have each other's path: compare with pitboss devices list.",
+			message.Message("section", section))
+	case !is.Off.IsZero():
+		do = message.New("finding.protocol.off.do",
+			"Write protocol = {protocol} for this device and restart the console; or {off}.", protocol,
+			message.Message("off", is.Off))
 	default:
-		do += "."
+		do = message.New("finding.protocol.do", "Write protocol = {protocol} for this device and restart the console.",
+			protocol)
 	}
-	d.find(Error, FoundProtocol, do, "The bytes are %s, and this device is configured as %s.", is.Words, d.configured())
+	d.find(Error, FoundProtocol, do, message.New("finding.protocol",
+		"The bytes are {bytes}, and this device is configured as {device}.", bytes,
+		message.Message("device", d.configured())))
 }
 
-func (d *diagnosis) configured() string {
-	words := cmp.Or(d.View.KindWords.String(), d.View.Kind)
-	if d.Language.Protocol != "" {
-		words += fmt.Sprintf(" with protocol = %q", d.Language.Protocol)
+func (d *diagnosis) configured() message.Text {
+	words := d.View.KindWords.Or(message.Written(d.View.Kind))
+	if d.Language.Protocol == "" {
+		return words
 	}
-	return words
+	return message.New("finding.configured", "{device} with protocol = {protocol}", message.Message("device", words),
+		message.Quoted("protocol", d.Language.Protocol))
 }

@@ -1,11 +1,11 @@
 package bench
 
 import (
-	"cmp"
-	"fmt"
 	"regexp"
 	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // How long an open device may send nothing: one that sends by itself, and one that only responds.
@@ -22,12 +22,16 @@ func (d *diagnosis) connection() {
 	case d.link.State == Failed:
 		d.down()
 	case d.link.State == Stale:
-		silent := ""
+		words := message.New("finding.stale", "The port is open and the device has said nothing; it should speak every "+
+			"{pulse}.",
+			message.String("pulse", spell(d.link.Pulse)))
 		if d.now.After(d.link.LastByte) && !d.link.LastByte.IsZero() {
-			silent = " for " + spell(d.now.Sub(d.link.LastByte))
+			words = message.New("finding.stale.for",
+				"The port is open and the device has said nothing for {time}; it should speak every {pulse}.",
+				message.String("time", spell(d.now.Sub(d.link.LastByte))), message.String("pulse", spell(d.link.Pulse)))
 		}
-		d.find(Error, FoundStale, "Look whether the device is switched on and running, then at its end of the cable. Restart the device.",
-			"The port is open and the device has said nothing%s; it should speak every %s.", silent, spell(d.link.Pulse))
+		d.find(Error, FoundStale, message.New("finding.stale.do",
+			"Look whether the device is switched on and running, then at its end of the cable. Restart the device."), words)
 	case d.link.State.Open():
 		d.neverHeard()
 		d.goneQuiet()
@@ -37,10 +41,13 @@ func (d *diagnosis) connection() {
 	}
 }
 
-// Words for the case that the other program is also pitboss. It may be a table in play, which nobody must end.
-const (
-	ourselves = "another pitboss"
-	ownBench  = "If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals."
+// ourselves names another program that is also pitboss. It may be a table in play, which nobody must end.
+const ourselves = "another pitboss"
+
+var (
+	ownBench = message.New("finding.own-bench", "If that is the table, use its own bench (b at the table) and end this "+
+		"command. Never end a table that deals.")
+	reconnects = message.New("finding.reconnects", "The port reconnects by itself.")
 )
 
 var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
@@ -52,39 +59,62 @@ func (d *diagnosis) shared() {
 	if who == nil {
 		return
 	}
-	others := "Another program reads this port too"
-	do := fmt.Sprintf("Close it. To see who has the port, type: sudo fuser -v %s.", d.link.Path)
 	name := strings.TrimSpace(who[1])
+	words := message.New("finding.two-readers", "Another program reads this port too, {program}: the console gets only "+
+		"a part of the bytes; codes come cut, or not at all.", message.String("program", name))
+	do := message.New("finding.two-readers.do", "Close it. To see who has the port, type: sudo fuser -v {path}.",
+		d.pathArg())
 	switch _, number, _ := strings.Cut(name, "(process "); strings.Count(name, "(process ") {
 	case 0:
 		if strings.Contains(name, ourselves) {
 			do = ownBench
 		}
 	case 1:
-		do = fmt.Sprintf("Close it, or type: kill %s.", strings.TrimSuffix(number, ")"))
+		do = message.New("finding.two-readers.do-kill", "Close it, or type: kill {process}.",
+			message.String("process", strings.TrimSuffix(number, ")")))
 	default:
-		others = "Other programs read this port too"
+		words = message.New("finding.two-readers.more", "Other programs read this port too, {programs}: the console gets "+
+			"only a part of the bytes; codes come cut, or not at all.", message.String("programs", name))
 	}
-	d.find(Error, FoundTwoReaders, do+" Within ten seconds this line goes away by itself.",
-		"%s, %s: the console gets only a part of the bytes; codes come cut, or not at all.", others, name)
+	d.find(Error, FoundTwoReaders, message.Sentences(do, message.New("finding.two-readers.goes",
+		"Within ten seconds this line goes away by itself.")), words)
 }
 
-// downs are the findings for a link that is down, by reason; %s in them is its path.
-var downs = map[Reason]struct {
-	code, words, do string
-	// own prefers the words of the link's error, if it has any.
-	own bool
-}{
-	Missing: {FoundMissing, "There is nothing at %s: the device is unplugged or without power, or it has another name now.",
-		"Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.", false},
-	Permission: {FoundPermission, "This user may not open %s.",
-		"Type: sudo usermod -aG dialout $USER, then log in again.", true},
-	NotADevice: {FoundNotADevice, "%s is no serial port: path names a file, a folder or another kind of device.",
-		"Type pitboss devices list, and put the name it shows into path.", false},
-	Unreachable: {FoundUnreachable, "The network box at %s does not answer.",
-		"Look at its power and network cable, and at its address in path.", true},
-	Hung: {FoundHung, "The device takes nothing of what is sent to it: its line is held, or it has stopped working.",
-		"Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.", false},
+func (d *diagnosis) pathArg() message.Arg { return message.String("path", d.link.Path) }
+
+// down is the finding for a link that is down. If own is set, the words of the link's error come first, if it has any.
+type down struct {
+	code      string
+	words, do message.Text
+	own       bool
+}
+
+// downs returns the finding for a link that is down for a reason, if there is one.
+func (d *diagnosis) downs(reason Reason) (known down, is bool) {
+	switch reason {
+	case Missing:
+		return down{FoundMissing, message.New("finding.missing", "There is nothing at {path}: the device is unplugged or "+
+			"without power, or it has another name now.", d.pathArg()), message.New("finding.missing.do", "Look at its plug, "+
+			"the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path."),
+			false}, true
+	case Permission:
+		return down{FoundPermission, message.New("finding.permission", "This user may not open {path}.", d.pathArg()),
+			message.New("finding.permission.do", "Type: sudo usermod -aG dialout $USER, then log in again."), true}, true
+	case NotADevice:
+		return down{FoundNotADevice, message.New("finding.not-a-device", "{path} is no serial port: path names a file, a "+
+			"folder or another kind of device.", d.pathArg()), message.New("finding.not-a-device.do",
+			"Type pitboss devices list, and put the name it shows into path."), false}, true
+	case Unreachable:
+		return down{FoundUnreachable, message.New("finding.unreachable", "The network box at {path} does not answer.",
+			d.pathArg()), message.New("finding.unreachable.do",
+			"Look at its power and network cable, and at its address in path."), true}, true
+	case Hung:
+		return down{FoundHung, message.New("finding.hung", "The device takes nothing of what is sent to it: its line is "+
+			"held, or it has stopped working."), message.New("finding.hung.do", "Switch it off and on. If it stays so, look "+
+			"whether flow control is switched on at the device, and switch it off there."), false}, true
+	default:
+		return down{}, false
+	}
 }
 
 // halves cuts a link's error after what is wrong, which ends with the first colon or full stop. What to do follows.
@@ -106,86 +136,99 @@ func (d *diagnosis) down() {
 	if reason == Unplugged {
 		reason = Missing
 	}
-	known, is := downs[reason]
+	known, is := d.downs(reason)
 	switch {
 	case reason == Missing && wrong != "" && !strings.HasSuffix(wrong, "is not there") &&
 		!strings.HasSuffix(wrong, "was unplugged"):
-		known.own, known.do = true, ""
+		known.own, known.do = true, message.Text{}
 	case reason == Busy && strings.HasPrefix(link.Path, "tcp:"):
 		is, known.code, known.own = true, FoundBusy, true
-		known.words, known.do = "The network box serves another program.", "End the other program or console that reads the box."
+		known.words = message.New("finding.busy.box", "The network box serves another program.")
+		known.do = message.New("finding.busy.box.do", "End the other program or console that reads the box.")
 	case reason == Busy:
 		d.busy()
 		return
 	case reason == BadSettings:
-		d.find(Error, FoundBadSettings,
-			"Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
-			"The port refuses its settings: %s.", lastError)
+		d.find(Error, FoundBadSettings, message.New("finding.bad-settings.do", "Look at baud, data_bits, parity and "+
+			"stop_bits in the configuration; 9600, 8, none and 1 work with every adapter."),
+			message.New("finding.bad-settings", "The port refuses its settings: {fault}.", message.String("fault", lastError)))
 		return
 	case reason == Over:
-		d.find(Warning, FoundLinkDown, "Start it again, or put the real device's path back.",
-			"The recording that is replayed has come to its end.")
+		d.find(Warning, FoundLinkDown, message.New("finding.over.do", "Start it again, or put the real device's path back."),
+			message.New("finding.over", "The recording that is replayed has come to its end."))
 		return
 	}
 	if !is {
-		d.find(Error, FoundLinkDown,
-			"It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
-			"The link is down: %s.", cmp.Or(lastError, "nothing is known of why"))
+		fault := message.Written(lastError).Or(message.New("finding.link-down.unknown", "nothing is known of why"))
+		d.find(Error, FoundLinkDown, message.New("finding.link-down.do", "It is tried again by itself. If it stays so, "+
+			"export what was received on the bench and send it to whoever looks after the console."),
+			message.New("finding.link-down", "The link is down: {fault}.", message.Message("fault", fault)))
 		return
 	}
-	words := strings.ReplaceAll(known.words, "%s", link.Path)
 	if known.own && wrong != "" {
-		words = capital(wrong) + "."
+		known.words = message.New("finding.sentence", "{words}.", message.String("words", wrong))
 	}
 	if known.own && advised {
-		known.do = capital(advice) + "."
+		known.do = message.New("finding.sentence", "{words}.", message.String("words", advice))
 	}
-	d.find(Error, known.code, known.do, "%s", words)
+	d.find(Error, known.code, known.do, known.words)
 }
 
 // busy names the program that holds the port if the error does.
 func (d *diagnosis) busy() {
-	words := fmt.Sprintf("Another program holds %s, so the console cannot read it", d.link.Path)
 	_, in, named := strings.Cut(d.link.LastError, "(")
 	who, _, closed := strings.Cut(in, ")")
 	if !named || !closed {
-		d.find(Error, FoundBusy, fmt.Sprintf("To see which it is, type: sudo fuser -v %s. Close it; the port reconnects by itself.", d.link.Path), "%s.", words)
+		d.find(Error, FoundBusy, message.New("finding.busy.do",
+			"To see which it is, type: sudo fuser -v {path}. Close it; the port reconnects by itself.", d.pathArg()),
+			message.New("finding.busy", "Another program holds {path}, so the console cannot read it.", d.pathArg()))
 		return
 	}
-	words += ": " + who
-	do := fmt.Sprintf("Close %s; the port reconnects by itself.", who)
+	words := message.New("finding.busy.who", "Another program holds {path}, so the console cannot read it: {program}.",
+		d.pathArg(), message.String("program", who))
+	do := message.New("finding.busy.close", "Close {program}; the port reconnects by itself.",
+		message.String("program", who))
 	name, process, numbered := strings.Cut(who, ", process ")
 	switch {
 	case strings.Contains(who, "this console"):
-		words = "Two devices of the configuration have the same port, " + d.link.Path
-		do = "Give each device its own path; pitboss devices list shows the ports there are."
+		words = message.New("finding.busy.same", "Two devices of the configuration have the same port, {path}.", d.pathArg())
+		do = message.New("finding.busy.same.do",
+			"Give each device its own path; pitboss devices list shows the ports there are.")
 	case name == ourselves:
-		do = ownBench + " The port reconnects by itself."
+		do = message.Sentences(ownBench, reconnects)
 	case strings.Contains(name, "ModemManager"):
-		do = "Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem."
+		do = message.New("finding.busy.modem", "Type: sudo systemctl disable --now ModemManager. It takes every new "+
+			"adapter for a modem.")
 	case strings.Contains(name, "brltty"):
-		do = "Type: sudo apt remove brltty. It takes some adapters for Braille displays."
+		do = message.New("finding.busy.braille", "Type: sudo apt remove brltty. It takes some adapters for Braille "+
+			"displays.")
 	case numbered:
-		do = fmt.Sprintf("Close %s, or type: kill %s. The port reconnects by itself.", name, process)
+		do = message.New("finding.busy.kill", "Close {program}, or type: kill {process}. The port reconnects by itself.",
+			message.String("program", name), message.String("process", process))
 	}
-	d.find(Error, FoundBusy, do, "%s.", words)
+	d.find(Error, FoundBusy, do, words)
 }
 
 // neverHeard finds an open port from which not a single byte came.
 func (d *diagnosis) neverHeard() {
 	open, tally := d.now.Sub(d.link.Since), d.health.Tally
-	const cable = "no power, the wrong cable (straight instead of crossed), or the wrong port"
 	switch {
 	// Bytes received while cards lie face down are not counted, but the time of the last one is kept.
 	case tally.Counts.Bytes > 0 || tally.Quality.StaleBytes > 0 || !d.link.LastByte.IsZero() || d.now.IsZero():
 	case d.link.Pulse > 0 && open >= neverHeardPulse:
-		d.find(Error, FoundNeverHeard,
-			"Look whether it is switched on. Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable.",
-			"Not one byte has come in %s, and the device should speak every %s: %s.", spell(open), spell(d.link.Pulse), cable)
+		d.find(Error, FoundNeverHeard, message.New("finding.never-heard.pulse.do", "Look whether it is switched on. "+
+			"Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable."),
+			message.New("finding.never-heard.pulse", "Not one byte has come in {time}, and the device should speak every "+
+				"{pulse}: no power, the wrong cable (straight instead of crossed), or the wrong port.",
+				message.String("time", spell(open)),
+				message.String("pulse", spell(d.link.Pulse))))
 	case d.link.Pulse <= 0 && open >= neverHeardIdle:
-		d.find(Warning, FoundNeverHeard,
-			"Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
-			"Not one byte has come since the port was opened %s ago. If something was read meanwhile: %s, or no trigger.", spell(open), cable)
+		d.find(Warning, FoundNeverHeard, message.New("finding.never-heard.do", "Read a card now. If it does not light up "+
+			"or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and "+
+			"not to keyboard."), message.New("finding.never-heard",
+			"Not one byte has come since the port was opened {time} ago. If something was read meanwhile: no power, the "+
+				"wrong cable (straight instead of crossed), or the wrong port, or no trigger.",
+			message.String("time", spell(open))))
 	}
 }
 
@@ -200,9 +243,11 @@ func (d *diagnosis) goneQuiet() {
 		since = last
 	}
 	if silent := d.now.Sub(since); silent >= goneQuiet {
-		d.find(Warning, FoundQuiet,
-			"If no card was drawn meanwhile, nothing is wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its cable. Unplug it and plug it in again.",
-			"A card has been awaited for %s and nothing came; the last byte came %s ago.", spell(d.now.Sub(awaited)),
-			spell(d.now.Sub(last)))
+		d.find(Warning, FoundQuiet, message.New("finding.gone-quiet.do", "If no card was drawn meanwhile, nothing is "+
+			"wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its "+
+			"cable. Unplug it and plug it in again."), message.New("finding.gone-quiet",
+			"A card has been awaited for {awaited} and nothing came; the last byte came {last} ago.",
+			message.String("awaited", spell(d.now.Sub(awaited))),
+			message.String("last", spell(d.now.Sub(last)))))
 	}
 }

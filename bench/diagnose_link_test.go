@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/internal/testing/check"
+	"pitboss/tui/widget"
 )
 
 // The findings about a link, as the screen shows them.
@@ -128,9 +129,11 @@ func TestNothingIsAwaitedOfAQuietDevice(t *testing.T) {
 	}
 }
 
+// said returns findings as the technician's page says them.
 func said(found []bench.Finding) (words []string) {
 	for _, finding := range found {
-		words = append(words, fmt.Sprintf("%s %s: %s %s", finding.Level, finding.Code, finding.Words, finding.Do))
+		words = append(words, fmt.Sprintf("%s %s: %s %s", finding.Level, finding.Code,
+			widget.Sentence(finding.Words.String()), widget.Sentence(finding.Do.String())))
 	}
 	return words
 }

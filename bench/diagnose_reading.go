@@ -1,11 +1,11 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Thresholds for findings about readings.
@@ -26,7 +26,7 @@ const (
 func (d *diagnosis) readings() {
 	faces := d.since.faceFaults(DefaultLimits())
 	for _, fault := range faces {
-		d.find(Warning, FoundDirtyFace, capital(faceAdvice)+".", "%s.", capital(fault.words()))
+		d.find(Warning, FoundDirtyFace, faceAdvice, fault.words())
 	}
 	if len(faces) == 0 {
 		d.window()
@@ -59,12 +59,13 @@ func (d *diagnosis) window() {
 		reads.Tried < windowReads && chanceOfSoMany(reads, limits.WarnRate) > almostNever {
 		return
 	}
-	good := fmt.Sprintf("Of the last %d readings %d were good (%s)", reads.Tried, reads.Good, perCent(reads.Rate()))
-	manner := d.Manner
+	manner, tried := d.Manner, message.Number("tried", reads.Tried)
+	good, rate := message.Number("good", reads.Good), message.String("rate", perCent(reads.Rate()))
 	if quality := d.since.Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
-		d.find(Warning, FoundDyingCable,
-			"Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test.",
-			"%s, and most that failed were cut short or hurt on the way: bytes are lost.", good)
+		d.find(Warning, FoundDyingCable, message.New("finding.readings-hurt.do", "Push the plugs in and screw them tight, "+
+			"replace the cable, and see whether another program reads the port too. Then run the cable test."),
+			message.New("finding.readings-hurt", "Of the last {tried} readings {good} were good ({rate}), and most that "+
+				"failed were cut short or hurt on the way: bytes are lost.", tried, good, rate))
 		return
 	}
 	// Failed readings of a single face may be the fault of that card, except failures that no card followed.
@@ -73,24 +74,27 @@ func (d *diagnosis) window() {
 	case failing == 1:
 		return
 	case failing == 0 && uint64(unread) == reads.Failed() && !manner.Deck.IsZero():
-		d.find(Warning, FoundDirtyWindow,
-			fmt.Sprintf("Try another card. If that one is read, clean the first one or replace its deck. If it is not: %s.",
-				manner.care()),
-			"The last %d readings failed, and no card was read since: it is that card, or the reader.", unread)
+		d.find(Warning, FoundDirtyWindow, message.New("finding.unread.do", "Try another card. If that one is read, clean "+
+			"the first one or replace its deck. If it is not: {care}.", message.Message("care", manner.care())),
+			message.New("finding.unread", "The last {n} readings failed, and no card was read since: it is that card, or the "+
+				"reader.", message.Number("n", unread)))
 		return
 	}
 	level := Warning
 	if reads.Rate() < limits.ErrorRate {
 		level = Error
 	}
+	words := message.New("finding.window", "Of the last {tried} readings {good} were good ({rate})", tried, good, rate)
 	if baseline := d.ledger.Baseline; baseline != nil {
-		good += fmt.Sprintf("; usual is %s", perCent(baseline.Reads.Rate()))
+		words = message.New("finding.window.usual", "{words}; usual is {usual}", message.Message("words", words),
+			message.String("usual", perCent(baseline.Reads.Rate())))
 	}
 	if len(d.since.Faces) > 0 {
-		good += ", and no single card is to blame"
+		words = message.New("finding.window.no-card", "{words}, and no single card is to blame",
+			message.Message("words", words))
 	}
-	d.find(level, FoundDirtyWindow, fmt.Sprintf("%s. Then mark the moment and %s.", capital(manner.care().String()), manner.test()),
-		"%s.", good)
+	d.find(level, FoundDirtyWindow, message.New("finding.window.do", "{care}. Then mark the moment and {test}.",
+		message.Message("care", manner.care()), message.Message("test", manner.test())), words)
 }
 
 // doubles finds a scanner that sends readings more than once, which it should send once.
@@ -100,13 +104,16 @@ func (d *diagnosis) doubles() {
 		float64(quality.Duplicates) < doubleShare*float64(quality.Good) {
 		return
 	}
-	dead := d.setting("dead_time")
-	if dead != "" {
-		dead = ", " + dead
+	cards, doubles := message.Number("cards", quality.Good), message.Number("doubles", quality.Duplicates)
+	words := message.New("finding.doubles", "Beside {cards} cards came {doubles} readings that were the same card "+
+		"again within dead_time: the scanner says a card more than once.", cards, doubles)
+	if dead := d.setting("dead_time"); dead != "" {
+		words = message.New("finding.doubles.dead-time", "Beside {cards} cards came {doubles} readings that were the same "+
+			"card again within dead_time, {time}: the scanner says a card more than once.", cards, doubles,
+			message.String("time", dead))
 	}
-	d.find(Warning, FoundDoubleReads,
-		"Set the scanner to read once for each trigger, or raise its delay before the same code. Nothing was dealt twice.",
-		"Beside %d cards came %d readings that were the same card again within dead_time%s: the scanner says a card more than once.", quality.Good, quality.Duplicates, dead)
+	d.find(Warning, FoundDoubleReads, message.New("finding.doubles.do", "Set the scanner to read once for each "+
+		"trigger, or raise its delay before the same code. Nothing was dealt twice."), words)
 }
 
 // twins finds codes read twice as a card with other cards in between, where every card has its own code. A new shoe
@@ -134,10 +141,11 @@ func (d *diagnosis) twins() {
 		return
 	}
 	for _, code := range twins {
-		d.find(Warning, FoundTwoCards,
-			"Look for the two cards. If both carry this code, take the deck out of play; a deck test on the bench shows every code of it.",
-			"The code %s, %s, was read as a card twice with other cards between: two cards carry it, or one card went past the reader twice.",
-			strconv.QuoteToASCII(code), FaceWords(seen[code]))
+		d.find(Warning, FoundTwoCards, message.New("finding.twins.do", "Look for the two cards. If both carry this code, "+
+			"take the deck out of play; a deck test on the bench shows every code of it."), message.New("finding.twins",
+			"The code {code}, {face}, was read as a card twice with other cards between: two cards carry it, or one card "+
+				"went past the reader twice.", message.String("code", strconv.QuoteToASCII(code)),
+			message.Message("face", FaceWords(seen[code]))))
 	}
 }
 
@@ -159,17 +167,20 @@ func (d *diagnosis) strangers() {
 	if len(strange) == 0 {
 		return
 	}
-	var quoted []string
+	var quoted []message.Text
 	for _, code := range strange[:min(len(strange), 3)] {
-		quoted = append(quoted, strconv.QuoteToASCII(code))
+		quoted = append(quoted, message.Written(strconv.QuoteToASCII(code)))
 	}
-	codes := strings.Join(quoted, ", ")
+	codes := message.Commas(quoted...)
 	if len(quoted) < len(strange) {
-		codes += " and more"
+		codes = message.New("finding.strangers.more", "{codes} and more", message.Message("codes", codes))
 	}
-	d.find(Warning, FoundNotEnrolled,
-		"If these are the table's cards, write them into the file of card_table and restart the console. Otherwise cards of another set are among them: take those out. What is masked (#) is shown by pitboss devices watch, with the table closed.",
-		"%s in no card table: %s.", counted(len(strange), "code was read that is", "codes were read that are"), codes)
+	d.find(Warning, FoundNotEnrolled, message.New("finding.strangers.do", "If these are the table's cards, write them "+
+		"into the file of card_table and restart the console. Otherwise cards of another set are among them: take those "+
+		"out. What is masked (#) is shown by pitboss devices watch, with the table closed."),
+		message.Count("finding.strangers",
+			"{n} code was read that is in no card table: {codes}.", "{n} codes were read that are in no card table: {codes}.",
+			message.Number("n", len(strange)), message.Message("codes", codes)))
 }
 
 // hurt finds a line with checksums on which many frames arrive changed or cut.
@@ -187,9 +198,10 @@ func (d *diagnosis) hurt() {
 	if hurt < minHurt || float64(hurt) < hurtShare*float64(hurt+whole) {
 		return
 	}
-	d.find(Warning, FoundDyingCable,
-		"Push the plugs in and screw them tight, replace the cable, and keep it away from motors and mains. Then mark the moment and run the cable test.",
-		"Of the last %d messages %d came changed or cut short, as their checks tell: bytes are lost or hurt on the way.", hurt+whole, hurt)
+	d.find(Warning, FoundDyingCable, message.New("finding.hurt.do", "Push the plugs in and screw them tight, replace "+
+		"the cable, and keep it away from motors and mains. Then mark the moment and run the cable test."),
+		message.New("finding.hurt", "Of the last {all} messages {hurt} came changed or cut short, as their checks tell: "+
+			"bytes are lost or hurt on the way.", message.Number("all", hurt+whole), message.Number("hurt", hurt)))
 }
 
 // slow finds a line on which a reading takes much longer than its bytes need.
@@ -209,14 +221,18 @@ func (d *diagnosis) slow() {
 	if middle < slowTimes*need || middle-need < slowAtLeast {
 		return
 	}
-	usual := ""
+	took, needed, rate := message.String("time", spell(middle)), message.String("need", spell(need)),
+		message.Number("baud", baud)
+	words := message.New("finding.slow", "A reading takes {time} on the line and needs {need} at {baud} baud: "+
+		"something on the way holds the bytes back.", took, needed, rate)
 	if baseline := d.ledger.Baseline; baseline != nil && baseline.Line > 0 {
-		usual = fmt.Sprintf("; usual is up to %s", spell(baseline.Line))
+		words = message.New("finding.slow.usual", "A reading takes {time} on the line and needs {need} at {baud} baud; "+
+			"usual is up to {usual}: something on the way holds the bytes back.", took, needed, rate,
+			message.String("usual", spell(baseline.Line)))
 	}
-	d.find(Warning, FoundSlowLine,
-		"Look at a delay between characters set at the device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see which it is.",
-		"A reading takes %s on the line and needs %s at %d baud%s: something on the way holds the bytes back.",
-		spell(middle), spell(need), baud, usual)
+	d.find(Warning, FoundSlowLine, message.New("finding.slow.do", "Look at a delay between characters set at the "+
+		"device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see "+
+		"which it is."), words)
 }
 
 // missing finds frames that never arrived, as gaps in their numbers show.
@@ -225,9 +241,12 @@ func (d *diagnosis) missing() {
 	if missing < minMissing || float64(missing) < minMissingShare*float64(received) {
 		return
 	}
-	d.find(Error, FoundMissingFrame,
-		"Look at the cable and its plugs, and whether another program reads the port. At a shoe, compare the cards on the table with those on the screen.",
-		"%s never came, as the numbers of the others tell, beside %d that did.", counted(missing, "report", "reports"), received)
+	d.find(Error, FoundMissingFrame, message.New("finding.missing-frames.do", "Look at the cable and its plugs, and "+
+		"whether another program reads the port. At a shoe, compare the cards on the table with those on the screen."),
+		message.Count("finding.missing-frames",
+			"{n} report never came, as the numbers of the others tell, beside {received} that did.",
+			"{n} reports never came, as the numbers of the others tell, beside {received} that did.",
+			message.Number("n", missing), message.Number("received", received)))
 }
 
 // rhythm finds a device whose periodic messages come late.
@@ -235,8 +254,11 @@ func (d *diagnosis) rhythm() {
 	pulse := d.link.Pulse
 	if late, all := lateBy(d.since.Tally.Times[StatusTime], pulse); pulse > 0 && late >= minLate &&
 		float64(late) >= (1-DefaultLimits().WarnRate)*float64(all) {
-		d.find(Warning, FoundLostRhythm,
-			"Look whether the device restarts by itself, then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it.",
-			"%d of %d messages came more than %s after the one before; it should speak every %s.", late, all, spell(2*pulse), spell(pulse))
+		d.find(Warning, FoundLostRhythm, message.New("finding.rhythm.do", "Look whether the device restarts by itself, "+
+			"then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it."),
+			message.New("finding.rhythm", "{late} of {all} messages came more than {time} after the one before; it should "+
+				"speak every {pulse}.", message.Number("late", late), message.Number("all", all),
+				message.String("time", spell(2*pulse)),
+				message.String("pulse", spell(pulse))))
 	}
 }

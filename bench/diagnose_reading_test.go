@@ -236,6 +236,6 @@ func TestCounters(t *testing.T) {
 func TestFaceWords(t *testing.T) {
 	for face, want := range map[string]string{"QH": "the queen of hearts", "TC": "the ten of clubs",
 		"2S": "the two of spades", "AD": "the ace of diamonds", bench.CutCardFace: "the cut card", "zz": `the card "zz"`} {
-		check.Equalf(t, bench.FaceWords(face), want, "%s", face)
+		check.Equalf(t, bench.FaceWords(face).String(), want, "%s", face)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 )
 
@@ -27,7 +28,7 @@ func repeated(raw string, times int) []string {
 func TestFindingsOfWhatIsSaid(t *testing.T) {
 	const locked, started = "\x050L\x81\x03FE", "\x054S\x0361"
 	stopped := bench.Says{Findings: []bench.Finding{{Level: bench.Error, Code: "shoe-stopped",
-		Words: "It is stopped.", Do: "Start it."}}}
+		Words: message.Written("It is stopped."), Do: message.Written("Start it.")}}}
 	saying := func(says ...*bench.Says) (frames []bench.Frame) {
 		for _, one := range says {
 			frames = append(frames, bench.Frame{At: morning, Raw: []byte(started), Outcome: bench.Understood, Says: one})
@@ -154,7 +155,8 @@ func TestParityThatIsChecked(t *testing.T) {
 				t.Fatalf("%+v", found)
 			}
 			if test.want == "wrong-parity" &&
-				!strings.Contains(found[0].Words, fmt.Sprintf(`the device does not send data_bits = 7 and parity = %q`, test.parity)) {
+				!strings.Contains(found[0].Words.String(), fmt.Sprintf(`the device does not send data_bits = 7 and parity = %q`,
+					test.parity)) {
 				t.Errorf("%+v", found[0])
 			}
 		})

@@ -119,7 +119,7 @@ func TestWrongSettingsOfAScanner(t *testing.T) {
 			found := l.found()
 			must.Difff(t, test.want, codesOf(found), "%+v", found)
 			for i, do := range test.do {
-				check.Containsf(t, found[i].Do, do, "do: in it")
+				check.Containsf(t, found[i].Do.String(), do, "do: in it")
 			}
 			// The capture alone and the frames alone give the same findings.
 			capture := l.capture
@@ -197,7 +197,7 @@ func FuzzDiagnose(f *testing.F) {
 		}
 		for _, finding := range bench.Diagnose(bench.Case{View: view, Language: language(kind, view.Settings...),
 			Languages: kinds.Languages(), Capture: capture, At: morning}) {
-			if !slices.Contains(codes(), finding.Code) || finding.Words == "" || finding.Do == "" {
+			if !slices.Contains(codes(), finding.Code) || finding.Words.String() == "" || finding.Do.String() == "" {
 				t.Errorf("%+v", finding)
 			}
 		}

@@ -2,9 +2,10 @@ package bench
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
+
+	"pitboss/game/message"
 )
 
 // When a face counts as failing.
@@ -28,12 +29,15 @@ type faceFault struct {
 }
 
 // words describes the fault: "the queen of hearts failed 5 of 9 readings, all other cards together 1 of 150".
-func (f faceFault) words() string {
-	return fmt.Sprintf("%s failed %d of %d readings, all other cards together %d of %d",
-		FaceWords(f.face), f.Failed(), f.Tried, f.rest.Failed(), f.rest.Tried)
+func (f faceFault) words() message.Text {
+	return message.New("bench.face.fails",
+		"{face} failed {failed} of {tried} readings, all other cards together {others} of {all}",
+		message.Message("face", FaceWords(f.face)), message.Number("failed", f.Failed()), message.Number("tried", f.Tried),
+		message.Number("others", f.rest.Failed()), message.Number("all", f.rest.Tried))
 }
 
-const faceAdvice = "look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew"
+var faceAdvice = message.New("bench.face.fails.do", "look at that card in every deck of the shoe: clean it, or "+
+	"replace the deck; then mark the moment on the bench, so that it is counted anew")
 
 // faceReads adds up the readings of all faces. It leaves out failed readings that no card followed.
 func (p Period) faceReads() (all Reads) {

@@ -1,6 +1,6 @@
 package bench
 
-import "fmt"
+import "pitboss/game/message"
 
 // Finding is a diagnosed fault of a device, from its bytes, counters and settings.
 type Finding struct {
@@ -8,12 +8,7 @@ type Finding struct {
 	// Code identifies the fault, such as wrong-baud: one of [Codes].
 	Code string
 	// Words says what is wrong and how it shows, and Do what to do next.
-	Words, Do string
-}
-
-// NewFinding returns a finding with formatted words.
-func NewFinding(level Level, code, do, format string, args ...any) Finding {
-	return Finding{Level: level, Code: code, Words: fmt.Sprintf(format, args...), Do: do}
+	Words, Do message.Text
 }
 
 // The codes of findings.

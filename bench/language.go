@@ -1,6 +1,10 @@
 package bench
 
-import "slices"
+import (
+	"slices"
+
+	"pitboss/game/message"
+)
 
 // Language describes a device's protocol for diagnosis, as its driver knows it; the bench parses no protocol itself.
 // The zero value is that of an unknown device.
@@ -8,7 +12,7 @@ type Language struct {
 	// Kind and Protocol are the words of the configuration. Protocol is empty for a kind that has only one.
 	Kind, Protocol string
 	// Words describes the bytes to a person, such as "those of a money wheel (M1; lines)".
-	Words string
+	Words message.Text
 	// Covers returns how many of the bytes belong to complete frames.
 	Covers func(data []byte) int
 	// Begins lists prefixes of what the device sends, Sends complete texts. They serve to recognize a wrong baud rate.
@@ -23,7 +27,7 @@ type Language struct {
 	// Once reports that the device sends every reading once. Others repeat by design.
 	Once bool
 	// Off tells how to make the device use the usual protocol of its kind instead, if there is a way.
-	Off string
+	Off message.Text
 	// Hurts lists the outcomes of frames damaged in transit, or nil if the protocol cannot detect damage.
 	Hurts []Outcome
 }

@@ -37,9 +37,9 @@ func (m Manner) unread() message.Text {
 		"light, then test again; replace the device if that does not help."))
 }
 
-func (m Manner) test() string {
+func (m Manner) test() message.Text {
 	if m.Turns {
-		return "run the self-test"
+		return message.New("bench.manner.self-test", "run the self-test")
 	}
-	return "run the test of readings"
+	return message.New("bench.manner.readings", "run the test of readings")
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // holdOff is how long a rate must be acceptable before its alarm drops a level or ends, and how long after its end it
@@ -48,7 +50,7 @@ type reading struct {
 	// warn and err are the limits of a warning and of an error.
 	warn, err float64
 	// words describes the rate. do says what to do about a warning, doError about an error.
-	words, do, doError string
+	words, do, doError message.Text
 }
 
 // NewWatch returns a watch for a device of a kind with this manner. Zero limits have their defaults.
@@ -75,7 +77,7 @@ func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) 
 	measured := w.measure(health, ledger)
 	for of := range w.alarms {
 		if _, is := measured[of]; !is {
-			measured[of] = reading{words: "nothing speaks against it any more"}
+			measured[of] = reading{words: message.New("alarm.over", "nothing speaks against it any more")}
 		}
 	}
 	for of, is := range measured {
@@ -159,6 +161,6 @@ func (s *standing) figures(is reading) {
 		s.alarm.Limit, s.alarm.Do = is.err, is.doError
 	}
 	if s.gone {
-		s.alarm.Do = ""
+		s.alarm.Do = message.Text{}
 	}
 }

@@ -1,9 +1,10 @@
 package bench
 
 import (
-	"fmt"
 	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Thresholds for alarms about frames and rhythm.
@@ -58,12 +59,17 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 		return
 	}
 	is := w.rated(reads.Rate())
-	is.words = fmt.Sprintf("%d of the last %d readings were good (%s)", reads.Good, reads.Tried, perCent(reads.Rate()))
+	is.words = message.New("alarm.reads", "{good} of the last {tried} readings were good ({rate})",
+		message.Number("good", reads.Good), message.Number("tried", reads.Tried),
+		message.String("rate", perCent(reads.Rate())))
 	if ledger.Baseline != nil {
-		is.words += fmt.Sprintf("; usual for this device is %s", perCent(ledger.Baseline.Reads.Rate()))
+		is.words = message.New("alarm.reads.usual", "{words}; usual for this device is {usual}",
+			message.Message("words", is.words), message.String("usual", perCent(ledger.Baseline.Reads.Rate())))
 	}
-	is.do = w.manner.care().String() + ", then " + w.manner.test() + " on the bench"
-	is.doError = "take the device out of play and put another in its place: too many readings fail; it comes back with a good test on the bench, signed"
+	is.do = message.New("alarm.reads.do", "{care}, then {test} on the bench", message.Message("care", w.manner.care()),
+		message.Message("test", w.manner.test()))
+	is.doError = message.New("alarm.reads.error.do", "take the device out of play and put another in its place: too "+
+		"many readings fail; it comes back with a good test on the bench, signed")
 	measured[subject{kind: ReadRate}] = is
 }
 
@@ -103,9 +109,12 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	is := reading{rate: float64(number), warn: float64(limit), err: float64(2 * limit)}
 	is.raise = worse(number >= limit, number >= 2*limit)
 	is.keep = worse(number > limit/2, number > limit+limit/2)
-	is.words = fmt.Sprintf("the link was lost and came back %s in ten minutes", counted(number, "time", "times"))
-	is.do = "look at the cable, its plugs, the hub and the power: move each a little and watch the link on the bench"
-	is.doError = "replace the cable and use another socket of the machine, without a hub; then run the cable test on the bench"
+	is.words = message.Count("alarm.reconnects", "the link was lost and came back {n} time in ten minutes",
+		"the link was lost and came back {n} times in ten minutes", message.Number("n", number))
+	is.do = message.New("alarm.reconnects.do", "look at the cable, its plugs, the hub and the power: move each a "+
+		"little and watch the link on the bench")
+	is.doError = message.New("alarm.reconnects.error.do", "replace the cable and use another socket of the machine, "+
+		"without a hub; then run the cable test on the bench")
 	if number > 0 || w.known(Reconnects) {
 		measured[subject{kind: Reconnects}] = is
 	}
@@ -115,18 +124,15 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 // this kind of device are left to the readings: one fault is one alarm.
 func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	quality, whole := grown.Quality, less(grown.Counts.Frames, grown.Quality.BadChecks)
-	var parts []string
+	var parts []message.Text
 	var bad uint64
-	for _, is := range []struct {
-		outcome Outcome
-		words   string
-	}{{Partial, "cut short"}, {Oversize, "without an end"}, {BadCheck, "with a check that does not fit"}} {
-		if _, reading := w.judgement[is.outcome]; reading {
+	for _, outcome := range []Outcome{Partial, Oversize, BadCheck} {
+		if _, reading := w.judgement[outcome]; reading {
 			continue
 		}
-		if number := quality.Of(is.outcome); number > 0 {
+		if number := quality.Of(outcome); number > 0 {
 			bad += number
-			parts = append(parts, fmt.Sprintf("%d %s", number, is.words))
+			parts = append(parts, badWords(outcome, number))
 		}
 	}
 	if quality.JunkBytes > 0 {
@@ -135,7 +141,8 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 			long = max(less(grown.Counts.Bytes, quality.JunkBytes)/whole, 1)
 		}
 		bad += (quality.JunkBytes + long - 1) / long
-		parts = append(parts, counted(quality.JunkBytes, "byte", "bytes")+" outside any frame")
+		parts = append(parts, message.Count("alarm.frames.junk", "{n} byte outside any frame", "{n} bytes outside any frame",
+			message.Number("n", quality.JunkBytes)))
 	}
 	if bad < minBadFrames && !w.known(BadFrames) {
 		return
@@ -148,16 +155,32 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	if bad < minBadFrames {
 		is.raise = ""
 	}
-	is.words = fmt.Sprintf("in the last five minutes %s came whole", counted(whole, "frame", "frames"))
+	is.words = message.Count("alarm.frames", "in the last five minutes {n} frame came whole",
+		"in the last five minutes {n} frames came whole", message.Number("n", whole))
 	if len(parts) > 0 {
-		is.words += ", besides " + strings.Join(parts, ", ")
+		is.words = message.New("alarm.frames.besides", "{words}, besides {parts}", message.Message("words", is.words),
+			message.List("parts", parts...))
 	}
-	is.do = "look at the cable and its plugs, and keep it away from motors and power lines; the bench shows the frames"
-	is.doError = "replace the cable; then run the cable test on the bench"
+	is.do = message.New("alarm.frames.do", "look at the cable and its plugs, and keep it away from motors and power "+
+		"lines; the bench shows the frames")
+	is.doError = message.New("alarm.frames.error.do", "replace the cable; then run the cable test on the bench")
 	if whole == 0 {
-		is.doError = "compare baud, parity and suffix with the device: the bench says which is wrong; if they are right, replace the cable"
+		is.doError = message.New("alarm.frames.none.do", "compare baud, parity and suffix with the device: the bench says "+
+			"which is wrong; if they are right, replace the cable")
 	}
 	measured[subject{kind: BadFrames}] = is
+}
+
+// badWords says how many frames were damaged in a way.
+func badWords(outcome Outcome, number uint64) message.Text {
+	switch outcome {
+	case Partial:
+		return message.New("alarm.frames.partial", "{n} cut short", message.Number("n", number))
+	case Oversize:
+		return message.New("alarm.frames.oversize", "{n} without an end", message.Number("n", number))
+	default:
+		return message.New("alarm.frames.bad-check", "{n} with a check that does not fit", message.Number("n", number))
+	}
 }
 
 // jitter measures whether a device that sends by itself keeps its rhythm.
@@ -177,10 +200,14 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	if late < minLate {
 		is.raise = ""
 	}
-	is.words = fmt.Sprintf("%d of %d messages came more than %s after the one before, and every %s is right",
-		late, all, spell(2*link.Pulse), spell(link.Pulse))
-	is.do = "look whether the device restarts, and at its cable; see whether this machine is busy with something else"
-	is.doError = "restart the device; if it stays so, the cable or the device must be replaced"
+	is.words = message.New("alarm.jitter",
+		"{late} of {all} messages came more than {time} after the one before, and every {pulse} is right",
+		message.Number("late", late), message.Number("all", all), message.String("time", spell(2*link.Pulse)),
+		message.String("pulse", spell(link.Pulse)))
+	is.do = message.New("alarm.jitter.do", "look whether the device restarts, and at its cable; see whether this "+
+		"machine is busy with something else")
+	is.doError = message.New("alarm.jitter.error.do",
+		"restart the device; if it stays so, the cable or the device must be replaced")
 	measured[subject{kind: Jitter}] = is
 }
 

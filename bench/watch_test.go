@@ -258,7 +258,7 @@ func TestWordsOfAlarms(t *testing.T) {
 	w.look(time.Second)
 	var got []string
 	for _, alarm := range w.watch.Standing() {
-		got = append(got, alarm.Words)
+		got = append(got, alarm.Words.String())
 	}
 	want := []string{
 		"95 of the last 100 readings were good (95.0%); usual for this device is 99.5%",

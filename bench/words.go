@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // perCent formats a share from 0 to 1: "96.0%". It rounds down, so that only 1 becomes "100.0%".
@@ -43,29 +44,50 @@ func spell(took time.Duration) string {
 }
 
 // FaceWords returns the name of a face in words: "the queen of hearts", "the cut card".
-func FaceWords(face string) string {
+func FaceWords(face string) message.Text {
 	if face == CutCardFace {
-		return "the cut card"
+		return message.New("bench.face.cut", "the cut card")
 	}
 	card, err := game.ParseCard(face)
 	if err != nil {
-		return "the card " + strconv.QuoteToASCII(face)
+		return message.New("bench.face.unknown", "the card {code}", message.Quoted("code", face))
 	}
-	rank := map[game.Rank]string{game.Ace: "ace", game.Ten: "ten", game.Jack: "jack", game.Queen: "queen",
-		game.King: "king"}[card.Rank]
-	if rank == "" {
-		rank = [...]string{"two", "three", "four", "five", "six", "seven", "eight", "nine"}[card.Rank-2]
-	}
-	suit := map[game.Suit]string{game.Spades: "spades", game.Hearts: "hearts", game.Diamonds: "diamonds",
-		game.Clubs: "clubs"}[card.Suit]
-	return "the " + rank + " of " + suit
+	return message.New("bench.face", "the {rank} of {suit}", message.Message("rank", rankNames[card.Rank]),
+		message.Message("suit", suitNames[card.Suit]))
 }
 
-func capital(words string) string {
-	if words == "" {
-		return ""
+var (
+	rankNames = map[game.Rank]message.Text{
+		game.Ace: message.New("bench.rank.ace", "ace"), 2: message.New("bench.rank.2", "two"),
+		3: message.New("bench.rank.3", "three"), 4: message.New("bench.rank.4", "four"),
+		5: message.New("bench.rank.5", "five"), 6: message.New("bench.rank.6", "six"),
+		7: message.New("bench.rank.7", "seven"), 8: message.New("bench.rank.8", "eight"),
+		9: message.New("bench.rank.9", "nine"), game.Ten: message.New("bench.rank.ten", "ten"),
+		game.Jack: message.New("bench.rank.jack", "jack"), game.Queen: message.New("bench.rank.queen", "queen"),
+		game.King: message.New("bench.rank.king", "king"),
 	}
-	return strings.ToUpper(words[:1]) + words[1:]
+	suitNames = map[game.Suit]message.Text{
+		game.Spades: message.New("bench.suit.spades", "spades"), game.Hearts: message.New("bench.suit.hearts", "hearts"),
+		game.Diamonds: message.New("bench.suit.diamonds", "diamonds"), game.Clubs: message.New("bench.suit.clubs", "clubs"),
+	}
+)
+
+// setting returns a line of the configuration, which is the same in every language.
+func setting(key, value string) message.Text { return message.Written(key + " = " + value) }
+
+// both joins two settings for a sentence.
+func both(first, second message.Text) message.Text {
+	return message.New("bench.and", "{first} and {second}", message.Message("first", first), message.Message("second", second))
+}
+
+// or returns words as the alternatives of a sentence: 4800, 9600 or 19200.
+func or(words []string) message.Text {
+	last := len(words) - 1
+	if last < 1 {
+		return message.Written(strings.Join(words, ""))
+	}
+	return message.New("bench.or", "{list} or {last}", message.Words("list", words[:last]),
+		message.String("last", words[last]))
 }
 
 func number[N ~int | ~uint64](n N) string { return strconv.FormatUint(uint64(n), 10) }

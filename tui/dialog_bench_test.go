@@ -22,8 +22,9 @@ func benchOf(looks *int, asked *[]bench.Request) *technician.Floor {
 			*looks++
 			return []bench.View{{
 				Name: "scanner", KindWords: message.Written("barcode scanner"), Health: bench.Health{Link: bench.Link{State: bench.Live, Since: noon}},
-				Findings: []bench.Finding{{Level: bench.Error, Words: "The port listens at 9600 baud.", Do: "Set baud to 19200."}},
-				Tests:    []bench.Offer{{Name: "deck", Label: message.Written("Every card of a deck")}},
+				Findings: []bench.Finding{{Level: bench.Error, Words: message.Written("The port listens at 9600 baud."),
+					Do: message.Written("Set baud to 19200.")}},
+				Tests: []bench.Offer{{Name: "deck", Label: message.Written("Every card of a deck")}},
 			}}
 		},
 		Do: func(request bench.Request) bool {

@@ -4,13 +4,15 @@ import (
 	"errors"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 )
 
 // Language returns the language of a shoe.
 func Language() bench.Language {
 	language := bench.Language{
-		Kind: "angel-eye", Words: "those of an Angel Eye shoe (ENQ reports with a check)", Hurts: bench.Checked(),
+		Kind: "angel-eye", Words: message.New("bytes.angel-eye", "those of an Angel Eye shoe (ENQ reports with a check)"),
+		Hurts: bench.Checked(),
 		Covers: func(data []byte) int {
 			return framing.Covered(NewCutter(framing.DefaultIdleGap), data, func(piece framing.Piece) bool {
 				_, err := Decode(piece.Raw)

@@ -58,7 +58,7 @@ func found(t *testing.T, kind *device.Kind, settings map[string]any, recording s
 	view.Health.Link.State, view.Health.Link.Pulse = bench.Live, 0
 	var words []string
 	for _, one := range bench.Diagnose(kinds.Case(it, view, time.Time{})) {
-		words = append(words, string(one.Level)+" "+one.Code+": "+one.Words+" "+one.Do)
+		words = append(words, string(one.Level)+" "+one.Code+": "+one.Words.String()+" "+one.Do.String())
 	}
 	return words
 }

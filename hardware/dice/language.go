@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 )
 
@@ -11,7 +12,8 @@ import (
 func (p Protocol) Language() bench.Language {
 	if p == Machine {
 		language := bench.Language{
-			Kind: "dice", Protocol: string(p), Words: "those of a serial dice machine (7A to 55)", Hurts: bench.Checked(),
+			Kind: "dice", Protocol: string(p), Words: message.New("bytes.dice-machine", "those of a serial dice machine (7A "+
+				"to 55)"), Hurts: bench.Checked(),
 			Covers: func(data []byte) int {
 				return framing.Covered(framing.NewPackets(measure, framing.DefaultIdleGap), data, func(framing.Piece) bool { return true })
 			},
@@ -24,7 +26,8 @@ func (p Protocol) Language() bench.Language {
 		return language
 	}
 	language := bench.Language{
-		Kind: "dice", Protocol: string(p), Words: "those of a dice sensor (D1; lines)", Hurts: bench.Checked(bench.Foreign),
+		Kind: "dice", Protocol: string(p), Words: message.New("bytes.dice", "those of a dice sensor (D1; lines)"),
+		Hurts:  bench.Checked(bench.Foreign),
 		Covers: Config{}.Framing().Covers(framing.Starred(mark)),
 	}
 	for digit := range 10 {

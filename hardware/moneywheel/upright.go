@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/spin"
 )
@@ -39,7 +40,8 @@ const DefaultLongest = hardware.Duration(time.Minute)
 var Upright = &spin.Dialect{
 	Kind: "money-wheel", States: uprightStates, Causes: uprightCauses, Pointer: true,
 	Decode: func(text string) []spin.Line { return []spin.Line{decodeUpright(text)} }, Encode: encodeUpright,
-	Words: "those of a money wheel (M1; lines)", Hurts: []bench.Outcome{bench.Foreign}, Mark: uprightMark,
+	Words: message.New("bytes.money-wheel", "those of a money wheel (M1; lines)"), Hurts: []bench.Outcome{bench.Foreign},
+	Mark:  uprightMark,
 	Games: spin.Games, Longest: DefaultLongest, MaxLine: maxLine,
 }
 

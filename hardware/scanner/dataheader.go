@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 )
 
@@ -25,8 +26,9 @@ var honeywellHeader = &dialect{
 		return strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+maxHeader
 	},
 	language: func(language *bench.Language) {
-		language.Words = "those of a Honeywell scanner with its data header on (16 FE)"
-		language.Off = "switch the header off with the maker's command DECHDR0"
+		language.Words = message.New("bytes.honeywell",
+			"those of a Honeywell scanner with its data header on (16 FE)")
+		language.Off = message.New("bytes.honeywell.off", "switch the header off with the maker's command DECHDR0")
 		for long := byte(0x0f); long < 0x30; long++ {
 			language.Begins = append(language.Begins, string([]byte{0x16, 0xfe, long, 0, 0, 0, '\r', 'M'}))
 		}

@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 )
 
 // Languages returns the languages of scanners for card codes.
 func Languages() (languages []bench.Language) {
-	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: "the codes of cards in lines of text"}
+	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: message.New("bytes.lines", "the codes of cards "+
+		"in lines of text")}
 	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
 	for _, dialect := range dialects {
 		if dialect.language != nil {

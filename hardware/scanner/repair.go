@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
 )
@@ -23,7 +24,9 @@ const (
 	minUnique = 4
 )
 
-const restart = " for this device and restart the console."
+func fault(level bench.Level, code string, words, do message.Text) bench.Finding {
+	return bench.Finding{Level: level, Code: code, Words: words, Do: do}
+}
 
 // repair assumes that one setting after another is wrong until the codes make sense: suffix, prefix, cards. The
 // settings it had to change are the wrong ones. If nothing helps, sense is false, and found holds what can still be
@@ -134,7 +137,7 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 	if shareOf(l.split(data), l.endsAsReading) >= fits {
 		return bench.Finding{}, nil, false
 	}
-	inUse := framing.FormatMark(l.Suffix)
+	inUse := message.Quoted("suffix", framing.FormatMark(l.Suffix))
 	if last, is := lastByte(bursts); is {
 		pieces := strings.Split(string(data), string(last))
 		pieces = pieces[:len(pieces)-1]
@@ -144,9 +147,9 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 		}
 		suffix := append([]byte(behind), last)
 		if shareOf(pieces, l.endsAsReading) >= fits && !(framing.LineEnds(suffix) && framing.LineEnds(l.Suffix)) {
-			return bench.NewFinding(bench.Error, bench.FoundSuffix,
-				fmt.Sprintf("Write suffix = %q", framing.FormatMark(suffix))+restart,
-				"%d readings end with %s, and the console waits for suffix = %q: they run together or are thrown away.", len(pieces), markWords(suffix), inUse), suffix, true
+			return fault(bench.Error, bench.FoundSuffix, message.New("finding.suffix", "{n} readings end with {mark}, and "+
+				"the console waits for suffix = {suffix}: they run together or are thrown away.", message.Number("n", len(pieces)),
+				message.String("mark", markWords(suffix)), inUse), writeSuffix(suffix)), suffix, true
 		}
 	}
 	var texts []string
@@ -157,9 +160,16 @@ func (l listening) otherSuffix(data []byte, bursts [][]byte) (finding bench.Find
 		!alike(texts) {
 		return bench.Finding{}, nil, false
 	}
-	return bench.NewFinding(bench.Error, bench.FoundSuffix,
-		"Set the scanner to send CR LF behind each code, with its maker's bar code or command for that.",
-		"%d readings came whole and nothing ends them, so the console waits for suffix = %q and throws them away.", len(texts), inUse), nil, true
+	return fault(bench.Error, bench.FoundSuffix, message.New("finding.no-suffix", "{n} readings came whole and nothing "+
+		"ends them, so the console waits for suffix = {suffix} and throws them away.", message.Number("n", len(texts)),
+		inUse),
+		message.New("finding.no-suffix.do",
+			"Set the scanner to send CR LF behind each code, with its maker's bar code or command for that.")), nil, true
+}
+
+func writeSuffix[T ~string | ~[]byte](mark T) message.Text {
+	return message.New("finding.suffix.do", "Write suffix = {suffix} for this device and restart the console.",
+		message.Quoted("suffix", framing.FormatMark([]byte(mark))))
 }
 
 // alike reports whether there are many texts of equal length: unknown but complete codes.
@@ -182,10 +192,11 @@ func (l *listening) moreBehind(pieces []string) (finding bench.Finding, found bo
 		return bench.Finding{}, false
 	}
 	l.Suffix = slices.Concat([]byte(behind), l.Suffix)
-	return bench.NewFinding(bench.Error, bench.FoundSuffix,
-		fmt.Sprintf("Set the scanner to add nothing behind a code, or write suffix = %q",
-			framing.FormatMark(l.Suffix))+restart,
-		"Every code has %s behind it, which the console takes for a part of the code.", strconv.QuoteToASCII(behind)), true
+	return fault(bench.Error, bench.FoundSuffix, message.New("finding.behind",
+		"Every code has {mark} behind it, which the console takes for a part of the code.",
+		message.String("mark", strconv.QuoteToASCII(behind))), message.New("finding.behind.do", "Set the scanner to add "+
+		"nothing behind a code, or write suffix = {suffix} for this device and restart the console.",
+		message.Quoted("suffix", framing.FormatMark(l.Suffix)))), true
 }
 
 // behind returns the shortest end of all pieces before which they are right.
@@ -269,7 +280,7 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 	if l.share(pieces, l.reading) >= fits {
 		return bench.Finding{}, false
 	}
-	inUse := framing.FormatMark(l.Prefix)
+	inUse := message.Quoted("prefix", framing.FormatMark(l.Prefix))
 	reads := func(prefix string, aim bool) bool {
 		supposed := *l
 		supposed.Prefix, supposed.AIM = []byte(prefix), aim
@@ -279,23 +290,26 @@ func (l *listening) otherPrefix(pieces []string) (finding bench.Finding, found b
 		*l = supposed
 		return true
 	}
-	fault := func(do, format string, args ...any) (bench.Finding, bool) {
-		return bench.NewFinding(bench.Error, bench.FoundPrefix, do, format, args...), true
-	}
 	if reads("", l.AIM) {
-		return fault(`Write prefix = ""`+restart+" If this slot is told by a digit, set the scanner to send it.",
-			"The codes have nothing in front of them, and the console wants prefix = %q.", inUse)
+		return fault(bench.Error, bench.FoundPrefix, message.New("finding.no-prefix",
+			"The codes have nothing in front of them, and the console wants prefix = {prefix}.", inUse),
+			message.New("finding.no-prefix.do", `Write prefix = "" for this device and restart the console. If this slot is `+
+				`told by a digit, set the scanner to send it.`)), true
 	}
 	if reads("", true) {
 		identified := slices.IndexFunc(pieces, func(piece string) bool { return strings.HasPrefix(piece, "]") })
-		return fault("Write aim = true"+restart,
-			"Every code has an AIM identifier such as %q in front of it, which the console takes for a part of the code.", pieces[identified][:3])
+		return fault(bench.Error, bench.FoundPrefix, message.New("finding.aim", "Every code has an AIM identifier such as "+
+			"{aim} in front of it, which the console takes for a part of the code.",
+			message.Quoted("aim", pieces[identified][:3])), message.New("finding.aim.do",
+			"Write aim = true for this device and restart the console.")), true
 	}
 	for _, front := range l.fronts(pieces) {
 		if front != string(l.Prefix) && reads(front, false) {
-			return fault(fmt.Sprintf("If it tells the slot, or is the scanner's own mark, write prefix = %q",
-				framing.FormatMark([]byte(front)))+restart,
-				"Every code has %s in front of it, and the console wants prefix = %q.", strconv.QuoteToASCII(front), inUse)
+			return fault(bench.Error, bench.FoundPrefix, message.New("finding.prefix",
+				"Every code has {mark} in front of it, and the console wants prefix = {prefix}.",
+				message.String("mark", strconv.QuoteToASCII(front)), inUse), message.New("finding.prefix.do",
+				"If it tells the slot, or is the scanner's own mark, write prefix = {prefix} for this device and restart the "+
+					"console.", message.Quoted("prefix", framing.FormatMark([]byte(front))))), true
 		}
 	}
 	return bench.Finding{}, false

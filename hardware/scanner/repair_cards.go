@@ -2,13 +2,13 @@ package scanner
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
@@ -23,15 +23,19 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	}
 	for _, preset := range cardmap.FacePresets() {
 		if preset != l.cards && shareOf(codes, preset.IsCard) >= fits {
-			return bench.NewFinding(bench.Error, bench.FoundCards, fmt.Sprintf("Write cards = %q", preset)+restart,
-				"Whole codes come and none is a card of cards = %q; all are of %q: %s.", l.cards, preset, firstFew(codes)), true
+			return fault(bench.Error, bench.FoundCards, message.New("finding.cards", "Whole codes come and none is a card of "+
+				"cards = {cards}; all are of {preset}: {codes}.", message.Quoted("cards", l.cards),
+				message.Quoted("preset", preset), message.String("codes", firstFew(codes))), message.New("finding.cards.do",
+				"Write cards = {cards} for this device and restart the console.", message.Quoted("cards", preset))), true
 		}
 	}
 	for _, preset := range cardmap.FacePresets() {
 		if shareOf(codes, func(code string) bool { return preset.IsCard(strings.ToUpper(code)) }) >= fits {
-			return bench.NewFinding(bench.Error, bench.FoundCards,
-				"Set the scanner to send capital letters, or to leave the letters as they are printed.",
-				"The codes are cards of %q in small letters, which the console does not take for the same: %s.", preset, firstFew(codes)), true
+			return fault(bench.Error, bench.FoundCards, message.New("finding.small-letters", "The codes are cards of "+
+				"{preset} in small letters, which the console does not take for the same: {codes}.",
+				message.Quoted("preset", preset),
+				message.String("codes", firstFew(codes))), message.New("finding.small-letters.do",
+				"Set the scanner to send capital letters, or to leave the letters as they are printed.")), true
 		}
 	}
 	return bench.Finding{}, false
@@ -45,13 +49,16 @@ func (l listening) unknownCodes(data []byte) []bench.Finding {
 		len(distinct(pieces)) < enough/2 {
 		return nil
 	}
-	codes := firstFew(pieces)
+	codes := message.Written(firstFew(pieces))
 	if slices.ContainsFunc(pieces, hardware.MayBeBadge) {
-		codes = "they may be badges, so they are not shown here. To see them, type pitboss devices watch with the table closed"
+		codes = message.New("finding.no-cards.badges", "they may be badges, so they are not shown here. To see them, type "+
+			"pitboss devices watch with the table closed")
 	}
-	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundCards,
-		`If every card has a number of its own, write cards = "unique-id" and enrol them in a card_table. Otherwise these are not the table's cards.`,
-		"Whole codes come and none is a card of cards = %q, nor of the other presets: %s.", l.cards, codes)}
+	return []bench.Finding{fault(bench.Warning, bench.FoundCards, message.New("finding.no-cards",
+		"Whole codes come and none is a card of cards = {cards}, nor of the other presets: {codes}.",
+		message.Quoted("cards", l.cards), message.Message("codes", codes)), message.New("finding.no-cards.do",
+		`If every card has a number of its own, write cards = "unique-id" and enrol them in a card_table. Otherwise these `+
+			`are not the table's cards.`))}
 }
 
 func distinct(texts []string) []string { return slices.Compact(slices.Sorted(slices.Values(texts))) }
@@ -83,7 +90,8 @@ func (c Config) late(frames []bench.Frame) []bench.Finding {
 	if ended < minAlone || !framing.LineEnds(suffix) || !bytes.Contains(suffix, []byte("\n")) {
 		return nil
 	}
-	return []bench.Finding{bench.NewFinding(bench.Warning, bench.FoundSuffix, `Write suffix = "CR"`+restart,
-		"The codes end with CR alone, and the console waits for suffix = %q: each is heard %s late (idle_gap).",
-		framing.FormatMark(suffix), time.Duration(c.IdleGap))}
+	return []bench.Finding{fault(bench.Warning, bench.FoundSuffix, message.New("finding.cr-alone",
+		"The codes end with CR alone, and the console waits for suffix = {suffix}: each is heard {time} late (idle_gap).",
+		message.Quoted("suffix", framing.FormatMark(suffix)), message.String("time", time.Duration(c.IdleGap).String())),
+		writeSuffix("\r"))}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
@@ -17,7 +18,7 @@ const SSI Protocol = "ssi"
 var ssi = &dialect{
 	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true,
 	language: func(language *bench.Language) {
-		language.Words = "those of a Zebra scanner in its packet mode (SSI)"
+		language.Words = message.New("bytes.ssi", "those of a Zebra scanner in its packet mode (SSI)")
 		language.Once = false // it repeats a code that nobody acknowledges
 		for long := byte(6); long < 32; long++ {
 			language.Begins = append(language.Begins, string([]byte{long, opDecodeData, 0, 0}),

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // The codes of what a wheel reports about itself: that something is wrong, or that it is closed.
@@ -48,14 +49,18 @@ func (a *account) findings(dialect *Dialect) (found []bench.Finding) {
 	case dialect.Findings != nil:
 		found = dialect.Findings(causes)
 	case causes != 0:
-		found = append(found, bench.NewFinding(bench.Warning, FoundFlags,
-			"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels.",
-			"The wheel says that something is wrong: %s.", strings.ReplaceAll(causes.String(), "+", ", ")))
+		found = append(found, bench.Finding{Level: bench.Warning, Code: FoundFlags,
+			Do: message.New("finding.wheel.flags.do",
+				"Look at the wheel for it; what each cause means stands in docs/devices.md, under Wheels."),
+			Words: message.New("finding.wheel.flags", "The wheel says that something is wrong: {causes}.",
+				message.Words("causes", strings.Split(causes.String(), "+")))})
 	}
 	if len(found) == 0 && !slices.ContainsFunc(a.last, func(status Status) bool { return status.State != StateClosed }) {
-		found = append(found, bench.NewFinding(bench.Warning, FoundClosed,
-			"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it.",
-			"The wheel says that it is closed or switched off, and nothing of a fault: it makes no game."))
+		found = append(found, bench.Finding{Level: bench.Warning, Code: FoundClosed,
+			Do: message.New("finding.wheel.closed.do",
+				"If the table is to play, open it at the wheel, or on page 8 where commands = true is set for it."),
+			Words: message.New("finding.wheel.closed",
+				"The wheel says that it is closed or switched off, and nothing of a fault: it makes no game.")})
 	}
 	return found
 }

@@ -55,7 +55,7 @@ func anyStatus(t *rapid.T, protocol *spin.Dialect) spin.Status {
 
 func TestWhatIsEncodedIsDecoded(t *testing.T) {
 	for _, protocol := range protocols {
-		t.Run(protocol.Words, func(t *testing.T) {
+		t.Run(protocol.Words.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				status := anyStatus(t, protocol)
 				text := must.Get(protocol.Encode(status))(t)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
@@ -23,7 +24,7 @@ type Dialect struct {
 	Causes []Cause
 	// Words and Hurts are those of the [bench.Language]. Mark starts a line that ends with a check; it is empty for
 	// lines without one, and Begins is what statuses start with then.
-	Words  string
+	Words  message.Text
 	Hurts  []bench.Outcome
 	Mark   string
 	Begins []string

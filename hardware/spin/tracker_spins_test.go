@@ -47,7 +47,7 @@ func TestASilentWheelIsToldOnce(t *testing.T) {
 // equal readings, and that any number of repetitions gives a bounded number of reports.
 func TestRepeatsTellNothing(t *testing.T) {
 	for _, protocol := range protocols {
-		t.Run(protocol.Words, func(t *testing.T) {
+		t.Run(protocol.Words.String(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				tracker := spin.NewTracker(protocol, spin.Rules{Reverses: rapid.Bool().Draw(t, "reverses")})
 				var f follow

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/spin"
 )
@@ -25,7 +26,7 @@ var plainCauses = slices.DeleteFunc(spin.EveryCause(),
 // plain is the console's own protocol for roulette wheels.
 var plain = &spin.Dialect{
 	Name: string(Plain), Kind: kind, Decode: decodePlain, Encode: encodePlain, States: rouletteStates, Causes: plainCauses,
-	Words: "those of a wheel of the plain protocol (W1; lines)", Mark: plainMark,
+	Words: message.New("bytes.plain-wheel", "those of a wheel of the plain protocol (W1; lines)"), Mark: plainMark,
 	Games: spin.Games, Longest: DefaultLongest, MaxLine: maxLine,
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/spin"
 )
 
@@ -24,7 +25,7 @@ const (
 var slingshot = &spin.Dialect{
 	Name: string(Slingshot), Kind: kind, Decode: decodeSlingshot, Encode: encodeSlingshot,
 	States: rouletteStates, Causes: spin.CausesOf(slingshotFlags[:]...).List(),
-	Words: "those of a Cammegh SlingShot wheel (*X; lines)", Begins: slingshotBegins(),
+	Words: message.New("bytes.slingshot", "those of a Cammegh SlingShot wheel (*X; lines)"), Begins: slingshotBegins(),
 	Games: slingshotGames, Longest: DefaultLongest, MaxLine: maxLine, Clocked: true,
 	Orders: Orders(), Answers: answers, Agree: flagAgree, Findings: findFlags,
 }

@@ -6,7 +6,6 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
 )
@@ -143,7 +142,7 @@ func warned(name string, alarm bench.Alarm) game.DeviceWarned {
 	}
 	return game.DeviceWarned{
 		Name: name, Alarm: string(alarm.Kind), Subject: alarm.Subject, Level: level,
-		Words: message.Written(alarm.Words), Do: message.Written(alarm.Do),
+		Words: alarm.Words, Do: alarm.Do,
 		Rate: alarm.Rate, Limit: alarm.Limit,
 	}
 }

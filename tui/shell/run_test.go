@@ -83,7 +83,8 @@ func TestBenchOnARealTerminal(t *testing.T) {
 		scanner := bench.View{Name: "scanner", KindWords: message.Written("barcode scanner")}
 		if scanner.Health.Link.State = bench.Live; unplugged.Load() {
 			scanner.Health.Link.State = bench.Failed
-			scanner.Findings = []bench.Finding{{Level: bench.Error, Words: "It went away.", Do: "Plug it in."}}
+			scanner.Findings = []bench.Finding{{Level: bench.Error, Words: message.Written("It went away."),
+				Do: message.Written("Plug it in.")}}
 		}
 		return []bench.View{scanner}
 	}

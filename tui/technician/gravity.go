@@ -161,9 +161,9 @@ func (s *Screen) firstWords(view bench.View) (words, do string) {
 	link := view.Health.Link
 	switch {
 	case len(view.Findings) > 0:
-		return view.Findings[0].Words, view.Findings[0].Do
+		return s.say(view.Findings[0].Words), s.say(view.Findings[0].Do)
 	case len(view.Alarms) > 0:
-		return view.Alarms[0].Words, view.Alarms[0].Do
+		return s.say(view.Alarms[0].Words), s.say(view.Alarms[0].Do)
 	case view.Failed:
 		return s.say(failedText), s.say(message.New("bench.failed.do", "Find the cause, then begin a test."))
 	case link.State == bench.Failed && link.LastError != "":

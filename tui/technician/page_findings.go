@@ -31,11 +31,11 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 // wrong draws the findings and the alarms, the likeliest first.
 func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
-	told := func(mark, words, do string) {
-		lines = append(lines, hanging(mark, words, 3, width-1)...)
-		if do != "" {
-			lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ", do, 7,
-				width-1)...)
+	told := func(mark string, words, do message.Text) {
+		lines = append(lines, hanging(mark, widget.Sentence(s.say(words)), 3, width-1)...)
+		if !do.IsZero() {
+			lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ",
+				widget.Sentence(s.say(do)), 7, width-1)...)
 		}
 	}
 	for i, found := range view.Findings {
@@ -53,10 +53,10 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 				fault,
 				message.String("detail", link.LastDetail))
 		}
-		told("", widget.Sentence(s.say(said)), "")
+		told("", said, message.Text{})
 	}
 	if link.Note != "" {
-		told("", widget.Sentence(link.Note), "")
+		told("", message.Written(link.Note), message.Text{})
 	}
 	if len(view.Findings) == 0 && len(view.Alarms) == 0 {
 		said := message.New("bench.findings.none",

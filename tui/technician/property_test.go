@@ -80,9 +80,9 @@ func anyView(name string, t *rapid.T) bench.View {
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "wrong") {
 		view.Findings = append(view.Findings,
-			bench.Finding{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do")})
+			bench.Finding{Level: level.Draw(t, "level"), Words: anyWords(t, "words"), Do: anyWords(t, "do")})
 		view.Alarms = append(view.Alarms,
-			bench.Alarm{Level: level.Draw(t, "level"), Words: anyText.Draw(t, "words"), Do: anyText.Draw(t, "do"), Since: anyTime(t)})
+			bench.Alarm{Level: level.Draw(t, "level"), Words: anyWords(t, "words"), Do: anyWords(t, "do"), Since: anyTime(t)})
 		view.Changes = append(view.Changes,
 			bench.Change{What: anyText.Draw(t, "what"), Was: anyWords(t, "was"), Is: anyWords(t, "is")})
 		view.Settings = append(view.Settings, bench.Setting{Key: anyText.Draw(t, "key"), Value: anyText.Draw(t, "value")})

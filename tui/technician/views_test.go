@@ -99,14 +99,17 @@ func threeWrong() []bench.View {
 	shoe.Failed, shoe.FramesPerSecond, shoe.BytesPerSecond = true, 0, 0
 	shoe.Findings = []bench.Finding{{
 		Level: bench.Error, Code: "unplugged",
-		Words: "The device went away 12 min ago while it was in use, and was lost 4 times in the last ten minutes.",
-		Do:    "Plug it in. If it is in, change the cable, then the socket of the hub.",
+		Words: message.Written("The device went away 12 min ago while it was in use, and was lost 4 times in the last ten " +
+			"minutes."),
+		Do: message.Written("Plug it in. If it is in, change the cable, then the socket of the hub."),
 	}}
 	shoe.Alarms = []bench.Alarm{{Kind: bench.Reconnects, Level: bench.Error, Since: before(14 * time.Minute),
-		Words: "The link was lost 6 times in ten minutes.", Do: "Change the cable.", Rate: 6, Limit: 3}}
+		Words: message.Written("The link was lost 6 times in ten minutes."), Do: message.Written("Change the cable."),
+		Rate: 6, Limit: 3}}
 	wheel.Health.Link.State, wheel.Health.Link.Since, wheel.Health.Link.LastFrame = bench.Stale, before(40*time.Second), before(42*time.Second)
 	wheel.Findings = []bench.Finding{{Level: bench.Warning, Code: "silent",
-		Words: "It speaks every 500 ms and has said nothing for 42 s.", Do: "Look whether the wheel is on, then at its cable."}}
+		Words: message.Written("It speaks every 500 ms and has said nothing for 42 s."), Do: message.Written("Look " +
+			"whether the wheel is on, then at its cable.")}}
 	*scanner = wrongBaud(*scanner)
 	return views
 }
@@ -115,12 +118,13 @@ func threeWrong() []bench.View {
 func wrongBaud(view bench.View) bench.View {
 	view.Findings = []bench.Finding{{
 		Level: bench.Error, Code: "wrong-baud",
-		Words: "What comes is no text: 118 of the last 120 bytes are none a scanner sends, and every one came within a trigger. The port listens at 9600 baud and the scanner sends at another rate.",
-		Do:    "Set baud to what the scanner is set to, most likely 19200, or set the scanner to 9600.",
+		Words: message.Written("What comes is no text: 118 of the last 120 bytes are none a scanner sends, and every one " +
+			"came within a trigger. The port listens at 9600 baud and the scanner sends at another rate."),
+		Do: message.Written("Set baud to what the scanner is set to, most likely 19200, or set the scanner to 9600."),
 	}}
 	view.Alarms = []bench.Alarm{{Kind: bench.BadFrames, Level: bench.Warning, Since: before(7 * time.Minute),
-		Words: "61% of the last frames are no whole frame.",
-		Do:    "Compare baud, parity and suffix with the scanner's.", Rate: 0.61, Limit: 0.1}}
+		Words: message.Written("61% of the last frames are no whole frame."),
+		Do:    message.Written("Compare baud, parity and suffix with the scanner's."), Rate: 0.61, Limit: 0.1}}
 	view.Changes = []bench.Change{{What: "baud", Was: message.Written("19200"), Is: message.Written("9600")},
 		{What: "program", Was: message.Written("1.3.2"), Is: message.Written("1.4.0")}, {What: "timeout", Was: message.Written("2s")}}
 	view.Ledger.LastGood = &bench.Period{From: before(28 * time.Hour), To: before(20 * time.Hour)}
