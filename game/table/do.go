@@ -64,7 +64,7 @@ func (t *Table) decide(input game.Input) Result {
 	input = t.withSecrets(input)
 	input, err := t.withPast(input)
 	if err != nil {
-		return t.refuse(game.Refuse(game.RefusedStopped, message.New("table.correct.unread", "The record cannot be read: {why}.",
+		return t.refuse(input, game.Refuse(game.RefusedStopped, message.New("table.correct.unread", "The record cannot be read: {why}.",
 			message.Err("why", err)), message.Text{}))
 	}
 	made := t.rules.Make(t.state, input)
@@ -104,7 +104,7 @@ func (t *Table) carryOut(d decided) Result {
 	records, err := t.record(d)
 	if err != nil {
 		t.pending, t.failure, t.failing = &d, err, t.now()
-		result := t.refuse(game.Refuse(game.RefusedStopped,
+		result := t.refuse(d.input, game.Refuse(game.RefusedStopped,
 			message.New("table.stopped", "The journal cannot be written: {why}.", message.Err("why", err)),
 			message.New("table.stopped.hint",
 				"Stop dealing. The last input is kept, and the table continues by itself once it can write.")))
@@ -155,7 +155,7 @@ func (t *Table) done(records []game.Record, d decided) Result {
 		shown = nil
 	case d.Refused != nil:
 		t.showRefused(d.Refused)
-		t.refusals++
+		t.countRefused(d.input)
 	case len(records) > 0:
 		t.refused, t.refusedTimes = nil, 0
 	}
@@ -219,9 +219,9 @@ func (t *Table) decideAgain(d decided) decided {
 // Stopped returns why the journal cannot be written, or nil.
 func (t *Table) Stopped() error { return t.failure }
 
-func (t *Table) refuse(refusal *game.Refusal) Result {
+func (t *Table) refuse(input game.Input, refusal *game.Refusal) Result {
 	t.showRefused(refusal)
-	t.refusals++
+	t.countRefused(input)
 	t.publish()
 	return Result{Refused: refusal}
 }
@@ -233,6 +233,14 @@ func (t *Table) showRefused(refusal *game.Refusal) {
 	}
 	t.refused = refusal
 	t.refusedTimes++
+}
+
+// countRefused counts a refused input.
+func (t *Table) countRefused(input game.Input) {
+	t.refusals++
+	if input.Device != "" {
+		t.deviceRefusals++
+	}
 }
 
 // Now returns the table's clock.
@@ -257,7 +265,8 @@ func (t *Table) Snapshot() view.Snapshot {
 		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family,
 		Announce: t.announce, Rules: t.rules,
 		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals, RefusedTimes: t.refusedTimes,
-		PINsChanged: t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone),
+		DeviceRefusals: t.deviceRefusals,
+		PINsChanged:    t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone),
 		SealsCards:  t.mayBe((*decide.Rules).Conceals),
 		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
 	}

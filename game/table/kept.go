@@ -146,5 +146,5 @@ func (t *Table) notTaken(input game.Input) Result {
 		refusal.Message = message.New("table.kept", "Read, not dealt: the journal cannot be written: {why}.", why)
 		refusal.Hint = message.New("table.kept.hint", "Stop dealing. It is recorded as not dealt; scan it again when the table continues.")
 	}
-	return t.refuse(refusal)
+	return t.refuse(input, refusal)
 }

@@ -93,9 +93,10 @@ type Table struct {
 	// a flooding device from blocking a person's key.
 	inputs, asked chan request
 
-	// refused is the refusal on the screen, refusals counts all, refusedTimes those in a row that say the same.
-	refused                *game.Refusal
-	refusals, refusedTimes uint64
+	// refused is the refusal on the screen, refusals counts all, refusedTimes those in a row that say the same,
+	// deviceRefusals those of readings.
+	refused                                *game.Refusal
+	refusals, refusedTimes, deviceRefusals uint64
 	// pinsChanged counts the people who changed their own PIN.
 	pinsChanged uint64
 	// badgesRead counts the badges that wait for their PIN.

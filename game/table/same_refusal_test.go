@@ -39,3 +39,24 @@ func TestEqualRefusalsAreCounted(t *testing.T) {
 	b.do(code)
 	check.Equalf(t, b.table.Snapshot().RefusedTimes, uint64(1), "the first after another is counted")
 }
+
+// TestRefusedReadingsAreCounted: apart from refused keys, because only a refused reading makes a sound.
+func TestRefusedReadingsAreCounted(t *testing.T) {
+	b := newBench(t)
+	b.signIn("dora")
+	code := game.UnknownRead{Text: "XYZ"}
+	for n, test := range []struct {
+		input game.Input
+		want  uint64
+	}{
+		{game.Input{Command: code}, 0},
+		{game.Input{Command: code, Device: "scanner", Sequence: 1}, 1},
+		{game.Input{Command: game.Answer{}}, 1},
+		{game.Input{Command: code, Device: "scanner", Sequence: 2}, 2},
+	} {
+		before := b.table.Snapshot().Refusals
+		b.table.Do(test.input)
+		check.Equalf(t, b.table.Snapshot().Refusals, before+1, "refused after input %d", n)
+		check.Equalf(t, b.table.Snapshot().DeviceRefusals, test.want, "readings refused after input %d", n)
+	}
+}

@@ -51,6 +51,8 @@ type Snapshot struct {
 	Refused      *game.Refusal
 	Refusals     uint64
 	RefusedTimes uint64
+	// DeviceRefusals is how many of Refusals were readings of a device.
+	DeviceRefusals uint64
 	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64
 	// BadgesRead counts the badges read since the start that wait for their PIN.

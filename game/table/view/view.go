@@ -109,6 +109,8 @@ type View struct {
 	Refused      *game.Refusal `json:"refused,omitempty"`
 	Refusals     uint64        `json:"refusals,omitempty"`
 	RefusedTimes uint64        `json:"refused_times,omitempty"`
+	// DeviceRefusals is how many of Refusals were readings of a device.
+	DeviceRefusals uint64 `json:"device_refusals,omitempty"`
 	// PINsChanged counts the people who changed their own PIN here since the start.
 	PINsChanged uint64 `json:"pins_changed,omitempty"`
 	// BadgesRead counts the badges read since the start that wait for their PIN.
@@ -214,7 +216,7 @@ func (w *Viewer) View(s Snapshot) (v View, changed bool) {
 	v.Noting = s.Noting()
 	v.Now, v.Speed, v.Junk = s.Now, s.Speed, s.Junk
 	v.Refused, v.Refusals, v.RefusedTimes, v.PINsChanged = s.Refused, s.Refusals, s.RefusedTimes, s.PINsChanged
-	v.NobodyRules, v.BadgesRead = s.NobodyRules, s.BadgesRead
+	v.NobodyRules, v.BadgesRead, v.DeviceRefusals = s.NobodyRules, s.BadgesRead, s.DeviceRefusals
 	v.Stopped, v.Undealt, v.ReadingsRefused = s.Stopped, s.Undealt, s.ReadingsRefused
 	v.Timer, v.Announce = s.timer(), announced(s)
 	for _, offer := range v.Step.Offers {
