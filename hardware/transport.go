@@ -19,6 +19,12 @@ type Transport interface {
 	Close() error
 }
 
+// Idler is a transport that knows whether the device has accepted everything that was written.
+type Idler interface {
+	// Idle reports whether nothing that was written earlier still waits to be sent.
+	Idle() bool
+}
+
 // WriteLimit is how long a write may take before the device counts as hung.
 const WriteLimit = 2 * time.Second
 
@@ -95,6 +101,12 @@ func (m metered) Read(p []byte) (int, error) {
 	n, err := m.Transport.Read(p)
 	m.vitals.Received(p[:n], m.clock())
 	return n, err
+}
+
+// Idle implements [Idler]. A transport that does not know counts as idle.
+func (m metered) Idle() bool {
+	line, tells := m.Transport.(Idler)
+	return !tells || line.Idle()
 }
 
 func (m metered) Write(p []byte) (int, error) {

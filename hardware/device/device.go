@@ -36,6 +36,9 @@ type Device interface {
 	// Send sends an order and waits for the answer. The table records both. Only a technician may cause this, and the
 	// device never acts on its own.
 	Send(ctx context.Context, o order.Order) (order.Answer, error)
+	// Beeps reports whether it has a beep. Beep makes it beep and never waits; see [framed.Device.Beep].
+	Beeps() bool
+	Beep() bool
 }
 
 // Status is the state of a device in short.

@@ -23,6 +23,8 @@ type Setup interface {
 	Validate() error
 	// Ready reads what the device needs apart from its port, and returns what is wrong with it.
 	Ready() error
+	// Beeps reports whether the device has a beep that the console may use.
+	Beeps() bool
 	// New creates the device without opening it. It fails if the setup is invalid. The options change how the device is
 	// reached and timed.
 	New(options ...link.Option) (Device, error)
@@ -81,6 +83,14 @@ func (s *setup[C]) Ready() error {
 		return names.Ready()
 	}
 	return nil
+}
+
+// beeper is implemented by the configuration of a device that may have a beep: what makes it beep, or nil.
+type beeper interface{ Beep() []byte }
+
+func (s *setup[C]) Beeps() bool {
+	beeps, may := any(s.config.WithDefaults()).(beeper)
+	return may && beeps.Beep() != nil
 }
 
 func (s *setup[C]) New(options ...link.Option) (Device, error) {

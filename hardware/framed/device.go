@@ -41,6 +41,8 @@ type Driver struct {
 	Orders   []order.Order
 	Commands bool
 	Sent     func(order.Order) game.Command
+	// Beep makes the device beep; nil if it cannot.
+	Beep []byte
 }
 
 // Device is a device that sends frames, with its link, which is kept up, and its health. A driver embeds it and
@@ -60,6 +62,9 @@ type Device struct {
 	sink      func(game.Input)
 	sequence  uint64
 	why       atomic.Value // contains a string
+	// open is true while a session runs; beeps has the beep that is to be sent.
+	open  atomic.Bool
+	beeps chan struct{}
 	// failed is a panic while handling a piece or an input. Later pieces and inputs are handled nevertheless.
 	failed error
 	// buffer is larger than anything one Read of a port returns.
@@ -77,7 +82,7 @@ func New(config link.Config, options []link.Option, driver Driver) *Device {
 	supervise.Vitals = vitals
 	return &Device{
 		Lending: supervise.Lending, Vitals: vitals, Clock: supervise.Clock, name: config.Name, supervise: supervise, driver: driver,
-		Desk: order.NewDesk(driver.Kind, config.Name, driver.Commands, vitals),
+		Desk: order.NewDesk(driver.Kind, config.Name, driver.Commands, vitals), beeps: make(chan struct{}, 1),
 	}
 }
 
@@ -137,6 +142,9 @@ func (d *Device) Run(ctx context.Context, sink func(game.Input)) error {
 
 func (d *Device) session(ctx context.Context, transport hardware.Transport) (lost error) {
 	defer func() { d.Desk.GiveUp(lost) }()
+	d.takeBeep() // it is about something earlier
+	d.open.Store(true)
+	defer d.open.Store(false)
 	if d.driver.Opened != nil {
 		d.driver.Opened()
 	}

@@ -41,6 +41,9 @@ func (d *Device) read(ctx context.Context, transport hardware.Transport) error {
 		if err == nil {
 			err = d.serve(transport, now)
 		}
+		if err == nil {
+			d.beep(transport, now)
+		}
 		if err != nil {
 			// The link is given up, so unfinished frames cannot be completed.
 			cutter.Flush(d.take)

@@ -53,6 +53,13 @@ func (p *Port) Write(data []byte) (int, error) {
 	}
 }
 
+// Idle implements [hardware.Idler].
+func (p *Port) Idle() bool {
+	p.writing.Lock()
+	defer p.writing.Unlock()
+	return p.closed.Load() || p.unsent() == 0
+}
+
 // unsent returns how many bytes written earlier still wait to be sent, or 0 if that is not known.
 func (p *Port) unsent() int {
 	waiting, err := unix.IoctlGetInt(int(p.lock), unix.TIOCOUTQ)

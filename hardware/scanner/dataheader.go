@@ -21,7 +21,7 @@ const maxHeader = len("0005jC0")
 const HoneywellHeader Protocol = "honeywell-header"
 
 var honeywellHeader = &dialect{
-	name: HoneywellHeader, measure: framing.MeasureDataHeader, whole: (*reader).header,
+	name: HoneywellHeader, measure: framing.MeasureDataHeader, whole: (*reader).header, beep: honeywellBeep,
 	described: func(text string) bool {
 		return strings.HasPrefix(text, framing.GetWord) && len(text) <= len(framing.GetWord)+maxHeader
 	},
@@ -37,6 +37,9 @@ var honeywellHeader = &dialect{
 		return HeaderMessage{Kind: honeywellKind, AIM: aimCode128, Text: text}.Encode()
 	},
 }
+
+// honeywellBeep makes a Honeywell scanner beep: SYN, BEL, CR.
+var honeywellBeep = []byte{0x16, 0x07, '\r'}
 
 // HeaderMessage is a code with Honeywell's data header.
 type HeaderMessage struct {

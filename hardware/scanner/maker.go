@@ -21,15 +21,17 @@ type preset struct {
 	line   port.Settings
 	suffix string
 	noRead []string
+	// beep makes a scanner beep that sends lines.
+	beep []byte
 }
 
 // presets lists the known makers. docs/devices.md gives the sources, under Makers. A default that is not confirmed for
 // a maker is missing here: it would be a guess that looks like knowledge.
 var presets = []preset{
-	{maker: "honeywell", line: port.Settings{DataBits: 8, Parity: "none", StopBits: 1}},
+	{maker: "honeywell", line: port.Settings{DataBits: 8, Parity: "none", StopBits: 1}, beep: honeywellBeep},
 	{maker: "metrologic", suffix: "CRLF"},
 	{maker: "zebra", line: port.Settings{Baud: 9600, DataBits: 8, Parity: "none", StopBits: 1}},
-	{maker: "datalogic", suffix: "CRLF"},
+	{maker: "datalogic", suffix: "CRLF", beep: []byte("\x1b[3q")},
 	{
 		maker: "microscan", line: port.Settings{Baud: 9600, DataBits: 7, Parity: "even", StopBits: 1},
 		suffix: "CRLF", noRead: []string{"NO LABEL", "BADCODE"},
@@ -38,7 +40,7 @@ var presets = []preset{
 	{maker: "keyence"},
 	{maker: "omron", suffix: "CRLF", noRead: []string{"ER"}},
 	{maker: "newland"},
-	{maker: "cipherlab"},
+	{maker: "cipherlab", beep: []byte("#@////\r")},
 	{maker: "opticon"},
 	{maker: Generic},
 }
@@ -49,6 +51,18 @@ func Makers() (makers []Maker) {
 		makers = append(makers, preset.maker)
 	}
 	return makers
+}
+
+// Beep returns what makes the scanner beep, or nil if neither its protocol nor its maker has a known command for that.
+func (c Config) Beep() []byte {
+	if dialect := c.Protocol.dialect(); dialect != lines {
+		return dialect.beep
+	}
+	at := slices.IndexFunc(presets, func(preset preset) bool { return preset.maker == c.Maker })
+	if at < 0 {
+		return nil
+	}
+	return presets[at].beep
 }
 
 // filled fills in missing settings from the maker's preset.

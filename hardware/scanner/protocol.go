@@ -23,6 +23,8 @@ type dialect struct {
 	measure framing.Measure
 	// whole handles a whole frame.
 	whole func(*reader, framing.Piece)
+	// beep makes a scanner beep; nil if the protocol has nothing for that.
+	beep []byte
 	// acknowledged reports that it may be told that a code was received.
 	acknowledged bool
 	// described reports whether a text is of the protocol, and so no private code.

@@ -47,7 +47,7 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	s := &reader{config: config, framing: frame.WithDefaults(), cards: cards, repeats: hardware.NewRepeats(config.DeadTime)}
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: cutter, Opened: s.opened, Whole: func(piece framing.Piece) { dialect.whole(s, piece) }, Stray: s.stray,
-		Lost: s.lost, Between: s.acknowledge, Language: config.languageOf(cards), Knows: knows,
+		Lost: s.lost, Between: s.acknowledge, Language: config.languageOf(cards), Knows: knows, Beep: config.Beep(),
 	})
 	return s.Device, nil
 }

@@ -23,7 +23,7 @@ func NewSimulator(config Config, options simulator.Options, own cardreader.Optio
 		return nil, err
 	}
 	reading := cardreader.Reading{Name: kind, Codes: cards, Prefix: string(frame.Prefix), Suffix: string(frame.Suffix),
-		Acknowledged: config.Acknowledge}
+		Acknowledged: config.Acknowledge, Beep: config.Beep()}
 	if config.AIM {
 		reading.AIM = "]" + aimCode128
 	}

@@ -16,7 +16,7 @@ import (
 const SSI Protocol = "ssi"
 
 var ssi = &dialect{
-	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true,
+	name: SSI, measure: framing.MeasureSSI, whole: (*reader).ssi, acknowledged: true, beep: ssiBeep,
 	language: func(language *bench.Language) {
 		language.Words = message.New("bytes.ssi", "those of a Zebra scanner in its packet mode (SSI)")
 		language.Once = false // it repeats a code that nobody acknowledges
@@ -36,6 +36,7 @@ const (
 	opDecodeData   = 0xf3 // a code that was read
 	opAcknowledged = 0xd0
 	opRefused      = 0xd1
+	opBeep         = 0xe6
 )
 
 // Bits of an SSI packet's status that matter for a code: it is a retransmission; more of it follows. The others are
@@ -120,6 +121,9 @@ func (p SSIPacket) Words() (words string, known bool) {
 func EncodeSSI(text string, kind byte) ([]byte, error) {
 	return SSIPacket{Opcode: opDecodeData, Data: append([]byte{kind}, text...)}.Encode()
 }
+
+// ssiBeep asks for one short high tone.
+var ssiBeep = []byte{0x05, opBeep, framing.FromHost, 0x00, 0x00, 0xff, 0x11}
 
 // acknowledgment is what the host sends for a code that was received.
 var acknowledgment = []byte{0x04, opAcknowledged, framing.FromHost, 0x00, 0xff, 0x28}

@@ -29,6 +29,8 @@ type stub struct {
 	fails  error
 	panics string
 	given  chan string
+	// beeps takes its beeps; nil if it has none.
+	beeps  chan struct{}
 	answer func() (order.Answer, error)
 }
 
@@ -60,6 +62,17 @@ func (s *stub) Run(ctx context.Context, sink func(game.Input)) error {
 		}
 	}
 	return s.fails
+}
+
+func (s *stub) Beeps() bool { return s.beeps != nil }
+
+func (s *stub) Beep() bool {
+	select {
+	case s.beeps <- struct{}{}:
+		return true
+	default:
+		return false
+	}
 }
 
 func (s *stub) Orders() []order.Order {

@@ -44,6 +44,8 @@ func (r *reader) Status() device.Status    { return device.Status{Up: true} }
 func (r *reader) Capture() bench.Capture   { return r.vitals.Capture() }
 func (r *reader) Unmasked() bench.Capture  { return r.vitals.Unmasked() }
 func (r *reader) Orders() []order.Order    { return r.orders }
+func (r *reader) Beeps() bool              { return false }
+func (r *reader) Beep() bool               { return false }
 func (r *reader) Hide(func(string) bool)   {}
 
 func (r *reader) Withhold(func() bench.Withholding) {}

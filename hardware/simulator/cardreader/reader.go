@@ -2,6 +2,7 @@ package cardreader
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -59,6 +60,8 @@ type Reading struct {
 	Sendings int
 	// Acknowledged reports that the reader accepts what is sent to it, and does nothing.
 	Acknowledged bool
+	// Beep is what makes the reader beep; nil if nothing does.
+	Beep []byte
 }
 
 // Simulator is a simulated scanner or RFID reader with a shoe in front of it.
@@ -76,6 +79,9 @@ type Simulator struct {
 	faults      faults
 	wear        wear
 	decks       int // number of test decks so far
+	// heard is the end of what was sent to the reader; beeps counts its beeps.
+	heard []byte
+	beeps int
 }
 
 // salt makes a reader's chance differ from that of other devices.
@@ -86,8 +92,8 @@ func New(settings port.Settings, reading Reading, language simulator.Language, o
 	own Options) (*Simulator, error) {
 	own.Decks = cmp.Or(own.Decks, DefaultDecks)
 	s := &Simulator{seed: options.Seed, own: own, reading: reading}
-	if reading.Acknowledged {
-		s.Hears = &simulator.Hearing{Split: bufio.ScanBytes, Obey: func([]byte) error { return nil }}
+	if reading.Acknowledged || reading.Beep != nil {
+		s.Hears = &simulator.Hearing{Split: bufio.ScanBytes, Obey: s.hear}
 	}
 	if err := s.Begin(reading.Name, settings, options, language, salt); err != nil {
 		return nil, err
@@ -97,6 +103,22 @@ func New(settings port.Settings, reading Reading, language simulator.Language, o
 		return nil, err
 	}
 	return simulator.Connect(s)
+}
+
+// hear takes a byte that was sent to the reader.
+func (s *Simulator) hear(sent []byte) error {
+	s.heard = append(s.heard, sent...)
+	if beep := s.reading.Beep; beep != nil && bytes.HasSuffix(s.heard, beep) {
+		s.beeps++
+	}
+	s.heard = s.heard[max(len(s.heard)-len(s.reading.Beep), 0):]
+	return nil
+}
+
+// Beeped returns how often the reader beeped.
+func (s *Simulator) Beeped() int {
+	beeps, _ := simulator.Under(&s.Cable, func() (int, error) { return s.beeps, nil })
+	return beeps
 }
 
 // Draw moves the next card, or the cut card, past the reader. The card has left the shoe even if its reading failed;
