@@ -33,7 +33,7 @@ func newCounter(t testing.TB, slug string) *counter {
 	f := must.Get(floor.OpenVariant(slug, nil))(t)
 	c := &counter{t: t, floor: f}
 	c.Model = New(Options{Options: shell.Options{Now: func() time.Time { return f.Now().Add(c.waited) },
-		Location: time.UTC, Quiet: true}, Send: func(input game.Input) bool {
+		Location: time.UTC}, Send: func(input game.Input) bool {
 		c.rest()
 		input.Seen = f.Snapshot().Seen // the clock moved since it was looked at, and nothing else
 		return f.Send(input)

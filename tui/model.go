@@ -41,6 +41,9 @@ type Model struct {
 	// relinked is true from a change in a device's link until the screen is redrawn.
 	relinked bool
 
+	// limit is the step's limit as it was last looked at.
+	limit limit
+
 	// dialog covers the screen below its first lines; nil if none is open.
 	dialog dialog.Dialog
 	// work is what was typed into dialogs and not sent yet.
@@ -83,11 +86,15 @@ func (m *Model) Receive(received tea.Msg) (command tea.Cmd, taken bool) {
 func (m *Model) Pass(bool) tea.Cmd {
 	_, choosing := m.dialog.(*dialog.Looks)
 	m.Settle(choosing)
+	var clear, sound tea.Cmd
 	if m.relinked { // the kernel's messages about a failing cable overwrite the screen
 		m.relinked = false
-		return tea.ClearScreen
+		clear = tea.ClearScreen
 	}
-	return nil
+	if m.runsOut() {
+		sound = m.Attract(1)
+	}
+	return tea.Batch(clear, sound)
 }
 
 // Asks implements [shell.Page].

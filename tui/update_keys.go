@@ -163,6 +163,8 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		m.dialog = dialog.NewBench(floor)
 	case screen.DoTheme:
 		m.dialog = dialog.NewLooks(m.Choose(), m.options.Letters)
+	case screen.DoAttention:
+		return m.NextAttention()
 	case screen.DoLarger, screen.DoSmaller:
 		m.resize(key.Does == screen.DoLarger)
 	case screen.DoHelp:

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -11,7 +10,6 @@ import (
 	"pitboss/game/picture"
 	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
-	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
 
@@ -57,13 +55,10 @@ func (m *Model) updateView(view view.View) tea.Cmd {
 	if typing && !dialog.Typing(m.dialog) || !typing && (asks || alarm || m.dialog != open) {
 		m.Grace() // keys have a different target from now on
 	}
-	if louder := screen.Overdue(view) - screen.Overdue(before); louder > 0 && !first && !m.options.Quiet {
-		return tea.Raw(strings.Repeat("\a", min(screen.Overdue(view), loudest)))
+	if first {
+		return nil // what happened before this screen was there is no news
 	}
-	if alarm && !m.options.Quiet {
-		return tea.Raw("\a")
-	}
-	return nil
+	return m.Attract(sounds(before, view))
 }
 
 // follow adapts the answer being typed and the dialog to a new view. It returns true if a different question is asked
@@ -92,10 +87,6 @@ func (m *Model) takeBadge() {
 	}
 	m.dialog = dialog.NewSignIn(m.desk())
 }
-
-// loudest is the maximum number of rings for an overdue ruling: once in the first minute, and once more in each
-// minute after that.
-const loudest = 5
 
 // opened reports whether an incident has opened between two views.
 func opened(before, after view.View) bool {

@@ -118,22 +118,6 @@ func TestAnIncidentRefusesKeysForAMoment(t *testing.T) {
 	check.Equalf(t, len(d.sent), 1, "after 400 ms keys count again: sent %v", d.sent)
 }
 
-func TestIncidentRingsOnce(t *testing.T) {
-	bell := func(d *desk, s view.Snapshot) bool {
-		return d.updateSnapshot(s) != nil
-	}
-	d := newDesk(t, Options{}).show(dealing(t))
-	if !bell(d, incident(t)) {
-		t.Error("an incident opened without the bell")
-	}
-	if bell(d, incident(t)) {
-		t.Error("the bell rings again for the same incident")
-	}
-	if quiet := newDesk(t, Options{Options: shell.Options{Quiet: true}}).show(dealing(t)); bell(quiet, incident(t)) {
-		t.Error("a quiet screen rings")
-	}
-}
-
 // TestARefusalLeavesTheKeyOfTheStep: what is refused takes the sentence, and the key that goes on stays.
 func TestARefusalLeavesTheKeyOfTheStep(t *testing.T) {
 	s := newShoe(t)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,21 +18,31 @@ import (
 
 // Look holds the flags for the look and the language of a screen.
 type Look struct {
-	theme    string
-	language Language
+	theme     string
+	language  Language
+	attention string
 }
 
-func (l *Look) AddFlags(cmd *cobra.Command) {
+// AddFlags adds the flags; attention is the sound unless another is asked for.
+func (l *Look) AddFlags(cmd *cobra.Command, attention shell.Attention) {
 	flags := cmd.Flags()
 	l.language.AddFlag(flags, "the language of the screen")
 	flags.StringVar(&l.theme, "theme", config.Auto,
 		"the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
+	flags.StringVar(&l.attention, "attention", string(attention),
+		"the sound for what is new: "+english.List(sounds, "or"))
 }
+
+// sounds are the ways to draw attention without a device that the configuration names.
+var sounds = []shell.Attention{shell.AttentionOff, shell.AttentionBell}
 
 // Screen returns the options of a screen on this terminal.
 func (l *Look) Screen() (options shell.Options, err error) {
 	if err := config.CheckTheme(l.theme); err != nil {
 		return options, exit.Usagef("--theme: %v", err)
+	}
+	if options.Attention = shell.Attention(l.attention); !slices.Contains(sounds, options.Attention) {
+		return options, exit.Usagef("--attention: there is no attention %q: want %s", l.attention, english.List(sounds, "or"))
 	}
 	if options.Texts, err = l.language.Texts(); err != nil {
 		return options, err

@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/rulefiles"
 	"pitboss/site"
 	"pitboss/text"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -65,6 +66,15 @@ func (r *reader) check() {
 	if _, known := LetterSizes[c.Display.Letters]; !known {
 		r.say("display.letters", message.New("config.letters", "there are no letters {value}: want small, usual or large",
 			valueArg(c.Display.Letters)))
+	}
+	beeps := slices.ContainsFunc(c.Devices, func(setup device.Setup) bool { return setup.Beeps() })
+	switch sound := c.Display.Attention; {
+	case !sound.Valid():
+		r.say("display.attention", message.New("config.attention", "there is no attention {value}: want off, bell or device",
+			valueArg(string(sound))))
+	case sound == shell.AttentionDevice && !beeps:
+		r.say("display.attention", message.New("config.attention.beep", "{value}: no device here has a beep: want off or bell",
+			valueArg(string(sound))))
 	}
 	if !slices.Contains(text.Languages(), c.Display.Language) {
 		r.say("display.language", message.New("config.language", "there is no language {value}: want {languages}",

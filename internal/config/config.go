@@ -20,6 +20,7 @@ import (
 	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -92,6 +93,8 @@ type Display struct {
 	Kiosk bool `toml:"kiosk"`
 	// FPS is the maximum number of frames per second, 1 to 120.
 	FPS int `toml:"fps"`
+	// Attention is the sound for what is new: one of shell.Attentions.
+	Attention shell.Attention `toml:"attention"`
 	// Mouse enables clicks in place of keys.
 	Mouse bool `toml:"mouse"`
 }
@@ -118,8 +121,9 @@ const mostFPS = 120
 func Defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
-		Display:  Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true},
-		Bench:    Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
+		Display: Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true,
+			Attention: shell.AttentionOff},
+		Bench: Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
 }
 

@@ -40,7 +40,7 @@ func TestConfigDefaults(t *testing.T) {
 			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},
 			Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true, Captures: "/var/lib/pitboss/captures",
 		},
-		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", FPS: 120, Mouse: true},
+		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", FPS: 120, Mouse: true, Attention: "off"},
 	}
 	check.Equalf(t, cmp.Diff(want, got, cmpopts.IgnoreFields(Config{}, "Source")), "", "configuration (-want +got)")
 }
@@ -137,6 +137,10 @@ func TestConfigMistakes(t *testing.T) {
 		{"no such glyphs", configs.Shortest + "[display]\nglyphs = \"emoji\"", `line 5: display.glyphs: there are no glyphs "emoji"`},
 		{"no such letters", configs.Shortest + "[display]\nletters = \"huge\"",
 			`line 5: display.letters: there are no letters "huge": want small, usual or large`},
+		{"no such attention", configs.Shortest + "[display]\nattention = \"loud\"",
+			`line 5: display.attention: there is no attention "loud": want off, bell or device`},
+		{"a beep that no device has", device + "[display]\nattention = \"device\"",
+			`line 9: display.attention: "device": no device here has a beep: want off or bell`},
 		{"no such language", configs.Shortest + "[display]\nlanguage = \"elvish\"",
 			`line 5: display.language: there is no language "elvish": want en`},
 		{"too many pictures", configs.Shortest + "[display]\nfps = 500", "line 5: display.fps: 500: want 1 to 120"},

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -283,9 +284,22 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 
 // Screen returns the options of this console's screen.
 func (c *Console) Screen() tui.Options {
-	return tui.Options{Options: shell.Options{Mouse: true}, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct,
+	return tui.Options{Options: shell.Options{Mouse: true, Beep: c.beep()}, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct,
 		ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.get, DropBadge: c.badge.drop,
 		Devices: c.devices, Bench: c.floor()}
+}
+
+// beep returns what makes the devices beep that can, without waiting for any; nil if none can.
+func (c *Console) beep() func() {
+	able := slices.DeleteFunc(slices.Clone(c.options.Devices), func(device device.Device) bool { return !device.Beeps() })
+	if len(able) == 0 {
+		return nil
+	}
+	return func() {
+		for _, device := range able {
+			device.Beep()
+		}
+	}
 }
 
 // devices returns the state of the devices for the screen.

@@ -109,6 +109,7 @@ func Run(ctx context.Context, loaded config.Config) error {
 		screen.Theme, screen.Glyphs = loaded.Display.Look(os.Environ())
 		screen.Texts, screen.Site = texts, link
 		screen.Letters = config.LetterSizes[loaded.Display.Letters]
+		screen.Attention = loaded.Display.Attention
 		screen.Kiosk, screen.FPS, screen.Mouse = loaded.Display.Kiosk, loaded.Display.FPS, loaded.Display.Mouse
 		return tui.Run(ctx, screen, c.Mailbox())
 	}))

@@ -14,6 +14,9 @@ import (
 	"pitboss/tui/shell"
 )
 
+// ringing are the options of a station with a bell.
+var ringing = Options{Options: shell.Options{Attention: shell.AttentionBell}}
+
 // rings counts the bells of a command.
 func rings(command tea.Cmd) (count int) {
 	if command == nil {
@@ -53,7 +56,7 @@ func TestARoundThatNobodyWorksOn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) { // where a tick takes no time
-				d := newDesk(t, Options{}).size(120, 40).tables(3)
+				d := newDesk(t, ringing).size(120, 40).tables(3)
 				const table = "table-3" // a ball is in play there
 				_, command := d.Update(HeardMsg{d.says(d.named(table).Table, test.change)})
 				count := rings(command)
@@ -108,7 +111,7 @@ func TestTheClockOfASilentTable(t *testing.T) {
 func TestALostHubRings(t *testing.T) { synctest.Test(t, testALostHubRings) }
 
 func testALostHubRings(t *testing.T) {
-	d := newDesk(t, Options{}).size(120, 40).tables(3)
+	d := newDesk(t, ringing).size(120, 40).tables(3)
 	count := 0
 	passes := func(by time.Duration) {
 		for range by / time.Second {

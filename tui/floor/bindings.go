@@ -31,6 +31,7 @@ const (
 	doHelp
 	doQuit
 	doTheme
+	doAttention
 	doLarger
 	doSmaller
 )
@@ -81,6 +82,8 @@ var bindings = []binding{
 		message.New("screen.key.quit.help", "Leave the screen. It asks first.")},
 	{doTheme, []string{"L"}, "L", message.New("screen.key.theme", "colours"),
 		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
+	{doAttention, []string{"u"}, "u", message.New("screen.key.attention", "sound"),
+		message.New("floor.key.attention.help", "Choose the sound for what needs somebody: the bell, or off.")},
 	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "roomier"),
 		message.New("floor.key.larger.help", "Give each table more rows.")},
 	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "closer"),
@@ -95,7 +98,7 @@ func (m *Model) caps() []widget.KeyCap {
 	}
 	var caps []widget.KeyCap
 	for _, key := range bindings {
-		if m.has(key.does) {
+		if m.has(key.does) && key.does != doAttention { // the help has it
 			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp}, key.does)
 			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.Say(key.name), Why: m.Say(m.whyDead(key.does)), Keep: keep})
 		}
@@ -129,7 +132,7 @@ func (m *Model) has(does action) bool {
 		return m.manager.IsZero()
 	case doSignOut:
 		return !m.manager.IsZero()
-	case doUrgent, doHelp, doQuit, doTheme:
+	case doUrgent, doHelp, doQuit, doTheme, doAttention:
 	}
 	return true
 }

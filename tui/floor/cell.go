@@ -244,7 +244,7 @@ func (m *Model) rowsBelow(one *place) []string {
 	}
 	if view.Incident != nil {
 		coming := m.Say(m.coming(one))
-		if m.loud(one) {
+		if one.loud(m.Moment) {
 			coming = m.Look.Bad.Render(" " + coming + " ")
 		}
 		return []string{m.Say(m.happened(one)), coming, dealer}

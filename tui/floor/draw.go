@@ -126,7 +126,7 @@ func (m *Model) banner(but string) string {
 		return m.filled(m.Look.Refused, m.Look.Glyphs.Bad+" "+m.lossWords(m.Width-4))
 	}
 	for _, one := range m.order {
-		if one.Name != but && m.loud(one) && !one.rank.unheard {
+		if one.Name != but && one.loud(m.Moment) && !one.rank.unheard {
 			said := message.New("floor.banner.unanswered", "{table} UNANSWERED for {time}: {what}", message.String("table", one.Name),
 				message.String("time", widget.Clock(m.Moment.Sub(one.alarmed))), message.Message("what", m.happened(one)))
 			return m.filled(m.Look.Alarm, m.Look.Glyphs.Bad+" "+m.Say(said))

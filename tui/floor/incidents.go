@@ -74,7 +74,7 @@ func (m *Model) comingLine(one *place) string {
 		return ""
 	}
 	said := m.Say(m.coming(one))
-	if m.loud(one) {
+	if one.loud(m.Moment) {
 		return m.Look.Bad.Render(" " + m.Look.Glyphs.Bad + " " + said + " ")
 	}
 	return said

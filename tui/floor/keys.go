@@ -61,8 +61,7 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 			m.Notify(why)
 			return nil
 		}
-		m.act(key.does)
-		return nil
+		return m.act(key.does)
 	}
 	shown := m.Clicks.Keys()
 	if m.numbered() {
@@ -139,7 +138,7 @@ func (m *Model) close() {
 }
 
 // act performs an enabled key.
-func (m *Model) act(does action) {
+func (m *Model) act(does action) tea.Cmd {
 	one := m.place()
 	switch does {
 	case doUrgent:
@@ -177,11 +176,14 @@ func (m *Model) act(does action) {
 		m.over = &quit{}
 	case doTheme:
 		m.over = &looks{chosen: m.Choose()}
+	case doAttention:
+		return m.NextAttention()
 	case doLarger:
 		m.density = max(m.density-1, -m.fits)
 	case doSmaller:
 		m.density = min(m.density+1, len(densities)-1-m.fits)
 	}
+	return nil
 }
 
 // open shows a table on the whole screen.

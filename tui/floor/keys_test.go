@@ -42,7 +42,7 @@ func TestBell(t *testing.T) {
 }
 
 func testBell(t *testing.T) {
-	d := newDesk(t, Options{}).tables(1)
+	d := newDesk(t, ringing).tables(1)
 	bells := func(do func() tea.Cmd) (count int) {
 		var run func(tea.Cmd)
 		run = func(command tea.Cmd) {
@@ -82,6 +82,27 @@ func testBell(t *testing.T) {
 	check.Equalf(t, bells(hear(stopped)), 0, "it rang times for the same")
 	hear(func(said *Table) { said.Now.View.Stopped = message.Text{} })()
 	check.Equalf(t, bells(hear(stopped)), 1, "it rang times for one that stopped again")
+}
+
+// TestTheStartIsSilent: what had happened before this station heard the hub is shown and rings nothing; what happens
+// afterwards does.
+func TestTheStartIsSilent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t, ringing).size(120, 40)
+		d.Update(LinkMsg{Lost: d.clock})
+		d.Update(LinkMsg{})
+		count := 0
+		before := must.Get(played())(t)
+		for range 2 {
+			_, command := d.Update(HeardMsg{{Name: "table-1", Now: &before[3].Now, Heard: d.clock}, {Name: "table-2", Now: &before[0].Now, Heard: d.clock}})
+			count += rings(command)
+			d.clock = d.clock.Add(time.Second)
+		}
+		check.Equalf(t, count, 0, "it rang times for an incident that was open already")
+		d.shows("MANAGER CALLED")
+		_, command := d.Update(HeardMsg{d.says(d.places["table-2"].Table, func(said *Table) { said.Now.View = before[3].Now.View })})
+		check.Equalf(t, rings(command), 1, "it rang times for one that opened now")
+	})
 }
 
 // TestMovingAround covers arrows, numbers, the filter, F1 and clicks.

@@ -139,7 +139,8 @@ func (m *Model) hear(tables []Table) {
 			m.cutOff(known)
 			continue
 		}
-		if known == nil {
+		first := known == nil
+		if first {
 			known = &place{Table: Table{Now: new(site.Now)}}
 			m.places[said.Name] = known
 			m.order = append(m.order, known)
@@ -147,6 +148,9 @@ func (m *Model) hear(tables []Table) {
 			known.lacking, _ = m.duty.Lacks(said.Name)
 		}
 		known.take(said, m.Moment)
+		if first && m.deaf() {
+			known.quiet(m.Moment)
+		}
 	}
 	m.follow()
 	m.took()
@@ -285,7 +289,8 @@ const lossAfter = 3 * time.Second
 // too short a time for tables to have said anything.
 func (m *Model) deaf() bool { return !m.lost.IsZero() || m.Moment.Sub(m.heardFrom) < silentAfter }
 
-// ring rings for every new incident, again for each that nobody acknowledged, and for the loss of the hub.
+// ring rings for every new incident, again for each that nobody acknowledged, and for the loss of the hub. It does not
+// ring for what had happened before this station began to hear the hub.
 func (m *Model) ring() tea.Cmd {
 	bells := 0
 	switch {
@@ -300,17 +305,9 @@ func (m *Model) ring() tea.Cmd {
 			one.rung = 0
 		case one.rung == 0:
 			one.rung, bells = 1, max(bells, 1)
-		case one.rung == 1 && m.loud(one):
+		case one.rung == 1 && one.loud(m.Moment):
 			one.rung, bells = 2, max(bells, 3)
 		}
 	}
-	if bells == 0 || m.options.Quiet {
-		return nil
-	}
-	return tea.Raw(strings.Repeat("\a", bells))
-}
-
-// loud reports whether an incident has been open too long without anybody saying that they are coming.
-func (m *Model) loud(one *place) bool {
-	return one.unattended() && m.Moment.Sub(one.alarmed) >= loudAfter
+	return m.Attract(bells)
 }

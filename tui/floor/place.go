@@ -70,6 +70,22 @@ func (t *place) take(said Table, now time.Time) {
 	}
 }
 
+// quiet keeps the bell from ringing for what is wrong already.
+func (t *place) quiet(now time.Time) {
+	switch {
+	case t.alarmed.IsZero():
+	case t.loud(now):
+		t.rung = 2
+	default:
+		t.rung = 1
+	}
+}
+
+// loud reports whether an incident has been open too long without anybody saying that they are coming.
+func (t *place) loud(now time.Time) bool {
+	return t.unattended() && now.Sub(t.alarmed) >= loudAfter
+}
+
 // cutOff notes that the site has cut the table off. Its last state stays.
 func (t *place) cutOff(now time.Time) {
 	if t.gone.IsZero() {

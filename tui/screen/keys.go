@@ -27,6 +27,7 @@ const (
 	DoPage
 	DoBench
 	DoTheme
+	DoAttention
 	DoLarger
 	DoSmaller
 	DoHelp
@@ -154,6 +155,11 @@ var bindings = []Key{
 		Does: DoTheme, Keys: []string{"L"}, Cap: "L", always: true,
 		name: message.New("screen.key.theme", "colours"),
 		help: message.New("screen.key.looks.help", "Choose the colours, each with a preview, and the size of the headline."),
+	},
+	{
+		Does: DoAttention, Keys: []string{"u"}, Cap: "u", always: true,
+		name: message.New("screen.key.attention", "sound"),
+		help: message.New("screen.key.attention.help", "Choose the sound for what is urgent: off, the bell or the device's beep."),
 	},
 	{
 		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true,
@@ -286,7 +292,9 @@ func (k Key) Decides() bool {
 }
 
 // onlyInHelp reports whether the footer leaves a key out even if it is enabled.
-func (k Key) onlyInHelp() bool { return k.Does == DoTheme || k.Does == DoLarger || k.Does == DoSmaller }
+func (k Key) onlyInHelp() bool {
+	return k.Does == DoTheme || k.Does == DoAttention || k.Does == DoLarger || k.Does == DoSmaller
+}
 
 // nobodyHere reports whether nobody is signed in.
 func (s *Screen) nobodyHere() bool {

@@ -22,8 +22,10 @@ type Options struct {
 	Location *time.Location
 	// Mouse makes clicks act as the keys under them.
 	Mouse bool
-	// Quiet silences the bell.
-	Quiet bool
+	// Attention is what the screen does besides showing something new; off if empty. Beep makes the devices beep that
+	// can, and returns at once, whether they do or not. It is nil if none can.
+	Attention Attention
+	Beep      func()
 	// SignInHint is shown in the sign-in for training: who may sign in, and with which PINs.
 	SignInHint message.Text
 	// QuitWarning is shown before somebody leaves the screen: a sentence or two. If empty, the screen has its own.
@@ -48,6 +50,9 @@ func (o *Options) setDefaults() {
 	}
 	if o.Theme == "" {
 		o.Theme = theme.Default
+	}
+	if o.Attention == "" {
+		o.Attention = AttentionOff
 	}
 	if o.Glyphs == "" {
 		o.Glyphs = theme.Unicode

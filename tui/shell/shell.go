@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/time/rate"
 
 	"pitboss/game/message"
 	"pitboss/tui/click"
@@ -61,6 +62,8 @@ type Shell struct {
 	// Decision is the page that a key may decide on.
 	Decision keyboard.Page
 
+	// sounds limits how often attention is drawn.
+	sounds  *rate.Limiter
 	profile colorprofile.Profile
 	// trying is the theme that somebody looks at before keeping it, or "".
 	trying      theme.Name
@@ -72,7 +75,7 @@ type Shell struct {
 // New creates the shell of a page and sets the options that were left out.
 func New(page Page, options *Options) *Shell {
 	options.setDefaults()
-	s := &Shell{Options: options, page: page, Width: 80, Height: 24, profile: colorprofile.TrueColor}
+	s := &Shell{Options: options, page: page, Width: 80, Height: 24, profile: colorprofile.TrueColor, sounds: newSounds()}
 	s.Moment = s.Now()
 	s.Used = s.Moment
 	s.restyle()

@@ -86,7 +86,7 @@ func New() *cobra.Command {
 	flags.IntVar(&options.rounds, "rounds", 50, "with --auto: how many rounds to deal")
 	flags.Float64Var(&options.speed, "speed", 1,
 		"how many times as fast as real time the table's clock runs; with --auto the default is 60")
-	look.AddFlags(cmd)
+	look.AddFlags(cmd, shell.AttentionOff)
 	cmd.AddCommand(newSite())
 	return cmd
 }
@@ -177,6 +177,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
 		screen.Theme, screen.Glyphs, screen.Texts = options.screen.Theme, options.screen.Glyphs, options.screen.Texts
+		screen.Attention = options.screen.Attention
 		if options.db == "" {
 			screen.QuitWarning = message.New("dialog.quit.training",
 				"This was training: its record is thrown away. Keep one with --db FILE.")

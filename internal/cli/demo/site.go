@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/station"
 	"pitboss/internal/training"
 	"pitboss/tui/floor"
+	"pitboss/tui/shell"
 )
 
 // maxDemoTables is how many tables one computer can run.
@@ -62,7 +63,7 @@ after a while. Everything is in a temporary folder, which is removed at the end.
 	cmd.Flags().IntVar(&tables, "tables", len(demosite.Games()), "the number of tables")
 	cmd.Flags().Uint64Var(&seed, "seed", 0,
 		"the seed of all randomness: cards, numbers, draws, faults; 0 picks one at random")
-	look.AddFlags(cmd)
+	look.AddFlags(cmd, shell.AttentionBell)
 	return cmd
 }
 

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/station"
 	"pitboss/store/hub"
 	"pitboss/tui/floor"
+	"pitboss/tui/shell"
 )
 
 func New() *cobra.Command {
@@ -45,7 +46,7 @@ Its credentials are in FILE, or else in ` + cli.FloorCredentials + `; the log is
 		},
 	}
 	cmd.Flags().StringVar(&credentials, "credentials", cli.FloorCredentials, "the `FILE` with the credentials that pitboss join wrote")
-	look.AddFlags(cmd)
+	look.AddFlags(cmd, shell.AttentionBell)
 	return cmd
 }
 

@@ -22,9 +22,9 @@ const (
 // Onlooker looks at one screen. It is not safe for concurrent use.
 type Onlooker struct{ screen *tui.Model }
 
-// New creates an onlooker for a screen without colours. It overrides the look, the bell and the size in options.
+// New creates an onlooker for a screen without colours. It overrides the look and the size in options.
 func New(options tui.Options) *Onlooker {
-	options.Theme, options.Glyphs, options.Quiet = theme.Mono, theme.ASCII, true
+	options.Theme, options.Glyphs = theme.Mono, theme.ASCII
 	o := &Onlooker{screen: tui.New(options)}
 	o.screen.Update(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	return o

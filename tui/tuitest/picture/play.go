@@ -58,8 +58,7 @@ func newPlay(variant string, look theme.Name, glyphs theme.GlyphSet) (*play, err
 	}
 	p := &play{Floor: f}
 	now := func() time.Time { return f.Now().Add(p.waited) }
-	p.screen = tui.New(tui.Options{Options: shell.Options{Theme: look, Glyphs: glyphs, Location: time.UTC, Now: now,
-		Quiet: true}, Send: p.send, Bench: &technician.Floor{}})
+	p.screen = tui.New(tui.Options{Options: shell.Options{Theme: look, Glyphs: glyphs, Location: time.UTC, Now: now}, Send: p.send, Bench: &technician.Floor{}})
 	p.screen.Update(tea.WindowSizeMsg{Width: playWidth, Height: playHeight})
 	return p, nil
 }
