@@ -26,6 +26,14 @@ func Do(t T, err error) {
 	}
 }
 
+// Dof does what Do does and begins its failure with a text.
+func Dof(t T, err error, format string, args ...any) {
+	t.Helper()
+	if err != nil {
+		t.Errorf("%s: %v", fmt.Sprintf(format, args...), err)
+	}
+}
+
 // Equal reports a failure unless got equals want.
 func Equal[V comparable](t T, got, want V) {
 	t.Helper()

@@ -45,6 +45,7 @@ func TestComparisons(t *testing.T) {
 		check.ErrorSays(on.t, check.ErrorOf(0, on.failure), "EOF")
 		check.Fails(on.t, on.failure, "it went well")
 		check.Do(on.t, on.success)
+		check.Dof(on.t, on.success, "at %s", "the end")
 		must.Equal(on.t, 1, on.other)
 		must.Slices(on.t, []int{1}, []int{on.other})
 		must.Deep(on.t, []int{1}, []int{on.other})
@@ -55,7 +56,7 @@ func TestComparisons(t *testing.T) {
 		must.ErrorSays(on.t, on.failure, "EOF")
 		must.Fails(on.t, on.failure, "it went well")
 	}
-	if len(holds.reported)+len(holds.ended) != 0 || len(fails.reported) != 10 || len(fails.ended) != 9 {
+	if len(holds.reported)+len(holds.ended) != 0 || len(fails.reported) != 11 || len(fails.ended) != 9 {
 		t.Errorf("what holds: %q; what fails: %q", holds, fails)
 	}
 	if got := must.Get("value", error(nil))(holds); got != "value" || len(holds.ended) != 0 {
@@ -65,6 +66,9 @@ func TestComparisons(t *testing.T) {
 	if got := fails.ended[len(fails.ended)-1]; got != "the disk is full" {
 		t.Errorf("Do ended the test with %q", got)
 	}
+	must.Dof(fails, errors.New("the disk is full"), "record %d", 7)
+	check.Slices(t, []string{fails.reported[10], fails.ended[len(fails.ended)-1]},
+		[]string{"at the end: read: EOF", "record 7: the disk is full"})
 }
 
 // TestWordsOfAFailure: text is quoted unless it has several lines, and what was compared comes first.

@@ -20,6 +20,14 @@ func Do(t check.T, err error) {
 	}
 }
 
+// Dof does what Do does and begins its failure with a text.
+func Dof(t check.T, err error, format string, args ...any) {
+	t.Helper()
+	if err != nil {
+		t.Fatalf("%s: %v", fmt.Sprintf(format, args...), err)
+	}
+}
+
 // Get returns a function that returns value, or ends the test if err is not nil: must.Get(os.ReadFile(path))(t).
 func Get[V any](value V, err error) func(check.T) V {
 	return func(t check.T) V {
