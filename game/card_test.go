@@ -14,9 +14,7 @@ func TestEveryFaceRoundTrips(t *testing.T) {
 	seen := map[string]bool{}
 	for index := range game.Faces {
 		card := game.CardAt(index)
-		if got := card.Index(); got != index {
-			t.Errorf("CardAt(%d) = %v, whose index is %d", index, card, got)
-		}
+		check.Equalf(t, card.Index(), index, "CardAt(%d) = %v, whose index", index, card)
 		parsed, err := game.ParseCard(card.String())
 		if err != nil || parsed != card {
 			t.Errorf("ParseCard(%q) = %v, %v", card, parsed, err)

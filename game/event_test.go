@@ -187,9 +187,7 @@ func TestEveryEventRoundTrips(t *testing.T) {
 			}
 			data := must.Get(game.EncodeEvent(event))(t)
 			back, err := game.DecodeEvent(event.EventType(), data)
-			if err != nil {
-				t.Fatalf("%s: %v", data, err)
-			}
+			must.Dof(t, err, "%s", data)
 			if difference := cmp.Diff(event, back, cmp.AllowUnexported(game.Odds{})); difference != "" {
 				t.Errorf("%s came back different (-was +is):\n%s", data, difference)
 			}
@@ -259,13 +257,9 @@ func FuzzDecodeEvent(f *testing.F) {
 		}
 		// What was read once is written and read identically from then on.
 		first, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Fatalf("%s %q was read and cannot be written: %v", kind, data, err)
-		}
+		must.Dof(t, err, "%s %q was read and cannot be written", kind, data)
 		again, err := game.DecodeEvent(game.EventType(kind), first)
-		if err != nil {
-			t.Fatalf("%s %q was written as %q, which cannot be read: %v", kind, data, first, err)
-		}
+		must.Dof(t, err, "%s %q was written as %q, which cannot be read", kind, data, first)
 		second, err := game.EncodeEvent(again)
 		if err != nil || string(first) != string(second) {
 			t.Fatalf("%s %q was written as %q and then as %q, %v", kind, data, first, second, err)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -24,9 +25,7 @@ func TestEveryCommandIsRecorded(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if read, err := recorded.Read(); err != nil || !reflect.DeepEqual(read, command) {
-			t.Errorf("%s reads back as %#v, %v", name, read, err)
-		}
+		check.Deepf(t, must.Get(recorded.Read())(t), command, "%s reads back as", name)
 	}
 	for _, entry := range must.Get(os.ReadDir("."))(t) {
 		if !strings.HasSuffix(entry.Name(), ".go") {

@@ -93,9 +93,7 @@ func TestARound_003_20_b3(t *testing.T) {
 				if step.Kind == game.StepScan && layout[len(layout)-1].Position != step.Position {
 					t.Errorf("the next card is for %s, the places are %v", step.Position, layout)
 				}
-				if err := rules.CheckLayout(round); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, rules.CheckLayout(round))
 				switch {
 				case step.Name == "announce":
 					steps = append(steps, step.Name)

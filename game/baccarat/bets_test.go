@@ -57,9 +57,7 @@ func TestBets_001_11_8_to_11_11(t *testing.T) {
 				}
 				return
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			want := strings.Fields(test.want)
 			must.Equalf(t, len(bets), len(odds), "bets")
 			for name, bet := range bets {

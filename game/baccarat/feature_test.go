@@ -227,9 +227,7 @@ func TestDiceAndDecisions(t *testing.T) {
 	}
 	peek := play(t, "evolution-peek-baccarat")
 	for _, action := range []string{"continue", "double", "triple"} {
-		if _, err := peek.Accept(game.Round{}, game.Decision{Seat: 3, Action: action}, false); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, check.ErrorOf(peek.Accept(game.Round{}, game.Decision{Seat: 3, Action: action}, false)))
 	}
 	for _, wrong := range []game.Decision{{Seat: 1, Action: "hit"}, {Seat: -1, Action: "double"},
 		{Seat: 1, Hand: 2, Action: "double"}, {Seat: 1, Action: "double", Cards: []game.Card{game.CardAt(0)}}, {}} {
@@ -316,9 +314,7 @@ func TestComplete(t *testing.T) {
 		})
 	}
 	family := play(t, "evolution-peek-baccarat")
-	if given, err := family.Complete(nil, json.RawMessage("x")); err != nil || string(given) != "x" {
-		t.Errorf("nothing known: %s, %v", given, err)
-	}
+	check.Equalf(t, string(must.Get(family.Complete(nil, json.RawMessage("x")))(t)), "x", "nothing known")
 	if _, err := family.Complete(json.RawMessage("x"), json.RawMessage("{}")); err == nil {
 		t.Error("a record that cannot be read is passed over")
 	}

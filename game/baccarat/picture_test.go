@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"pitboss/game"
@@ -72,12 +71,8 @@ func TestNoPictureHoldsAConcealedCard(t *testing.T) {
 				if count == 4 && !down["player-1"] && !down["banker-1"] && !down["player-2"] && !down["banker-2"] {
 					return // the cards are known: other faces make a different round
 				}
-				if difference := cmp.Diff(
-					written(t, rules, one, step),
-					written(t, rules, other, step),
-				); difference != "" {
-					t.Errorf("the picture tells a card that lies face down:\n%s", difference)
-				}
+				check.Difff(t, written(t, rules, one, step), written(t, rules, other, step),
+					"the picture tells a card that lies face down")
 			})
 		})
 	}

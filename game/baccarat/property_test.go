@@ -34,9 +34,7 @@ func drawn(t *rapid.T, family game.Family, round game.Round, step game.Step) gam
 		}
 		line := must.Get(json.Marshal(data))(t)
 		heard, err := familytest.Hear(family, round, step.Name, line, false)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
+		must.Dof(t, err, "%s", line)
 		round.Messages = append(round.Messages, game.Message{Name: step.Name, Data: heard})
 	case game.StepDice:
 		round.Throws = [][]int{rapid.SliceOfN(rapid.IntRange(1, 6), 2, 2).Draw(t, "dice")}

@@ -44,9 +44,8 @@ func TestNaturals_001_11_5(t *testing.T) {
 func TestValues_001_11_3(t *testing.T) {
 	want := map[game.Rank]int{game.Ace: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9}
 	for index := range game.Faces {
-		if card := game.CardAt(index); baccarat.Value(card) != want[card.Rank] {
-			t.Errorf("%s counts %d, want %d", card, baccarat.Value(card), want[card.Rank])
-		}
+		card := game.CardAt(index)
+		check.Equalf(t, baccarat.Value(card), want[card.Rank], "%s counts", card)
 	}
 }
 

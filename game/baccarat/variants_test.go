@@ -208,9 +208,8 @@ func TestBets_003_23(t *testing.T) {
 			" fortune-6@S1", "", "@S2", "@4:1", "@S3", "@20:1", "@S6", "@1000:1"),
 		"odds-fortune-suited-pair=25:1", "odds-fortune-pair=8:1", "odds-player-6=16:1", "odds-banker-6=18:1",
 		"odds-fortune-6-2=4:1", "odds-fortune-6-3=20:1", "odds-fortune-6-6=1000:1")
-	if got := resultOf(t, family, "KC QC 2D / 2S 5H", "").WonBy; got["player-fortune-pair"] != "player-suited" {
-		t.Errorf("the class reached is not reported: %v", got)
-	}
+	got := resultOf(t, family, "KC QC 2D / 2S 5H", "").WonBy
+	check.Equalf(t, got["player-fortune-pair"], "player-suited", "the class reached is not reported: %v", got)
 }
 
 // Golden cards multiply by rank and suit, every copy, all of them together

@@ -60,9 +60,7 @@ func TestABetGivenBackAfterTheRound_001_10_26(t *testing.T) {
 	} {
 		line := must.Get(rules.Parse(text))(t)
 		result, bets, err := rules.Settle(line)
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
+		must.Dof(t, err, "%s", text)
 		if got := inShort(bets); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}

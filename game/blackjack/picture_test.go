@@ -33,9 +33,7 @@ func (b *bench) hands() (hands []string) {
 // shows wants hands to be shown.
 func (b *bench) shows(want ...string) {
 	b.Helper()
-	if diff := cmp.Diff(want, b.hands()); diff != "" {
-		b.Errorf("at %s: %s", b.Step().Name, diff)
-	}
+	check.Difff(b, want, b.hands(), "at %s", b.Step().Name)
 }
 
 // headline checks the longest wording of the headline.
@@ -57,9 +55,7 @@ func (b *bench) lastCard(want string) {
 	for _, card := range b.Snapshot().Picture().Drawn.Cards {
 		got = append(got, fmt.Sprintf("%s %s", card.Card, card.Below.Text))
 	}
-	if strings.Join(got, ", ") != want {
-		b.Errorf("at %s the last card is %q, want %q", b.Step().Name, got, want)
-	}
+	check.Equalf(b, strings.Join(got, ", "), want, "at %s the last card is %q", b.Step().Name, got)
 }
 
 // The picture shows each hand at its seat, and never a face-down card.
@@ -77,9 +73,7 @@ func TestPicture(t *testing.T) {
 		t.Errorf("the dealer is shown as %+v", dealer)
 	}
 	for _, text := range []message.Text{shown.Cards, shown.Headline.Texts[0]} {
-		if strings.Contains(text.String(), "K") {
-			t.Errorf("the hole card stands in %q", text)
-		}
+		check.Lacksf(t, text.String(), "K", "the hole card stands in")
 	}
 }
 

@@ -96,9 +96,8 @@ func TestAnExtraCard_001_10_27_1(t *testing.T) {
 		if card, lies := b.State().Round.At("seat-1/1-3"); !lies || card != cardOf(b, "6D") {
 			t.Errorf("at seat 1 lies %s", card)
 		}
-		if step := b.at("decisions", ""); step.Seat != 1 {
-			t.Errorf("the step is %+v", step)
-		}
+		step := b.at("decisions", "")
+		check.Equalf(t, step.Seat, 1, "the step is %+v", step)
 		check.Slicesf(t, b.ruled(), []string{"001/10.27.1"}, "ruled")
 		b.audited()
 	})
@@ -214,9 +213,8 @@ func TestNoChanceToAct_001_10_26(t *testing.T) {
 	b.do(game.Answer{Facts: game.Facts{"seat": 1.0, "hand": 1.0}})
 	b.manager()
 	b.do(game.Rule{Clause: "001/10.26"})
-	if step := b.at("decisions", ""); step.Seat != 3 {
-		t.Errorf("the step is %+v", step)
-	}
+	step := b.at("decisions", "")
+	check.Equalf(t, step.Seat, 3, "the step is %+v", step)
 	b.decide(3, 1, "stand")
 	b.do(game.Confirm{})
 	check.Equalf(t, b.outcome(), "seat-1/1/main refund, seat-3/1/main win 1:1, seat-3/perfect-pairs win 12:1",

@@ -172,9 +172,7 @@ func (p *player) holds() {
 		p.Fatalf("%s is settled as %s: %s, in the round as %s: %s, %v", given, again, inShort(same), result, inShort(bets), err)
 	}
 	typed, err := rules.Parse(rules.Typed(round))
-	if err != nil {
-		p.Fatalf("%s cannot be typed: %s, %v", result, typed, err)
-	}
+	must.Dof(p, err, "%s cannot be typed: %s", result, typed)
 	if !p.undisturbed {
 		return
 	}

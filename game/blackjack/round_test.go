@@ -257,8 +257,6 @@ func TestNoSeats(t *testing.T) {
 	b.to("seats")
 	b.refused(game.Platform{Message: "seats", Data: []byte(`{}`)}, "seats are missing")
 	b.do(game.Platform{Message: "seats"})
-	if heard := events[game.PlatformReceived](b); string(heard[1].Data) != `{"seats":[2,3,4,5,6,7]}` {
-		t.Errorf("the seats drawn are %s", heard[1].Data)
-	}
+	check.Equalf(t, string(events[game.PlatformReceived](b)[1].Data), `{"seats":[2,3,4,5,6,7]}`, "the seats drawn")
 	b.audited()
 }

@@ -126,9 +126,8 @@ func TestCollectedEarly_001_10_36(t *testing.T) {
 	if now := b.State().Shoe; now.Left() != before.Left() || now.Dealt != before.Dealt || now.Sealed != before.Sealed {
 		t.Errorf("the account is %+v, before it was %+v", now, before)
 	}
-	if step := b.at("decisions", ""); step.Seat != 1 {
-		t.Errorf("the step is %+v", step)
-	}
+	step := b.at("decisions", "")
+	check.Equalf(t, step.Seat, 1, "the step is %+v", step)
 	b.decide(1, 1, "stand")
 	b.decide(3, 1, "stand")
 	b.do(game.Confirm{})

@@ -2,13 +2,13 @@ package blackjack_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -21,9 +21,7 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		left := b.State().Shoe.Left()
 		b.do(game.Report{Incident: game.DealerError})
 		b.manager()
-		if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3", "004/2.3.5.b"}) {
-			t.Errorf("offered are %v", got)
-		}
+		check.Slicesf(t, b.offered(), []string{"001/7", "004/2.3.2.p3", "004/2.3.5.b"}, "offered")
 		b.do(game.Rule{Clause: "004/2.3.5.b"})
 		if step := b.at("burn-approved", ""); step.Kind != game.StepConfirm || step.By != game.Dealer {
 			t.Errorf("the step is %+v", step)
@@ -32,9 +30,7 @@ func TestThreeAreBurned_004_2_3_5_b(t *testing.T) {
 		if shoe := b.State().Shoe; shoe.Left() != left-3 || shoe.BurnedUnseen != 3 {
 			t.Errorf("%d cards are left of %d, %d burned unseen", shoe.Left(), left, shoe.BurnedUnseen)
 		}
-		if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3"}) {
-			t.Errorf("offered once they are burned are %v", got)
-		}
+		check.Slicesf(t, b.offered(), []string{"001/7", "004/2.3.2.p3"}, "offered once they are burned")
 		b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": !void}})
 		if void {
 			b.ended(game.StatusVoid, game.BetsRefundInitial, "001/7")
@@ -54,9 +50,7 @@ func TestNothingIsBurnedWithoutADealer_004_2_3_5_b(t *testing.T) {
 	state := must.Get(state.Restore(nil, b.record.records, variant.Count))(t)
 	b.open(state) // which signs out who dealt
 	b.manager()
-	if got := b.offered(); !slices.Equal(got, []string{"001/7", "004/2.3.2.p3"}) {
-		t.Errorf("without a dealer are offered %v", got)
-	}
+	check.Slicesf(t, b.offered(), []string{"001/7", "004/2.3.2.p3"}, "without a dealer are offered")
 	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": true}})
 }
 
@@ -109,9 +103,7 @@ func TestSideBetsAlreadyWon_003_17_2_b6(t *testing.T) {
 		b.manager()
 		b.do(game.Rule{Clause: "003/17.2.b2", Facts: game.Facts{"resolved": false}})
 		outcome := b.ended(game.StatusVoid, game.BetsRefundInitial, "003/17.2.b2")
-		if got := inShort(outcome.Bets); got != want {
-			t.Errorf("%s pays %q, want %q", cards, got, want)
-		}
+		check.Equalf(t, inShort(outcome.Bets), want, "%s pays", cards)
 		if want == "" {
 			continue
 		}
@@ -121,9 +113,8 @@ func TestSideBetsAlreadyWon_003_17_2_b6(t *testing.T) {
 			}
 		}
 		ruled := events[game.Ruled](b)
-		if told := ruled[len(ruled)-1].Announcement.String(); !strings.Contains(told, "side bets already won are paid") {
-			t.Errorf("the players are told %q", told)
-		}
+		check.Containsf(t, ruled[len(ruled)-1].Announcement.String(), "side bets already won are paid",
+			"the players are told")
 		b.audited()
 	}
 }

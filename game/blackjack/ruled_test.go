@@ -103,9 +103,7 @@ func TestACardTheWrongWayRound_001_10_21(t *testing.T) {
 		b.at("rule", "")
 		b.do(game.Rule{Clause: "001/10.21.1"})
 		b.ended(game.StatusVoid, game.BetsRefund, "001/10.21.1")
-		if now := b.State().Shoe.Left(); now != left {
-			t.Errorf("%d cards are left of %d", now, left)
-		}
+		check.Equalf(t, b.State().Shoe.Left(), left, "cards are left of %d", left)
 		b.audited()
 	})
 	t.Run("the shoe is replaced", func(t *testing.T) {

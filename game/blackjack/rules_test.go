@@ -118,9 +118,8 @@ func TestAfterASplit(t *testing.T) {
 	b.Pass(13 * time.Second)
 	b.at("draw", "seat-2/2-2")
 	b.cards("KD")
-	if step := b.at("decisions", ""); step.Hand != 2 {
-		t.Errorf("the step is %+v", step)
-	}
+	step := b.at("decisions", "")
+	check.Equalf(t, step.Hand, 2, "the step is %+v", step)
 	b.decide(2, 2, "stand")
 	check.Equalf(t, b.outcome(), "seat-2/1/main lose, seat-2/2/main lose, seat-2/perfect-pairs win 6:1", "the bets")
 	b.audited()

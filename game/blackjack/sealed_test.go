@@ -53,9 +53,8 @@ func TestARepeatedCodeDoesNotTellTheHoleCard(t *testing.T) {
 	b.seats(1)
 	b.cards("2S 9H KC")
 	for _, next := range []string{"the hole card", "a card after it"} {
-		if err := b.Give(game.Input{Command: game.CardRead{Card: cardOf(b, "KC"), Repeated: true}, Device: "shoe"}); err != nil {
-			t.Fatalf("%s: %v", next, err)
-		}
+		must.Dof(t, b.Give(game.Input{Command: game.CardRead{Card: cardOf(b, "KC"), Repeated: true}, Device: "shoe"}),
+			"%s", next)
 		if next == "the hole card" {
 			b.to("decisions")
 			b.decide(1, 1, "hit")

@@ -29,8 +29,7 @@ func load(t rapid.TB, differs ...string) variant.Variant {
 		text := "variant = \"" + slug + "\"\n" + strings.Join(differs, "\n") + "\n[like]\nvariant = \"ezugi-blackjack\"\n"
 		files["variants/"+slug+".toml"] = &fstest.MapFile{Data: []byte(text)}
 	}
-	loaded := must.Get(variant.LoadFrom(files, slug))(t)
-	return loaded
+	return must.Get(variant.LoadFrom(files, slug))(t)
 }
 
 // rules returns the rules of the variant.
@@ -108,9 +107,7 @@ func (b *bench) open(state state.State) {
 		Journal: b.record, Clock: b.clock, Program: "test", State: state, Last: last,
 		Secrets: b.record, Sealed: slices.Clone(b.record.secrets), Salt: b.record.salt,
 	})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 }
 
 // restart starts the console again from the state saved last and the records behind it, or from the
@@ -132,9 +129,7 @@ func (b *bench) restart(recordsAlone bool) {
 
 func (b *bench) do(command game.Command) {
 	b.Helper()
-	if err := b.Give(game.Input{Command: command}); err != nil {
-		b.Fatalf("at %s: %v", b.Step().Name, err)
-	}
+	must.Dof(b, b.Give(game.Input{Command: command}), "at %s", b.Step().Name)
 }
 
 // refused checks that a command is refused.
@@ -187,9 +182,8 @@ func cardOf(t rapid.TB, code string) game.Card {
 func (b *bench) cards(codes string) {
 	b.Helper()
 	for _, code := range strings.Fields(codes) {
-		if step := b.Step(); step.Kind != game.StepScan {
-			b.Fatalf("%s is scanned at %s (%s)", code, step.Name, step.Prompt)
-		}
+		step := b.Step()
+		must.Equalf(b, step.Kind, game.StepScan, "%s is scanned at %s (%s)", code, step.Name, step.Prompt)
 		b.do(game.CardRead{Card: cardOf(b, code)})
 	}
 }
@@ -250,9 +244,7 @@ func (b *bench) audited() {
 	tabletest.Audited(b, b.record.records)
 	replayed := must.Get(state.Restore(nil, b.record.records, variant.Count))(b)
 	want, _ := b.State().Save()
-	if got, err := replayed.Save(); err != nil || string(got) != string(want) {
-		b.Fatalf("a replay comes to\n%s\nwant\n%s, %v", got, want, err)
-	}
+	must.Equalf(b, string(must.Get(replayed.Save())(b)), string(want), "a replay comes to")
 }
 
 // loadSlug returns a variant of the family.

@@ -40,9 +40,7 @@ func TestInsuranceEndsByThePlatform_003_17_b7(t *testing.T) {
 	want := "seat-1/1/main lose, seat-1/insurance win 2:1, seat-1/perfect-pairs win 12:1, " +
 		"seat-2/1/main lose, seat-2/insurance win 2:1, seat-2/perfect-pairs win 12:1, " +
 		"seat-5/1/main lose, seat-5/perfect-pairs win 12:1"
-	if got := b.outcome(); got != want {
-		t.Errorf("the bets are\n%s, want\n%s", got, want)
-	}
+	check.Equalf(t, b.outcome(), want, "the bets")
 	b.audited()
 }
 
@@ -132,9 +130,7 @@ func TestArrival_003_22_b3(t *testing.T) {
 	check.Slicesf(t, clock, []string{"3/1 stand", "6/1 stand"}, "the clock decided")
 	b.do(game.Confirm{})
 	want := "seat-1/1/main win 1:1 x2, seat-3/1/main lose, seat-3/2/main lose, seat-3/perfect-pairs win 6:1, seat-6/1/main lose"
-	if got := b.outcome(); got != want {
-		t.Errorf("the bets are\n%s, want\n%s", got, want)
-	}
+	check.Equalf(t, b.outcome(), want, "the bets")
 	b.audited()
 }
 

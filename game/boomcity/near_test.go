@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 )
 
 // near returns what a screen without room for the boards shows of a round: title, then each column from the top;
@@ -60,8 +61,6 @@ func TestWhatTheThrowMayComeTo(t *testing.T) {
 		"a Bust":         {boom, [][]int{{4, 5}, {4}, {6}}, "BOOM OR BUST: level 1 of 8, 10x"},
 		"the last level": {append(boom, said("next", nil)), [][]int{{4, 5}, {4}, {4}, {3}}, "BOOM OR BUST: level 8 of 8, 80x"},
 	} {
-		if got := near(t, test.drawn, test.throws...); got != test.want {
-			t.Errorf("%s: it is\n%s\nwant\n%s", name, got, test.want)
-		}
+		check.Equalf(t, near(t, test.drawn, test.throws...), test.want, "%s", name)
 	}
 }

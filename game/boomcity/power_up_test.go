@@ -135,7 +135,5 @@ func TestPowerUPsThatCannotBe_003_24_2_b2(t *testing.T) {
 	if _, err := rules.Accept(second, said("power-up", poweredUp(1, 2, 20)), false); err == nil {
 		t.Error("the second PowerUP has Bust fields")
 	}
-	if _, err := rules.Accept(second, said("power-up", poweredUp(2, 2, 20)), false); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, check.ErrorOf(rules.Accept(second, said("power-up", poweredUp(2, 2, 20)), false)))
 }

@@ -47,10 +47,9 @@ func TestBets_003_19(t *testing.T) {
 			check.Equalf(t, familytest.Won(t, rules(t), test.line), test.want, "%s", test.line)
 		})
 	}
-	if got := familytest.Won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
-		`{"dragon":"7H","tiger":"6D"}`); got != "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1" {
-		t.Errorf("with the site's own settings: %s", got)
-	}
+	check.Equalf(t, familytest.Won(t, rules(t, "seven-loses-colours=loses", "odds-side-bets=0.95:1"),
+		`{"dragon":"7H","tiger":"6D"}`), "dragon@1:1 tiger-small@0.95:1 tiger-even@0.95:1 tiger-red@0.95:1",
+		"with the site's own settings")
 }
 
 // The higher card wins, an ace is the lowest, and suits do not matter (003/19.b6, 003/19.b8,

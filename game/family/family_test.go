@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -46,9 +47,8 @@ func TestBetsAreSettled(t *testing.T) {
 		}
 	}
 	double := func(*rulebook.Bet, rulebook.Payline) game.Odds { return odds(t, "4:1") }
-	if got := bets.Settle(11, 0, double); got[0].Odds.String() != "4:1" {
-		t.Errorf("paid otherwise: %+v", got)
-	}
+	got := bets.Settle(11, 0, double)
+	check.Equalf(t, got[0].Odds.String(), "4:1", "paid otherwise: %+v", got)
 }
 
 func TestUnknownConditionsAreNamed(t *testing.T) {
@@ -87,9 +87,8 @@ func TestHear(t *testing.T) {
 func TestCompleteAddsWhatIsNotSaid(t *testing.T) {
 	known := map[string]int{"number": 3, "round_in_shoe": 7}
 	for line, want := range map[string]string{`{"number":5}`: `{"number":5,"round_in_shoe":7}`, `[5]`: `[5]`, `{`: `{`, `null`: `null`} {
-		if got, err := family.Complete(json.RawMessage(line), known); err != nil || string(got) != want {
-			t.Errorf("%s is completed to %s, %v; want %s", line, got, err, want)
-		}
+		check.Equalf(t, string(must.Get(family.Complete(json.RawMessage(line), known))(t)), want,
+			"%s is completed to", line)
 	}
 }
 

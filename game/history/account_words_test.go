@@ -143,9 +143,7 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 			}
 		}
 	}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		accounts = append(accounts, account)
 	}
 	for _, account := range accounts {

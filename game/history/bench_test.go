@@ -60,9 +60,7 @@ func (b *bench) Append(records []game.Record, _ []byte) ([]game.Record, error) {
 func newBench(t tester, set ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup("ezugi-baccarat", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if setup.Settings, err = setup.Variant.Book.Choose(tabletest.Settings(set...)); err != nil {
 		t.Fatal(err)
 	}
@@ -143,9 +141,7 @@ func accounts(t tester, records []game.Record) []history.Incident {
 	t.Helper()
 	var all []history.Incident
 	for account, err := range history.Incidents(eachOf(records)) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		all = append(all, account)
 	}
 	return all

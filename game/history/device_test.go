@@ -9,15 +9,14 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // ofDevices summarises what the records say about devices.
 func ofDevices(t tester, records []game.Record) (told []string) {
 	t.Helper()
 	for entry, err := range history.Devices(each(records)) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		line := fmt.Sprintf("%s %s", entry.Device, entry.What)
 		if entry.Staff != "" {
 			line += fmt.Sprintf(" by %s (%s)", entry.Staff, entry.Role)

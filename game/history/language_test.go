@@ -55,9 +55,7 @@ func TestEveryWordHasALanguage(t *testing.T) {
 						}
 					}
 				}) {
-					if err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, err)
 					spoken(RuledWords(account))
 					for _, row := range must.Get(AccountRows(account))(t) {
 						spoken(row.Name)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -55,7 +56,6 @@ func TestTheAccountAddsUpTheCardsOfAShuffle(t *testing.T) {
 		}
 	}
 	account, _ := fold.Rest()
-	if said := words(t, account); !strings.Contains(said, "2 cards fell in this shuffle before: together they are 3") {
-		t.Errorf("the account says\n%s", said)
-	}
+	check.Containsf(t, words(t, account), "2 cards fell in this shuffle before: together they are 3",
+		"the account says")
 }

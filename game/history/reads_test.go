@@ -9,6 +9,7 @@ import (
 	"pitboss/game/history"
 	"pitboss/game/table"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
 )
@@ -46,14 +47,11 @@ func TestFailedReadsAreCounted_001_11_31(t *testing.T) {
 	for range 3 {
 		_ = played.Give(game.Input{Command: game.NoRead{}})
 	}
-	if said := accountOf(t, played); !strings.Contains(said, "read: 3 times without success") {
-		t.Errorf("the account is\n%s", said)
-	}
+	check.Containsf(t, accountOf(t, played), "read: 3 times without success", "the account")
 	_ = played.Give(game.Input{Command: tabletest.SignIn(tabletest.Trainee(game.ShiftManager))})
 	_ = played.Give(game.Input{Command: game.NoRead{}})
-	if said := accountOf(t, played); !strings.Contains(said, "read: 4 times without success") {
-		t.Errorf("after the shift manager's try the account is\n%s", said)
-	}
+	check.Containsf(t, accountOf(t, played), "read: 4 times without success",
+		"after the shift manager's try the account")
 }
 
 // A result that stands because the report was not so does not stand by the clause of the fault (003/15.2.b7.2).
@@ -74,7 +72,5 @@ func TestCardsInDoubtAreNamed_003_17_2_b6(t *testing.T) {
 		Rulings: []history.Ruling{{Ruled: game.Ruled{Clause: "003/17.2.b2", Round: game.RoundVoid,
 			Doubt: []game.Position{"seat-1/1-2"}}}},
 	})
-	if !strings.Contains(said, "in doubt: Seat 1/1, card 2; a side bet that depends on one is refunded") {
-		t.Errorf("the account is\n%s", said)
-	}
+	check.Containsf(t, said, "in doubt: Seat 1/1, card 2; a side bet that depends on one is refunded", "the account")
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -68,7 +69,5 @@ func TestTheResultThatStands(t *testing.T) {
 	must.Get(standing.Add(first))(t)
 	want := `2026-01-02 03:04:05 UTC in record 20, asked for by jonas, approved by maria (shift manager), because "seen on the video" (camera 2): ` +
 		`3 red instead of 1 red`
-	if words := english(standing.Corrections[0].Words()); words != want {
-		t.Errorf("the correction is told as %q\nwant %q", words, want)
-	}
+	check.Equalf(t, english(standing.Corrections[0].Words()), want, "the correction is told as")
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
 )
@@ -20,9 +21,7 @@ func english(words message.Text) string { return (*text.Printer)(nil).Say(words)
 func TestEveryEventHasWords(t *testing.T) {
 	for _, kind := range game.EventTypes() {
 		words, err := Words(game.Record{Type: kind, Data: json.RawMessage(`{}`)})
-		if err != nil {
-			t.Errorf("%s: %v", kind, err)
-		}
+		check.Dof(t, err, "%s", kind)
 		if words.Key == "" {
 			t.Errorf("%s has no words of its own", kind)
 		}

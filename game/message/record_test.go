@@ -47,12 +47,8 @@ func TestARecordKeepsEnglishAndWhatSaysIt(t *testing.T) {
 	data := must.Get(message.MarshalRecord(sample()))(t)
 	english := `{"reason":"stuck: a card","inner":{"why":"late","card":"8S"},"each":[{"why":"typed {by hand}"},{"why":"1 card"}],` +
 		`"by_name":{"a":"A"},"two":["one","two"],"facts":{"cause":"nothing for 9 seconds","seen":true},"count":3}`
-	if got := string(message.WithoutSays(data)); got != english {
-		t.Errorf("in English the record is\n%s, want\n%s", got, english)
-	}
-	if got, err := message.MarshalEnglish(sample()); err != nil || string(got) != english {
-		t.Errorf("English is\n%s, %v; want\n%s", got, err, english)
-	}
+	check.Equalf(t, string(message.WithoutSays(data)), english, "in English the record")
+	check.Equalf(t, string(must.Get(message.MarshalEnglish(sample()))(t)), english, "English")
 	var back told
 	if err := message.UnmarshalRecord(data, &back); err != nil || !reflect.DeepEqual(back, sample()) {
 		t.Errorf("%s is read as\n%+v, %v; want\n%+v", data, back, err, sample())
@@ -146,9 +142,7 @@ func FuzzReadARecord(f *testing.F) {
 			return
 		}
 		data := must.Get(message.MarshalRecord(first))(t)
-		if err := message.UnmarshalRecord(data, &second); err != nil {
-			t.Fatalf("%s was written and cannot be read: %v", data, err)
-		}
+		must.Dof(t, message.UnmarshalRecord(data, &second), "%s was written and cannot be read", data)
 		again, err := message.MarshalRecord(second)
 		if err != nil || string(again) != string(data) {
 			t.Fatalf("%s is written once more as %s, %v", data, again, err)

@@ -51,9 +51,7 @@ func bomb(times int) game.Platform {
 func TestARoundOfCandyland_003_21_b4(t *testing.T) {
 	f := openSweet(t)
 	says := f.at("spin").Prompt.String()
-	if says != `Call "Bets closed". Spin the wheel the opposite way to last time, 2 turns or more.` {
-		t.Error(says)
-	}
+	check.Equal(t, says, `Call "Bets closed". Spin the wheel the opposite way to last time, 2 turns or more.`)
 	closed := 0
 	for _, record := range f.Journal.All() {
 		if record.Type == "betting-closed" {
@@ -293,7 +291,5 @@ func TestProceduresOfCandyland(t *testing.T) {
 		"003/21.5.b5 any any map[device_lost:false resolved:true spin_again:false] shift-manager continue stand []",
 		"003/21.5.b5 any any map[resolved:true round_open:true spin_again:true spun:true] shift-manager respin stand []",
 	}
-	if got := strings.Join(rows, "\n"); got != strings.Join(want, "\n") {
-		t.Errorf("the rows are\n%s\nwant\n%s", got, strings.Join(want, "\n"))
-	}
+	check.Equalf(t, strings.Join(rows, "\n"), strings.Join(want, "\n"), "the rows")
 }

@@ -202,9 +202,7 @@ func TestWaysToWriteARoundOfCandyland(t *testing.T) {
 			return fmt.Sprintf(`{"segment":%q,"stages":[%s]}`, segment, strings.Join(stages, ","))
 		}
 		result, _ := must.Get2(rules.Settle([]byte(written(shown, stages))))(t)
-		if given, err := rules.Given(result); err != nil || string(given) != written(shown, stages) {
-			t.Fatalf("%s is given as %s, %v", result, given, err)
-		}
+		must.Equalf(t, string(must.Get(rules.Given(result))(t)), written(shown, stages), "%s is given as", result)
 		typed := must.Get(rules.Parse(other))(t)
 		whole := must.Get(rules.Complete(result, typed))(t)
 		want := bombs

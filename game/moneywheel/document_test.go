@@ -134,9 +134,8 @@ func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 	}
 	check.ErrorSaysf(t, check.ErrorOf(loaded.Book.Choose(nil)), "wheel-segments is missing, and no document gives it",
 		"a live table without its wheel")
-	if on := rules(t).Segments(); strings.Join(on, " ") != order {
-		t.Errorf("the wheel has %q", on)
-	}
+	on := rules(t).Segments()
+	check.Equalf(t, strings.Join(on, " "), order, "the wheel has %q", on)
 }
 
 // A symbol's bet at its plain odds returns exactly its share of the 54 segments times its payout:

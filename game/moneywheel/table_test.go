@@ -201,9 +201,8 @@ func TestTheDealerReportsASpin_003_15_2_b7_3(t *testing.T) {
 	}
 	f.do(game.Answer{Facts: game.Facts{"cause": "interference"}})
 	f.found()
-	if ruling := f.ruled(); ruling.Clause != "003/15.2.b7.3" {
-		t.Fatalf("it is ruled %+v", ruling)
-	}
+	ruling := f.ruled()
+	must.Equalf(t, ruling.Clause, "003/15.2.b7.3", "it is ruled %+v", ruling)
 	check.Equalf(t, len(f.State().Round.Segments), 0, "the segment stands")
 	if says := f.at("spin").Prompt.String(); !strings.HasPrefix(says, "Spin again. All bets stand.") {
 		t.Error(says)
@@ -238,9 +237,7 @@ func TestLuckyNumberIsDrawnOnceARound_003_15_b5(t *testing.T) {
 	f.do(spun("5", 1, game.Clockwise))
 	f.at("spin")
 	f.do(spun("5", 2, game.Clockwise))
-	if outcome := f.ends(); !strings.Contains(string(outcome.Result), `"multiplier":25`) {
-		t.Errorf("it ends as %s", outcome.Result)
-	}
+	check.Containsf(t, string(f.ends().Result), `"multiplier":25`, "it ends as")
 }
 
 // A wheel spun while bets are taken, or that stops before the number is drawn, is spun too early: the

@@ -187,9 +187,7 @@ func settled(t rapid.TB, line any, settle func([]byte) (json.RawMessage, game.Be
 	t.Helper()
 	data := must.Get(json.Marshal(line))(t)
 	_, bets, err := settle(data)
-	if err != nil {
-		t.Fatalf("%s: %v", data, err)
-	}
+	must.Dof(t, err, "%s", data)
 	got := map[string]string{}
 	for _, bet := range bets {
 		switch bet.Result {

@@ -130,9 +130,7 @@ func TestBets_003_18(t *testing.T) {
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			_, bets, err := rules(t).Settle(line(t, test.round))
-			if err != nil {
-				t.Fatalf("%s: %v", test.round, err)
-			}
+			must.Dof(t, err, "%s", test.round)
 			want := map[string]bool{}
 			for word := range strings.SplitSeq(test.want, ", ") {
 				want[word] = true

@@ -72,9 +72,7 @@ func TestPicture(t *testing.T) {
 		step.do()
 		drawn := b.Snapshot().Picture()
 		check.Equalf(t, headline(drawn), step.headline, "%s: the headline", step.what)
-		if got := areas(drawn); !slices.Equal(got, step.areas) {
-			t.Errorf("%s: the areas are\n%q, want\n%q", step.what, got, step.areas)
-		}
+		check.Slicesf(t, areas(drawn), step.areas, "%s: the areas", step.what)
 	}
 }
 

@@ -107,9 +107,7 @@ func (b *bench) holds(round game.Round, undisturbed bool) {
 		b.Fatalf("at %s the result is %s, %d bets, %v", step.Name, result, len(bets), err)
 	}
 	typed, err := rules.Parse(rules.Typed(round))
-	if err != nil {
-		b.Fatalf("%s cannot be typed: %s, %v", result, typed, err)
-	}
+	must.Dof(b, err, "%s cannot be typed: %s", result, typed)
 	if _, _, err := rules.Settle(typed); err != nil && undisturbed {
 		b.Fatalf("%s is typed as %s: %v", result, typed, err)
 	}

@@ -59,9 +59,7 @@ func TestLines_003_18_b4(t *testing.T) {
 	outcome := b.outcome()
 	want := `{"dealer":["9H","5C","3C"],"dealer_total":17,"dealer_blackjack":false,` +
 		`"hands":[{"line":"H","cards":["4S","3S","2D","8D"],"total":17,"soft":false,"blackjack":false,"bust":false}]}`
-	if string(outcome.Result) != want {
-		t.Errorf("the result is\n%s\nwant\n%s", outcome.Result, want)
-	}
+	check.Equalf(t, string(outcome.Result), want, "the result")
 	check.Equalf(t, inShort(outcome.Bets), "1/main back", "the bets")
 	var names []string
 	for _, bet := range outcome.Bets {
@@ -99,9 +97,7 @@ func TestASplit_003_18_b5(t *testing.T) {
 	b.do(game.Confirm{})
 	outcome := b.outcome() // the dealer has 19
 	want := "1/main@1:1, perfect-pairs@6:1, crazy-7@500:1, 1/2/crazy-7@25:1, 2/crazy-7@500:1"
-	if got := inShort(outcome.Bets); got != want {
-		t.Errorf("the bets are\n%s, want\n%s", got, want)
-	}
+	check.Equalf(t, inShort(outcome.Bets), want, "the bets")
 	b.to(game.StepNameStartRound)
 
 	b.start()

@@ -25,9 +25,7 @@ type bench struct {
 func newBench(t rapid.TB, settings ...string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, tabletest.Settings(append(settings, "unshuffled-run=13")...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	b := &bench{TB: t, setup: setup}
 	salts := 0
 	salt := func() []byte { // another one for every card
@@ -43,9 +41,7 @@ func newBench(t rapid.TB, settings ...string) *bench {
 
 func (b *bench) do(command game.Command) {
 	b.Helper()
-	if err := b.Give(game.Input{Command: command}); err != nil {
-		b.Fatalf("at %s: %v", b.Step().Name, err)
-	}
+	must.Dof(b, b.Give(game.Input{Command: command}), "at %s", b.Step().Name)
 }
 
 // to does what the table waits for but cards and messages, until it is at a step.
@@ -78,9 +74,8 @@ func (b *bench) cards(text string) {
 	b.Helper()
 	for _, code := range codes(text) {
 		card := must.Get(game.ParseCard(code))(b)
-		if step := b.Step(); step.Kind != game.StepScan {
-			b.Fatalf("%s is scanned at %s (%s)", code, step.Name, step.Prompt)
-		}
+		step := b.Step()
+		must.Equalf(b, step.Kind, game.StepScan, "%s is scanned at %s (%s)", code, step.Name, step.Prompt)
 		b.do(game.CardRead{Card: card})
 	}
 }

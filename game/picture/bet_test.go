@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 )
 
 func TestABetIsNamedAsPeopleSayIt(t *testing.T) {
@@ -17,8 +18,6 @@ func TestABetIsNamedAsPeopleSayIt(t *testing.T) {
 		"lucky-red":     "lucky-red", // of rules that this program does not have
 		"seat-2/lucky":  "Seat 2 lucky",
 	} {
-		if got := picture.BetName(name, titles).String(); got != want {
-			t.Errorf("%s is named %q, want %q", name, got, want)
-		}
+		check.Equalf(t, picture.BetName(name, titles).String(), want, "%s is named", name)
 	}
 }

@@ -47,9 +47,7 @@ func loadFollowing(t testing.TB, include []string, files fstest.MapFS) (*ruleboo
 func rowsOf(t testing.TB, document string) procedure.Set {
 	t.Helper()
 	book, err := loadFollowing(t, documents[document], nil)
-	if err != nil {
-		t.Fatalf("%s: %v", document, err)
-	}
+	must.Dof(t, err, "%s", document)
 	return book.Procedures
 }
 
@@ -140,9 +138,7 @@ func TestRulebooksThatAreRefused(t *testing.T) {
 func TestDocumentsAreWhole(t *testing.T) {
 	for document := range documents {
 		rows := rowsOf(t, document)
-		if err := rows.CheckWhole(); err != nil {
-			t.Errorf("%s: %v", document, err)
-		}
+		check.Dof(t, rows.CheckWhole(), "%s", document)
 		for _, incident := range game.Incidents() {
 			for _, phase := range game.Phases() {
 				for _, row := range rows.Applicable(procedure.Case{Incident: incident, Phase: phase}) {

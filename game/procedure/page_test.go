@@ -3,11 +3,11 @@ package procedure_test
 import (
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -15,9 +15,7 @@ import (
 func TestThePageNamesTheClosedLists(t *testing.T) {
 	page := string(must.Get(os.ReadFile("../../docs/rulebook.md"))(t))
 	want := func(what string, word any) {
-		if !strings.Contains(page, fmt.Sprintf("`%s`", word)) {
-			t.Errorf("the page does not name the %s %s", what, word)
-		}
+		check.Containsf(t, page, fmt.Sprintf("`%s`", word), "the page does not name the %s %s", what, word)
 	}
 	for _, fact := range procedure.Facts() {
 		want("fact", fact.Name)

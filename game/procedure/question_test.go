@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/procedure"
+	"pitboss/internal/testing/check"
 )
 
 // A question says what is counted and how many cards are meant (001/11.15, 001/11.16, 001/11.20).
@@ -27,8 +28,7 @@ func TestQuestionsSayWhatIsMeant(t *testing.T) {
 		{game.BurnTooFew, game.FactCount, nil, "How many cards too few were burned?"},
 		{game.BurnTooMany, game.FactCount, nil, "How many cards too many were burned?"},
 	} {
-		if got := procedure.QuestionOf(given.kind, given.name, given.known).String(); got != given.want {
-			t.Errorf("%s, %s: %q, want %q", given.kind, given.name, got, given.want)
-		}
+		check.Equalf(t, procedure.QuestionOf(given.kind, given.name, given.known).String(), given.want,
+			"%s, %s", given.kind, given.name)
 	}
 }

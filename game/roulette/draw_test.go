@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/roulette"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -125,9 +126,7 @@ func TestRefusedDraws(t *testing.T) {
 				t.Fatalf("settled: %s, %d bets, %v", data, len(bets), err)
 			}
 			for _, word := range test.says {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("the error does not say %q: %v", word, err)
-				}
+				check.Containsf(t, err.Error(), word, "the error does not say %q: %v", word, err)
 			}
 		})
 	}

@@ -114,10 +114,8 @@ func TestCardsAndNumbers(t *testing.T) {
 	if rules.ToCome(game.Round{}) != 0 || rules.CheckLayout(game.Round{}) != nil {
 		t.Error("an empty table is refused, or cards are expected")
 	}
-	if err := rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1",
-		Card: game.CardAt(3)})); err == nil || !strings.Contains(err.Error(), "player-1") {
-		t.Errorf("a card may lie: %v", err)
-	}
+	check.ErrorSaysf(t, rules.CheckLayout(game.Round{}.WithCard(game.Placed{Position: "player-1",
+		Card: game.CardAt(3)})), "player-1", "a card may lie")
 	for _, test := range []struct {
 		number int
 		is     bool
@@ -165,9 +163,7 @@ func TestResultOfARound(t *testing.T) {
 func TestParse(t *testing.T) {
 	rules := rulesOf(t, "pragmatic-roulette")
 	for _, text := range []string{"17", " 17 ", "17\n"} {
-		if data, err := rules.Parse(text); err != nil || string(data) != `{"number":17}` {
-			t.Errorf("%q is %s, %v", text, data, err)
-		}
+		check.Equalf(t, string(must.Get(rules.Parse(text))(t)), `{"number":17}`, "%q", text)
 	}
 	for _, text := range []string{"", "37", "-1", "17 black", "seventeen", "1e1", `{"number":17}`} {
 		if data, err := rules.Parse(text); err == nil || !strings.Contains(err.Error(), "such as 17") {

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 	"pitboss/game/variant"
@@ -42,10 +40,8 @@ func TestDraws(t *testing.T) {
 	between := func(least, most int, clause string) rulebook.Range {
 		return rulebook.Range{Least: least, Most: most, Clause: clause}
 	}
-	if diff := cmp.Diff(&roulette.LuckyDraw{Numbers: between(1, 5, "003/7.b10"),
-		Multipliers: between(50, 500, "003/7.b10")}, own.Lucky); diff != "" {
-		t.Errorf("lucky (-want +got):\n%s", diff)
-	}
+	check.Difff(t, &roulette.LuckyDraw{Numbers: between(1, 5, "003/7.b10"),
+		Multipliers: between(50, 500, "003/7.b10")}, own.Lucky, "lucky")
 	want := &roulette.PowerUpDraw{
 		Numbers: between(3, 5, "003/14.b3"), Spins: rulebook.Number{Value: 5, Clause: "003/14.b4"},
 		First: between(30, 500, "003/14.b4"), Later: between(30, 8000, "003/14.1.2.table"),
@@ -73,9 +69,7 @@ func TestDrawsAreStrict(t *testing.T) {
 		{"later multipliers crossed", powerUpTOML, `most = 8000`, `most = 29`, "power_up.later"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if !strings.Contains(test.from, test.old) {
-				t.Fatalf("there is no %q", test.old)
-			}
+			must.Containsf(t, test.from, test.old, "there is no")
 			book, err := loadWith(t, strings.Replace(test.from, test.old, test.with, 1))
 			if err == nil || book != nil || !strings.Contains(err.Error(), test.says) {
 				t.Errorf("%+v, %v; want an error that says %q", book != nil, err, test.says)

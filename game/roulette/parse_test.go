@@ -26,9 +26,7 @@ func TestParseResult(t *testing.T) {
 			}}},
 	} {
 		got, err := roulette.ParseResult([]byte(test.line))
-		if err != nil {
-			t.Errorf("%s: %v", test.line, err)
-		}
+		check.Dof(t, err, "%s", test.line)
 		check.Difff(t, test.want, got, "%s", test.line)
 	}
 }

@@ -1,11 +1,11 @@
 package roulette_test
 
 import (
-	"strings"
 	"testing"
 
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
+	"pitboss/internal/testing/check"
 )
 
 // A book of another game is rejected, and the error names the key.
@@ -40,9 +40,7 @@ func TestNewRefuses(t *testing.T) {
 				t.Fatalf("taken, or half taken: %v", err)
 			}
 			for _, word := range test.says {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("the error does not say %q: %v", word, err)
-				}
+				check.Containsf(t, err.Error(), word, "the error does not say %q: %v", word, err)
 			}
 		})
 	}

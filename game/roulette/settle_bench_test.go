@@ -1,6 +1,9 @@
 package roulette_test
 
-import "testing"
+import (
+	"pitboss/internal/testing/must"
+	"testing"
+)
 
 // BenchmarkSettle reads, settles and writes a line with every bet.
 func BenchmarkSettle(b *testing.B) {
@@ -10,9 +13,7 @@ func BenchmarkSettle(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		_, bets, err := rules.Settle(line)
-		if err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, err)
 		if out, err = bets.AppendJSON(out[:0]); err != nil {
 			b.Fatal(err)
 		}

@@ -122,9 +122,7 @@ func TestResultAsJSON(t *testing.T) {
 			t.Errorf("%s: %s, %v; want %s", test.line, data, err, test.want)
 		}
 		var read roulette.Result
-		if err := json.Unmarshal(data, &read); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, json.Unmarshal(data, &read))
 		if again, err := json.Marshal(read); err != nil || string(again) != string(data) {
 			t.Errorf("%s comes back as %s, %v", data, again, err)
 		}

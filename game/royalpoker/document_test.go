@@ -330,9 +330,7 @@ func TestSettlesAsTheTablesOfTheDocument_000_1_18(t *testing.T) {
 		given := must.Get(json.Marshal(round))(t)
 		first, second, winner, want := printed(round)
 		settled, bets, err := rules.Settle(given)
-		if err != nil {
-			t.Fatalf("%s: %v", given, err)
-		}
+		must.Dof(t, err, "%s", given)
 		var result struct {
 			Player string `json:"player_hand"`
 			Second string `json:"second_hand"`

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/picture"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -40,15 +41,11 @@ func TestPicture(t *testing.T) {
 		},
 	} {
 		p.to(test.step)
-		if got := lie(); got != test.want {
-			t.Errorf("at %s there lie\n%s\nwant\n%s", test.step, got, test.want)
-		}
+		check.Equalf(t, lie(), test.want, "at %s there lie", test.step)
 	}
 	must.Equal(t, p.decides(game.Decision{Action: "replace"}), "")
 	p.to("announce")
 	want := "dealer: 7D up JD up 7C up 5H up 3D up PAIR\ncommon: 3C up 5S up 7H up 8D up TC up\n" +
 		"player: 8S up 8H up 4C up 9D up 2S up PAIR\naside: QS up"
-	if got := lie(); got != want {
-		t.Errorf("after an exchange there lie\n%s\nwant\n%s", got, want)
-	}
+	check.Equalf(t, lie(), want, "after an exchange there lie")
 }

@@ -97,9 +97,7 @@ func TestARound_000_1_18_b4(t *testing.T) {
 		"deal-common common-5",
 		"second-decision bet,fold", "open-cards", "announce",
 	}
-	if !slices.Equal(steps, want) {
-		t.Errorf("the steps are\n%q, want\n%q", steps, want)
-	}
+	check.Slicesf(t, steps, want, "the steps")
 	round := *p.State().Round
 	if round.Burned != 1 || len(round.Cards) != 15 {
 		t.Errorf("%d cards are discarded, %d lie there", round.Burned, len(round.Cards))
@@ -150,9 +148,8 @@ func TestNoExchange_000_1_18_b4_1(t *testing.T) {
 			t.Fatal(why)
 		}
 		p.to("announce")
-		if got := p.State().Round.Decisions; got[len(got)-1].Action != "keep" {
-			t.Errorf("%q is %v", say, got)
-		}
+		got := p.State().Round.Decisions
+		check.Equalf(t, got[len(got)-1].Action, "keep", "%q is %v", say, got)
 		p.do()
 		check.Equalf(t, inShort(p.State().Round.Outcome.Bets), "ante win@1:1, bet pushx2, insurance closed",
 			"the bets")

@@ -122,9 +122,7 @@ func linesOf(t *testing.T, variant, id string, structured json.RawMessage) (line
 		Branches []branch
 		Resolved string `json:"round_if_resolved"`
 	}
-	if err := json.Unmarshal(structured, &said); err != nil {
-		t.Fatalf("%s: %v", id, err)
-	}
+	must.Dof(t, json.Unmarshal(structured, &said), "%s", id)
 	branches := said.Branches
 	if len(branches) == 0 {
 		branches = []branch{said.branch}

@@ -17,9 +17,7 @@ func changed(t testing.TB, slug, old, with string) (variant.Variant, error) {
 	t.Helper()
 	name := "variants/" + slug + ".toml"
 	data := must.Get(variant.Library().Files.ReadFile(name))(t)
-	if !strings.Contains(string(data), old) {
-		t.Fatalf("%s does not hold %q", name, old)
-	}
+	must.Containsf(t, string(data), old, "%s does not hold", name)
 	files := fstest.MapFS{name: {Data: []byte(strings.Replace(string(data), old, with, 1))}}
 	return variant.LoadFrom(files, slug)
 }

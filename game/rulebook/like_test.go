@@ -88,9 +88,7 @@ func TestLikeMerges(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got := must.Get(wholeOf("variant = \"own\"\n" + test.own + "\n[like]\nvariant = \"parent\"\n" + test.like))(t)
 			text := strings.Replace(parentText, `variant = "parent"`, `variant = "own"`, 1)
-			if !strings.Contains(text, test.old) {
-				t.Fatalf("the parent does not hold %q", test.old)
-			}
+			must.Containsf(t, text, test.old, "the parent does not hold")
 			want := map[string]any{}
 			must.Do(t, toml.Unmarshal([]byte(strings.Replace(text, test.old, test.with, 1)), &want))
 			check.Diff(t, want, got)

@@ -157,9 +157,7 @@ func TestWheelsAndLimitsOfBets(t *testing.T) {
 			`minimum = { value = "1", currency = "EUR" }`, "bet column: minimum"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if !strings.Contains(string(data), test.old) {
-				t.Fatalf("%s does not hold %q", file, test.old)
-			}
+			must.Containsf(t, string(data), test.old, "%s does not hold", file)
 			spoilt := strings.Replace(string(data), test.old, test.with, 1)
 			_, err := variant.Library().Over(rulebook.TreeOf(fstest.MapFS{file: &fstest.MapFile{Data: []byte(spoilt)}})).Load("ezugi-roulette")
 			if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), test.key) {

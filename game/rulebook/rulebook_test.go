@@ -33,9 +33,7 @@ func tree(t testing.TB, file, old, with string) fstest.MapFS {
 	for _, name := range []string{variantFile, procedureFile, shoeSettings, tableSettings} {
 		data := must.Get(variant.Library().Files.ReadFile(name))(t)
 		if name == file {
-			if !strings.Contains(string(data), old) {
-				t.Fatalf("%s does not hold %q", file, old)
-			}
+			must.Containsf(t, string(data), old, "%s does not hold", file)
 			data = []byte(strings.Replace(string(data), old, with, 1))
 		}
 		files[name] = &fstest.MapFile{Data: data}

@@ -41,9 +41,7 @@ func TestWhatASiteMaySet(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			v, err := variant.Load(test.variant)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			_, err = v.Book.ChooseTraining(test.settings)
 			must.Equalf(t, err == nil, (test.says == nil), "it is %v", err)
 			for _, says := range test.says {
@@ -54,7 +52,5 @@ func TestWhatASiteMaySet(t *testing.T) {
 	v := must.Get(variant.Load("ro-blackjack"))(t)
 	chosen := must.Get(v.Book.ChooseTraining(nil))(t)
 	chosen["odds-win"] = "1:2" // an earlier program recorded it
-	if _, err := v.Book.Recorded(chosen); err != nil {
-		t.Errorf("a record cannot be replayed: %v", err)
-	}
+	check.Dof(t, check.ErrorOf(v.Book.Recorded(chosen)), "a record cannot be replayed")
 }

@@ -113,9 +113,7 @@ func TestStrictness(t *testing.T) {
 				t.Fatalf("taken: %+v", book)
 			}
 			for _, word := range test.says {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("the error does not say %q: %v", word, err)
-				}
+				check.Containsf(t, err.Error(), word, "the error does not say %q: %v", word, err)
 			}
 		})
 	}
@@ -198,9 +196,8 @@ func TestEveryVariantMakesATable(t *testing.T) {
 		v := must.Get(variant.Load(slug))(t)
 		settings := must.Get(v.Book.ChooseTraining(nil))(t)
 		rules := decide.NewRules(decide.Setup{Variant: v, Settings: settings})
-		if step := rules.Next(&state.State{}); step.Kind != game.StepSignIn {
-			t.Errorf("%s starts with %+v", slug, step)
-		}
+		step := rules.Next(&state.State{})
+		check.Equalf(t, step.Kind, game.StepSignIn, "%s starts with %+v", slug, step)
 		if _, runs := rules.Due(&state.State{Dealer: game.Person{ID: "d"}}); !runs {
 			t.Errorf("%s has no idle lock", slug)
 		}

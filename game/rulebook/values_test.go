@@ -13,9 +13,7 @@ func TestRange(t *testing.T) {
 		t.Errorf("%q, %q", one, some)
 	}
 	for value, holds := range map[int]bool{0: false, 1: true, 5: true, 6: false} {
-		if some.Holds(value) != holds {
-			t.Errorf("1 to 5 holds %d: %v", value, !holds)
-		}
+		check.Equalf(t, some.Holds(value), holds, "1 to 5 holds %d: %v", value, !holds)
 	}
 }
 

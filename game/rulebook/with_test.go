@@ -42,9 +42,7 @@ func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 	text := string(data)
 	text = strings.Replace(text, `odds = "8:1"`, `odds_setting = "odds-tie"`, 1)
 	text = strings.Replace(text, "[[bet]]", siteTOML+"[[bet]]", 1)
-	if !strings.Contains(text, old) {
-		t.Fatalf("there is no %q", old)
-	}
+	must.Containsf(t, text, old, "there is no")
 	files[variantFile] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, with, 1))}
 	return variant.LoadFrom(files, "ezugi-baccarat")
 }
@@ -53,9 +51,7 @@ func siteVariant(t testing.TB, old, with string) (variant.Variant, error) {
 // book that is played.
 func TestWhatASiteMustChoose(t *testing.T) {
 	v, err := siteVariant(t, "", "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	missing := v.Book.Missing(nil)
 	if len(missing) != 1 || missing[0].Name != "betting-seconds" {
 		t.Errorf("missing are %v", missing)

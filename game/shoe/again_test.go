@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/game/shoe"
+	"pitboss/internal/testing/check"
 )
 
 // All cards are shuffled again for each round: none is out, and the rounds of the shoe continue to count (003/20.b2).
@@ -22,7 +23,6 @@ func TestAllCardsAreShuffledAgain_003_20_b2(t *testing.T) {
 	if !ledger.Possible(card(t, "9D")) || ledger.HasID("7") || ledger.Carried != nil || ledger.Run != nil {
 		t.Errorf("every card can come again: %+v", ledger)
 	}
-	if reason := loaded(1).OrderChange(message.Written("worn")).RestartShuffle().ChangeReason; reason.String() != "worn" {
-		t.Errorf("cards that are to be changed are shuffled for the reason %q", reason)
-	}
+	check.Equalf(t, loaded(1).OrderChange(message.Written("worn")).RestartShuffle().ChangeReason.String(), "worn",
+		"cards that are to be changed are shuffled for the reason")
 }

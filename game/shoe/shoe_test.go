@@ -234,9 +234,8 @@ func TestTallyJSON(t *testing.T) {
 			t.Errorf("%s is taken for a tally", bad)
 		}
 	}
-	if differences := back.Differences(0); len(differences) != 2 {
-		t.Errorf("differences from nothing: %v", differences)
-	}
+	differences := back.Differences(0)
+	check.Equalf(t, len(differences), 2, "differences from nothing: %v", differences)
 }
 
 // After any valid moves, every card of a shoe is dealt, burned seen, burned unseen, carried or left; no count is

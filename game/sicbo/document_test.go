@@ -128,9 +128,7 @@ func (p table) check(t testing.TB, rules *sicbo.Rules, dice []int, drawn map[str
 	}
 	line := must.Get(json.Marshal(given))(t)
 	_, bets, err := rules.Settle(line)
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(t, err, "%s", line)
 	want := p.printed(dice, drawn)
 	must.Equalf(t, len(bets), 52, "%s settles bets", line)
 	for _, bet := range bets {

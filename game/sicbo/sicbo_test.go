@@ -29,9 +29,7 @@ func rules(t testing.TB, slug string, settings ...string) *sicbo.Rules {
 func settled(t testing.TB, rules *sicbo.Rules, line string) game.BetResults {
 	t.Helper()
 	_, bets, err := rules.Settle([]byte(line))
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(t, err, "%s", line)
 	return bets
 }
 

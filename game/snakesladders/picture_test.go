@@ -82,9 +82,7 @@ func TestTheTilesAheadAreShown(t *testing.T) {
 				}
 				shown = append(shown, strings.Join(cells, " "))
 			}
-			if got := strings.Join(shown, " | "); got != test.want {
-				t.Errorf("the tiles ahead are\n%s\nwant\n%s", got, test.want)
-			}
+			check.Equalf(t, strings.Join(shown, " | "), test.want, "the tiles ahead")
 		})
 	}
 }

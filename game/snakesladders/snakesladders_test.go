@@ -69,9 +69,7 @@ func TestEveryThrowOfFourDice_003_4_b9(t *testing.T) {
 			given["bonus_die"] = []string{"bronze", "silver", "gold"}[n%3]
 		}
 		_, bets, err := rules.Settle([]byte(written(t, given)))
-		if err != nil {
-			t.Fatalf("%v: %v", given, err)
-		}
+		must.Dof(t, err, "%v", given)
 		throws++
 		var rows []string
 		for _, bet := range bets {

@@ -56,9 +56,7 @@ func TestThePlayersHearWhatIsSpunOrThrownAgain(t *testing.T) {
 			b.confirm("start-round")
 			b.until(test.until)
 			test.wrong(b)
-			if ruled := eventOf[game.Ruled](b); ruled.Announcement.String() != test.says {
-				t.Errorf("the players hear %q", ruled.Announcement)
-			}
+			check.Equalf(t, eventOf[game.Ruled](b).Announcement.String(), test.says, "the players hear")
 		})
 	}
 }
@@ -75,9 +73,7 @@ func TestThePlayersHearNoSpinOfAVoidRound(t *testing.T) {
 	}
 	b.signIn("mona")
 	does := "Shift manager: announce the void: NO SPIN, ball spun with the wheel; all bets are returned."
-	if prompt := b.at(game.StepNameAnnounceVoid).Prompt.String(); prompt != does {
-		t.Errorf("the shift manager reads %q", prompt)
-	}
+	check.Equalf(t, b.at(game.StepNameAnnounceVoid).Prompt.String(), does, "the shift manager reads")
 }
 
 // A sensor that reconnects names the last recorded throw.

@@ -33,9 +33,8 @@ func TestSixAttempts_000_3_39_scan_b1_1(t *testing.T) {
 				b.want("read-failed")
 				b.restart()
 			}
-			if step := b.at("rule"); step.By != game.ShiftManager {
-				t.Errorf("the step is %+v", step)
-			}
+			step := b.at("rule")
+			check.Equalf(t, step.By, game.ShiftManager, "the step is %+v", step)
 			b.card("KD") // there is no seventh attempt
 			b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
 			must.Equalf(t, b.offers(), clause+" "+clause, "offered")
@@ -124,9 +123,7 @@ func TestTakenBackAndVoided_000_3_39_scan_b1_1(t *testing.T) {
 	b.at("rescan player-1")
 	b.rule("000/3.39.scan.b1.1", 0)
 	b.want("ruled cards-burned round-closed technician-called")
-	if burned := eventOf[game.CardsBurned](b); burned.Count != 3 {
-		t.Errorf("burned are %d", burned.Count)
-	}
+	check.Equalf(t, eventOf[game.CardsBurned](b).Count, 3, "burned")
 	check.Equalf(t, b.table.State().Shoe.Left(), left-1,
 		"%d cards left, then: two were dealt, one was never read", left)
 	check.Containsf(t, b.at("announce-void").Prompt.String(), "card cannot be read; the initial bets",

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 )
 
 // The memory of an audit depends on the table, not on the number of records: twice as many records need no more.
@@ -48,8 +49,7 @@ func TestReplayTakesTheSameMemoryHoweverLong(t *testing.T) {
 	if later := take(long); later > after+1<<18 {
 		t.Errorf("%d bytes are held after %d records, %d after %d more", after, len(short), later, len(long))
 	}
-	if tally := audit.Tally(); tally.Rounds != 1020 {
-		t.Errorf("replayed: %+v", tally)
-	}
+	tally := audit.Tally()
+	check.Equalf(t, tally.Rounds, 1020, "replayed: %+v", tally)
 	runtime.KeepAlive(b)
 }

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
 )
 
 // The clock does not make a round void whose registered spin or throw a person contests: the rules either make it
@@ -50,9 +51,8 @@ func TestTheClockDoesNotEndAContestedSpin(t *testing.T) {
 			if opened := eventOf[game.IncidentOpened](b); !opened.Waits {
 				t.Error("the record says that the clock makes the round void")
 			}
-			if clause := b.rules.VoidBy(current(b)); clause != "" {
-				t.Errorf("the screen says that %s makes the round void", clause)
-			}
+			clause := b.rules.VoidBy(current(b))
+			check.Equalf(t, clause, "", "the screen says that %s makes the round void", clause)
 			for range 30 {
 				b.tick(time.Minute)
 			}

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -220,9 +221,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 				t.Fatalf("the outcome is %+v", after)
 			}
 			for _, bet := range after.Bets {
-				if bet.Result != game.BetRefund {
-					t.Errorf("%s is %s", bet.Name, bet.Result)
-				}
+				check.Equalf(t, bet.Result, game.BetRefund, "%s", bet.Name)
 			}
 			void(b, round, "camera 2")
 			b.wantRefused(game.RefusedBadResult, "") // it is already void
@@ -248,9 +247,7 @@ func TestVoidAfterwards_GLI19_C_6_4_e(t *testing.T) {
 		}
 		var view view.Viewer
 		shown, _ := view.View(b.table.Snapshot())
-		if said := fmt.Sprint(shown.Correction.Bets); !strings.Contains(said, "Player: wins 1:1 (was: void)") {
-			t.Errorf("the bets that change: %s", said)
-		}
+		check.Containsf(t, fmt.Sprint(shown.Correction.Bets), "Player: wins 1:1 (was: void)", "the bets that change")
 		b.do(game.SignIn{Identity: known("mona")})
 		b.wantRefused(game.RefusedOwnRequest, "sign-in-failed") // she voided it
 		b.approve("max")
@@ -306,8 +303,6 @@ func TestARoundDealtByOtherRulesIsNotCorrected_GLI19_2_8_2(t *testing.T) {
 	for _, round := range []uint64{1, 3} { // round 3 belongs to the shoe in play
 		b.correct(round, "9S KD / 9H KC")
 		b.wantRefused(game.RefusedBadResult, "")
-		if hint := b.refused.Hint.String(); !strings.Contains(hint, "rules and settings of that round") {
-			t.Errorf("round %d: what to do is %q", round, hint)
-		}
+		check.Containsf(t, b.refused.Hint.String(), "rules and settings of that round", "round %d: what to do", round)
 	}
 }

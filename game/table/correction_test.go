@@ -187,9 +187,7 @@ func TestNobodyApprovesTheirOwnCorrection_GLI19_C_6_8(t *testing.T) {
 	b.signIn("mona") // nobody deals, so the shift manager requests it
 	b.correct(1, "9S KD / 9H KC")
 	b.want("incident-opened signed-out correction-requested shift-manager-called")
-	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "mona" {
-		t.Errorf("requested by %s", requested.Staff)
-	}
+	check.Equalf(t, eventOf[game.CorrectionRequested](b).Staff, "mona", "requested by")
 	for range 2 {
 		b.signIn("mona") // she may come back to withdraw it
 		if step := b.at("shift-manager"); step.Kind != game.StepSignIn || len(step.Offers) > 0 {
@@ -230,9 +228,7 @@ func TestApprovalTakesASignIn_GLI19_2_9_5(t *testing.T) {
 	b.signIn("mona")
 	b.correct(1, "9S KD / 9H KC")
 	b.want("incident-opened signed-out correction-requested shift-manager-called")
-	if requested := eventOf[game.CorrectionRequested](b); requested.Staff != "dora" {
-		t.Errorf("requested by %s", requested.Staff)
-	}
+	check.Equalf(t, eventOf[game.CorrectionRequested](b).Staff, "dora", "requested by")
 	b.do(game.Rule{Clause: "gli-19/2.9.5", Facts: game.Facts{"approved": true}})
 	b.wantRefused(game.RefusedNotOffered, "")
 }

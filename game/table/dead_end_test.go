@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // deadEnd says why neither the people at the table nor time can advance its step; empty if they can.
@@ -136,9 +137,7 @@ func TestNoStateIsADeadEnd(t *testing.T) {
 		b := tableOf(t, slug, "manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
 		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		alive := func() {
-			if why := deadEnd(b); why != "" {
-				t.Fatalf("%s: %s", slug, why)
-			}
+			must.Equalf(t, deadEnd(b), "", "%s", slug)
 		}
 		b.until(game.StepWait) // betting, in every variant
 		for range rapid.IntRange(0, 25).Draw(t, "moves") {

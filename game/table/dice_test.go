@@ -35,9 +35,8 @@ func TestAThrowIsMadeAgain_003_12_2_b8(t *testing.T) {
 			b.at("announce")
 			b.report(game.NoRoll, game.Facts{"cause": "leaning"})
 			b.found()
-			if repeated := eventOf[game.RollRepeated](b); len(repeated.Faces) != 3 {
-				t.Errorf("taken back is %+v", repeated)
-			}
+			repeated := eventOf[game.RollRepeated](b)
+			check.Equalf(t, len(repeated.Faces), 3, "taken back is %+v", repeated)
 			check.Containsf(t, b.at("dice").Prompt.String(), "Throw all three dice again.", "the dealer reads")
 			round := b.table.State().Round
 			if round.Throws != nil || round.Rerolls != 2 || len(round.Messages) != told {

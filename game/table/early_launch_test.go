@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // wheel reports a state of the wheel.
@@ -170,15 +171,11 @@ func TestASpinIsConfirmedBySomebody(t *testing.T) {
 	b.wheel(game.BallLaunched)
 	b.reads(17)
 	b.want("step-done number-registered")
-	if done := eventOf[game.StepDone](b); done.Device != "wheel" {
-		t.Errorf("the spin was shown by %q", done.Device)
-	}
+	check.Equalf(t, eventOf[game.StepDone](b).Device, "wheel", "the spin was shown by")
 	b = wheelBench(t, "ezugi-roulette", false)
 	b.ready()
 	b.confirm("spin")
-	if done := eventOf[game.StepDone](b); done.Device != "" {
-		t.Errorf("the dealer confirmed the spin, and the record says %q", done.Device)
-	}
+	check.Equalf(t, eventOf[game.StepDone](b).Device, "", "the dealer confirmed the spin, and the record says")
 	b.tick(time.Second)
 }
 

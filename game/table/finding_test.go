@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // contested is a person's report against a registered result.
@@ -262,9 +263,7 @@ func TestTheCardNotScannedIsOutOfTheShoe_001_10_21(t *testing.T) {
 		b.signInAny(game.ShiftManager)
 		before := b.table.State().Shoe.Left()
 		b.rule(clause, 0)
-		if left := b.table.State().Shoe.Left(); left != before-1 {
-			t.Errorf("%s: %d cards are left in the shoe, want %d", clause, left, before-1)
-		}
+		check.Equalf(t, b.table.State().Shoe.Left(), before-1, "%s: cards are left in the shoe", clause)
 		if said := b.table.State().Incident.Ruling.Announcement.String(); !strings.Contains(said, "wrong way round") {
 			t.Errorf("%s: players are not told why the round is void: %q", clause, said) // 001/7
 		}
@@ -302,9 +301,7 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 			b.signInAny(game.ShiftManager)
 			b.rule("001/10.31", 0)
 		}
-		if got := b.table.State().Incident.Ruling.Clause; got != c.clause {
-			t.Errorf("%s, hole %v: ruled by %s, want %s", c.due, c.hole, got, c.clause)
-		}
+		check.Equalf(t, b.table.State().Incident.Ruling.Clause, c.clause, "%s, hole %v: ruled by", c.due, c.hole)
 		said := b.table.State().Incident.Ruling.Announcement.String()
 		if c.due == "" && !strings.Contains(said, "bets were open") {
 			t.Errorf("players are not told why the round is void: %q", said) // 001/7
@@ -312,9 +309,8 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 		if step := b.table.Step(); strings.Contains(step.Prompt.String(), "bets were open") != (c.due == "") {
 			t.Errorf("%s, hole %v: the dealer is told %q", c.due, c.hole, step.Prompt)
 		}
-		if out := before - b.table.State().Shoe.Left(); out != c.want {
-			t.Errorf("%s, hole %v: %d cards left the shoe, want %d", c.due, c.hole, out, c.want)
-		}
+		check.Equalf(t, before-b.table.State().Shoe.Left(), c.want,
+			"%s, hole %v: cards left the shoe", c.due, c.hole)
 	}
 }
 
@@ -323,9 +319,7 @@ func TestTheCardOpenedEarlyIsOutOfTheShoe_001_10_28(t *testing.T) {
 func TestNoBurnIsTooLongBeforeTheFirstCard_001_11_15(t *testing.T) {
 	b := tableOf(t, "ezugi-baccarat")
 	b.until(game.StepScan)
-	if position := b.table.Step().Position; position != "burn-1" {
-		t.Fatalf("the first card of a shoe goes to %q", position)
-	}
+	must.Equalf(t, b.table.Step().Position, "burn-1", "the first card of a shoe goes to")
 	b.report(game.BurnTooMany, game.Facts{"count": 2.0, "seen": true})
 	if b.refused == nil || b.refused.Code != game.RefusedNotNow {
 		t.Errorf("refused: %v", b.refused)
@@ -333,9 +327,7 @@ func TestNoBurnIsTooLongBeforeTheFirstCard_001_11_15(t *testing.T) {
 	b.card("3S")
 	before := b.table.State().Shoe.Left()
 	b.report(game.BurnTooMany, game.Facts{"count": 2.0, "seen": true})
-	if out := before - b.table.State().Shoe.Left(); out != 5 {
-		t.Errorf("%d cards were burned, want 5", out)
-	}
+	check.Equalf(t, before-b.table.State().Shoe.Left(), 5, "cards were burned")
 }
 
 // The platform's number of a bonus spin shows that the ball was spun again, as a wheel's does (003/14.b9).

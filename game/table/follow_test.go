@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Every void is announced with its reason before the table continues, regardless of how it was decided (001/7).
@@ -36,9 +37,8 @@ func TestAVoidIsAnnounced_001_7(t *testing.T) {
 			b := dealingBench(t)
 			b.deals("9S")
 			void.do(b)
-			if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid {
-				t.Fatalf("the outcome is %+v", outcome)
-			}
+			outcome := eventOf[game.RoundClosed](b).Outcome
+			must.Equalf(t, outcome.Status, game.StatusVoid, "the outcome is %+v", outcome)
 			step := b.at("announce-void")
 			for _, words := range void.says {
 				check.Contains(t, step.Prompt.String(), words)
@@ -108,9 +108,8 @@ func TestTheClausesOwnActions_001_9_19(t *testing.T) {
 		t.Errorf("then comes %+v", step)
 	}
 	b.do(game.SignOut{})
-	if step := b.at("shift-manager"); step.Kind != game.StepSignIn {
-		t.Errorf("nobody but the shift manager checks the ball: %+v", step)
-	}
+	step := b.at("shift-manager")
+	check.Equalf(t, step.Kind, game.StepSignIn, "nobody but the shift manager checks the ball: %+v", step)
 	b.signIn("mona")
 	b.confirm("follow-procedure")
 	b.want("action-done incident-closed signed-out")
@@ -157,9 +156,7 @@ func TestSpunAgainFromTheLastNumber_001_9_16_2_1(t *testing.T) {
 	b.spinning()
 	b.report(game.NoSpin, game.Facts{"cause": "wheel-stopped"})
 	b.followRuling()
-	if step := b.at("spin"); strings.Contains(step.Prompt.String(), "17") {
-		t.Errorf("9.16.4 names no number to spin from: %q", step.Prompt)
-	}
+	check.Lacksf(t, b.at("spin").Prompt.String(), "17", "9.16.4 names no number to spin from")
 }
 
 // wins plays a round of roulette to its end.

@@ -141,9 +141,8 @@ func TestALateRuling_001_7(t *testing.T) {
 	b.input(game.Input{Command: game.Rule{Clause: "001/7"}, At: b.clock.Now().Add(15 * time.Minute)})
 	b.wantRefused(game.RefusedNotOffered, "signed-out ruled round-closed")
 	b.confirm("announce-void")
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusVoid {
-		t.Errorf("the outcome is %+v", outcome)
-	}
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	check.Equalf(t, outcome.Status, game.StatusVoid, "the outcome is %+v", outcome)
 }
 
 // Without a round no time runs.

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // counting returns the number, segments and throws of the round that count, in the order in which they were read.
@@ -66,9 +67,7 @@ func TestAFaultTakesBackItsOwnThrow_003_24_b5(t *testing.T) {
 			if len(before) > 1 {
 				several++
 			}
-			if why := deadEnd(b); why != "" {
-				t.Fatalf("%s: %s", slug, why)
-			}
+			must.Equalf(t, deadEnd(b), "", "%s", slug)
 			after := b.counting()
 			if b.roundNow().Number != state.Rounds || !b.table.State().RoundRunning() {
 				continue // another round, or none

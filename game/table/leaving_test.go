@@ -90,9 +90,7 @@ func TestATechnicianAndAStationLeaveAtOnce(t *testing.T) {
 					err := b.table.Outside(ctx, outsider(t, b.journal, test.who, change))
 					stop()
 					<-done
-					if err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, err)
 					state = b.table.State()
 					if !state.Technician.IsZero() || !state.Manager.IsZero() || state.Station != "" || !state.RoundRunning() {
 						t.Errorf("technician %q, shift manager %q at %q, the round runs: %t", state.Technician.ID,

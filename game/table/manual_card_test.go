@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/decide"
+	"pitboss/internal/testing/check"
 )
 
 // unread returns a round whose second card no device can read, with the shift manager present.
@@ -63,9 +64,8 @@ func TestACardByHand_GLI19_4_18_4(t *testing.T) {
 	b.dealing()
 	b.deals("9S 8H KD KC")
 	b.confirm("announce")
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.ByHand != 0 {
-		t.Errorf("the next outcome is %+v", outcome)
-	}
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	check.Equalf(t, outcome.ByHand, 0, "the next outcome is %+v", outcome)
 }
 
 func TestACardByHandThatIsRefused_GLI19_4_18_4(t *testing.T) {
@@ -150,9 +150,8 @@ func TestARoundByHandWithoutAScanner_GLI19_4_18_4(t *testing.T) {
 	}
 	b.want("ruled card-dealt incident-closed signed-out")
 	b.confirm("announce")
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.ByHand != 3 {
-		t.Errorf("the outcome is %+v", outcome)
-	}
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	check.Equalf(t, outcome.ByHand, 3, "the outcome is %+v", outcome)
 }
 
 // No card is entered before betting has closed, or before a carried card.

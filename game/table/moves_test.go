@@ -132,9 +132,8 @@ func TestTheDealerCallsInstead_001_11_30_1(t *testing.T) {
 	check.Equalf(t, b.offers(), "001/11.30.1 001/7 001/11.23 001/11.36", "offered")
 	b.move("001/11.30.1", "player-2>banker-2")
 	b.want("ruled cards-moved incident-closed signed-out")
-	if record := b.journal.records[len(b.journal.records)-3]; record.Actor.Staff != "mona" {
-		t.Errorf("the move is of %+v", record.Actor)
-	}
+	record := b.journal.records[len(b.journal.records)-3]
+	check.Equalf(t, record.Actor.Staff, "mona", "the move is of %+v", record.Actor)
 }
 
 // Only the shift manager may move more than one card (001/11.30.2).
@@ -205,9 +204,7 @@ cards = ["cancel-last"]`)
 	b.move("001/11.30.2", "banker-2>player-3", "player-3>banker-2")
 	b.report(game.CardMisread, nil)
 	b.signIn("mona")
-	if got := b.offers(); strings.Contains(got, "house/1") {
-		t.Errorf("offered are %s", got)
-	}
+	check.Lacksf(t, b.offers(), "house/1", "offered")
 	b.rule("house/1", 0)
 	b.wantRefused(game.RefusedNotOffered, "")
 }

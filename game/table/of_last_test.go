@@ -171,9 +171,8 @@ func TestAnInvalidSpinAfterASugarBombIsMadeAgain_003_21_b5_1(t *testing.T) {
 	b := betweenReadings(t, "pragmatic-candyland", 1)
 	before := readings(b)
 	b.do(game.SegmentRead{Symbol: "sugar-bomb", Turns: 1})
-	if repeated := eventOf[game.SegmentRepeated](b); repeated.Symbol != "sugar-bomb" {
-		t.Errorf("repeated: %+v", repeated)
-	}
+	repeated := eventOf[game.SegmentRepeated](b)
+	check.Equalf(t, repeated.Symbol, "sugar-bomb", "repeated: %+v", repeated)
 	check.Equalf(t, readings(b), before, "readings count")
 }
 

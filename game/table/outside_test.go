@@ -22,9 +22,7 @@ func outsider(t *testing.T, journal table.Journal, id, change string) func(time.
 			event.Person.Roles = []game.Role{"another"}
 		}
 		data, err := game.EncodeEvent(event)
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		return journal.Append([]game.Record{{Version: game.RecordVersion, At: at, Type: event.EventType(), Data: data}}, nil)
 	}
 }
@@ -60,9 +58,7 @@ func TestPeopleAreNotChangedWithoutARecord(t *testing.T) {
 		err := live.Outside(ctx, func(time.Time) ([]game.Record, error) { t.Error("it is written"); return nil, nil })
 		check.ErrorSaysf(t, err, "no room", "the change is answered with")
 		journal.fail(nil)
-		if err := live.Outside(ctx, outsider(t, journal, "dora", "disabled")); err != nil {
-			t.Errorf("with room again: %v", err)
-		}
+		check.Dof(t, live.Outside(ctx, outsider(t, journal, "dora", "disabled")), "with room again")
 		if dealer := newest().State.Dealer; !dealer.IsZero() {
 			t.Errorf("%s signed in first and is still there", dealer.ID)
 		}

@@ -157,9 +157,7 @@ func TestIdleLockInAnIncident_GLI19_C65d(t *testing.T) {
 	if state := b.table.State(); !state.Manager.IsZero() || state.Dealer.ID != "dora" || state.Incident == nil {
 		t.Errorf("shift manager %q, dealer %q, incident %v", state.Manager.ID, state.Dealer.ID, state.Incident)
 	}
-	if left := eventOf[game.SignedOut](b); left.Reason != "idle" {
-		t.Errorf("signed out because %q", left.Reason)
-	}
+	check.Equalf(t, eventOf[game.SignedOut](b).Reason, "idle", "signed out because")
 	b.tick(200 * time.Second)
 	b.signIn("mona")
 	b.rule("001/7", 0)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // The console does not lock while somebody types, and typing does not fill the record.
@@ -38,7 +39,6 @@ func TestTypingInARoundIsNoNews(t *testing.T) {
 	b.tick(5 * time.Minute)
 	before := b.table.State().Sequence
 	b.do(game.Present{})
-	if after := b.table.State().Sequence; after != before {
-		t.Errorf("%d records are made of it", after-before)
-	}
+	after := b.table.State().Sequence
+	check.Equalf(t, after, before, "%d records are made of it", after-before)
 }

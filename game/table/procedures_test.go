@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // TestProceduresOfTheTable drives the clauses of document 001 about the burn, the shuffle and fallen cards, from
@@ -101,9 +102,7 @@ func TestProceduresOfTheTable(t *testing.T) {
 				b.signIn("mona")
 				b.rule(test.clause, 0)
 			}
-			if ruled := eventOf[game.Ruled](b); ruled.Clause != test.clause {
-				t.Fatalf("ruled by %s", ruled.Clause)
-			}
+			must.Equalf(t, eventOf[game.Ruled](b).Clause, test.clause, "ruled by")
 			names := b.names()
 			after := strings.TrimSpace(names[strings.Index(names, "ruled")+len("ruled"):])
 			after = strings.TrimSpace(strings.TrimSuffix(after, "incident-closed signed-out"))

@@ -157,9 +157,7 @@ func (b *bench) freeDisk() {
 	b.journal.fails, b.journal.afterwards = nil, 0
 	b.tick(0)
 	b.do(game.Tick{})
-	if b.table.Stopped() != nil {
-		b.t.Fatalf("the disk is free and the table stopped: %v", b.table.Stopped())
-	}
+	must.Dof(b.t, b.table.Stopped(), "the disk is free and the table stopped")
 }
 
 // anything gives the table any command, from any device, at any time.

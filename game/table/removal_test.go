@@ -27,13 +27,11 @@ func TestRemovingCards_001_11_35(t *testing.T) {
 				b.rule("001/11.35", remove)
 				want := max(remove, 1)
 				b.want("ruled " + strings.Repeat("card-removed ", want) + "incident-closed signed-out")
-				if ruled := eventOf[game.Ruled](b); ruled.Remove != want {
-					t.Errorf("ruled %+v", ruled)
-				}
+				ruled := eventOf[game.Ruled](b)
+				check.Equalf(t, ruled.Remove, want, "ruled %+v", ruled)
 				// The earliest removed card is the one that was wrong.
-				if removed := eventOf[game.CardRemoved](b); removed.Fate != fate {
-					t.Errorf("removed as %+v, want %s", removed, fate)
-				}
+				removed := eventOf[game.CardRemoved](b)
+				check.Equalf(t, removed.Fate, fate, "removed as %+v", removed)
 				after := b.table.State().Shoe
 				check.Equalf(t, after.Dealt, before.Dealt-want, "%d cards dealt, then", before.Dealt)
 				back := 0

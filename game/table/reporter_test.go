@@ -47,7 +47,5 @@ func TestAReportOfWhoIsAlone(t *testing.T) {
 	b.do(game.Report{Incident: game.CardMisread, By: "mona"})
 	b.wantRefused(game.RefusedWrongRole, "")
 	b.report(game.CardMisread, nil)
-	if opened := eventOf[game.IncidentOpened](b); opened.By != "dora" {
-		t.Errorf("reported by %q", opened.By)
-	}
+	check.Equalf(t, eventOf[game.IncidentOpened](b).By, "dora", "reported by")
 }

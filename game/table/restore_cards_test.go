@@ -83,9 +83,8 @@ func TestRestoredByTheVideo_001_11_37(t *testing.T) {
 				check.Equalf(t, state.Shoe.Seen.Count(placed.Card), 1, "%s was seen times", placed.Card)
 			}
 			check.Equalf(t, strings.Join(byHand, " "), test.byHand, "no device read")
-			if ruled := eventOf[game.Ruled](b); ruled.Reference != "camera 2, 10:00:21" {
-				t.Errorf("ruled as %+v", ruled)
-			}
+			ruled := eventOf[game.Ruled](b)
+			check.Equalf(t, ruled.Reference, "camera 2, 10:00:21", "ruled as %+v", ruled)
 			b.restart()
 			b.at(test.next)
 		})

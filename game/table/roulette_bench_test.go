@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -127,7 +128,5 @@ func wantWin(t tester, outcome game.Outcome, bet string) {
 // wantResult checks the result as JSON.
 func wantResult(t tester, outcome game.Outcome, want string) {
 	t.Helper()
-	if got := string(outcome.Result); got != want {
-		t.Errorf("the result is\n %s\nwant\n %s", got, want)
-	}
+	check.Equalf(t, string(outcome.Result), want, "the result")
 }

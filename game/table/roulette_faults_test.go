@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A number comes before betting has ended, in the three cases of 001/9.21.
@@ -143,9 +144,7 @@ func TestSpinsThatDoNotCount(t *testing.T) {
 				b.at("announce")
 				return
 			}
-			if ruled := eventOf[game.Ruled](b); ruled.Clause != test.clause {
-				t.Fatalf("ruled by %s, want %s", ruled.Clause, test.clause)
-			}
+			must.Equalf(t, eventOf[game.Ruled](b).Clause, test.clause, "ruled by")
 			if test.void {
 				b.ends(game.StatusVoid, game.BetsRefund, test.clause)
 				return

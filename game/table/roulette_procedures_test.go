@@ -185,9 +185,8 @@ func (test rouletteCase) drive(t *testing.T, slug string) {
 		b.at("shift-manager")
 		b.signIn("mona")
 	case procedure.ByDealer:
-		if step := b.at("rule"); step.By != game.Dealer {
-			t.Fatalf("the step is %+v", step)
-		}
+		step := b.at("rule")
+		must.Equalf(t, step.By, game.Dealer, "the step is %+v", step)
 	}
 	if test.rules != procedure.ByRule {
 		given := game.Rule{Clause: test.clause, Facts: test.states}
@@ -215,9 +214,8 @@ func (test rouletteCase) check(b *bench, told int) {
 		if repeated.Clause != test.clause || (repeated.Number != nil) != (test.from == "result") {
 			b.t.Errorf("the spin was taken back as %+v", repeated)
 		}
-		if got := len(b.table.State().Round.Messages); got != told {
-			b.t.Errorf("%d messages of the platform are left of %d: what was drawn stands", got, told)
-		}
+		check.Equalf(b.t, len(b.table.State().Round.Messages), told,
+			"messages of the platform are left of %d: what was drawn stands", told)
 	}
 	if test.rules == procedure.ByRule && test.status == "" {
 		b.announced()
@@ -259,9 +257,7 @@ func TestARepeatedSpinEndsTheRound(t *testing.T) {
 	b.spinning()
 	for n := range 3 { // no document limits the number
 		b.input(game.Input{Command: game.NumberRead{Number: 17, Turns: 2, Direction: game.BallAgainst}, Device: "wheel"})
-		if ruled := eventOf[game.Ruled](b); ruled.Clause != "003/7.2.b7.1" {
-			t.Fatalf("ruled by %s", ruled.Clause)
-		}
+		must.Equalf(t, eventOf[game.Ruled](b).Clause, "003/7.2.b7.1", "ruled by")
 		if step := b.at("spin"); !strings.Contains(step.Prompt.String(), "again") || b.table.State().Round.Spin.Repeats != n+1 {
 			t.Errorf("after %d spins the step is %q", n+1, step.Prompt)
 		}

@@ -48,14 +48,12 @@ func TestRoundOfEveryRoulette(t *testing.T) {
 			b.tick(time.Millisecond)
 			b.want("betting-closed")
 			for _, message := range strings.Fields(test.steps) {
-				if step := b.at(message); step.Kind != game.StepPlatform {
-					t.Errorf("the step is %+v", step)
-				}
+				step := b.at(message)
+				check.Equalf(t, step.Kind, game.StepPlatform, "the step is %+v", step)
 				b.platform(message, "")
 			}
-			if step := b.at("spin"); step.Kind != game.StepConfirm {
-				t.Errorf("the step is %+v", step)
-			}
+			step := b.at("spin")
+			check.Equalf(t, step.Kind, game.StepConfirm, "the step is %+v", step)
 			b.confirm("spin")
 			b.want("step-done")
 			if step := b.at("number"); step.Kind != game.StepNumber {

@@ -141,9 +141,7 @@ func TestRepeatedCode(t *testing.T) {
 		b.at("deal banker-1")
 		b.card("2D")
 		b.want("card-dealt")
-		if dealt := eventOf[game.CardDealt](b); dealt.Position != "banker-1" {
-			t.Errorf("dealt to %s", dealt.Position)
-		}
+		check.Equalf(t, eventOf[game.CardDealt](b).Position, "banker-1", "dealt to")
 	})
 	t.Run("cards with numbers of their own need no word", func(t *testing.T) {
 		b := dealingBench(t)

@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -11,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -73,13 +73,10 @@ func live(t *testing.T, journal *shared) (*table.Table, func() view.Snapshot, co
 	t.Helper()
 	var lock sync.Mutex
 	var newest view.Snapshot
-	opened, err := table.Open(table.Options{
+	opened := must.Get(table.Open(table.Options{
 		Rules: newRules(t, nil), Journal: journal, Clock: wallClock{}, Program: "test",
 		Publish: func(s view.Snapshot) { lock.Lock(); defer lock.Unlock(); newest = s },
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() { defer close(done); opened.Run(ctx) }()
@@ -116,9 +113,8 @@ func TestBettingClosesByItself_001_11_13(t *testing.T) {
 		live, newest, ctx := live(t, &shared{})
 		toBetting(t, ctx, live)
 		time.Sleep(18*time.Second - time.Nanosecond)
-		if step := newest().Step; step.Name != "betting" {
-			t.Fatalf("at %s before 18 s", step.Name)
-		}
+		step := newest().Step
+		must.Equalf(t, step.Name, "betting", "at %s before 18 s", step.Name)
 		time.Sleep(time.Nanosecond)
 		if step := newest().Step; step.Name != "deal" {
 			t.Fatalf("at %s after 18 s", step.Name)
@@ -155,9 +151,7 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 		live, newest, ctx := live(t, journal)
 		toBetting(t, ctx, live)
 		time.Sleep(18 * time.Second)
-		if step := newest().Step; step.Name != "deal" {
-			t.Fatalf("at %s", step.Name)
-		}
+		must.Equalf(t, newest().Step.Name, "deal", "the step")
 		journal.fail(errFull)
 		result, err := live.Ask(ctx, game.Input{Command: game.CardRead{Card: card(t, "9S")}})
 		if err != nil || result.Refused == nil || result.Refused.Code != game.RefusedStopped {
@@ -169,13 +163,9 @@ func TestAFailedJournalIsTriedEverySecond(t *testing.T) {
 		time.Sleep(10*time.Second + time.Millisecond)
 		synctest.Wait()
 		tries := journal.tries()
-		if len(tries) != 11 {
-			t.Fatalf("%d tries in ten seconds", len(tries))
-		}
+		must.Equalf(t, len(tries), 11, "tries in ten seconds")
 		for i := 1; i < len(tries); i++ {
-			if between := tries[i].Sub(tries[i-1]); between != time.Second {
-				t.Errorf("try %d came after %v", i+1, between)
-			}
+			check.Equalf(t, tries[i].Sub(tries[i-1]), time.Second, "try %d came after", i+1)
 		}
 		journal.fail(nil)
 		time.Sleep(time.Second)
@@ -212,25 +202,19 @@ func TestSendAndDeliver(t *testing.T) {
 			t.Errorf("only %d keys may wait", sent)
 		}
 		for range sent {
-			if err := live.Deliver(ctx, game.Input{Command: game.NoRead{}}); err != nil {
-				t.Fatalf("keys that wait take a device's room: %v", err)
-			}
+			must.Dof(t, live.Deliver(ctx, game.Input{Command: game.NoRead{}}), "keys that wait take a device's room")
 		}
 		short, cancel := context.WithTimeout(ctx, time.Minute)
 		defer cancel()
-		if err := live.Deliver(short, game.Input{Command: game.NoRead{}}); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("delivered into a full queue: %v", err)
-		}
-		if waited := time.Since(before); waited != time.Minute {
-			t.Errorf("waited %v", waited)
-		}
+		check.ErrorIsf(t, live.Deliver(short, game.Input{Command: game.NoRead{}}), context.DeadlineExceeded,
+			"delivered into a full queue")
+		check.Equalf(t, time.Since(before), time.Minute, "waited")
 		must.Do(t, live.Deliver(ctx, game.Input{Command: game.CutCardRead{}}))
 		if waited := time.Since(before); waited < 50*time.Minute {
 			t.Errorf("room was found after %v", waited)
 		}
-		if _, err := live.Ask(short, game.Input{Command: game.Tick{}}); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("asked with a context that is over: %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(live.Ask(short, game.Input{Command: game.Tick{}})), context.DeadlineExceeded,
+			"asked with a context that is over")
 		journal.takes(0)
 		time.Sleep(time.Hour)
 		if snapshot := newest(); snapshot.State.Shoe.Number != 1 || snapshot.Refusals < 200 {

@@ -23,9 +23,7 @@ func TestLoadingAShoeWithoutACheck_001_11_2(t *testing.T) {
 	}
 	for pass, step := range []string{"shuffle-1", "shuffle-2", "shuffle-3"} {
 		b.confirm(step)
-		if shuffled := eventOf[game.Shuffled](b); shuffled.Pass != pass+1 {
-			t.Errorf("%s is recorded as pass %d", step, shuffled.Pass)
-		}
+		check.Equalf(t, eventOf[game.Shuffled](b).Pass, pass+1, "%s is recorded as pass", step)
 	}
 	b.confirm("cut")
 	b.want("shoe-cut")
@@ -83,9 +81,7 @@ func TestDeckCheckByCount(t *testing.T) {
 	}
 	// A set that failed is not used: another one is loaded.
 	b.confirm("load-shoe")
-	if loaded := eventOf[game.ShoeLoaded](b); loaded.Shoe != 2 {
-		t.Errorf("the next set is shoe %d", loaded.Shoe)
-	}
+	check.Equalf(t, eventOf[game.ShoeLoaded](b).Shoe, 2, "the next set is shoe")
 	b.do(game.Answer{Facts: game.Facts{"cards": 416.0}})
 	b.want("deck-checked")
 	b.at("shuffle-1")
@@ -348,9 +344,8 @@ func TestASecondFaultOfTheShuffleHasItsOwnClause_001_11_21_3(t *testing.T) {
 	b.report(game.CardsExposedMixing, game.Facts{"count": float64(2)})
 	b.at("follow-procedure")
 	b.report(game.CardsDroppedMixing, game.Facts{"count": float64(3)})
-	if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/11.21.3" {
-		t.Errorf("ruled: %+v", ruled)
-	}
+	ruled := eventOf[game.Ruled](b)
+	check.Equalf(t, ruled.Clause, "001/11.21.3", "ruled: %+v", ruled)
 	b.confirm("follow-procedure")
 	b.at("load-shoe")
 }

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/state"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // A single burn card that the players saw stays face up until the round ends, counted as burned, and goes to the
@@ -17,9 +18,8 @@ func TestABurnCardThatStaysVisible_001_11_18(t *testing.T) {
 	b.deals("9S 8H")
 	before := b.table.State().Shoe
 	b.report(game.BurnCardShown, nil)
-	if step := b.at("facts"); strings.Join(step.Asks, " ") != "count" {
-		t.Fatalf("asked is %v", step.Asks)
-	}
+	step := b.at("facts")
+	must.Equalf(t, strings.Join(step.Asks, " "), "count", "asked is %v", step.Asks)
 	b.do(game.Answer{Facts: game.Facts{"count": 1.0}})
 	b.want("facts-given ruled burn-kept-visible shift-manager-called")
 	b.announced()
@@ -150,9 +150,8 @@ func TestDamagedCardsAreReplaced_001_11_33_11_34(t *testing.T) {
 			check.Equalf(t, b.offers(), clause+" 001/7 001/11.23 001/11.36", "offered")
 			b.rule(clause, 0)
 			b.want("ruled cards-replaced incident-closed signed-out")
-			if replaced := eventOf[game.CardsReplaced](b); replaced.Count != int(count) {
-				t.Errorf("replaced are %+v", replaced)
-			}
+			replaced := eventOf[game.CardsReplaced](b)
+			check.Equalf(t, replaced.Count, int(count), "replaced are %+v", replaced)
 			after := b.table.State()
 			if b.lie() != "player-1=9S banker-1=8H player-2=KD" || after.Shoe.Left() != before.Shoe.Left() ||
 				after.Shoe.Seen != before.Shoe.Seen {

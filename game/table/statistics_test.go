@@ -90,9 +90,7 @@ func TestOnlySpinsThatCountAreCounted(t *testing.T) {
 
 // A game of cards has no wheel statistics.
 func TestCardsAreNoWheel(t *testing.T) {
-	if stats := wheelOf(t, finished(t).table.State()); stats.Spins != 0 {
-		t.Errorf("%d spins are counted at a table of cards", stats.Spins)
-	}
+	check.Equalf(t, wheelOf(t, finished(t).table.State()).Spins, 0, "spins are counted at a table of cards")
 }
 
 // A ball reported to have run a thousand turns is a misreading; its number is not.

@@ -39,9 +39,7 @@ func (b *bench) replay() {
 	}
 	for _, record := range b.journal.records[b.audited:] {
 		wrong, err := b.audit.Take(record)
-		if err != nil {
-			b.t.Fatalf("record %d cannot be replayed: %v", record.Sequence, err)
-		}
+		must.Dof(b.t, err, "record %d cannot be replayed", record.Sequence)
 		for _, what := range wrong {
 			b.t.Errorf("record %d, %s %s: the audit says %s", record.Sequence, record.Type, record.Data, what)
 		}

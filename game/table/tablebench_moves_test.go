@@ -28,9 +28,7 @@ func (b *bench) want(types string) {
 	if b.refused != nil {
 		b.t.Fatalf("refused: %s (%s %s); want %s", b.refused.Code, b.refused.Message, b.refused.Hint, types)
 	}
-	if got := b.names(); got != types {
-		b.t.Fatalf("events are\n %s\nwant\n %s", got, types)
-	}
+	must.Equalf(b.t, b.names(), types, "events")
 }
 
 // wantRefused checks that the last input was refused, and the events recorded with it.

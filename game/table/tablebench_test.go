@@ -98,14 +98,11 @@ func benchOf(t tester, rules *decide.Rules) *bench {
 
 func (b *bench) open(state state.State, last time.Time) {
 	b.t.Helper()
-	opened, err := table.Open(table.Options{
+	opened := must.Get(table.Open(table.Options{
 		Rules: b.rules, Journal: b.journal, Clock: b.clock, Program: "test", State: state, Last: last,
 		Secrets: b.journal, Sealed: b.journal.sealed, Salt: b.journal.salt,
 		Past: b.journal,
-	})
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	}))(b.t)
 	b.table = opened
 	b.restarted = b.restarted || state.Sequence > 0
 }
@@ -113,10 +110,7 @@ func (b *bench) open(state state.State, last time.Time) {
 // restart kills the console and starts it again.
 func (b *bench) restart() {
 	b.t.Helper()
-	state, last, err := b.journal.restore()
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	state, last := must.Get2(b.journal.restore())(b.t)
 	b.open(state, last)
 	for _, person := range []game.Person{state.Dealer, state.Manager, state.Technician} {
 		if !person.IsZero() {

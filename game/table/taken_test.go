@@ -28,9 +28,7 @@ func newRetried(t *testing.T, slug string) retried {
 
 func (r retried) must(err error) {
 	r.t.Helper()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	must.Do(r.t, err)
 }
 
 // says sends a line; refused is the code of the expected refusal, or "" if it must be accepted.
@@ -172,9 +170,8 @@ func TestADecisionThatChangesNothing(t *testing.T) {
 	r.nothing(say("double", "2"))
 	check.Equalf(t, len(say("continue", "3").Records), 1, "a change of mind makes no record")
 	r.nothing(say("double", "2")) // it came before the change
-	if last := r.State().Round.Decisions; last[len(last)-1].Action != "continue" {
-		t.Errorf("decided is %v", last)
-	}
+	last := r.State().Round.Decisions
+	check.Equalf(t, last[len(last)-1].Action, "continue", "decided is %v", last)
 }
 
 // A line for a closed step is refused as stale at every step, even if the table waits for something else.

@@ -78,9 +78,8 @@ func TestADeviceReturnsTested_001_11_31(t *testing.T) {
 	}
 	b.tests("scanner", "readings", game.TestGood)
 	tested := b.table.State().Sequence
-	if step := b.at("return-device"); !strings.Contains(step.Prompt.String(), "passed the readings test") {
-		t.Errorf("the step is %+v", step)
-	}
+	step := b.at("return-device")
+	check.Containsf(t, step.Prompt.String(), "passed the readings test", "the step is %+v", step)
 	if dead, is := b.table.Snapshot().Blocked[decide.KeyConfirm]; is || b.table.Snapshot().AwaitsTest() != "" {
 		t.Errorf("the key is dead: %s", dead)
 	}

@@ -55,9 +55,7 @@ func openOn(t tester, clock *terminal, journal *memory) *table.Table {
 	if len(journal.records) > 0 {
 		state, last, err = journal.restore()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	opened := must.Get(table.Open(table.Options{
 		Rules: newRules(t, nil), Journal: journal, Clock: clock, Asleep: clock.asleep, Program: "test", State: state, Last: last,
 	}))(t)
@@ -125,9 +123,8 @@ func TestAClockSetRightIsFollowedWithinAMinute(t *testing.T) {
 		clock.wall.Store(int64(10 * time.Minute))
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if types := journal.types(); types[len(types)-1] != "clock-changed" {
-			t.Errorf("the records are %v", types)
-		}
+		types := journal.types()
+		check.Equalf(t, types[len(types)-1], "clock-changed", "the records are %v", types)
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 )
 
 // TestTryingChangesNothing shows that the same trial twice has the same result and leaves the table unchanged. That
@@ -19,12 +20,8 @@ func TestTryingChangesNothing(t *testing.T) {
 	snapshot := b.table.Snapshot()
 	first, _ := snapshot.Try(game.Rule{Clause: "001/11.35", Remove: 1})
 	second, _ := snapshot.Try(game.Rule{Clause: "001/11.35", Remove: 1})
-	if difference := differ(first.State, second.State); difference != "" {
-		t.Errorf("the same trial twice differs:\n%s", difference)
-	}
-	if difference := differ(before, b.table.State()); difference != "" {
-		t.Errorf("a trial changed the table:\n%s", difference)
-	}
+	check.Equalf(t, differ(first.State, second.State), "", "the same trial twice differs")
+	check.Equalf(t, differ(before, b.table.State()), "", "a trial changed the table")
 	if first.Step.Position != "banker-1" || len(first.State.Round.Cards) != 1 {
 		t.Errorf("the trial ends at %+v with %v", first.Step, first.State.Round.Cards)
 	}
@@ -67,15 +64,11 @@ func TestWhatThePlayersAreToldStays(t *testing.T) {
 func TestByHandOnlyWhereItCanBe(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
 	why := func() string { return b.blocked()[decide.KeyEnterByHand] }
-	if why() != "A card is entered by hand only when it cannot be read." {
-		t.Errorf("in a round without an incident: %q", why())
-	}
+	check.Equalf(t, why(), "A card is entered by hand only when it cannot be read.", "in a round without an incident")
 	for range 3 {
 		b.do(game.NoRead{})
 	}
-	if why() != "Only the shift manager enters a card by hand. Sign in first." {
-		t.Errorf("without a shift manager: %q", why())
-	}
+	check.Equalf(t, why(), "Only the shift manager enters a card by hand. Sign in first.", "without a shift manager")
 	b.signIn("mona")
 	if why() != "" || !b.table.Snapshot().ManualEntry {
 		t.Errorf("with the shift manager: %q", why())

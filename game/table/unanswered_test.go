@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // An unanswered question does not hide an error from the shift manager and the players: after a minute the shift
@@ -22,7 +23,6 @@ func TestAQuestionUnansweredCallsTheShiftManager(t *testing.T) {
 	b.want("clock-moved")
 	b.at("facts")
 	b.do(game.Answer{Facts: game.Facts{"seen": true}})
-	if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/11.29.2" {
-		t.Errorf("ruled as %+v", ruled)
-	}
+	ruled := eventOf[game.Ruled](b)
+	check.Equalf(t, ruled.Clause, "001/11.29.2", "ruled as %+v", ruled)
 }

@@ -53,9 +53,7 @@ func TestUnreadableCardReadByTheShiftManager_001_11_31(t *testing.T) {
 	}
 	b.card("8H")
 	b.want("ruled card-dealt incident-closed signed-out")
-	if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/11.31" {
-		t.Errorf("ruled by %s", ruled.Clause)
-	}
+	check.Equalf(t, eventOf[game.Ruled](b).Clause, "001/11.31", "ruled by")
 	b.at("deal player-2")
 	check.Equalf(t, b.table.State().FailedReads, 0, "the next card starts with failed reads")
 }
@@ -125,9 +123,7 @@ func TestEarlyUnreadableFirstCardUnseen_001_11_29_1(t *testing.T) {
 			b.signIn("mona")
 			b.at("rescan player-1")
 			b.card("9S")
-			if ruled := eventOf[game.Ruled](b); ruled.Clause != "001/11.29.1" {
-				t.Errorf("ruled by %s", ruled.Clause)
-			}
+			check.Equalf(t, eventOf[game.Ruled](b).Clause, "001/11.29.1", "ruled by")
 			b.tick(20 * time.Second)
 			if placed := b.table.State().Round.Cards; len(placed) != 1 || placed[0].Position != "player-1" ||
 				placed[0].Card != card(t, "9S") {
@@ -216,9 +212,7 @@ func TestReportedUnreadableCard_001_11_31(t *testing.T) {
 		b.signIn("mona")
 		b.at("rescan player-1")
 		b.card("9S")
-		if dealt := eventOf[game.CardDealt](b); dealt.Position != "player-1" {
-			t.Errorf("dealt to %q", dealt.Position)
-		}
+		check.Equalf(t, eventOf[game.CardDealt](b).Position, "player-1", "dealt to")
 	})
 	t.Run("after the last card", func(t *testing.T) {
 		b := dealingBench(t)

@@ -160,9 +160,8 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.until(game.StepDice)
 		b.tick(time.Second)
 		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: "a line came damaged"}, Device: "dice"})
-		if step := b.at("dice"); !strings.Contains(step.Prompt.String(), "dice: a line came damaged.") {
-			t.Fatalf("the step is %+v", step)
-		}
+		step := b.at("dice")
+		must.Containsf(t, step.Prompt.String(), "dice: a line came damaged.", "the step is %+v", step)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "dice"})
 		b.input(game.Input{Command: game.DiceRead{Faces: []int{3, 4}}, Device: "dice"})
 		b.at("deal player-1")
@@ -195,9 +194,8 @@ func TestTheWordThatTheDiceLieIsTakenBackAtOnce(t *testing.T) {
 			if state := b.table.State(); state.Incident != nil || !state.Round.DiceLie.IsZero() {
 				t.Errorf("it goes on: %+v", state.Incident)
 			}
-			if step := b.table.Step(); step.Kind != game.StepDice {
-				t.Errorf("the step is %+v", step)
-			}
+			step := b.table.Step()
+			check.Equalf(t, step.Kind, game.StepDice, "the step is %+v", step)
 		})
 	}
 }
@@ -228,9 +226,8 @@ func TestTheWordThatTheDiceLieIsTakenBack(t *testing.T) {
 				t.Errorf("it opened again: %+v", state.Incident)
 			}
 			b.restart()
-			if step := b.table.Step(); step.Kind != game.StepDice {
-				t.Errorf("the step is %+v", step)
-			}
+			step := b.table.Step()
+			check.Equalf(t, step.Kind, game.StepDice, "the step is %+v", step)
 		})
 	}
 	b := tableOf(t, "pragmatic-sic-bo")

@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 )
 
 // The table uses families only through their interface: it builds without any of them.
 func TestTheTableImportsNoFamily(t *testing.T) {
 	listed, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
-	if err != nil {
-		t.Fatalf("the packages cannot be listed: %v", err)
-	}
+	must.Dof(t, err, "the packages cannot be listed")
 	packages := strings.Fields(string(listed))
 	for _, one := range variant.Families() {
 		for _, name := range packages {

@@ -160,9 +160,8 @@ func TestNamingACallKeepsItsCaller_001_7(t *testing.T) {
 			if opened.By != "dora" || opened.NamedBy != test.namedBy {
 				t.Errorf("reported by %q and named by %q, want dora and %s", opened.By, opened.NamedBy, test.namedBy)
 			}
-			if last := b.journal.records[len(b.journal.records)-1]; last.Actor.Staff != test.namedBy {
-				t.Errorf("recorded as done by %+v, want %s", last.Actor, test.namedBy)
-			}
+			last := b.journal.records[len(b.journal.records)-1]
+			check.Equalf(t, last.Actor.Staff, test.namedBy, "recorded as done by %+v", last.Actor)
 			b.restart()
 			b.do(game.Withdraw{})
 			if test.withdrawn {
@@ -186,9 +185,7 @@ func TestTheClockNamesItsClause_003_5_2_b2(t *testing.T) {
 		b.report(game.Malfunction, nil)
 		check.Equalf(t, b.table.Snapshot().VoidBy, want, "%s: the round is said to be void", document)
 		b.tick(15 * time.Minute)
-		if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Clause != want {
-			t.Errorf("%s: void by %s", document, outcome.Clause)
-		}
+		check.Equalf(t, eventOf[game.RoundClosed](b).Outcome.Clause, want, "%s: void by", document)
 	}
 }
 
@@ -205,15 +202,12 @@ func TestACompleteResultWaitsForARuling_001_7(t *testing.T) {
 	b.restart()
 	b.tick(3 * time.Minute)
 	b.want("ruling-overdue ruling-overdue ruling-overdue")
-	if overdue := eventOf[game.RulingOverdue](b); overdue.Minutes != 4 {
-		t.Errorf("the last is for minute %d", overdue.Minutes)
-	}
+	check.Equalf(t, eventOf[game.RulingOverdue](b).Minutes, 4, "the last is for minute")
 	b.signIn("mona")
 	b.rule("001/7", 0)
 	b.confirm("announce")
-	if outcome := eventOf[game.RoundClosed](b).Outcome; outcome.Status != game.StatusComplete {
-		t.Errorf("the outcome is %+v", outcome)
-	}
+	outcome := eventOf[game.RoundClosed](b).Outcome
+	check.Equalf(t, outcome.Status, game.StatusComplete, "the outcome is %+v", outcome)
 }
 
 // After a restart everybody signs in again before anything is ruled.
@@ -322,9 +316,8 @@ func TestALaunchTellsNobody_001_9_15(t *testing.T) {
 	b.signIn("mona")
 	b.at("announce-ruling")
 	b.do(game.Confirm{})
-	if done := eventOf[game.ActionDone](b); done.Clause != "001/9.16.1" {
-		t.Errorf("done is %+v", done)
-	}
+	done := eventOf[game.ActionDone](b)
+	check.Equalf(t, done.Clause, "001/9.16.1", "done is %+v", done)
 }
 
 // Nobody approves the correction of a round they dealt, reported something about or ruled on, in any role (GLI-19

@@ -37,9 +37,7 @@ func TestNoDeviceShowsACardThatMayBeKept(t *testing.T) {
 				t.Fatalf("%s: a card read at %q is shown by its device", slug, step.Name)
 			}
 			for record, err := range journal.Records(before+1, tbl.State().Sequence) {
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				if bytes.Contains(record.Raw, frame) && record.Type != "reading-ignored" {
 					t.Fatalf("%s: %s has the frame of a card that may be kept", slug, record.Type)
 				}

@@ -11,46 +11,36 @@ import (
 	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/must"
 )
 
 // The audit checks which cards a ruling puts in doubt, the faces found there and the results of the side bets, like
 // everything else that the rules decide.
 func TestTheAuditChecksDoubt(t *testing.T) {
-	setup, err := tabletest.Setup("pragmatic-speed-blackjack", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	setup := must.Get(tabletest.Setup("pragmatic-speed-blackjack", nil))(t)
 	journal := &tabletest.Journal{}
-	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-	if err != nil {
-		t.Fatal(err)
-	}
-	must := func(command game.Command) {
+	tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+	do := func(command game.Command) {
 		t.Helper()
 		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
 			t.Fatalf("%T: %s", command, result.Refused.Message)
 		}
 	}
-	if err := tbl.CloseBetting(); err != nil {
-		t.Fatal(err)
-	}
-	must(game.Platform{Message: "seats", Data: json.RawMessage(`{"seats":[1]}`)})
+	must.Do(t, tbl.CloseBetting())
+	do(game.Platform{Message: "seats", Data: json.RawMessage(`{"seats":[1]}`)})
 	for _, code := range []string{"8S", "9D", "KC"} {
-		must(game.CardRead{Card: face(t, code)})
+		do(game.CardRead{Card: face(t, code)})
 	}
-	must(game.Report{Incident: game.CardMisread})
-	must(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
+	do(game.Report{Incident: game.CardMisread})
+	do(tabletest.SignIn(tabletest.Trainee(game.ShiftManager)))
 	for _, offer := range tbl.Step().Offers {
 		if offer.Round == game.RoundVoid {
-			must(game.Rule{Clause: offer.Clause, Facts: offer.Facts,
+			do(game.Rule{Clause: offer.Clause, Facts: offer.Facts,
 				Cards: []game.Placed{{Position: "seat-1/1-2", Card: face(t, "8H")}}})
 			break
 		}
 	}
-	tooMuch, err := game.ParseOdds("100:1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tooMuch := must.Get(game.ParseOdds("100:1"))(t)
 	for name, test := range map[string]struct {
 		change func(*game.Ruled, *game.Outcome)
 		says   string
@@ -75,10 +65,7 @@ func TestTheAuditChecksDoubt(t *testing.T) {
 			if test.change != nil {
 				record = forged(t, record, test.change)
 			}
-			wrong, err := audit.Take(record)
-			if err != nil {
-				t.Fatal(err)
-			}
+			wrong := must.Get(audit.Take(record))(t)
 			found = append(found, wrong...)
 		}
 		if got := strings.Join(found, "; "); (got == "") != (test.says == "") || !strings.Contains(got, test.says) {
@@ -91,9 +78,7 @@ func TestTheAuditChecksDoubt(t *testing.T) {
 func forged(t *testing.T, record game.Record, change func(*game.Ruled, *game.Outcome)) game.Record {
 	t.Helper()
 	event, err := game.DecodeEvent(record.Type, record.Data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	switch e := event.(type) {
 	case game.Ruled:
 		if len(e.Doubt) == 0 {
@@ -115,9 +100,5 @@ func forged(t *testing.T, record game.Record, change func(*game.Ruled, *game.Out
 
 func face(t *testing.T, code string) game.Card {
 	t.Helper()
-	card, err := game.ParseCard(code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return card
+	return must.Get(game.ParseCard(code))(t)
 }

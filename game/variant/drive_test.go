@@ -47,9 +47,7 @@ func load(t testing.TB, slug string) variant.Variant {
 func (d *driven) say(line string) (why string) {
 	d.t.Helper()
 	parsed, err := wire.Parse([]byte(line))
-	if err != nil {
-		d.t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(d.t, err, "%s", line)
 	var results []table.Result
 	if parsed.Tick != nil {
 		results = d.table.Advance(d.clock, *parsed.Tick)

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/state"
+	"pitboss/internal/testing/check"
 )
 
 // A platform that changes a decision back and forth fills no journal: after a while it is told that the last decision
@@ -33,9 +34,7 @@ func TestChangesOfMindAreBounded(t *testing.T) {
 				t.Errorf("1000 decisions make %d records; the refusal is %q", recorded, refused)
 			}
 			d.must(`{"in":"decision",` + flip[2] + `}`)
-			if len(d.events) != 1 {
-				t.Errorf("another decision makes %d records", len(d.events))
-			}
+			check.Equalf(t, len(d.events), 1, "another decision makes %d records", len(d.events))
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
 )
 
 // If a clause has the dealer inform the shift manager and leaves nobody a choice, the console calls the shift manager
@@ -40,7 +41,5 @@ func TestAChatIsThePlatforms(t *testing.T) {
 			}
 		}
 	}
-	if told != 6 {
-		t.Errorf("%d clauses speak of a pop-up message, want 6", told)
-	}
+	check.Equalf(t, told, 6, "clauses speak of a pop-up message")
 }

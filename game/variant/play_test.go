@@ -136,9 +136,7 @@ func TestARoundOfEveryVariant(t *testing.T) {
 			if d.outcome == nil {
 				t.Fatal("the round has no outcome")
 			}
-			if got := string(d.outcome.Result); got != test.result {
-				t.Errorf("the result is\n%s, want\n%s", got, test.result)
-			}
+			check.Equalf(t, string(d.outcome.Result), test.result, "the result")
 			check.Equalf(t, familytest.InShort(d.outcome.Bets), test.bets, "the bets")
 			d.at("collect")
 			player, banker := hand(t, *d.outcome, "player"), hand(t, *d.outcome, "banker")

@@ -36,9 +36,7 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 			d.must(`{"in":"confirm"}`)
 			want := ownClause(v.Book)
 			for _, ruled := range tabletest.Events[game.Ruled](t, d.events) {
-				if ruled.Clause != want {
-					t.Errorf("ruled by %s, want %s", ruled.Clause, want)
-				}
+				check.Equalf(t, ruled.Clause, want, "ruled by")
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/must"
 )
 
 // A throw before the platform's draw does not count, like a spin, and the players saw it: the console calls the shift
@@ -18,9 +19,8 @@ func TestAThrowBeforeTheDrawOpensItsIncident(t *testing.T) {
 		t.Run(variant, func(t *testing.T) {
 			d := ready(t, variant)
 			d.must(`{"in":"tick","seconds":30}`)
-			if step := d.table.Step(); step.Kind != game.StepPlatform {
-				t.Fatalf("the table is at %s", step.Name)
-			}
+			step := d.table.Step()
+			must.Equalf(t, step.Kind, game.StepPlatform, "the table is at %s", step.Name)
 			d.must(dice)
 			incident := d.table.State().Incident
 			if incident == nil || incident.Kind != game.SpunEarly {

@@ -123,7 +123,6 @@ func TestBlackjackOfEightDecks(t *testing.T) {
 		}
 		return ""
 	})
-	if got := big.NewRat(counts["blackjack"], counts["blackjack"]+counts[""]); got.Cmp(big.NewRat(256, 5395)) != 0 {
-		t.Errorf("blackjack comes with a probability of %s", got)
-	}
+	got := big.NewRat(counts["blackjack"], counts["blackjack"]+counts[""])
+	check.Equalf(t, got.Cmp(big.NewRat(256, 5395)), 0, "blackjack comes with a probability of %s", got)
 }

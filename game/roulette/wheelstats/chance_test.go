@@ -118,8 +118,7 @@ func TestTiltIsSeenInTheDropZones(t *testing.T) {
 		stats.Drops[zone]++
 	}
 	report := stats.Report()
-	if drops := testNamed(t, report, wheelstats.TestDrops16); drops.Verdict != wheelstats.Alarm {
-		t.Errorf("drop zones: %s, chi-square %v", drops.Verdict, drops.ChiSquare)
-	}
+	drops := testNamed(t, report, wheelstats.TestDrops16)
+	check.Equalf(t, drops.Verdict, wheelstats.Alarm, "drop zones: %s, chi-square %v", drops.Verdict, drops.ChiSquare)
 	check.Equalf(t, report.Verdict, wheelstats.Ordinary, "the wheel")
 }

@@ -105,8 +105,6 @@ func FuzzDecode(f *testing.F) {
 		if report.Verdict != wheelstats.TooFewSpins && stats.Spins < wheelstats.MinimumSpins {
 			t.Errorf("%s after %d spins", report.Verdict, stats.Spins)
 		}
-		if _, err := stats.Add(wheelstats.Spin{Number: 1}); err != nil {
-			t.Errorf("the next spin is refused: %v", err)
-		}
+		check.Dof(t, check.ErrorOf(stats.Add(wheelstats.Spin{Number: 1})), "the next spin is refused")
 	})
 }

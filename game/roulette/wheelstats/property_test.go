@@ -11,6 +11,7 @@ import (
 	"pitboss/game/roulette/wheel"
 	"pitboss/game/roulette/wheelstats"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // spins draws spins as devices give them: now and then something is not known.
@@ -58,13 +59,9 @@ func TestSavedAndReadAgain(t *testing.T) {
 		all := spins().Draw(t, "spins")
 		half := rapid.IntRange(0, len(all)).Draw(t, "saved after")
 		saved, err := json.Marshal(count(t, all[:half]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		var stats wheelstats.Stats
-		if err := json.Unmarshal(saved, &stats); err != nil {
-			t.Fatalf("%s: %v", saved, err)
-		}
+		must.Dof(t, json.Unmarshal(saved, &stats), "%s", saved)
 		for _, spin := range all[half:] {
 			if stats, err = stats.Add(spin); err != nil {
 				t.Fatal(err)
