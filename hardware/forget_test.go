@@ -20,8 +20,6 @@ func TestForgottenBytesAreInNoCaptureTakenLater(t *testing.T) {
 	}
 	want := []bench.Traffic{{Way: bench.Received, Data: []byte("1010\r")}, {Way: bench.Transmitted, Data: []byte("AN")}}
 	check.Difff(t, want, vitals.Capture().Traffic, "the capture")
-	if text := string(before.Traffic[0].Data) + string(before.Traffic[2].Data) +
-		string(before.Traffic[3].Data); text != "1010\rANNA\rANNA\r" {
-		t.Errorf("a capture taken before has become %q", text)
-	}
+	check.Equalf(t, string(before.Traffic[0].Data)+string(before.Traffic[2].Data)+
+		string(before.Traffic[3].Data), "1010\rANNA\rANNA\r", "a capture taken before has become")
 }

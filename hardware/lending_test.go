@@ -88,9 +88,7 @@ func lend(t *testing.T, test func(t *testing.T, b *borrowed)) {
 				Vitals:  b.vitals, Lending: b.Lending,
 				Jitter: func() float64 { return 1 },
 			}.Run(ctx)
-			if err != nil {
-				t.Error(err)
-			}
+			check.Do(t, err)
 		})
 		time.Sleep(350 * time.Millisecond)
 		test(t, b)
@@ -159,12 +157,8 @@ func TestOneBorrowerAtATime(t *testing.T) {
 		if err := b.Lend(t.Context(), func(context.Context, hardware.Transport) error { return nil }); err == nil {
 			t.Error("a link was lent twice at once")
 		}
-		if err := <-long; err != nil {
-			t.Error(err)
-		}
-		if err := b.Lend(t.Context(), func(context.Context, hardware.Transport) error { return nil }); err != nil {
-			t.Errorf("afterwards: %v", err)
-		}
+		check.Do(t, <-long)
+		check.Dof(t, b.Lend(t.Context(), func(context.Context, hardware.Transport) error { return nil }), "afterwards")
 	})
 }
 
@@ -179,9 +173,7 @@ func TestABorrowerThatFailsCostsTheDeviceNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			lend(t, func(t *testing.T, b *borrowed) {
-				if err := b.Lend(t.Context(), test.use); err == nil || !strings.Contains(err.Error(), test.want) {
-					t.Errorf("told %v, want %q", err, test.want)
-				}
+				check.ErrorSaysf(t, b.Lend(t.Context(), test.use), test.want, "told")
 				before, _ := b.state()
 				time.Sleep(time.Second)
 				after, told := b.state()
@@ -253,8 +245,6 @@ func TestALoanEndsWhenTheDeviceStops(t *testing.T) {
 func TestADeviceThatLendsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var none hardware.Lending
-		if err := none.Lend(t.Context(), patient); err == nil || !strings.Contains(err.Error(), "down or busy") {
-			t.Errorf("told %v", err)
-		}
+		check.ErrorSaysf(t, none.Lend(t.Context(), patient), "down or busy", "told")
 	})
 }

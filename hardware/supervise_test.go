@@ -39,9 +39,7 @@ func supervise(t *testing.T, change func(*hardware.Supervision)) ([]string, *har
 		change(&s)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := s.Run(ctx); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, s.Run(ctx))
 	})
 	return told, vitals
 }
@@ -150,9 +148,7 @@ func TestStoppingWhileWaiting(t *testing.T) {
 			}),
 			Changed: func(bool, string) { time.AfterFunc(time.Second, cancel) },
 		}
-		if err := s.Run(ctx); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, s.Run(ctx))
 		if took := time.Since(began); took != time.Second {
 			t.Errorf("it took %s to stop, want the second until it was asked to", took)
 		}

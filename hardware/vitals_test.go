@@ -18,9 +18,8 @@ var start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 func TestHealthKeepsTheLastFrames(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
-	if frames := vitals.Health().Frames; len(frames) != 0 {
-		t.Errorf("a new device has frames %v", frames)
-	}
+	frames := vitals.Health().Frames
+	check.Equalf(t, len(frames), 0, "a new device has frames %v", frames)
 	for n := 1; n <= bench.FramesKept+50; n++ {
 		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: "card", Outcome: bench.Good,
 			At: start.Add(time.Duration(n) * time.Second)})
@@ -219,9 +218,7 @@ func TestDurationText(t *testing.T) {
 	if err := d.UnmarshalText([]byte("1m30s")); err != nil || time.Duration(d) != 90*time.Second {
 		t.Errorf("1m30s read as %s, %v", d, err)
 	}
-	if text, err := d.MarshalText(); err != nil || string(text) != "1m30s" {
-		t.Errorf("written as %q, %v", text, err)
-	}
+	check.Equalf(t, string(must.Get(d.MarshalText())(t)), "1m30s", "written as")
 	if err := d.UnmarshalText([]byte("90")); err == nil || time.Duration(d) != 90*time.Second {
 		t.Errorf("a number without unit: %v, and the duration is %s", err, d)
 	}

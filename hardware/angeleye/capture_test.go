@@ -56,9 +56,7 @@ func replay(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) 
 				sink(input)
 			}
 		})
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		synctest.Wait()
 	})
 	return b

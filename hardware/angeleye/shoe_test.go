@@ -3,7 +3,6 @@ package angeleye_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -42,9 +41,7 @@ func TestNoCardIsDealtTwice(t *testing.T) {
 				}
 			}
 		}
-		if !slices.Equal(want, got) {
-			t.Fatalf("dealt %q, want %q", got, want)
-		}
+		must.Slicesf(t, want, got, "dealt")
 	})
 }
 
@@ -83,10 +80,8 @@ func TestAShoeIsOnlyRead(t *testing.T) {
 	c := config()
 	c.Commands = false
 	shoe := must.Get(angeleye.New(c))(t)
-	if _, err := shoe.Send(t.Context(), angeleye.Lock()); err == nil ||
-		!strings.Contains(err.Error(), "is only read: set commands = true") {
-		t.Errorf("an order was taken: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(shoe.Send(t.Context(), angeleye.Lock())), "is only read: set commands = true",
+		"an order was taken")
 	c.Commands = true
 	synctest.Test(t, func(t *testing.T) {
 		shoe := must.Get(angeleye.New(c))(t)
@@ -109,9 +104,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		shoe, err := angeleye.New(config(),
 			link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return silent{}, nil })))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		var told []string
 		done := make(chan struct{})
 		go func() {

@@ -24,9 +24,7 @@ func TestAnOverdrawnShoe(t *testing.T) {
 	b.Want("down")
 	// The card came in error mode.
 	b.Want(b.Said[len(b.Said)-1], "down")
-	if after := b.ask().Tally.Quality.Good; after != good {
-		t.Errorf("%d readings after the error, %d before", after, good)
-	}
+	check.Equalf(t, b.ask().Tally.Quality.Good, good, "readings after the error, %d before", good)
 	b.Do("clear")
 	b.Want("up", "over: error 2: too many cards were drawn")
 }
@@ -47,20 +45,15 @@ func TestACardAfterTheResult(t *testing.T) {
 	b.Want(strings.TrimSuffix(b.Said[len(b.Said)-1], ", after the result"))
 	b.Do("draw")
 	b.Want(b.Said[len(b.Said)-1])
-	if err := simulator.Run(t.Context(), b.sim, "extra", nil); err == nil ||
-		!strings.Contains(err.Error(), "a round is under way") {
-		t.Errorf("an extra card in a round: %v", err)
-	}
+	check.ErrorSaysf(t, simulator.Run(t.Context(), b.sim, "extra", nil), "a round is under way",
+		"an extra card in a round")
 }
 
 // A test deck has every face once, and does not change the shoe and the round.
 func TestATestDeckLeavesTheShoeAlone(t *testing.T) {
 	draws := func(script string) (before, after []string) {
 		options := simulator.Options{Seed: 9, Unpaced: true, Game: drawingRules(t)}
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, options, angeleye.SimulatorOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		sim := must.Get(angeleye.NewSimulator(angeleye.Config{}, options, angeleye.SimulatorOptions{}))(t)
 		defer sim.Close()
 		for _, part := range []string{"hold\ndraw 2 0s", script, "draw 4 0s"} {
 			before, after = after, nil

@@ -192,16 +192,9 @@ func TestEveryCommandOfAShoeIsDone(t *testing.T) {
 		"replug": "unplug now\n", "stale": "unplug now\n"}
 	unpaced := simulator.Options{Unpaced: true, Game: drawingRules(t)}
 	for _, name := range angeleye.SimulatorLanguage.Names() {
-		sim, err := angeleye.NewSimulator(angeleye.Config{}, unpaced, angeleye.SimulatorOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := simulator.Run(t.Context(), sim, before[name]+name+arguments[name], nil); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
+		sim := must.Get(angeleye.NewSimulator(angeleye.Config{}, unpaced, angeleye.SimulatorOptions{}))(t)
+		check.Dof(t, simulator.Run(t.Context(), sim, before[name]+name+arguments[name], nil), "%s", name)
+		check.Do(t, sim.Close())
 	}
 	if names := rfid.SimulatorLanguage.Names(); !slices.Contains(names, "wrong-check") ||
 		slices.Contains(names, "no-read") {

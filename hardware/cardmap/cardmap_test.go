@@ -211,9 +211,7 @@ func FuzzReadTable(f *testing.F) {
 			return
 		}
 		m, err := New(Config{Preset: UniqueID, Table: entries, CutCard: []string{}, NoRead: []string{}})
-		if err != nil {
-			t.Fatalf("a table that was read makes no map: %v", err)
-		}
+		must.Dof(t, err, "a table that was read makes no map")
 		for _, entry := range entries {
 			if got := m.Lookup(entry.Code); got.Card != entry.Card || got.ID != entry.Code {
 				t.Errorf("%q is read as %s, want %s", entry.Code, got, entry.Card)

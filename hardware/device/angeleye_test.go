@@ -45,13 +45,9 @@ func fromShoe(t *testing.T, traffic []bench.Traffic) (inputs []game.Input, statu
 		driver, err := angeleye.New(config, link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			return ending{playback, func() { status = shoe.Status(); stop() }}, nil
 		})))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		shoe = device.Of(angeleye.Kind, driver)
-		if err := shoe.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, shoe.Run(ctx, func(input game.Input) { inputs = append(inputs, input) }))
 	})
 	return inputs, status
 }

@@ -49,9 +49,7 @@ func found(t *testing.T, kind *device.Kind, settings map[string]any, recording s
 			}
 			stop()
 		}()
-		if err := it.Run(ctx, func(game.Input) {}); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, it.Run(ctx, func(game.Input) {}))
 	})
 	view := bench.View{Name: it.Name(), Kind: kind.Name, KindWords: kind.Words,
 		Settings: workbench.Settings(setup), Health: it.Health()}

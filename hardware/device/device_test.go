@@ -36,27 +36,19 @@ func TestEveryKindIsSetUp(t *testing.T) {
 				t.Errorf("without a name and a port: %v", err)
 			}
 			for key, value := range map[string]any{"name": "it", "path": "/dev/it", "baud": int64(19200), "read_timeout": "200ms"} {
-				if err := keys.Set(setup.Section(), key, value); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, keys.Set(setup.Section(), key, value))
 			}
 			if kind == rfid.Kind {
 				check.ErrorSaysf(t, setup.Ready(), "card_table is missing", "without a card table")
-				if err := keys.Set(setup.Section(), "card_table", hardwaretest.CardLines(t, "0F0302067D,A,S,1\n")); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, keys.Set(setup.Section(), "card_table", hardwaretest.CardLines(t, "0F0302067D,A,S,1\n")))
 			}
 			setup.Complete("/etc/pitboss")
-			if err := setup.Validate(); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, setup.Validate())
 			if port := setup.Port(); setup.Name() != "it" || port.Path != "/dev/it" || port.Format() != "19200 8N1" ||
 				time.Duration(port.ReadTimeout) != 200*time.Millisecond {
 				t.Errorf("set up as %q, %+v", setup.Name(), port)
 			}
-			if err := setup.Ready(); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, setup.Ready())
 			made := must.Get(setup.New())(t)
 			if status := made.Status(); made.Name() != "it" || made.Kind() != kind || status.Up || status.ReadRate >= 0 {
 				t.Errorf("made as %q, %s, %+v", made.Name(), made.Kind(), status)

@@ -53,9 +53,7 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 		driver, err := dice.New(diceMachine(), link.WithOpener(hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 			return ending{playback, func() { states = append(states, made.Status().Up); stop() }}, nil
 		})))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		made = device.Of(dice.Kind, driver)
 		if err := made.Run(ctx, func(input game.Input) {
 			if link, is := input.Command.(game.LinkChanged); is {

@@ -36,9 +36,8 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	if lost.Up || lost.Words != "it was unplugged" || lost.ReadRate >= 0 {
 		t.Errorf("lost, the technician sees %+v", lost)
 	}
-	if judgement := raw.Kind.Judgement; len(judgement) != 0 {
-		t.Errorf("readings of an unknown device: %v", judgement)
-	}
+	judgement := raw.Kind.Judgement
+	check.Equalf(t, len(judgement), 0, "readings of an unknown device: %v", judgement)
 }
 
 // The site's settings override the maker's preset, in any order.

@@ -37,9 +37,7 @@ func oneGame(t *testing.T, config wheel.Config, seed uint64, fault spinner.Fault
 	v.Over = func() error {
 		if !wrong && model.Planned() == games-1 {
 			wrong = true
-			if err := model.Fault(fault); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, model.Fault(fault))
 		}
 		if model.Planned() >= games {
 			after++

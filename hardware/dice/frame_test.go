@@ -105,9 +105,7 @@ func TestWhatIsFramedReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := messages(t)
 		raw := must.Get(dice.EncodeFrame(m))(t)
-		if got, err := dice.DecodeFrame(raw); err != nil || got != m {
-			t.Fatalf("% X reads back as %s, %v", raw, got, err)
-		}
+		must.Equalf(t, must.Get(dice.DecodeFrame(raw))(t), m, "% X reads back as", raw)
 		// No single byte hurt on the way makes another frame of it.
 		raw[rapid.IntRange(0, len(raw)-1).Draw(t, "at")] ^= byte(rapid.IntRange(1, 255).Draw(t, "by"))
 		if got, err := dice.DecodeFrame(raw); err == nil {

@@ -47,9 +47,7 @@ func work(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) (i
 				sink(input)
 			}
 		})
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		synctest.Wait()
 	})
 	return inputs, answers, device

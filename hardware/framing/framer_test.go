@@ -202,11 +202,8 @@ func TestParseMark(t *testing.T) {
 }
 
 // split returns what a framer makes of a stream cut at the given places.
-func split(t interface{ Fatal(...any) }, config Config, stream []byte, cuts []int) []string {
-	framer, err := New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+func split(t check.T, config Config, stream []byte, cuts []int) []string {
+	framer := must.Get(New(config))(t)
 	var got []string
 	for _, piece := range fed(framer, stream, cuts) {
 		got = append(got, show(piece))
@@ -311,7 +308,5 @@ func BenchmarkFramer(b *testing.B) {
 	for b.Loop() {
 		framer.Feed(line, start, func(Piece) { frames++ })
 	}
-	if frames != b.N {
-		b.Fatalf("%d frames of %d lines", frames, b.N)
-	}
+	must.Equalf(b, frames, b.N, "frames of %d lines", b.N)
 }

@@ -3,7 +3,6 @@ package framing
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
@@ -114,9 +113,7 @@ func TestNoPacketIsLost(t *testing.T) {
 				got = append(got, string(piece.Raw))
 			}
 		}
-		if !slices.Equal(want, got) {
-			t.Fatalf("packets %q of %q, want %q", got, stream, want)
-		}
+		must.Slicesf(t, want, got, "packets %q of %q", got, stream)
 	})
 }
 

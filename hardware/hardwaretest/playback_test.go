@@ -49,9 +49,7 @@ func TestAPlaybackIsAsLongAsTheRecording(t *testing.T) {
 		playback := must.Get(opener.Open(t.Context()))(t)
 		use(t, playback)
 		check.Equalf(t, time.Since(began), 400*time.Millisecond, "it took")
-		if err := playback.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, playback.Close())
 		if _, err := opener.Open(t.Context()); hardware.ReasonOf(err) != bench.Missing {
 			t.Errorf("behind the last: %v", err)
 		}
@@ -62,9 +60,7 @@ func TestCloseFailsIfAnyIsLeft(t *testing.T) {
 	playback := hardwaretest.NewPlayback(capture())
 	must.Get(playback.Read(make([]byte, 16)))(t)
 	check.ErrorSaysf(t, playback.Close(), `< "10\r\n"`, "closed with traffic left")
-	if err := playback.Close(); err != nil {
-		t.Errorf("the second Close failed: %v", err)
-	}
+	check.Dof(t, playback.Close(), "the second Close failed")
 }
 
 func TestSmallBufferGetsTheRestLater(t *testing.T) {

@@ -58,15 +58,11 @@ func TestEveryDeviceHasTheCommandsOfItsLine(t *testing.T) {
 		t.Run(kind.Name, func(t *testing.T) {
 			made := must.Get(device.Simulate(kind.Setup(), unpaced, nil))(t)
 			defer func() {
-				if err := made.Close(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, made.Close())
 			}()
 			for line := range strings.Lines(strings.TrimSpace(lineScript)) {
 				said := 0
-				if err := simulator.Run(t.Context(), made, line, func(string) { said++ }); err != nil {
-					t.Errorf("%s: %v", line, err)
-				}
+				check.Dof(t, simulator.Run(t.Context(), made, line, func(string) { said++ }), "%s", line)
 				if said == 0 && !strings.HasPrefix(line, "wait") {
 					t.Errorf("%s: nothing was said", line)
 				}

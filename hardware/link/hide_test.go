@@ -85,9 +85,8 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 			var outcomes []bench.Outcome
 			for _, frame := range health.Frames {
 				outcomes = append(outcomes, frame.Outcome)
-				if strings.Contains(string(frame.Raw)+frame.Code+frame.Meaning, test.secret) {
-					t.Errorf("a frame has the badge: %+v", frame)
-				}
+				check.Lacksf(t, string(frame.Raw)+frame.Code+frame.Meaning, test.secret,
+					"a frame has the badge: %+v", frame)
 			}
 			want := []bench.Outcome{bench.Understood, bench.Duplicate, bench.Understood, bench.Duplicate}
 			outcomes = slices.DeleteFunc(outcomes, func(o bench.Outcome) bool { return o == bench.Foreign || o == bench.Partial })
@@ -162,14 +161,10 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			check.Equalf(t, capture.Len(), len(strings.Join(test.came, "")), "the capture has bytes")
 			for where, text := range map[string]string{"frames": frames.String(), "capture": capture.String()} {
 				for _, secret := range test.secrets {
-					if strings.Contains(text, secret) {
-						t.Errorf("the %s have %q: %q", where, secret, text)
-					}
+					check.Lacksf(t, text, secret, "the %s have", where)
 				}
 				for _, visible := range test.visible {
-					if !strings.Contains(text, visible) {
-						t.Errorf("the %s have no %q: %q", where, visible, text)
-					}
+					check.Containsf(t, text, visible, "the %s have no", where)
 				}
 			}
 			if len(test.secrets) > 0 && !strings.Contains(frames.String(), "hidden: it may be a badge") {

@@ -85,9 +85,7 @@ func TestAThousandConnections(t *testing.T) {
 		check.Difff(t, b.sent, b.read, "cards (-sent +read)")
 		want := bench.Quality{Good: each, Partial: (each + 2) / 3, Resyncs: (each+2)/3 - 1}
 		check.Equalf(t, b.device.Health().Tally.Quality, want, "counted")
-		if err := b.listener.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, b.listener.Close())
 	}
 	before.leaks(t, boxes*room)
 }

@@ -48,9 +48,7 @@ type plug struct {
 func plugged(t *testing.T, back func([]byte) []byte) *plug {
 	t.Helper()
 	master, slave, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	p := &plug{master: master, slave: slave, done: make(chan struct{})}
 	if p.port, err = port.Opener(port.Settings{Path: slave.Name()}).Open(t.Context()); err != nil {
 		t.Fatal(err)

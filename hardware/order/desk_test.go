@@ -46,9 +46,7 @@ func TestAnOrderIsToldKeptSentAndAnswered(t *testing.T) {
 		answers := make(chan order.Answer, 1)
 		go func() {
 			answer, err := desk.Send(t.Context(), burn)
-			if err != nil {
-				t.Error(err)
-			}
+			check.Do(t, err)
 			answers <- answer
 		}()
 		synctest.Wait()
@@ -132,9 +130,7 @@ func TestWhatAnOrderCanFailOn(t *testing.T) {
 				if test.then != nil {
 					test.then(desk)
 				}
-				if err := desk.Serve(&line, time.Now(), told); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, desk.Serve(&line, time.Now(), told))
 				check.ErrorSays(t, <-failure, test.want)
 				check.Equalf(t, line.String(), test.sent, "sent")
 			})

@@ -130,9 +130,7 @@ func (b *bus) opens(opener hardware.Opener, c *cable, note string) {
 		b.t.Errorf("another adapter was opened: heard %q, %v", heard[:n], err)
 	}
 	check.Equalf(b.t, port.Opened().Note, note, "noted")
-	if err := port.Close(); err != nil {
-		b.t.Error(err)
-	}
+	check.Do(b.t, port.Close())
 }
 
 // refuses tries to open the port, which must fail as missing with these words.

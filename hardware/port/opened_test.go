@@ -1,7 +1,6 @@
 package port_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -78,9 +77,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 			must.Get(opened.Read(make([]byte, 4096)))(t)
 		}
 	}
-	if err := opened.Close(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, opened.Close())
 }
 
 // started returns another program with these files open, which ends with the test.
@@ -97,9 +94,7 @@ func started(t *testing.T, in, out *os.File, more ...*os.File) *exec.Cmd {
 	must.Do(t, program.Start())
 	awaitName(t, program.Process.Pid, "sleep")
 	t.Cleanup(func() {
-		if err := program.Process.Kill(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, program.Process.Kill())
 		_ = program.Wait() // it was killed
 	})
 	return program
@@ -219,9 +214,7 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 	if n == 0 || n == 1<<20 || took < hardware.WriteLimit {
 		t.Errorf("%d bytes taken within %s", n, took)
 	}
-	if err := opened.Close(); err != nil {
-		t.Errorf("closing it: %v", err)
-	}
+	check.Dof(t, opened.Close(), "closing it")
 	again := open(t, sim.Path())
 	if n, err := again.Read(make([]byte, 10)); n != 0 || err != nil {
 		t.Errorf("opened again: %d, %v", n, err)
@@ -242,15 +235,9 @@ func TestClosingWhileAWriteWaits(t *testing.T) {
 		started <- err
 	}()
 	must.Do(t, await.From(t, "the first byte is written", started)) // nobody reads the others
-	if err := opened.Close(); err != nil {
-		t.Errorf("closing it: %v", err)
-	}
-	if err := await.From(t, "the write ends", ended); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("the write ended with %v", err)
-	}
-	if _, err := opened.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("writing after Close: %v", err)
-	}
+	check.Dof(t, opened.Close(), "closing it")
+	check.ErrorIsf(t, await.From(t, "the write ends", ended), os.ErrClosed, "the write ended with")
+	check.ErrorIsf(t, check.ErrorOf(opened.Write([]byte("x"))), os.ErrClosed, "writing after Close")
 }
 
 func TestALongWriteIsTakenWhole(t *testing.T) {

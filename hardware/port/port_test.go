@@ -2,7 +2,6 @@ package port_test
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,9 +27,7 @@ func line(t testing.TB) *cardreader.Simulator {
 	options := simulator.Options{Link: filepath.Join(t.TempDir(), "line"), Unpaced: true, Whole: true}
 	sim := must.Get(scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{}))(t)
 	t.Cleanup(func() {
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, sim.Close())
 	})
 	return sim
 }
@@ -48,9 +45,7 @@ func open(t testing.TB, path string) *port.Port {
 	t.Helper()
 	opened := must.Get(openPort(port.Settings{Path: path}))(t)
 	t.Cleanup(func() {
-		if err := opened.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, opened.Close())
 	})
 	return opened
 }
@@ -113,16 +108,10 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	if _, err := opened.Write([]byte("x")); hardware.ReasonOf(err) != bench.Unplugged {
 		t.Errorf("writing to it: %v", err)
 	}
-	if err := opened.Close(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, opened.Close())
 	for range 2 {
-		if _, err := opened.Read(make([]byte, 10)); !errors.Is(err, os.ErrClosed) {
-			t.Errorf("reading after Close: %v", err)
-		}
-		if _, err := opened.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
-			t.Errorf("writing after Close: %v", err)
-		}
+		check.ErrorIsf(t, check.ErrorOf(opened.Read(make([]byte, 10))), os.ErrClosed, "reading after Close")
+		check.ErrorIsf(t, check.ErrorOf(opened.Write([]byte("x"))), os.ErrClosed, "writing after Close")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -38,9 +39,7 @@ func TestCheckSerial(t *testing.T) {
 		})
 	}
 	null := must.Get(os.Stat(os.DevNull))(t)
-	if err := checkSerial(filepath.Join(t.TempDir(), "none"), os.DevNull, null); err != nil {
-		t.Errorf("where no drivers are listed: %v", err)
-	}
+	check.Dof(t, checkSerial(filepath.Join(t.TempDir(), "none"), os.DevNull, null), "where no drivers are listed")
 }
 
 func errorText(err error) string {

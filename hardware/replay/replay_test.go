@@ -2,7 +2,6 @@ package replay_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -61,9 +60,7 @@ func read(t *testing.T, transport hardware.Transport, room int) (heard []string,
 			heard = append(heard, time.Since(start).String()+" "+string(buffer[:n]))
 		}
 		if err != nil {
-			if err := transport.Close(); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, transport.Close())
 			return heard, err
 		}
 	}
@@ -165,9 +162,7 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 				if note := next.(interface{ Opened() hardware.Opened }).Opened().Note; !strings.HasSuffix(note, ", not a device"+want) {
 					t.Errorf("noted %q", note)
 				}
-				if err := next.Close(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, next.Close())
 			})
 		})
 	}
@@ -176,16 +171,10 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 func TestAClosedRecording(t *testing.T) {
 	transport := open(t, playing(t, recorded()))
 	for range 2 {
-		if err := transport.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, transport.Close())
 	}
-	if _, err := transport.Read(make([]byte, 1)); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("reading after Close: %v", err)
-	}
-	if _, err := transport.Write([]byte("x")); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("writing after Close: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(transport.Read(make([]byte, 1))), os.ErrClosed, "reading after Close")
+	check.ErrorIsf(t, check.ErrorOf(transport.Write([]byte("x"))), os.ErrClosed, "writing after Close")
 }
 
 func TestFiles(t *testing.T) {

@@ -134,10 +134,8 @@ func TestCaptures(t *testing.T) {
 		`3 shoe cut card "\x020F0302067F77\x03"`, `4 shoe AS 0F0302067D repeated false "\x020F0302067D75\x03"`, gone,
 	}
 	check.Difff(t, want, got, "inputs")
-	if diff := cmp.Diff(bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2,
-		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality); diff != "" {
-		t.Errorf("quality (-want +got):\n%s", diff)
-	}
+	check.Difff(t, bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2,
+		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality, "quality")
 	var words []string
 	for _, frame := range health.Frames {
 		words = append(words, frame.Meaning)

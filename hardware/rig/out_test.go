@@ -5,15 +5,15 @@ import (
 
 	"pitboss/game"
 	"pitboss/hardware/device"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Late readings and cards read again are distinguished from new ones.
 func TestTheCardThatIsOut(t *testing.T) {
 	ace, king := game.CardAt(0), game.CardAt(12)
 	drawn := func(out *Out[game.Card], card game.Card) {
-		if _, err := out.Draw(device.Always, func() (game.Card, error) { return card, nil }); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, check.ErrorOf(out.Draw(device.Always, func() (game.Card, error) { return card, nil })))
 	}
 	for name, test := range map[string]struct {
 		does        func(*Out[game.Card])
@@ -113,9 +113,7 @@ func TestAWishThatComesLate(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			out, thrown := &Out[int]{}, 0
 			throw := func() (int, error) { thrown++; return thrown, nil }
-			if _, err := out.Draw(7, throw); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, check.ErrorOf(out.Draw(7, throw)))
 			test.then(out)
 			if _, err := out.Draw(test.seen, throw); err != nil || thrown != test.want {
 				t.Errorf("%d were thrown (%v), want %d", thrown, err, test.want)

@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -47,16 +48,12 @@ func BenchmarkByteToInput(b *testing.B) {
 	// none falls into the dead time.
 	var seconds atomic.Int64
 	device, err := scanner.New(c, link.WithClock(func() time.Time { return time.Now().Add(time.Duration(seconds.Load()) * time.Second) }))
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	inputs := make(chan game.Input, 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() {
-		if err := device.Run(ctx, func(input game.Input) { inputs <- input }); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, device.Run(ctx, func(input game.Input) { inputs <- input }))
 	})
 	<-inputs // the link is up
 
@@ -89,9 +86,7 @@ func newLine(b *testing.B, options simulator.Options) *cardreader.Simulator {
 	b.Helper()
 	sim := must.Get(scanner.NewSimulator(config(), options, cardreader.Options{}))(b)
 	b.Cleanup(func() {
-		if err := sim.Close(); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, sim.Close())
 	})
 	return sim
 }

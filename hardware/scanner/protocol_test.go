@@ -125,9 +125,7 @@ func TestOnlyMoreToComeMakesAnSSICodeAPart(t *testing.T) {
 	for status := range 0x100 {
 		raw := must.Get(scanner.SSIPacket{Opcode: 0xf3, Status: byte(status), Data: []byte("\x031010")}.Encode())(t)
 		packet, err := scanner.DecodeSSI(raw)
-		if err != nil {
-			t.Fatalf("status %02X: %v", status, err)
-		}
+		must.Dof(t, err, "status %02X", status)
 		part := status&0x02 != 0
 		if text, _, ok := packet.Code(); ok == part || ok && string(text) != "1010" {
 			t.Errorf("status %02X: read %q, %v", status, text, ok)
@@ -218,9 +216,7 @@ func FuzzOneByteHurt(f *testing.F) {
 			if header {
 				packet, err = scanner.HeaderMessage{Kind: 'j', AIM: "C0", Text: []byte(code)}.Encode()
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			stream, sent = append(stream, packet...), append(sent, string(packet))
 		}
 		at := int(place) % len(stream)

@@ -288,9 +288,7 @@ func TestStoppingEndsRunAndCloses(t *testing.T) {
 				cancel()
 			}
 		})
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		check.Difff(t, []string{"up", "1 card AS"}, shown(inputs), "inputs")
 	})
 	check.Equalf(t, device.Health().Link.State, bench.Closed, "the link is after Run")

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pitboss/bench/uart"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 func TestParseFormat(t *testing.T) {
@@ -11,9 +13,7 @@ func TestParseFormat(t *testing.T) {
 		"8N1": {DataBits: 8, Parity: "none", StopBits: 1}, "7e2": {DataBits: 7, Parity: "even", StopBits: 2},
 		"5M1": {DataBits: 5, Parity: "mark", StopBits: 1},
 	} {
-		if got, err := ParseFormat(text); err != nil || got != want {
-			t.Errorf("%s is %+v, %v", text, got, err)
-		}
+		check.Equalf(t, must.Get(ParseFormat(text))(t), want, "%s", text)
 	}
 	for _, text := range []string{"", "8N", "8N3", "9N1", "4N1", "8X1", "8N1 ", "8N11", "E71"} {
 		if got, err := ParseFormat(text); err == nil {

@@ -9,6 +9,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/hardware/simulator"
 	"pitboss/hardware/simulator/cardreader"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -47,9 +48,7 @@ func TestASimulatorReplacesNobodysFile(t *testing.T) {
 			if test.refused && (failure != nil || !os.SameFile(before, after)) {
 				t.Errorf("it is not what it was: %v (%v, %v)", after, failure, err)
 			}
-			if mine, err := os.ReadFile(beside); err != nil || string(mine) != "mine" {
-				t.Errorf("the file beside it was touched: %v", err)
-			}
+			check.Equalf(t, string(must.Get(os.ReadFile(beside))(t)), "mine", "the file beside it was touched")
 		})
 	}
 }

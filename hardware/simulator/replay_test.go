@@ -39,9 +39,7 @@ func TestACaptureIsPlayedOnAPort(t *testing.T) {
 			t.Parallel()
 			sim := must.Get(simulator.NewReplay(capture, simulator.ReplayOptions{Speed: test.speed}))(t)
 			defer func() {
-				if err := sim.Close(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, sim.Close())
 			}()
 			// At its own rate the bytes arrive unchanged.
 			heard := collect(t, atRate(sim.Path(), 4800))
@@ -70,9 +68,7 @@ func TestAScriptWaitsForAReader(t *testing.T) {
 	}()
 	await.From(t, "it comes to the wait", waits) // opening the port throws away what was sent
 	check.Equalf(t, collect(t, atRate(sim.Path(), 9600)).upTo(t, "1010\r\n"), "1010\r\n", "came")
-	if err := await.From(t, "the end of the script", ran); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "the end of the script", ran))
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	check.ErrorIsf(t, simulator.Run(ctx, sim, "wait reader", nil), context.Canceled, "a script that was stopped")
@@ -89,9 +85,7 @@ func TestACaptureWaitsForAReader(t *testing.T) {
 	}
 	hasty := must.Get(simulator.NewReplay(capture, simulator.ReplayOptions{After: time.Millisecond}))(t)
 	defer hasty.Close()
-	if err := hasty.Play(t.Context(), nil); err != nil {
-		t.Errorf("it was to begin anyway: %v", err)
-	}
+	check.Dof(t, hasty.Play(t.Context(), nil), "it was to begin anyway")
 	for name, test := range map[string]struct {
 		capture bench.Capture
 		options simulator.ReplayOptions

@@ -71,9 +71,7 @@ func TestParseScriptNamesEveryBadLine(t *testing.T) {
 		t.Fatal("a script with three bad lines was taken")
 	}
 	for _, want := range []string{`line 2: "dance" is no command`, "line 3: burn: want a number", `line 4: wait: "5": want a duration`} {
-		if !strings.Contains(err.Error(), want) {
-			t.Errorf("error %q lacks %q", err, want)
-		}
+		check.Containsf(t, err.Error(), want, "error %q lacks", err)
 	}
 }
 

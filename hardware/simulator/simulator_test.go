@@ -67,9 +67,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 	}
 	options := simulator.Options{Unpaced: true, Whole: true}
 	sim, err := scanner.NewSimulator(scanner.Config{}, options, cardreader.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer sim.Close()
 	err = sim.Raw(make([]byte, 1<<20))
 	check.ErrorIsf(t, err, os.ErrDeadlineExceeded, "a megabyte nobody reads")
@@ -77,9 +75,7 @@ func TestAWriteNobodyReadsIsGivenUpNotLost(t *testing.T) {
 
 func TestScriptFailsAtItsLine(t *testing.T) {
 	sim, err := scanner.NewSimulator(scanner.Config{}, simulator.Options{Unpaced: true}, cardreader.Options{Decks: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer sim.Close()
 	const script = "burn 51\nload\nburn 52\n\ndraw"
 	var said []string
@@ -112,11 +108,7 @@ func TestEveryCommandOfAScannerIsDone(t *testing.T) {
 		case "stale", "replug":
 			before = "unplug now\n"
 		}
-		if err := simulator.Run(t.Context(), sim, before+name+arguments[name], nil); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Dof(t, simulator.Run(t.Context(), sim, before+name+arguments[name], nil), "%s", name)
+		check.Do(t, sim.Close())
 	}
 }

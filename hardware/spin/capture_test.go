@@ -55,9 +55,7 @@ func replay(t *testing.T, make maker, recordings ...[]bench.Traffic) *rig {
 			}
 			b.answers = append(b.answers, words)
 		})
-		if err := b.device.Run(ctx, func(input game.Input) { b.heard = append(b.heard, from(b.device, input)) }); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, b.device.Run(ctx, func(input game.Input) { b.heard = append(b.heard, from(b.device, input)) }))
 		synctest.Wait()
 	})
 	return b

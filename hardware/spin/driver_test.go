@@ -130,9 +130,7 @@ func TestTheLinkHasAPulse(t *testing.T) {
 	var states []string
 	device, err := upright()(
 		link.WithOpener(hardwaretest.Opener(watched{playback, func() { states = append(states, string(device.Health().Link.State)) }})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	hardwaretest.Play(t, device, 3200*ms, func(game.Input) {})
 	check.Difff(t, "syncing syncing syncing live live live stale live", strings.Join(states, " "),
 		"states before each read")
@@ -177,9 +175,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				device, err := test.make()
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				if _, err = device.Send(t.Context(), test.order); err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Errorf("got error %v, want one with %q", err, test.want)
 				}

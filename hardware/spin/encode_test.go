@@ -8,6 +8,7 @@ import (
 	"pitboss/hardware/moneywheel"
 	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -136,9 +137,7 @@ func TestWhatAProtocolCannotSayIsNotSaid(t *testing.T) {
 			if test.protocol.Pointer {
 				status = spin.Status{State: spin.Idle, Symbol: "joker", Number: spin.Known(17)}
 			}
-			if _, err := test.protocol.Encode(status); err != nil {
-				t.Fatalf("before the change: %v", err)
-			}
+			must.Dof(t, check.ErrorOf(test.protocol.Encode(status)), "before the change")
 			test.change(&status)
 			if text, err := test.protocol.Encode(status); err == nil {
 				t.Errorf("%s was written as %q", status, text)

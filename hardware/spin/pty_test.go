@@ -178,9 +178,7 @@ func TestUnplugAndReplug(t *testing.T) {
 		done := make(chan []wheel.GameEnding, 1)
 		go func() {
 			planned, err := b.sim.Spin(t.Context())
-			if err != nil {
-				t.Error(err)
-			}
+			check.Do(t, err)
 			done <- planned
 		}()
 		time.Sleep(time.Duration(cycle*4) * time.Millisecond)

@@ -39,9 +39,7 @@ func open(t *testing.T, box tcp.Box) hardware.Transport {
 	t.Helper()
 	conn := must.Get(box.Open(t.Context()))(t)
 	t.Cleanup(func() {
-		if err := conn.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, conn.Close())
 	})
 	return conn
 }
@@ -62,12 +60,8 @@ func TestEveryByteGoesBothWays(t *testing.T) {
 	address := listen(t, func(conn net.Conn) {
 		defer conn.Close()
 		got := make([]byte, len(all))
-		if _, err := io.ReadFull(conn, got); err != nil {
-			t.Error(err)
-		}
-		if _, err := conn.Write(got); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, check.ErrorOf(io.ReadFull(conn, got)))
+		check.Do(t, check.ErrorOf(conn.Write(got)))
 		_, _ = io.Copy(io.Discard, conn) // until the console hangs up
 	})
 	conn := open(t, tcp.Box{Address: address})
@@ -78,9 +72,7 @@ func TestEveryByteGoesBothWays(t *testing.T) {
 	buffer := make([]byte, 100)
 	for len(got) < len(all) {
 		n, err := conn.Read(buffer)
-		if err != nil {
-			t.Fatalf("after %d bytes: %v", len(got), err)
-		}
+		must.Dof(t, err, "after %d bytes", len(got))
 		got = append(got, buffer[:n]...)
 	}
 	check.Equalf(t, string(got), string(all), "sent % X got % X", all, got)
@@ -115,9 +107,7 @@ func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		conn := must.Get(pipe(t, func(conn net.Conn) {
 			for _, words := range []string{"OLD CARD\r\n", "OLD TOO\r\n", "NEW CARD\r\n"} {
-				if _, err := conn.Write([]byte(words)); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, check.ErrorOf(conn.Write([]byte(words))))
 				if words == "OLD TOO\r\n" {
 					time.Sleep(time.Second)
 				}
@@ -131,9 +121,7 @@ func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 		}
 		check.Equalf(t, conn.(*tcp.Conn).Opened(), (hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}),
 			"opened with")
-		if err := conn.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, conn.Close())
 	})
 }
 
@@ -153,9 +141,7 @@ func TestOpeningADeviceThatNeverStopsEnds(t *testing.T) {
 			stale < 900 || stale > 1000 {
 			t.Errorf("it took %s, %d bytes thrown away; want a quarter of a second", took, stale)
 		}
-		if err := conn.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, conn.Close())
 		time.Sleep(time.Second) // the device notices
 	})
 }
@@ -169,9 +155,7 @@ func TestABoxThatTakesNothing(t *testing.T) {
 		if n != 0 || time.Since(start) != hardware.WriteLimit {
 			t.Errorf("%d bytes taken within %s", n, time.Since(start))
 		}
-		if err := conn.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, conn.Close())
 	})
 }
 
@@ -190,15 +174,9 @@ func TestUnplugged(t *testing.T) {
 		_, err := conn.Read(buffer)
 		told(t, err, bench.Unplugged, address+" closed the connection", "as many connections as it can")
 	}
-	if err := conn.Close(); err != nil {
-		t.Error(err)
-	}
-	if _, err := conn.Read(buffer); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("reading after Close: %v", err)
-	}
-	if _, err := conn.Write(buffer); !errors.Is(err, os.ErrClosed) {
-		t.Errorf("writing after Close: %v", err)
-	}
+	check.Do(t, conn.Close())
+	check.ErrorIsf(t, check.ErrorOf(conn.Read(buffer)), os.ErrClosed, "reading after Close")
+	check.ErrorIsf(t, check.ErrorOf(conn.Write(buffer)), os.ErrClosed, "writing after Close")
 }
 
 func TestABoxThatIsFull(t *testing.T) {
@@ -210,9 +188,7 @@ func TestABoxThatIsFull(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	box, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	address := box.Addr().String()
 	must.Do(t, box.Close())
 	_, err = tcp.Box{Address: address}.Open(t.Context())
@@ -280,15 +256,11 @@ func TestHowAConnectionIsLost(t *testing.T) {
 				cable := &cable{Conn: ours}
 				box := tcp.Box{Address: "box:4001", Dial: func(context.Context, string, string) (net.Conn, error) { return cable, nil }}
 				conn, err := box.Open(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				cable.Conn = failing{ours, test.err}
 				_, err = conn.Read(make([]byte, 1))
 				told(t, err, test.reason, test.words)
-				if err := conn.Close(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, conn.Close())
 			})
 		})
 	}

@@ -42,9 +42,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	}()
 	defer func() {
 		cancel()
-		if err := errors.Join(await.From(t, "the end of the driver", done), sim.Close()); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, errors.Join(await.From(t, "the end of the driver", done), sim.Close()))
 	}()
 	await.From(t, "the wheel is heard", heard)
 	send := func(script, want string) {
@@ -67,9 +65,7 @@ func TestAWheelPutsOrdersOff(t *testing.T) {
 	plain := must.Get(wheel.NewSimulator(config, simulator.Options{}, wheel.SimulatorOptions{}))(t)
 	check.ErrorSaysf(t, simulator.Run(ctx, plain, "busy", nil), "takes no orders",
 		"a wheel without orders puts them off")
-	if err := plain.Close(); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, plain.Close())
 }
 
 // openAt opens a simulated device's port at a rate.
@@ -101,9 +97,7 @@ func TestAHungDevice(t *testing.T) {
 	must.Do(t, simulator.Run(t.Context(), sim, "hang", nil))
 	raw := must.Get(unix.Open(sim.Path(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0))(t)
 	t.Cleanup(func() { _ = unix.Close(raw) })
-	if _, err := unix.Write(raw, []byte("*P 0\r\n")); !errors.Is(err, unix.EAGAIN) {
-		t.Errorf("a hung device took it: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(unix.Write(raw, []byte("*P 0\r\n"))), unix.EAGAIN, "a hung device took it")
 	opened := openAt(t, sim.Path(), 9600)
 	written := make(chan error, 1)
 	go func() {
@@ -111,19 +105,14 @@ func TestAHungDevice(t *testing.T) {
 		written <- err
 	}()
 	must.Do(t, simulator.Run(t.Context(), sim, "wake", nil))
-	if err := await.From(t, "awake, it takes it", written); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, await.From(t, "awake, it takes it", written))
 }
 
 // A wheel's late line, and many at once.
 func TestAWheelsLateLineAndBurst(t *testing.T) {
 	t.Parallel()
-	sim, err := wheel.NewSimulator(wheel.Config{}, simulator.Options{Unpaced: true, Whole: true},
-		wheel.SimulatorOptions{Waits: true, Speed: 100})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(wheel.NewSimulator(wheel.Config{}, simulator.Options{Unpaced: true, Whole: true},
+		wheel.SimulatorOptions{Waits: true, Speed: 100}))(t)
 	defer sim.Close()
 	opened := openAt(t, sim.Path(), 9600)
 	buffer := make([]byte, 8192)

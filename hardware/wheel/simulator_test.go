@@ -2,7 +2,6 @@ package wheel
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -270,9 +269,7 @@ func atBaud(baud int) Config {
 
 func TestParseWheelScript(t *testing.T) {
 	script, err := SimulatorLanguage.ParseScript(strings.NewReader("spin\nspin 3\nnumber 0\nfault rotor-stopped # it stops\nfault foreign-object\npower-off\npower-on\njunk\nwait 1s"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	want := []simulator.Command{
 		{Name: "spin", Line: 1, Count: 1}, {Name: "spin", Line: 2, Count: 3}, {Name: "number", Line: 3},
 		{Name: "fault", Line: 4, Text: "rotor-stopped"},
@@ -299,10 +296,7 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 		check.Containsf(t, string(page), "`"+string(fault.name)+"`", "docs/devices.md does not say %s", fault.name)
 	}
 	options := simulator.Options{Seed: 3, Unpaced: true, Whole: true}
-	sim, err := NewSimulator(Config{}, options, SimulatorOptions{Speed: 1000, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sim := must.Get(NewSimulator(Config{}, options, SimulatorOptions{Speed: 1000, Waits: true}))(t)
 	defer sim.Close()
 	const script = "hold\nnumber 7\nspin\njunk\nraw 31\nfault failed-launch\nnumber 9\nspin\nunplug now\nreplug\nhold\npower-off\nwait 60ms\npower-on\nspin\nunplug now\nreplug\nhold\nrelease\nwait 1ms\nunplug"
 	var said []string
@@ -317,9 +311,7 @@ func TestEveryWheelCommandIsDoneAndItsFaultsDocumented(t *testing.T) {
 func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
 	options := simulator.Options{Seed: 3, Unpaced: true, Whole: true}
 	sim, err := NewSimulator(Config{}, options, SimulatorOptions{Speed: 1000, Waits: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if err := simulator.Run(t.Context(), sim, "hold", nil); err != nil { // nobody reads
 		t.Fatal(err)
 	}
@@ -330,25 +322,17 @@ func TestAWheelThatIsClosedDoesNotSpin(t *testing.T) {
 	if err := simulator.Run(t.Context(), sim, "power-off", nil); err == nil {
 		t.Error("it was switched off twice")
 	}
-	if err := simulator.Run(t.Context(), sim, "power-on", nil); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, simulator.Run(t.Context(), sim, "power-on", nil))
 	if err := simulator.Run(t.Context(), sim, "power-on", nil); err == nil {
 		t.Error("it was switched on twice")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := sim.Spin(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("a spin nobody waits for: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(sim.Spin(ctx)), context.Canceled, "a spin nobody waits for")
 	for range 2 {
-		if err := sim.Close(); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, sim.Close())
 	}
-	if _, err := sim.Spin(t.Context()); !errors.Is(err, simulator.ErrClosed) {
-		t.Errorf("a spin after Close: %v", err)
-	}
+	check.ErrorIsf(t, check.ErrorOf(sim.Spin(t.Context())), simulator.ErrClosed, "a spin after Close")
 	if _, err := os.Stat(sim.Path()); !os.IsNotExist(err) {
 		t.Errorf("Close left its path behind: %v", err)
 	}

@@ -29,9 +29,7 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 		decks := rapid.IntRange(1, 8).Draw(t, "decks")
 		cut := rapid.IntRange(0, decks*game.Faces).Draw(t, "cut")
 		shoe, err := cardreader.NewShoe(cards, decks, cut, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		faces := map[game.Card]int{}
 		drawn, cuts := 0, 0
 		for {
@@ -39,9 +37,7 @@ func TestShoeHoldsEveryCardOnce(t *testing.T) {
 			if errors.Is(err, cardreader.ErrShoeEmpty) {
 				break
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			if isCut {
 				cuts++
 				must.Equalf(t, drawn, cut, "the cut card came behind cards")
