@@ -8,6 +8,8 @@ import (
 	"pitboss/game"
 	"pitboss/game/picture"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -25,18 +27,11 @@ func TestWordsThatNobodyCouldDraw(t *testing.T) {
 			Offers: make([]view.Trial, 1)},
 		"1 rulings are offered, and of 0": {Step: game.Step{Offers: []game.Offer{{}}}},
 	} {
-		data, err := json.Marshal(site.Now{Form: site.NowForm, View: view})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := site.ParseNow(data); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", want, err)
-		}
+		data := must.Get(json.Marshal(site.Now{Form: site.NowForm, View: view}))(t)
+		check.ErrorSays(t, check.ErrorOf(site.ParseNow(data)), want)
 	}
 	long := []byte(`{"form":1,"program":"` + strings.Repeat("a", site.MaxMessage) + `"}`)
 	for _, read := range []func([]byte) (site.Now, error){site.ParseNow, glance} {
-		if _, err := read(long); err == nil || !strings.Contains(err.Error(), "may have 524288") {
-			t.Errorf("a word of %d bytes: %v", len(long), err)
-		}
+		check.ErrorSaysf(t, check.ErrorOf(read(long)), "may have 524288", "a word of %d bytes", len(long))
 	}
 }

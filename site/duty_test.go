@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -112,9 +113,8 @@ func TestBreaks(t *testing.T) {
 	if at, deals := duty.At("t3"); deals {
 		t.Errorf("at t3 deals %+v", at)
 	}
-	if later := rota.Duty(site.UsualBreaks, eight.Add(24*time.Hour)); len(later.Resting) != 0 {
-		t.Errorf("a day later %+v still rest", later.Resting)
-	}
+	later := rota.Duty(site.UsualBreaks, eight.Add(24*time.Hour))
+	check.Equalf(t, len(later.Resting), 0, "a day later %+v still rest", later.Resting)
 }
 
 // Who deals follows from the dealer's own records where they begin after the sign-in.
@@ -168,9 +168,7 @@ func TestRecordsOfTablesInAnyOrder(t *testing.T) {
 			t.Fatalf("%+v and %+v", one, other)
 		}
 		for i := range one.Dealing {
-			if one.Dealing[i] != other.Dealing[i] {
-				t.Errorf("%+v and %+v", one.Dealing[i], other.Dealing[i])
-			}
+			check.Equal(t, one.Dealing[i], other.Dealing[i])
 		}
 		for i := range one.Resting {
 			if one.Resting[i].Staff != other.Resting[i].Staff || !one.Resting[i].Since.Equal(other.Resting[i].Since) {

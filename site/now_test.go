@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -25,9 +26,7 @@ func TestNowThroughTheWire(t *testing.T) {
 		Lines: []site.Line{{Sequence: 7, At: at, Type: "round-opened", Text: message.Written("round 3")}},
 	}
 	data, err := json.Marshal(said)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	heard, err := site.ParseNow(data)
 	if err != nil || !reflect.DeepEqual(heard, said) || heard.Newer() {
 		t.Errorf("heard %+v, %v; want %+v", heard, err, said)

@@ -25,9 +25,8 @@ func TestNamesInSubjects(t *testing.T) {
 			t.Fatalf("%q is of %q, %v; want %q and %q", subject, names, err, table, station)
 		}
 		otherSite, other := site.Site(name.Draw(t, "other site")), name.Draw(t, "other table")
-		if same := home == otherSite && table == other; (home.RecordStream(table) == otherSite.RecordStream(other)) != same {
-			t.Fatalf("%q at %q and %q at %q share the stream %q", table, home, other, otherSite, home.RecordStream(table))
-		}
+		must.Equalf(t, home.RecordStream(table) == otherSite.RecordStream(other), home == otherSite && table == other,
+			"%q at %q and %q at %q share the stream %q", table, home, other, otherSite, home.RecordStream(table))
 	})
 }
 

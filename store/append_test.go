@@ -120,9 +120,7 @@ func TestReadOnlyJournalTakesNothing(t *testing.T) {
 	path := newPath(t)
 	journalOf(t, path, 1)
 	j, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer func() { _ = j.Close() }()
 	_, err = j.Append([]game.Record{card(1, 1, 1)}, nil)
 	wantError(t, err, store.ErrReadOnly)
@@ -134,9 +132,7 @@ func TestClosedJournal(t *testing.T) {
 	path := newPath(t)
 	journalOf(t, path, 1)
 	writer, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	must.Do(t, writer.Close())
 	_, err = writer.Append([]game.Record{card(1, 1, 1)}, nil)
 	wantError(t, err, store.ErrClosed)

@@ -22,9 +22,7 @@ func BenchmarkAppend(b *testing.B) {
 	folder := b.TempDir()
 	j := openWith(b, folder+"/journal.db", options)
 	bare, err := bbolt.Open(folder+"/bare.db", 0o600, &bbolt.Options{NoStatistics: true, InitialMmapSize: 1 << 30})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	defer func() { _ = bare.Close() }()
 	must.Do(b, bare.Update(func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("bare")); return err }))
 	state := make([]byte, stateBytes)
@@ -140,9 +138,8 @@ func BenchmarkIdentify(b *testing.B) {
 	for _, id := range []string{"ann", "nobody"} {
 		b.Run(id, func(b *testing.B) {
 			for range b.N {
-				if identity, err := j.Identify(id, "482605"); err != nil || identity.Proved != (id == "ann") {
-					b.Fatalf("%+v (%v)", identity, err)
-				}
+				identity := must.Get(j.Identify(id, "482605"))(b)
+				must.Equalf(b, identity.Proved, id == "ann", "%+v", identity)
 			}
 		})
 	}

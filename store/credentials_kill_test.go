@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -81,12 +82,8 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 	for round := range 20 {
 		killed(t, path, hasOpened, time.Duration(round)*3700*time.Microsecond)
 		j, err := store.Open(path, options)
-		if err != nil {
-			t.Fatalf("round %d: %v", round, err)
-		}
-		if err := j.Credentials(); err != nil {
-			t.Errorf("round %d: %v", round, err)
-		}
+		must.Dof(t, err, "round %d", round)
+		check.Dof(t, j.Credentials(), "round %d", round)
 		if old, fresh := proved(t, j, "ann", "7194"), proved(t, j, "ann", "3058"); old == fresh {
 			t.Errorf("round %d: the PINs hold: %v and %v, want one of them", round, old, fresh)
 		}
@@ -96,8 +93,7 @@ func TestKilledWhileCredentialsChange(t *testing.T) {
 			t.Errorf("round %d: the badges sign in: %v and %v, want one of them", round, old, fresh)
 		}
 		must.Do(t, j.Close())
-		if hashes := argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1); len(hashes) != 1 {
-			t.Errorf("round %d: %d hashes are left on the disk", round, len(hashes))
-		}
+		check.Equalf(t, len(argonHash.FindAll(read(t, path+store.CredentialsSuffix), -1)), 1,
+			"round %d: hashes are left on the disk", round)
 	}
 }

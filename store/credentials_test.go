@@ -134,9 +134,7 @@ func TestCredentialsThatTheRecordDoesNotName(t *testing.T) {
 				t.Errorf("no way back: %v, %v", err, j.Credentials())
 			}
 			must.Do(t, j.Close())
-			if _, err := store.Verify(t.Context(), path); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, check.ErrorOf(store.Verify(t.Context(), path)))
 			open(t, path)
 		})
 	}

@@ -23,9 +23,7 @@ import (
 
 func mustPut(t testing.TB, j *store.Journal, name string, value []byte) {
 	t.Helper()
-	if err := j.PutDevice(name, value); err != nil {
-		t.Fatalf("keeping %s: %v", name, err)
-	}
+	must.Dof(t, j.PutDevice(name, value), "keeping %s", name)
 }
 
 func wantDevices(t testing.TB, j *store.Journal, want map[string][]byte) {
@@ -153,9 +151,7 @@ func TestKeepingBesideAppending(t *testing.T) {
 		group.Go(func() {
 			for n := range 20 {
 				check.Do(t, j.PutDevice(fmt.Sprint("scanner-", device), value(n)))
-				if _, err := j.Devices(); err != nil {
-					t.Error(err)
-				}
+				check.Do(t, check.ErrorOf(j.Devices()))
 			}
 		})
 	}
@@ -238,9 +234,7 @@ func TestDamagedPagesOfDevices(t *testing.T) {
 				wantError(t, j.PutDevice("a", []byte("anew")), store.ErrDevices)
 			}
 			mustAppend(t, j, []byte("{}"), card(99, 1, 4))
-			if _, err := j.Backup(context.Background(), filepath.Join(t.TempDir(), "copy.db")); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, check.ErrorOf(j.Backup(context.Background(), filepath.Join(t.TempDir(), "copy.db"))))
 		})
 	}
 }
@@ -254,10 +248,7 @@ func TestKeepingDevices(t *testing.T) {
 		path := filepath.Join(folder, "journal.db")
 		must.Do(rt, os.RemoveAll(path))
 		want, round := map[string][]byte{}, uint64(0)
-		j, err := store.Open(path, options)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		j := must.Get(store.Open(path, options))(rt)
 		defer func() { _ = j.Close() }()
 		for range rapid.IntRange(1, 7).Draw(rt, "changes") {
 			switch rapid.IntRange(0, 4).Draw(rt, "change") {

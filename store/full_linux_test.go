@@ -23,9 +23,7 @@ func TestFullTmpfs(t *testing.T) {
 	ballast := folder + "/ballast"
 	must.Do(t, os.WriteFile(ballast, make([]byte, 400<<10), 0o600))
 	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	lost := fillUp(t, j)
 	for range 3 {
 		must.ErrorIsf(t, check.ErrorOf(j.Append(lost, make([]byte, 3000))), store.ErrDiskFull, "another attempt gave")
@@ -33,9 +31,7 @@ func TestFullTmpfs(t *testing.T) {
 	must.Do(t, os.Remove(ballast))
 	mustAppend(t, j, []byte("s"), lost...)
 	must.Do(t, j.Close())
-	if _, err := store.Verify(t.Context(), path); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, check.ErrorOf(store.Verify(t.Context(), path)))
 	// Room was made for this one only.
 	full := must.Get(os.OpenFile(ballast, os.O_CREATE|os.O_WRONLY, 0o600))(t)
 	for err == nil {
@@ -44,9 +40,8 @@ func TestFullTmpfs(t *testing.T) {
 	must.Do(t, full.Close())
 	reader := must.Get(store.OpenReadOnly(path))(t)
 	wantError(t, backup(t, reader, folder+"/backup.db"), store.ErrDiskFull)
-	if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
-		t.Errorf("the failed backup left something behind: %v (%v)", left, err)
-	}
+	left := must.Get(os.ReadDir(folder))(t)
+	check.Equalf(t, len(left), 2, "the failed backup left something behind: %v", left)
 	must.Do(t, reader.Close())
 	err = store.NewFile(folder+"/export.ndjson", func(file *os.File) error {
 		_, err := file.Write(make([]byte, 1<<20))

@@ -21,9 +21,7 @@ func fillUp(t *testing.T, j *store.Journal) (lost []game.Record) {
 	state := []byte(strings.Repeat("s", 3000))
 	for i := range 5000 {
 		before, err := j.Head()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		records := []game.Record{card(2*i, 1, uint64(i+1)), card(2*i+1, 1, uint64(i+1))}
 		records[0].Raw = make([]byte, 8<<10)
 		_, err = j.Append(records, state)
@@ -69,9 +67,7 @@ func TestFullAtAFileSizeLimit(t *testing.T) {
 	path := newPath(t)
 	child := exec.CommandContext(await.Context(t), os.Args[0], "-test.run=^TestFullAtAFileSizeLimit$", "-test.v")
 	child.Env = append(os.Environ(), limitedChild+"="+path)
-	if out, err := child.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS") {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	must.Contains(t, string(must.Get(child.CombinedOutput())(t)), "--- PASS")
 	mustAppend(t, open(t, path), nil, card(1, 1, 1))
 }
 

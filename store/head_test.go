@@ -55,9 +55,7 @@ func TestOneKeyIsMade(t *testing.T) {
 	}
 	first := await.From(t, "a key", keys)
 	for range cap(keys) - 1 {
-		if key := await.From(t, "a key", keys); key != first {
-			t.Errorf("another key was made: %s and %s", first, key)
-		}
+		check.Equalf(t, await.From(t, "a key", keys), first, "another key was made")
 	}
 }
 
@@ -97,9 +95,7 @@ func TestTheTreeOfAJournal(t *testing.T) {
 		if err == nil {
 			err = proof.CheckConsistency(proof.Head{Size: size, Root: root}, proof.Head{Size: 600, Root: whole}, path)
 		}
-		if err != nil {
-			t.Fatalf("from %d: %v", size, err)
-		}
+		must.Dof(t, err, "from %d", size)
 	}
 	wantError(t, tree.Grow(t.Context(), 100000), store.ErrNoRecord)
 	stopped, stop := context.WithCancel(t.Context())
@@ -128,13 +124,9 @@ func TestARoundIsProven(t *testing.T) {
 	trust := trustIn(t, j)
 	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
 		round, err := journal.Prove(t.Context(), 1, signed)
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
+		must.Dof(t, err, "%s", what)
 		proven, err := round.Check(trust)
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
+		must.Dof(t, err, "%s", what)
 		if bytes.Contains(round.Marshal(), []byte("Rasa")) {
 			t.Errorf("%s: the proof names a person", what)
 		}
@@ -166,14 +158,10 @@ func TestTheOwnerOfTheDiskRewrites(t *testing.T) {
 	must.Do(t, j.Close())
 	tamper(t, path, rewritten(t, 30))
 	must.Do(t, os.Remove(path+store.HeadSuffix))
-	if _, err := store.Verify(t.Context(), path); err != nil {
-		t.Fatalf("the forged journal is not sound by itself: %v", err)
-	}
+	must.Dof(t, check.ErrorOf(store.Verify(t.Context(), path)), "the forged journal is not sound by itself")
 	j = open(t, path)
 	fill(t, j, 5)
-	if _, err := trust.Open(signHead(t, j)); err != nil {
-		t.Fatalf("the forger's head is not signed by the table: %v", err)
-	}
+	must.Dof(t, check.ErrorOf(trust.Open(signHead(t, j))), "the forger's head is not signed by the table")
 	wantError(t, j.CheckHead(t.Context(), head), store.ErrOtherHead)
 	check.ErrorIsf(t, check.ErrorOf(j.Prove(t.Context(), 1, signed)), store.ErrOtherHead,
 		"a round of the forged journal is proven by the head")
@@ -239,9 +227,7 @@ func TestTheKeyOfTheHeads(t *testing.T) {
 	if err != nil || status.Mode().Perm() != 0o600 {
 		t.Errorf("the key's file is %v, %v", status, err)
 	}
-	if again, err := j.LogKey(); err != nil || again.Public() != made.Public() {
-		t.Errorf("the key read again is %s, %v; want %s", again.Public(), err, made.Public())
-	}
+	check.Equalf(t, must.Get(j.LogKey())(t).Public(), made.Public(), "the key read again")
 	other := open(t, newPath(t))
 	if another, err := other.LogKey(); err != nil || another.Origin() == made.Origin() {
 		t.Errorf("another database is %s, %v", another.Origin(), err)

@@ -44,9 +44,7 @@ func TestTrainingAndLiveNeverMix(t *testing.T) {
 					check.Slicesf(t, before, readFile(t, path), "a journal refused as %s was changed", wanted)
 					continue
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				check.Equalf(t, journal.Info().Kind, test.want, "it calls itself")
 				must.Do(t, journal.Close())
 			}

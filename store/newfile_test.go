@@ -23,9 +23,7 @@ func TestAFileHasItsNameOnlyWhenItIsWhole(t *testing.T) {
 		_, err := file.WriteString(" and half")
 		return err
 	}))
-	if got, err := os.ReadFile(target); err != nil || string(got) != "half and half" {
-		t.Errorf("got %q, %v", got, err)
-	}
+	check.Equal(t, string(must.Get(os.ReadFile(target))(t)), "half and half")
 	if status, err := os.Stat(target); err != nil || status.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v, want 0600", status.Mode(), err)
 	}

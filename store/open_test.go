@@ -34,9 +34,7 @@ func TestOpenCreatesAPrivateJournal(t *testing.T) {
 	if err != nil || saved.Sequence != 0 || len(records) != 0 {
 		t.Errorf("loaded %v and %d records (%v)", saved, len(records), err)
 	}
-	if head, err := j.Head(); err != nil || head != (store.Head{}) {
-		t.Errorf("head %v (%v)", head, err)
-	}
+	check.Equalf(t, must.Get(j.Head())(t), store.Head{}, "head")
 }
 
 func TestOpenMakesAWideFilePrivate(t *testing.T) {
@@ -92,9 +90,8 @@ func TestAJournalIsThereOnlyWhenItIsWhole(t *testing.T) {
 	small.MaxBytes = 20 << 10
 	_, err := store.Open(path, small)
 	wantError(t, err, store.ErrDiskFull)
-	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 0 {
-		t.Errorf("left behind: %v (%v)", left, err)
-	}
+	left := must.Get(os.ReadDir(filepath.Dir(path)))(t)
+	check.Equalf(t, len(left), 0, "left behind: %v", left)
 	abandoned := filepath.Join(filepath.Dir(path), ".journal.db.123.new")
 	must.Do(t, os.WriteFile(abandoned, []byte("x"), 0o600))
 	must.Do(t, os.Chtimes(abandoned, noon, noon))
@@ -123,12 +120,9 @@ func TestAFileThatIsNoJournalIsLeftAlone(t *testing.T) {
 			if err != nil || status.Mode().Perm() != 0o644 || !status.ModTime().Equal(noon) {
 				t.Errorf("it has mode %v of %v now (%v)", status.Mode(), status.ModTime(), err)
 			}
-			if after, err := os.ReadFile(path); err != nil || string(after) != string(data) {
-				t.Errorf("its bytes were changed (%v)", err)
-			}
-			if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
-				t.Errorf("beside it lie %v (%v)", left, err)
-			}
+			check.Equalf(t, string(must.Get(os.ReadFile(path))(t)), string(data), "its bytes were changed")
+			left := must.Get(os.ReadDir(filepath.Dir(path)))(t)
+			check.Equalf(t, len(left), 1, "beside it lie %v", left)
 		})
 	}
 }

@@ -163,16 +163,13 @@ func TestBackupOfADamagedJournal(t *testing.T) {
 	_, values := places(t, path, "records")
 	flip(t, path, values[4].offset+3, 1)
 	j, err := store.Open(path, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	_, err = j.Backup(t.Context(), folder+"/backup.db")
 	wantDamage(t, err, 5)
 	check.Containsf(t, err.Error(), path, "the error does not name the journal")
 	must.Do(t, j.Close())
-	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
-		t.Errorf("something was left behind: %v (%v)", left, err)
-	}
+	left := must.Get(os.ReadDir(folder))(t)
+	check.Equalf(t, len(left), 1, "something was left behind: %v", left)
 }
 
 // TestCSVDisarmsFormulas: a spreadsheet that opens an export works nothing out.

@@ -51,13 +51,9 @@ func TestDealersPINs(t *testing.T) {
 		t.Error("a PIN that was long enough does not hold any more")
 	}
 	check.ErrorIsf(t, j.ResetPIN("d-f", "4826", console, noon), store.ErrBadStaff, "a short new PIN without a badge")
-	if err := j.ResetPIN("d-e", "4905", console, noon); err != nil {
-		t.Errorf("a short new PIN with a badge: %v", err)
-	}
+	check.Dof(t, j.ResetPIN("d-e", "4905", console, noon), "a short new PIN with a badge")
 	must.Do(t, j.Close())
-	if _, err := store.Verify(t.Context(), path); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, check.ErrorOf(store.Verify(t.Context(), path)))
 	if digits, err := open(t, path).PINLength(); err != nil || digits != 8 {
 		t.Errorf("after a start they have %d digits, %v", digits, err)
 	}

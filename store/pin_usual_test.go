@@ -19,8 +19,6 @@ func TestUsualPINs(t *testing.T) {
 			"PIN %s is taken", pin)
 	}
 	for _, pin := range []string{"4826", "7194", "3058", "482619", "730185", "1357", "618034", "48265731"} {
-		if err := store.CheckStaff(dealer, pin, "", store.MinPINLength); err != nil {
-			t.Errorf("PIN %s: %v", pin, err)
-		}
+		check.Dof(t, store.CheckStaff(dealer, pin, "", store.MinPINLength), "PIN %s", pin)
 	}
 }

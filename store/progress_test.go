@@ -17,9 +17,7 @@ func TestLongReadingsTellHowFarTheyAre(t *testing.T) {
 	read := func(name string, do func(hear store.Progress) error) {
 		t.Helper()
 		var reached, of uint64
-		if err := do(func(done, all uint64) { reached, of = done, all }); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		must.Dof(t, do(func(done, all uint64) { reached, of = done, all }), "%s", name)
 		if reached != last || of != last {
 			t.Errorf("%s: told %d of %d, want %d", name, reached, of, last)
 		}

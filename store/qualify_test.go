@@ -33,9 +33,7 @@ func TestQualifyStaff(t *testing.T) {
 		{"no end, no trainee", store.Qualification{Until: &endless, Trainee: &no}, game.Person{}},
 		{"nothing is changed", store.Qualification{}, game.Person{}},
 	} {
-		if err := j.QualifyStaff("ann", test.change, console, noon); err != nil {
-			t.Fatalf("%s: %v", test.name, err)
-		}
+		must.Dof(t, j.QualifyStaff("ann", test.change, console, noon), "%s", test.name)
 		test.want.ID, test.want.Name, test.want.Roles = ann.ID, ann.Name, ann.Roles
 		identity, err := j.Identify("ann", "4826")
 		if err != nil || !identity.Proved {
@@ -88,9 +86,7 @@ func TestQualificationsThatCannotBe(t *testing.T) {
 			check.Containsf(t, err.Error(), test.words, "message %q does not say", err)
 		})
 	}
-	if after, err := j.Head(); err != nil || after != before {
-		t.Errorf("a refused change moved the head (%v)", err)
-	}
+	check.Equalf(t, must.Get(j.Head())(t), before, "a refused change moved the head")
 }
 
 // What would be refused can be known before there is a journal.
@@ -131,9 +127,7 @@ func TestVerifyFindsAForgedQualification(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := t.TempDir() + "/journal.db"
 			j, err := store.Open(path, options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			yes, until, games := true, noon, []string{"ezugi-baccarat"}
 			change := store.Qualification{Games: &games, Until: &until, Trainee: &yes}
 			must.Do(t, errors.Join(j.AddStaff(ann, "482605", "", console, noon),

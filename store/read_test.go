@@ -41,9 +41,7 @@ func TestRecordsStopEarly(t *testing.T) {
 	j := open(t, newPath(t))
 	fill(t, j, 2)
 	for record, err := range j.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if record.Sequence == 3 {
 			break
 		}
@@ -59,9 +57,7 @@ func TestRecordsWhileWriting(t *testing.T) {
 	mustAppend(t, j, nil, cards(320)...)
 	seen := uint64(0)
 	for record, err := range j.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		seen = record.Sequence
 		if seen < 700 && seen%20 == 0 { // each decision waits for the disk
 			mustAppend(t, j, nil, cards(40)...)
@@ -137,9 +133,8 @@ func TestRoundAndShoe(t *testing.T) {
 	check.Difff(t, all[:36], collect(t, j.Shoe(1)), "shoe 1")
 	check.Difff(t, all[36:76], collect(t, j.Shoe(2)), "shoe 2")
 	for _, none := range []uint64{0, 26, 1 << 40} {
-		if got := append(collect(t, j.Round(none)), collect(t, j.Shoe(none))...); len(got) != 0 {
-			t.Errorf("round and shoe %d have %d records", none, len(got))
-		}
+		got := append(collect(t, j.Round(none)), collect(t, j.Shoe(none))...)
+		check.Equalf(t, len(got), 0, "round and shoe %d have %d records", none, len(got))
 	}
 }
 
@@ -149,9 +144,7 @@ func TestRecordsNameTheDamagedOne(t *testing.T) {
 	_, values := places(t, path, "records")
 	flip(t, path, values[16].offset+3, 1)
 	j, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer func() { _ = j.Close() }()
 	read := uint64(0)
 	var failure error

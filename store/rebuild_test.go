@@ -90,9 +90,7 @@ func TestRebuild(t *testing.T) {
 		t.Errorf("after more it loads %q and %d records, %v", saved.State, len(after), err)
 	}
 	must.Do(t, rebuilt.Close())
-	if _, err := store.Verify(t.Context(), target); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, check.ErrorOf(store.Verify(t.Context(), target)))
 }
 
 func TestRebuildLeavesNothingHalf(t *testing.T) {

@@ -50,9 +50,7 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 	if text := keyFile(t, path); text == old || bytes.Count([]byte(text), []byte("\n")) != 1 {
 		t.Errorf("the file of the key has %d lines", bytes.Count([]byte(text), []byte("\n")))
 	}
-	if key, err := j.LogKey(); err != nil || key.Public() != last {
-		t.Errorf("the key is %s, %v; want %s", key.Public(), err, last)
-	}
+	check.Equalf(t, must.Get(j.LogKey())(t).Public(), last, "the key")
 	for what, journal := range map[string]*store.Journal{"the file": j, "another process": store.OpenThrough(path, j.Info(), j)} {
 		for heads, head := range [][]byte{early, middle, signed} {
 			read := must.Get(proof.ReadHead(head))(t)
@@ -61,17 +59,11 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 				t.Fatalf("%s: %d notes lead to %s, %v; want %d", what, len(notes), key, err, heads)
 			}
 			follower := must.Get(first.Follow(notes))(t)
-			if _, err := follower.Open(head); err != nil {
-				t.Errorf("%s: head %d: %v", what, heads, err)
-			}
+			check.Dof(t, check.ErrorOf(follower.Open(head)), "%s: head %d", what, heads)
 		}
 		round, err := journal.Prove(t.Context(), 2, signed)
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
-		if _, err := round.Check(first); err != nil {
-			t.Errorf("%s: by the first key: %v", what, err)
-		}
+		must.Dof(t, err, "%s", what)
+		check.Dof(t, check.ErrorOf(round.Check(first)), "%s: by the first key", what)
 	}
 	rebuilt := filepath.Join(t.TempDir(), "rebuilt.db")
 	_, err := store.Rebuild(t.Context(), rebuilt, func(yield func([]byte, error) bool) {
@@ -82,13 +74,9 @@ func TestTheLogKeyIsReplaced(t *testing.T) {
 			}
 		}
 	})
-	if err != nil {
-		t.Errorf("made again of its records: %v", err)
-	}
+	check.Dof(t, err, "made again of its records")
 	must.Do(t, j.Close())
-	if _, err := store.Verify(t.Context(), path); err != nil {
-		t.Error(err)
-	}
+	check.Do(t, check.ErrorOf(store.Verify(t.Context(), path)))
 }
 
 // A power cut between the key's file and the record leaves the key in force that the record names.
@@ -107,16 +95,12 @@ func TestTheLogKeyAfterAPowerCut(t *testing.T) {
 			}
 			both := old.Text() + "\n" + next.Text() + "\n"
 			must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(both), 0o600))
-			if key, err := j.LogKey(); err != nil || key.Public() != want.Public() {
-				t.Errorf("the key is %s, %v; want %s", key.Public(), err, want.Public())
-			}
+			check.Equalf(t, must.Get(j.LogKey())(t).Public(), want.Public(), "the key")
 			must.Do(t, j.Close())
 			j = open(t, path)
 			check.Equalf(t, keyFile(t, path), want.Text()+"\n", "the other key is still there after the next start")
 			rotate(t, j)
-			if _, err := trustIn(t, j).Open(signHead(t, j)); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, check.ErrorOf(trustIn(t, j).Open(signHead(t, j))))
 		})
 	}
 }
@@ -128,9 +112,7 @@ func TestForgedLogKeys(t *testing.T) {
 	j := open(t, path)
 	fill(t, j, 2)
 	old, err := j.LogKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	rotate(t, j)
 	head := must.Get(j.Head())(t)
 	must.Do(t, os.WriteFile(path+store.LogKeySuffix, []byte(old.Text()), 0o600))

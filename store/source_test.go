@@ -38,12 +38,10 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 	check.Difff(t, records[4:12], collect(t, journal.Records(5, 12)), "some records")
 	check.Difff(t, collect(t, holder.Round(3)), collect(t, journal.Round(3)), "a round")
 	check.Difff(t, collect(t, holder.Shoe(1)), collect(t, journal.Shoe(1)), "a shoe")
-	if played := collect(t, journal.Round(9999)); len(played) != 0 {
-		t.Errorf("a round that was not played has %d records", len(played))
-	}
-	if beyond := collect(t, journal.Records(uint64(len(records))+1, 0)); len(beyond) != 0 {
-		t.Errorf("beyond the end are %d records", len(beyond))
-	}
+	played := collect(t, journal.Round(9999))
+	check.Equalf(t, len(played), 0, "a round that was not played has %d records", len(played))
+	beyond := collect(t, journal.Records(uint64(len(records))+1, 0))
+	check.Equalf(t, len(beyond), 0, "beyond the end are %d records", len(beyond))
 	var direct, through bytes.Buffer
 	must.Do(t, holder.Export(t.Context(), &direct, store.NDJSON, store.Filter{}))
 	if err := journal.Export(t.Context(), &through, store.NDJSON, store.Filter{}); err != nil || direct.String() != through.String() {

@@ -166,12 +166,9 @@ func TestBadgesAreNotShared(t *testing.T) {
 	check.Containsf(t, err.Error(), ann.Name, "the message does not say whose badge")
 	eve := game.Person{ID: "eve", Name: "Eve", Roles: []game.Role{game.Dealer}}
 	wantError(t, j.AddStaff(eve, "4826", "BADGE-ANN-1", console, noon), store.ErrBadgeTaken)
-	if after, err := j.Head(); err != nil || after != before {
-		t.Errorf("a refused change moved the head (%v)", err)
-	}
-	if staff, err := j.Staff(); err != nil || len(staff) != 2 {
-		t.Errorf("a refused person is on the roster: %v (%v)", staff, err)
-	}
+	check.Equalf(t, must.Get(j.Head())(t), before, "a refused change moved the head")
+	staff := must.Get(j.Staff())(t)
+	check.Equalf(t, len(staff), 2, "a refused person is on the roster: %v", staff)
 	// A disabled person's badge may be given to somebody else.
 	must.Do(t, errors.Join(j.DisableStaff("ann", console, noon), j.SetBadge("max-2", "BADGE-ANN-1", console, noon)))
 	if got, found, err := j.IdentifyBadge("BADGE-ANN-1"); err != nil || !found || got.Person.ID != "max-2" {
@@ -286,7 +283,6 @@ func TestStaffRefusals(t *testing.T) {
 			check.Containsf(t, test.err.Error(), test.words, "message %q does not say", test.err)
 		})
 	}
-	if head, err := j.Head(); err != nil || head.Sequence != 3 {
-		t.Errorf("refused changes moved the head to %v (%v)", head, err)
-	}
+	head := must.Get(j.Head())(t)
+	check.Equalf(t, head.Sequence, 3, "refused changes moved the head to %v", head)
 }

@@ -64,9 +64,7 @@ func TestARosterIsPutRight(t *testing.T) {
 		j.AddStaff(ben, "4826", "BADGE-BEN-1", console, noon),
 		j.RemoveBadge("ben", "591724", console, noon),
 	} {
-		if err != nil {
-			t.Errorf("change %d: %v", i+1, err)
-		}
+		check.Dof(t, err, "change %d", i+1)
 	}
 	for name, err := range map[string]error{
 		"the same name":       j.RenameStaff("ann", "Ann Kalnina", console, noon),

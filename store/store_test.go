@@ -14,6 +14,7 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -56,9 +57,7 @@ func openWith(t testing.TB, path string, options store.Options) *store.Journal {
 	t.Helper()
 	j := must.Get(store.Open(path, options))(t)
 	t.Cleanup(func() {
-		if err := j.Close(); err != nil {
-			t.Errorf("closing: %v", err)
-		}
+		check.Dof(t, j.Close(), "closing")
 	})
 	return j
 }
@@ -118,9 +117,7 @@ func collect(t testing.TB, records func(func(game.Record, error) bool)) []game.R
 	t.Helper()
 	var all []game.Record
 	for record, err := range records {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		all = append(all, record)
 	}
 	return all
@@ -181,9 +178,7 @@ func flip(t testing.TB, path string, offset int64, mask byte) (undo func()) {
 	t.Helper()
 	change := func() {
 		file, err := os.OpenFile(path, os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		var b [1]byte
 		_, err = file.ReadAt(b[:], offset)
 		b[0] ^= mask

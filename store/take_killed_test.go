@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -71,9 +72,7 @@ func TestKilledWhilePeopleAreTaken(t *testing.T) {
 		if _, found, err := j.IdentifyBadge("BADGE-ANN-2"); !found || err != nil || !proved(t, j, "ann", "719428") {
 			t.Errorf("round %d: what the hub says next is not taken whole (%v)", round, err)
 		}
-		if err := j.Credentials(); err != nil {
-			t.Errorf("round %d: %v", round, err)
-		}
+		check.Dof(t, j.Credentials(), "round %d", round)
 	}
 	if t.Logf("%d of 20 were killed after they had taken somebody", reached); reached == 0 {
 		t.Error("none was killed after it had taken anybody")

@@ -50,9 +50,7 @@ func take(t testing.TB, j *store.Journal, c site.PersonCopy, at time.Time) (chan
 	before := must.Get(j.Head())(t)
 	taken := must.Get(j.TakePerson(c, at))(t)
 	for record, err := range j.Records(before.Sequence+1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		check.Equalf(t, record.Staff, game.StaffHub, "record %d is", record.Sequence)
 		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		switch event := event.(type) {
@@ -96,9 +94,7 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		{"disabled", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
 	} {
 		if step.do != nil {
-			if err := step.do(); err != nil {
-				t.Fatalf("%s: %v", step.name, err)
-			}
+			must.Dof(t, step.do(), "%s", step.name)
 		}
 		check.Slicesf(t, take(t, j, copyOf(t, hub, "ann"), noon), step.want, "%s: is recorded", step.name)
 	}

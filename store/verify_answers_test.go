@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -34,9 +35,7 @@ func TestVerifyComparesAnswersWithTheCardOpened(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "journal.db")
 			journal, err := store.Open(path, options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			var records []game.Record
 			for _, event := range test.after {
 				records = append(records, recordOf(event, 1, 1))
@@ -45,9 +44,7 @@ func TestVerifyComparesAnswersWithTheCardOpened(t *testing.T) {
 			must.Do(t, journal.Close())
 			_, err = store.Verify(t.Context(), path)
 			if test.bad == 0 {
-				if err != nil {
-					t.Error(err)
-				}
+				check.Do(t, err)
 				return
 			}
 			wantDamage(t, err, test.bad)

@@ -87,9 +87,7 @@ func TestVerifyFindsWhatWasNotSigned(t *testing.T) {
 			if err == nil {
 				err = os.WriteFile(path+suffix, edit(kept), 0o600)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 	}
 	remove := func(suffixes ...string) func(*testing.T, string) {
@@ -194,9 +192,7 @@ func cutTo(records uint64) func(*testing.T, string) {
 				}
 			})
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 }
 
@@ -208,9 +204,7 @@ func anothersHead(t *testing.T, path string) {
 	if err == nil {
 		err = os.WriteFile(path+".head", head, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }
 
 func pipe(suffix string) func(*testing.T, string) {
@@ -243,9 +237,7 @@ func TestVerifyFollowsTheKey(t *testing.T) {
 	if err == nil {
 		err = os.WriteFile(path+".head", stale, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	report, err := verifyBoth(t, path)
 	wantError(t, err, store.ErrOtherHead)
 	if len(report.Problems) != 1 || !strings.Contains(report.Problems[0].What, "was not signed by this record's key") {

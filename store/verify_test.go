@@ -227,9 +227,7 @@ func TestVerifyRoster(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			path := t.TempDir() + "/journal.db"
 			j, err := store.Open(path, options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			must.Do(t, j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: []game.Role{game.Dealer}}, "482605", "",
 				game.Actor{Staff: game.StaffConsole}, noon))
 			must.Do(t, j.Close())

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
@@ -55,9 +56,7 @@ func TestASilentHubHoldsNobody(t *testing.T) {
 			}
 			defer await.From(t, "a connection that nobody answers", taken).Close()
 			stop()
-			if err := await.From(t, "the end", ended); err != nil {
-				t.Errorf("it ended with %v", err)
-			}
+			check.Dof(t, await.From(t, "the end", ended), "it ended with")
 		})
 	}
 }

@@ -53,9 +53,7 @@ func BenchmarkCatchUp(b *testing.B) {
 func journalOf(b *testing.B, count uint64) (*store.Journal, uint64) {
 	b.Helper()
 	journal, err := store.Open(filepath.Join(b.TempDir(), "table.db"), store.Options{Site: hubtest.Site, Kind: game.Live})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	b.Cleanup(func() { journal.Close() })
 	for {
 		head := must.Get(journal.Head())(b)
@@ -84,9 +82,7 @@ func catchUp(b *testing.B, h *hub.Hub, table string, journal *store.Journal, las
 	}
 	took := time.Since(began)
 	stop()
-	if err := <-done; err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, <-done)
 	return took
 }
 

@@ -35,9 +35,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 			table := hubtest.NewTable(t, h, "table-7")
 			table.Stop() // its publisher makes way for the one that is tried
 			journal, err := store.Open(table.Journal.Path(), store.Options{Site: hubtest.Site, Table: "table-7"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			defer journal.Close()
 			proxy, through := hubtest.NewProxy(t, table.Credentials)
 			p := client.NewPublisher(journal, home, table.Credentials.Record, slog.New(slog.DiscardHandler))
@@ -62,9 +60,7 @@ func TestATableTellsAWrongClock(t *testing.T) {
 				t.Errorf("the link is %+v with a clock that is %s ahead", link, test.apart)
 			}
 			for message, err := range hubtest.Messages(t, h.JetStream(), home.RecordStream(table.Credentials.Record)) {
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				sent, err := time.Parse(time.RFC3339, message.Header.Get(site.SentHeader))
 				if err != nil || time.Since(sent.Add(-test.apart)).Abs() > time.Minute {
 					t.Errorf("it left at %s (%v)", sent, err)

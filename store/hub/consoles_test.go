@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -48,9 +49,7 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 	if err == nil {
 		err = os.WriteFile(paths[1], data, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	var consoles []*hubtest.Table
 	for _, path := range paths {
 		consoles = append(consoles, hubtest.StartTable(t, path, credentials))
@@ -83,7 +82,6 @@ func twoConsoles(t *testing.T, h *hub.Hub, before int, away bool) {
 	kept.WantSame(h.JetStream())
 	wantForked(t, other, shared.Sequence+1)
 	wantAside(t, other, h.JetStream(), shared.Sequence+1, shared.Sequence+300)
-	if link := kept.Publisher.Link(); link.State != site.LinkOK {
-		t.Errorf("the link of the console that is kept is %+v", link)
-	}
+	link := kept.Publisher.Link()
+	check.Equalf(t, link.State, site.LinkOK, "the link of the console that is kept is %+v", link)
 }

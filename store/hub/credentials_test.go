@@ -39,9 +39,8 @@ func TestCredentialsAreKept(t *testing.T) {
 	credentials, box := made(t)
 	owner := must.Get(os.Stat(filepath.Dir(path)))(t)
 	must.Do(t, credentials.Write(path, owner))
-	if status, err := os.Stat(path); err != nil || status.Mode().Perm() != 0o600 {
-		t.Errorf("its mode is %v, %v", status.Mode(), err)
-	}
+	status := must.Get(os.Stat(path))(t)
+	check.Equalf(t, status.Mode().Perm(), 0o600, "its mode is %v", status.Mode())
 	read, there, err := hub.ReadCredentials(path)
 	if credentials.Version = 1; !there || err != nil || !reflect.DeepEqual(read, credentials) {
 		t.Errorf("read %+v, %v; want %+v", read, err, credentials)
@@ -79,9 +78,7 @@ func TestABoxIsOpenedByItsOwnerAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		secret := rapid.SliceOfN(rapid.Byte(), 1, 100).Draw(t, "secret")
 		sealed := must.Get(hub.Seal(box, "pin", secret))(t)
-		if opened, err := own.Open("pin", sealed); err != nil || !reflect.DeepEqual(opened, secret) {
-			t.Fatalf("opened %x, %v; want %x", opened, err, secret)
-		}
+		must.Deepf(t, must.Get(own.Open("pin", sealed))(t), secret, "opened")
 		must.Fails(t, check.ErrorOf(own.Open("person", sealed)), "opened for another purpose")
 		must.Fails(t, check.ErrorOf(other.Open("pin", sealed)), "another opened it")
 		at := rapid.IntRange(0, len(sealed)-1).Draw(t, "at")

@@ -9,6 +9,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -20,9 +22,7 @@ func TestAHubWithoutRoom(t *testing.T) {
 	dir, listen := t.TempDir(), port.Address(t)
 	with := func(t *testing.T, bytes int64) *hub.Hub {
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, MostBytes: bytes, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		hubtest.Run(t, h)
 		return h
 	}
@@ -41,7 +41,6 @@ func TestAHubWithoutRoom(t *testing.T) {
 	h := with(t, 1<<30)
 	table.Await()
 	table.WantSame(h.JetStream())
-	if link := table.Publisher.Link(); link.State != site.LinkOK {
-		t.Errorf("with room again the link is %+v", link)
-	}
+	link := table.Publisher.Link()
+	check.Equalf(t, link.State, site.LinkOK, "with room again the link is %+v", link)
 }

@@ -237,10 +237,7 @@ func TestKilledTable(t *testing.T) {
 	h := hubtest.Start(t)
 	path := filepath.Join(t.TempDir(), "table.db")
 	credentials := hubtest.Join(t, h, "table-7", "")
-	owner, err := os.Stat(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	owner := must.Get(os.Stat(filepath.Dir(path)))(t)
 	must.Do(t, credentials.Write(path+client.Suffix, owner))
 	written := uint64(0)
 	kills := long(10, 100)

@@ -87,9 +87,7 @@ func knownAt(t *testing.T, path string) uint64 {
 	if os.IsNotExist(err) {
 		return 0
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	var known struct{ Head string }
 	must.Do(t, json.Unmarshal(data, &known))
 	if known.Head == "" {

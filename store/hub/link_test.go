@@ -26,9 +26,8 @@ func TestTheLinkWithoutAHub(t *testing.T) {
 		}
 		p.Connection(true, nil)
 		p.Recorded([]game.Record{{Sequence: 7}, {Sequence: 8}})
-		if link := p.Link(); link.State != site.LinkOK {
-			t.Errorf("with a record on its way the link is %+v", link)
-		}
+		link := p.Link()
+		check.Equalf(t, link.State, site.LinkOK, "with a record on its way the link is %+v", link)
 		time.Sleep(3 * time.Second)
 		if link := p.Link(); link.State != site.LinkBehind || link.Behind != 8 {
 			t.Errorf("with records that do not arrive the link is %+v", link)

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -160,9 +161,8 @@ func TestARevokedTableIsTold(t *testing.T) {
 		return link.State == site.LinkCutOff && link.Why.Key == "site.unreachable.revoked"
 	})
 	table.Write(5)
-	if link := table.Publisher.Link(); link.Behind != 5 {
-		t.Errorf("the link is %+v", link)
-	}
+	link := table.Publisher.Link()
+	check.Equalf(t, link.Behind, 5, "the link is %+v", link)
 }
 
 // A hub that was created again at the same address is another: nothing is sent to it, and the link says why.

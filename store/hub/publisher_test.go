@@ -90,9 +90,8 @@ func TestAnOldCopyIsAFork(t *testing.T) {
 	table.Write(120)
 	wantForked(t, table, 101)
 	kept = wantAside(t, table, h.JetStream(), 101, 255)
-	if last := kept[len(kept)-1]; last.HubHash != "" {
-		t.Errorf("the hub has no record %d; it is said to be %q", last.Sequence, last.HubHash)
-	}
+	last := kept[len(kept)-1]
+	check.Equalf(t, last.HubHash, "", "the hub has no record %d; it is said to be", last.Sequence)
 }
 
 // A journal that only ends before the hub's is a fork too: its next record would be another.
@@ -103,9 +102,8 @@ func TestAShorterJournalIsAFork(t *testing.T) {
 	table = hubtest.StartTable(t, path, table.Credentials)
 	tell(t, table)
 	wantForked(t, table, 11)
-	if kept := wantAsideCount(t, table, h.JetStream(), 1); kept[0] != (site.Forked{From: 11, OwnLast: 10, HubLast: 20}) {
-		t.Errorf("the hub is told %+v", kept[0])
-	}
+	check.Equalf(t, wantAsideCount(t, table, h.JetStream(), 1)[0], site.Forked{From: 11, OwnLast: 10, HubLast: 20},
+		"the hub is told")
 }
 
 // tell tells the publisher of what is in the journal already.

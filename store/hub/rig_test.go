@@ -27,9 +27,7 @@ func wantAside(t *testing.T, table *hubtest.Table, js jetstream.JetStream, from,
 	kept := wantAsideCount(t, table, js, to-from+1)
 	next := from
 	for message, err := range hubtest.Messages(t, js, home.ForkStream()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		own, err := table.Journal.Stored(next, next)
 		if err != nil || !bytes.Equal(own[0], message.Data) {
 			t.Fatalf("what is kept of record %d is %s (%v)", next, message.Data, err)
@@ -54,9 +52,7 @@ func wantAsideCount(t *testing.T, table *hubtest.Table, js jetstream.JetStream, 
 		})
 	}
 	for message, err := range hubtest.Messages(t, js, home.ForkStream()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		said, err := site.ReadForked(message.Header)
 		if err != nil || message.Subject != home.Fork(table.Credentials.Record) {
 			t.Fatalf("on %s: %v", message.Subject, err)

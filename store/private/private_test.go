@@ -28,9 +28,8 @@ func TestWriteReplacesAFileWhole(t *testing.T) {
 			t.Errorf("it holds %q with mode %v (%v, %v), want %q", data, status.Mode(), err, failed, text)
 		}
 	}
-	if names, err := os.ReadDir(folder); err != nil || len(names) != 1 {
-		t.Errorf("the folder holds %v (%v)", names, err)
-	}
+	names := must.Get(os.ReadDir(folder))(t)
+	check.Equalf(t, len(names), 1, "the folder holds %v", names)
 }
 
 func TestAWriteThatFailsLeavesTheFileAsItWas(t *testing.T) {
@@ -40,16 +39,13 @@ func TestAWriteThatFailsLeavesTheFileAsItWas(t *testing.T) {
 		t.Fatal(err)
 	}
 	must.Fails(t, Write(path, []byte("x"), owner), "a folder was replaced")
-	if names, err := os.ReadDir(filepath.Dir(path)); err != nil || len(names) != 1 {
-		t.Errorf("left behind: %v (%v)", names, err)
-	}
+	names := must.Get(os.ReadDir(filepath.Dir(path)))(t)
+	check.Equalf(t, len(names), 1, "left behind: %v", names)
 }
 
 func TestNarrow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "secrets")
-	if err := Narrow(path); err != nil {
-		t.Errorf("no file: %v", err)
-	}
+	check.Dof(t, Narrow(path), "no file")
 	for _, name := range []string{path, partOf(path)} {
 		must.Do(t, os.WriteFile(name, []byte("x"), 0o644))
 	}

@@ -203,10 +203,7 @@ func TestWitnesses(t *testing.T) {
 	head := signed(t, key, treeOf(stored))
 	var public []string
 	for _, name := range []string{"hub", "regulator", "stranger"} {
-		secret, verifier, err := note.GenerateKey(nil, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		secret, verifier := must.Get2(note.GenerateKey(nil, name))(t)
 		signer := must.Get(formats.NewSignerForCosignatureV1(secret))(t)
 		opened := must.Get(note.Open(head, note.VerifierList(verifierOf(t, key.Public()))))(t)
 		head = must.Get(note.Sign(opened, signer))(t)

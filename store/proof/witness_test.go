@@ -29,20 +29,12 @@ func leaves(stored [][]byte) (hashes [][]byte) {
 	return hashes
 }
 
-func rangeOf(t interface{ Fatal(...any) }, stored [][]byte) proof.Range {
-	grown, err := proof.Range{}.Add(leaves(stored))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return grown
+func rangeOf(t check.T, stored [][]byte) proof.Range {
+	return must.Get(proof.Range{}.Add(leaves(stored)))(t)
 }
 
-func rootOf(t interface{ Fatal(...any) }, tree interface{ Root() ([]byte, error) }) []byte {
-	root, err := tree.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return root
+func rootOf(t check.T, tree interface{ Root() ([]byte, error) }) []byte {
+	return must.Get(tree.Root())(t)
 }
 
 // A range has the root of the tree over its records however it grew, comes back from its hashes, and
@@ -132,9 +124,8 @@ func TestCosigned(t *testing.T) {
 		t.Fatalf("taken is %q, %v", cosigned, err)
 	}
 	verifier := must.Get(formats.NewVerifierForCosignatureV1(hub.Public()))(t)
-	if opened, err := note.Open(cosigned, note.VerifierList(verifier)); err != nil || len(opened.Sigs) != 1 {
-		t.Errorf("the library opens %+v, %v", opened, err)
-	}
+	opened := must.Get(note.Open(cosigned, note.VerifierList(verifier)))(t)
+	check.Equalf(t, len(opened.Sigs), 1, "the library opens %+v", opened)
 	policy, err := witness.ParsePolicy([]byte("witness w1 " + hub.Public() + " https://witness.example/\nquorum w1\n"))
 	if err != nil || !policy.Satisfied(cosigned) || policy.Satisfied(head) {
 		t.Errorf("the library's policy does not see who signed: %v", err)

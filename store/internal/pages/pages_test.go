@@ -62,9 +62,7 @@ func TestReadsWhatBboltWrote(t *testing.T) {
 			check.ErrorIsf(rt, check.ErrorOf(pages.OpenAt(file, status.Size(), uint64(tx.ID())+7)),
 				pages.ErrNoTransaction, "a transaction of the future gave")
 			for _, name := range names {
-				if err := tree.CheckBucket(t.Context(), name); err != nil {
-					rt.Errorf("bucket %s: %v", name, err)
-				}
+				check.Dof(rt, tree.CheckBucket(t.Context(), name), "bucket %s", name)
 				if apart, err := tree.CheckBut(t.Context(), name); apart != nil || err != nil {
 					rt.Errorf("but for bucket %s: %v, %v", name, apart, err)
 				}
