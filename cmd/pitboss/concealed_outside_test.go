@@ -45,15 +45,11 @@ func (w *twin) platform() []surface {
 	cancel()
 	select {
 	case err := <-ended:
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, err)
 	case <-time.After(await.End):
 		w.t.Fatalf("not within %s: the end of the link", await.End)
 	}
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	must.Do(w.t, err)
 	return []surface{{name: "platform", text: heard}, {name: "log", text: log.String()}}
 }
 
@@ -130,10 +126,9 @@ func (w *twin) commands() (all []surface) {
 				continue
 			}
 			var out strings.Builder
-			if status := ran(append([]string{"journal", command[0], "--db", path}, command[1:]...),
-				strings.NewReader(""), &out, io.Discard); status != exit.Done {
-				w.t.Fatalf("journal %v ends with %d: %s", command, status, out.String())
-			}
+			status := ran(append([]string{"journal", command[0], "--db", path}, command[1:]...),
+				strings.NewReader(""), &out, io.Discard)
+			must.Equalf(w.t, status, exit.Done, "journal %v ends with %d: %s", command, status, out.String())
 			text := strings.ReplaceAll(withoutHashes(out.String()), folder, "")
 			all = append(all, surface{fmt.Sprint("journal ", command[0]), text, true})
 		}

@@ -16,9 +16,7 @@ import (
 // concealing returns the variants with cards: some lie concealed, any may be drawn when no place waits for it.
 func concealing(t *testing.T) (found []variant.Variant) {
 	add := func(rules variant.Variant, err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if rules.Book.Shoe != nil {
 			found = append(found, rules)
 		}

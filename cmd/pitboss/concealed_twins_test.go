@@ -193,9 +193,7 @@ func (w *twin) tick(by time.Duration) { w.answered(w.table.Advance(w.clock, by))
 func (w *twin) answered(results []table.Result) {
 	w.said = nil
 	put := func(line []byte, err error) {
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, err)
 		w.said = append(w.said, string(line))
 	}
 	for _, result := range results {
@@ -244,9 +242,7 @@ func (w *twin) surfaces() (all []surface) {
 // accounts returns the incidents as journal incidents tells them.
 func (w *twin) accounts() (all []surface) {
 	for account, err := range history.Incidents(w.journal.Records(1, 0)) {
-		if err != nil {
-			w.t.Fatal(err)
-		}
+		must.Do(w.t, err)
 		var written strings.Builder
 		must.Do(w.t, journal.WriteAccount(&written, nil, account, false))
 		all = append(all, surface{name: "account", text: written.String()},

@@ -11,9 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -96,9 +95,7 @@ func stepName(t *testing.T, step string) string {
 	var fields struct {
 		Name string `json:"name"`
 	}
-	if err := json.Unmarshal([]byte(step), &fields); err != nil {
-		t.Fatalf("%q: %v", step, err)
-	}
+	must.Dof(t, json.Unmarshal([]byte(step), &fields), "%q", step)
 	return fields.Name
 }
 
@@ -141,9 +138,7 @@ func calmIncidents(t *testing.T, program, path string) (story []told, events []h
 		"incident-opened": 12, "incident-closed": 12, "round-corrected": 1, "cards-moved": 1, "cards-restored": 1,
 		"device-returned": 2, "ruling-followed": 1,
 	} {
-		if kinds[kind] != count {
-			t.Errorf("the script holds %d %s, want %d", kinds[kind], kind, count)
-		}
+		check.Equalf(t, kinds[kind], count, "the script holds %d %s", kinds[kind], kind)
 	}
 	if last := story[len(story)-1]; last.name != "start-round" {
 		t.Errorf("the script ends at %s", last.name)
@@ -189,9 +184,8 @@ func TestKilledInIncidents(t *testing.T) {
 				t.Errorf("the program never died at %s", name)
 			}
 		}
-		if diff := cmp.Diff(want, gameEvents(t, path)); diff != "" {
-			t.Errorf("the story with %v deaths differs from the calm one (-calm +killed):\n%s", deaths, diff)
-		}
+		check.Difff(t, want, gameEvents(t, path),
+			"the story with %v deaths differs from the calm one (-calm +killed)", deaths)
 		wantVerified(t, path)
 	})
 
@@ -248,9 +242,8 @@ func TestKilledInIncidents(t *testing.T) {
 		if *longest && (whole == 0 || whole == deaths) {
 			t.Errorf("of %d deaths %d came after the line was on disk: all or none", deaths, whole)
 		}
-		if diff := cmp.Diff(want, gameEvents(t, path)); diff != "" {
-			t.Errorf("the story with %d deaths differs from the calm one (-calm +killed):\n%s", deaths, diff)
-		}
+		check.Difff(t, want, gameEvents(t, path),
+			"the story with %d deaths differs from the calm one (-calm +killed)", deaths)
 		t.Logf("%d deaths in %d ways, %d of them after the line was on disk", deaths, len(ways), whole)
 		wantVerified(t, path)
 	})

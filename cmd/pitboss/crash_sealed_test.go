@@ -69,9 +69,7 @@ func TestKilledWithSealedCards(t *testing.T) {
 		case game.RoundClosed:
 			outcome = append(outcome, string(e.Outcome.Result))
 		default:
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 	}
 	if strings.Join(opened, ", ") != "dragon 8S number-1, tiger 9H " || len(outcome) != 1 ||
@@ -161,9 +159,7 @@ func journalRecords(t *testing.T, path string) (records []game.Record) {
 	journal := must.Get(store.OpenReadOnly(path))(t)
 	defer journal.Close()
 	for record, err := range journal.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		records = append(records, record)
 	}
 	return records

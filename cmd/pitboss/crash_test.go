@@ -184,9 +184,7 @@ func (s *session) kill() { s.process.Process.Kill() }
 func (s *session) close(t *testing.T) {
 	t.Helper()
 	s.in.Close()
-	if err := await.Exit(t, s.process); err != nil {
-		t.Fatalf("play ended badly: %v", err)
-	}
+	must.Dof(t, await.Exit(t, s.process), "play ended badly")
 }
 
 // credentialsDigest differs between two runs: every PIN's hash has a salt of its own.
@@ -223,15 +221,11 @@ var drawnAtRandom = regexp.MustCompile(`sealed:[0-9a-f]{64}|"salt":"[^"]*"`)
 func gameEvents(t *testing.T, path string) []happened {
 	t.Helper()
 	journal, err := store.OpenReadOnly(path)
-	if err != nil {
-		t.Fatalf("opening the journal: %v", err)
-	}
+	must.Dof(t, err, "opening the journal")
 	defer journal.Close()
 	var events []happened
 	for record, err := range journal.Records(1, 0) {
-		if err != nil {
-			t.Fatalf("reading the journal: %v", err)
-		}
+		must.Dof(t, err, "reading the journal")
 		switch record.Type {
 		case (game.ConsoleStarted{}).EventType(), (game.StaffChanged{}).EventType(),
 			(game.ReadingIgnored{}).EventType(), (game.PlatformErred{}).EventType():

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/configs"
 	"pitboss/internal/testing/must"
 )
@@ -21,15 +22,13 @@ func TestDatabaseFromTheFuture(t *testing.T) {
 	text := configs.Shortest + "database = \"t.db\"\n"
 	must.Do(t, os.WriteFile(script, []byte(text), 0o600))
 	var out, errs strings.Builder
-	if status := ran([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
-		"--config", script}, strings.NewReader("471186\n"), &out, &errs); status != exit.Done {
-		t.Fatalf("status %d: %s", status, errs.String())
-	}
+	status := ran([]string{"staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
+		"--config", script}, strings.NewReader("471186\n"), &out, &errs)
+	must.Equalf(t, status, exit.Done, "status %d: %s", status, errs.String())
 	past := time.Now().Add(-time.Hour)
 	if clock, database := findingOf(t, past, config, "clock"), findingOf(t, past, config, "database"); clock.State != doctor.StateFail || database.State != doctor.StateOK {
 		t.Errorf("a clock behind the record: %v, %v", clock, database)
 	}
-	if got := findingOf(t, time.Now(), config, "people"); got.State != doctor.StateFail {
-		t.Errorf("no shift manager: %v", got)
-	}
+	got := findingOf(t, time.Now(), config, "people")
+	check.Equalf(t, got.State, doctor.StateFail, "no shift manager: %v", got)
 }

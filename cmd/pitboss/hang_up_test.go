@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/control"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -44,9 +45,7 @@ func TestATableWhoseTerminalHangsUpEndsInOrder(t *testing.T) {
 					return control.Find(filepath.Join(folder, "table.db")) != nil
 				})
 				must.Do(t, hangUp(table, terminal))
-				if err := await.Exit(t, table); err != nil {
-					t.Errorf("the table ends with %v", err)
-				}
+				check.Dof(t, await.Exit(t, table), "the table ends with")
 			})
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
@@ -42,9 +43,7 @@ func TestAttackedHub(t *testing.T) {
 	must.Do(t, process.Start())
 	t.Cleanup(func() {
 		_ = process.Process.Signal(syscall.SIGTERM) // the test sees how it ends
-		if err := await.Exit(t, process); err != nil {
-			t.Errorf("the hub ended with %v", err)
-		}
+		check.Dof(t, await.Exit(t, process), "the hub ended with")
 	})
 	await.Until(t, "the hub listens",
 		func() bool { _, err := os.Stat(filepath.Join(dir, "hub.address")); return err == nil })

@@ -62,9 +62,7 @@ func TestJoiningWithAnOpenTable(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "table.db")
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer journal.Close()
 	line := invited(t, hubtest.Start(t), game.Live)
 	for range 2 { // the invitation stays good

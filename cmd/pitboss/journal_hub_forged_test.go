@@ -124,9 +124,7 @@ func signOwn(t *testing.T, path string) {
 	removeHeads(t, path)
 	journal, err := store.Open(path,
 		store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	_, err = journal.SignHead(t.Context(), journal.Tree())
 	if err = errors.Join(err, journal.Close()); err != nil {
 		t.Fatal(err)
@@ -138,9 +136,7 @@ func truncate(records uint64) func(*testing.T, string) {
 	return func(t *testing.T, path string) {
 		t.Helper()
 		journal, err := store.OpenReadOnly(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		_, err = store.Rebuild(t.Context(), path+".older", func(yield func([]byte, error) bool) {
 			for sequence := uint64(1); sequence <= records; sequence++ {
 				stored, err := journal.Stored(sequence, sequence)

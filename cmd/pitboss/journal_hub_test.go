@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/verify"
 	"pitboss/site"
@@ -216,9 +217,7 @@ func TestVerifyWithTheHub(t *testing.T) {
 		Hub   *verify.AtHub
 	}
 	for _, suffix := range []string{store.HeadSuffix, store.CosignedSuffix} {
-		if want := `{"path":"` + path + suffix + `","records":41}`; !strings.Contains(said, want) {
-			t.Errorf("it does not have %s\n%s", want, said)
-		}
+		check.Containsf(t, said, `{"path":"`+path+suffix+`","records":41}`, "it does not have")
 	}
 	if err := json.Unmarshal([]byte(said), &report); err != nil || status != exit.Done {
 		t.Fatalf("exit status %d, %v\n%s", status, err, said)
@@ -267,9 +266,7 @@ func TestVerifyWithTheHub(t *testing.T) {
 	if err == nil {
 		err = credentials.Write(path+client.Suffix, owner)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if said, status := verifyWithHub(path); status != exit.Failed || !strings.Contains(said, "is not reached") || !strings.Contains(said, "start it, or see to the network") {
 		t.Errorf("without a hub: exit status %d\n%s", status, said)
 	}

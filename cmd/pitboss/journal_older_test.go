@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/livetable"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -28,9 +29,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	ready := func(do func(*store.Journal)) error {
 		t.Helper()
 		journal, err := store.Open(path, store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		do(journal)
 		err = livetable.ReadyToDeal(t.Context(), journal, config.Config{Database: path, Variant: "ezugi-baccarat"})
 		return errors.Join(err, journal.Close())
@@ -58,9 +57,8 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	}
 	must.Do(t, ready(people))
 	old := must.Get(os.ReadFile(path))(t)
-	if err := ready(func(journal *store.Journal) { grows(journal); grows(journal); signs(journal) }); err != nil {
-		t.Fatalf("its own database is refused: %v", err)
-	}
+	must.Dof(t, ready(func(journal *store.Journal) { grows(journal); grows(journal); signs(journal) }),
+		"its own database is refused")
 	must.Do(t, os.WriteFile(path, old, 0o600))
 	refused := func(what string, err error) {
 		t.Helper()
@@ -89,9 +87,7 @@ func TestAnOlderCopyIsNotDealtOn(t *testing.T) {
 	if said, status := accept("tom", "362951"); status != exit.Done {
 		t.Fatalf("the technician: exit status %d: %s", status, said)
 	}
-	if err := ready(nothing); err != nil {
-		t.Errorf("the technician ruled so: %v", err)
-	}
+	check.Dof(t, ready(nothing), "the technician ruled so")
 	if said, status := accept("tom", "362951"); status != exit.UsedWrongly {
 		t.Errorf("there is nothing to accept: exit status %d: %s", status, said)
 	}

@@ -33,9 +33,8 @@ func dealtJournal(t *testing.T) string {
 	}{{script[:80], "300"}, {script[80:], "240"}} {
 		var errs bytes.Buffer
 		args := []string{"play", "ezugi-baccarat", "--db", path, "--set", "idle-lock-seconds=" + part.lock}
-		if status := ran(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs); status != exit.Done {
-			t.Fatalf("play ended with %d: %s", status, errs.String())
-		}
+		status := ran(args, strings.NewReader(strings.Join(part.lines, "\n")+"\n"), &bytes.Buffer{}, &errs)
+		must.Equalf(t, status, exit.Done, "play ended with %d: %s", status, errs.String())
 	}
 	return path
 }
@@ -224,9 +223,8 @@ func TestReplayCountsWhatHasNoInputs(t *testing.T) {
 	t.Parallel()
 	path := forged(t, dealtJournal(t), func(record *game.Record) { record.Input = nil })
 	var out bytes.Buffer
-	if status := ran([]string{"journal", "verify", "--db", path, "--replay"}, nil, &out, &out); status != exit.Done {
-		t.Errorf("status %d: %s", status, out.String())
-	}
+	status := ran([]string{"journal", "verify", "--db", path, "--replay"}, nil, &out, &out)
+	check.Equalf(t, status, exit.Done, "status %d: %s", status, out.String())
 	check.Containsf(t, out.String(), "not decided again", "nothing says that nothing was decided again")
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/verify"
 	"pitboss/store"
@@ -33,9 +34,7 @@ func TestAProofOfADealtRoundIsCheckedWithoutPitboss(t *testing.T) {
 			t.Fatalf("round %d: exit status %d\n%s", round, status, said)
 		}
 		written := must.Get(os.ReadFile(file))(t)
-		if err := standalone.Check(string(written), key, witness); err != nil {
-			t.Errorf("round %d: %v", round, err)
-		}
+		check.Dof(t, standalone.Check(string(written), key, witness), "round %d", round)
 		said, status := output("journal", "check", file, "--key", key, "--witness", witness, "--json")
 		var proven struct {
 			Records   []game.Record
@@ -67,8 +66,6 @@ func cosign(t *testing.T, path string) (public string) {
 	if err == nil {
 		err = os.WriteFile(path+store.CosignedSuffix, append(head, line...), 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return witness.Public()
 }

@@ -83,9 +83,8 @@ func openOld(t *testing.T, path, db string) oldJournal {
 func (o oldJournal) said(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := ran(args, strings.NewReader(""), &out, &errs); status != exit.Done {
-		t.Fatalf("%v ends with %d: %s%s", args, status, out.String(), errs.String())
-	}
+	status := ran(args, strings.NewReader(""), &out, &errs)
+	must.Equalf(t, status, exit.Done, "%v ends with %d: %s%s", args, status, out.String(), errs.String())
 	return out.String()
 }
 
@@ -93,9 +92,8 @@ func (o oldJournal) said(t *testing.T, args ...string) string {
 func (o oldJournal) play(t *testing.T, lines string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := ran(o.args, strings.NewReader(lines), &out, &errs); status != exit.Done {
-		t.Fatalf("play ends with %d: %s", status, errs.String())
-	}
+	status := ran(o.args, strings.NewReader(lines), &out, &errs)
+	must.Equalf(t, status, exit.Done, "play ends with %d: %s", status, errs.String())
 	check.Lacksf(t, out.String(), `{"out":"refused"`, "a line is refused")
 	return out.String()
 }

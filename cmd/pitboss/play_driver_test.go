@@ -123,13 +123,9 @@ func (p *played) say(line string) {
 	p.events, p.outcomes, p.refused = nil, nil, nil
 	for {
 		text, err := p.out.ReadBytes('\n')
-		if err != nil {
-			p.t.Fatalf("after %s: %v", line, err)
-		}
+		must.Dof(p.t, err, "after %s", line)
 		var answer map[string]any
-		if err := json.Unmarshal(text, &answer); err != nil {
-			p.t.Fatalf("%s: %v", text, err)
-		}
+		must.Dof(p.t, json.Unmarshal(text, &answer), "%s", text)
 		switch answer["out"] {
 		case "event":
 			p.events = append(p.events, answer)

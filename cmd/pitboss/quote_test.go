@@ -29,9 +29,7 @@ func TestCommandsQuoteLittle(t *testing.T) {
 	if err == nil {
 		err = journal.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for name, test := range map[string]struct {
 		says string
 		args []string

@@ -22,9 +22,7 @@ func addPeople(t *testing.T, config string) {
 	addPerson(t, config, "4711\nANNA-0001\n", "anna", "--name", "Anna", "--role", "dealer", "--badge", "--new")
 	journal, err := store.Open(filepath.Join(filepath.Dir(config), "table.db"), store.Options{Kind: game.Live, Begun: true,
 		Site: "vilnius-1", Table: "table-9"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	maria := game.Person{ID: "maria", Name: "Maria", Roles: []game.Role{game.ShiftManager}}
 	err = journal.AddStaff(maria, "482913", "", game.Actor{Staff: game.StaffConsole}, time.Now()) // a table of a site too
 	must.Do(t, errors.Join(err, journal.Close()))

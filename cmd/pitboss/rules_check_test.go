@@ -60,9 +60,8 @@ func TestRulesCheck(t *testing.T) {
 		`announce = "dealer or shift-manager"`, `announce = ""`))
 
 	var out, errs strings.Builder
-	if status := ran([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs); status != exit.Failed {
-		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
-	}
+	status := ran([]string{"rules", "check", folder}, strings.NewReader(""), &out, &errs)
+	must.Equalf(t, status, exit.Failed, "status %d: %s%s", status, out.String(), errs.String())
 	for _, says := range []string{
 		`variants/sound.toml: ok \(Sound\)`,
 		`variants/wrong.toml: limits: the minimum 6000 is above the maximum 5000 EUR`,
@@ -106,9 +105,8 @@ func TestTheProgramsOwnRulesAreSound(t *testing.T) {
 		folders = append(folders, one.Folder())
 	}
 	for _, folder := range folders {
-		if status := ran([]string{"rules", "check", "../../" + folder, "--json"}, strings.NewReader(""), &out, &errs); status != 0 {
-			t.Errorf("status %d: %s", status, errs.String())
-		}
+		status := ran([]string{"rules", "check", "../../" + folder, "--json"}, strings.NewReader(""), &out, &errs)
+		check.Equalf(t, status, 0, "status %d: %s", status, errs.String())
 	}
 	for line := range strings.Lines(out.String()) {
 		check.Contains(t, line, `"mistakes":[]`)

@@ -23,6 +23,7 @@ import (
 	"pitboss/internal/demosite"
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
@@ -100,9 +101,7 @@ func BenchmarkSiteAtWork(b *testing.B) {
 		b.ReportMetric(float64(len(lags)), "watched")
 		b.ReportMetric(lags[len(lags)/2].Seconds()*1000, "screen-p50-ms")
 		b.ReportMetric(lags[len(lags)*99/100].Seconds()*1000, "screen-p99-ms")
-		if err := tables.Close(); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, tables.Close())
 	}
 	b.ReportMetric(0, "ns/op")
 }

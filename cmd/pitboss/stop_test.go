@@ -103,9 +103,7 @@ func startUnread(t *testing.T, process *exec.Cmd) {
 	t.Helper()
 	must.Get(process.StdinPipe())(t)
 	reads, writes, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { reads.Close() })
 	raw := must.Get(writes.SyscallConn())(t)
 	_ = raw.Write(func(descriptor uintptr) bool {

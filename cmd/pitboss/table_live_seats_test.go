@@ -84,9 +84,7 @@ var hidden = regexp.MustCompile(`"KC"|\b3130\b|K\x{2663}|MzEzM`)
 func wantNowhere(t *testing.T, l *live, folder, figures string) {
 	t.Helper()
 	answer, err := http.Get("http://" + figures + "/metrics")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer answer.Body.Close()
 	served, err := io.ReadAll(answer.Body)
 	if err != nil || !bytes.Contains(served, []byte("pitboss_device_frames_total")) {

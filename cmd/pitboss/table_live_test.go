@@ -113,9 +113,7 @@ func (l *live) stop() {
 	process := l.process
 	l.process = nil
 	check.Do(l.t, process.Process.Signal(syscall.SIGTERM))
-	if err := await.Exit(l.t, process); err != nil {
-		l.t.Errorf("the table ends with %v", err)
-	}
+	check.Dof(l.t, await.Exit(l.t, process), "the table ends with")
 }
 
 // newLive opens the table of a variant with a wheel, on whose port for figures another listens, anna
@@ -224,9 +222,8 @@ func TestALiveRouletteTable(t *testing.T) {
 	if len(opened) != 1 || opened[0].Incident != game.NoSpin || opened[0].Facts["cause"] != "same-direction" || !opened[0].Detected {
 		t.Errorf("incidents %+v", opened)
 	}
-	if log, err := os.ReadFile(filepath.Join(folder, "table.log")); err != nil || !strings.Contains(string(log), "choose another port") {
-		t.Errorf("the log does not say that no figures are served: %v\n%s", err, log)
-	}
+	check.Containsf(t, string(must.Get(os.ReadFile(filepath.Join(folder, "table.log")))(t)), "choose another port",
+		"the log does not say that no figures are served")
 }
 
 // A site's own variant is dealt at a live table, and its journal has the text of its file.
@@ -261,9 +258,7 @@ func verifyLive(t *testing.T, l *live, folder string, each func(game.Event)) {
 	journal := must.Get(store.OpenReadOnly(filepath.Join(folder, "table.db")))(t)
 	defer journal.Close()
 	for record, err := range journal.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		each(event)
 	}

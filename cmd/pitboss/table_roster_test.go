@@ -53,9 +53,7 @@ func TestATableOpensOnlyWhereSomebodyCouldRule(t *testing.T) {
 			}
 			config := must.Get(config.LoadTable(path, ""))(t)
 			journal, err := store.Open(config.Database, store.Options{Site: "s", Table: "t", Kind: game.Live, Begun: true})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			if test.disabled != "" {
 				must.Do(t, journal.DisableStaff(test.disabled, game.Actor{Staff: game.StaffConsole}, time.Now()))
 			}

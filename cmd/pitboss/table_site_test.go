@@ -40,18 +40,15 @@ func TestALiveTableAtASite(t *testing.T) {
 	defer journal.Close()
 	next := uint64(1)
 	for message, err := range hubtest.Messages(t, h.JetStream(), site.Site(hubtest.Site).RecordStream("table-9")) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		stored, err := journal.Stored(next, next)
 		if err != nil || !bytes.Equal(stored[0], message.Data) {
 			t.Fatalf("record %d is at the hub as\n%s\nand here as\n%s (%v)", next, message.Data, stored, err)
 		}
 		next++
 	}
-	if head, err := journal.Head(); err != nil || next != head.Sequence+1 {
-		t.Errorf("the hub has %d records, the journal %d (%v)", next-1, head.Sequence, err)
-	}
+	head := must.Get(journal.Head())(t)
+	check.Equalf(t, next, head.Sequence+1, "the hub has %d records, the journal %d", next-1, head.Sequence)
 
 	made := filepath.Join(t.TempDir(), "made.db")
 	must.Equalf(t, ran([]string{"hub", "export", "table-9", "--to", made, "--dir", dir}, nil, io.Discard, os.Stderr),

@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 )
@@ -42,9 +43,7 @@ func newBareLoops(b *testing.B, fleet *consoletest.Fleet, database *storetest.Ba
 					return
 				}
 				if size := <-l.commit; size > 0 {
-					if err := database.Commit(size); err != nil {
-						b.Error(err)
-					}
+					check.Do(b, database.Commit(size))
 				}
 				l.done <- time.Now()
 			}

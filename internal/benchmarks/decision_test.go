@@ -11,6 +11,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 	"pitboss/store/storetest"
@@ -45,9 +46,7 @@ func BenchmarkDecisionCommit(b *testing.B) {
 	}
 	report(b, ours, floor)
 	b.ReportMetric(float64(total)/float64(len(ours)), "bytes/commit")
-	if err := errors.Join(journal.Close(), bare.Close()); err != nil {
-		b.Error(err)
-	}
+	check.Do(b, errors.Join(journal.Close(), bare.Close()))
 }
 
 // decisions suffice for a percentile.

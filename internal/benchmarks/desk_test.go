@@ -17,6 +17,8 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/tui"
@@ -48,10 +50,7 @@ type dealt struct {
 // bytes returns how many bytes of records the decision added to the journal.
 func (d dealt) bytes(b *testing.B) (bytes int) {
 	for _, record := range d.records {
-		stored, err := json.Marshal(record)
-		if err != nil {
-			b.Fatal(err)
-		}
+		stored := must.Get(json.Marshal(record))(b)
 		bytes += len(stored)
 	}
 	return bytes
@@ -71,17 +70,13 @@ func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup decide
 		changed: make(chan struct{}, 1), dealt: make(chan dealt, 1), drawn: strokes,
 	}
 	journal, err := store.Open(path, store.Options{Site: "bench", Table: "one"})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	d.console, err = console.New(console.Options{
 		Setup: setup, Journal: journal, Clock: d.clock, Devices: fleet.Devices(), Setups: fleet.BySetup(),
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: b.TempDir()}, Program: "bench", Log: slog.New(slog.DiscardHandler),
 		Recorded: d.recorded, Published: d.published,
 	})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	ctx, cancel := context.WithCancel(b.Context())
 	var running sync.WaitGroup
 	running.Go(func() {
@@ -98,15 +93,11 @@ func newDeskOf(b *testing.B, path string, fleet *consoletest.Fleet, setup decide
 	d.end = func() {
 		cancel()
 		running.Wait()
-		if err := journal.Close(); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, journal.Close())
 	}
 	d.Snapshot = func() view.Snapshot { return *d.latest.Load() }
 	d.Do = func(command game.Command) {
-		if _, err := d.console.Table().Ask(ctx, game.Input{Command: command}); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, check.ErrorOf(d.console.Table().Ask(ctx, game.Input{Command: command})))
 	}
 	d.Pass = func(until time.Time) {
 		before := d.Snapshot().State.Sequence
@@ -164,9 +155,7 @@ func (d *desk) rest() {
 func (d *desk) scan(card cardreader.Physical) (took time.Duration, on dealt) {
 	d.b.Helper()
 	start := time.Now()
-	if err := d.fleet.Shoe.Raw([]byte(card.Code + "\r\n")); err != nil {
-		d.b.Fatal(err)
-	}
+	must.Do(d.b, d.fleet.Shoe.Raw([]byte(card.Code+"\r\n")))
 	select {
 	case on := <-d.dealt:
 		return on.at.Sub(start), on

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 )
@@ -66,9 +67,7 @@ func eightDevices(b *testing.B, benchOpen bool) {
 		}
 		bareSilence()
 		bare.end()
-		if err := database.Close(); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, database.Close())
 		report(b, ours, floor)
 		b.ReportMetric(alone.at(50), "alone-p50-µs")
 		b.ReportMetric(alone.at(99), "alone-p99-µs")
@@ -107,9 +106,7 @@ func BenchmarkBytesToInput(b *testing.B) {
 						}
 					}
 				})
-				if err != nil {
-					b.Error(err)
-				}
+				check.Do(b, err)
 			})
 		}
 		links.Wait()
@@ -143,9 +140,7 @@ func speak(b *testing.B, fleet *consoletest.Fleet) (silence func()) {
 	go func() { ended <- fleet.Speak(ctx) }()
 	return func() {
 		cancel()
-		if err := <-ended; err != nil {
-			b.Error(err)
-		}
+		check.Do(b, <-ended)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
 	"pitboss/tui/tuitest"
@@ -31,12 +32,8 @@ func newFloor(b *testing.B, path string, changes changes) *floor {
 	go func() { ended <- f.program.Run() }()
 	f.end = func() {
 		f.program.Quit()
-		if err := <-ended; err != nil {
-			b.Error(err)
-		}
-		if err := f.database.Close(); err != nil {
-			b.Error(err)
-		}
+		check.Do(b, <-ended)
+		check.Do(b, f.database.Close())
 	}
 	f.program.Show(2)
 	f.screen.sighted(b)

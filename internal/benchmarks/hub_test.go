@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/console"
 	wire "pitboss/internal/floor"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -59,9 +60,7 @@ func atHub(b testing.TB, path string) (*worked, *client.Publisher, *hubtest.Prox
 		proxy.Stall(false)
 		stop()
 		for range cap(done) {
-			if err := <-done; err != nil {
-				b.Error(err)
-			}
+			check.Do(b, <-done)
 		}
 	})
 	return w, publisher, proxy

@@ -62,9 +62,7 @@ func configure(b *testing.B, path string, fleet *consoletest.Fleet) string {
 	b.Helper()
 	journal, err := store.Open(path+".db",
 		store.Options{Site: "bench", Table: "one", Kind: game.Live, PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	must.Do(b, journal.AddStaff(consoletest.Person, pin, "", game.Actor{Staff: game.StaffConsole}, time.Now()))
 	must.Do(b, journal.Close())
 	var text strings.Builder

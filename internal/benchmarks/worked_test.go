@@ -10,6 +10,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/internal/consoletest"
+	"pitboss/internal/testing/must"
 )
 
 // worked is a table operated by its dealer alone, without devices or a screen.
@@ -54,9 +55,7 @@ func newWorkedFrom(b testing.TB, journal table.Journal, state state.State) *work
 			}
 		},
 	})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must.Do(b, err)
 	w.table = opened
 	w.Snapshot = opened.Snapshot
 	w.Do = func(command game.Command) { w.input(command) }

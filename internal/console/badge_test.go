@@ -35,9 +35,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 		playback.Paced = true
 		return playback, nil
 	})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	recorded := make(chan game.Record, 32)
 	c := trainingConsole(t, func(records []game.Record) {
 		for _, record := range records {

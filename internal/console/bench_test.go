@@ -41,9 +41,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		give("sign in as technician first: Esc, then s")
 		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
-		if got := await.From(t, "the order is given", wheel.given); got != "power-on" {
-			t.Errorf("given %s", got)
-		}
+		check.Equalf(t, await.From(t, "the order is given", wheel.given), "power-on", "given")
 		wheel.answer = func() (order.Answer, error) { return order.Answer{}, errors.New("the link is down") }
 		give("The order failed: the link is down")
 		await.From(t, "the second order is given", wheel.given)
@@ -116,12 +114,9 @@ func TestABadgeDuringATest(t *testing.T) {
 		reader.inputs <- game.Input{Command: game.UnknownRead{Text: dealersBadge}, At: time.Now(), Device: "wheel"}
 		await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge().Name == "Dana Dealer" })
 		c.signIn("", "dealer", "1111")
-		if record := await.From(t, "the sign-in is recorded", recorded); record.Type != (game.SignedIn{}).EventType() {
-			t.Errorf("recorded %s %s", record.Type, record.Data)
-		}
+		record := await.From(t, "the sign-in is recorded", recorded)
+		check.Equalf(t, record.Type, (game.SignedIn{}).EventType(), "recorded %s %s", record.Type, record.Data)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }

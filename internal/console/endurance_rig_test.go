@@ -62,9 +62,7 @@ func work(t *testing.T, fleet *consoletest.Fleet, shoe ...link.Option) *atWork {
 		},
 		Published: w.published,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	tty := w.terminal()
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)

@@ -100,12 +100,10 @@ func TestRoundsAmongJunkWithoutEnd(t *testing.T) {
 		view = w.figures(consoletest.JunkName)
 		return view.Health.Tally.Quality.JunkBytes >= flooded && len(view.Alarms) == 1
 	})
-	if alarm := view.Alarms[0]; alarm.Kind != bench.BadFrames {
-		t.Errorf("the alarm is %+v", alarm)
-	}
-	if got := w.figures(consoletest.ShoeName).Health.Tally.Quality; got != (bench.Quality{Good: got.Good}) {
-		t.Errorf("of the shoe is counted %+v", got)
-	}
+	alarm := view.Alarms[0]
+	check.Equalf(t, alarm.Kind, bench.BadFrames, "the alarm is %+v", alarm)
+	got := w.figures(consoletest.ShoeName).Health.Tally.Quality
+	check.Equalf(t, got, bench.Quality{Good: got.Good}, "the shoe's readings")
 	warned := 0
 	for _, record := range w.recorded(consoletest.JunkName) {
 		if record.Type == (game.DeviceWarned{}).EventType() {

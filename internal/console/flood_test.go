@@ -116,9 +116,7 @@ func TestKeysWorkWhileADeviceFloods(t *testing.T) {
 		})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	single := counts["reading-ignored"]
 	if single == 0 || single > 20 || counts["readings-ignored"] > 2 {
 		t.Errorf("%d lines made %d records of single readings and %d of many", sent.Load(), single, counts["readings-ignored"])

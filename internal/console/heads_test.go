@@ -51,9 +51,7 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	if err == nil {
 		s.trust, err = proof.NewTrust(key.Public(), nil, 0)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	s.console = must.Get(New(Options{
 		Setup: trainingSetup(t), Journal: s.journal, Clock: NewWallClock(1, time.Time{}),
 		Log:    slog.New(slog.NewTextHandler(&s.log, nil)),
@@ -87,25 +85,19 @@ func whileSigning(t *testing.T, signed func(), do func(*signing)) *signing {
 	s.Pass = func(until time.Time) { time.Sleep(time.Until(until)); synctest.Wait() }
 	err = s.console.Work(t.Context(), func(ctx context.Context) error {
 		s.Do = func(command game.Command) {
-			if _, err := s.console.Table().Ask(ctx, game.Input{Command: command}); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, check.ErrorOf(s.console.Table().Ask(ctx, game.Input{Command: command})))
 		}
 		do(s)
 		return nil
 	})
-	if err != nil {
-		t.Error(err)
-	}
+	check.Do(t, err)
 	return s
 }
 
 // hear notes a head, which the table must have signed.
 func (s *signing) hear(signed []byte) {
 	head, err := s.trust.Open(signed)
-	if err != nil {
-		s.t.Error(err)
-	}
+	check.Do(s.t, err)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.heads = append(s.heads, moment{head.Size, time.Now()})
@@ -241,9 +233,7 @@ func TestAHeadThatCannotBeSigned(t *testing.T) {
 			if err == nil {
 				err = os.WriteFile(key, []byte("no key"), 0o600)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			s.deal(1)
 			check.Containsf(t, s.log.String(), "the head of the record is not signed", "the log has")
 			must.Do(t, os.WriteFile(key, right, 0o600))

@@ -17,6 +17,7 @@ import (
 	"pitboss/hardware/simulator/cardreader"
 	"pitboss/internal/await"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/workbench"
 )
@@ -60,9 +61,7 @@ func atShift(t *testing.T, do func(*shift)) {
 		},
 	}))(t)
 	err := s.c.Work(t.Context(), func(context.Context) error { do(s); return nil })
-	if err != nil {
-		t.Error(err)
-	}
+	check.Do(t, err)
 }
 
 // asks gives the table a command and returns the refusal, if any.
@@ -176,10 +175,8 @@ func TestAScannerReturnsTested_001_11_31(t *testing.T) {
 		if refused := s.asks(game.Confirm{}); refused != nil {
 			t.Fatalf("tested, and does not come back: %+v", refused)
 		}
-		if event, err := game.DecodeEvent(s.last("device-returned").Type, s.last("device-returned").Data); err != nil ||
-			event.(game.DeviceReturned).Test != "deck" {
-			t.Errorf("it returned by %+v, %v", event, err)
-		}
+		event := must.Get(game.DecodeEvent(s.last("device-returned").Type, s.last("device-returned").Data))(t)
+		check.Equalf(t, event.(game.DeviceReturned).Test, "deck", "it returned by %+v", event)
 		failed := s.failed.Card
 		s.until("start-round")
 		dealt, err := game.DecodeEvent("card-dealt", s.first("card-dealt").Data)

@@ -45,9 +45,7 @@ func trainingJournal(t *testing.T) *store.Journal {
 	t.Helper()
 	journal, err := store.Open(filepath.Join(t.TempDir(), "sign-in.db"),
 		store.Options{Site: "training", Table: "sign-in", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { journal.Close() })
 	must.Do(t, errors.Join(training.Enrol(journal, time.Now()),
 		journal.SetBadge("dealer", dealersBadge, game.Actor{Staff: game.StaffConsole}, time.Now())))
@@ -67,9 +65,7 @@ func TestWrongPINsAreCountedWhileTheTableIsBusy(t *testing.T) {
 	})
 	failures := func() int {
 		staff, err := c.options.Journal.Staff()
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		for _, person := range staff {
 			if person.ID == "dealer" {
 				return person.Failures

@@ -74,9 +74,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	}
 	var changed game.Record
 	for record, err := range c.options.Journal.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if record.Type == (game.StaffChanged{}).EventType() {
 			changed = record
 		}

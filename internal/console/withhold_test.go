@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // cardReader is a stub that reads codes.
@@ -44,7 +45,5 @@ func TestReadersWithholdConcealedCards(t *testing.T) {
 		check.Equalf(t, reader.withholds(), bench.WithholdNothing, "it withholds when the cards are open")
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }

@@ -38,9 +38,7 @@ func (a *atTable) open() {
 	var err error
 	a.journal, err = store.Open(a.path,
 		store.Options{Site: "vilnius-1", Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: cheap})
-	if err != nil {
-		a.t.Fatal(err)
-	}
+	must.Do(a.t, err)
 }
 
 // loseSecrets opens the roster again without its PINs and badges, as after a restore.
@@ -219,10 +217,9 @@ func TestTwoPeopleAtATable(t *testing.T) {
 	a.asks(tom, Change{Do: Add, Person: person("olga", game.Technician)})
 	a.must(wire.SignIn{Staff: "rasa", PIN: "482614"}, Change{Do: Confirm, ID: "olga", PIN: "362951"})
 	a.asks(tom, Change{Do: SetBadge, ID: "rasa"})
-	if err := a.try(wire.SignIn{Staff: "olga", PIN: "362951"},
-		Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}); !errors.Is(err, store.ErrBadStaff) {
-		t.Errorf("two technicians take a manager's badge: %v", err)
-	}
+	check.ErrorIsf(t, a.try(wire.SignIn{Staff: "olga", PIN: "362951"},
+		Change{Do: Confirm, ID: "rasa", Badge: "BADGE-RASA-1"}), store.ErrBadStaff,
+		"two technicians take a manager's badge")
 }
 
 // TestTheOnlyPersonOfRankForgotThePIN: the account alone gives no new PIN, and says how a backup does. The person who

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -21,9 +22,7 @@ func FuzzParseRequest(f *testing.F) {
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
 	} {
 		line := must.Get(json.Marshal(asked))(f)
-		if _, err := parseRequest(line); err != nil {
-			f.Errorf("%s: %v", line, err)
-		}
+		check.Dof(f, check.ErrorOf(parseRequest(line)), "%s", line)
 		f.Add(line)
 	}
 	for _, line := range []string{
@@ -46,8 +45,6 @@ func FuzzParseRequest(f *testing.F) {
 			return
 		}
 		again := must.Get(json.Marshal(asked))(t)
-		if _, err := parseRequest(again); err != nil {
-			t.Errorf("%s was taken, %s is not: %v", line, again, err)
-		}
+		check.Dof(t, check.ErrorOf(parseRequest(again)), "%s was taken, %s is not", line, again)
 	})
 }

@@ -90,9 +90,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		t.Errorf("it is the journal of %q at %q", info.Table, info.Site)
 	}
 	mine := must.Get(journal.Head())(t)
-	if theirs, err := distant.Head(); err != nil || theirs != mine {
-		t.Errorf("the head is %v (%v), want %v", theirs, err, mine)
-	}
+	check.Equalf(t, must.Get(distant.Head())(t), mine, "the head")
 	last, err := distant.Record(mine.Sequence)
 	if err != nil || last.Hash != mine.Hash {
 		t.Errorf("the last record is %+v (%v)", last, err)
@@ -184,9 +182,7 @@ func TestWhatLiesInTheSocketsPlace(t *testing.T) {
 	stop()
 	must.Do(t, os.WriteFile(path+ending, []byte("mine"), 0o600))
 	serve(t, journal, direct(journal))()
-	if kept, err := os.ReadFile(path + ending); err != nil || string(kept) != "mine" {
-		t.Errorf("the file there is %q (%v)", kept, err)
-	}
+	check.Equalf(t, string(must.Get(os.ReadFile(path+ending))(t)), "mine", "the file there")
 }
 
 // Whatever is sent, and however slowly, the next command is answered.
@@ -226,9 +222,7 @@ func TestHostileClientsHoldNothingUp(t *testing.T) {
 			fmt.Fprintln(connection, `{"ask":"page","from":1}`)
 		}
 	}
-	if _, err := client.Head(); err != nil {
-		t.Errorf("the next command: %v", err)
-	}
+	check.Dof(t, check.ErrorOf(client.Head()), "the next command")
 }
 
 // Only the table's own user and root are let in, and only the owner of the database is

@@ -66,9 +66,7 @@ func TestOtherUsersAreRefused(t *testing.T) {
 	if n > 0 {
 		t.Errorf("another user is answered %q", answer[:n])
 	}
-	if _, err := client.Head(); err != nil {
-		t.Errorf("the table's own user is not answered: %v", err)
-	}
+	check.Dof(t, check.ErrorOf(client.Head()), "the table's own user is not answered")
 
 	// Somebody else listens where the table would.
 	stranger := filepath.Join(t.TempDir(), "closed.db")

@@ -35,9 +35,7 @@ func TestTheListIsTheDigests(t *testing.T) {
 			Games   []string `json:"games"`
 			Console bool     `json:"console"`
 		}
-		if err := json.Unmarshal(data, &clauses); err != nil {
-			t.Fatalf("%s: %v", page, err)
-		}
+		must.Dof(t, json.Unmarshal(data, &clauses), "%s", page)
 		for _, clause := range clauses {
 			all = append(all, clause.ID)
 			for _, variant := range clause.Games {

@@ -196,9 +196,7 @@ func TestCardValuesAsEveryDocumentPrintsThem(t *testing.T) {
 func settled(t testing.TB, family game.Family, player, banker []string) baccarat.Result {
 	t.Helper()
 	data, _, err := family.Settle(lineOf(player, banker))
-	if err != nil {
-		t.Fatalf("%v against %v: %v", player, banker, err)
-	}
+	must.Dof(t, err, "%v against %v", player, banker)
 	var result baccarat.Result
 	must.Do(t, json.Unmarshal(data, &result))
 	return result

@@ -160,9 +160,7 @@ func TestOneSeedIsOneRun(t *testing.T) {
 			t.Parallel()
 			run := func(options Options) string {
 				lines, _, err := deal(t.Context(), options)
-				if err != nil {
-					t.Error(err)
-				}
+				check.Do(t, err)
 				for i, line := range lines {
 					lines[i] = strings.TrimLeft(line[len("round   1"):], " ")
 				}
@@ -172,9 +170,7 @@ func TestOneSeedIsOneRun(t *testing.T) {
 			one.Rounds, again.Rounds, other.Rounds = 3, 3, 3
 			other.Seed++
 			first := run(one)
-			if second := run(again); first != second {
-				t.Errorf("one seed gives\n%s\nand\n%s", first, second)
-			}
+			check.Equalf(t, first, run(again), "one seed")
 			if run(other) == first {
 				t.Error("two seeds give one run")
 			}

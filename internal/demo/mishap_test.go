@@ -14,17 +14,13 @@ import (
 // Faults and incidents are listed in order. What came before the first fault, in an earlier run, is left out.
 func TestFaultsAreToldWithTheIncidents(t *testing.T) {
 	journal, err := store.Open(filepath.Join(t.TempDir(), "demo.db"), store.Options{Kind: game.Training, Created: time.Now()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer journal.Close()
 	record := func(event game.Event) uint64 {
 		t.Helper()
 		data := must.Get(game.EncodeEvent(event))(t)
 		written, err := journal.Append([]game.Record{{Version: game.RecordVersion, At: time.Now(), Type: event.EventType(), Data: data}}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		return written[0].Sequence
 	}
 	incident := func(kind game.Incident, clause string) {

@@ -37,9 +37,8 @@ func TestDrawsAreLawful(t *testing.T) {
 				names = append(names, told.Name)
 			}
 		}
-		if speaks := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1}).speaks(); speaks != (len(names) > 0) {
-			t.Errorf("%s: the platform speaks: %t, of %v", slug, speaks, names)
-		}
+		speaks := newPlatform(Options{Variant: rules, Settings: settings, Speed: 1}).speaks()
+		check.Equalf(t, speaks, len(names) > 0, "%s: the platform speaks: %t, of %v", slug, speaks, names)
 		if len(names) == 0 {
 			continue
 		}
@@ -80,9 +79,7 @@ func drawnFor(step game.Step) bool {
 func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, round game.Round) game.Round {
 	fallen := func(reading game.Reading) game.Reading {
 		taken, err := played.Accept(round, reading, false)
-		if err != nil {
-			t.Fatalf("%+v: %v", reading, err)
-		}
+		must.Dof(t, err, "%+v", reading)
 		return taken
 	}
 	switch step.Kind {
@@ -110,9 +107,7 @@ func advanced(t *rapid.T, p *platform, played family.Rules, step game.Step, roun
 func lawful(t *rapid.T, p *platform, played game.Family, round game.Round, name string) game.Message {
 	data := p.rules.Draw(p.chance(game.Step{Name: name}, round), name, round)
 	taken, err := played.Accept(round, game.Message{Name: name, Data: data}, false)
-	if err != nil {
-		t.Fatalf("%s %s: %v", name, data, err)
-	}
+	must.Dof(t, err, "%s %s", name, data)
 	return taken.(game.Message)
 }
 
@@ -161,9 +156,7 @@ func TestDecisionsAreLawful(t *testing.T) {
 				silent++
 				return hands.Step(step)
 			})
-			if err != nil {
-				t.Fatalf("%d decisions were made, and %d times none was: %v", decided, silent, err)
-			}
+			must.Dof(t, err, "%d decisions were made, and %d times none", decided, silent)
 		})
 	}
 }
@@ -197,9 +190,8 @@ func TestThePlatformsFaults(t *testing.T) {
 	snapshot.State.Sequence = 6 // the refusal is on record
 	p.seen(snapshot)
 	check.Do(t, hear())
-	if commands := p.commands(snapshot); len(commands) != 1 {
-		t.Errorf("it says %v", commands)
-	}
+	commands := p.commands(snapshot)
+	check.Equalf(t, len(commands), 1, "it says %v", commands)
 	must.Do(t, p.faults()[1].Do())
 	if commands := p.commands(snapshot); commands != nil {
 		t.Errorf("late, it says %v", commands)
@@ -219,9 +211,7 @@ func TestThePlatformsFaults(t *testing.T) {
 	snapshot.State.Sequence = 7
 	await.Until(t, "it saw that somebody was called", func() bool { return len(p.latest) == 0 })
 	p.seen(snapshot)
-	if err := hear(); err != nil {
-		t.Errorf("after the call: %v", err)
-	}
+	check.Dof(t, hear(), "after the call")
 	stop()
 	check.Do(t, await.From(t, "the end of the platform", ended))
 }

@@ -43,9 +43,7 @@ func TestTheRecordsOfASite(t *testing.T) {
 			Dir: filepath.Join(dir, "hub"), Site: training.Site, Listen: listen, Kind: game.Training, PINCost: training.PINCost,
 			Log: log,
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		return h, hubtest.Run(t, h)
 	}
 	h, stop := opened()
@@ -107,15 +105,11 @@ func tablesOf(h *hub.Hub) (tables []hub.Member) {
 func wantSame(t *testing.T, h *hub.Hub, path string, log *slog.Logger, end time.Time) uint64 {
 	t.Helper()
 	credentials, _, err := client.ReadCredentials(path + client.Suffix)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	journal, err := store.Open(path, store.Options{
 		Site: training.Site, Table: credentials.Name, Kind: game.Training, Created: time.Now(), PINCost: training.PINCost,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer journal.Close()
 	head := must.Get(journal.Head())(t)
 	publisher := client.NewPublisher(journal, credentials.Site, credentials.Record, log)
@@ -136,9 +130,7 @@ func wantSame(t *testing.T, h *hub.Hub, path string, log *slog.Logger, end time.
 	await.From(t, "the end of the link", done)
 	next := uint64(1)
 	for message, err := range hubtest.Messages(t, h.JetStream(), credentials.Site.RecordStream(credentials.Record)) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		stored, err := journal.Stored(next, next)
 		if err != nil || !bytes.Equal(message.Data, stored[0]) {
 			t.Fatalf("%s: message %d is\n%s\nthe journal has\n%s %v", credentials.Name, next, message.Data, fmt.Sprintf("%s", stored), err)

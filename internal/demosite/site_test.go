@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/console"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/store/hub"
 )
 
@@ -40,9 +41,7 @@ func publishes(t *testing.T) func(*console.Options) func(*console.Console) {
 func TestTablesDealAtTheSite(t *testing.T) {
 	s, err := Start(t.Context(),
 		Options{Dir: t.TempDir(), Tables: 3, Seed: 3, Program: "test", Log: slog.New(slog.DiscardHandler), Join: publishes(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer func() {
 		check.Do(t, s.Close())
 	}()
@@ -77,9 +76,7 @@ func tables(t *testing.T, s *Site) (names []string) {
 // TestASiteEndsWhileItStarts: what is not started yet never is.
 func TestASiteEndsWhileItStarts(t *testing.T) {
 	s, err := Start(t.Context(), Options{Dir: t.TempDir(), Tables: 40, Seed: 3, Program: "test", Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	closed := make(chan error, 1)
 	go func() { closed <- s.Close() }()
 	check.Do(t, await.From(t, "it ends", closed))

@@ -32,9 +32,7 @@ func TestDoctorLooksAtTheHub(t *testing.T) {
 	}
 	want("all of it", StateOK, "has all 60 records")
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	cards, err := hubtest.Cards(3)
 	if err == nil {
 		_, err = journal.Append(cards, nil)
@@ -58,9 +56,7 @@ func TestDoctorOfATableThatTheHubDoesNotKnow(t *testing.T) {
 	start := func() (h *hub.Hub, stop func()) {
 		t.Helper()
 		h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		return h, hubtest.Run(t, h)
 	}
 	_, stop := start()

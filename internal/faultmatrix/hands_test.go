@@ -100,9 +100,7 @@ func (s *station) send(line string) {
 	case "release", "quiet":
 		s.holding = false
 	}
-	if err := simulator.Run(s.t.Context(), s.sim, line, s.say); err != nil {
-		s.t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(s.t, simulator.Run(s.t.Context(), s.sim, line, s.say), "%s", line)
 }
 
 // rule makes the person in charge apply the clause that does this to the round.

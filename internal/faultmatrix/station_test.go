@@ -74,9 +74,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 	r.game = played
 	setup, own := gears[kind].of(t, r)
 	sim, err := device.Simulate(setup, simulator.Options{Unpaced: true, Whole: true, Seed: seed, Game: played}, own)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	s := &station{t: t, clock: &consoletest.Clock{}, sim: sim, anyError: gears[kind].anyError}
 	t.Cleanup(func() {
 		check.Do(t, s.sim.Close())
@@ -107,9 +105,7 @@ func newStation(t *testing.T, kind string, set func(*rig)) *station {
 		Setups: map[string]device.Setup{s.device.Name(): setup}, Program: "matrix", Log: slog.New(slog.DiscardHandler),
 		Bench: workbench.Options{Limits: bench.DefaultLimits()}, Published: s.published, Recorded: s.recorded,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	screen := s.console.Screen()
 	screen.Location = time.UTC
 	s.screen = onlooker.New(screen)

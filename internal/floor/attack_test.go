@@ -74,10 +74,7 @@ func (r *rig) statement(at client.Credentials, staff string) site.SignedStatemen
 func (r *rig) claims(at, by client.Credentials, claim site.Claim, pin string) site.SignInAnswer {
 	r.t.Helper()
 	given := r.askHub(at, site.Ask{Nonce: true})
-	box, err := at.HubBox(given.Box)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	box := must.Get(at.HubBox(given.Box))(r.t)
 	claim.Nonce = cmp.Or(claim.Nonce, given.Nonce)
 	claim.Site, claim.Station = cmp.Or(claim.Site, at.Site), cmp.Or(claim.Station, at.Name)
 	if claim.PIN == nil && pin != "" {
@@ -102,10 +99,7 @@ func (r *rig) askHub(at client.Credentials, ask site.Ask) (answer site.SignInAns
 		connection = must.Get(client.DialOnce(at))(r.t)
 		defer connection.Close()
 	}
-	data, err := json.Marshal(ask)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	data := must.Get(json.Marshal(ask))(r.t)
 	reply := must.Get(connection.Request(at.Site.SignIn(at.Name), data, await.End))(r.t)
 	answer = must.Get(site.ParseSignInAnswer(reply.Data))(r.t)
 	return answer
@@ -128,10 +122,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 		t.Fatalf("an honest command is refused: %+v", answer.Refused)
 	}
 	otherFloor, otherTable := hubtest.JoinFloor(t, r.hub, "floor-2"), hubtest.Join(t, r.hub, "table-8", "")
-	thief, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
+	thief := must.Get(nkeys.CreateUser())(t)
 	seed := must.Get(thief.Seed())(t)
 	forger := r.floor
 	forger.Seed = string(seed)
@@ -275,9 +266,7 @@ func TestCommandsThatAreNotTaken(t *testing.T) {
 func (r *rig) refusals() (codes []game.RefusalCode) {
 	r.t.Helper()
 	for record, err := range r.journal.Records(1, 0) {
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		must.Do(r.t, err)
 		code := game.RefusedSignIn
 		switch record.Type {
 		case game.OrderRefused{}.EventType():

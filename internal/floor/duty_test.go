@@ -23,9 +23,7 @@ func TestAStationHearsWhoDealsWhere(t *testing.T) {
 	}
 	dealing := func(table string) []byte {
 		data, err := json.Marshal(site.Duty{Dealing: []site.Dealing{{Staff: "anna", Name: "Anna B.", Table: table}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		return data
 	}
 	say(dealing("table-1"))

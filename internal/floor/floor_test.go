@@ -44,9 +44,8 @@ func TestAStationThatStartsLater(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, nil)
 	r.hears("the table", func(floor.Heard) bool { return true })
-	if heard := r.later(); heard.Table != "table-7" {
-		t.Errorf("heard %+v", heard)
-	}
+	heard := r.later()
+	check.Equalf(t, heard.Table, "table-7", "heard %+v", heard)
 }
 
 // The hub soon forgets who has read the last words: every table and station does so each minute.

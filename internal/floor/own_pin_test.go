@@ -60,9 +60,7 @@ func (r *rig) proves(staff, pin string) func() bool {
 func (r *rig) atHub(of game.EventType) (found []game.Record) {
 	r.t.Helper()
 	for record, err := range r.hub.Journal().Records(1, 0) {
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		must.Do(r.t, err)
 		if record.Type == of {
 			found = append(found, record)
 		}
@@ -116,9 +114,7 @@ func TestPeopleOfTheSiteChangeTheirOwnPIN(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 }
 
@@ -130,12 +126,8 @@ func TestAResetThatATableHearsOfLate(t *testing.T) {
 	own, by := game.Actor{Staff: "manager"}, game.Actor{Staff: "console"}
 	must.Do(t, hub.ChangePIN("manager", "719428", own, time.Now()))
 	await.Until(t, "the table hears of an own change", r.proves("manager", "719428"))
-	if now := r.snapshot(); now.State.Manager.ID != "manager" {
-		t.Error("who changed their own PIN elsewhere was signed out")
-	}
-	if now := r.snapshot(); now.PINsChanged != 0 {
-		t.Error("the screen says that somebody changed their PIN here")
-	}
+	check.Equalf(t, r.snapshot().State.Manager.ID, "manager", "who changed their own PIN elsewhere was signed out")
+	check.Equalf(t, r.snapshot().PINsChanged, 0, "the screen says that somebody changed their PIN here")
 	r.endTable()
 	must.Do(t, hub.ResetPIN("manager", "826413", by, time.Now()))
 	must.Do(t, hub.ChangePIN("manager", "937514", own, time.Now()))
@@ -186,9 +178,7 @@ func (c claims) claim(staff string, pins site.TwoPINs) site.Ask {
 	if err == nil {
 		claim.PINs, err = client.Seal(box, site.PINClaimPurpose(claim), both)
 	}
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	must.Do(c.t, err)
 	return c.signed(claim)
 }
 

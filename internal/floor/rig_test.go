@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/site"
@@ -104,9 +105,7 @@ func (r *rig) startTable(set map[string]string) {
 	go func() { done <- r.console.Work(ctx, func(ctx context.Context) error { <-ctx.Done(); return nil }) }()
 	r.t.Cleanup(func() {
 		stop()
-		if err := await.From(r.t, "the end of the table", done); err != nil {
-			r.t.Errorf("the table ended with %v", err)
-		}
+		check.Dof(r.t, await.From(r.t, "the end of the table", done), "the table ended with")
 	})
 	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
 		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
@@ -161,9 +160,7 @@ func (r *rig) attendTold(credentials client.Credentials, changed func(bool, erro
 	}()
 	end = sync.OnceFunc(func() {
 		stop()
-		if err := await.From(r.t, "the end of "+parts[0].Name, done); err != nil {
-			r.t.Errorf("%s ended with %v", parts[0].Name, err)
-		}
+		check.Dof(r.t, await.From(r.t, "the end of "+parts[0].Name, done), "%s ended with", parts[0].Name)
 	})
 	r.t.Cleanup(end)
 	return end
@@ -246,9 +243,7 @@ func (r *rig) order(order game.Order) site.Answer {
 func (r *rig) records(of game.EventType) (found []game.Record) {
 	r.t.Helper()
 	for record, err := range r.journal.Records(1, 0) {
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		must.Do(r.t, err)
 		if record.Type == of {
 			found = append(found, record)
 		}

@@ -85,10 +85,7 @@ func TestSignInsThatAreNotTaken(t *testing.T) {
 	}{
 		{"given again, byte for byte", func() site.SignInAnswer {
 			given := r.askHub(r.floor, site.Ask{Nonce: true})
-			box, err := r.floor.HubBox(given.Box)
-			if err != nil {
-				t.Fatal(err)
-			}
+			box := must.Get(r.floor.HubBox(given.Box))(t)
 			claim := site.Claim{Kind: site.ClaimSignIn, Site: hubtest.Site, Station: "floor-1", Nonce: given.Nonce,
 				Staff: "manager"}
 			claim.PIN = must.Get(client.Seal(box, site.ClaimPurpose(claim), []byte(pin)))(t)
@@ -178,9 +175,7 @@ func TestWrongPINsAtTheFloor(t *testing.T) {
 	})
 	stations := map[string]int{}
 	for record, err := range r.hub.Journal().Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if record.Type == (game.SignInFailed{}).EventType() {
 			stations[record.Actor.Station]++
 		}

@@ -67,9 +67,8 @@ func answersElsewhere(t *testing.T, where hub.Cluster) {
 			}
 		})
 	}
-	if got := kept(t, h, home.RecordStream("table-8")); got != 0 {
-		t.Errorf("the record of table-8 has %d messages", got)
-	}
+	got := kept(t, h, home.RecordStream("table-8"))
+	check.Equalf(t, got, 0, "the record of table-8 has %d messages", got)
 }
 
 // A server lets whoever hears a message answer it, once. Somebody with a table's credentials hears what the hub tells

@@ -135,9 +135,8 @@ func TestWhatAnAuditorMay(t *testing.T) {
 			t.Errorf("%s is listened to: %v, %v", subject, err, connection.LastError())
 		}
 	}
-	if got := kept(t, h, record); got != 41 {
-		t.Errorf("the record has %d entries", got)
-	}
+	got := kept(t, h, record)
+	check.Equalf(t, got, 41, "the record has %d entries", got)
 }
 
 // The hub puts its answer to an auditor nowhere but in the auditor's own inbox, whatever the gate let through.
@@ -151,7 +150,6 @@ func TestAnAuditorIsAnsweredInItsInboxAlone(t *testing.T) {
 	if _, err := reader.Status(t.Context()); err != nil { // answered after it
 		t.Fatal(err)
 	}
-	if got := kept(t, h, home.RecordStream("table-7")); got != 0 {
-		t.Errorf("the record has %d entries", got)
-	}
+	got := kept(t, h, home.RecordStream("table-7"))
+	check.Equalf(t, got, 0, "the record has %d entries", got)
 }

@@ -1,6 +1,7 @@
 package hub
 
 import (
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"testing"
 	"testing/synctest"
@@ -21,9 +22,7 @@ func TestWhatARecordMayCause(t *testing.T) {
 				}
 				time.Sleep(time.Second)
 			}
-			if told != 1 {
-				t.Errorf("it was told %d times", told)
-			}
+			check.Equalf(t, told, 1, "it was told %d times", told)
 			if may, _ := causes.take("table-2", time.Now()); !may {
 				t.Error("another record may cause nothing")
 			}

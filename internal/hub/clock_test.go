@@ -32,9 +32,7 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			certificate, err := one.of.certificate(one.made)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			listener := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 			defer listener.Close()
 			shaken := make(chan error, 1)
@@ -64,8 +62,7 @@ func TestCertificatesOfAWrongClock(t *testing.T) {
 
 func newSecrets(t *testing.T) *secrets {
 	t.Helper()
-	s := must.Get(makeSecrets(t.TempDir(), "vilnius-1"))(t)
-	return s
+	return must.Get(makeSecrets(t.TempDir(), "vilnius-1"))(t)
 }
 
 // A key that was let in while the hub's clock was a day ahead is cut off like any other.

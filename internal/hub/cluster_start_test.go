@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -72,9 +73,7 @@ func TestAServerOfASitesOwnNATSComesLate(t *testing.T) {
 	opened := make(chan *hub.Hub, 1)
 	go func() {
 		h, err := hub.Open(options)
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		opened <- h
 	}()
 	await.Until(t, "the hub cannot make a stream yet", func() bool { return log.has("it is tried again") })

@@ -181,8 +181,7 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	own := hubtest.StartNATS(t, 1)
 	h := startOn(t, own.Cluster)
 	site := own.Dial(t)
-	heard, err := site.SubscribeSync("pitboss.>")
-	must.Do(t, err)
+	heard := must.Get(site.SubscribeSync("pitboss.>"))(t)
 	must.Do(t, site.FlushTimeout(await.End))
 	table, floor := dial(t, hubtest.Join(t, h, "table-7", "")), dial(t, hubtest.JoinFloor(t, h, "floor-1"))
 	commands := must.Get(table.SubscribeSync(home.Commands("table-7")))(t)
@@ -197,8 +196,7 @@ func TestTheSitesOwnNATSHearsNothingElse(t *testing.T) {
 	must.Get(auditing(t, hubtest.JoinAuditor(t, h, "lab-1")).Status(t.Context()))(t)
 	message := must.Get(commands.NextMsg(await.End))(t)
 	check.Equalf(t, string(message.Data), "from the station", "the table was told %q", message.Data)
-	_, err = streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after the rest
-	must.Do(t, err)
+	must.Do(t, check.ErrorOf(streams(t, table).Publish(t.Context(), home.Record("table-7"), []byte("{}"))))
 	for {
 		message := must.Get(heard.NextMsg(await.End))(t)
 		switch {
@@ -245,9 +243,8 @@ func TestTheSitesOwnNATSIsAnsweredNothing(t *testing.T) {
 	must.Do(t, site.FlushTimeout(await.End))
 	hubtest.Join(t, h, "table-8", "") // over the same link, behind it
 	must.Do(t, h.Conn().Publish(home.PersonHeard("table-7"), []byte("last")))
-	if message, err := heard.NextMsg(await.End); err != nil || string(message.Data) != "last" {
-		t.Errorf("somebody had the hub say something: %+v, %v", message, err)
-	}
+	message := must.Get(heard.NextMsg(await.End))(t)
+	check.Equalf(t, string(message.Data), "last", "somebody had the hub say something: %+v", message)
 }
 
 // A hub that cannot have its streams on the site's NATS says why.

@@ -273,14 +273,11 @@ func TestAHubStartsAgain(t *testing.T) {
 			"two hubs have one folder")
 	})
 	h := hubtest.In(t, dir, "127.0.0.1:0")
-	if len(h.Members()) != 2 {
-		t.Fatalf("the members are %+v", h.Members())
-	}
+	must.Equalf(t, len(h.Members()), 2, "the members are %+v", h.Members())
 	table.URLs, revoked.URLs = h.URLs(), h.URLs()
 	stream := must.Get(streams(t, dial(t, table)).Stream(t.Context(), home.RecordStream("table-7")))(t)
-	if info := stream.CachedInfo(); info.State.LastSeq != 1 {
-		t.Errorf("the stream has %d records", info.State.LastSeq)
-	}
+	info := stream.CachedInfo()
+	check.Equalf(t, info.State.LastSeq, 1, "the stream has %d records", info.State.LastSeq)
 	check.ErrorIsf(t, check.ErrorOf(client.DialOnce(revoked)), nats.ErrAuthorization, "the revoked station connects")
 	stranger := table
 	stranger.Pin = strings.Repeat("0", 64)
@@ -303,9 +300,7 @@ func TestTheOwnerAsks(t *testing.T) {
 	ctx := await.Context(t)
 	invitation := must.Get(owner.Invite(ctx, game.SiteFloor, "floor-1"))(t)
 	must.Get(client.Join(ctx, invitation, "", "test"))(t)
-	if err := owner.Revoke(ctx, game.SiteFloor, "floor-1", "moved"); err != nil {
-		t.Errorf("revoked: %v", err)
-	}
+	check.Dof(t, owner.Revoke(ctx, game.SiteFloor, "floor-1", "moved"), "revoked")
 	check.ErrorSaysf(t, owner.Revoke(ctx, game.SiteFloor, "floor-9", ""), `"floor-9" has joined`, "nobody was revoked")
 	if members := h.Members(); len(members) != 1 || !members[0].Revoked {
 		t.Errorf("the members are %+v", h.Members())

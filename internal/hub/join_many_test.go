@@ -97,7 +97,5 @@ func TestARequestToJoinThatComesAgain(t *testing.T) {
 			first = answer
 		}
 	}
-	if members := h.Members(); len(members) != 1 {
-		t.Errorf("%d joined", len(members))
-	}
+	check.Equalf(t, len(h.Members()), 1, "joined")
 }

@@ -38,18 +38,14 @@ func TestKeeping(t *testing.T) {
 			} else if err != nil && !strings.Contains(err.Error(), "at least 5 years (GLI-19 A.4.4") {
 				t.Errorf("the refusal says %v", err)
 			}
-			if err := keep.CheckLawful(game.Training); err != nil {
-				t.Errorf("in training: %v", err)
-			}
+			check.Dof(t, keep.CheckLawful(game.Training), "in training")
 			now := time.Date(2031, 11, 23, 12, 0, 0, 0, time.UTC)
 			if back := now.AddDate(-want.yearsBack, 0, -want.days); want.yearsBack+want.days > 0 && !keep.before(now).Equal(back) {
 				t.Errorf("old is what is before %s, want %s", keep.before(now), back)
 			}
 		})
 	}
-	if err := (Keeping{}).CheckLawful(game.Live); err != nil {
-		t.Errorf("to keep everything: %v", err)
-	}
+	check.Dof(t, (Keeping{}).CheckLawful(game.Live), "to keep everything")
 }
 
 // A clock is steady once it has gone on by itself for a week: a jump either way, and a hub that was off for

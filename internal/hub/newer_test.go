@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -50,8 +51,7 @@ func (n *newerTable) head(t *testing.T) []byte {
 	}
 	all := must.Get(proof.Range{}.Add(leaves))(t)
 	root := must.Get(all.Root())(t)
-	head := must.Get(proof.SignHead(n.key, all.Size(), root))(t)
-	return head
+	return must.Get(proof.SignHead(n.key, all.Size(), root))(t)
 }
 
 // sendsNewer joins a table that sends one record that this program reads and one of a newer program.
@@ -59,9 +59,7 @@ func sendsNewer(t *testing.T, h *hub.Hub, data string, change func(string) strin
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "table.db")
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "table-7", Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { journal.Close() })
 	key := must.Get(journal.LogKey())(t)
 	credentials := hubtest.Join(t, h, "table-7", key.Public())
@@ -114,9 +112,7 @@ func TestTheHubCarriesWhatIsNewer(t *testing.T) {
 			if newer.Record != 2 || newer.Program != "9.1.0" || !strings.Contains(newer.Why, test.says) {
 				t.Errorf("of it is said %+v, want %q", newer, test.says)
 			}
-			if _, err := table.ask(table.head(t), 0); err != nil {
-				t.Errorf("its head is not cosigned: %v", err)
-			}
+			check.Dof(t, check.ErrorOf(table.ask(table.head(t), 0)), "its head is not cosigned")
 			if found := audits(t, &owner.Reader)["table-7"]; found.Fault != "" || found.Records != 2 {
 				t.Errorf("hub verify finds %+v", found)
 			}

@@ -19,6 +19,7 @@ import (
 
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -38,10 +39,7 @@ type regulator struct {
 
 func newRegulator(t *testing.T, name string) *regulator {
 	t.Helper()
-	secret, public, err := note.GenerateKey(nil, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	secret, public := must.Get2(note.GenerateKey(nil, name))(t)
 	r := &regulator{name: name, last: map[string]log.Checkpoint{}}
 	r.signer = must.Get(formats.NewSignerForCosignatureV1(secret))(t)
 	r.public = must.Get(formats.VKeyToCosignatureV1(public))(t)
@@ -170,9 +168,8 @@ func TestOtherWitnesses(t *testing.T) {
 		size = end.Sequence
 		return lines
 	}
-	if lines := grow(40); bytes.Count(lines, []byte("\n")) != 3 {
-		t.Errorf("answered is %q", lines)
-	}
+	lines := grow(40)
+	check.Equalf(t, bytes.Count(lines, []byte("\n")), 3, "answered is %q", lines)
 	wantCosigned(t, h, 41, h.WitnessKey(), state.public, lab.public)
 	grow(13)
 	wantCosigned(t, h, 54, h.WitnessKey(), state.public, lab.public)

@@ -32,15 +32,11 @@ func newRoster(t *testing.T) *rosterRig {
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	path := filepath.Join(t.TempDir(), "hub.db")
 	journal, err := store.Open(path, store.Options{Site: hubtest.Site, Table: "hub", Kind: game.Live, Created: at, PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	rig := &rosterRig{t, journal, at}
 	t.Cleanup(func() {
 		rig.journal.Close()
-		if _, err := store.Verify(context.Background(), path); err != nil {
-			t.Error(err)
-		}
+		check.Do(t, check.ErrorOf(store.Verify(context.Background(), path)))
 	})
 	first := []control.Newcomer{{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN}}
 	must.Do(t, rig.try(wire.SignIn{}, control.Change{Do: control.Begin, First: first}))
@@ -125,15 +121,11 @@ func TestOneShiftManager(t *testing.T) {
 		{"her own badge", control.Change{Do: control.SetBadge, ID: "maria", Badge: "BADGE-0003"}},
 		{"another shift manager cut off", control.Change{Do: control.Disable, ID: "jonas"}},
 	} {
-		if err := r.try(maria, test.change); err != nil {
-			t.Errorf("%s: %v", test.name, err)
-		}
+		check.Dof(t, r.try(maria, test.change), "%s", test.name)
 	}
 	var last game.Record
 	for record, err := range r.journal.Records(1, 0) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		last = record
 	}
 	check.Equalf(t, last.Actor, game.Actor{Staff: "maria", Role: game.ShiftManager, User: "root (uid 0)"},
@@ -200,8 +192,7 @@ func TestWhatWasAskedFor(t *testing.T) {
 	confirm := control.Change{Do: control.Confirm, ID: "olga", PIN: "591724"}
 	waiting := func() []control.Asked {
 		t.Helper()
-		all := must.Get(control.Waiting(r.journal.Records(1, 0), r.at))(t)
-		return all
+		return must.Get(control.Waiting(r.journal.Records(1, 0), r.at))(t)
 	}
 	r.asks(maria, ask)
 	if all := waiting(); len(all) != 1 || all[0].Person.ID != "olga" || all[0].By.Staff != "maria" || !all[0].NeedsPIN() || all[0].NeedsBadge() {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"pitboss/internal/hub"
@@ -37,9 +36,7 @@ func TestExportBeforeWhatIsNoRecord(t *testing.T) {
 		t.Fatalf("the export says %+v", err)
 	}
 	for _, want := range []string{"record 42", "too few for a record", "41 records before it are sound", "cosigned the first 41"} {
-		if !strings.Contains(err.Error(), want) {
-			t.Errorf("it does not say %q: %v", want, err)
-		}
+		check.Containsf(t, err.Error(), want, "it does not say %q: %v", want, err)
 	}
 	if _, err := os.Stat(target); !os.IsNotExist(err) {
 		t.Errorf("something is left at %s: %v", target, err)

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	client "pitboss/store/hub"
 )
@@ -61,9 +62,7 @@ func wordsWithinAMessage(t *testing.T, where hub.Cluster) {
 	if said, err := answers.ReadString('\n'); err == nil {
 		t.Errorf("the connection goes on: %q", said)
 	}
-	_, err := streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}")) // comes after it
-	must.Do(t, err)
-	if got := kept(t, h, home.RecordStream("table-8")); got != 0 {
-		t.Errorf("the record of table-8 has %d messages", got)
-	}
+	must.Do(t, check.ErrorOf(streams(t, dial(t, stolen)).Publish(t.Context(), home.Record("table-7"), []byte("{}"))))
+	got := kept(t, h, home.RecordStream("table-8"))
+	check.Equalf(t, got, 0, "the record of table-8 has %d messages", got)
 }

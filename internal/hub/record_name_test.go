@@ -34,10 +34,6 @@ func TestNamesOfRecords(t *testing.T) {
 	}
 	check.ErrorSaysf(t, check.ErrorOf(h.Invite(game.SiteTable, "table-8@2")), "@",
 		"inviting a table with the name of a record said")
-	if _, err := h.Invite(game.SiteTable, "table-7@2"); err != nil {
-		t.Errorf("a table that has joined is not invited again: %v", err)
-	}
-	if _, err := h.Invite(game.SiteAuditor, "lab@example"); err != nil {
-		t.Errorf("an auditor has no record: %v", err)
-	}
+	check.Dof(t, check.ErrorOf(h.Invite(game.SiteTable, "table-7@2")), "a table that has joined is not invited again")
+	check.Dof(t, check.ErrorOf(h.Invite(game.SiteAuditor, "lab@example")), "an auditor has no record")
 }

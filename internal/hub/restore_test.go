@@ -112,9 +112,8 @@ func TestALostEndIsSentAgain(t *testing.T) {
 	table.writeOn(1)
 	table.WantSame(h.JetStream())
 	cosigned(101)
-	if found := findings(t, h); len(found) != 0 {
-		t.Errorf("the hub found %+v", found)
-	}
+	found := findings(t, h)
+	check.Equalf(t, len(found), 0, "the hub found %+v", found)
 	check.Equalf(t, audits(t, &ownerOf(t, h).Reader)["table-7"].Fault, "", "hub verify says")
 }
 
@@ -188,9 +187,8 @@ func TestAHubIsPutBack(t *testing.T) {
 		t.Errorf("not: the witness remembers %d records, want 41", refusal.Size)
 	}
 	must.Get(table.ask(head, 41))(t)
-	if found := findings(t, h); len(found) != 0 {
-		t.Errorf("the hub found %+v", found)
-	}
+	found := findings(t, h)
+	check.Equalf(t, len(found), 0, "the hub found %+v", found)
 
 	nine := hubtest.StartTable(t, path, late)
 	nine.Write(10)

@@ -33,9 +33,7 @@ func keepingIn(t *testing.T, dir, listen string) (h *hub.Hub, stop func()) {
 	h, err := hub.Open(hub.Options{
 		Dir: dir, Site: hubtest.Site, Listen: listen, PINCost: hubtest.Cheap, Keep: hub.Keeping{Years: 5}, Log: slog.New(slog.DiscardHandler),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	stop = hubtest.Run(t, h)
 	await.Until(t, "the hub has looked at its clock", func() bool {
 		_, err := os.Stat(filepath.Join(dir, "hub.clock"))
@@ -51,9 +49,7 @@ func lookedAt(t *testing.T, h *hub.Hub, at, since time.Time) {
 	if err == nil {
 		err = os.WriteFile(filepath.Join(h.Dir(), "hub.clock"), data, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }
 
 // writeAt records a card at a table whose clock shows a time.
@@ -124,9 +120,8 @@ func TestOldRecordsAreRemoved(t *testing.T) {
 			for _, record := range []string{"table-7", "table-8"} {
 				check.Equalf(t, kept(t, h, home.RecordStream(record)) < 0, (test.removed > 0), "%s is gone", record)
 			}
-			if got := kept(t, h, home.RecordStream("table-7@2")); got != 42 {
-				t.Errorf("the record that goes on has %d entries", got)
-			}
+			got := kept(t, h, home.RecordStream("table-7@2"))
+			check.Equalf(t, got, 42, "the record that goes on has %d entries", got)
 		})
 	}
 }
@@ -205,9 +200,7 @@ func TestARemovedRecord(t *testing.T) {
 	invitation := must.Get(h.Invite(game.SiteTable, "table-7"))(t)
 	check.ErrorSaysf(t, check.ErrorOf(client.Join(t.Context(), invitation, key.Public(), "test")),
 		"move the database and the files beside it away", "an old disk joins")
-	if again := hubtest.Join(t, h, "table-8", ""); again.Record != "table-8@2" {
-		t.Errorf("the table that was cut off joins as %s", again.Record)
-	}
+	check.Equalf(t, hubtest.Join(t, h, "table-8", "").Record, "table-8@2", "the table that was cut off joins as")
 }
 
 // A hub that ended after it recorded that a record is removed, and before it was, removes it at its next start.
@@ -219,24 +212,17 @@ func TestARemovalThatWasCutShort(t *testing.T) {
 	next.Stop()
 	stop()
 	journal, err := store.Open(hub.JournalPath(dir), store.Options{Table: site.HubName, Begun: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	err = journal.Enter(game.Actor{Device: "hub"}, time.Now(), game.RecordRemoved{Record: "table-7", Table: "table-7", Size: 41})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	must.Do(t, journal.Close())
 	h, _ = keepingIn(t, dir, "127.0.0.1:0")
 	if got := kept(t, h, home.RecordStream("table-7")); got >= 0 {
 		t.Errorf("the record is there, with %d entries", got)
 	}
-	if got := kept(t, h, home.RecordStream("table-8")); got != 2 {
-		t.Errorf("another record has %d entries", got)
-	}
-	if len(removals(t, h)) != 1 {
-		t.Errorf("removed are %+v", removals(t, h))
-	}
+	got := kept(t, h, home.RecordStream("table-8"))
+	check.Equalf(t, got, 2, "another record has %d entries", got)
+	check.Equalf(t, len(removals(t, h)), 1, "removed are %+v", removals(t, h))
 }
 
 // A removal that failed after it was recorded is made up for the next day, and what cannot be read of one record keeps

@@ -41,7 +41,6 @@ func TestAMemberIsCutOffOnAFullDisk(t *testing.T) {
 	if member, _ := h.Member(game.SiteTable, "table-7"); !member.Revoked {
 		t.Error("the hub's record lacks that the table is cut off")
 	}
-	if got := revocations(t, h); got != 1 {
-		t.Errorf("the hub's record has %d revocations", got)
-	}
+	got := revocations(t, h)
+	check.Equalf(t, got, 1, "the hub's record has %d revocations", got)
 }

@@ -82,9 +82,7 @@ func TestTheRosterAfterARestartOfTheHub(t *testing.T) {
 	h.Close()
 	meanwhile := control.Change{Do: control.Add, Person: dealer("ben"), PIN: "594126"}
 	closed, err := store.Open(filepath.Join(dir, "hub.db"), store.Options{Table: site.HubName, PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	must.Do(t, errors.Join(hub.ChangePeople(closed, maria, "root (uid 0)", time.Now(), meanwhile), closed.Close()))
 	h, _ = run(t, t.Context(), dir, listen)
 	await.Until(t, "what was changed meanwhile is told, and nothing else", func() bool { return messages(t, h) == told+1 })

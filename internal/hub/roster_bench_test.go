@@ -8,6 +8,7 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/must"
 )
 
 // One change of a person, until it is sealed and stored for each of 200 tables, at a site of 200 people.
@@ -16,9 +17,7 @@ func BenchmarkAChangeAt200Tables(b *testing.B) {
 	h := hubtest.Start(b)
 	change := func(as wire.SignIn, change control.Change) {
 		b.Helper()
-		if err := h.ChangePeople(b.Context(), as, "root (uid 0)", change); err != nil {
-			b.Fatal(err)
-		}
+		must.Do(b, h.ChangePeople(b.Context(), as, "root (uid 0)", change))
 	}
 	change(wire.SignIn{}, control.Change{Do: control.Begin, First: []control.Newcomer{
 		{Person: manager("maria"), PIN: maria.PIN}, {Person: manager("jonas"), PIN: jonas.PIN},

@@ -14,6 +14,8 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
 
@@ -24,17 +26,13 @@ func dutyAt(t *testing.T, h *hub.Hub) <-chan site.Duty {
 	heard := make(chan site.Duty, 100)
 	_, err := connection.Subscribe(home.Duty(), func(message *nats.Msg) {
 		var duty site.Duty
-		if err := json.Unmarshal(message.Data, &duty); err != nil {
-			t.Errorf("%q: %v", message.Data, err)
-		}
+		check.Dof(t, json.Unmarshal(message.Data, &duty), "%q", message.Data)
 		heard <- duty
 	})
 	if err == nil {
 		err = connection.FlushTimeout(await.End)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return heard
 }
 
@@ -97,9 +95,7 @@ func TestStationsHearWhyATableLacksPeople(t *testing.T) {
 	if err == nil {
 		err = liar.Publish(home.PersonHeard("table-1"), said)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	lacking := awaitLacking(t, heard, "table-1", func(_ site.Lacking, lacks bool) bool { return lacks })
 	if lacking.Clashes[0] != "maria" || !strings.HasPrefix(lacking.Trouble, "no room") || lacking.Changes == 0 || lacking.Since.IsZero() {
 		t.Errorf("it lacks %+v", lacking)

@@ -70,9 +70,7 @@ func TestAttemptsOfTablesThatWereAway(t *testing.T) {
 		table.disconnect()
 		for n := range i + 1 {
 			data, err := game.EncodeEvent(game.SignInFailed{Staff: "anna", Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: n + 1})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			record := game.Record{Version: game.RecordVersion, At: time.Now().Add(24 * time.Hour), Type: game.SignInFailed{}.EventType(), Data: data}
 			must.Get(table.journal.Append([]game.Record{record}, nil))(t)
 		}

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -92,14 +93,10 @@ func straight(c client.Credentials) client.Credentials { return c }
 func joinedBy(t *testing.T, h *hub.Hub, name string, way func(client.Credentials) client.Credentials, ahead time.Duration) *tableRig {
 	t.Helper()
 	journal, err := store.Open(filepath.Join(t.TempDir(), name+".db"), store.Options{Site: hubtest.Site, Table: name, Kind: game.Live, Created: time.Now(), PINCost: hubtest.Cheap})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() {
 		journal.Close()
-		if _, err := store.Verify(context.Background(), journal.Path()); err != nil {
-			t.Errorf("the journal of %s: %v", name, err)
-		}
+		check.Dof(t, check.ErrorOf(store.Verify(context.Background(), journal.Path())), "the journal of %s", name)
 	})
 	rig := &tableRig{t: t, name: name, credentials: way(hubtest.Join(t, h, name, "")), journal: journal, ahead: ahead}
 	rig.connect()
@@ -186,17 +183,13 @@ func (r *tableRig) knows(id, pin string) bool {
 // failures returns how many failed attempts of somebody count here.
 func (r *tableRig) failures(id string) int {
 	identity, err := r.journal.Identify(id, "0000")
-	if err != nil {
-		r.t.Error(err)
-	}
+	check.Do(r.t, err)
 	return identity.Failures
 }
 
 func (r *tableRig) person(id string) (store.StaffRecord, bool) {
 	staff, err := r.journal.Staff()
-	if err != nil {
-		r.t.Error(err)
-	}
+	check.Do(r.t, err)
 	i := slices.IndexFunc(staff, func(one store.StaffRecord) bool { return one.ID == id })
 	if i < 0 {
 		return store.StaffRecord{}, false
@@ -221,9 +214,7 @@ func runOn(t *testing.T, ctx context.Context, dir, listen string, streams hub.Cl
 	h, err := hub.Open(hub.Options{
 		Dir: dir, Site: hubtest.Site, Listen: listen, Cluster: streams, PINCost: hubtest.Cheap, Log: slog.New(slog.DiscardHandler),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	done := make(chan error, 1)
 	go func() { done <- h.Run(ctx) }()
 	t.Cleanup(h.Close)

@@ -111,9 +111,7 @@ func TestPeopleTravelSealed(t *testing.T) {
 		}
 	}
 	purpose := site.PersonPurpose(message.Subject)
-	if _, err := table.credentials.Open(purpose, message.Data); err != nil {
-		t.Errorf("her own table cannot open it: %v", err)
-	}
+	check.Dof(t, check.ErrorOf(table.credentials.Open(purpose, message.Data)), "her own table cannot open it")
 	check.Fails(t, check.ErrorOf(other.Open(purpose, message.Data)), "another table opens it")
 	if _, err := table.credentials.Open(site.PersonPurpose(home.Person("table-7", "ben")), message.Data); err == nil {
 		t.Error("it can be passed off as somebody else's")
@@ -169,9 +167,7 @@ func TestTheHubTellsWhoDealsWhere(t *testing.T) {
 	await.Until(t, "a floor reads that she deals at the second", func() bool {
 		message := must.Get(stream.GetLastMsgForSubject(t.Context(), home.Duty()))(t)
 		var duty site.Duty
-		if err := json.Unmarshal(message.Data, &duty); err != nil {
-			t.Fatalf("a floor reads %s: %v", message.Data, err)
-		}
+		must.Dof(t, json.Unmarshal(message.Data, &duty), "a floor reads %s", message.Data)
 		return len(duty.Dealing) == 1 && duty.Dealing[0].Table == "table-2"
 	})
 }
@@ -205,9 +201,7 @@ func TestNobodyDealsAtATableThatWasCutOff(t *testing.T) {
 	await.Until(t, "she deals", func() bool { _, deals := h.Duty().At("table-1"); return deals })
 	must.Get(h.Revoke(t.Context(), game.SiteTable, "table-1", "stolen"))(t)
 	await.Until(t, "she deals nowhere", func() bool { _, deals := h.Duty().At("table-1"); return !deals })
-	if len(h.Rosters()) != 0 {
-		t.Errorf("%+v are still told of people", h.Rosters())
-	}
+	check.Equalf(t, len(h.Rosters()), 0, "%+v are still told of people", h.Rosters())
 }
 
 // The hub follows the record of each of more tables than a member may listen to subjects.
@@ -228,9 +222,7 @@ func TestTheHubFollowsEveryTable(t *testing.T) {
 	await.Until(t, "what failed there counts", func() bool { counted, err := counts(h); return err == nil && counted == 1 })
 	change(t, h, control.Change{Do: control.Add, Person: dealer("anna"), PIN: "594126"})
 	await.Until(t, "the last table hears of a change", func() bool { return last.knows("anna", "594126") })
-	if err := h.Conn().LastError(); err != nil {
-		t.Errorf("the hub's own connection: %v", err)
-	}
+	check.Dof(t, h.Conn().LastError(), "the hub's own connection")
 }
 
 // The hub follows no record any more that has ended: of a table that joined with another, or was cut off.

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
@@ -74,7 +75,6 @@ func TestOneShiftManagerDoesNotBecomeTwo(t *testing.T) {
 			last = record
 		}
 	}
-	if want := (game.Actor{Staff: "tom", Role: game.Technician, User: "root (uid 0)"}); last.Actor != want {
-		t.Errorf("the record says that %+v confirmed it, want %+v", last.Actor, want)
-	}
+	check.Equalf(t, last.Actor, game.Actor{Staff: "tom", Role: game.Technician, User: "root (uid 0)"},
+		"the record says that %+v confirmed it", last.Actor)
 }

@@ -25,9 +25,7 @@ func openIn(t *testing.T, dir, listen string, others ...witness.Other) (h *hub.H
 	t.Helper()
 	h, err := hub.Open(hub.Options{Dir: dir, Site: hubtest.Site, Listen: listen, Witnesses: others, PINCost: hubtest.Cheap,
 		Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return h, hubtest.Run(t, h)
 }
 
@@ -44,9 +42,8 @@ func TestTheWitnessRemembers(t *testing.T) {
 		t.Fatalf("the witness keeps %s, %v", kept, err)
 	}
 	for _, private := range []string{"witness.key", "witness/table-7.json"} {
-		if status, err := os.Stat(filepath.Join(dir, private)); err != nil || status.Mode().Perm() != 0o600 {
-			t.Errorf("%s is %v, %v", private, status, err)
-		}
+		status := must.Get(os.Stat(filepath.Join(dir, private)))(t)
+		check.Equalf(t, status.Mode().Perm(), 0o600, "%s is %v", private, status)
 	}
 	name := h.WitnessKey()
 	stop()
@@ -74,12 +71,9 @@ func TestTheWitnessFollowsTheKey(t *testing.T) {
 	stolen := must.Get(proof.SignHead(old, read.Size, read.Root))(t)
 	wantRefused(t, last(table.ask(stolen, 41)), proof.StatusUnsigned, "not signed")
 	must.Get(table.ask(head, 41))(t)
-	if again := hubtest.Join(t, h, "table-7", key); again.Record != "table-7" {
-		t.Errorf("with the new key it joined as %s", again.Record)
-	}
-	if again := hubtest.Join(t, h, "table-7", old.Public()); again.Record != "table-7@2" {
-		t.Errorf("with the key that was replaced it joined as %s", again.Record)
-	}
+	check.Equalf(t, hubtest.Join(t, h, "table-7", key).Record, "table-7", "with the new key it joined as")
+	check.Equalf(t, hubtest.Join(t, h, "table-7", old.Public()).Record, "table-7@2",
+		"with the key that was replaced it joined as")
 	for _, member := range h.Members() {
 		check.Equalf(t, member.Before, "table-7", "the hub's record says %+v", member)
 	}
@@ -108,9 +102,8 @@ func TestACosigner(t *testing.T) {
 		}
 		wantKept(t, table)
 	}
-	if found := findings(t, h); len(found) != 0 {
-		t.Errorf("the hub found %+v", found)
-	}
+	found := findings(t, h)
+	check.Equalf(t, len(found), 0, "the hub found %+v", found)
 }
 
 // wantKept waits until the head of all of a table's records is cosigned and kept.

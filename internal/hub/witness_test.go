@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 	client "pitboss/store/hub"
@@ -49,8 +50,7 @@ func signingAt(t *testing.T, path string, credentials client.Credentials) *signi
 // head returns the head of the journal as it is, signed.
 func (s *signing) head() []byte {
 	s.t.Helper()
-	head := must.Get(s.Journal.SignHead(s.t.Context(), s.tree))(s.t)
-	return head
+	return must.Get(s.Journal.SignHead(s.t.Context(), s.tree))(s.t)
 }
 
 // ask asks the witness to cosign a head that continues one over old records.
@@ -137,12 +137,8 @@ func TestTheHubCosigns(t *testing.T) {
 		t.Errorf("the size to begin with is %d, want 41", refusal.Size)
 	}
 	must.Get(table.ask(second, 41))(t)
-	if _, err := table.ask(second, 71); err != nil {
-		t.Errorf("the same again: %v", err)
-	}
-	if len(findings(t, h)) != 0 {
-		t.Errorf("the hub found %+v", findings(t, h))
-	}
+	check.Dof(t, check.ErrorOf(table.ask(second, 71)), "the same again")
+	check.Equalf(t, len(findings(t, h)), 0, "the hub found %+v", findings(t, h))
 }
 
 func last[V any](_ V, err error) error { return err }
@@ -158,8 +154,7 @@ func TestTheHubRefuses(t *testing.T) {
 	stranger := must.Get(proof.NewKey(hubtest.Site, "table-7"))(t)
 	root := must.Get(table.tree.At(0).Root())(t)
 	sign := func(key proof.Key, size uint64) []byte {
-		head := must.Get(proof.SignHead(key, size, root))(t)
-		return head
+		return must.Get(proof.SignHead(key, size, root))(t)
 	}
 	own := must.Get(table.Journal.LogKey())(t)
 	other := must.Get(own.Next())(t)
@@ -168,9 +163,7 @@ func TestTheHubRefuses(t *testing.T) {
 	wantRefused(t, last(table.ask(sign(own, 5000), 0)), proof.StatusNotYet, "the hub has 11 of them")
 	wantRefused(t, last(table.send([]byte("nonsense"))), proof.StatusBad, "no empty line")
 	wantRefused(t, last(table.send(make([]byte, 1<<19))), proof.StatusBad, "want at most")
-	if len(findings(t, h)) != 0 {
-		t.Errorf("the hub found %+v", findings(t, h))
-	}
+	check.Equalf(t, len(findings(t, h)), 0, "the hub found %+v", findings(t, h))
 	wantRefused(t, last(table.ask(sign(own, 5), 0)), proof.StatusOther, "not those that the hub received")
 	wantFinding(t, h, game.HeadRewritten)
 	for range 3 {

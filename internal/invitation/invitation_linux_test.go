@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // On a terminal what was pasted is read to its end, also what is no invitation: no line of it is left to the shell.
@@ -24,9 +25,7 @@ func TestAPasteIsReadToItsEnd(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			master, terminal, err := pty.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			defer master.Close()
 			defer terminal.Close()
 			go func() { _, _ = io.Copy(io.Discard, master) }() // the echo

@@ -14,9 +14,7 @@ import (
 // Records are read back from the last one, however many there are.
 func TestRecordsNewestFirst(t *testing.T) {
 	journal, err := store.Open(filepath.Join(t.TempDir(), "table.db"), store.Options{Site: "s", Table: "t", Created: time.Now()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer journal.Close()
 	records := must.Get(hubtest.Cards(2 * atOnce))(t)
 	must.Get(journal.Append(records, nil))(t)

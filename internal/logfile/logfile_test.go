@@ -42,9 +42,8 @@ func TestALogTakesSoMuch(t *testing.T) {
 		must.Equalf(t, text, fmt.Sprintf("line %6d", line-len(lines)+1+i), "line %d of the logs", i)
 	}
 	for _, name := range []string{path, path + logfile.Before} {
-		if about, err := os.Stat(name); err != nil || about.Mode().Perm() != 0o600 {
-			t.Errorf("%s: %v, %v", name, about.Mode(), err)
-		}
+		about := must.Get(os.Stat(name))(t)
+		check.Equalf(t, about.Mode().Perm(), 0o600, "%s: %v", name, about.Mode())
 	}
 }
 
@@ -57,7 +56,6 @@ func TestALogGoesOn(t *testing.T) {
 	for range 3 {
 		must.Get(log.Write([]byte("a line of many words\n")))(t)
 	}
-	if got := read(t, path); strings.Count(got, "\n") != 3 {
-		t.Errorf("the log has %q", got)
-	}
+	got := read(t, path)
+	check.Equalf(t, strings.Count(got, "\n"), 3, "the log has %q", got)
 }

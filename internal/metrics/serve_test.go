@@ -80,9 +80,7 @@ func TestFigures(t *testing.T) {
 	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
 		t.Errorf("another page: %d", status)
 	}
-	if err := end(); err != nil {
-		t.Errorf("it ends with %v", err)
-	}
+	check.Dof(t, end(), "it ends with")
 }
 
 // Nothing is served to another machine, and a port that is taken is said so.
@@ -141,9 +139,7 @@ func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 	await.Until(t, "the sixteen are taken, and no seventeenth", refused)
 	held[0].Close()
 	await.Until(t, "a place that was given up is given on", func() bool { return !refused() })
-	if err := end(); err != nil {
-		t.Errorf("it ends with %v", err)
-	}
+	check.Dof(t, end(), "it ends with")
 	write.Close()
 	if printed, err := io.ReadAll(read); err != nil || len(printed) > 0 {
 		t.Errorf("printed is %q, %v", printed, err)

@@ -38,18 +38,14 @@ type bench struct {
 func newBench(t *testing.T, slug string) *bench {
 	t.Helper()
 	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	setup.Training = false
 	b, kept := &bench{t: t, path: filepath.Join(t.TempDir(), "table.sock")}, &tabletest.Journal{}
 	link := platform.New(platform.Options{
 		Path: b.path, Token: platform.NewToken(secret), Journal: kept, Family: setup.Variant.Family, Log: slog.New(slog.DiscardHandler),
 	})
 	b.table, err = tabletest.Open(setup, table.Options{Journal: kept, Publish: link.Published, Recorded: link.Recorded})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() {

@@ -224,12 +224,9 @@ func TestTheTokensFile(t *testing.T) {
 	if err != nil || !token.Is(strings.TrimSpace(string(text))) || token.Is("") {
 		t.Errorf("the file has %q, %v, which is not the token", text, err)
 	}
-	if status, err := os.Stat(path); err != nil || status.Mode().Perm() != 0o600 {
-		t.Errorf("made with %v, %v", status.Mode(), err)
-	}
-	if again, err := platform.LoadToken(path); err != nil || again != token {
-		t.Errorf("the second start has another token, %v", err)
-	}
+	status := must.Get(os.Stat(path))(t)
+	check.Equalf(t, status.Mode().Perm(), 0o600, "made with %v", status.Mode())
+	check.Equalf(t, must.Get(platform.LoadToken(path))(t), token, "the second start has another token")
 	for _, mode := range []os.FileMode{0o640, 0o604, 0o660} {
 		must.Do(t, os.Chmod(path, mode))
 		check.ErrorSaysf(t, check.ErrorOf(platform.LoadToken(path)), "chmod 600", "%v", mode)
@@ -251,9 +248,7 @@ func TestTheSocketsPath(t *testing.T) {
 	file := filepath.Join(folder, "file")
 	must.Do(t, os.WriteFile(file, []byte("keep me"), 0o600))
 	check.ErrorSaysf(t, run(t.Context(), file), "is no socket", "a file in the way")
-	if kept, err := os.ReadFile(file); err != nil || string(kept) != "keep me" {
-		t.Errorf("the file is now %q, %v", kept, err)
-	}
+	check.Equalf(t, string(must.Get(os.ReadFile(file))(t)), "keep me", "the file is now")
 	check.Fails(t, run(t.Context(), filepath.Join(folder, "nowhere", "x.sock")), "a folder that is not there")
 	held := filepath.Join(folder, "held.sock")
 	listener := must.Get(net.Listen("unix", held))(t)
@@ -278,9 +273,7 @@ func TestTheSocketsPath(t *testing.T) {
 		return err == nil
 	})
 	stop()
-	if err := await.From(t, "it ends", ended); err != nil {
-		t.Errorf("a socket that was left: %v", err)
-	}
+	check.Dof(t, await.From(t, "it ends", ended), "a socket that was left")
 }
 
 // What a money wheel showed is told as it is read, and that it does not count, before any outcome.

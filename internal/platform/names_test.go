@@ -35,9 +35,7 @@ func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 		player := must.Get(tabletest.NewPlayer(slug, 5, tbl))(t)
 		player.Mishaps = 10
 		for range 250 {
-			if err := player.Step(); err != nil {
-				t.Fatalf("%s: %v", slug, err)
-			}
+			must.Dof(t, player.Step(), "%s", slug)
 			step := tbl.Step()
 			if step.Kind == game.StepDecide && (len(step.Actions) == 0 || step.Deadline.IsZero()) {
 				t.Errorf("%s: the step %q has no actions, or no deadline", slug, step.Name)

@@ -3,7 +3,6 @@ package platform_test
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -62,9 +61,8 @@ func TestAnOutcomeIsAcknowledged(t *testing.T) {
 	head := b.head()
 	for n, line := range []string{`{"in":"settled","outcome":%d,"id":"s"}`, `{"in":"settled","outcome":%d,"id":"s"}`} {
 		c.says(fmt.Sprintf(line, outcome.Seq))
-		if taken := c.till(`"out":"taken"`); !strings.Contains(taken[len(taken)-1], fmt.Sprintf(`"seq":%d,`, outcome.Seq)) {
-			t.Errorf("answered is %s", taken)
-		}
+		taken := c.till(`"out":"taken"`)
+		check.Containsf(t, taken[len(taken)-1], fmt.Sprintf(`"seq":%d,`, outcome.Seq), "answered is %s", taken)
 		if now := b.head(); now != head+1 {
 			t.Errorf("line %d: the record ends at %d, want one record after %d", n, now, head)
 		}
@@ -97,9 +95,8 @@ func TestAnOldOutcomeIsAcknowledged(t *testing.T) {
 		c.says(fmt.Sprintf(`{"in":"settled","outcome":%d}`, outcome))
 		c.till(fmt.Sprintf(`{"out":"taken","seq":%d,`, outcome))
 	}
-	if recorded := b.head() - head; recorded != 3 {
-		t.Errorf("three outcomes are settled, %d records say so", recorded)
-	}
+	recorded := b.head() - head
+	check.Equalf(t, recorded, 3, "three outcomes are settled, %d records say so", recorded)
 }
 
 // A round that is void says what becomes of each bet.

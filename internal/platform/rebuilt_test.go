@@ -54,9 +54,7 @@ func (r *reader) hears(line []byte) {
 		Corrected bool            `json:"corrected"`
 	}
 	fields := map[string]json.RawMessage{}
-	if err := errors.Join(json.Unmarshal(line, &out), json.Unmarshal(line, &fields)); err != nil {
-		r.t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(r.t, errors.Join(json.Unmarshal(line, &out), json.Unmarshal(line, &fields)), "%s", line)
 	switch {
 	case out.Out == "outcome":
 		r.outcome(out.Sequence, game.Outcome{Status: out.Status, Result: out.Result, Corrected: out.Corrected}, line)
@@ -96,9 +94,7 @@ func (r *reader) event(kind game.EventType, fields map[string]json.RawMessage, c
 	}
 	data := must.Get(json.Marshal(fields))(r.t)
 	event, err := game.DecodeEvent(kind, data)
-	if err != nil {
-		r.t.Fatalf("%s %s: %v", kind, data, err)
-	}
+	must.Dof(r.t, err, "%s %s", kind, data)
 	return event
 }
 
@@ -118,9 +114,7 @@ func (r *reader) outcome(sequence uint64, said game.Outcome, line []byte) {
 	if said.Status == game.StatusComplete && !said.Corrected {
 		r.confirmed()
 		result, _, err := r.family.Result(*r.state.Round)
-		if err != nil {
-			r.t.Fatalf("%s\nthe round rebuilt from the feed has no result: %v", line, err)
-		}
+		must.Dof(r.t, err, "%s\nthe round rebuilt from the feed has no result", line)
 		must.Difff(r.t, string(said.Result), string(result),
 			"%s the round rebuilt from the feed has another result (-told +rebuilt)", line)
 		r.complete++

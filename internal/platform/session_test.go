@@ -259,9 +259,7 @@ func TestAFloodIsCounted(t *testing.T) {
 			r.hears(in, `"out":"step"`)
 		}
 		synctest.Wait()
-		if notes := r.noted(); len(notes) != 1 {
-			t.Errorf("%d notes at once", len(notes))
-		}
+		check.Equalf(t, len(r.noted()), 1, "notes at once")
 		time.Sleep(summaryInterval + time.Second)
 		notes, all := r.noted(), uint64(0)
 		for _, note := range notes {

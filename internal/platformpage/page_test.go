@@ -48,9 +48,7 @@ func newChecker(t *testing.T) checker {
 func (c checker) line(line []byte) {
 	c.t.Helper()
 	var value map[string]any
-	if err := json.Unmarshal(line, &value); err != nil {
-		c.t.Fatalf("%s: %v", line, err)
-	}
+	must.Dof(c.t, json.Unmarshal(line, &value), "%s", line)
 	name := "out/" + value["out"].(string)
 	if kind, is := value["type"].(string); is {
 		name += "/" + kind
@@ -143,9 +141,7 @@ func TestEveryLineFitsTheSchema(t *testing.T) {
 		player := must.Get(tabletest.NewPlayer(slug, 3, tbl))(t)
 		player.Mishaps = 15
 		for range 200 {
-			if err := player.Step(); err != nil {
-				t.Fatalf("%s: %v", slug, err)
-			}
+			must.Dof(t, player.Step(), "%s", slug)
 			check.line(must.Get(wire.Step(tbl.Step()))(t))
 		}
 		lines := must.Get(platform.Lines(player.Rules, journal, 1, tbl.State().Sequence))(t)

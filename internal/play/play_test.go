@@ -22,9 +22,7 @@ func TestPlayGoesOnFromAnUnfinishedStart(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			journal, err := store.Open(filepath.Join(t.TempDir(), "play.db"),
 				store.Options{Site: "play", Table: "ezugi-baccarat", PINCost: store.PINCost{MemoryKiB: 64, Passes: 1, Lanes: 1}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			defer journal.Close()
 			for _, person := range people[:there] {
 				must.Do(t,

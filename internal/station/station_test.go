@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/station"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store/hub"
@@ -136,8 +137,6 @@ func show(t *testing.T, credentials hub.Credentials) (typed *os.File, drawn *pap
 	return typed, drawn, func() {
 		t.Helper()
 		stop()
-		if err := await.From(t, "it ends", done); err != nil {
-			t.Errorf("it ended with %v", err)
-		}
+		check.Dof(t, await.From(t, "it ends", done), "it ended with")
 	}
 }

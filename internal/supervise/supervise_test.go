@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"strings"
 	"testing"
 
 	"pitboss/internal/supervise"
@@ -31,16 +30,13 @@ func TestRun(t *testing.T) {
 			var log bytes.Buffer
 			err := supervise.Run(slog.New(slog.NewTextHandler(&log, nil)), "the cosigner", test.run)
 			check.Equalf(t, text(err), test.want, "the error")
-			if fault := (*supervise.Fault)(nil); errors.As(err, &fault) != (test.logs != nil) {
-				t.Errorf("a fault of the program: %v", fault)
-			}
+			fault := (*supervise.Fault)(nil)
+			check.Equalf(t, errors.As(err, &fault), test.logs != nil, "a fault of the program: %v", fault)
 			if len(test.logs) == 0 && log.Len() > 0 {
 				t.Errorf("logged %s", &log)
 			}
 			for _, want := range test.logs {
-				if !strings.Contains(log.String(), want) {
-					t.Errorf("the log has no %s:\n%s", want, &log)
-				}
+				check.Containsf(t, log.String(), want, "the log has no %s:\n%s", want, &log)
 			}
 		})
 	}
@@ -60,8 +56,6 @@ func TestContain(t *testing.T) {
 		panic("no such card")
 	}()
 	for _, want := range []string{`msg=panic`, `in="a command"`, `cause="no such card"`, `TestContain`} {
-		if !strings.Contains(log.String(), want) {
-			t.Errorf("the log has no %s:\n%s", want, &log)
-		}
+		check.Containsf(t, log.String(), want, "the log has no %s:\n%s", want, &log)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/internal/demo"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -46,7 +47,5 @@ round  12    incident: No spin; 001/11.31 by rasa (shift manager); 001/7 by rasa
 round  12    incident: No spin; the report was withdrawn
 round  13    incident: No spin; still open
 `
-	if out.String() != want {
-		t.Errorf("it tells\n%swant\n%s", out.String(), want)
-	}
+	check.Equalf(t, out.String(), want, "it tells")
 }

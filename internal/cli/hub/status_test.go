@@ -39,9 +39,8 @@ func TestHubStatusOfWhatIsNoRecord(t *testing.T) {
 	if err := report.Fault(status); !errors.Is(err, report.ErrHubFault) || !strings.Contains(err.Error(), words) {
 		t.Errorf("the fault is %v", err)
 	}
-	if err := report.Fault(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}); err != nil {
-		t.Errorf("a table that is as usual is a fault: %v", err)
-	}
+	check.Dof(t, report.Fault(hub.Status{Tables: []hub.TableStatus{{Name: "table-7"}}}),
+		"a table that is as usual is a fault")
 }
 
 // TestHubStatusOfAnEndedRecord: a finding that is the last word on a record stays told after its table joined again
@@ -69,9 +68,7 @@ func TestHubStatusOfAnEndedRecord(t *testing.T) {
 		t.Errorf("the fault is %v", err)
 	}
 	status.Records = status.Records[1:]
-	if err := report.Fault(status); err != nil {
-		t.Errorf("without it the fault is %v", err)
-	}
+	check.Dof(t, report.Fault(status), "without it the fault")
 }
 
 // TestHubStatusOfSixtyTables: a line for each of 60 tables fits where the floor's screen does.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 )
@@ -29,7 +30,5 @@ table-1  Anna B. (anna)      09:20:00     09:00:00               due since 10:00
 table-2  Ben\u001b[2J (ben)  09:50:00     09:50:00               at 10:50:00
 -        Cleo (cleo)         09:19:00     -                      now
 `
-	if got := out.String(); got != want {
-		t.Errorf("it writes\n%s\nwant\n%s", got, want)
-	}
+	check.Equalf(t, out.String(), want, "it writes")
 }

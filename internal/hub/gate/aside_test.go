@@ -19,9 +19,7 @@ func TestTheRoomForForks(t *testing.T) {
 	}
 	var took int
 	reader, _, err := readerOf(newMember(), strings.NewReader(connect+strings.Repeat(say(own), 5)+strings.Repeat(say(fork), 5)+say(own)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	reader.aside = func(subject string, bytes int) bool {
 		if subject != fork || bytes <= 500 {
 			t.Errorf("%d bytes of %s take room", bytes, subject)

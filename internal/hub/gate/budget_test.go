@@ -106,9 +106,7 @@ func TestWhatCameBeforeDoesNotWait(t *testing.T) {
 		}
 		many := strings.Repeat("PUB a 0\r\n\r\n", asksAtOnce-1)
 		reader, _, err := readerOf(newMember(), strings.NewReader(aTable(t, "")+many+"PUB a 4\r\nLAST\r\n"+many))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		_ = reader.pass(hears(last))
 		if late > 0 || time.Since(began) == 0 {
 			t.Errorf("it came through after %s of %s", late, time.Since(began))

@@ -76,9 +76,7 @@ func TestManyConsumersOverTime(t *testing.T) {
 			_, err = io.WriteString(out, making("s", "{}"))
 			time.Sleep(time.Second)
 		}
-		if err != nil {
-			t.Error(err)
-		}
+		check.Do(t, err)
 		_ = out.Close()
 		check.ErrorIsf(t, <-ended, io.EOF, "it ended with")
 	})

@@ -59,9 +59,7 @@ func TestManyConnections(t *testing.T) {
 	silent := connected(t, g)
 	for n := range 3 * maxPerMember {
 		client := connected(t, g)
-		if err := pings(client, connect); err != nil {
-			t.Fatalf("connection %d: %v", n, err)
-		}
+		must.Dof(t, pings(client, connect), "connection %d", n)
 		all = append(all, client)
 	}
 	for n, client := range all {
@@ -72,9 +70,7 @@ func TestManyConnections(t *testing.T) {
 		}
 		check.Equalf(t, err == nil, stays, "connection %d of %d: %v", n, len(all), err)
 	}
-	if err := pings(silent, connect); err != nil {
-		t.Errorf("a connection that said nothing yet: %v", err)
-	}
+	check.Dof(t, pings(silent, connect), "a connection that said nothing yet")
 }
 
 // Consumers are counted over all connections of a member.
@@ -85,9 +81,8 @@ func TestConsumersOfManyConnections(t *testing.T) {
 	one := making("s", `{"ack_policy":"none"}`)
 	for n := range 2 {
 		client := connected(t, g)
-		if err := errors.Join(pings(client, connect), pings(client, strings.Repeat(one, maxPerStream/2))); err != nil {
-			t.Fatalf("connection %d: %v", n, err)
-		}
+		must.Dof(t, errors.Join(pings(client, connect), pings(client, strings.Repeat(one, maxPerStream/2))),
+			"connection %d", n)
 		_ = client.Close()
 	}
 	client := connected(t, g)

@@ -34,9 +34,7 @@ func welcome(server net.Conn) *bufio.Reader {
 func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour)}
 	certificate := must.Get(x509.CreateCertificate(rand.Reader, template, template, key.Public(), key))(t)
 	config := &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{{Certificate: [][]byte{certificate}, PrivateKey: key}}}
@@ -46,9 +44,7 @@ func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 		return gate, nil
 	}
 	g, err := Open("127.0.0.1:0", config, Server{Dial: dial, Account: account, Hub: theHub}, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(g.Close)
 	return g
 }
@@ -57,9 +53,7 @@ func opened(t *testing.T, account string, serve func(net.Conn)) *Gate {
 func connected(t *testing.T, g *Gate) *tls.Conn {
 	t.Helper()
 	client, err := tls.Dial("tcp", g.Address(), &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	must.Do(t, client.SetDeadline(time.Now().Add(await.End)))
 	heard := make([]byte, len("INFO {}\r\n"))

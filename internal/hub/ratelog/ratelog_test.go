@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"log/slog"
+	"pitboss/internal/testing/check"
 	"strings"
 	"sync"
 	"testing"
@@ -33,9 +34,7 @@ func TestAFloodOfWarnings(t *testing.T) {
 				t.Fatalf("line %d of %q lacks %s", i+1, lines, want)
 			}
 		}
-		if len(lines) != 4 {
-			t.Errorf("the log has %d lines: %q", len(lines), lines)
-		}
+		check.Equalf(t, len(lines), 4, "the log has %d lines: %q", len(lines), lines)
 	})
 }
 
@@ -79,9 +78,8 @@ func TestSoManyAtOnce(t *testing.T) {
 		for n := range 1000 {
 			said.Error(fmt.Sprint("error ", n))
 		}
-		if text := out.taken(); strings.Count(text, "\n") != 10 {
-			t.Errorf("the log has %q at once", text)
-		}
+		text := out.taken()
+		check.Equalf(t, strings.Count(text, "\n"), 10, "the log has %q at once", text)
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if text := out.taken(); strings.Count(text, "\n") != 1 || !strings.Contains(text, `msg="error 999" and_more=990`) {

@@ -89,9 +89,7 @@ func TestTheSameFindingWithinAMinute(t *testing.T) {
 			known.Finding = known.Finding.answered(uint64(42+i), time.Now())
 			must.Do(t, l.remember(known))
 		}
-		if count != 1 {
-			t.Errorf("it was recorded %d times", count)
-		}
+		check.Equalf(t, count, 1, "it was recorded %d times", count)
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/hub/witness"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
@@ -59,15 +60,11 @@ func (r *received) tree(size uint64) proof.Tree {
 }
 
 // newWitness returns a witness of its own at a hub, which keeps what it knows in a folder.
-func newWitness(t interface{ Fatal(...any) }, h *hub.Hub, dir string, key proof.WitnessKey, found func(game.HeadRefused)) *witness.Witness {
-	w, err := witness.New(witness.Options{
+func newWitness(t check.T, h *hub.Hub, dir string, key proof.WitnessKey, found func(game.HeadRefused)) *witness.Witness {
+	return must.Get(witness.New(witness.Options{
 		Dir: dir, Key: key, Site: hubtest.Site, Connection: h.Conn(), JetStream: h.JetStream(), Log: slog.New(slog.DiscardHandler),
 		LogKey: func(string) (string, bool) { return "", false }, Found: func(f game.HeadRefused) error { found(f); return nil },
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
+	}))(t)
 }
 
 // Whatever a table asks for, and whenever the witness starts again, the heads it cosigns are those of one
@@ -82,8 +79,7 @@ func TestCosignedHeadsAreOfOneTree(t *testing.T) {
 		log := must.Get(proof.NewKey(hubtest.Site, "table-7"))(t)
 		start := func(journal *received) *witness.Own {
 			w := newWitness(t, h, dir, key, func(game.HeadRefused) {})
-			own := must.Get(w.Own("table-7", journal, log.Public()))(t)
-			return own
+			return must.Get(w.Own("table-7", journal, log.Public()))(t)
 		}
 		honest := &received{}
 		honest.add(1, "")

@@ -63,9 +63,7 @@ func TestComparisons(t *testing.T) {
 		t.Errorf("Get returned %q and ended the test with %q", got, holds.ended)
 	}
 	must.Do(fails, errors.New("the disk is full"))
-	if got := fails.ended[len(fails.ended)-1]; got != "the disk is full" {
-		t.Errorf("Do ended the test with %q", got)
-	}
+	check.Equalf(t, fails.ended[len(fails.ended)-1], "the disk is full", "Do ended the test with")
 	must.Dof(fails, errors.New("the disk is full"), "record %d", 7)
 	check.Slices(t, []string{fails.reported[10], fails.ended[len(fails.ended)-1]},
 		[]string{"at the end: read: EOF", "record 7: the disk is full"})
@@ -80,8 +78,6 @@ func TestWordsOfAFailure(t *testing.T) {
 		"no \"x\" in\nabc":                  check.Missing("abc", "x", ""),
 		"\"b\" in\nabc":                     check.Found("abc", "b", ""),
 	} {
-		if got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		check.Equal(t, got, want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/port"
 )
@@ -52,9 +53,7 @@ func TestReserve(t *testing.T) {
 		must.Do(t, process.Start())
 		t.Cleanup(func() {
 			_ = in.Close() // tells the process to end
-			if err := process.Wait(); err != nil {
-				t.Error(err)
-			}
+			check.Do(t, process.Wait())
 		})
 		lines := bufio.NewScanner(out)
 		for range each {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
@@ -111,9 +112,8 @@ func TestPagesAreInPlainWords(t *testing.T) {
 			return strings.Repeat("\n", strings.Count(quote, "\n"))
 		})
 		for number, line := range strings.Split(text, "\n") {
-			if word := dated.FindString(line); word != "" {
-				t.Errorf("%s:%d: %q has a plainer word", page, number+1, word)
-			}
+			word := dated.FindString(line)
+			check.Equalf(t, word, "", "%s:%d: %q has a plainer word", page, number+1, word)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/terminal"
 )
 
@@ -14,9 +15,7 @@ func TestAProcessAsksAndAnswers(t *testing.T) {
 for n in 1 2 3 4 5 6 7 8; do printf '\033[c'; done; printf "Good evening, $id"`)
 	screen := terminal.Start(t, asks, 80, 24)
 	screen.Press("Staff id _", "anna\n")
-	if err := await.Exit(t, asks); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, await.Exit(t, asks))
 	screen.Sees("Good evening, anna")
 }
 

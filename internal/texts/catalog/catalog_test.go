@@ -55,9 +55,8 @@ func TestCheck(t *testing.T) {
 		check.Equalf(t, strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "), test.want,
 			"%s for %s", test.new, test.old)
 	}
-	if wrong := catalog.Check(translated("", ""), texts, "no language"); len(wrong) != 1 {
-		t.Errorf("%v", wrong)
-	}
+	wrong := catalog.Check(translated("", ""), texts, "no language")
+	check.Equalf(t, len(wrong), 1, "%v", wrong)
 }
 
 func TestUpdateKeepsWhatIsStillTheSame(t *testing.T) {

@@ -121,9 +121,8 @@ func TestCheck(t *testing.T) {
 	if wrong := inventory.Check(fine); len(wrong) > 0 {
 		t.Error(wrong)
 	}
-	if sorted := inventory.Sorted(fine); len(sorted) != 2 {
-		t.Errorf("%v", sorted)
-	}
+	sorted := inventory.Sorted(fine)
+	check.Equalf(t, len(sorted), 2, "%v", sorted)
 }
 
 func TestTheRulesHaveTexts(t *testing.T) {
