@@ -78,9 +78,7 @@ func TestFor(t *testing.T) {
 			t.Errorf("%s is read twice", language)
 		}
 	}
-	if _, err := For("elvish"); err == nil || !strings.Contains(err.Error(), "en or en-XA") {
-		t.Errorf("an unknown language: %v", err)
-	}
+	check.ErrorSaysf(t, check.ErrorOf(For("elvish")), "en or en-XA", "an unknown language")
 	for _, catalog := range []string{"x", "[\"t.a\"]\nsome = \"x\"\none = 3"} {
 		if _, err := newPrinter("lt", []byte(catalog)); err == nil {
 			t.Errorf("%q is taken", catalog)
@@ -93,9 +91,8 @@ func TestForms(t *testing.T) {
 		"en": "one other", "en-XA": "one other", "lt": "one few other", "ro": "one few other", "ja": "other",
 		"ar": "zero one two few many other",
 	} {
-		if forms, err := Forms(language); err != nil || strings.Join(forms, " ") != want {
-			t.Errorf("%s has %v, %v; want %s", language, forms, err, want)
-		}
+		forms := must.Get(Forms(language))(t)
+		check.Equalf(t, strings.Join(forms, " "), want, "%s has %v", language, forms)
 	}
 	if _, err := Forms("no language"); err == nil {
 		t.Error("no language has forms")

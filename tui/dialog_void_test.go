@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
@@ -52,9 +50,7 @@ func wantSent(t *testing.T, sent []game.Input, want game.Command) {
 	if want != nil {
 		wanted = append(wanted, want)
 	}
-	if difference := cmp.Diff(wanted, got); difference != "" {
-		t.Errorf("sent, want - got +:\n%s", difference)
-	}
+	check.Difff(t, wanted, got, "sent")
 }
 
 // A deck check that would end early asks for confirmation.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/testing/check"
 )
 
 // TestEnterAtAThrow says what it does, asks, and sends nothing before another key: it pauses the game.
@@ -34,7 +35,6 @@ func TestAWrongWordOnDiceIsTakenBack(t *testing.T) {
 		t.Errorf("it cannot be taken back, or is asked for again:\n%s", drawn)
 	}
 	wantSent(t, d.press("w").sent, game.Withdraw{})
-	if d := newDesk(t, Options{}).show(at(megaBaccarat, "", "dice")(t)); strings.Contains(d.drawn(), "withdraw") {
-		t.Error("what nobody said can be taken back")
-	}
+	check.Lacksf(t, newDesk(t, Options{}).show(at(megaBaccarat, "", "dice")(t)).drawn(), "withdraw",
+		"what nobody said can be taken back")
 }

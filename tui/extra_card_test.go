@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"pitboss/internal/testing/check"
 	"strings"
 	"testing"
 )
@@ -12,8 +13,6 @@ func TestAnExtraCardIsToldWithTheDecision(t *testing.T) {
 		sevenHands + "1/1:stand 3/1:split ok 3C TH 2H": "Extra card drawn while seat 3/1 decides: a card face down. Not in play.",
 	} {
 		drawn := newDesk(t, Options{}).size(80, 24).show(seated(allSeats, played)(t)).drawn()
-		if !strings.Contains(strings.Join(strings.Fields(drawn), " "), want) {
-			t.Errorf("there is no %q in\n%s", want, drawn)
-		}
+		check.Containsf(t, strings.Join(strings.Fields(drawn), " "), want, "there is no %q in\n%s", want, drawn)
 	}
 }

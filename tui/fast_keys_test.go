@@ -129,9 +129,8 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s in a PIN:\n%s", key, drawn)
 		}
 	}
-	if d := newDesk(t, Options{}).show(counted(t)); len(d.press("٢").sent) != 1 {
-		t.Error("a figure of another script is no answer")
-	}
+	check.Equalf(t, len(newDesk(t, Options{}).show(counted(t)).press("٢").sent), 1,
+		"a figure of another script is no answer")
 }
 
 // TestPaste: a paste goes into the line being typed, is never a PIN, and gets a notice anywhere else.

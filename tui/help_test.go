@@ -51,9 +51,8 @@ func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 		if over == "q" {
 			continue // Esc first: it covers everything
 		}
-		if d := newDesk(t, options).show(dealing(t)).press(over + " f1"); len(d.sent) != 1 {
-			t.Errorf("F1 under %s calls nobody", over)
-		}
+		check.Equalf(t, len(newDesk(t, options).show(dealing(t)).press(over+" f1").sent), 1,
+			"F1 under %s calls nobody", over)
 	}
 }
 

@@ -50,9 +50,7 @@ func newCounter(t testing.TB, slug string) *counter {
 
 func (c *counter) must(err error) {
 	c.t.Helper()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	must.Do(c.t, err)
 }
 
 // rest lets the table's clock catch up with the person at the screen.

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 )
 
 // TestTheMildestOfferIsFirst, and a void the last, on every screen that offers anything.
@@ -15,9 +16,8 @@ func TestTheMildestOfferIsFirst(t *testing.T) {
 	for _, shown := range screens {
 		s := shownOn(t, shown.name, shown.of)
 		view, _ := (&view.Viewer{}).View(s)
-		if len(view.Step.Offers) != len(s.Step.Offers) {
-			t.Errorf("%s: %d offers are shown of %d", shown.name, len(view.Step.Offers), len(s.Step.Offers))
-		}
+		check.Equalf(t, len(view.Step.Offers), len(s.Step.Offers),
+			"%s: offers are shown of %d", shown.name, len(s.Step.Offers))
 		if !slices.IsSortedFunc(view.Step.Offers, func(a, b game.Offer) int {
 			return slices.Index(mild, a.Round) - slices.Index(mild, b.Round)
 		}) {

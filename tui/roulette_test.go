@@ -34,9 +34,7 @@ func TestACauseIsOneKey(t *testing.T) {
 		for _, input := range d.sent {
 			got = append(got, input.Command)
 		}
-		if difference := cmp.Diff(test.want, got); difference != "" {
-			t.Errorf("%s: want - got +:\n%s", test.keys, difference)
-		}
+		check.Difff(t, test.want, got, "%s", test.keys)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/tuitest/floor"
 )
 
@@ -63,9 +64,7 @@ func played(letters string) []tablestate.Played {
 func playing(t testing.TB) (*rulebook.Book, picture.Drawer) {
 	t.Helper()
 	loaded, err := variant.Load("ezugi-baccarat")
-	if err != nil {
-		t.Fatalf("loading the variant: %v", err)
-	}
+	must.Dof(t, err, "loading the variant")
 	return loaded.Book, loaded.Family
 }
 
@@ -252,9 +251,7 @@ func flooredAt(t testing.TB, variant string, settings map[string]string, play fu
 	if err == nil {
 		err = play(f)
 	}
-	if err != nil {
-		t.Fatalf("playing the table: %v", err)
-	}
+	must.Dof(t, err, "playing the table")
 	s := f.Snapshot()
 	s.State.Sequence, s.Seen = 1200, seen1200
 	return s

@@ -51,7 +51,5 @@ func TestTheScreenKnowsNoFamily(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Error(err)
-	}
+	check.Do(t, err)
 }

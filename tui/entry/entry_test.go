@@ -52,9 +52,8 @@ func TestScroll(t *testing.T) {
 	for range 99 {
 		s.Key(tea.KeyPressMsg{Code: tea.KeyDown})
 	}
-	if got := s.Window(lines, 4, "More below", look); strings.Join(got, "") != "6789" {
-		t.Errorf("at the end %q", got)
-	}
+	got := s.Window(lines, 4, "More below", look)
+	check.Equalf(t, strings.Join(got, ""), "6789", "at the end %q", got)
 	s.Key(tea.KeyPressMsg{Code: tea.KeyUp}) // one up is one up, however far down was pressed
 	if got := s.Window(lines, 4, "More below", look); got[0] != "5" || !strings.Contains(got[3], "More below") {
 		t.Errorf("one up %q", got)

@@ -12,6 +12,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/tui"
 	"pitboss/tui/shell"
@@ -34,9 +35,7 @@ func startTable(ctx context.Context, t *testing.T, options tui.Options) *table {
 	if err == nil {
 		err = f.To("deal", "player-1")
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	box := tui.NewMailbox()
 	box.Put(f.Snapshot())
 	table := &table{}
@@ -72,9 +71,7 @@ func TestTableOnARealTerminal(t *testing.T) {
 	table.press("q")
 	table.shows("Leave the screen?")
 	table.press("y")
-	if err := table.end(); err != nil {
-		t.Errorf("quitting is no error: %v", err)
-	}
+	check.Dof(t, table.end(), "quitting is no error")
 }
 
 func TestBenchOnARealTerminal(t *testing.T) {
@@ -97,34 +94,26 @@ func TestBenchOnARealTerminal(t *testing.T) {
 	term.shows("Plug it in.") // it looks again by itself
 	term.size(40, 12)
 	term.press("q")
-	if err := term.end(); err != nil {
-		t.Errorf("leaving is no error: %v", err)
-	}
+	check.Dof(t, term.end(), "leaving is no error")
 }
 
 func TestRunEndsWithItsContext(t *testing.T) {
 	table := startTable(t.Context(), t, tui.Options{Kiosk: true})
 	table.cancel()
-	if err := table.end(); err != nil {
-		t.Errorf("being asked to end is no error: %v", err)
-	}
+	check.Dof(t, table.end(), "being asked to end is no error")
 }
 
 func TestRunGivesTheTerminalBackOnHangUp(t *testing.T) {
 	table := startTable(t.Context(), t, tui.Options{})
 	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGHUP))
-	if err := table.end(); err != nil {
-		t.Errorf("a terminal that went away is no error: %v", err)
-	}
+	check.Dof(t, table.end(), "a terminal that went away is no error")
 }
 
 // TestRunGivesTheTerminalBackOnQuit: SIGQUIT, which kills an unprepared program at once, ends the screen in order.
 func TestRunGivesTheTerminalBackOnQuit(t *testing.T) {
 	table := startTable(t.Context(), t, tui.Options{})
 	must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGQUIT))
-	if err := table.end(); err != nil {
-		t.Errorf("being told to stop is no error: %v", err)
-	}
+	check.Dof(t, table.end(), "being told to stop is no error")
 }
 
 // TestRunEndsWhenToldToStop: SIGTERM ends the caller's context and reaches the screen at the same moment. Neither may
@@ -134,9 +123,7 @@ func TestRunEndsWhenToldToStop(t *testing.T) {
 		ctx, stop := signal.NotifyContext(t.Context(), syscall.SIGTERM)
 		table := startTable(ctx, t, tui.Options{})
 		must.Do(t, syscall.Kill(syscall.Getpid(), syscall.SIGTERM))
-		if err := table.end(); err != nil {
-			t.Errorf("being told to stop is no error: %v", err)
-		}
+		check.Dof(t, table.end(), "being told to stop is no error")
 		stop()
 	}
 }

@@ -33,9 +33,7 @@ var environ = []string{"TERM=xterm-256color", "SSH_TTY=/dev/pts/0"}
 func start(ctx context.Context, t *testing.T, run func(ctx context.Context, tty *os.File) error) *terminal {
 	t.Helper()
 	master, tty, err := pty.Open()
-	if err != nil {
-		t.Fatalf("opening a pty: %v", err)
-	}
+	must.Dof(t, err, "opening a pty")
 	term := &terminal{t: t, master: master, tty: tty, ended: make(chan error, 1)}
 	term.size(80, 24)
 	read := make(chan struct{})
@@ -74,9 +72,7 @@ func (term *terminal) locked(do func()) {
 
 func (term *terminal) size(width, height uint16) {
 	term.t.Helper()
-	if err := pty.Setsize(term.master, &pty.Winsize{Cols: width, Rows: height}); err != nil {
-		term.t.Fatalf("sizing the pty: %v", err)
-	}
+	must.Dof(term.t, pty.Setsize(term.master, &pty.Winsize{Cols: width, Rows: height}), "sizing the pty")
 }
 
 // press sends what a keyboard sends.

@@ -16,6 +16,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game/message"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/click"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
@@ -121,9 +122,7 @@ func (b *bed) shows(words ...string) {
 	drawn := b.drawn()
 	flat := strings.Join(strings.Fields(drawn), " ")
 	for _, word := range words {
-		if !strings.Contains(flat, word) {
-			b.t.Errorf("no %q in\n%s", word, drawn)
-		}
+		check.Containsf(b.t, flat, word, "no %q in\n%s", word, drawn)
 	}
 }
 

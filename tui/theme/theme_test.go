@@ -110,9 +110,8 @@ func TestMonoUsesNoColour(t *testing.T) {
 				}
 			}
 		}
-		if got := look.Solid(look.Act, 3); ansi.Strip(got) != "███" {
-			t.Errorf("solid cells are %q: without colour they need a glyph", got)
-		}
+		got := look.Solid(look.Act, 3)
+		check.Equalf(t, ansi.Strip(got), "███", "solid cells are %q: without colour they need a glyph", got)
 	}
 }
 

@@ -21,9 +21,8 @@ func TestAnIncidentHasOneReportKey(t *testing.T) {
 		for _, phase := range game.Phases() {
 			list := view.Snapshot{Book: loaded.Book, Phase: phase}.Reportable()
 			keys := words.ReportKeys(list)
-			if unique := slices.Compact(slices.Sorted(slices.Values(keys))); len(unique) != len(list) {
-				t.Errorf("%s, %s: %v have the keys %v", slug, phase, list, keys)
-			}
+			check.Equalf(t, len(slices.Compact(slices.Sorted(slices.Values(keys)))), len(list),
+				"%s, %s: %v have the keys %v", slug, phase, list, keys)
 			for i, incident := range list {
 				if before, known := everywhere[incident]; known && before != keys[i] {
 					t.Errorf("%s, %s: the key of %s is %q and elsewhere %q", slug, phase, incident, keys[i], before)

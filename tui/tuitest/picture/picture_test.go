@@ -71,9 +71,7 @@ func TestIncidentsPageSays(t *testing.T) {
 	} {
 		check.Containsf(t, page, words, "the page does not say")
 	}
-	if changed := "The table changed"; strings.Contains(page, changed) {
-		t.Errorf("a ruling fell back: the page says %q", changed)
-	}
+	check.Lacksf(t, page, "The table changed", "a ruling fell back: the page says")
 }
 
 // textOf returns the words of an SVG file, one per line; the file must be well-formed.
@@ -85,9 +83,7 @@ func textOf(t *testing.T, svg string) string {
 		if errors.Is(err, io.EOF) {
 			return strings.Join(text, "\n")
 		}
-		if err != nil {
-			t.Fatalf("the picture is no XML: %v", err)
-		}
+		must.Dof(t, err, "the picture is no XML")
 		if letters, isText := token.(xml.CharData); isText && strings.TrimSpace(string(letters)) != "" {
 			text = append(text, string(letters))
 		}
@@ -121,9 +117,8 @@ func TestStylesReachThePicture(t *testing.T) {
 // shown.
 func TestAFilmShowsEachFrameInItsTime(t *testing.T) {
 	drawn := film("test", []frame{{"title\nbets", 1}, {"title\ncards", 2}, {"title\nresult", 1}}, 8, 2)
-	if text := textOf(t, drawn); strings.Count(text, "title") != 1 {
-		t.Errorf("what stays is drawn again: %s", text)
-	}
+	text := textOf(t, drawn)
+	check.Equalf(t, strings.Count(text, "title"), 1, "what stays is drawn again: %s", text)
 	for _, want := range []string{
 		`.f0-1{visibility:visible;animation:f0-1 4s step-end infinite}@keyframes f0-1{0%{visibility:visible}25.00%{visibility:hidden}100%{visibility:hidden}}`,
 		`.f1-2{visibility:hidden;animation:f1-2 4s step-end infinite}@keyframes f1-2{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}100%{visibility:hidden}}`,
