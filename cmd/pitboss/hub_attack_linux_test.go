@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -22,6 +21,7 @@ import (
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/usage"
 	client "pitboss/store/hub"
 )
 
@@ -78,7 +78,7 @@ func TestAttackedHub(t *testing.T) {
 			}
 		}
 		all.Wait()
-		if most := memoryOf(t, process.Process.Pid); most > mostHeld {
+		if most := usage.Memory(t, process.Process.Pid, "VmHWM"); most > mostHeld {
 			t.Fatalf("attacked by %s the hub took %d MB, want at most %d", name, most>>20, mostHeld>>20)
 		}
 	}
@@ -86,7 +86,7 @@ func TestAttackedHub(t *testing.T) {
 	later := hubtest.StartTable(t, filepath.Join(t.TempDir(), "table.db"), joinAt(t, dir, "table-4"))
 	later.Write(20)
 	later.Await()
-	t.Logf("the hub took %d MB at most", memoryOf(t, process.Process.Pid)>>20)
+	t.Logf("the hub took %d MB at most", usage.Memory(t, process.Process.Pid, "VmHWM")>>20)
 }
 
 // joinAt joins a table at the hub of a folder.
@@ -172,18 +172,4 @@ func (a attack) over(from string, one attempt) {
 		}
 	}
 	_, _ = io.Copy(io.Discard, connection) // until the hub ends it, or held is over
-}
-
-// memoryOf returns the most memory that a process has held, in bytes.
-func memoryOf(t *testing.T, pid int) int {
-	t.Helper()
-	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(t)
-	for line := range strings.Lines(string(status)) {
-		if value, found := strings.CutPrefix(line, "VmHWM:"); found {
-			kilobytes := must.Get(strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(value), " kB")))(t)
-			return kilobytes << 10
-		}
-	}
-	t.Fatalf("the memory of process %d is not told", pid)
-	return 0
 }

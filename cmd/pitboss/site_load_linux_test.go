@@ -1,17 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"io"
 	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -25,6 +21,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/usage"
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
@@ -37,8 +34,6 @@ const (
 	loadSpeed   = 1.3
 	loadSettle  = 60 * time.Second
 	loadMeasure = 60 * time.Second
-	// clockTick is how the kernel counts a process's time: USER_HZ.
-	clockTick = 10 * time.Millisecond
 )
 
 // BenchmarkSiteAtWork lets 200 tables deal by themselves in this process, with a hub and a floor's console
@@ -82,15 +77,15 @@ func BenchmarkSiteAtWork(b *testing.B) {
 
 		heard, rounds := words.count(), watch.rounds.Load()
 		watch.take()
-		hubBefore, floorBefore := worked(b, hubProcess), worked(b, floorProcess)
+		hubBefore, floorBefore := usage.Time(b, hubProcess), usage.Time(b, floorProcess)
 		time.Sleep(loadMeasure)
 		percent := func(used time.Duration) float64 { return 100 * float64(used) / float64(loadMeasure) }
-		b.ReportMetric(percent(worked(b, hubProcess)-hubBefore), "hub-percent-of-a-core")
-		b.ReportMetric(percent(worked(b, floorProcess)-floorBefore), "floor-percent-of-a-core")
-		b.ReportMetric(resident(b, hubProcess, "VmRSS"), "hub-MB")
-		b.ReportMetric(resident(b, floorProcess, "VmRSS"), "floor-MB")
-		b.ReportMetric(resident(b, floorProcess, "RssAnon"), "floor-own-MB")
-		b.ReportMetric(resident(b, floorProcess, "RssFile"), "floor-file-MB")
+		b.ReportMetric(percent(usage.Time(b, hubProcess)-hubBefore), "hub-percent-of-a-core")
+		b.ReportMetric(percent(usage.Time(b, floorProcess)-floorBefore), "floor-percent-of-a-core")
+		b.ReportMetric(usage.Megabytes(b, hubProcess, "VmRSS"), "hub-MB")
+		b.ReportMetric(usage.Megabytes(b, floorProcess, "VmRSS"), "floor-MB")
+		b.ReportMetric(usage.Megabytes(b, floorProcess, "RssAnon"), "floor-own-MB")
+		b.ReportMetric(usage.Megabytes(b, floorProcess, "RssFile"), "floor-file-MB")
 		b.ReportMetric(float64(words.count()-heard)/loadMeasure.Seconds(), "words-per-s")
 		b.ReportMetric(float64(watch.rounds.Load()-rounds)/loadTables/loadMeasure.Minutes(), "rounds-per-table-and-min")
 		lags := watch.take()
@@ -185,29 +180,3 @@ func (h *siteWords) tables() int {
 }
 
 func (h *siteWords) count() int64 { return h.said.Load() }
-
-// worked returns the processor time of a process, resident its memory in MB.
-func worked(b *testing.B, pid int) time.Duration {
-	b.Helper()
-	stat := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)))(b)
-	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
-	var ticks int64
-	for _, field := range fields[11:13] { // utime and stime
-		n := must.Get(strconv.ParseInt(string(field), 10, 64))(b)
-		ticks += n
-	}
-	return time.Duration(ticks) * clockTick
-}
-
-func resident(b *testing.B, pid int, name string) float64 {
-	b.Helper()
-	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(b)
-	for line := range strings.Lines(string(status)) {
-		if value, found := strings.CutPrefix(line, name+":"); found {
-			kilobytes := must.Get(strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64))(b)
-			return kilobytes * 1024 / 1e6
-		}
-	}
-	b.Fatalf("the memory of process %d is not told", pid)
-	return 0
-}

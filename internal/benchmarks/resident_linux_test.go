@@ -1,25 +1,20 @@
 package benchmarks
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
-	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/usage"
 )
 
 const (
 	settling = 30 * time.Second
 	idling   = 20 * time.Second
-	// clockTick is how the kernel counts a process's time: USER_HZ, 100 a second
-	// on every architecture of Linux.
-	clockTick = 10 * time.Millisecond
 )
 
 // BenchmarkDemoAtRest starts the real binary's demo on a terminal of 120x40, lets it settle, and measures its memory
@@ -99,11 +94,11 @@ func begin(b *testing.B, text, binary string, arguments ...string) *process {
 // rests measures the processor time of the process while nothing happens, and its memory after that.
 func (p *process) rests(name string) {
 	p.b.Helper()
-	before := processorTime(p.b, p.pid)
+	before := usage.Time(p.b, p.pid)
 	time.Sleep(idling)
-	used := processorTime(p.b, p.pid) - before
-	p.b.ReportMetric(residence(p.b, p.pid, "VmRSS"), name+"resident-MB")
-	p.b.ReportMetric(residence(p.b, p.pid, "RssAnon"), name+"own-MB") // without the program's file
+	used := usage.Time(p.b, p.pid) - before
+	p.b.ReportMetric(usage.Megabytes(p.b, p.pid, "VmRSS"), name+"resident-MB")
+	p.b.ReportMetric(usage.Megabytes(p.b, p.pid, "RssAnon"), name+"own-MB") // without the program's file
 	p.b.ReportMetric(100*float64(used)/float64(idling), name+"idle-percent-of-a-core")
 }
 
@@ -113,32 +108,4 @@ func (p *process) types(keys, text string) {
 	p.screen.await(text)
 	must.Get(p.screen.master.WriteString(keys))(p.b)
 	p.screen.sighted(p.b)
-}
-
-// residence returns a line of /proc/PID/status, in MB of 1,000,000 bytes.
-func residence(b *testing.B, pid int, name string) float64 {
-	b.Helper()
-	status := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(b)
-	for line := range strings.Lines(string(status)) {
-		if value, found := strings.CutPrefix(line, name+":"); found {
-			kilobytes := must.Get(strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 64))(b)
-			return kilobytes * 1024 / 1e6
-		}
-	}
-	b.Fatalf("no %s in %s", name, status)
-	return 0
-}
-
-// processorTime returns the user and system time of a process so far.
-func processorTime(b *testing.B, pid int) time.Duration {
-	b.Helper()
-	stat := must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid)))(b)
-	// The second field is the name in brackets; utime and stime are the 14th and 15th.
-	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
-	var ticks int
-	for _, field := range fields[11:13] {
-		n := must.Get(strconv.Atoi(string(field)))(b)
-		ticks += n
-	}
-	return time.Duration(ticks) * clockTick
 }

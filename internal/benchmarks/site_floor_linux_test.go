@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/usage"
 	"pitboss/site"
 	client "pitboss/store/hub"
 	"pitboss/tui/tuitest/tables"
@@ -52,9 +53,9 @@ func BenchmarkSiteFloor(b *testing.B) {
 		must.Do(b, pty.Setsize(p.screen.master, &pty.Winsize{Cols: 240, Rows: 70}))
 		p.screen.sighted(b)
 		time.Sleep(floorQuietFor)
-		before := processorTime(b, p.pid)
+		before := usage.Time(b, p.pid)
 		ours := busy(b, floorQuietFor)
-		used := processorTime(b, p.pid) - before
+		used := usage.Time(b, p.pid) - before
 
 		var lags times
 		chance := rand.New(rand.NewPCG(1, 2))
@@ -72,7 +73,7 @@ func BenchmarkSiteFloor(b *testing.B) {
 		b.ReportMetric(100*float64(used)/float64(floorQuietFor), "floor-%core")
 		b.ReportMetric(100*ours, "hub-and-tables-%core")
 		for name, line := range map[string]string{"floor-MB": "VmRSS", "floor-own-MB": "RssAnon", "floor-file-MB": "RssFile"} {
-			b.ReportMetric(residence(b, p.pid, line), name)
+			b.ReportMetric(usage.Megabytes(b, p.pid, line), name)
 		}
 		b.ReportMetric(float64(words.bytes)/float64(floorTables), "bytes/word")
 		p.stop()
