@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/screen"
@@ -42,7 +43,7 @@ func TestScreensOfRandomPlay(t *testing.T) {
 // watchPlay plays a table at random and checks the screen after every step.
 func watchPlay(t *testing.T, r *rapid.T, slug string) {
 	f := must.Get(floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"}))(r)
-	choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }
+	choose := tabletest.Chance{T: r}.IntN
 	w := &watcher{t: t, choose: choose, felts: map[string]felt{}}
 	for range rapid.IntRange(0, 12).Draw(r, "steps before") {
 		_ = f.Follow(choose) // what is refused is looked at like anything else

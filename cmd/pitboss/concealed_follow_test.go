@@ -33,26 +33,13 @@ func (w *twins) follow() {
 		w.do(game.Input{Command: tabletest.Ruling(step.Offers[w.choose(len(step.Offers))])})
 	case game.StepPlatform:
 		data := json.RawMessage(`{"cards":1,"positions":["banker-1"]}`)
-		if drawn := w.both[0].setup.Variant.Family.Draw(chance{w}, step.Name, *table.State().Round); drawn != nil {
+		if drawn := w.both[0].setup.Variant.Family.Draw(tabletest.Chance{T: w.t}, step.Name, *table.State().Round); drawn != nil {
 			data = drawn
 		}
 		w.do(game.Input{Command: game.Platform{Message: step.Name, Data: data}})
 	default:
 		w.do(game.Input{Command: game.Confirm{}, Seen: table.Snapshot().Seen})
 	}
-}
-
-// chance is the test's own.
-type chance struct{ *twins }
-
-func (c chance) IntN(n int) int { return c.choose(n) }
-
-func (c chance) Perm(n int) []int {
-	numbers := make([]int, n)
-	for i := range numbers {
-		numbers[i] = i
-	}
-	return rapid.Permutation(numbers).Draw(c.t, "order")
 }
 
 // decide makes a player's choice; where all players have one time it is any seat's.

@@ -154,7 +154,7 @@ func (w *twins) tick(by time.Duration) {
 	}
 }
 
-func (w *twins) choose(n int) int { return rapid.IntRange(0, n-1).Draw(w.t, "choice") }
+func (w *twins) choose(n int) int { return tabletest.Chance{T: w.t}.IntN(n) }
 
 // draw returns a card that comes out of either shoe: not the same one where nobody is to know it.
 func (w *twins) draw() (cards [2]game.Card) {

@@ -18,23 +18,10 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// chance is the test's own.
-type chance struct{ t *rapid.T }
-
-func (c chance) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(c.t, "n") }
-
-func (c chance) Perm(n int) []int {
-	numbers := make([]int, n)
-	for i := range numbers {
-		numbers[i] = i
-	}
-	return rapid.Permutation(numbers).Draw(c.t, "order")
-}
-
 // player does what the table waits for, as it comes.
 type player struct {
 	*bench
-	chance
+	tabletest.Chance
 	// undisturbed is true while nothing but the game itself happens.
 	undisturbed bool
 }
@@ -47,7 +34,7 @@ func TestAnyPlay(t *testing.T) {
 		of = append(of, loadSlug(t, slug))
 	}
 	rapid.Check(t, func(rt *rapid.T) {
-		p := &player{bench: newBench(rt, of[rapid.IntRange(0, len(of)-1).Draw(rt, "variant")]), chance: chance{rt}}
+		p := &player{bench: newBench(rt, of[rapid.IntRange(0, len(of)-1).Draw(rt, "variant")]), Chance: tabletest.Chance{T: rt}}
 		p.undisturbed = p.IntN(3) == 0
 		ends := p.State().Rounds + 1 + uint64(p.IntN(2))
 		for inputs := 0; ; inputs++ {
@@ -187,7 +174,7 @@ func (p *player) give(command game.Command) { p.Do(game.Input{Command: command})
 // follow does what the step asks.
 func (p *player) follow(step game.Step) {
 	if step.Kind != game.StepDecide && len(step.Actions) > 0 && p.IntN(2) == 0 { // players may decide meanwhile
-		for _, decision := range p.setup.Variant.Family.Choose(p.chance, step, *p.State().Round) {
+		for _, decision := range p.setup.Variant.Family.Choose(p.Chance, step, *p.State().Round) {
 			p.do(game.Decide{Decision: decision})
 		}
 		return
@@ -201,7 +188,7 @@ func (p *player) follow(step game.Step) {
 			return
 		}
 		if p.IntN(3) == 0 { // what players of a training table decide is always legal
-			for _, decision := range p.setup.Variant.Family.Choose(p.chance, step, *p.State().Round) {
+			for _, decision := range p.setup.Variant.Family.Choose(p.Chance, step, *p.State().Round) {
 				p.do(game.Decide{Decision: decision})
 			}
 			return
@@ -217,7 +204,7 @@ func (p *player) follow(step game.Step) {
 	case game.StepSignIn:
 		p.give(tabletest.SignIn(tabletest.Trainee(step.By)))
 	case game.StepPlatform:
-		p.give(game.Platform{Message: step.Name, Data: p.setup.Variant.Family.Draw(p.chance, step.Name, *p.State().Round)})
+		p.give(game.Platform{Message: step.Name, Data: p.setup.Variant.Family.Draw(p.Chance, step.Name, *p.State().Round)})
 	case game.StepAnswer:
 		facts := game.Facts{}
 		for _, name := range step.Asks {

@@ -54,7 +54,7 @@ func meddled(t *rapid.T) *tabletest.Player {
 
 // meddle does what the table waits for, most of the time; sometimes something goes wrong, or somebody comes or leaves.
 func meddle(t *rapid.T, player *tabletest.Player) {
-	choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+	choose := tabletest.Chance{T: t}.IntN
 	give := func(command game.Command) { _ = player.Give(game.Input{Command: command, Device: "shoe"}) }
 	switch choose(16) {
 	case 0:
@@ -136,13 +136,7 @@ var timeWords = regexp.MustCompile(`[0-9]{2}:[0-9]{2}:[0-9]{2}`)
 // wantTrueAccounts holds every account against the records of its incident.
 func wantTrueAccounts(t *rapid.T, records []game.Record) {
 	var accounts []Incident
-	for account, err := range Incidents(func(yield func(game.Record, error) bool) {
-		for _, record := range records {
-			if !yield(record, nil) {
-				return
-			}
-		}
-	}) {
+	for account, err := range Incidents(tabletest.Records(records).All()) {
 		must.Do(t, err)
 		accounts = append(accounts, account)
 	}

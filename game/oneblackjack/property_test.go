@@ -14,23 +14,11 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// chance is what a rapid check chooses, as [family.Chance] gives it.
-type chance struct{ *rapid.T }
-
-func (c chance) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(c.T, "chance") }
-func (c chance) Perm(n int) []int {
-	order := make([]int, n)
-	for i := range order {
-		order[i] = i
-	}
-	return rapid.Permutation(order).Draw(c.T, "order")
-}
-
 // TestAnyPlay plays anything that may happen: no round is ever stuck, its cards lie where the rules have
 // places, its result is settled alike however it is given, and every record follows from the rules.
 func TestAnyPlay(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		chance := chance{rt}
+		chance := tabletest.Chance{T: rt}
 		sharing := []string{"separate", "shared"}[chance.IntN(2)]
 		b := newBench(rt, "split-cards="+sharing)
 		undisturbed, ends := chance.IntN(3) == 0, b.State().Rounds+1

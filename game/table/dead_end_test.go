@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -135,7 +136,7 @@ func TestNoStateIsADeadEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
 		b := tableOf(t, slug, "manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		alive := func() {
 			must.Equalf(t, deadEnd(b), "", "%s", slug)
 		}

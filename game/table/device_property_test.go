@@ -12,6 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/state"
 	"pitboss/internal/norace"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -88,7 +89,7 @@ func TestDevicesMoveNothing(t *testing.T) {
 	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		for range 3 {
 			b.somewhere(t, choose)
 			if rapid.Bool().Draw(t, "something wrong") {

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -52,7 +53,7 @@ func TestAFaultTakesBackItsOwnThrow_003_24_b5(t *testing.T) {
 		slugs := [][]string{variant.Slugs(), severalReadings}[rapid.IntRange(0, 1).Draw(t, "several readings")]
 		slug := rapid.SampledFrom(slugs).Draw(t, "variant")
 		b := tableOf(t, slug)
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		b.until(game.StepWait) // betting
 		for range rapid.IntRange(5, 120).Draw(t, "moves") {
 			before, state := b.counting(), b.table.State()

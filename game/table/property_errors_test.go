@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/procedure"
 	"pitboss/internal/norace"
+	"pitboss/internal/tabletest"
 )
 
 // In any state, any error covered by a clause, reported with any facts, leads to a row or to a finite number of
@@ -17,7 +18,7 @@ func TestEveryErrorEnds(t *testing.T) {
 	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		for range rapid.IntRange(1, 3).Draw(t, "errors") {
 			b.somewhere(t, choose)
 			b.somethingWrong(t, choose)

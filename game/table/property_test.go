@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
 
@@ -108,7 +109,7 @@ func TestNothingBreaksATable(t *testing.T) {
 	norace.Only(t)
 	checkSome(t, func(t *rapid.T) {
 		b := propertyBench(t)
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		steps := func(n int) {
 			for range n {
 				b.follow(choose)

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/norace"
+	"pitboss/internal/tabletest"
 )
 
 var (
@@ -116,7 +117,7 @@ func TestNothingBreaksARoulette(t *testing.T) {
 		slug := rapid.SampledFrom([]string{"ezugi-roulette", "pragmatic-powerup-roulette"}).Draw(t, "variant")
 		b := wheelBench(t, slug, rapid.Bool().Draw(t, "training"),
 			"manual-entry="+rapid.SampledFrom([]string{"off", "allowed"}).Draw(t, "manual entry"))
-		choose := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		choose := tabletest.Chance{T: t}.IntN
 		follow := func() {
 			if step := b.table.Step(); step.Kind == game.StepPlatform {
 				b.do(game.Platform{Message: step.Name, Data: json.RawMessage(draws[slug+" "+step.Name])})
