@@ -53,7 +53,7 @@ type twin struct {
 // twinJournal is a record with the secrets next to it, as a start finds them: in memory, or in the
 // file at path.
 type twinJournal struct {
-	records []game.Record
+	records tabletest.Records
 	saved   []byte
 	savedAt int
 	secrets []game.Secret
@@ -135,23 +135,15 @@ func (j *twinJournal) close() error {
 	return err
 }
 
-// all returns the records, as history and the platform's link read them.
-func (j *twinJournal) all(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range j.records {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
-}
-
 func (j *twinJournal) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return j.all(func(r game.Record) bool { return r.Sequence >= from && (to == 0 || r.Sequence <= to) })
+	if to == 0 {
+		to = uint64(len(j.records))
+	}
+	return j.records.Between(from, to)
 }
 
 func (j *twinJournal) Round(number uint64) iter.Seq2[game.Record, error] {
-	return j.all(func(r game.Record) bool { return r.Round == number })
+	return j.records.Round(number)
 }
 
 // newTwin returns a table whose record is in a file of the folder, or in memory where there is none.

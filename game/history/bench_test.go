@@ -140,19 +140,9 @@ func (b *bench) round() {
 func accounts(t tester, records []game.Record) []history.Incident {
 	t.Helper()
 	var all []history.Incident
-	for account, err := range history.Incidents(eachOf(records)) {
+	for account, err := range history.Incidents(tabletest.Records(records).All()) {
 		must.Do(t, err)
 		all = append(all, account)
 	}
 	return all
-}
-
-func eachOf(records []game.Record) func(func(game.Record, error) bool) {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range records {
-			if !yield(record, nil) {
-				return
-			}
-		}
-	}
 }

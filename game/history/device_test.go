@@ -2,12 +2,12 @@ package history_test
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 	"testing"
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -15,7 +15,7 @@ import (
 // ofDevices summarises what the records say about devices.
 func ofDevices(t tester, records []game.Record) (told []string) {
 	t.Helper()
-	for entry, err := range history.Devices(each(records)) {
+	for entry, err := range history.Devices(tabletest.Records(records).All()) {
 		must.Do(t, err)
 		line := fmt.Sprintf("%s %s", entry.Device, entry.What)
 		if entry.Staff != "" {
@@ -27,16 +27,6 @@ func ofDevices(t tester, records []game.Record) (told []string) {
 		told = append(told, line)
 	}
 	return told
-}
-
-func each(records []game.Record) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range records {
-			if !yield(record, nil) {
-				return
-			}
-		}
-	}
 }
 
 // The account of a failed scanner has its link, its warnings, its tests with tester and result, its return, and the
@@ -114,7 +104,7 @@ func TestTheAccountOfADeviceSkipsNothing(t *testing.T) {
 			Data: []byte(`{"name":"a","what":"export"}`)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, err := range history.Devices(each([]game.Record{record})) {
+			for _, err := range history.Devices(tabletest.Records{record}.All()) {
 				check.ErrorSays(t, err, "record 7")
 				return
 			}

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/history"
 	"pitboss/game/message"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -185,7 +186,7 @@ func TestWhatIsNeverSkipped(t *testing.T) {
 			before := written(t, opened(game.PowerFailure))
 			var told []history.Incident
 			var failure error
-			for account, err := range history.Incidents(eachOf(append(before, test.record))) {
+			for account, err := range history.Incidents(tabletest.Records(append(before, test.record)).All()) {
 				if err != nil {
 					failure = err
 					break

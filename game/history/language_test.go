@@ -9,8 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/catalog"
 	"pitboss/text"
@@ -48,13 +48,7 @@ func TestEveryWordHasALanguage(t *testing.T) {
 					spoken(must.Get(Words(record))(t))
 					spoken(Who(record.Actor))
 				}
-				for account, err := range Incidents(func(yield func(game.Record, error) bool) {
-					for _, record := range records {
-						if !yield(record, nil) {
-							return
-						}
-					}
-				}) {
+				for account, err := range Incidents(tabletest.Records(records).All()) {
 					must.Do(t, err)
 					spoken(RuledWords(account))
 					for _, row := range must.Get(AccountRows(account))(t) {

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
+	"pitboss/internal/tabletest"
 )
 
 // memory is a journal that keeps everything in memory until it is told to fail.
@@ -63,22 +64,12 @@ func (m *memory) Append(records []game.Record, saved []byte) ([]game.Record, err
 
 // Round yields the records of a round.
 func (m *memory) Round(number uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Round == number })
+	return throughJSON(m.records).Round(number)
 }
 
 // Records yields the records in a range of sequence numbers.
 func (m *memory) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return m.those(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
-}
-
-func (m *memory) those(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range throughJSON(m.records) {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
+	return throughJSON(m.records).Between(from, to)
 }
 
 // restore returns the state from the newest saved one, as a start would find it.
@@ -95,8 +86,8 @@ func (m *memory) restore() (state.State, time.Time, error) {
 }
 
 // throughJSON returns the records as they come back from a file.
-func throughJSON(records []game.Record) []game.Record {
-	back := make([]game.Record, len(records))
+func throughJSON(records []game.Record) tabletest.Records {
+	back := make(tabletest.Records, len(records))
 	for i, record := range records {
 		data, err := json.Marshal(record)
 		if err != nil {

@@ -2,10 +2,7 @@ package tabletest
 
 import (
 	"fmt"
-	"iter"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"pitboss/game"
@@ -16,50 +13,6 @@ import (
 
 // Start is when the tables open.
 var Start = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-
-// Journal is a table's record in memory.
-type Journal struct {
-	mu      sync.Mutex
-	records []game.Record
-}
-
-// Append keeps and numbers records.
-func (j *Journal) Append(records []game.Record, _ []byte) ([]game.Record, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	for i := range records {
-		records[i].Sequence = uint64(len(j.records) + 1)
-		j.records = append(j.records, records[i])
-	}
-	return records, nil
-}
-
-// All returns the kept records, oldest first.
-func (j *Journal) All() []game.Record {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return slices.Clone(j.records)
-}
-
-// Records returns the records from one sequence to another, both included.
-func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	return j.filter(func(r game.Record) bool { return r.Sequence >= from && r.Sequence <= to })
-}
-
-// Round returns the records of a round.
-func (j *Journal) Round(number uint64) iter.Seq2[game.Record, error] {
-	return j.filter(func(r game.Record) bool { return r.Round == number })
-}
-
-func (j *Journal) filter(wanted func(game.Record) bool) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for _, record := range j.All() {
-			if wanted(record) && !yield(record, nil) {
-				return
-			}
-		}
-	}
-}
 
 // Setup returns a training table of one of the program's variants. Settings override training's defaults.
 func Setup(slug string, settings map[string]string) (decide.Setup, error) {
