@@ -14,15 +14,10 @@ import (
 	"pitboss/game"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
-
-// unhex returns bytes as the maker's documentation writes them.
-func unhex(t testing.TB, text string) []byte {
-	t.Helper()
-	return must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
-}
 
 // The golden frames are computed by hand from the protocol's rules, not by Encode.
 var golden = map[string]struct{ frame, want string }{
@@ -37,7 +32,7 @@ var golden = map[string]struct{ frame, want string }{
 func TestGoldenFrames(t *testing.T) {
 	for name, test := range golden {
 		t.Run(name, func(t *testing.T) {
-			raw := unhex(t, test.frame)
+			raw := hardwaretest.Bytes(t, test.frame)
 			message, err := angeleye.Decode(raw)
 			if err != nil || message.Words() != test.want {
 				t.Fatalf("read as %q, %v; want %q", message.Words(), err, test.want)
@@ -74,7 +69,7 @@ func TestDecodeRefusesWhatOnlyLooksRight(t *testing.T) {
 		}
 	}
 	for _, frame := range []string{"", "05", "05 31 53 03 36", "06 31 53 03 36 31", "05 31 53 02 36 31"} {
-		if _, err := angeleye.Decode(unhex(t, frame)); err == nil {
+		if _, err := angeleye.Decode(hardwaretest.Bytes(t, frame)); err == nil {
 			t.Errorf("%q was read", frame)
 		}
 	}
@@ -161,7 +156,7 @@ func TestEncodeRefuses(t *testing.T) {
 // FuzzDecode decodes arbitrary bytes: it never panics, and encoding a frame gives the same bytes.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
-		f.Add(unhex(f, test.frame))
+		f.Add(hardwaretest.Bytes(f, test.frame))
 	}
 	f.Add([]byte("\x05"))
 	f.Fuzz(func(t *testing.T, raw []byte) {

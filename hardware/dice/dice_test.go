@@ -37,14 +37,8 @@ func run(t *testing.T, sink func(game.Input), recordings ...[]bench.Traffic) ([]
 	t.Helper()
 	device := must.Get(dice.New(config(), link.WithOpener(hardwaretest.Paced(recordings...)),
 		link.WithJitter(func() float64 { return 0.5 })))(t)
-	var inputs []string
-	hardwaretest.Play(t, device, time.Hour, func(input game.Input) {
-		inputs = append(inputs, show(input))
-		if sink != nil {
-			sink(input)
-		}
-	})
-	return inputs, device.Health()
+	inputs, health := hardwaretest.Played(t, device, time.Hour, sink)
+	return hardwaretest.Shown(inputs, show), health
 }
 
 // show describes an input briefly, including its raw line.
@@ -57,13 +51,7 @@ func show(input game.Input) string {
 		}
 		return fmt.Sprintf("%d %s %s %q", input.Sequence, input.Device, what, input.Raw)
 	case game.LinkChanged:
-		if command.Up && command.Reason != "" {
-			return "up: " + command.Reason
-		}
-		if command.Up {
-			return "up"
-		}
-		return "down: " + command.Reason
+		return hardwaretest.LinkWords(command)
 	}
 	return fmt.Sprintf("%#v", input.Command)
 }
@@ -150,15 +138,11 @@ func TestTheTechnicianSeesEveryLine(t *testing.T) {
 	_, health := run(t, nil, []bench.Traffic{
 		heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;42;3+5;-*A693\r\n"+checked("D1;42;1+1;-")+"\r\nhello\r\n"), lost(time.Second),
 	})
-	var words []string
-	for _, frame := range health.Frames {
-		words = append(words, frame.Meaning)
-	}
 	want := []string{
 		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped",
 		"throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
 	}
-	check.Difff(t, want, words, "frames")
+	check.Difff(t, want, hardwaretest.Meanings(health), "frames")
 }
 
 func TestConfigRefused(t *testing.T) {

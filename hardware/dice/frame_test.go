@@ -2,7 +2,6 @@ package dice_test
 
 import (
 	"bytes"
-	"encoding/hex"
 	"strings"
 	"testing"
 	"time"
@@ -11,15 +10,10 @@ import (
 
 	"pitboss/hardware/dice"
 	"pitboss/hardware/framing"
+	"pitboss/hardware/hardwaretest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
-
-// unhex returns bytes written in hexadecimal.
-func unhex(t testing.TB, text string) []byte {
-	t.Helper()
-	return must.Get(hex.DecodeString(strings.ReplaceAll(text, " ", "")))(t)
-}
 
 // The golden frames: the documented ones, and near misses.
 func TestDecodeFrame(t *testing.T) {
@@ -55,7 +49,7 @@ func TestDecodeFrame(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := ""
-			if message, err := dice.DecodeFrame(unhex(t, test.frame)); err == nil {
+			if message, err := dice.DecodeFrame(hardwaretest.Bytes(t, test.frame)); err == nil {
 				got = message.String()
 			}
 			check.Equalf(t, got, test.want, "%s read", test.frame)
@@ -86,7 +80,7 @@ func TestOrdersAreTheGoldenFrames(t *testing.T) {
 		},
 	} {
 		text, sent, within := order()
-		if text != want || sent != string(unhex(t, want)) {
+		if text != want || sent != string(hardwaretest.Bytes(t, want)) {
 			t.Errorf("shown as %s, sent % X, want %s", text, sent, want)
 		}
 		check.Equalf(t, want == "7A 03 03 01 07 55", (within == dice.ResultTimeout), "%s may take %s", want, within)
@@ -135,7 +129,7 @@ func FuzzMachine(f *testing.F) {
 		"7A 03 05 02 0A 55 7A 04 06 02 04 10 55", "7A 04 06 7A 03 05 02 0A 55", "7A 7A 7A 03 05 02 0A 55",
 		"00 FF 7A 03 05 02 0B 55", "7A 03 06 02 04 55", "",
 	} {
-		f.Add(unhex(f, text), uint8(3))
+		f.Add(hardwaretest.Bytes(f, text), uint8(3))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, split uint8) {
 		config := dice.Config{}.WithDefaults()

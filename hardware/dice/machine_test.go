@@ -142,7 +142,7 @@ func TestOrdersThatAreNotSent(t *testing.T) {
 
 // An order that cannot be recorded is not sent, and a panic over one input does not affect the others.
 func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
-	traffic := []bench.Traffic{heard(100*time.Millisecond, string(unhex(t, "7A 03 05 02 0A 55 7A 04 06 02 04 10 55 7A 03 06 05 0E 55"))), lost(time.Second)}
+	traffic := []bench.Traffic{heard(100*time.Millisecond, string(hardwaretest.Bytes(t, "7A 03 05 02 0A 55 7A 04 06 02 04 10 55 7A 03 06 05 0E 55"))), lost(time.Second)}
 	inputs, _, device := work(t, func(input game.Input) {
 		if _, read := input.Command.(game.DiceRead); read {
 			panic("no table")

@@ -97,14 +97,8 @@ func replay(t *testing.T, c rfid.Config, sink func(game.Input), recordings ...[]
 	t.Helper()
 	reader := must.Get(rfid.New(c, link.WithOpener(hardwaretest.Paced(recordings...)),
 		link.WithJitter(func() float64 { return 0.5 })))(t)
-	var inputs []string
-	hardwaretest.Play(t, reader, time.Minute, func(input game.Input) {
-		inputs = append(inputs, show(input))
-		if sink != nil {
-			sink(input)
-		}
-	})
-	return inputs, reader.Health()
+	inputs, health := hardwaretest.Played(t, reader, time.Minute, sink)
+	return hardwaretest.Shown(inputs, show), health
 }
 
 // show describes an input briefly, including its raw frame.
@@ -118,10 +112,7 @@ func show(input game.Input) string {
 	case game.UnknownRead:
 		what = "unknown " + command.Text
 	case game.LinkChanged:
-		if command.Up {
-			return "up"
-		}
-		return "down: " + command.Reason
+		return hardwaretest.LinkWords(command)
 	}
 	return fmt.Sprintf("%d %s %s %q", input.Sequence, input.Device, what, input.Raw)
 }
@@ -136,16 +127,12 @@ func TestCaptures(t *testing.T) {
 	check.Difff(t, want, got, "inputs")
 	check.Difff(t, bench.Quality{Good: 4, Unknown: 1, Noise: 1, Duplicates: 2, Oversize: 1, Partial: 2,
 		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality, "quality")
-	var words []string
-	for _, frame := range health.Frames {
-		words = append(words, frame.Meaning)
-	}
 	wantWords := []string{
 		"card AS, tag 0F0302067D", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067E",
 		"cut short, thrown away", "its check does not fit, thrown away", "junk", "it is none of the protocol, thrown away", "too short, thrown away", "too long, thrown away", "junk",
 		"cut card, tag 0F0302067F", "tag 00007A11B3, not enrolled, read once: noise", "card AS, tag 0F0302067D",
 	}
-	check.Difff(t, wantWords, words, "frames")
+	check.Difff(t, wantWords, hardwaretest.Meanings(health), "frames")
 }
 
 // A tag that is not there is read once or is all zeros; one that is there is read repeatedly.

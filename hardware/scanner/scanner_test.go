@@ -34,14 +34,7 @@ func lost(at time.Duration) bench.Traffic { return hardwaretest.Lost(at, "the sc
 func run(t *testing.T, c scanner.Config, opener hardware.Opener, sink func(game.Input)) ([]game.Input, bench.Health) {
 	t.Helper()
 	device := must.Get(scanner.New(c, link.WithOpener(opener), link.WithJitter(func() float64 { return 0.5 })))(t)
-	var inputs []game.Input
-	hardwaretest.Play(t, device, time.Hour, func(input game.Input) {
-		inputs = append(inputs, input)
-		if sink != nil {
-			sink(input)
-		}
-	})
-	return inputs, device.Health()
+	return hardwaretest.Played(t, device, time.Hour, sink)
 }
 
 // show describes an input briefly.
@@ -63,21 +56,12 @@ func show(input game.Input) string {
 	case game.UnknownRead:
 		return fmt.Sprintf("%d unknown %q", input.Sequence, command.Text)
 	case game.LinkChanged:
-		if command.Up {
-			return "up"
-		}
-		return "down: " + command.Reason
+		return hardwaretest.LinkWords(command)
 	}
 	return fmt.Sprintf("%#v", input.Command)
 }
 
-func shown(inputs []game.Input) []string {
-	words := make([]string, 0, len(inputs))
-	for _, input := range inputs {
-		words = append(words, show(input))
-	}
-	return words
-}
+func shown(inputs []game.Input) []string { return hardwaretest.Shown(inputs, show) }
 
 const gone = "down: the scanner was unplugged"
 

@@ -51,14 +51,10 @@ func TestWhatIsHeardCarriesItsFrame(t *testing.T) {
 	if string(trouble.Raw) != "*X;3;011;34;2;150;0\r\n" || trouble.At.Sub(start) != 507*ms {
 		t.Errorf("the trouble has the frame %q of %s", trouble.Raw, trouble.At.Sub(start))
 	}
-	var meanings []string
-	for _, frame := range b.device.Health().Frames {
-		meanings = append(meanings, frame.Meaning)
-	}
 	wantMeanings := []string{
 		"bets, game 11, last 34, rotor 15.0, clockwise", "ball, game 11, last 34, ball with, rotor 15.0, clockwise, wrong: same-direction",
 	}
-	check.Difff(t, wantMeanings, meanings, "frames")
+	check.Difff(t, wantMeanings, hardwaretest.Meanings(b.device.Health()), "frames")
 }
 
 // hear runs a wheel over transports for a minute of synthetic time.
