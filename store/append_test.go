@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 func TestAppendChainsRecords(t *testing.T) {
@@ -34,7 +35,7 @@ func TestAppendChainsRecords(t *testing.T) {
 	digest := sha256.Sum256([]byte(`{"cards":2}`))
 	states := []string{written[0].State, written[1].State, written[2].State}
 	check.Difff(t, []string{"", hex.EncodeToString(digest[:]), ""}, states, "states")
-	check.Difff(t, written, collect(t, j.Records(0, 0)), "read back")
+	check.Difff(t, written, storetest.Recorded(t, j.Records(0, 0)), "read back")
 	head, err := j.Head()
 	if want := (store.Head{Sequence: 3, Hash: previous}); err != nil || head != want {
 		t.Errorf("head is %v (%v), want %v", head, err, want)
@@ -125,7 +126,7 @@ func TestReadOnlyJournalTakesNothing(t *testing.T) {
 	_, err = j.Append([]game.Record{card(1, 1, 1)}, nil)
 	wantError(t, err, store.ErrReadOnly)
 	wantError(t, j.AddStaff(game.Person{ID: "ann", Name: "Ann", Roles: game.Roles()}, "482613", "", game.Actor{}, noon), store.ErrReadOnly)
-	check.Equalf(t, len(collect(t, j.Records(0, 0))), 4, "read records")
+	check.Equalf(t, len(storetest.Recorded(t, j.Records(0, 0))), 4, "read records")
 }
 
 func TestClosedJournal(t *testing.T) {

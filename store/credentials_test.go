@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 func proved(t *testing.T, j *store.Journal, id, pin string) bool {
@@ -201,7 +202,7 @@ func TestABackupHoldsNoCredentials(t *testing.T) {
 		t.Error("the backup holds a hash")
 	}
 	var exported bytes.Buffer
-	for _, record := range collect(t, j.Records(0, 0)) {
+	for _, record := range storetest.Recorded(t, j.Records(0, 0)) {
 		exported.Write(record.Data)
 	}
 	if bytes.Contains(exported.Bytes(), []byte("argon2")) {

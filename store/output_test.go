@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 func TestExportNDJSONIsTheStoredRecords(t *testing.T) {
@@ -136,7 +137,7 @@ func TestBackup(t *testing.T) {
 	fill(t, j, 1)
 	check.Equalf(t, mode(t, target), 0o600, "mode")
 	copied := open(t, target)
-	check.Difff(t, all, collect(t, copied.Records(0, 0)), "the copy")
+	check.Difff(t, all, storetest.Recorded(t, copied.Records(0, 0)), "the copy")
 	wantError(t, backup(t, j, target), store.ErrExists)
 	wantError(t, backup(t, j, path), store.ErrExists)
 	left, err := os.ReadDir(filepath.Dir(target))
@@ -153,7 +154,7 @@ func TestBackupOfAJournalOpenForReading(t *testing.T) {
 	j := must.Get(store.OpenReadOnly(path))(t)
 	target := newPath(t)
 	must.Do(t, errors.Join(backup(t, j, target), j.Close()))
-	check.Difff(t, all, collect(t, open(t, target).Records(0, 0)), "the copy")
+	check.Difff(t, all, storetest.Recorded(t, open(t, target).Records(0, 0)), "the copy")
 }
 
 func TestBackupOfADamagedJournal(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 func TestRecordsBetween(t *testing.T) {
@@ -32,7 +33,7 @@ func TestRecordsBetween(t *testing.T) {
 		{10, 9, nil},
 	} {
 		t.Run(fmt.Sprintf("%d to %d", test.from, test.to), func(t *testing.T) {
-			check.Diff(t, test.want, collect(t, j.Records(test.from, test.to)))
+			check.Diff(t, test.want, storetest.Recorded(t, j.Records(test.from, test.to)))
 		})
 	}
 }
@@ -128,12 +129,12 @@ func TestRoundAndShoe(t *testing.T) {
 	// A record of no round in the midst of one belongs to neither list.
 	mustAppend(t, j, nil, recordOf(game.ConsoleLocked{}, 0, 0))
 	all = append(all, mustAppend(t, j, nil, card(3, 3, 25))...)
-	check.Difff(t, all[4:8], collect(t, j.Round(2)), "round 2")
-	check.Difff(t, all[96:], collect(t, j.Round(25)), "round 25")
-	check.Difff(t, all[:36], collect(t, j.Shoe(1)), "shoe 1")
-	check.Difff(t, all[36:76], collect(t, j.Shoe(2)), "shoe 2")
+	check.Difff(t, all[4:8], storetest.Recorded(t, j.Round(2)), "round 2")
+	check.Difff(t, all[96:], storetest.Recorded(t, j.Round(25)), "round 25")
+	check.Difff(t, all[:36], storetest.Recorded(t, j.Shoe(1)), "shoe 1")
+	check.Difff(t, all[36:76], storetest.Recorded(t, j.Shoe(2)), "shoe 2")
 	for _, none := range []uint64{0, 26, 1 << 40} {
-		got := append(collect(t, j.Round(none)), collect(t, j.Shoe(none))...)
+		got := append(storetest.Recorded(t, j.Round(none)), storetest.Recorded(t, j.Shoe(none))...)
 		check.Equalf(t, len(got), 0, "round and shoe %d have %d records", none, len(got))
 	}
 }

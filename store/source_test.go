@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // paged is a source that returns pages of few records, as changed.
@@ -34,13 +35,13 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 	records := journalOf(t, path, 30)
 	holder := open(t, path)
 	journal := store.OpenThrough(path, holder.Info(), paged{Source: holder, most: 7})
-	check.Difff(t, records, collect(t, journal.Records(1, 0)), "all records")
-	check.Difff(t, records[4:12], collect(t, journal.Records(5, 12)), "some records")
-	check.Difff(t, collect(t, holder.Round(3)), collect(t, journal.Round(3)), "a round")
-	check.Difff(t, collect(t, holder.Shoe(1)), collect(t, journal.Shoe(1)), "a shoe")
-	played := collect(t, journal.Round(9999))
+	check.Difff(t, records, storetest.Recorded(t, journal.Records(1, 0)), "all records")
+	check.Difff(t, records[4:12], storetest.Recorded(t, journal.Records(5, 12)), "some records")
+	check.Difff(t, storetest.Recorded(t, holder.Round(3)), storetest.Recorded(t, journal.Round(3)), "a round")
+	check.Difff(t, storetest.Recorded(t, holder.Shoe(1)), storetest.Recorded(t, journal.Shoe(1)), "a shoe")
+	played := storetest.Recorded(t, journal.Round(9999))
 	check.Equalf(t, len(played), 0, "a round that was not played has %d records", len(played))
-	beyond := collect(t, journal.Records(uint64(len(records))+1, 0))
+	beyond := storetest.Recorded(t, journal.Records(uint64(len(records))+1, 0))
 	check.Equalf(t, len(beyond), 0, "beyond the end are %d records", len(beyond))
 	var direct, through bytes.Buffer
 	must.Do(t, holder.Export(t.Context(), &direct, store.NDJSON, store.Filter{}))
@@ -54,7 +55,7 @@ func TestAJournalIsReadThroughItsHolder(t *testing.T) {
 		t.Fatalf("the copy ends at %v (%v), want %d", head, err, last.Sequence)
 	}
 	copied := open(t, target)
-	check.Difff(t, records, collect(t, copied.Records(1, 0)), "the copy")
+	check.Difff(t, records, storetest.Recorded(t, copied.Records(1, 0)), "the copy")
 	if copied.Info().Kind != holder.Info().Kind || copied.Info().Table != holder.Info().Table {
 		t.Errorf("the copy is of %+v, want %+v", copied.Info(), holder.Info())
 	}

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 var (
@@ -66,7 +67,7 @@ func TestStaffChangesAreJournaled(t *testing.T) {
 		j.DisableStaff("ann", manager, at),
 	))
 	var changes []string
-	for _, r := range collect(t, j.Records(0, 0)) {
+	for _, r := range storetest.Recorded(t, j.Records(0, 0)) {
 		if r.Type != "staff-changed" {
 			continue
 		}
@@ -118,7 +119,7 @@ func TestIdentify(t *testing.T) {
 // inForce returns the digest of the credentials that the record named last.
 func inForce(t *testing.T, j *store.Journal) (digest string) {
 	t.Helper()
-	for _, record := range collect(t, j.Records(0, 0)) {
+	for _, record := range storetest.Recorded(t, j.Records(0, 0)) {
 		event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
 		switch event := event.(type) {
 		case game.StaffChanged:

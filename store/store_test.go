@@ -113,16 +113,6 @@ func journalOf(t testing.TB, path string, rounds int) []game.Record {
 	}).put(t, path)
 }
 
-func collect(t testing.TB, records func(func(game.Record, error) bool)) []game.Record {
-	t.Helper()
-	var all []game.Record
-	for record, err := range records {
-		must.Do(t, err)
-		all = append(all, record)
-	}
-	return all
-}
-
 func wantError(t testing.TB, err, kind error) {
 	t.Helper()
 	must.ErrorIsf(t, err, kind, "got error")

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // TestKilledWithSealedCards kills the real program with SIGKILL after each line of a round whose
@@ -154,13 +155,9 @@ func wantNotRecorded(t *testing.T, path string, words ...string) {
 	}
 }
 
-func journalRecords(t *testing.T, path string) (records []game.Record) {
+func journalRecords(t *testing.T, path string) []game.Record {
 	t.Helper()
 	journal := must.Get(store.OpenReadOnly(path))(t)
 	defer journal.Close()
-	for record, err := range journal.Records(1, 0) {
-		must.Do(t, err)
-		records = append(records, record)
-	}
-	return records
+	return storetest.Recorded(t, journal.Records(1, 0))
 }

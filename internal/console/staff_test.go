@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/testing/must"
 	"pitboss/internal/training"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // working returns a console that runs until the test ends.
@@ -72,14 +73,8 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	if dealer := c.present().Dealer; !dealer.IsZero() {
 		t.Errorf("%s signed in after being disabled", dealer.ID)
 	}
-	var changed game.Record
-	for record, err := range c.options.Journal.Records(1, 0) {
-		must.Do(t, err)
-		if record.Type == (game.StaffChanged{}).EventType() {
-			changed = record
-		}
-	}
-	check.Equalf(t, changed.Actor, game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"},
+	changes := storetest.Recorded(t, c.options.Journal.Records(1, 0), game.StaffChanged{}.EventType())
+	check.Equalf(t, changes[len(changes)-1].Actor, game.Actor{Staff: "manager", Role: game.ShiftManager, User: "anna (uid 1000)"},
 		"the record says it was")
 	end := must.Get(Restore(c.options.Journal))(t)
 	restored := end.State

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/training"
 	"pitboss/site"
 	client "pitboss/store/hub"
+	"pitboss/store/storetest"
 )
 
 // changes types two PINs into the table's screen, and waits until the next has an answer.
@@ -57,15 +58,9 @@ func (r *rig) proves(staff, pin string) func() bool {
 }
 
 // atHub returns the records of the hub itself of a type, as they are stored.
-func (r *rig) atHub(of game.EventType) (found []game.Record) {
+func (r *rig) atHub(of game.EventType) []game.Record {
 	r.t.Helper()
-	for record, err := range r.hub.Journal().Records(1, 0) {
-		must.Do(r.t, err)
-		if record.Type == of {
-			found = append(found, record)
-		}
-	}
-	return found
+	return storetest.Recorded(r.t, r.hub.Journal().Records(1, 0), of)
 }
 
 // Somebody of the site changes their own PIN at a table: the hub checks it and says so, the table hears it as a change

@@ -27,6 +27,7 @@ import (
 	"pitboss/site"
 	"pitboss/store"
 	client "pitboss/store/hub"
+	"pitboss/store/storetest"
 )
 
 // rig is a real hub, a table at work, and a floor station.
@@ -239,16 +240,10 @@ func (r *rig) order(order game.Order) site.Answer {
 	return answer
 }
 
-// records returns those of a type.
-func (r *rig) records(of game.EventType) (found []game.Record) {
+// records returns the records of a type at the table.
+func (r *rig) records(of game.EventType) []game.Record {
 	r.t.Helper()
-	for record, err := range r.journal.Records(1, 0) {
-		must.Do(r.t, err)
-		if record.Type == of {
-			found = append(found, record)
-		}
-	}
-	return found
+	return storetest.Recorded(r.t, r.journal.Records(1, 0), of)
 }
 
 // last returns the last record of an event.

@@ -3,13 +3,13 @@ package hub_test
 import (
 	"encoding/json"
 	"testing"
-	"time"
 
 	"pitboss/game"
 	"pitboss/internal/await"
 	"pitboss/internal/hub/hubtest"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
+	"pitboss/store/storetest"
 )
 
 // A terminal that joins again takes the place of who had the name in one go: the hub's record has both, or neither.
@@ -19,16 +19,10 @@ func TestJoiningAgainIsOneEntry(t *testing.T) {
 	for range 2 {
 		hubtest.Join(t, h, "table-7", "")
 	}
-	var types []game.EventType
-	var at []time.Time
-	for record, err := range h.Journal().Records(1, 0) {
-		must.Do(t, err)
-		if record.Type == (game.MemberJoined{}).EventType() || record.Type == (game.MemberRevoked{}).EventType() {
-			types, at = append(types, record.Type), append(at, record.At)
-		}
-	}
-	if len(types) != 3 || types[1] != (game.MemberRevoked{}).EventType() || !at[1].Equal(at[2]) {
-		t.Errorf("the record has %v at %v", types, at)
+	revoked := game.MemberRevoked{}.EventType()
+	joins := storetest.Recorded(t, h.Journal().Records(1, 0), game.MemberJoined{}.EventType(), revoked)
+	if len(joins) != 3 || joins[1].Type != revoked || !joins[1].At.Equal(joins[2].At) {
+		t.Errorf("the record has %+v", joins)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // rosterRig is a hub's record without the hub, and changes of its people at a time.
@@ -123,12 +124,8 @@ func TestOneShiftManager(t *testing.T) {
 	} {
 		check.Dof(t, r.try(maria, test.change), "%s", test.name)
 	}
-	var last game.Record
-	for record, err := range r.journal.Records(1, 0) {
-		must.Do(t, err)
-		last = record
-	}
-	check.Equalf(t, last.Actor, game.Actor{Staff: "maria", Role: game.ShiftManager, User: "root (uid 0)"},
+	all := storetest.Recorded(t, r.journal.Records(1, 0))
+	check.Equalf(t, all[len(all)-1].Actor, game.Actor{Staff: "maria", Role: game.ShiftManager, User: "root (uid 0)"},
 		"the record says it was")
 }
 

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/store/storetest"
 )
 
 // Three wrong PINs at three tables wait at every table; a success anywhere ends it.
@@ -148,7 +149,7 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	}
 	await.Until(t, "another table's attempts count", func() bool { return stolen.failures("anna") == 1 })
 	stolen.heard(h)
-	count := must.Get(counts(h))(t)
+	count := counts(t, h)
 	// At most 60 entries an hour come of a table's record, those about its people and its game among them; one more is
 	// of the other table.
 	if count < 30 || count > 60 {
@@ -157,16 +158,9 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 }
 
 // counts returns how many failed attempts the hub has counted in its own record.
-func counts(h *hub.Hub) (count int, err error) {
-	for record, err := range h.Journal().Records(1, 0) {
-		if err != nil {
-			return 0, err
-		}
-		if record.Type == (game.AttemptsCounted{}).EventType() {
-			count++
-		}
-	}
-	return count, nil
+func counts(t testing.TB, h *hub.Hub) int {
+	t.Helper()
+	return len(storetest.Recorded(t, h.Journal().Records(1, 0), game.AttemptsCounted{}.EventType()))
 }
 
 // A wrong PIN counts however soon it comes after somebody was added.
@@ -180,6 +174,6 @@ func TestAWrongPINOfWhoWasJustAdded(t *testing.T) {
 		change(t, h, control.Change{Do: control.Add, Person: dealer(id), PIN: "594126"})
 		table.happens(game.SignInFailed{Staff: id, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 1})
 		table.send()
-		await.Until(t, "it counts", func() bool { counted, err := counts(h); return err == nil && counted == i+1 })
+		await.Until(t, "it counts", func() bool { return counts(t, h) == i+1 })
 	}
 }

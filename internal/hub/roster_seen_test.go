@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/hub"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // The site's roster has when somebody signed in last, at whichever table, and a table that makes sign-ins up does not
@@ -37,14 +38,8 @@ func TestTheSiteKnowsTheLastSignIn(t *testing.T) {
 		two.happens(game.SignedIn{Person: dealer("anna"), Role: game.Dealer, Credential: game.ByPIN})
 	}
 	two.heard(h)
-	sightings := 0
-	for record, err := range h.Journal().Records(1, 0) {
-		must.Do(t, err)
-		if record.Type == (game.StaffSeen{}).EventType() {
-			sightings++
-		}
-	}
-	if sightings >= many {
+	seen := storetest.Recorded(t, h.Journal().Records(1, 0), game.StaffSeen{}.EventType())
+	if sightings := len(seen); sightings >= many {
 		t.Errorf("%d sign-ins made up are %d records of the hub", many, sightings)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/testing/must"
 	"pitboss/site"
 	"pitboss/store"
+	"pitboss/store/storetest"
 )
 
 // loseSecrets opens the record again without the files that hold what proves who people are.
@@ -68,13 +69,7 @@ func TestOneShiftManagerDoesNotBecomeTwo(t *testing.T) {
 	if !r.has("olga", "829174", game.ShiftManager) {
 		t.Error("a second person was not enough")
 	}
-	var last game.Record
-	for record, err := range r.journal.Records(1, 0) {
-		must.Do(t, err)
-		if record.Type == (game.StaffChanged{}).EventType() {
-			last = record
-		}
-	}
-	check.Equalf(t, last.Actor, game.Actor{Staff: "tom", Role: game.Technician, User: "root (uid 0)"},
-		"the record says that %+v confirmed it", last.Actor)
+	changes := storetest.Recorded(t, r.journal.Records(1, 0), game.StaffChanged{}.EventType())
+	check.Equalf(t, changes[len(changes)-1].Actor,
+		game.Actor{Staff: "tom", Role: game.Technician, User: "root (uid 0)"}, "the record says that it was confirmed by")
 }
