@@ -16,7 +16,6 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
@@ -44,10 +43,8 @@ func TestAccountsSayWhatWasRecorded(t *testing.T) {
 // meddled returns a table of any variant at which the dealer has signed in.
 func meddled(t *rapid.T) *tabletest.Player {
 	slug := rapid.SampledFrom(variant.Slugs()).Draw(t, "variant")
-	setup := must.Get(tabletest.Setup(slug, nil))(t)
-	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	_ = played.Give(game.Input{Command: tabletest.SignIn(tabletest.Trainee(game.Dealer))})
-	player := must.Get(tabletest.NewPlayer(slug, rapid.Uint64().Draw(t, "seed"), played))(t)
+	player := must.Get(tabletest.NewPlayer(slug, rapid.Uint64().Draw(t, "seed")))(t)
+	_ = player.Give(game.Input{Command: tabletest.SignIn(tabletest.Trainee(game.Dealer))})
 	player.Mishaps = 12
 	return player
 }

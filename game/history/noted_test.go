@@ -6,7 +6,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
@@ -17,7 +16,7 @@ import (
 func TestNotedFaultsAreInTheAccount(t *testing.T) {
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
-			played := must.Get(tabletest.Open(must.Get(tabletest.Setup(slug, nil))(t), table.Options{}))(t)
+			played := tabletest.New(t, slug)
 			must.Do(t, played.CloseBetting())
 			for _, fault := range []game.Incident{game.VideoLost, game.EquipmentFailure, game.DealerError} {
 				must.Do(t, played.Give(game.Input{Command: game.Report{Incident: fault}}))
@@ -34,7 +33,7 @@ func TestNotedFaultsAreInTheAccount(t *testing.T) {
 
 // The account of cards that fell in the shuffle says how many fell in it before (003/1.2.b6.6).
 func TestTheAccountAddsUpTheCardsOfAShuffle(t *testing.T) {
-	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("pragmatic-baccarat", nil))(t), table.Options{}))(t)
+	played := tabletest.New(t, "pragmatic-baccarat")
 	give := func(command game.Command) {
 		t.Helper()
 		must.Do(t, played.Give(game.Input{Command: command}))

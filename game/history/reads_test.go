@@ -7,7 +7,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
-	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -42,7 +41,7 @@ func words(t *testing.T, account history.Incident) string {
 // The account of an unreadable card says how often it was read: the dealer three times, then the shift manager
 // (001/11.31).
 func TestFailedReadsAreCounted_001_11_31(t *testing.T) {
-	played := must.Get(tabletest.Open(must.Get(tabletest.Setup("ezugi-baccarat", nil))(t), table.Options{}))(t)
+	played := tabletest.New(t, "ezugi-baccarat")
 	must.Do(t, played.CloseBetting())
 	for range 3 {
 		_ = played.Give(game.Input{Command: game.NoRead{}})

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
@@ -18,10 +17,7 @@ import (
 // openSweet opens a table of Candyland with a dealer, and a round whose bets are closed.
 func openSweet(t testing.TB, more ...string) floor {
 	t.Helper()
-	chosen := tabletest.Settings(append([]string{"wheel-segments=" + sweetOrder, "betting-seconds=15"}, more...)...)
-	setup := must.Get(tabletest.Setup(candyland, chosen))(t)
-	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	f := floor{opened, t}
+	f := floor{tabletest.New(t, candyland, sweetSettings(more...)...), t}
 	f.do(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
 	f.sweetBets()
 	return f

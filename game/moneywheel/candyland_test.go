@@ -23,12 +23,15 @@ const candyland = "pragmatic-candyland"
 var sweetOrder = strings.TrimSpace(strings.Repeat("1 2 ", 15) + strings.Repeat("5 1 ", 7) + "1 bubble-surprise sugar-bomb " +
 	"bubble-surprise sugar-bomb bubble-surprise sugar-bomb candy-drop sweet-spins candy-drop")
 
+// sweetSettings returns the settings that a live table of Candyland requires.
+func sweetSettings(more ...string) []string {
+	return append([]string{"wheel-segments=" + sweetOrder, "betting-seconds=15"}, more...)
+}
+
 // sweetRules returns the rules of Candyland at a live table.
 func sweetRules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
-	loaded := must.Get(variant.Load(candyland))(t)
-	chosen := must.Get(loaded.Book.Choose(map[string]string{"wheel-segments": sweetOrder, "betting-seconds": "15"}))(t)
-	return loaded.With(chosen).Family.(*moneywheel.Rules)
+	return familytest.Rules[*moneywheel.Rules](t, candyland, sweetSettings()...)
 }
 
 // sweetTable is 003/21.1.table: the segments of each symbol, and what a bet on it pays; 0 by the bonus

@@ -22,16 +22,12 @@ import (
 const order = "40 1 2 1 5 1 2 8 1 2 10 1 5 1 20 1 2 1 5 2 1 15 1 2 10 1 8 2 30 1 2 5 1 2 10 1 2 8 1 5 1 20 2 1 5 8 1 2 15 1 2 10 5 1"
 
 // settings returns the settings that a live table requires.
-func settings(more ...string) map[string]string {
-	return tabletest.Settings(append([]string{"wheel-segments=" + order}, more...)...)
-}
+func settings(more ...string) []string { return append([]string{"wheel-segments=" + order}, more...) }
 
 // rules returns the rules of the variant at a live table.
 func rules(t testing.TB) *moneywheel.Rules {
 	t.Helper()
-	loaded := must.Get(variant.Load("pragmatic-mega-wheel"))(t)
-	chosen := must.Get(loaded.Book.Choose(settings()))(t)
-	return loaded.With(chosen).Family.(*moneywheel.Rules)
+	return familytest.Rules[*moneywheel.Rules](t, "pragmatic-mega-wheel", settings()...)
 }
 
 // payouts is the table of 003/15.1.b2: what a symbol pays, from its plain odds to the highest.
@@ -127,7 +123,7 @@ func TestTheWheelsSegments_003_15_b3(t *testing.T) {
 		order: "", order + " 1": "55 words: want 54", order[:len(order)-2]: "53 words: want 54",
 		strings.Replace(order, "40", "1", 1): "40 is missing", strings.Replace(order, "40", "50", 1): `word 1 is "50"`, "": "is missing",
 	} {
-		if _, err := loaded.Book.Choose(settings("wheel-segments=" + value)); (err == nil) != (says == "") ||
+		if _, err := loaded.Book.Choose(tabletest.Settings("wheel-segments=" + value)); (err == nil) != (says == "") ||
 			err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v; want an error that says %q", value, err, says)
 		}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -22,9 +21,7 @@ type floor struct {
 
 func open(t testing.TB, more ...string) floor {
 	t.Helper()
-	setup := must.Get(tabletest.Setup("pragmatic-mega-wheel", settings(more...)))(t)
-	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	f := floor{opened, t}
+	f := floor{tabletest.New(t, "pragmatic-mega-wheel", settings(more...)...), t}
 	f.do(tabletest.SignIn(tabletest.Trainee(game.Dealer)))
 	return f
 }

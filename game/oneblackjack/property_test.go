@@ -22,7 +22,7 @@ func TestAnyPlay(t *testing.T) {
 		sharing := []string{"separate", "shared"}[chance.IntN(2)]
 		b := newBench(rt, "split-cards="+sharing)
 		undisturbed, ends := chance.IntN(3) == 0, b.State().Rounds+1
-		rules := b.setup.Variant.With(b.setup.Settings).Family
+		rules := b.Setup.Variant.With(b.Setup.Settings).Family
 		card := func() game.CardRead {
 			if chance.IntN(2) == 0 { // pairs and sevens are what there is to decide on
 				return game.CardRead{Card: game.CardAt(chance.IntN(4)*13 + []int{0, 6, 7}[chance.IntN(3)])}
@@ -79,7 +79,7 @@ func TestAnyPlay(t *testing.T) {
 // holds checks what is true of any round at any moment.
 func (b *bench) holds(round game.Round, undisturbed bool) {
 	b.Helper()
-	rules := b.setup.Variant.With(b.setup.Settings).Family
+	rules := b.Setup.Variant.With(b.Setup.Settings).Family
 	must.Do(b, rules.CheckLayout(round))
 	step := rules.Next(round)
 	layout := rules.Layout(round)

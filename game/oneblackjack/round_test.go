@@ -132,8 +132,8 @@ func TestSharedCardsOfASplit(t *testing.T) {
 	} {
 		check.Containsf(t, string(outcome.Result), want, "the result is %s", outcome.Result)
 	}
-	given := must.Get(b.setup.Variant.With(b.setup.Settings).Family.Given(outcome.Result))(t)
-	again, bets, err := b.setup.Variant.With(b.setup.Settings).Family.Settle(given)
+	given := must.Get(b.Setup.Variant.With(b.Setup.Settings).Family.Given(outcome.Result))(t)
+	again, bets, err := b.Setup.Variant.With(b.Setup.Settings).Family.Settle(given)
 	if err != nil || string(again) != string(outcome.Result) || inShort(bets) != inShort(outcome.Bets) {
 		t.Errorf("%s settles as %s, %v", outcome.Result, again, err)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table"
-	"pitboss/game/table/decide"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
@@ -18,23 +17,18 @@ import (
 type bench struct {
 	rapid.TB
 	*tabletest.Table
-	setup decide.Setup
 }
 
 // newBench returns a table at the start of a round of a fresh shoe.
 func newBench(t rapid.TB, settings ...string) *bench {
 	t.Helper()
-	setup, err := tabletest.Setup(slug, tabletest.Settings(append(settings, "unshuffled-run=13")...))
-	must.Do(t, err)
-	b := &bench{TB: t, setup: setup}
+	setup := must.Get(tabletest.Setup(slug, tabletest.Settings(append(settings, "unshuffled-run=13")...)))(t)
 	salts := 0
 	salt := func() []byte { // another one for every card
 		salts++
 		return fmt.Appendf(nil, "%016d", salts)
 	}
-	if b.Table, err = tabletest.Open(setup, table.Options{Salt: salt}); err != nil {
-		t.Fatal(err)
-	}
+	b := &bench{t, must.Get(tabletest.Open(setup, table.Options{Salt: salt}))(t)}
 	b.to(game.StepNameStartRound)
 	return b
 }

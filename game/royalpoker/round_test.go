@@ -10,7 +10,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/royalpoker"
-	"pitboss/game/table"
 	"pitboss/internal/familytest"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
@@ -29,9 +28,8 @@ type playing struct {
 
 func play(t rapid.TB, codes string) *playing {
 	t.Helper()
-	setup := must.Get(tabletest.Setup("ezugi-royal-poker", nil))(t)
-	opened := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	p := &playing{TB: t, Table: opened, rules: setup.Variant.Family.(*royalpoker.Rules), cards: familytest.Cards(t, codes)}
+	opened := tabletest.New(t, "ezugi-royal-poker")
+	p := &playing{TB: t, Table: opened, rules: opened.Setup.Variant.Family.(*royalpoker.Rules), cards: familytest.Cards(t, codes)}
 	p.hands = opened.Hands(func(game.Step) error {
 		if len(p.cards) == 0 {
 			return fmt.Errorf("no card is left")

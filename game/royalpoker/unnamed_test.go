@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
@@ -14,8 +13,7 @@ import (
 // A card read for a hidden place whose face is already open is not named: regardless of the error with the
 // cards, that card lies face down.
 func TestAHiddenCardThatCannotBeIsNotNamed(t *testing.T) {
-	setup := must.Get(tabletest.Setup("ezugi-royal-poker", nil))(t)
-	at := must.Get(tabletest.Open(setup, table.Options{}))(t)
+	at := tabletest.New(t, "ezugi-royal-poker")
 	dealt := 0
 	hands := at.Hands(func(game.Step) error {
 		dealt++

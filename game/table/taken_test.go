@@ -19,10 +19,8 @@ type retried struct {
 
 func newRetried(t *testing.T, slug string) retried {
 	t.Helper()
-	setup := must.Get(tabletest.Setup(slug, nil))(t)
-	tbl := must.Get(tabletest.Open(setup, table.Options{}))(t)
-	r := retried{tbl, t}
-	r.must(tbl.CloseBetting())
+	r := retried{tabletest.New(t, slug), t}
+	r.must(r.CloseBetting())
 	return r
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
@@ -15,10 +14,8 @@ import (
 // cards. A card that a position waits for is open, and so is its frame.
 func TestNoDeviceShowsACardThatMayBeKept(t *testing.T) {
 	for _, slug := range variant.Slugs() {
-		setup := must.Get(tabletest.Setup(slug, nil))(t)
-		journal := &tabletest.Journal{}
-		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
-		player := must.Get(tabletest.NewPlayer(slug, 2, tbl))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 2))(t)
+		tbl, journal := player.Table, player.Journal
 		if !player.Rules.Takes(game.StepScan) {
 			continue
 		}

@@ -7,7 +7,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table"
 	"pitboss/game/table/audit"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -17,14 +16,10 @@ import (
 // The audit checks which cards a ruling puts in doubt, the faces found there and the results of the side bets, like
 // everything else that the rules decide.
 func TestTheAuditChecksDoubt(t *testing.T) {
-	setup := must.Get(tabletest.Setup("pragmatic-speed-blackjack", nil))(t)
-	journal := &tabletest.Journal{}
-	tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
+	tbl := tabletest.New(t, "pragmatic-speed-blackjack")
 	do := func(command game.Command) {
 		t.Helper()
-		if result := tbl.Do(game.Input{Command: command}); result.Refused != nil {
-			t.Fatalf("%T: %s", command, result.Refused.Message)
-		}
+		must.Do(t, tbl.Give(game.Input{Command: command}))
 	}
 	must.Do(t, tbl.CloseBetting())
 	do(game.Platform{Message: "seats", Data: json.RawMessage(`{"seats":[1]}`)})
@@ -61,7 +56,7 @@ func TestTheAuditChecksDoubt(t *testing.T) {
 	} {
 		audit := audit.New(variant.Parse)
 		var found []string
-		for record := range journal.Records(1, tbl.State().Sequence) {
+		for record := range tbl.Journal.Records(1, tbl.State().Sequence) {
 			if test.change != nil {
 				record = forged(t, record, test.change)
 			}

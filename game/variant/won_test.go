@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -13,8 +12,7 @@ import (
 
 // The person ruling reads before the key that side bets already won are paid (003/19.2.b6).
 func TestTheSummaryOfAVoidSaysWhatIsPaid_003_19_2_b6(t *testing.T) {
-	setup := must.Get(tabletest.Setup("pragmatic-dragon-tiger", nil))(t)
-	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
+	played := tabletest.New(t, "pragmatic-dragon-tiger")
 	codes := []string{"6S", "5H"}
 	hands := played.Hands(func(game.Step) error {
 		card, err := game.ParseCard(codes[0])

@@ -64,8 +64,7 @@ func spinning(t *testing.T) *table.Table {
 // atStep returns a training table that was played up to a step.
 func atStep(t *testing.T, slug string, wanted func(*table.Table, game.Step) bool) *table.Table {
 	t.Helper()
-	setup := must.Get(tabletest.Setup(slug, nil))(t)
-	played := must.Get(tabletest.Open(setup, table.Options{}))(t)
+	played := tabletest.New(t, slug)
 	hands := played.Hands(func(game.Step) error {
 		return played.Give(game.Input{Command: game.CardRead{Card: game.Card{Rank: 2, Suit: game.Clubs}}})
 	})

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/norace"
@@ -29,10 +28,8 @@ func TestOneFactHasOneNameOverTheFamilies(t *testing.T) {
 	}
 	heard := map[string]bool{}
 	for _, slug := range variant.Slugs() {
-		setup := must.Get(tabletest.Setup(slug, nil))(t)
-		journal := &tabletest.Journal{}
-		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
-		player := must.Get(tabletest.NewPlayer(slug, 5, tbl))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 5))(t)
+		tbl, journal := player.Table, player.Journal
 		player.Mishaps = 10
 		for range 250 {
 			must.Dof(t, player.Step(), "%s", slug)

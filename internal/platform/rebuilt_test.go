@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/table/state"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
@@ -155,10 +154,8 @@ func TestEveryResultIsRebuiltFromTheFeed(t *testing.T) {
 // rebuild plays rounds and compares each with what the feed makes of it.
 func rebuild(t *testing.T, slug string, seed uint64) {
 	t.Helper()
-	setup := must.Get(tabletest.Setup(slug, nil))(t)
-	journal := &tabletest.Journal{}
-	tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
-	player := must.Get(tabletest.NewPlayer(slug, seed, tbl))(t)
+	player := must.Get(tabletest.NewPlayer(slug, seed))(t)
+	tbl, journal := player.Table, player.Journal
 	feed := must.Get(newFeed(player.Rules, journal, 0))(t)
 	player.Mishaps = 12
 	reader := &reader{t: t, family: player.Rules}

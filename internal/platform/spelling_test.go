@@ -8,7 +8,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/strict"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
@@ -56,10 +55,8 @@ func TestANumberHasOneSpelling(t *testing.T) {
 	norace.Only(t)
 	tried := 0
 	for _, slug := range variant.Slugs() {
-		setup := must.Get(tabletest.Setup(slug, nil))(t)
-		journal := &tabletest.Journal{}
-		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
-		player := must.Get(tabletest.NewPlayer(slug, 1, tbl))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 1))(t)
+		tbl, journal := player.Table, player.Journal
 		for range 250 {
 			if step := tbl.Step(); step.Kind == game.StepPlatform {
 				for _, wrong := range respelled(t, player.Rules.Draw(player.Chance, step.Name, *tbl.State().Round)) {

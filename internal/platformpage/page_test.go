@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/platform"
@@ -135,10 +134,8 @@ func TestEveryLineFitsTheSchema(t *testing.T) {
 		check.line(line)
 	}
 	for _, slug := range variant.Slugs() {
-		setup := must.Get(tabletest.Setup(slug, nil))(t)
-		journal := &tabletest.Journal{}
-		tbl := must.Get(tabletest.Open(setup, table.Options{Journal: journal}))(t)
-		player := must.Get(tabletest.NewPlayer(slug, 3, tbl))(t)
+		player := must.Get(tabletest.NewPlayer(slug, 3))(t)
+		tbl, journal := player.Table, player.Journal
 		player.Mishaps = 15
 		for range 200 {
 			must.Dof(t, player.Step(), "%s", slug)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"pitboss/game"
-	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
 	"pitboss/internal/platform"
@@ -39,20 +38,12 @@ func rounds() ([]byte, error) {
 
 // round plays a round of a variant and returns what a platform says and hears of it, a line each.
 func round(slug string) (string, error) {
-	setup, err := tabletest.Setup(slug, nil)
-	if err != nil {
-		return "", err
-	}
-	journal := &tabletest.Journal{}
-	tbl, err := tabletest.Open(setup, table.Options{Journal: journal})
-	if err != nil {
-		return "", err
-	}
 	const seed, mostSteps = 7, 500
-	player, err := tabletest.NewPlayer(slug, seed, tbl)
+	player, err := tabletest.NewPlayer(slug, seed)
 	if err != nil {
 		return "", err
 	}
+	tbl, journal := player.Table, player.Journal
 	var out strings.Builder
 	player.Said = func(command game.Command) {
 		if line := said(command); line != "" {

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/procedure"
+	"pitboss/game/table"
 )
 
 // Player plays any variant at random: devices, platform, players and people do what the table waits for, and
@@ -24,15 +25,19 @@ type Player struct {
 	rows []procedure.Row
 }
 
-// NewPlayer returns a player at an untouched table.
-func NewPlayer(slug string, seed uint64, tbl *Table) (*Player, error) {
+// NewPlayer returns a player at an untouched training table of a variant.
+func NewPlayer(slug string, seed uint64) (*Player, error) {
 	setup, err := Setup(slug, nil)
+	if err != nil {
+		return nil, err
+	}
+	opened, err := Open(setup, table.Options{})
 	if err != nil {
 		return nil, err
 	}
 	rules := setup.Variant.With(setup.Settings)
 	return &Player{
-		Table: tbl, Rules: rules.Family, Chance: rand.New(rand.NewPCG(seed, seed)), rows: setup.Variant.Book.Procedures,
+		Table: opened, Rules: rules.Family, Chance: rand.New(rand.NewPCG(seed, seed)), rows: setup.Variant.Book.Procedures,
 	}, nil
 }
 

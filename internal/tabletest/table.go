@@ -9,6 +9,8 @@ import (
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/variant"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // Start is when the tables open.
@@ -42,13 +44,20 @@ func Settings(pairs ...string) map[string]string {
 // Table is a table in play.
 type Table struct {
 	*table.Table
+	Setup   decide.Setup
 	Clock   *table.Virtual
 	Journal *Journal
 }
 
+// New opens an untouched training table of one of the program's variants, with settings written as key=value.
+func New(t check.T, slug string, settings ...string) *Table {
+	t.Helper()
+	return must.Get(Open(must.Get(Setup(slug, Settings(settings...)))(t), table.Options{}))(t)
+}
+
 // Open opens an untouched table with a setup. By default its record is in memory and its clock starts at [Start].
 func Open(setup decide.Setup, options table.Options) (*Table, error) {
-	t := &Table{Journal: &Journal{}}
+	t := &Table{Setup: setup, Journal: &Journal{}}
 	if options.Journal == nil {
 		options.Journal = t.Journal
 	}
