@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/game/rulebook"
 )
@@ -79,6 +80,14 @@ func (s Symbol) Named() string { return cmp.Or(s.Title, s.Name) }
 
 // Shown returns the symbol's form on a screen.
 func (s Symbol) Shown() string { return cmp.Or(s.Sign, s.Name) }
+
+// written returns the symbol's name if its form on a screen is only a sign for it.
+func (s Symbol) written() message.Text {
+	if s.Named() == s.Shown() {
+		return message.Text{}
+	}
+	return message.New("moneywheel.segment", "{segment}", message.String("segment", s.Named()))
+}
 
 // Limits that catch typing errors in a file.
 const (

@@ -32,9 +32,36 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 			drawn.Running = message.New("moneywheel.running", "The wheel turns. Waiting for the segment.")
 		}
 		drawn.Drawn.Figures = append(r.figures(luckyOf(round)), r.bombFigures(so.stages)...)
-		drawn.Drawn.Words = message.Sentences(r.drawnTexts(round, so)...)
+		drawn.Reel = r.reelNow(so)
+		if drawn.Reel == nil {
+			drawn.Drawn.Words = message.Sentences(r.drawnTexts(round, so)...)
+		}
 	}
 	return drawn
+}
+
+// reelNow returns the reel that runs or ran in the round, with the symbol at its pointer; nil for none.
+func (r *Rules) reelNow(so course) *picture.Strip {
+	at, about := "", so.about
+	for _, stage := range so.stages {
+		if on, ran := r.reelOf(stage); ran {
+			at = on.Name
+			about, _ = r.symbol(stage.Name)
+		}
+	}
+	if len(about.Reel) == 0 {
+		return nil
+	}
+	strip := picture.Strip{Title: message.New("moneywheel.reel", "The reel"), At: -1}
+	for i, on := range about.Reel {
+		if on.Name == at {
+			strip.At = i
+		}
+		strip.Segments = append(strip.Segments, picture.Segment{
+			Text: on.Payout, Ink: on.Ink, Name: message.New("moneywheel.on-reel", "{symbol}", message.String("symbol", on.Title)),
+		})
+	}
+	return &strip
 }
 
 // bombFigures returns the product of the round's Sugar Bombs, to be read from a distance.
@@ -73,9 +100,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		symbol, _ := r.symbol(name)
 		list = append(list, picture.Figure{
-			Title: message.New("moneywheel.figure", "MEGA LUCKY"), Text: symbol.Shown(), Ink: loud(symbol.Ink),
-			Below: picture.Line{Text: message.New("picture.times", "x{times}",
-				message.Number("times", lucky[name])), Ink: picture.Gold},
+			Title: message.New("moneywheel.figure", "MEGA LUCKY"), Text: symbol.Shown(), Ink: symbol.Ink, Times: lucky[name],
 		})
 	}
 	return list
@@ -123,7 +148,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	}
 	symbol, _ := r.symbol(result.Segment)
 	round := seen.Of()
-	number := picture.Number{Text: symbol.Shown(), Ink: symbol.Ink, Last: seen.Round != nil && of != round.Number}
+	number := picture.Number{Text: symbol.Shown(), Name: symbol.written(), Ink: symbol.Ink, Last: seen.Round != nil && of != round.Number}
 	add := func(text message.Text, ink picture.Ink) {
 		if !text.IsZero() {
 			number.Lines = append(number.Lines, picture.Line{Text: text, Ink: ink})
@@ -198,7 +223,7 @@ func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 	strip := picture.Strip{At: -1, Title: message.New("moneywheel.rim", "The rim, clockwise"), Segments: make([]picture.Segment, len(on))}
 	for i, name := range on {
 		symbol, _ := r.symbol(name)
-		strip.Segments[i] = picture.Segment{Text: symbol.Shown(), Ink: symbol.Ink}
+		strip.Segments[i] = picture.Segment{Text: symbol.Shown(), Name: symbol.written(), Ink: symbol.Ink}
 	}
 	if result, _, _, known := r.lastSpin(seen); known && result.Stop > 0 && result.Stop <= len(on) && on[result.Stop-1] == result.Segment {
 		strip.At = result.Stop - 1
@@ -206,45 +231,40 @@ func (r *Rules) stripNow(seen picture.Seen) *picture.Strip {
 	return &strip
 }
 
-// Board returns the last segments, the count of each symbol, and the heat of the wheel.
+// Board returns the last segments and the hits of each symbol.
 func (r *Rules) Board(played []picture.Played) picture.Board {
 	const lastShown = 48 // more than a line of a wide screen
-	hits, places := map[string]int{}, make([]int, len(r.wheel.Segments.Words))
-	board := picture.Board{}
-	spins := 0
+	hits, board, spins := map[string]int{}, picture.Board{}, 0
 	for _, before := range slices.Backward(played) {
 		result, is := resultIn(before.Result)
 		symbol, known := r.symbol(result.Segment)
 		if !is || !known || before.Status == game.StatusVoid {
 			continue
 		}
-		if spins++; len(board.History) < lastShown {
-			board.History = append(board.History, picture.Pocket{Text: symbol.Shown(), Ink: symbol.Ink})
+		if len(board.History) < lastShown {
+			board.History = append(board.History, picture.Pocket{Text: symbol.Named(), Ink: symbol.Ink})
 		}
-		for _, spin := range append(bombs(result.Stages), Stage{Name: result.Segment, Stop: result.Stop}) {
+		for _, spin := range append(bombs(result.Stages), Stage{Name: result.Segment}) {
 			hits[spin.Name]++
-			if spin.Stop > 0 && spin.Stop <= len(places) {
-				places[spin.Stop-1]++
-			}
+			spins++
 		}
-		spins += len(bombs(result.Stages))
 	}
 	if spins == 0 {
 		return picture.Board{}
 	}
-	count := message.Number("count", spins)
-	counts := make([]message.Text, len(r.symbols))
-	for i, symbol := range r.symbols {
-		counts[i] = message.New("moneywheel.count", "{segment}: {hits}",
-			message.String("segment", symbol.Shown()), message.Number("hits", hits[symbol.Name]))
-	}
-	board.Counts = message.Count("moneywheel.counts", "Of {count} spin: {counts}", "Of {count} spins: {counts}",
-		count, message.List("counts", counts...))
-	board.Heat.Title = message.Count("moneywheel.heat", "Heat of the wheel, clockwise: hits in {count} spin",
-		"Heat of the wheel, clockwise: hits in {count} spins", count)
-	for i, name := range r.wheel.Segments.Words {
-		symbol, _ := r.symbol(name)
-		board.Heat.Places = append(board.Heat.Places, picture.HeatPlace{Name: symbol.Shown(), Ink: symbol.Ink, Hits: places[i]})
+	board.Heat.Title = message.Count("moneywheel.hits", "Hits of each symbol in {count} spin",
+		"Hits of each symbol in {count} spins", message.Number("count", spins))
+	for _, symbol := range r.symbols {
+		places := 0
+		for _, name := range r.wheel.Segments.Words {
+			if name == symbol.Name {
+				places++
+			}
+		}
+		board.Heat.Places = append(board.Heat.Places, picture.HeatPlace{
+			Name: message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Named())),
+			Ink:  symbol.Ink, Hits: hits[symbol.Name], Places: places,
+		})
 	}
 	return board
 }

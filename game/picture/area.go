@@ -96,6 +96,8 @@ type Figure struct {
 	// Text consists of digits and signs that exist as large letters.
 	Text string `json:"text"`
 	Ink  Ink    `json:"ink,omitempty"`
+	// Times is what multiplies a win on it, drawn as large as the figure; 0 for nothing.
+	Times int `json:"times,omitempty"`
 	// Below adds a few words.
 	Below Line `json:"below,omitzero"`
 }

@@ -6,6 +6,8 @@ import "pitboss/game/message"
 type Number struct {
 	Text string `json:"text"`
 	Ink  Ink    `json:"ink"`
+	// Name replaces the text where that is only a sign for it.
+	Name message.Text `json:"name,omitzero"`
 	// Lines are shown next to it with details; Short is shown if there is no room.
 	Lines []Line       `json:"lines,omitempty"`
 	Short message.Text `json:"short,omitzero"`
@@ -44,6 +46,8 @@ type Strip struct {
 // Segment is a place of a wheel.
 type Segment struct {
 	Text string `json:"text"`
+	// Name replaces the text where that is only a sign for it.
+	Name message.Text `json:"name,omitzero"`
 	// Letter is the letter of its colour, for people who cannot tell colours apart.
 	Letter message.Text `json:"letter,omitzero"`
 	Ink    Ink          `json:"ink,omitempty"`
@@ -78,11 +82,13 @@ type Heat struct {
 	Places []HeatPlace  `json:"places"`
 }
 
-// HeatPlace is a place of a [Heat], with a name of at most two characters.
+// HeatPlace is a place of a [Heat]: a number of the wheel, or all places of a symbol together.
 type HeatPlace struct {
-	Name string `json:"name"`
-	Ink  Ink    `json:"ink,omitempty"`
-	Hits int    `json:"hits"`
+	Name message.Text `json:"name"`
+	Ink  Ink          `json:"ink,omitempty"`
+	Hits int          `json:"hits"`
+	// Places is how many places of the wheel these are.
+	Places int `json:"places"`
 }
 
 // Grid has cells in columns: a road, or a board that is played on.

@@ -27,6 +27,8 @@ type Picture struct {
 	Wheel Wheel `json:"wheel,omitzero"`
 	// Strip is a part of a wheel's rim; nil in games without.
 	Strip *Strip `json:"strip,omitempty"`
+	// Reel is a reel of symbols on a screen, with the one that counts; nil while none runs.
+	Reel *Strip `json:"reel,omitempty"`
 	// Dice are the dice of the round; nil in games without.
 	Dice *Dice `json:"dice,omitempty"`
 	// Grids are boards that are played on, from the left.

@@ -43,31 +43,30 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	return drawn
 }
 
-// figures returns the numbers drawn by the platform while the ball is awaited, and then the number and the bonus
-// spins it led to.
+// figures returns the numbers drawn by the platform, or the number and the bonus spins it led to.
 func figures(round game.Round) (list []picture.Figure) {
-	add := func(number Number, title message.Text) {
-		list = append(list, picture.Figure{
-			Title: title, Text: strconv.Itoa(int(number)), Ink: loud(number), Below: picture.Line{Text: textsOf[number].colour},
-		})
+	add := func(number Number, title message.Text, times int) {
+		figure := picture.Figure{Title: title, Text: strconv.Itoa(int(number)), Ink: textsOf[number].ink, Times: times}
+		if times == 0 {
+			figure.Below.Text = textsOf[number].colour
+		}
+		list = append(list, figure)
 	}
 	drawn := drawnIn(round)
-	if round.Spin.Number != nil {
-		for i, spin := range drawn.spins {
-			if i == 0 {
-				add(Number(*round.Spin.Number), message.New("roulette.figure-number", "NUMBER"))
-			}
-			add(spin.Number, message.New("roulette.figure-bonus", "BONUS x{times}",
-				message.Number("times", spin.Multiplier)))
+	for i, spin := range drawn.spins {
+		if i == 0 {
+			add(Number(*round.Spin.Number), message.New("roulette.figure-number", "NUMBER"), 0)
 		}
+		add(spin.Number, message.New("roulette.figure-bonus-spin", "BONUS"), spin.Multiplier)
+	}
+	if len(drawn.spins) > 0 {
 		return list
 	}
 	for _, number := range slices.Sorted(maps.Keys(drawn.lucky)) {
-		add(number, message.New("roulette.figure-lucky", "LUCKY x{times}",
-			message.Number("times", drawn.lucky[number])))
+		add(number, message.New("roulette.figure-lucky-number", "LUCKY"), drawn.lucky[number])
 	}
 	for _, number := range drawn.numbers {
-		add(number, message.New("roulette.figure-power-up", "POWERUP"))
+		add(number, message.New("roulette.figure-power-up", "POWERUP"), 0)
 	}
 	return list
 }
@@ -79,15 +78,16 @@ type shownSpin struct {
 	turns     int
 	direction game.Direction
 	byHand    bool
-	drawn     message.Text
+	// times is the multiplier of a lucky number; 0 for none.
+	times int
 }
 
 // lastSpin returns the spin to display, false before any counted.
 func lastSpin(seen picture.Seen) (shownSpin, bool) {
 	if round := seen.Of(); seen.Running() && round.Spin.Number != nil {
 		spin := round.Spin
-		return shownSpin{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand, drawnText(round)},
-			true
+		return shownSpin{round.Number, Number(*spin.Number), spin.Turns, spin.Direction, spin.ByHand,
+			drawnIn(round).lucky[Number(*spin.Number)]}, true
 	}
 	for _, round := range slices.Backward(seen.Played) {
 		if result, counts := counted(round); counts {
@@ -141,7 +141,9 @@ func numberNow(seen picture.Seen) *picture.Number {
 	case last.turns > 0 || last.direction != "":
 		add(ballTitle(last.turns, last.direction), "")
 	}
-	add(last.drawn, picture.Gold)
+	if last.times > 0 {
+		add(message.New("picture.times", "x{times}", message.Number("times", last.times)), picture.Gold)
+	}
 	if last.number != 0 {
 		add(halvesText(last.number), "")
 	}
@@ -186,8 +188,10 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		"Heat of the wheel, clockwise from zero: hits in {count} spin",
 		"Heat of the wheel, clockwise from zero: hits in {count} spins", message.Number("count", spins))}
 	for _, number := range wheel.Order() {
-		heat.Places = append(heat.Places, picture.HeatPlace{Name: strconv.Itoa(int(number)), Ink: textsOf[number].ink,
-			Hits: hits[number]})
+		heat.Places = append(heat.Places, picture.HeatPlace{
+			Name: message.New("roulette.headline.bare-number", "{number}", message.Number("number", number)),
+			Ink:  textsOf[number].ink, Hits: hits[number], Places: 1,
+		})
 	}
 	return picture.Board{
 		History: history, Counts: sectorsText(hits, spins), Heat: heat,

@@ -1,6 +1,9 @@
 package felt
 
 import (
+	"slices"
+	"strconv"
+
 	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
@@ -46,34 +49,45 @@ func (f Felt) drawnCards(drawn picture.Drawn, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figures draws figures side by side, readable from afar, or returns nil without room. With few rows, their dots are
-// half a row high and their captions are next to them.
+// figureFonts lists the fonts of figures, the largest first.
+var figureFonts = []widget.Font{
+	{Face: widget.Bold, Scale: 2}, {Face: widget.Bold, Scale: 1}, {Face: widget.Regular, Scale: 1}, {Face: widget.Small, Scale: 1},
+}
+
+// figures draws figures side by side, readable from afar, as large as there is room. It returns nil without room.
 func (f Felt) figures(list []picture.Figure, width, rows int) []string {
-	if len(list) == 0 {
+	if len(list) == 0 || slices.ContainsFunc(list, func(figure picture.Figure) bool { return !widget.CanSpell(figure.Text) }) {
 		return nil
 	}
-	font, below, wide, widest := widget.Font{Face: widget.Regular, Scale: 1}, false, 0, 0
-	for _, figure := range list {
-		below = below || !figure.Below.Text.IsZero()
+	for _, font := range figureFonts {
+		for _, stacked := range []bool{false, true} {
+			if lines := f.figuresIn(list, font, stacked, width); len(lines) > 0 && len(lines) <= rows {
+				return lines
+			}
+		}
 	}
-	if rows < 1+5 || below && rows < 1+5+1 {
-		font.Face = widget.Small
-	}
-	columns := make([]widget.Column, len(list))
+	return nil
+}
+
+// figuresIn draws figures in one font, each with its title above and with its multiplier and its words next to it or,
+// if stacked, below it. It returns nil if they are too wide.
+func (f Felt) figuresIn(list []picture.Figure, font widget.Font, stacked bool, width int) []string {
+	columns, wide, widest := make([]widget.Column, len(list)), 0, 0
 	for i, figure := range list {
-		if !widget.CanSpell(figure.Text) {
-			return nil
+		parts := [][]string{f.tile(figure.Text, figure.Ink, font)}
+		if figure.Times > 0 {
+			parts = append(parts, f.tile(timesText(figure.Times), picture.Gold, font))
 		}
-		across, down := widget.TileSize(figure.Text, font, f.Look)
-		lines, more := f.figure(figure, font, across, down), f.word(figure.Below)
-		switch {
-		case font.Face == widget.Small && more != "":
-			lines = widget.Beside(widget.Column{Lines: lines, Width: across + 1}, widget.Column{Lines: []string{"", more}})
-		case below && font.Face != widget.Small:
-			lines = append(lines, more)
+		if more := f.word(figure.Below); more != "" {
+			parts = append(parts, []string{more})
 		}
-		columns[i].Lines = append([]string{f.Look.Strong.Render(f.Say(figure.Title))}, lines...)
-		columns[i].Width = widget.BlockWidth(columns[i].Lines) + 1
+		block := []string{f.Look.Strong.Render(f.Say(figure.Title))}
+		if stacked {
+			block = append(block, slices.Concat(parts...)...)
+		} else {
+			block = append(block, nextTo(parts)...)
+		}
+		columns[i] = widget.Column{Lines: block, Width: widget.BlockWidth(block) + 1}
 		wide, widest = wide+columns[i].Width, max(widest, columns[i].Width)
 	}
 	if wide-1 > width {
@@ -89,17 +103,40 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	return widget.Beside(columns...)
 }
 
-// figure draws a figure in strokes on its ink.
-func (f Felt) figure(figure picture.Figure, font widget.Font, across, down int) []string {
-	ground, stroke := f.grounds(figure.Ink)
-	return widget.Tile(figure.Text, font, across, down, false, ground, stroke, f.Look)
+// nextTo joins blocks from left to right with a blank between them; a single line stands in the middle row.
+func nextTo(parts [][]string) []string {
+	columns := make([]widget.Column, len(parts))
+	for i, part := range parts {
+		if middle := len(parts[0]) / 2; len(part) == 1 {
+			part = append(make([]string, middle), part...)
+		}
+		columns[i] = widget.Column{Lines: part, Width: widget.BlockWidth(part) + 1}
+	}
+	return widget.Beside(columns...)
 }
 
-// figuresInLine draws figures in ordinary letters, each on its ink.
+// tile draws a text in strokes on its ink.
+func (f Felt) tile(text string, ink picture.Ink, font widget.Font) []string {
+	ground, stroke := f.grounds(ink)
+	across, down := widget.TileSize(text, font, f.Look)
+	return widget.Tile(text, font, across, down, false, ground, stroke, f.Look)
+}
+
+// timesText formats a multiplier.
+func timesText(times int) string { return "x" + strconv.Itoa(times) }
+
+// figuresInLine draws figures in ordinary letters, each on its ink. A title that several share stands once.
 func (f Felt) figuresInLine(list []picture.Figure, width int) []string {
-	items := make([]string, len(list))
+	items, before := make([]string, len(list)), ""
 	for i, figure := range list {
-		items[i] = f.Say(figure.Title) + " " + f.style(figure.Ink).Render(" "+figure.Text+" ")
+		title := f.Say(figure.Title)
+		if title != before {
+			items[i], before = title+" ", title
+		}
+		items[i] += f.style(figure.Ink).Render(" " + figure.Text + " ")
+		if figure.Times > 0 {
+			items[i] += f.Look.Gold.Render(" " + timesText(figure.Times) + " ")
+		}
 		if !figure.Below.Text.IsZero() {
 			items[i] += " " + f.word(figure.Below)
 		}

@@ -68,14 +68,14 @@ func Won(look *theme.Theme, ink picture.Ink) theme.Style {
 	}
 }
 
-// line draws a line of text. If its ink fills the line it may take two rows, otherwise one.
+// line draws a line of text in at most two rows.
 func (f Felt) line(line picture.Line, width int) (rows []string) {
-	text := f.Say(line.Text)
+	margin := " "
 	if onGround(line.Ink) {
-		return []string{f.style(line.Ink).Render(widget.FitWords(text, width, f.Look))}
+		margin = ""
 	}
-	for _, row := range widget.WrapAtMost(text, width-2, 2, f.Look) {
-		rows = append(rows, f.style(line.Ink).Render(" "+row+" "))
+	for _, row := range widget.WrapAtMost(f.Say(line.Text), width-2*len(margin), 2, f.Look) {
+		rows = append(rows, f.style(line.Ink).Render(margin+row+margin))
 	}
 	return rows
 }

@@ -1,15 +1,15 @@
 package felt
 
 import (
+	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
 
-// heat draws the wheel in its own order, each place on the heat of its hits, with the hits below if there is room. It
+// heat draws the places of a wheel side by side, each on the heat of its hits, with the hits below if there is room. It
 // returns nil without room or without hits.
 func (f Felt) heat(width, rows int) []string {
 	heat := f.Picture.Board.Heat
@@ -54,36 +54,41 @@ const (
 func (f Felt) heatTier(places []picture.HeatPlace, cell, rows int) []string {
 	lines := make([]string, rows)
 	for _, place := range places {
-		step := f.heatOf(place.Hits)
-		name := strings.Repeat(" ", max(2-len(place.Name), 0)) + place.Name
+		step, sign, under := f.heatOf(place), "", ""
 		if f.Look.Mono {
 			// Without colours, a sign shows the heat.
-			name += f.Look.Glyphs.Ramp[step*(len(f.Look.Glyphs.Ramp)-1)/(len(f.Look.Heat)-1)]
+			sign, under = f.Look.Glyphs.Ramp[step*(len(f.Look.Glyphs.Ramp)-1)/(len(f.Look.Heat)-1)], " "
+		}
+		name := widget.Wrap(f.Say(place.Name), cell-1)
+		hits := max((rows+1)/2, len(name))
+		if counted := name[0] + "  " + hitsText(place.Hits); rows == 1 && widget.Width(counted) < cell {
+			name[0] = counted
 		}
 		for y := range lines {
 			text := ""
-			switch y {
-			case 0:
-				text = name
-			case (rows + 1) / 2:
-				text = hitsText(place.Hits)
-				text = strings.Repeat(" ", max(2-len(text), 0)) + text
+			switch {
+			case y < len(name):
+				text = fmt.Sprintf("%2s", name[y]) + sign
+				sign = under
+			case y == hits:
+				text = fmt.Sprintf("%2s", hitsText(place.Hits)) + under
 			}
-			lines[y] += f.Look.Heat[step].Render(widget.Pad(widget.Center(text, min(cell, len(text)+2)), cell))
+			lines[y] += f.Look.Heat[step].Render(widget.Pad(widget.Center(text, cell), cell))
 		}
 	}
 	return lines
 }
 
-// heatOf returns the heat of a number of hits, by the deviation from what chance gives every place. The middle one is
-// as expected.
-func (f Felt) heatOf(hits int) int {
-	all := 0
-	for _, place := range f.Picture.Board.Heat.Places {
-		all += place.Hits
+// heatOf returns the heat of a place, by the deviation of its hits from what chance gives. The middle one is as
+// expected.
+func (f Felt) heatOf(place picture.HeatPlace) int {
+	hits, places := 0, 0
+	for _, of := range f.Picture.Board.Heat.Places {
+		hits += of.Hits
+		places += of.Places
 	}
-	expected := float64(all) / float64(len(f.Picture.Board.Heat.Places))
-	away := math.Round((float64(hits) - expected) / math.Sqrt(max(expected, 1))) // few spins say nothing
+	expected := float64(hits*place.Places) / float64(max(places, 1))
+	away := math.Round((float64(place.Hits) - expected) / math.Sqrt(max(expected, 1))) // few spins say nothing
 	return min(max(int(away)+len(f.Look.Heat)/2, 0), len(f.Look.Heat)-1)
 }
 

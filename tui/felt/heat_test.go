@@ -25,7 +25,7 @@ func plainly(drawn picture.Picture, width, rows int) (got []string) {
 
 func TestHeat(t *testing.T) {
 	heat := picture.Heat{Title: message.Written("H"), Places: []picture.HeatPlace{
-		{Name: "0", Hits: 2}, {Name: "32", Hits: 0}, {Name: "15", Hits: 4}, {Name: "19", Hits: 12},
+		{Name: message.Written("0"), Hits: 2, Places: 1}, {Name: message.Written("32"), Hits: 0, Places: 1}, {Name: message.Written("15"), Hits: 4, Places: 1}, {Name: message.Written("19"), Hits: 12, Places: 1},
 	}}
 	for _, test := range []struct {
 		name        string

@@ -44,7 +44,8 @@ const leastForRoadRows = 7
 // History draws, in exactly the given rows, what was drawn for the round and, if there is room, the previous rounds:
 // the heat of a wheel, the roads, or a line of the last rounds with the progress of the shoe.
 func (f Felt) History(width, rows int) []string {
-	lines := f.drawn(width, rows)
+	lines := f.reel(width, rows)
+	lines = append(lines, f.drawn(width, rows-len(lines))...)
 	if left := rows - len(lines); left > 0 {
 		lines = append(lines, f.past(width, left)...)
 	}

@@ -2,6 +2,7 @@ package felt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/game/message"
@@ -61,6 +62,9 @@ func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 		if down > rows || across+2*leastForNeighbours > width || !widget.CanSpell(number.Text) {
 			continue
 		}
+		if !number.Name.IsZero() {
+			return f.wordBlock(strings.Fields(f.Say(number.Name)), across, rows, ground)
+		}
 		return widget.Tile(number.Text, font, across, rows, true, ground, stroke, f.Look)
 	}
 	return nil
@@ -112,21 +116,30 @@ func (f Felt) corners(side, words []string) {
 	}
 }
 
+// between returns the number of blanks between two segments, so that their texts never run together. Names have a
+// margin of their own.
+func between(strip picture.Strip) int {
+	if slices.ContainsFunc(strip.Segments, func(segment picture.Segment) bool { return !segment.Name.IsZero() }) {
+		return 1
+	}
+	return 2
+}
+
 // neighbours draws the segments at both sides of the current one, as many as fit, into the middle rows of the sides.
 func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right []string) {
-	count := len(strip.Segments)
+	count, blanks := len(strip.Segments), between(strip)
 	wide, high, large := f.segmentSize(strip, width, len(left))
-	each := min(width/(wide+1), (count-1)/2)
+	each, gap := min(width/(wide+blanks), (count-1)/2), strings.Repeat(" ", blanks)
 	top := (len(left) - high + 1) / 2
 	for i := range each {
 		for y, row := range f.segment(strip.Segments[(strip.At-each+i+count)%count], quiet, wide, high, large) {
 			if i == 0 {
-				left[top+y] = strings.Repeat(" ", max(width+1-each*(wide+1), 0))
+				left[top+y] = strings.Repeat(" ", max(width+1-each*(wide+blanks), 0))
 			}
-			left[top+y] += row + " "
+			left[top+y] += row + gap
 		}
 		for y, row := range f.segment(strip.Segments[(strip.At+1+i)%count], quiet, wide, high, large) {
-			right[top+y] += " " + row
+			right[top+y] += gap + row
 		}
 	}
 }
@@ -135,25 +148,32 @@ func (f Felt) neighbours(strip picture.Strip, quiet bool, width int, left, right
 var segmentFont = widget.Font{Face: widget.Small, Scale: 1}
 
 // leastNeighbours is the minimum number of segments at each side when they are drawn large.
-const leastNeighbours = 3
+const leastNeighbours = 4
 
 // segmentSize returns the size of a segment and whether it is drawn in strokes.
 func (f Felt) segmentSize(strip picture.Strip, width, rows int) (wide, high int, large bool) {
-	longest := ""
+	longest, large := "", true
 	for _, segment := range strip.Segments {
-		large = (large || longest == "") && widget.CanSpell(segment.Text)
-		wide = max(wide, widget.Width(segment.Text)+widget.Width(f.Say(segment.Letter))+2)
+		large = large && widget.CanSpell(segment.Text) && segment.Name.IsZero()
+		wide = max(wide, widget.BlockWidth(f.segmentWords(segment))+1)
 		if len(segment.Text) > len(longest) {
 			longest = segment.Text
 		}
 	}
-	if large {
-		across := segmentFont.Width(strings.Repeat("0", len(longest)), f.Look) + 1
-		if width/(across+1) >= leastNeighbours && rows >= 11 {
+	if across, _ := widget.TileSize(strings.Repeat("0", len(longest)), segmentFont, f.Look); large {
+		if width/(across+between(strip)) >= leastNeighbours && rows >= 11 {
 			return across, 5, true
 		}
 	}
-	return wide, 3, false
+	return max(wide, 6), 3, false
+}
+
+// segmentWords returns what a segment is called, a word in a row.
+func (f Felt) segmentWords(segment picture.Segment) []string {
+	if !segment.Name.IsZero() {
+		return strings.Fields(f.Say(segment.Name))
+	}
+	return []string{segment.Text + f.Say(segment.Letter)}
 }
 
 // segment draws a place of the wheel as a block in its colour.
@@ -162,13 +182,19 @@ func (f Felt) segment(segment picture.Segment, quiet bool, wide, high int, large
 	if large {
 		return widget.Tile(segment.Text, segmentFont, wide, high, true, ground, stroke, f.Look)
 	}
+	return f.wordBlock(f.segmentWords(segment), wide, high, ground)
+}
+
+// wordBlock draws words in the middle of a ground.
+func (f Felt) wordBlock(words []string, wide, high int, ground theme.Style) []string {
 	block := make([]string, high)
+	top := (high - len(words)) / 2
 	for y := range block {
 		text := ""
-		if y == high/2 {
-			text = widget.Center(segment.Text+f.Say(segment.Letter), wide)
+		if at := y - top; at >= 0 && at < len(words) {
+			text = widget.Center(words[at], wide)
 		}
-		block[y] = ground.Render(widget.Pad(text, wide))
+		block[y] = ground.Render(widget.Pad(widget.Fit(text, wide, f.Look), wide))
 	}
 	return block
 }
