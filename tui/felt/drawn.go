@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
@@ -11,13 +12,23 @@ import (
 // titleWidth is the width in cells of the title next to drawn cards.
 const titleWidth = 8
 
+// leastWithPast is the minimum height of a history that keeps rows for the previous rounds, pastRows their number.
+const (
+	leastWithPast = 8
+	pastRows      = 2
+)
+
 // drawn draws what was drawn for the round: in large letters or cards, or else in words on at most two lines. It
 // returns nil if nothing was drawn.
 func (f Felt) drawn(width, rows int) []string {
 	drawn := f.Picture.Drawn
 	large := f.drawnCards(drawn, rows)
 	if len(large) == 0 {
-		large = f.figures(drawn.Figures, width-2, rows)
+		room := rows
+		if rows >= leastWithPast {
+			room -= pastRows
+		}
+		large = f.figures(drawn.Figures, width-2, room)
 	}
 	if len(large) == 0 || len(large) > rows {
 		large = f.figuresInLine(drawn.Figures, width-2)
@@ -59,8 +70,9 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 	if len(list) == 0 || slices.ContainsFunc(list, func(figure picture.Figure) bool { return !widget.CanSpell(figure.Text) }) {
 		return nil
 	}
+	beside := slices.ContainsFunc(list, func(figure picture.Figure) bool { return figure.Times > 0 })
 	for _, font := range figureFonts {
-		for _, stacked := range []bool{false, true} {
+		for _, stacked := range []bool{!beside, beside} {
 			if lines := f.figuresIn(list, font, stacked, width); len(lines) > 0 && len(lines) <= rows {
 				return lines
 			}
@@ -70,8 +82,25 @@ func (f Felt) figures(list []picture.Figure, width, rows int) []string {
 }
 
 // figuresIn draws figures in one font, each with its title above and with its multiplier and its words next to it or,
-// if stacked, below it. It returns nil if they are too wide.
+// if stacked, below it. A title that all share stands at the left instead. It returns nil if they are too wide.
 func (f Felt) figuresIn(list []picture.Figure, font widget.Font, stacked bool, width int) []string {
+	first := f.Say(list[0].Title)
+	shared := len(list) > 1 && first != ""
+	for _, figure := range list {
+		shared = shared && f.Say(figure.Title) == first
+	}
+	if shared {
+		label := f.Look.Strong.Render(first)
+		untitled := slices.Clone(list)
+		for i := range untitled {
+			untitled[i].Title = message.Text{}
+		}
+		at := widget.Width(label) + 1
+		if block := f.figuresIn(untitled, font, stacked, width-at); block != nil {
+			return widget.Beside(widget.Column{Lines: []string{"", label}, Width: at}, widget.Column{Lines: block})
+		}
+		return nil
+	}
 	columns, wide, widest := make([]widget.Column, len(list)), 0, 0
 	for i, figure := range list {
 		parts := [][]string{f.tile(figure.Text, figure.Ink, font)}
@@ -81,13 +110,24 @@ func (f Felt) figuresIn(list []picture.Figure, font widget.Font, stacked bool, w
 		if more := f.word(figure.Below); more != "" {
 			parts = append(parts, []string{more})
 		}
-		block := []string{f.Look.Strong.Render(f.Say(figure.Title))}
+		var block []string
+		if title := f.Say(figure.Title); title != "" {
+			block = []string{f.Look.Strong.Render(title)}
+		}
 		if stacked {
 			block = append(block, slices.Concat(parts...)...)
 		} else {
 			block = append(block, nextTo(parts)...)
 		}
-		columns[i] = widget.Column{Lines: block, Width: widget.BlockWidth(block) + 1}
+		across := 0
+		for _, part := range parts {
+			if stacked {
+				across = max(across, widget.BlockWidth(part))
+			} else {
+				across += widget.BlockWidth(part) + 1
+			}
+		}
+		columns[i] = widget.Column{Lines: block, Width: max(across, widget.BlockWidth(block)) + 1}
 		wide, widest = wide+columns[i].Width, max(widest, columns[i].Width)
 	}
 	if wide-1 > width {

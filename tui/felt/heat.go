@@ -61,7 +61,7 @@ func (f Felt) heatTier(places []picture.HeatPlace, cell, rows int) []string {
 		}
 		name := widget.Wrap(f.Say(place.Name), cell-1)
 		hits := max((rows+1)/2, len(name))
-		if counted := name[0] + "  " + hitsText(place.Hits); rows == 1 && widget.Width(counted) < cell {
+		if counted := name[0] + "  " + hitsText(place.Hits); rows == 1 && cell > maxHeatCell && widget.Width(counted) < cell {
 			name[0] = counted
 		}
 		for y := range lines {

@@ -32,7 +32,7 @@ func TestHeat(t *testing.T) {
 		width, rows int
 		want        []string
 	}{
-		{"in a line, with the hits", 18, 3, []string{" H", "  0. 32_ 15- 19#", "   2   .   4  12"}},
+		{"in a line, with the hits", 18, 3, []string{" H", "  0. 32_ 15- 19#", "  2   .   4  12"}},
 		{"in a line, without", 18, 2, []string{" H", "  0. 32_ 15- 19#"}},
 		{"in two lines", 13, 3, []string{" H", "   0.  32_", "  15-  19#"}},
 		{"no room", 6, 3, []string{"", "", ""}},
