@@ -3,8 +3,6 @@ package rulebook_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -23,15 +21,7 @@ type baccaratClause struct {
 
 func baccaratList(t *testing.T) (list []baccaratClause) {
 	t.Helper()
-	data := must.Get(os.ReadFile("testdata/baccarat-procedures.txt"))(t)
-	for line := range strings.Lines(string(data)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		words := strings.Fields(line)
-		if len(words) != 6 {
-			t.Fatalf("%q: want variant, clause, decides, round, bets, tries", line)
-		}
+	for _, words := range listed(t, "testdata/baccarat-procedures.txt", "variant, clause, decides, round, bets, tries") {
 		list = append(list, baccaratClause{words[0], words[1], words[2], words[3], words[4], words[5]})
 	}
 	return list
@@ -76,29 +66,14 @@ func attemptsIn(data string) string {
 
 // The list agrees with the digest, if that is next to the repository.
 func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "rules")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skipf("the digest of the regulations is not beside this repository: %v", err)
-	}
 	var want []string
-	for _, page := range []string{"000.json", "001.json", "002.json", "003-cards.json", "004.json"} {
-		data := must.Get(os.ReadFile(filepath.Join(folder, page)))(t)
-		var clauses []struct {
-			ID         string
-			Games      []string
-			Kind       string
-			Console    bool
-			Structured json.RawMessage
+	for _, clause := range digested(t, "000.json", "001.json", "002.json", "003-cards.json", "004.json") {
+		if clause.Kind != "procedure" || !clause.Console {
+			continue
 		}
-		must.Do(t, json.Unmarshal(data, &clauses))
-		for _, clause := range clauses {
-			if clause.Kind != "procedure" || !clause.Console {
-				continue
-			}
-			for _, variant := range clause.Games {
-				if strings.HasSuffix(variant, "baccarat") {
-					want = append(want, linesOf(t, variant, clause.ID, clause.Structured)...)
-				}
+		for _, variant := range clause.Games {
+			if strings.HasSuffix(variant, "baccarat") {
+				want = append(want, linesOf(t, variant, clause.ID, clause.Structured)...)
 			}
 		}
 	}
@@ -106,9 +81,7 @@ func TestTheListOfBaccaratProceduresIsTheDigests(t *testing.T) {
 	for _, line := range baccaratList(t) {
 		got = append(got, fmt.Sprint(line))
 	}
-	slices.Sort(want)
-	slices.Sort(got)
-	check.Difff(t, want, got, "-digest +list")
+	wantListed(t, want, got)
 }
 
 // linesOf formats a clause of the digest like the list, one line per branch.

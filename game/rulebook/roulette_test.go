@@ -3,8 +3,6 @@ package rulebook_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -25,15 +23,7 @@ type laidDown struct {
 
 func rouletteList(t *testing.T) (list []laidDown) {
 	t.Helper()
-	data := must.Get(os.ReadFile("testdata/roulette-procedures.txt"))(t)
-	for line := range strings.Lines(string(data)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		words := strings.Fields(line)
-		if len(words) != 6 {
-			t.Fatalf("%q: want variant, clause, phase, decides, round, bets", line)
-		}
+	for _, words := range listed(t, "testdata/roulette-procedures.txt", "variant, clause, phase, decides, round, bets") {
 		list = append(list, laidDown{words[0], words[1], words[2], words[3], words[4], words[5]})
 	}
 	return list
@@ -67,37 +57,23 @@ func TestProceduresOfTheRoulettes(t *testing.T) {
 
 // The list agrees with the digest, if that is next to the repository.
 func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "rules")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skipf("the digest of the regulations is not beside this repository: %v", err)
-	}
 	var want []string
-	for _, page := range []string{"001.json", "003-wheels-dice.json", "004.json"} {
-		data := must.Get(os.ReadFile(filepath.Join(folder, page)))(t)
-		var clauses []struct {
-			ID         string
-			Games      []string
-			Kind       string
-			Console    bool
-			Structured any
-		}
-		must.Do(t, json.Unmarshal(data, &clauses))
-		for _, clause := range clauses {
-			structured, _ := clause.Structured.(map[string]any)
-			word := func(key string) string {
-				if text, given := structured[key].(string); given {
-					return text
-				}
-				return "-"
+	for _, clause := range digested(t, "001.json", "003-wheels-dice.json", "004.json") {
+		var structured map[string]any
+		_ = json.Unmarshal(clause.Structured, &structured) // many clauses have a list or nothing
+		word := func(key string) string {
+			if text, given := structured[key].(string); given {
+				return text
 			}
-			for _, variant := range clause.Games {
-				if clause.Kind == "procedure" && clause.Console && strings.HasSuffix(variant, "roulette") {
-					want = append(want, fmt.Sprint(laidDown{variant, clause.ID, word("phase"), word("decides"),
-						word("round"), word("bets")}))
-				}
-				if structured["attempts"] != nil && strings.HasSuffix(variant, "roulette") {
-					t.Errorf("%s limits tries, and its row does not", clause.ID)
-				}
+			return "-"
+		}
+		for _, variant := range clause.Games {
+			if clause.Kind == "procedure" && clause.Console && strings.HasSuffix(variant, "roulette") {
+				want = append(want, fmt.Sprint(laidDown{variant, clause.ID, word("phase"), word("decides"),
+					word("round"), word("bets")}))
+			}
+			if structured["attempts"] != nil && strings.HasSuffix(variant, "roulette") {
+				t.Errorf("%s limits tries, and its row does not", clause.ID)
 			}
 		}
 	}
@@ -105,9 +81,7 @@ func TestTheListOfRouletteProceduresIsTheDigests(t *testing.T) {
 	for _, line := range rouletteList(t) {
 		got = append(got, fmt.Sprint(line))
 	}
-	slices.Sort(want)
-	slices.Sort(got)
-	check.Difff(t, want, got, "-digest +list")
+	wantListed(t, want, got)
 }
 
 // A branch of 001/9.16 and 9.20 to 9.21 refers to the clauses that say what to do, and a row that applies in addition

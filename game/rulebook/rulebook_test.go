@@ -166,18 +166,15 @@ var clauseID = regexp.MustCompile(`00[0-4]/[0-9a-z]+(?:\.[0-9a-z]+)*`)
 
 // Every clause cited anywhere in the rulebook exists in the regulation's digest, if that is next to the repository.
 func TestClausesExist(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "rules")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skipf("the digest of the regulations is not beside this repository: %v", err)
-	}
-	var digest []byte
+	folder := digest(t)
+	var text []byte
 	pages, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("no digest in %s: %v", folder, err)
 	}
 	for _, page := range pages {
 		data := must.Get(os.ReadFile(page))(t)
-		digest = append(digest, data...)
+		text = append(text, data...)
 	}
 	cited := 0
 	files := variant.Library().Files
@@ -187,7 +184,7 @@ func TestClausesExist(t *testing.T) {
 		must.Do(t, toml.Unmarshal(data, &own))
 		for _, id := range clauseID.FindAllString(string(data)+fmt.Sprint(whole), -1) {
 			cited++
-			if !strings.Contains(string(digest), `"id": "`+id+`"`) && !strings.Contains(fmt.Sprint(own.Like.Clauses), id) {
+			if !strings.Contains(string(text), `"id": "`+id+`"`) && !strings.Contains(fmt.Sprint(own.Like.Clauses), id) {
 				t.Errorf("%s cites %s, which is no clause", name, id)
 			}
 		}
