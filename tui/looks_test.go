@@ -65,6 +65,13 @@ func TestEveryLookHasAPreview(t *testing.T) {
 	}
 }
 
+// TestLooksWithoutColours: a terminal without colours says so when a theme is chosen, as nothing else changes.
+func TestLooksWithoutColours(t *testing.T) {
+	d := state{name: "looks", of: dealing, keys: "L 4"}.dressed(t, inASCII)
+	check.Containsf(t, d.drawn(), "This terminal shows no colours", "it is not said")
+	check.Equal(t, d.press("enter").options.Theme, theme.Deuteranopia)
+}
+
 // TestLooksByMouse: a click on a theme shows it, a click on Enter keeps it, and the wheel goes through them.
 func TestLooksByMouse(t *testing.T) {
 	d := newDesk(t, Options{Options: shell.Options{Mouse: true}}).show(dealing(t)).press("L").click("red-green")

@@ -326,7 +326,7 @@ var shots = []shot{
 	{"order", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c") }},
 	{"order-sure", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c 1") }},
 	{"help", func(d *desk) *desk { return d.tables(8).press("?") }},
-	{"looks", func(d *desk) *desk { return d.tables(8).press("L down") }},
+	{"looks", func(d *desk) *desk { return d.tables(8).press("L") }},
 	{"quit", func(d *desk) *desk { return d.tables(8).press("q") }},
 }
 

@@ -68,6 +68,9 @@ func (l *Looks) Key(press tea.KeyPressMsg) (open bool) {
 		return true
 	}
 	l.shell.try(names[l.chosen])
+	if l.shell.profile > colorprofile.Unknown && l.shell.profile < colorprofile.ANSI {
+		l.shell.page.Notify(message.New("looks.bare", "This terminal shows no colours: all look the same here."))
+	}
 	return true
 }
 
@@ -92,10 +95,6 @@ var themeNames = map[theme.Name]message.Text{
 func (l *Looks) Draw(speaker words.Speaker, width, height int, more ...words.Cap) []string {
 	keys := append([]words.Cap{words.NewCap("Enter", message.New("looks.keep", "keep these")), words.GoesBack}, more...)
 	below := speaker.Caps(width-4, keys...)
-	if l.shell.profile > colorprofile.Unknown && l.shell.profile < colorprofile.ANSI {
-		bare := message.New("looks.bare", "This terminal shows no colours: all look the same here.")
-		below = append(widget.Wrap(speaker.Say(bare), width-4), below...)
-	}
 	names, room := theme.Names(), height-2-len(below)
 	rows, between := previewRows(len(names), room)
 	var lines []string
