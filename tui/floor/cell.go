@@ -65,6 +65,9 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 	if wrong := one.warnings(m.Moment, m.options.Location); rows <= 2 && one.rank.need == needsLook && len(wrong) > 0 {
 		said, ink, passed = []string{m.Say(wrong[0])}, m.Look.Notice, "" // there is no row below for the warning
 	}
+	if rows >= largeRows-1 {
+		return m.largeCell(one, width, rows)
+	}
 	if rows == 1 {
 		name := m.mark(one) + widget.Plain(one.Name)
 		column := min(12, width/3)

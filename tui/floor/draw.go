@@ -27,7 +27,7 @@ const (
 
 // Lines implements [shell.Page].
 func (m *Model) Lines() []string {
-	m.laid = laid{}
+	m.laid = nil
 	if m.Width < leastWidth || m.Height < leastHeight {
 		return m.fitted(m.tiny())
 	}

@@ -48,23 +48,17 @@ func (m *Model) grid(room int) []string {
 		}
 		return append([]string{""}, widget.Indent(2, widget.Wrap(m.Say(said), m.Width-4))...)
 	}
-	of := layoutOf(len(m.shown), m.Width, room, m.density)
-	m.across, m.fits = of.across, of.fits
-	rows := (len(m.shown) + of.across - 1) / of.across
-	seen := max(room/of.rows, 1)
-	hidden := rows > seen
-	if hidden && room > of.rows {
-		seen = max((room-1)/of.rows, 1) // one line says that there are more
-	}
-	at := max(m.at(m.shown), 0) / of.across
-	m.top = min(max(min(m.top, at), at-seen+1), max(rows-seen, 0))
+	all := m.lines(room)
+	seen, fitting := m.window(all, room)
 	var lines []string
-	for row := m.top; row < min(m.top+seen, rows); row++ {
-		lines = append(lines, m.gridRow(row*of.across, of)...)
+	m.laid = nil
+	for _, row := range seen {
+		m.laid = append(m.laid, laid{row, len(lines)})
+		lines = append(lines, m.gridRow(row)...)
 	}
-	m.laid = laid{of, len(lines)}
-	if hidden {
-		above, below := m.top*of.across, max(len(m.shown)-(m.top+seen)*of.across, 0)
+	if !fitting {
+		above := seen[0].first
+		below := len(m.shown) - seen[len(seen)-1].first - seen[len(seen)-1].tables
 		said := message.New("floor.more", "{below} more below: arrow keys, or / to find one.", message.Number("below", below))
 		if above > 0 {
 			said = message.New("floor.more.above", "{above} more above, {below} below: arrow keys, or / to find one.", message.Number("above", above), message.Number("below", below))
@@ -74,10 +68,47 @@ func (m *Model) grid(room int) []string {
 	return lines
 }
 
-// gridRow draws a row of cells, starting with table first.
-func (m *Model) gridRow(first int, of layout) []string {
+// lines returns the rows of cells. In a large room the cells grow, those of the tables that need somebody most, unless
+// somebody has chosen how dense they are.
+func (m *Model) lines(room int) []line {
+	of := layoutOf(len(m.shown), m.Width, room, m.density)
+	m.fits = of.fits
+	urgent := 0
+	for urgent < len(m.shown) && m.shown[urgent].rank.need <= needsPerson {
+		urgent++
+	}
+	all := band{of, len(m.shown)}
+	if m.density != 0 || room < growRoom || all.lines() > room {
+		return linesOf([]band{all})
+	}
+	return linesOf(bandsOf(urgent, len(m.shown)-urgent, m.Width, room, of))
+}
+
+// window returns the rows of cells that are visible, among them the one with the cursor. fitting is false if there are
+// more.
+func (m *Model) window(all []line, room int) (visible []line, fitting bool) {
+	high := 0
+	for _, row := range all {
+		high += row.rows
+	}
+	if high <= room {
+		m.top = 0
+		return all, true
+	}
+	of := all[0] // rows that do not all fit are equally high
+	seen := max(room/of.rows, 1)
+	if room > of.rows {
+		seen = max((room-1)/of.rows, 1) // one line says that there are more
+	}
+	at := max(m.at(m.shown), 0) / of.across
+	m.top = min(max(min(m.top, at), at-seen+1), max(len(all)-seen, 0))
+	return all[m.top:min(m.top+seen, len(all))], false
+}
+
+// gridRow draws a row of cells.
+func (m *Model) gridRow(of line) []string {
 	rows := make([]strings.Builder, of.rows)
-	for at := first; at < min(first+of.across, len(m.shown)); at++ {
+	for at := of.first; at < of.first+of.tables; at++ {
 		lines := m.cell(m.shown[at], of.width-1, filledRows(of.rows))
 		for i := range rows {
 			line := strings.Repeat(" ", of.width-1)
@@ -95,26 +126,25 @@ func (m *Model) gridRow(first int, of layout) []string {
 	return lines
 }
 
-// laid is the layout of the grid as last drawn and its number of lines below the head; zero if no grid is drawn.
+// laid is a row of cells as last drawn, from a line below the head on.
 type laid struct {
-	layout
-	lines int
+	line
+	top int
 }
 
 // cellAt returns the table whose cell is at a position of the screen, or nil. With hundreds of cells, computing the
 // position is cheaper than marking every cell in each drawing.
 func (m *Model) cellAt(column, row int) *place {
-	of := m.laid
 	row -= headRows
-	switch {
-	case row < 0 || row >= of.lines || row%of.rows >= filledRows(of.rows):
-		return nil
-	case column < 0 || column >= of.across*of.width || column%of.width == of.width-1:
-		return nil
+	for _, of := range m.laid {
+		if row < of.top || row >= of.top+filledRows(of.rows) {
+			continue
+		}
+		across := column / of.width
+		if column < 0 || across >= of.tables || column%of.width == of.width-1 {
+			return nil
+		}
+		return m.shown[of.first+across]
 	}
-	at := (m.top+row/of.rows)*of.across + column/of.width
-	if at >= len(m.shown) {
-		return nil
-	}
-	return m.shown[at]
+	return nil
 }

@@ -27,19 +27,20 @@ func TestAClickOpensItsTable(t *testing.T) {
 			d.density = closer - len(densities) + 1
 			d.put(first)
 			lines := strings.Split(d.drawn(), "\n")
+			wide := d.laid[0].width
 			found := 0
 			for y, line := range lines[:d.Height-footRows] {
 				for _, at := range name.FindAllStringIndex(line, -1) {
 					x, want := utf8.RuneCountInString(line[:at[0]]), line[at[0]:at[1]]
-					left := x - x%(d.Width/d.across)
-					for _, x := range []int{left, x, left + d.Width/d.across - 2} {
+					left := x - x%wide
+					for _, x := range []int{left, x, left + wide - 2} {
 						d.watching = false
 						if got := clicked(d, x, y); got != want {
 							t.Fatalf("a click at %d, %d opens %q, not %s:\n%s", x, y, got, want, strings.Join(lines, "\n"))
 						}
 					}
 					d.watching = false
-					check.Equalf(t, clicked(d, left+d.Width/d.across-1, y), "", "a click beside %s opens", want)
+					check.Equalf(t, clicked(d, left+wide-1, y), "", "a click beside %s opens", want)
 					found++
 				}
 			}

@@ -243,24 +243,28 @@ func (m *Model) move(press tea.KeyPressMsg) bool {
 	if m.watching || m.page == shiftPage {
 		return m.seen.Key(press)
 	}
-	list, across := m.listed(), 1
-	if m.page == gridPage {
-		across = m.across
-	}
+	list := m.listed()
 	at := m.at(list)
+	vertically := func(down int) {
+		if m.page == gridPage && at >= 0 {
+			at = beside(m.lines(m.Height-headRows-footRows), at, down)
+		} else {
+			at += down
+		}
+	}
 	switch press.String() {
 	case "left":
 		at--
 	case "right":
 		at++
 	case "up":
-		at -= across
+		vertically(-1)
 	case "down":
-		at += across
+		vertically(1)
 	case "pgup":
-		at -= 4 * across
+		vertically(-4)
 	case "pgdown":
-		at += 4 * across
+		vertically(4)
 	case "home":
 		at = 0
 	case "end":

@@ -53,11 +53,11 @@ type Model struct {
 	watching bool
 	detailed bool
 	// density is how much denser than fits somebody wants the cells; fits is the roomiest density at which all are
-	// visible. top is the first visible row of cells, across the number of cells in a row.
-	density     int
-	fits        int
-	top, across int
-	seen        entry.Scroll
+	// visible. top is the first visible row of cells.
+	density int
+	fits    int
+	top     int
+	seen    entry.Scroll
 	// typed is the number of a table being typed, until typedUntil.
 	typed      string
 	typedUntil time.Time
@@ -83,13 +83,13 @@ type Model struct {
 
 	cells cells
 	cache screen.Cache
-	laid  laid
+	laid  []laid
 }
 
 // New creates the floor's screen, without tables until it hears of some.
 func New(options Options) *Model {
 	m := &Model{
-		options: options.withDefaults(), places: map[string]*place{}, across: 1, filter: entry.Field{Limit: 32},
+		options: options.withDefaults(), places: map[string]*place{}, filter: entry.Field{Limit: 32},
 	}
 	m.Shell = shell.New(m, &m.options.Options)
 	return m

@@ -162,6 +162,24 @@ func (t *place) silence(now time.Time) message.Text {
 	return message.Text{}
 }
 
+// silenceInShort says in capitals, for big letters, that the table is not heard from or not understood, or returns the
+// zero text.
+func (t *place) silenceInShort(now time.Time) message.Text {
+	switch {
+	case !t.Unread.IsZero():
+		return message.New("floor.short.newer", "NOT UNDERSTOOD")
+	case t.Heard.IsZero():
+		return message.New("floor.short.never-heard", "NEVER HEARD")
+	case !t.gone.IsZero():
+		return message.New("floor.short.cut-off", "CUT OFF")
+	case t.Now.Closed:
+		return message.New("floor.short.ended", "CONSOLE ENDED")
+	case t.silent(now):
+		return message.New("floor.short.silent", "NOT HEARD")
+	}
+	return message.Text{}
+}
+
 // unattended reports whether the table has an open incident that nobody is coming for.
 func (t *place) unattended() bool {
 	incident := t.Now.View.Incident

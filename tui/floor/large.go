@@ -1,0 +1,207 @@
+package floor
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"pitboss/tui/theme"
+	"pitboss/tui/widget"
+)
+
+// largeRows is the minimum number of rows of a cell in big letters, and thickRows that of one with a bar of two rows.
+const (
+	largeRows = 10
+	thickRows = 20
+)
+
+// The rows of words below the bar of a large cell, and the height from which there are more.
+const (
+	fewWords     = 3
+	someWords    = 4
+	moreWordRows = 12
+)
+
+// largeCell draws a table for somebody who stands at the other end of the room: its number and what it is doing in big
+// letters, the time left as a bar, and below why it needs somebody, who comes, and what is on the table.
+func (m *Model) largeCell(one *place, width, rows int) []string {
+	bar := m.thickBar(one, width, rows)
+	words := fewWords
+	if rows >= moreWordRows {
+		words = someWords
+	}
+	room := rows - 1 - len(bar) - words
+	if room > 6 {
+		room-- // a blank row above the bar
+	}
+	lines := append([]string{m.cellHead(one, width)}, m.shout(one, width, room)...)
+	lines = append(exactly(lines, rows-len(bar)-words), bar...)
+	return exactly(append(lines, m.reasons(one, width)...), rows)
+}
+
+// shout draws a table's number on the colour of its need, and what it is doing next to it, in the largest letters that
+// fit.
+func (m *Model) shout(one *place, width, rows int) []string {
+	tile := m.numberTile(one, width/3, rows)
+	said, ink := m.doing(one)
+	if short := one.silenceInShort(m.Moment); !short.IsZero() {
+		said = []string{m.Say(short)}
+	}
+	if ink == m.Look.Strong {
+		ink = m.Look.Quiet // a fill, which letters need
+	}
+	column := 0
+	if len(tile) > 0 {
+		column = widget.BlockWidth(tile) + 2
+	}
+	block := m.spelled(said, width-column, rows, ink)
+	above := max(rows-len(block), 0) / 2
+	lines := make([]string, rows)
+	for y := range lines {
+		if y < len(tile) {
+			lines[y] = widget.Pad(" "+tile[y], column)
+		} else {
+			lines[y] = strings.Repeat(" ", column)
+		}
+		if at := y - above; at >= 0 && at < len(block) {
+			lines[y] += block[at]
+		}
+	}
+	return lines
+}
+
+// spelled draws the longest wording that fits in big letters, as large as it fits, or in small ones, or else a line of
+// ordinary ones.
+func (m *Model) spelled(said []string, width, rows int, ink theme.Style) []string {
+	for _, one := range said {
+		if block := widget.Headline([]string{one}, width, rows, ink, m.Look); len(block) > 1 {
+			return aligned(block)
+		}
+	}
+	for _, one := range said {
+		for _, lines := range [][]string{{one}, inTwo(one)} {
+			if block := m.small(lines, width, ink); len(block) > 0 && len(block) <= rows {
+				return block
+			}
+		}
+	}
+	fits := slices.IndexFunc(said, func(one string) bool { return widget.Width(one) <= width-2 })
+	if fits < 0 {
+		fits = len(said) - 1
+	}
+	return []string{ink.Render(" " + widget.FitWords(said[fits], width-2, m.Look) + " ")}
+}
+
+// small draws lines in small letters, or returns nil if they do not fit the width.
+func (m *Model) small(lines []string, width int, ink theme.Style) (block []string) {
+	font := widget.Font{Face: widget.Small, Scale: 1}
+	for _, line := range lines {
+		if !widget.CanSpell(line) || font.Width(line, m.Look) >= width {
+			return nil
+		}
+		block = append(block, widget.Letters(line, font, ink, m.Look)...)
+	}
+	return block
+}
+
+// inTwo breaks a text at the space nearest to its middle. It returns nil for a single word.
+func inTwo(text string) (lines []string) {
+	nearest := len(text)
+	for at, r := range text {
+		if away := max(at, len(text)-at) - min(at, len(text)-at); r == ' ' && away < nearest {
+			nearest, lines = away, []string{text[:at], text[at+1:]}
+		}
+	}
+	return lines
+}
+
+// aligned moves a block of letters, which is in the middle of its room, to the left.
+func aligned(block []string) []string {
+	left := -1
+	for _, row := range block {
+		if blank := len(row) - len(strings.TrimLeft(row, " ")); row != "" && (left < 0 || blank < left) {
+			left = blank
+		}
+	}
+	for y, row := range block {
+		block[y] = row[min(max(left, 0), len(row)):]
+	}
+	return block
+}
+
+// numberTile draws what a table is called for short, or returns nil if that has no room.
+func (m *Model) numberTile(one *place, width, rows int) []string {
+	called := numberIn(one.Name)
+	if called == "" || utf8.RuneCountInString(one.Name) <= 3 {
+		called = strings.ToUpper(one.Name)
+	}
+	ground := m.Look.Key.Strokes()
+	switch one.rank.need {
+	case needsRuling:
+		ground = m.Look.Alarm
+	case needsPerson, needsLook:
+		ground = m.Look.Notice
+	case needsNothing:
+	}
+	if !widget.CanSpell(called) {
+		return nil
+	}
+	for _, font := range []widget.Font{{Face: widget.Bold, Scale: 2}, {Face: widget.Regular, Scale: 1}, {Face: widget.Small, Scale: 1}} {
+		if across, down := widget.TileSize(called, font, m.Look); across <= width && down <= rows {
+			return widget.Tile(called, font, across, rows, true, ground, ground.Letters(), m.Look)
+		}
+	}
+	return nil
+}
+
+// thickBar draws the time that a table has left, in one row or two. Without a limit, the rows are empty.
+func (m *Model) thickBar(one *place, width, rows int) []string {
+	lines := make([]string, 1)
+	if rows >= thickRows {
+		lines = make([]string, 2)
+	}
+	timer := one.Now.View.Timer
+	left := one.left(m.Moment)
+	if left == 0 || timer == nil || !one.heard() {
+		return lines
+	}
+	label := widget.Clock(left)
+	for y := range lines {
+		if y > 0 {
+			label = strings.Repeat(" ", widget.Width(label))
+		}
+		lines[y] = " " + widget.Bar(float64(left)/float64(max(timer.Whole, left)), label, width-2, m.urgency(one), m.Look)
+	}
+	return lines
+}
+
+// reasons draws why a table needs somebody, who comes and what is on it; at a table that is well, first what is on it.
+func (m *Model) reasons(one *place, width int) []string {
+	var hand []string
+	if one.heard() {
+		hand = m.pictured(one, width)
+		if one.left(m.Moment) > 0 && one.Now.View.Timer != nil {
+			hand = hand[1:]
+		}
+		hand = slices.DeleteFunc(hand, func(line string) bool { return strings.TrimSpace(line) == "" })
+	}
+	below := m.rowsBelow(one)
+	if silence := one.silence(m.Moment); !silence.IsZero() {
+		below = append([]string{m.Say(silence)}, below...)
+	}
+	for i, line := range below {
+		if i == 0 && one.rank.need == needsRuling {
+			line = m.Look.Strong.Render(line)
+		}
+		below[i] = " " + line
+	}
+	lines := slices.Concat(hand, below)
+	if one.rank.need < needsNothing {
+		lines = slices.Concat(below, hand)
+	}
+	if passed := m.passedWords(one); passed != "" && len(lines) > 0 {
+		passed = m.Look.Faint.Render(passed)
+		lines[0] = widget.Spread(lines[0], passed, width, m.Look)
+	}
+	return lines
+}
