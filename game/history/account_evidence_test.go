@@ -27,8 +27,8 @@ type evidence struct {
 func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held evidence) {
 	fallen, running := 0, false // cards that fell in the round that runs
 	there := map[game.Role]string{}
-	count, before, kind := 0, 0, game.Incident("")
-	about, opened := uint64(0), time.Time{} // the round of the incident
+	count, before, kind, notSo := 0, 0, game.Incident(""), false // not so: it had not happened, somebody found
+	about, opened := uint64(0), time.Time{}                      // the round of the incident
 	for _, record := range records[:last] {
 		event, err := game.DecodeEvent(record.Type, record.Data)
 		if err != nil {
@@ -64,6 +64,7 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 				}
 			}
 			kind, count, about, opened = e.Incident, 0, max(record.Round, e.Of), record.At
+			notSo = false
 			if said, known := factsGiven(records[:record.Sequence]); own && known && !e.Detected {
 				held.filledIn = slices.ContainsFunc(e.Facts.Names(), func(name string) bool { return said[name] == nil })
 			}
@@ -73,6 +74,7 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 			about = e.Round
 		case game.FactsGiven:
 			number(e.Facts, &count)
+			notSo = notSo || e.Facts[game.FactConfirmed] == false
 		case game.RulingOverdue:
 			held.overdue = held.overdue || own && !e.Ruled
 		case game.Ruled:
@@ -98,7 +100,9 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 			if own {
 				held.count, held.dropped = count, before+count
 			}
-			if kind == game.CardsDropped && running {
+			if notSo {
+				held.count, held.dropped = 0, 0
+			} else if kind == game.CardsDropped && running {
 				fallen += count
 			} else if kind != game.CardsDropped && own {
 				held.count, held.dropped = 0, 0

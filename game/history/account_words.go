@@ -82,7 +82,7 @@ func AccountRows(account Incident) ([]Row, error) {
 			add(fact, t.factText(known, clock(known.At)))
 		}
 	}
-	if account.DroppedBefore > 0 {
+	if account.DroppedBefore > 0 && !account.notSo() {
 		add(fact, droppedText(account))
 	}
 	if asked := account.Correction; asked != nil {
