@@ -11,7 +11,7 @@ import (
 
 // TestCardsAreInSight at every step and under a small dialog.
 func TestCardsAreInSight(t *testing.T) {
-	const smallKing, wideKing = "|###   |", "|###     ##########|"
+	const smallKing, wideKing = "| ###   |", "|###     ##########|"
 	for _, test := range []struct {
 		name          string
 		of            func(testing.TB) view.Snapshot

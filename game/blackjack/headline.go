@@ -89,7 +89,7 @@ func decidedHeadline(word message.Text, round game.Round, step game.Step) pictur
 func resultHeadline(cards []game.Card) picture.Headline {
 	return twentyone.Headline(cards, picture.Act.Headline(
 		message.New("blackjack.headline.has-blackjack", "DEALER HAS BLACK JACK"),
-		message.New("blackjack.note-blackjack", "BLACK JACK")))
+		message.New("blackjack.note-blackjack", "BLACKJACK")))
 }
 
 // stepNames returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split; and a short form without

@@ -98,7 +98,7 @@ func (d drawing) dealer(places []game.Place) picture.Area {
 		}
 	}
 	cards := twentyone.Dealer(d.round)
-	area.Total = twentyone.Counted(cards)
+	area.Total = twentyone.Shown(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	if d.seen.Void() {
 		area.Note = picture.VoidNote()
@@ -132,12 +132,18 @@ func (d drawing) seat(number int) picture.Seat {
 func (d drawing) hand(hand hand) picture.Area {
 	area := picture.Area{
 		Name: fmt.Sprintf("seat-%d-hand-%d", hand.seat, hand.number), Ink: picture.Player,
-		Title: handName(hand), Total: twentyone.Counted(hand.cards), Active: d.atWork(hand),
+		Title: handName(hand), Total: twentyone.Shown(hand.cards), Active: d.atWork(hand),
 	}
 	for card := range hand.wants() {
 		area.Places = append(area.Places, d.place(hand.place(card+1)))
 	}
-	if hand.did(double) {
+	switch total, _ := twentyone.Total(hand.cards); {
+	case total == twentyone.Best:
+		area.Note, area.NoteInk = message.New("blackjack.note-best", "21"), picture.Gold
+	case hand.did(stand):
+		area.Note = message.New("blackjack.note-stand", "STAND")
+		area.NoteInk = picture.Quiet
+	case hand.did(double):
 		area.Note = message.New("blackjack.note-double", "DOUBLE")
 		area.Brief = message.New("blackjack.note-double-brief", "x2")
 		area.NoteInk = picture.Quiet
@@ -145,12 +151,15 @@ func (d drawing) hand(hand hand) picture.Area {
 	noted(&area, hand.cards, hand.blackjack())
 	switch d.results[game.BetOf(hand.seat, hand.number, betMain)] {
 	case game.BetWin:
-		area.Lit = picture.Player
-		if !hand.blackjack() {
-			area.Note = message.New("blackjack.note-win", "WIN")
-			area.Brief = message.New("blackjack.note-win-brief", "W")
+		area.Lit, area.NoteInk = picture.Player, ""
+		if hand.blackjack() {
+			area.NoteInk = picture.Gold
+			break
 		}
+		area.Note = message.New("blackjack.note-win", "WIN")
+		area.Brief = message.New("blackjack.note-win-brief", "W")
 	case game.BetPush:
+		area.NoteInk = ""
 		area.Note = message.New("blackjack.note-push", "PUSH")
 		area.Brief = message.New("blackjack.note-push-brief", "=")
 	case game.BetLose:
@@ -190,15 +199,12 @@ func (d drawing) atWork(hand hand) bool {
 func noted(area *picture.Area, cards []game.Card, blackjack bool) {
 	switch total, _ := twentyone.Total(cards); {
 	case blackjack:
-		area.Note = message.New("blackjack.note-blackjack", "BLACK JACK")
+		area.Note = message.New("blackjack.note-blackjack", "BLACKJACK")
 		area.Brief = message.New("blackjack.bj", "BJ")
 		area.NoteInk = picture.Gold
 	case total > twentyone.Best:
 		area.Note = message.New("blackjack.note-bust", "BUST")
 		area.Brief = message.New("blackjack.note-bust-brief", "X")
 		area.NoteInk = picture.Alarm
-	case total == twentyone.Best:
-		area.Note, area.Brief = message.New("blackjack.note-best", "!"), message.New("blackjack.note-best", "!")
-		area.NoteInk = picture.Gold
 	}
 }

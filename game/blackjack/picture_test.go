@@ -67,9 +67,9 @@ func TestPicture(t *testing.T) {
 	b.do(game.Confirm{})
 	shown := b.Snapshot().Picture()
 	check.Equalf(t, len(shown.Seats), 7, "seats are shown")
-	b.shows("> SEAT 1/1 8", "SEAT 1/2 8", "SEAT 3 8")
+	b.shows("> SEAT 1/1", "SEAT 1/2", "SEAT 3 8")
 	dealer := shown.Areas[0][0]
-	if hole := dealer.Places[1]; dealer.Total != "9" || hole.State != picture.Down || !hole.Card.IsZero() {
+	if hole := dealer.Places[1]; dealer.Total != "" || hole.State != picture.Down || !hole.Card.IsZero() {
 		t.Errorf("the dealer is shown as %+v", dealer)
 	}
 	for _, text := range []message.Text{shown.Cards, shown.Headline.Texts[0]} {
@@ -112,7 +112,7 @@ func TestHeadlines(t *testing.T) {
 	b.headline("SEAT 1/1: DOUBLE")
 	b.cards("KD")
 	b.headline("SEAT 1/2 DECIDES")
-	b.shows("SEAT 1/1 21 !", "> SEAT 1/2 18", "SEAT 3 11")
+	b.shows("SEAT 1/1 21 21", "> SEAT 1/2 18", "SEAT 3 11")
 	check.Equalf(t, b.Snapshot().Picture().Drawn.Words.String(), "SEAT 1/1 DOUBLES KD: 21",
 		"said of the last decision")
 	b.decide(1, 2, "stand")
@@ -120,7 +120,7 @@ func TestHeadlines(t *testing.T) {
 	b.decide(3, 1, "hit")
 	b.headline("SEAT 3: HIT")
 	b.cards("AD")
-	b.shows("SEAT 1/1 21 !", "SEAT 1/2 18", "> SEAT 3 12")
+	b.shows("SEAT 1/1 21 21", "SEAT 1/2 18 STAND", "> SEAT 3 12")
 	b.decide(3, 1, "stand")
 	b.headline("TURN HOLE CARD")
 	b.do(game.Confirm{})
@@ -140,7 +140,7 @@ func TestInsuranceIsShown(t *testing.T) {
 	b.cards("AS 5H 9D AH KC 6S 2S KD")
 	b.headline("INSURANCE")
 	b.decide(3, 0, "insurance")
-	b.shows("> SEAT 1 21 BLACK JACK", "SEAT 3 11  INSURED", "> SEAT 5 11")
+	b.shows("> SEAT 1 21 BLACKJACK", "SEAT 3 11  INSURED", "> SEAT 5 11")
 	b.decide(5, 0, "no-insurance")
 	b.decide(1, 0, "insurance")
 	b.headline("TURN HOLE CARD")

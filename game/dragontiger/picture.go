@@ -1,8 +1,6 @@
 package dragontiger
 
 import (
-	"strconv"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -39,9 +37,6 @@ func side(seen picture.Seen, name game.Position, down []game.Position, area pict
 	}
 	place := picture.PlaceAt(seen, name, down, opens)
 	area.Name, area.Places = string(name), []picture.Place{place}
-	if place.State == picture.Up {
-		area.Total = strconv.Itoa(Points(place.Card))
-	}
 	switch winner := winnerNow(seen); {
 	case seen.Void():
 		area.Note = picture.VoidNote()

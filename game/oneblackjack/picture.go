@@ -7,7 +7,7 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards and those of the players, or of all lines of a split, and says which side bets
+// Picture returns the dealer's cards and, as seats, the players' hand and the lines of a split, and says which side bets
 // have won so far.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
@@ -32,12 +32,13 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		lost, won = lost || result == game.BetLose, won || result == game.BetWin
 	}
 	dealer := dealerArea(seen, next, layout, down, lost && !won)
-	drawn.Areas = [][]picture.Area{append([]picture.Area{dealer}, lines...)}
-	if len(lines) > 1 { // they fit only if the active line alone is large
-		drawn.Areas = [][]picture.Area{{dealer}}
-		for _, line := range lines {
-			drawn.Seats = append(drawn.Seats, picture.Seat{Title: line.Title, Hands: []picture.Area{line}})
+	drawn.Areas = [][]picture.Area{{dealer}}
+	for i, name := range lineNames { // those of a split keep their room before there is one
+		seat := picture.Seat{Title: lineTitles[name].Capitals}
+		if i < len(lines) {
+			seat.Hands = []picture.Area{lines[i]}
 		}
+		drawn.Seats = append(drawn.Seats, seat)
 	}
 	if drawn.Words = r.sideBets(round); len(drawn.Words) > 0 {
 		drawn.Drawn = picture.Drawn{Words: message.Sentences(drawn.Words...)}
@@ -116,7 +117,7 @@ func dealerArea(seen picture.Seen, next game.Step, layout []game.Place, down []g
 		}
 	}
 	cards := twentyone.Dealer(seen.Of())
-	area.Total = twentyone.Counted(cards)
+	area.Total = twentyone.Shown(cards)
 	noted(&area, cards, twentyone.Blackjack(cards))
 	switch {
 	case seen.Void():
@@ -132,7 +133,7 @@ func (r *Rules) area(
 	seen picture.Seen, next game.Step, settled table, line line, down []game.Position,
 ) (picture.Area, game.BetOutcome) {
 	area := picture.Area{
-		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: twentyone.Counted(line.cards),
+		Name: line.name, Title: lineTitles[line.name].Capitals, Ink: picture.Player, Total: twentyone.Shown(line.cards),
 	}
 	blackjack := line.blackjack(len(line.cards))
 	noted(&area, line.cards, blackjack)

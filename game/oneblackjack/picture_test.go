@@ -56,13 +56,13 @@ func TestPicture(t *testing.T) {
 	}{
 		{"the first card", func() {}, "DEAL PLAYER 1", []string{"DEALER: () ()   ", "PLAYER: (next) ()   "}},
 		{"the hole card", func() { b.cards("8S 9H 8D") }, "DEALER FACE DOWN",
-			[]string{"DEALER: 9H (next) 9  ", "PLAYER: 8S 8D 16  "}},
+			[]string{"DEALER: 9H (next)   ", "PLAYER: 8S 8D 16  "}},
 		{"decisions", func() { b.cards("TC") }, "PLAYERS DECIDE",
-			[]string{"DEALER: 9H (down) 9  ", "PLAYER: 8S 8D 16 DECIDES "}},
+			[]string{"DEALER: 9H (down)   ", "PLAYER: 8S 8D 16 DECIDES "}},
 		{"a split", func() { b.lines("H", "S1", "S2"); b.cards("5H") }, "DEAL SPLIT 1 CARD 2",
-			[]string{"DEALER: 9H (down) 9  ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S (next) 8  ", "SPLIT 2: 8D () 8  "}},
+			[]string{"DEALER: 9H (down)   ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S (next)   ", "SPLIT 2: 8D ()   "}},
 		{"open", func() { b.cards("AD TS"); b.lines() }, "OPEN HOLE CARD",
-			[]string{"DEALER: 9H (open) 9  ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S AD 9/19  ", "SPLIT 2: 8D TS 18  "}},
+			[]string{"DEALER: 9H (open)   ", "PLAYER: 8S 8D 5H 21  ", "SPLIT 1: 8S AD 9/19  ", "SPLIT 2: 8D TS 18  "}},
 		{"announce", func() { b.do(game.Confirm{}) }, "DEALER HAS 19",
 			[]string{
 				"DEALER: 9H TC 19  ", "PLAYER: 8S 8D 5H 21 WINS player",

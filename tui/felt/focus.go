@@ -13,17 +13,30 @@ import (
 // labelWidth is the width of the label to the left of large cards, if there is no row for it above them.
 const labelWidth = 10
 
-// leastTitled is the minimum height at which large cards have their title above and their numbers below.
-const leastTitled = 7
+// leastTitled is the minimum height at which large cards have their title above.
+const leastTitled = 6
 
-// The number of cards that must fit in an area: in an inactive one, in an active one with a label, and in an active
-// one below a title.
+// The number of cards that have room in an inactive area and in the active hand, from its first card on.
 const (
-	quietCards  = 2
-	labelCards  = 3
-	titledCards = 5
-	ofWidth     = 4 // the total takes at most this fraction of the width
+	quietCards = 2
+	handCards  = 5
 )
+
+// zoneGap is the number of cells between large hands.
+const zoneGap = 2
+
+// zone says how large the cards of inactive areas and of the active hand are.
+type zone struct {
+	size widget.CardSize
+	// slim is the width of the cards after the first in an inactive area, which lie below it if there is little room.
+	slim int
+	// font is the font of the total, or zero if the total is in the label.
+	font   widget.Font
+	titled bool
+}
+
+// quiet returns the width of an inactive area.
+func (z zone) quiet() int { return z.size.Width + (quietCards-1)*(z.slim+1) }
 
 // actives returns the active hands and areas.
 func (f Felt) actives() (active []picture.Area) {
@@ -43,101 +56,120 @@ func (f Felt) actives() (active []picture.Area) {
 	return active
 }
 
-// focus draws the areas at the left and the active hand next to them, with its total at the right end. If the last
+// focus draws the areas at the left and the active hand next to them, with its total after its last card. If the last
 // area itself is active, it also takes the hand's room. If several hands are active, it names them.
 func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 	if rows < widget.SmallCard.Height {
 		return nil
 	}
 	active := f.actives()
-	size, font := f.focusSize(width, rows, len(areas))
-	left, quiet := width, quietCards*(size.Width+1)
-	if font.Scale > 0 {
-		left -= font.Width("00", f.Look) + 2
-	}
-	if rows < leastTitled {
-		quiet += labelWidth - 2
+	of := f.zone(width, rows, len(areas))
+	label := labelWidth
+	if of.titled {
+		label = 0
 	}
 	var columns []widget.Column
 	x := 0
 	for i, area := range areas {
-		room := quiet
+		room, slim := label+of.quiet(), of.slim
 		if i == len(areas)-1 && area.Active && len(active) == 1 {
-			room = left - x - 1
+			room, slim = width-x, of.size.Width
 		}
-		columns = append(columns, widget.Column{Lines: f.large(area, room, labelWidth-2, rows, size), Width: room + 1})
-		x += room + 1
+		titled := room + zoneGap - 1
+		if len(active) == 0 && i == len(areas)-1 {
+			titled = width - x
+		}
+		columns = append(columns, widget.Column{Lines: f.large(area, room, titled, slim, of), Width: max(titled, room+zoneGap)})
+		x += room + zoneGap
 	}
 	switch {
 	case len(active) > 1:
-		return widget.Beside(append(columns, widget.Column{Lines: f.several(width-x, rows)})...)
-	case len(active) == 1 && left-x > labelWidth:
-		columns = append(columns, widget.Column{Lines: f.large(active[0], left-x, labelWidth, rows, size)})
+		columns = append(columns, widget.Column{Lines: f.several(width-x, rows)})
+	case len(active) == 1 && width-x > labelWidth:
+		columns = append(columns, widget.Column{Lines: f.large(active[0], width-x, width-x, of.size.Width, of)})
 	}
-	lines := make([]string, rows)
-	copy(lines, widget.Beside(columns...))
-	if len(active) == 1 {
-		for y, row := range f.largeTotal(active[0], font, rows) {
-			lines[y] = widget.Pad(widget.Fit(lines[y], left, f.Look), left) + row
-		}
-	}
-	return lines
+	return widget.FitAll(widget.Beside(columns...), width, f.Look)
 }
 
-// focusSize returns the largest size of cards and total of the active hand that still leaves room for some cards.
-func (f Felt) focusSize(width, rows, areas int) (size widget.CardSize, font widget.Font) {
-	for _, font = range append(slices.Clone(totalFonts), widget.Font{}) {
-		if across := font.Width("00", f.Look) + 2; across*ofWidth <= width && font.Rows(f.Look) <= rows {
-			break
-		}
+// zone returns the largest cards with which all areas and a hand with its total have room.
+func (f Felt) zone(width, rows, areas int) zone {
+	of := zone{titled: rows >= leastTitled}
+	high, labels := rows-1, 0
+	if !of.titled {
+		high, labels = rows, (areas+1)*labelWidth
 	}
-	labels, high, cards := 0, rows-2, titledCards
-	if rows < leastTitled {
-		labels, high, cards = (areas+1)*labelWidth-2, rows, labelCards
-	}
-	room := width - labels - font.Width("00", f.Look) - 2*areas
-	for _, size = range cardSizes[:len(cardSizes)-1] {
-		if size.Height <= high && (areas*quietCards+cards)*(size.Width+1) <= room {
-			break
-		}
-	}
-	return size, font
-}
-
-// large draws an area with large cards, or smaller ones if they do not fit, below a title or to the right of a label.
-func (f Felt) large(area picture.Area, width, label, rows int, size widget.CardSize) []string {
-	titled := rows >= leastTitled
-	cards := width
-	if !titled {
-		cards -= label
-	}
-	for _, smaller := range []widget.CardSize{size, widget.MiddleCard, widget.SmallCard, lineCard} {
-		if smaller.Height > size.Height {
+	for _, of.size = range widget.CardSizes {
+		if of.size.Height > high {
 			continue
 		}
-		if size = smaller; len(area.Places)*(size.Width+1)-1 <= cards {
-			break
+		for _, of.slim = range []int{of.size.Width, max(of.size.Width/2-1, tileWidth)} {
+			for _, of.font = range append(slices.Clone(totalFonts), widget.Font{}) {
+				if of.font.Scale == 0 && of.size.Height >= widget.MiddleCard.Height || of.font.Rows(f.Look) > of.size.Height {
+					continue
+				}
+				total := of.font.Width("00", f.Look)
+				if labels+areas*(of.quiet()+zoneGap)+handCards*(of.size.Width+1)+1+total <= width {
+					return of
+				}
+			}
 		}
 	}
-	block := f.largeCards(area.Places, cards, rows, size)
-	if titled {
-		title, note := f.title(area, width, false, area.Lit != "")
-		line := title.add(" ", 1).add(note.text, note.width)
-		return append([]string{line.cut(width, f.Look).text}, block...)
-	}
-	return widget.Beside(widget.Column{Lines: f.label(area, label-1), Width: label}, widget.Column{Lines: block})
+	return of
 }
 
-func (f Felt) largeCards(places []picture.Place, width, rows int, size widget.CardSize) (lines []string) {
-	if size == lineCard {
-		return f.inLine(newest(places, perRow(width, size), rows-1), width-1)
+// large draws an area with large cards below its title, which has its own width, or to the right of a label. Its total
+// follows its last card.
+func (f Felt) large(area picture.Area, width, titled, slim int, of zone) []string {
+	room := width
+	if !of.titled {
+		room -= labelWidth
 	}
-	for _, row := range f.placesIn(places, 0, len(places) == 1, size, theme.Style{}) {
-		lines = append(lines, row.text)
+	total := f.largeTotal(area, of.font)
+	most := max((room-1-of.font.Width("00", f.Look))/(of.size.Width+1), 1)
+	if slim < of.size.Width || room <= of.quiet() {
+		most, total = quietCards, nil
 	}
-	if rows < leastTitled {
-		lines = lines[:size.Height]
+	cards := f.cardsOf(area.Places, most, slim, of.size)
+	if len(total) > 0 {
+		x := widget.BlockWidth(f.cardsOf(area.Places[:lying(area.Places)], most, slim, of.size)) + 2
+		above := (of.size.Height - len(total)) / 2
+		for y, row := range total {
+			cards[above+y] = widget.Pad(widget.Fit(cards[above+y], x, f.Look), x) + row
+		}
 	}
+	if !of.titled {
+		return widget.Beside(widget.Column{Lines: f.label(area, labelWidth-1), Width: labelWidth}, widget.Column{Lines: cards})
+	}
+	title, note := f.title(area, titled, len(total) > 0, area.Lit != "")
+	if note.text != "" {
+		title = title.add(" ", 1).add(note.text, note.width)
+	}
+	if byHand(area) {
+		word := rowOf(f.Look.Notice.Render(" " + f.Say(message.New("felt.by-hand-only", "HAND")) + " "))
+		title = title.add(" ", 1).add(word.text, word.width)
+	}
+	return append([]string{title.cut(titled, f.Look).text}, cards...)
+}
+
+// cardsOf draws at most the given number of cards side by side. If there are more, the first of them are tiles in the
+// first card's cells. Cards after the first have the width slim.
+func (f Felt) cardsOf(places []picture.Place, most, slim int, size widget.CardSize) []string {
+	var columns []widget.Column
+	first := size
+	if over := len(places) - most; over > 0 {
+		columns = append(columns, widget.Column{Lines: f.tiles(places[:over+1], size.Width, size.Height, theme.Style{}), Width: size.Width + 1})
+		places, first.Width = places[over+1:], slim
+	}
+	for i, place := range places {
+		of := widget.CardSize{Width: slim, Height: size.Height}
+		if i == 0 {
+			of = first
+		}
+		block, _, _ := f.place(0, place, of)
+		columns = append(columns, widget.Column{Lines: block, Width: of.Width + 1})
+	}
+	lines := make([]string, size.Height)
+	copy(lines, widget.Beside(columns...))
 	return lines
 }
 
@@ -152,23 +184,31 @@ func (f Felt) label(area picture.Area, width int) (lines []string) {
 			lines = append(lines, f.noteInk(area).Render(row))
 		}
 	}
-	if slices.ContainsFunc(area.Places, func(place picture.Place) bool { return place.ByHand }) {
+	if byHand(area) {
 		lines = append(lines, f.Look.Notice.Render(f.Say(message.New("felt.by-hand-only", "HAND"))))
 	}
 	return lines
 }
 
-// largeTotal draws the active hand's total, readable from afar.
-func (f Felt) largeTotal(area picture.Area, font widget.Font, rows int) []string {
+// byHand reports whether no device read one of an area's cards.
+func byHand(area picture.Area) bool {
+	return slices.ContainsFunc(area.Places, func(place picture.Place) bool { return place.ByHand })
+}
+
+// largeTotal draws an area's total, readable from afar, or returns nil without one.
+func (f Felt) largeTotal(area picture.Area, font widget.Font) []string {
 	total := best(area.Total)
 	if font.Scale == 0 || !widget.CanSpell(total) {
 		return nil
 	}
-	lines := widget.Letters(total, font, f.Look.Quiet, f.Look)
-	if rows >= leastTitled {
-		lines = append([]string{""}, lines...)
+	ink := f.Look.Quiet
+	switch {
+	case area.Lit != "":
+		ink = Won(f.Look, area.Lit)
+	case area.NoteInk == picture.Alarm || area.NoteInk == picture.Gold:
+		ink = f.style(area.NoteInk)
 	}
-	return widget.Indent(2, lines[:min(len(lines), rows)])
+	return widget.Letters(total, font, ink, f.Look)
 }
 
 // several names the seats whose hands are active at the same time, in large letters if they fit.
@@ -189,7 +229,7 @@ func (f Felt) several(width, rows int) []string {
 		label[i] = f.Look.Strong.Render(label[i])
 	}
 	for _, font := range totalFonts {
-		if widget.CanSpell(text) && font.Width(text, f.Look) <= width && 2+font.Rows(f.Look) <= max(rows, leastTitled) {
+		if widget.CanSpell(text) && font.Width(text, f.Look) <= width && 1+font.Rows(f.Look) <= max(rows, leastTitled) {
 			block = widget.Letters(text, font, f.Look.Quiet, f.Look)
 			break
 		}
@@ -207,8 +247,8 @@ func (f Felt) several(width, rows int) []string {
 	return append(label, block...)
 }
 
-// compact draws each row of areas in one line and the active one large below them. It returns nil if an area has many
-// cards or there is no room for a large one.
+// compact draws each row of areas in one line and the active one large below them; its cards are there alone. It
+// returns nil if there is no room for a large one.
 func (f Felt) compact(width, rows int) (lines []string) {
 	for _, areas := range f.Picture.Areas {
 		if len(areas) == 0 {
@@ -217,9 +257,6 @@ func (f Felt) compact(width, rows int) (lines []string) {
 		each := (width - 1) / len(areas)
 		columns := make([]widget.Column, len(areas))
 		for i, area := range areas {
-			if len(area.Places) >= manyPlaces {
-				return nil
-			}
 			columns[i] = widget.Column{Lines: []string{f.inWords(area, each-1)}, Width: each}
 		}
 		lines = append(lines, widget.Beside(columns...)...)
@@ -241,6 +278,9 @@ func (f Felt) inWords(area picture.Area, width int) string {
 		ink = Won(f.Look, area.Lit)
 	}
 	line := widget.Pad(ink.Render(sign+f.Say(area.Title)+" "), labelWidth)
+	if area.Active {
+		return widget.Fit(line, width, f.Look) // its cards are below, large
+	}
 	cards := f.faces(area.Places, width-widget.Width(line), 1)
 	for _, note := range []message.Text{area.Note, area.Brief, {}} {
 		whole := line + strings.Join(append(cards, f.counts(area, area.Total, note)), "  ")

@@ -10,75 +10,89 @@ import (
 	"pitboss/tui/widget"
 )
 
-// lineCard is a card within a line of text: only its face.
-var lineCard = widget.CardSize{Width: 4, Height: 1}
-
-// cardSizes lists the sizes that areas are drawn with, the largest first.
-var cardSizes = []widget.CardSize{
-	widget.GreatCard, widget.HugeCard, widget.LargeCard, widget.WideCard, widget.MiddleCard, widget.SmallCard, lineCard,
-}
-
 // hands draws all areas in at most the given rows, with the largest cards for which all areas fit. It leaves out the
-// numbers of places if the rows are needed. It returns nil if nothing fits.
+// numbers of places if the rows are needed. If nothing fits, only the active area is large, or all are lines. It
+// returns nil if even these do not fit.
 func (f Felt) hands(width, rows int) []string {
-	for _, size := range cardSizes {
-		if size == lineCard {
+	if len(f.Picture.Areas) == 0 {
+		return nil
+	}
+	if f.hasMany() {
+		return f.many(width, rows)
+	}
+	for _, size := range widget.CardSizes {
+		if size == widget.SmallCard && len(f.Picture.Areas) > 1 {
 			if lines := f.compact(width, rows); len(lines) > 0 {
 				return lines
 			}
 		}
 		for _, numbered := range []bool{true, false} {
-			if lines := f.areas(width, rows, size, numbered); len(lines) <= rows {
+			if lines := f.areas(width, rows, size, numbered); len(lines) > 0 {
 				return lines
 			}
 		}
 	}
-	return nil
+	return f.inLines(width, rows)
 }
 
-// areas draws all areas with cards of one size. The result has more lines than rows if they do not fit.
-func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines []string) {
-	none := make([]string, rows+1)
-	high := size.Height + 2
-	if !numbered {
-		high--
-	}
-	if size != lineCard && len(f.Picture.Areas)*high > rows || !numbered && (len(f.Picture.Areas) < 2 || size == lineCard) {
-		return none
-	}
-	for _, areas := range f.Picture.Areas {
-		if len(areas) == 0 {
-			continue
+// isSingle reports whether every area of a row has one card, which has no number.
+func isSingle(areas []picture.Area) bool {
+	for _, area := range areas {
+		if len(area.Places) != 1 {
+			return false
 		}
-		each, single, alone := shares(areas, width, rows)
-		font, decided := f.totalFont(areas, each, size), false
+	}
+	return true
+}
+
+// areas draws all areas with cards of one size, or returns nil if they do not fit.
+func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines []string) {
+	high := 0
+	for _, areas := range f.Picture.Areas {
+		if high += 1 + size.Height; numbered && !isSingle(areas) {
+			high++
+		}
 		for _, area := range areas {
-			if !alone && size.Height >= widget.MiddleCard.Height && len(area.Places) > perRow(each, size) {
-				return none
+			if perRow(width/len(areas)-1, size) < len(area.Places) {
+				return nil
 			}
+		}
+		if !numbered && size.Height > widget.LargeCard.Height && !isSingle(areas) {
+			return nil // such large cards are not worth the numbers
+		}
+	}
+	if high > rows {
+		return nil
+	}
+	for i, areas := range f.Picture.Areas {
+		each := width / max(len(areas), 1)
+		font, decided := f.totalFont(areas, each-1, size), false
+		if font.Scale == 0 && size.Height > widget.SmallCard.Height && !isSingle(areas) {
+			return nil // a total is worth more than larger cards
+		}
+		for _, area := range areas {
 			decided = decided || area.Lit != ""
 		}
+		left := 0
+		if i == len(f.Picture.Areas)-1 {
+			left = rows - high
+		}
 		var block []row
-		x := 0
-		for _, area := range areas {
-			wide, of, counts := each, size, font
-			switch {
-			case alone && len(area.Places) == 1:
-				wide, of, counts = single.Width+1, single, widget.Font{}
-			case alone && size == lineCard:
-				area.Places = newest(area.Places, perRow(each+1, size), rows-1)
+		for j, area := range areas {
+			wide := each
+			if j == len(areas)-1 {
+				wide = width - each*j
 			}
-			drawn := f.area(area, wide, of, counts, decided, numbered)
+			drawn := f.area(area, wide, size, font, decided, numbered, left)
 			for y := range max(len(block), len(drawn)) {
 				if y == len(block) {
-					block = append(block, row{}.fill(x, theme.Style{}))
+					block = append(block, row{})
 				}
-				if block[y] = block[y].add(" ", 1); y < len(drawn) {
+				block[y] = block[y].fill(each*j, theme.Style{})
+				if y < len(drawn) {
 					block[y] = block[y].add(drawn[y].text, drawn[y].width)
 				}
-				block[y] = block[y].fill(x+wide+1, theme.Style{})
 			}
-			x += wide + 1
 		}
 		for _, row := range block {
 			lines = append(lines, row.text)
@@ -87,44 +101,26 @@ func (f Felt) areas(width, rows int, size widget.CardSize, numbered bool) (lines
 	return lines
 }
 
-// manyPlaces is the number of cards from which an area's cards are drawn in several rows.
-const manyPlaces = 12
-
-// shares returns the width of each area in a row. A single card next to rows of cards is special: it is drawn as
-// large as the rows allow in an eighth of the width, and the other areas share the rest.
-func shares(areas []picture.Area, width, rows int) (each int, single widget.CardSize, alone bool) {
-	singles := 0
-	for _, area := range areas {
-		if len(area.Places) == 1 {
-			singles++
+// inLines draws each area in a line below its title, or returns nil if they do not fit.
+func (f Felt) inLines(width, rows int) (lines []string) {
+	for _, areas := range f.Picture.Areas {
+		each := width / max(len(areas), 1)
+		columns := make([]widget.Column, len(areas))
+		for i, area := range areas {
+			title, note := f.title(area, each-2, false, area.Lit != "")
+			drawn := append([]string{title.text}, f.tiles(area.Places, each-2, 1, theme.Style{})...)
+			columns[i] = widget.Column{Lines: widget.FitAll(append(drawn, note.text), each-2, f.Look), Width: each}
 		}
-		alone = alone || len(area.Places) >= manyPlaces
+		lines = append(lines, widget.Beside(columns...)...)
 	}
-	if !alone || singles == 0 {
-		return width/len(areas) - 1, single, false
+	if len(lines) > rows {
+		return nil
 	}
-	for _, single = range cardSizes {
-		if single.Height+2 <= rows && single.Width <= width/8 {
-			break
-		}
-	}
-	return (width-singles*(single.Width+2))/(len(areas)-singles) - 1, single, true
-}
-
-// newest returns the places that fit the given lines: all, or the last ones if too many are filled.
-func newest(places []picture.Place, perLine, lines int) []picture.Place {
-	room, filled, first := max(lines, 1)*perLine, len(places), 0
-	for filled > 0 && places[filled-1].State == picture.Unused {
-		filled--
-	}
-	for filled-first > room {
-		first += perLine
-	}
-	return places[first:min(first+room, len(places))]
+	return widget.Indent(1, lines)
 }
 
 // perRow returns how many cards of a size fit side by side.
-func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 1) }
+func perRow(width int, size widget.CardSize) int { return max((width+1)/(size.Width+1), 0) }
 
 // totalFonts lists the fonts of totals, the largest first.
 var totalFonts = []widget.Font{
@@ -134,16 +130,13 @@ var totalFonts = []widget.Font{
 
 // totalFont returns the common font of the totals in a row of areas, or zero if totals are in the titles.
 func (f Felt) totalFont(row []picture.Area, width int, size widget.CardSize) widget.Font {
-	if size == lineCard {
-		return widget.Font{}
-	}
 	for _, font := range totalFonts {
-		fits := size.Height >= widget.LargeCard.Height || font.Scale == 1
+		fits := !isSingle(row)
 		for _, area := range row {
 			across, down := f.totalSize(area, font)
 			spelt := area.Total == "" || widget.CanSpell(area.Total)
 			across += len(area.Places) * (size.Width + 1)
-			fits = fits && spelt && across <= width && down <= max(size.Height, smallTotal)
+			fits = fits && spelt && across <= width && down <= size.Height
 		}
 		if fits {
 			return font
@@ -152,72 +145,64 @@ func (f Felt) totalFont(row []picture.Area, width int, size widget.CardSize) wid
 	return widget.Font{}
 }
 
-// smallTotal is the height of a total next to cards that are lower. It starts next to the title.
-const smallTotal = 5
-
 // totalSize returns the cells that a total takes, with a margin at its sides. Narrow figures take the same room as
 // wide ones.
 func (f Felt) totalSize(area picture.Area, font widget.Font) (across, down int) {
 	return font.Width(strings.Repeat("0", max(len(area.Total), 1)), f.Look) + 2, font.Rows(f.Look)
 }
 
-// area draws an area's name, its cards with a line of their numbers, and its total next to them. If the area is lit,
-// everything but the cards is on that ink.
-func (f Felt) area(area picture.Area, width int, size widget.CardSize, font widget.Font, decided, numbered bool) []row {
-	ground := theme.Style{}
-	if area.Lit != "" && !f.Look.Mono {
-		ground = Won(f.Look, area.Lit).Strokes()
+// ground returns the style of the ground of an area that won.
+func (f Felt) ground(area picture.Area) theme.Style {
+	if area.Lit == "" || f.Look.Mono {
+		return theme.Style{}
 	}
-	right, below, left := 0, 0, width
-	var total []string
-	if font.Scale > 0 {
-		right, _ = f.totalSize(area, font)
-		total = f.total(area, font, ground, decided)
-		below, left = 1+(size.Height-len(total))/2, len(area.Places)*(size.Width+1)
+	return Won(f.Look, area.Lit).Strokes()
+}
+
+// area draws an area's name, its cards with a line of their numbers, and its total next to them, with a blank to its
+// left. A single card is in the middle. If the area is lit, everything but the cards is on that ink, from edge to
+// edge and in the given number of rows below.
+func (f Felt) area(
+	area picture.Area, width int, size widget.CardSize, font widget.Font, decided, numbered bool, below int,
+) []row {
+	ground, left := f.ground(area), 1
+	if len(area.Places) == 1 {
+		left = max((width-size.Width)/2, 1)
 	}
-	named := width
-	if right > 0 && size.Height < smallTotal {
-		below, left = 0, width-right // it starts next to the title
-	}
-	if right > 0 && (below == 0 || f.Look.Mono) {
-		named = left // without colours it would run into a title above
-	}
-	title, note := f.title(area, named, font.Scale > 0, decided)
-	block := []row{title}
-	many := len(area.Places) >= manyPlaces
-	if size == lineCard {
-		drawn := f.inLine(area.Places, width)
-		if note.text != "" || !many {
-			drawn = append(drawn, note.text)
+	title, note := f.title(area, width-left, font.Scale > 0, decided)
+	drawn := f.placesIn(area.Places, size, ground)
+	if !numbered || len(area.Places) == 1 {
+		drawn = drawn[:size.Height]
+		if byHand(area) {
+			note = rowOf(f.Look.Notice.Render(" " + f.Say(message.New("felt.by-hand-only", "HAND")) + " "))
 		}
-		for _, line := range drawn {
-			block = append(block, rowOf(line).cut(width, f.Look))
-		}
-		return block
 	}
-	for begin, each := 0, perRow(width-right, size); begin < len(area.Places); begin += each {
-		places := area.Places[begin:min(begin+each, len(area.Places))]
-		drawn := f.placesIn(places, begin, len(area.Places) == 1, size, ground)
-		if many || !numbered {
-			drawn = drawn[:size.Height] // there is no room for the cards' numbers
-		}
-		block = append(block, drawn...)
+	if note.text != "" && numbered && len(area.Places) > 1 {
+		drawn[len(drawn)-1] = note
+	} else if note.text != "" {
+		title = title.add(" ", 1).add(note.text, note.width).cut(width-left, f.Look)
 	}
-	switch {
-	case note.text != "" && many:
-		block = append(block, note)
-	case note.text != "" && len(block) > 1 && numbered:
-		block[len(block)-1] = note
-	case note.text != "" && !numbered:
-		block[0] = row{}.add(block[0].text+" "+note.text, block[0].width+1+note.width)
+	margin := row{}.fill(left, ground)
+	if area.Lit != "" {
+		margin = row{}.fill(left, Won(f.Look, area.Lit))
+	}
+	block := []row{margin.add(title.text, title.width)}
+	total := f.total(area, font, ground, decided)
+	above := (size.Height - len(total)) / 2
+	for y, line := range drawn {
+		line = row{}.fill(left, ground).add(line.text, line.width)
+		if at := y - above; at >= 0 && at < len(total) {
+			across, _ := f.totalSize(area, font)
+			line = line.fill(left+len(area.Places)*(size.Width+1), ground).add(total[at], across)
+		}
+		block = append(block, line)
+	}
+	for range below {
+		block = append(block, row{})
 	}
 	for y := range block {
-		block[y] = block[y].cut(width, f.Look)
-		if at := y - below; at >= 0 && at < len(total) {
-			block[y] = block[y].cut(left, f.Look).fill(left, theme.Style{}).add(total[at], right)
-		}
+		block[y] = block[y].cut(width, f.Look).fill(width, ground)
 	}
-	block[len(block)-1] = block[len(block)-1].fill(width, ground)
 	return block
 }
 
@@ -259,22 +244,28 @@ func (f Felt) title(area picture.Area, width int, counted, decided bool) (title,
 	}
 	title = rowOf(ink.Render(" " + f.Say(area.Title) + " "))
 	if area.Total != "" && !counted {
-		note = rowOf(f.Look.Strong.Render(area.Total))
+		count := f.Look.Strong
+		if area.Lit != "" {
+			count = ink
+		}
+		note = rowOf(count.Render(area.Total))
 	}
-	counts := note.text
+	counts, between := note.text, theme.Style{}
+	if area.Lit != "" {
+		between = ink
+	}
 	for _, text := range []message.Text{area.Brief, area.Note} {
 		if said := f.Say(text); said != "" {
-			with := rowOf(strings.TrimLeft(counts+" "+noted.Render(" "+said+" "), " "))
+			with := rowOf(counts + noted.Render(" "+said+" "))
+			if counts != "" {
+				with = rowOf(counts + between.Render(" ") + noted.Render(" "+said+" "))
+			}
 			if with.width <= width || text.English == area.Note.English && note.text == counts {
 				note = with
 			}
 		}
 	}
 	if note.text != "" && title.width+1+note.width <= width {
-		between := theme.Style{}
-		if area.Lit != "" {
-			between = ink
-		}
 		title, note = title.fill(title.width+1, between).add(note.text, note.width), row{}
 	}
 	if title = title.cut(width, f.Look); area.Lit != "" {
@@ -284,16 +275,20 @@ func (f Felt) title(area picture.Area, width int, counted, decided bool) (title,
 }
 
 // placesIn draws places side by side on a ground, with a line of their numbers below.
-func (f Felt) placesIn(places []picture.Place, begin int, only bool, size widget.CardSize, ground theme.Style) []row {
+func (f Felt) placesIn(places []picture.Place, size widget.CardSize, ground theme.Style) []row {
 	lines := make([]row, size.Height+1)
 	for i, place := range places {
-		number := begin + i + 1
-		if only {
+		number := i + 1
+		if len(places) == 1 {
 			number = 0
 		}
 		block, label, ink := f.place(number, place, size)
 		for y := range size.Height {
-			lines[y] = lines[y].add(block[y]+" ", size.Width+1)
+			text := block[y]
+			if place.State == picture.Unused {
+				text = ground.Render(text)
+			}
+			lines[y] = lines[y].fill(i*(size.Width+1), ground).add(text, size.Width)
 		}
 		if ink == (theme.Style{}) {
 			ink = ground
@@ -337,39 +332,4 @@ func (f Felt) place(n int, place picture.Place, size widget.CardSize) (block []s
 		return widget.EmptyPlace(look.Glyphs.Bad, size, look), number, ink
 	}
 	return widget.EmptyPlace("", size, look), number, ink
-}
-
-// inLine draws places one row high, in as many lines as they need.
-func (f Felt) inLine(places []picture.Place, width int) (lines []string) {
-	each := perRow(width+1, lineCard)
-	for begin := 0; begin < len(places); begin += each {
-		var line strings.Builder
-		for i := begin; i < min(begin+each, len(places)); i++ {
-			if i > begin {
-				line.WriteByte(' ')
-			}
-			line.WriteString(f.chip(places[i]))
-		}
-		lines = append(lines, strings.TrimRight(line.String(), " "))
-	}
-	return lines
-}
-
-// chip draws a place within a line.
-func (f Felt) chip(place picture.Place) string {
-	look := f.Look
-	filled := func(ink theme.Style, text string) string { return ink.Render(widget.Pad(" "+text, lineCard.Width)) }
-	switch place.State {
-	case picture.Up:
-		return filled(f.faceInk(place), look.Glyphs.Card(place.Card))
-	case picture.Down:
-		return look.Faint.Render(strings.Repeat(look.Glyphs.Blank, lineCard.Width))
-	case picture.Open, picture.Coming:
-		return filled(look.Next, look.Glyphs.Up)
-	case picture.Removed:
-		return filled(look.Faint, look.Glyphs.Bad)
-	case picture.Unused:
-		return strings.Repeat(" ", lineCard.Width)
-	}
-	return filled(look.Faint, look.Glyphs.Open)
 }

@@ -19,6 +19,27 @@ func (f Felt) Table(width, rows int) []string {
 	return f.filled(append(lines, f.diceAndBoards(width, rows-len(lines))...), width, rows)
 }
 
+// The rows that suit seats with small cards above a large hand, and cards below their titles.
+const (
+	wideCardRows = 14
+	cardRows     = 8
+)
+
+// Rows returns the heights at which the table shows all it has, the best first. They are the same at every step of a
+// game.
+func (f Felt) Rows() []int {
+	drawn := f.Picture
+	switch {
+	case drawn.GridRows > 0:
+		return []int{drawn.GridRows}
+	case len(drawn.Seats) > 0:
+		return []int{wideCardRows, cardRows}
+	case len(drawn.Areas) > 1 || f.hasMany() || len(drawn.Areas) == 1 && isSingle(drawn.Areas[0]):
+		return []int{cardRows}
+	}
+	return nil
+}
+
 // diceAndBoards draws the dice with the boards next to them, or below them if the boards are too wide. If no board
 // fits, it draws only what matters of them now.
 func (f Felt) diceAndBoards(width, rows int) []string {

@@ -10,15 +10,27 @@ import (
 	"pitboss/tui/widget"
 )
 
-// leastSeat is the minimum width of a seat. From wideSeat on there is an additional blank between seats.
+// leastSeat is the minimum width of a seat, wideSeat that of one with room for the totals of two hands and a blank.
 const (
 	leastSeat = 6
 	wideSeat  = 10
 )
 
-// seatCards gives the rows for the seats' cards by the height of the felt. With the last entry, there is no room for
-// a large hand.
-var seatCards = []struct{ felt, lines, gap int }{{18, 4, 1}, {12, 3, 1}, {5, 1, 0}}
+// seatRows are the rows of the seats. Without a row for its state, a hand has it next to its total.
+type seatRows struct {
+	felt, cards, state, gap int
+	// size is the size of the seats' cards, if two of them have room next to a column of tiles.
+	size widget.CardSize
+}
+
+// seatTable gives the rows of the seats by the height of the felt. With the last entry, there is no room for a large
+// hand.
+var seatTable = []seatRows{
+	{felt: 20, cards: 5, state: 1, gap: 1, size: widget.CardSize{Width: 7, Height: 5}},
+	{felt: 14, cards: 3, state: 1, gap: 1, size: widget.SmallCard},
+	{felt: 13, cards: 3, state: 1, size: widget.SmallCard},
+	{felt: 5, cards: 1},
+}
 
 // seats draws the seats side by side, each in the same cells at every step, and below them the areas and the active
 // hand in large. It returns nil for a picture without seats.
@@ -27,11 +39,11 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	if len(seats) == 0 || rows < 1 || width < leastSeat {
 		return nil
 	}
-	cards, gap, large := rows-1, 0, 0
-	for _, of := range seatCards {
-		if rows >= of.felt {
-			cards, gap = of.lines, of.gap
-			large = rows - 1 - cards - gap
+	of, large := seatRows{cards: rows - 1}, 0
+	for _, entry := range seatTable {
+		if rows >= entry.felt {
+			of = entry
+			large = rows - 1 - of.cards - of.state - of.gap
 			break
 		}
 	}
@@ -39,49 +51,60 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	if each < leastSeat {
 		return []string{f.Line(width)}
 	}
-	room := each - 1
-	if each < wideSeat {
-		room = each
-	}
 	columns := make([]widget.Column, len(seats))
 	for i, seat := range seats {
-		lines := append([]string{f.seat(seat, room)}, f.seatCards(seat, each-1, cards)...)
+		room := each - 1 // seats never touch
+		if each < wideSeat && len(seat.Hands) > 1 {
+			room = each // but that of two hands ends where the next one has a blank
+		}
+		lines := append([]string{f.seat(seat, room, of)}, f.seatCards(seat, room, of)...)
+		if of.state > 0 {
+			lines = append(lines, f.seatState(seat, room))
+		}
 		columns[i] = widget.Column{Lines: lines, Width: each}
 	}
-	lines = append(widget.Indent(1, widget.Beside(columns...)), make([]string, gap)...)
+	lines = append(widget.Indent(1, widget.Beside(columns...)), make([]string, of.gap)...)
 	return append(lines, widget.Indent(1, f.focus(slices.Concat(f.Picture.Areas...), width-2, large))...)
 }
 
-// seat draws a seat in one line: its name, and its hands' totals and results in the longest wording that fits. What
-// is active is marked.
-func (f Felt) seat(seat picture.Seat, width int) string {
+// seat draws a seat in one line: its name, and its hands' totals, with their results in the longest wording that fits
+// unless these have a row of their own. What is active is marked.
+func (f Felt) seat(seat picture.Seat, width int, of seatRows) string {
 	name := f.Say(seat.Title) + " "
 	if len(seat.Hands) == 0 {
 		return f.Look.Faint.Render(" " + name)
 	}
-	line := f.hand(seat.Hands[0], name, handRoom(seat, 0, width))
-	for i, hand := range seat.Hands[1:] {
-		from := handFrom(seat, i+1, width)
-		line = widget.Pad(line, from-1) + f.hand(hand, "", handRoom(seat, i+1, width)+1)
+	line := ""
+	for i, hand := range seat.Hands {
+		from, room := handRoom(seat, i, width, of)
+		if of.state > 0 {
+			hand.Note, hand.Brief = message.Text{}, message.Text{}
+		}
+		if i > 0 {
+			name, from, room = "", from-1, room+1 // the blank before it is its sign's
+		}
+		line = widget.Pad(line, from) + f.hand(hand, name, room)
 	}
 	return widget.Fit(line, width, f.Look)
 }
 
-// handFrom returns the column at which a hand of a seat begins, handRoom its width. Hands are side by side, the first
-// with the name of the seat.
-func handFrom(seat picture.Seat, hand, width int) int {
-	const name = 3
-	if hand == 0 {
-		return 0
+// handRoom returns the column at which a hand of a seat begins, and its width. Hands are side by side; where they share
+// one line with their results, the first has room for the name of the seat too.
+func handRoom(seat picture.Seat, hand, width int, of seatRows) (from, room int) {
+	name := 3
+	if of.state > 0 {
+		name = 0
 	}
-	return name + ((width+1-name)*hand+len(seat.Hands)-1)/len(seat.Hands)
-}
-
-func handRoom(seat picture.Seat, hand, width int) int {
+	at := func(hand int) int {
+		if hand == 0 {
+			return 0
+		}
+		return name + ((width+1-name)*hand+len(seat.Hands)-1)/len(seat.Hands)
+	}
 	if hand == len(seat.Hands)-1 {
-		return width - handFrom(seat, hand, width)
+		return at(hand), width - at(hand)
 	}
-	return handFrom(seat, hand+1, width) - 1 - handFrom(seat, hand, width)
+	return at(hand), at(hand+1) - 1 - at(hand)
 }
 
 // hand draws a hand's total and result after the name of its seat, with a sign in front if it is active.
@@ -93,28 +116,68 @@ func (f Felt) hand(hand picture.Area, name string, width int) string {
 	case name == "":
 		label = " "
 	}
-	wordings := []func(picture.Area) string{
-		func(hand picture.Area) string { return f.counts(hand, hand.Total, hand.Note) },
-		func(hand picture.Area) string { return f.counts(hand, hand.Total, hand.Brief) },
-		func(hand picture.Area) string { return f.counts(hand, best(hand.Total), hand.Brief) },
-		func(hand picture.Area) string { return f.counts(hand, hand.Total, message.Text{}) },
-	}
-	for _, wording := range wordings {
-		if line := label + wording(hand); widget.Width(line) <= width {
+	for _, wording := range []struct {
+		total string
+		note  message.Text
+		blank string
+	}{
+		{hand.Total, hand.Note, " "}, {hand.Total, hand.Brief, " "}, {best(hand.Total), hand.Brief, " "},
+		{best(hand.Total), hand.Brief, ""}, {hand.Total, message.Text{}, " "},
+	} {
+		if line := label + f.countsWith(hand, wording.total, wording.note, wording.blank); widget.Width(line) <= width {
 			return line
 		}
 	}
 	return label + f.counts(hand, best(hand.Total), message.Text{})
 }
 
+// seatState draws what happened to the hands of a seat, each below its cards, and what applies to the whole seat, in
+// the longest wording that fits.
+func (f Felt) seatState(seat picture.Seat, width int) string {
+	line := ""
+	for i, hand := range seat.Hands {
+		from, room := handRoom(seat, i, width, seatRows{state: 1})
+		marks := []message.Text{{}}
+		if i == len(seat.Hands)-1 {
+			marks = []message.Text{seat.Mark, seat.Brief}
+		}
+		state := ""
+		for _, note := range []message.Text{hand.Note, hand.Brief} {
+			for _, mark := range marks {
+				words := []string{}
+				if said := f.Say(note); said != "" {
+					words = append(words, f.noteInk(hand).Render(said))
+				}
+				if said := f.Say(mark); said != "" {
+					words = append(words, f.Look.Notice.Render(said))
+				}
+				if state == "" || widget.Width(state) > room {
+					state = strings.Join(words, " ")
+				}
+			}
+		}
+		line = widget.Pad(line, from) + state
+	}
+	return widget.Fit(line, width, f.Look)
+}
+
 // counts draws a hand's total and result. The active one of two is highlighted.
 func (f Felt) counts(hand picture.Area, total string, note message.Text) string {
+	return f.countsWith(hand, total, note, " ")
+}
+
+func (f Felt) countsWith(hand picture.Area, total string, note message.Text, blank string) string {
 	said, ink := f.Say(note), f.Look.Strong
 	switch {
 	case hand.Active && total != "":
 		ink = f.Look.Next
 	case hand.Lit != "":
 		ink = Won(f.Look, hand.Lit)
+	case said != "" && said == total:
+		ink = f.noteInk(hand)
+	}
+	if said == total {
+		said = ""
 	}
 	if total != "" {
 		total = ink.Render(total)
@@ -122,7 +185,10 @@ func (f Felt) counts(hand picture.Area, total string, note message.Text) string 
 	if said != "" {
 		said = f.noteInk(hand).Render(said)
 	}
-	return strings.TrimSpace(total + " " + said)
+	if total == "" || said == "" {
+		blank = ""
+	}
+	return total + blank + said
 }
 
 // noteInk returns the style of an area's result.
@@ -136,29 +202,66 @@ func (f Felt) noteInk(area picture.Area) theme.Style {
 // best returns the total that applies if cards have two.
 func best(total string) string { return total[strings.LastIndexByte(total, '/')+1:] }
 
-// seatCards draws the cards of a seat in the given rows, its hands side by side. What applies to the whole seat
-// follows the last of them.
-func (f Felt) seatCards(seat picture.Seat, width, rows int) []string {
-	lines := make([]string, max(rows, 0))
-	if len(seat.Hands) == 0 || rows < 1 {
+// seatCards draws the cards of a seat, its hands side by side: the first ones drawn as cards, if that is large enough,
+// and the others as tiles. In a single line they are words, followed by what applies to the whole seat.
+func (f Felt) seatCards(seat picture.Seat, width int, of seatRows) []string {
+	lines := make([]string, max(of.cards, 0))
+	if len(seat.Hands) == 0 || of.cards < 1 {
 		return lines
 	}
-	mark, room := f.mark(seat, width), width
-	if mark != "" && rows == 1 {
+	mark, room := "", width
+	if of.state == 0 {
+		mark = f.mark(seat, width)
+	}
+	if mark != "" {
 		room -= widget.Width(mark) + 1
 	}
 	columns := make([]widget.Column, len(seat.Hands))
 	for i, hand := range seat.Hands {
-		wide := handRoom(seat, i, room)
-		columns[i] = widget.Column{Lines: f.faces(hand.Places, wide, rows), Width: wide + 1}
+		_, wide := handRoom(seat, i, room, of)
+		columns[i] = widget.Column{Lines: f.handCards(hand.Places, wide, of), Width: wide + 1}
+	}
+	if total := f.seatTotal(seat, room, of); len(total) > 0 {
+		hand := seat.Hands[0]
+		room -= widget.BlockWidth(total) + 2
+		columns[0] = widget.Column{Lines: f.handCards(hand.Places, room, of)}
+		columns[0].Width = widget.BlockWidth(f.handCards(hand.Places[:lying(hand.Places)], room, of)) + 2
+		columns = append(columns, widget.Column{Lines: total})
 	}
 	copy(lines, widget.Beside(columns...))
-	if last := len(lines) - 1; mark != "" && rows == 1 {
-		lines[last] = widget.Pad(lines[last], room+1) + mark
-	} else if mark != "" {
-		lines[last] = mark
+	if mark != "" {
+		lines[len(lines)-1] = widget.Pad(lines[len(lines)-1], room+1) + mark
 	}
 	return lines
+}
+
+// seatTotal draws the total of a wide seat's only hand in the height of its cards, or returns nil.
+func (f Felt) seatTotal(seat picture.Seat, width int, of seatRows) []string {
+	font := widget.Font{Face: widget.Regular, Scale: 1}
+	if of.size.Height < font.Rows(f.Look) {
+		font.Face = widget.Small
+	}
+	least := quietCards*(of.size.Width+1) + tileWidth + 2 + font.Width("00", f.Look)
+	if of.state == 0 || len(seat.Hands) != 1 || width < least || of.size.Height < font.Rows(f.Look) {
+		return nil
+	}
+	return f.largeTotal(seat.Hands[0], font)
+}
+
+// handCards draws a hand's cards in a seat. Each card stays in its cells when the next one comes.
+func (f Felt) handCards(places []picture.Place, width int, of seatRows) []string {
+	if of.size.Width == 0 {
+		return f.faces(places, width, of.cards)
+	}
+	size := of.size
+	whole := min(max(width-tileWidth, 0)/(size.Width+1), len(places)) // and a column of tiles
+	var columns []widget.Column
+	for _, place := range places[:whole] {
+		block, _, _ := f.place(0, place, size)
+		columns = append(columns, widget.Column{Lines: block, Width: size.Width + 1})
+	}
+	left := width - whole*(size.Width+1)
+	return widget.Beside(append(columns, widget.Column{Lines: f.tiles(places[whole:], left, of.cards, theme.Style{})})...)
 }
 
 // mark draws what applies to a whole seat: the word if it takes at most half of the width, or else its short form.

@@ -95,14 +95,16 @@ func LayoutOf(height int, letters Letters) Layout {
 	return of
 }
 
-// For adapts the layout to a game whose board has the given rows: the felt takes the rows it lacks from the history,
-// if that has enough.
-func (l Layout) For(board int) Layout {
-	more := min(max(board-l.Felt, 0), max(l.History-panelRows, 0))
-	if l.Felt+more < board {
-		return l // a part of a board is useless
+// For adapts the layout to a game whose felt suits one of the given heights, the best first: the felt takes the rows it
+// lacks from the history, if that has enough.
+func (l Layout) For(heights ...int) Layout {
+	for _, rows := range heights {
+		more := min(max(rows-l.Felt, 0), max(l.History-panelRows, 0))
+		if l.Felt+more >= rows { // a part of a board is useless
+			l.Felt, l.History = l.Felt+more, l.History-more
+			break
+		}
 	}
-	l.Felt, l.History = l.Felt+more, l.History-more
 	return l
 }
 

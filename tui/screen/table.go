@@ -29,7 +29,7 @@ func (s *Screen) tableScreen(rows Layout) []string {
 
 // Layout returns the rows of the screen's parts, the same at every step of a game.
 func (s *Screen) Layout() Layout {
-	return LayoutOf(s.Height, s.Letters).For(s.View.Picture.GridRows)
+	return LayoutOf(s.Height, s.Letters).For(s.Felt().Rows()...)
 }
 
 func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string {

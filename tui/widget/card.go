@@ -11,16 +11,19 @@ import (
 // CardSize is the size of a drawn card.
 type CardSize struct{ Width, Height int }
 
-// The card sizes, from the smallest: the face in a line of text, the rank in strokes, and then rank and suit in
-// strokes, side by side or one below the other.
+// The card sizes that have names, from the smallest: the face as a word, and then the rank in strokes.
 var (
-	SmallCard  = CardSize{6, 3}
-	MiddleCard = CardSize{8, 5}
+	SmallCard  = CardSize{5, 3}
+	MiddleCard = CardSize{9, 5}
 	WideCard   = CardSize{20, 5}
-	LargeCard  = CardSize{14, 11}
-	HugeCard   = CardSize{19, 14}
-	GreatCard  = CardSize{24, 18}
+	LargeCard  = CardSize{13, 9}
 )
+
+// CardSizes lists the sizes of cards, the largest first. From five rows on, ranks are in strokes; from nine rows on,
+// and on a wide card, suits are too.
+var CardSizes = []CardSize{
+	{27, 19}, {19, 13}, {17, 12}, {15, 11}, LargeCard, {11, 7}, WideCard, MiddleCard, {7, 5}, SmallCard,
+}
 
 // Card draws a card face up, with rank and suit in strokes if the size has room for them.
 func Card(card game.Card, size CardSize, look *theme.Theme) []string {

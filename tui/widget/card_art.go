@@ -49,8 +49,9 @@ func newCardArt(card game.Card, size CardSize, glyphs theme.Glyphs) cardArt {
 				continue
 			}
 			gap := (free + 1) / 3
+			below := free - gap - max(free-2*gap, 1) // rank and suit never touch
 			sheet.put((size.Width-rank.width())/2, gap, rank)
-			sheet.put((size.Width-suit.width())/2, high-len(suit)-gap, suit)
+			sheet.put((size.Width-suit.width())/2, high-len(suit)-below, suit)
 			return cardArt{sheet.dots().signs(glyphs), true}
 		}
 	}
@@ -81,8 +82,11 @@ func ranksOf(rank game.Rank, halved bool) []dots {
 		tall := smallFace().spell(letter)
 		return []dots{tall.scaled(Scale{4, 2}), tall.scaled(Scale{3, 1}), tall.scaled(Scale{2, 1}), tall}
 	}
-	strokes := ranks[rank]
-	return []dots{strokes.scaled(Scale{3, 3}), strokes.scaled(Scale{2, 2}), boldFace().spell(letter), strokes, strokes.without(2)}
+	strokes, slim := ranks[rank], 2
+	if rank == game.Ten {
+		slim = 3 // its second column holds a stroke of the zero
+	}
+	return []dots{strokes.scaled(Scale{3, 3}), strokes.scaled(Scale{2, 2}), boldFace().spell(letter), strokes, strokes.without(slim)}
 }
 
 // suitsOf returns a suit in strokes, the largest first.

@@ -44,6 +44,14 @@ func Counted(cards []game.Card) string {
 	return strconv.Itoa(total)
 }
 
+// Shown returns the total as it is shown next to cards: "" for a single card, which says it itself.
+func Shown(cards []game.Card) string {
+	if len(cards) < 2 {
+		return ""
+	}
+	return Counted(cards)
+}
+
 // Kind returns the kind of a hand for counting: blackjack, bust, or its total.
 func Kind(blackjack bool, total int) string {
 	switch {
