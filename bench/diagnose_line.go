@@ -102,7 +102,8 @@ func (d *diagnosis) wrongProtocol(is Language) {
 	if is.Protocol != "" {
 		section = both(section, setting("protocol", strconv.Quote(is.Protocol)))
 	}
-	bytes, do := message.Message("bytes", is.Words), message.Text{}
+	bytes := message.Message("bytes", is.Words)
+	var do message.Text
 	switch {
 	case d.Language.Covers == nil: // an unknown device
 		d.find(Warning, FoundProtocol, message.New("finding.protocol.unknown.do",

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game/message"
-	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/catalog"
 	"pitboss/text"
@@ -48,7 +47,7 @@ func TestEveryWordHasALanguage(t *testing.T) {
 					spoken(must.Get(Words(record))(t))
 					spoken(Who(record.Actor))
 				}
-				for account, err := range Incidents(tabletest.Records(records).All()) {
+				for account, err := range Incidents(records.All()) {
 					must.Do(t, err)
 					spoken(RuledWords(account))
 					for _, row := range must.Get(AccountRows(account))(t) {
