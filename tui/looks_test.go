@@ -11,6 +11,7 @@ import (
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
+	"pitboss/tui/tuitest"
 )
 
 // TestLooksAreChosen: the whole screen has the colours under the cursor, Enter keeps them, and Esc goes back. Nothing is
@@ -56,10 +57,13 @@ func TestEveryLookHasAPreview(t *testing.T) {
 			card := d.Look.Glyphs.Card(game.Card{Rank: game.Ten, Suit: game.Diamonds})
 			for _, what := range []string{"VOID", "17", card} {
 				want := 5
-				if size[1] >= 40 && what != "VOID" {
-					want = 0 // the card and the total are in strokes
+				if size[1] >= 40 {
+					want = 0 // all are in strokes
 				}
 				check.Equalf(t, strings.Count(drawn, what), want, "%v %s: %s", size, glyphs, what)
+			}
+			if strokes := strings.Count(drawn, d.Look.Glyphs.Solid) + strings.Count(drawn, tuitest.SolidCell); size[1] >= 40 && strokes < 100 {
+				t.Errorf("%v %s: only %d cells of strokes:\n%s", size, glyphs, strokes, d.drawn())
 			}
 		}
 	}
@@ -121,7 +125,11 @@ func isLooks(d *desk) bool {
 // TestWhatIsNotKeptIsUndone: an incident and a badge close the choice, and the colours are the former ones.
 func TestWhatIsNotKeptIsUndone(t *testing.T) {
 	for name, comes := range map[string]func(*desk){
-		"an incident": func(d *desk) { d.show(incident(t)) },
+		"an incident": func(d *desk) {
+			s := incident(t)
+			s.Seen = "the next step"
+			d.show(s)
+		},
 		"a badge": func(d *desk) {
 			d.badge = maxManager
 			s := dealing(t)

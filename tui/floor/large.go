@@ -40,9 +40,8 @@ func (m *Model) largeCell(one *place, width, rows int) []string {
 }
 
 // shout draws a table's number on the colour of its need, and what it is doing next to it, in the largest letters that
-// fit.
+// fit. If only a smaller number leaves room for letters, it is smaller.
 func (m *Model) shout(one *place, width, rows int) []string {
-	tile := m.numberTile(one, width/3, rows)
 	said, ink := m.doing(one)
 	if short := one.silenceInShort(m.Moment); !short.IsZero() {
 		said = []string{m.Say(short)}
@@ -50,18 +49,29 @@ func (m *Model) shout(one *place, width, rows int) []string {
 	if ink == m.Look.Strong {
 		ink = m.Look.Quiet // a fill, which letters need
 	}
-	column := 0
-	if len(tile) > 0 {
-		column = widget.BlockWidth(tile) + 2
+	tiles := m.numberTiles(one, width/3, rows)
+	for _, tile := range tiles {
+		column := widget.BlockWidth(tile) + 2
+		if block := m.spelled(said, width-column, rows, ink); block != nil {
+			return besideTile(tile, block, column, rows)
+		}
 	}
-	block := m.spelled(said, width-column, rows, ink)
-	above := max(rows-len(block), 0) / 2
-	lines := make([]string, rows)
+	column := widget.BlockWidth(tiles[0]) + 2
+	fits := slices.IndexFunc(said, func(one string) bool { return widget.Width(one) <= width-column-2 })
+	if fits < 0 {
+		fits = len(said) - 1
+	}
+	line := ink.Render(" " + widget.FitWords(said[fits], width-column-2, m.Look) + " ")
+	return besideTile(tiles[0], []string{line}, column, rows)
+}
+
+// besideTile puts a block in the middle of the rows next to a tile, from a column on.
+func besideTile(tile, block []string, column, rows int) []string {
+	lines, above := make([]string, rows), max(rows-len(block), 0)/2
 	for y := range lines {
+		lines[y] = strings.Repeat(" ", column)
 		if y < len(tile) {
 			lines[y] = widget.Pad(" "+tile[y], column)
-		} else {
-			lines[y] = strings.Repeat(" ", column)
 		}
 		if at := y - above; at >= 0 && at < len(block) {
 			lines[y] += block[at]
@@ -70,8 +80,8 @@ func (m *Model) shout(one *place, width, rows int) []string {
 	return lines
 }
 
-// spelled draws the longest wording that fits in big letters, as large as it fits, or in small ones, or else a line of
-// ordinary ones.
+// spelled draws the longest wording that fits in big letters, as large as it fits, or in small ones. It returns nil if
+// none does.
 func (m *Model) spelled(said []string, width, rows int, ink theme.Style) []string {
 	for _, one := range said {
 		if block := widget.Headline([]string{one}, width, rows, ink, m.Look); len(block) > 1 {
@@ -85,11 +95,7 @@ func (m *Model) spelled(said []string, width, rows int, ink theme.Style) []strin
 			}
 		}
 	}
-	fits := slices.IndexFunc(said, func(one string) bool { return widget.Width(one) <= width-2 })
-	if fits < 0 {
-		fits = len(said) - 1
-	}
-	return []string{ink.Render(" " + widget.FitWords(said[fits], width-2, m.Look) + " ")}
+	return nil
 }
 
 // small draws lines in small letters, or returns nil if they do not fit the width.
@@ -129,8 +135,9 @@ func aligned(block []string) []string {
 	return block
 }
 
-// numberTile draws what a table is called for short, or returns nil if that has no room.
-func (m *Model) numberTile(one *place, width, rows int) []string {
+// numberTiles draws what a table is called for short in every size that has room, the largest first, or an empty tile if
+// none has.
+func (m *Model) numberTiles(one *place, width, rows int) (tiles [][]string) {
 	called := numberIn(one.Name)
 	if called == "" || utf8.RuneCountInString(one.Name) <= 3 {
 		called = strings.ToUpper(one.Name)
@@ -143,15 +150,18 @@ func (m *Model) numberTile(one *place, width, rows int) []string {
 		ground = m.Look.Notice
 	case needsNothing:
 	}
-	if !widget.CanSpell(called) {
-		return nil
-	}
 	for _, font := range []widget.Font{{Face: widget.Bold, Scale: 2}, {Face: widget.Regular, Scale: 1}, {Face: widget.Small, Scale: 1}} {
+		if !widget.CanSpell(called) {
+			break
+		}
 		if across, down := widget.TileSize(called, font, m.Look); across <= width && down <= rows {
-			return widget.Tile(called, font, across, rows, true, ground, ground.Letters(), m.Look)
+			tiles = append(tiles, widget.Tile(called, font, across, rows, true, ground, ground.Letters(), m.Look))
 		}
 	}
-	return nil
+	if len(tiles) == 0 {
+		return [][]string{nil}
+	}
+	return tiles
 }
 
 // thickBar draws the time that a table has left, in one row or two. Without a limit, the rows are empty.
@@ -187,7 +197,7 @@ func (m *Model) reasons(one *place, width int) []string {
 	}
 	below := m.rowsBelow(one)
 	if silence := one.silence(m.Moment); !silence.IsZero() {
-		below = append([]string{m.Say(silence)}, below...)
+		below = append(widget.WrapAtMost(m.Say(silence), width-1, 2, m.Look), below...)
 	}
 	for i, line := range below {
 		if i == 0 && one.rank.need == needsRuling {

@@ -108,7 +108,7 @@ func (l *Looks) Draw(speaker words.Speaker, width, height int, more ...words.Cap
 
 // previewRows returns the rows of each of n previews, and of the gaps between them, in a number of rows.
 func previewRows(n, room int) (rows, between int) {
-	for _, rows := range []int{5, 3, 2, 1} {
+	for _, rows := range []int{11, 5, 3, 2, 1} {
 		if n*(rows+1)-1 <= room {
 			return rows, 1
 		}
@@ -144,29 +144,24 @@ func (l *Looks) choice(speaker words.Speaker, i int, name theme.Name, width, row
 	return lines
 }
 
-// letters is the font of a preview's total, where it has room.
-var letters = widget.Font{Face: widget.Regular, Scale: 1}
-
 // preview draws a card, a total and the slab of a void in a theme, as many of them as fit.
 func (l *Looks) preview(speaker words.Speaker, name theme.Name, rows, width int) []string {
 	look := theme.New(name, l.shell.Glyphs, l.shell.profile)
 	card, total := game.Card{Rank: game.Ten, Suit: game.Diamonds}, "17"
 	void := speaker.Say(message.New("looks.void", "VOID"))
-	size := widget.SmallCard
-	if rows >= widget.MiddleCard.Height {
+	size, font := widget.SmallCard, widget.Font{Face: widget.Regular, Scale: 1}
+	switch {
+	case rows >= widget.LargeCard.Height:
+		size, font.Scale = widget.LargeCard, 2
+	case rows >= widget.MiddleCard.Height:
 		size = widget.MiddleCard
 	}
 	face := slab(look.Glyphs.Card(card), size.Width, rows, look.CardRed)
 	if rows >= size.Height {
 		face = widget.Card(card, size, look)
 	}
-	sum := slab(total, size.Width, rows, look.BankerWon)
-	if across, down := widget.TileSize(total, letters, look); down <= rows {
-		sum = widget.Tile(total, letters, across, rows, false, look.BankerWon, look.BankerWon.Letters(), look)
-	}
-	parts := [][]string{face, sum, slab(void, widget.Width(void)+4, rows, look.Bad)}
 	lines := make([]string, rows)
-	for _, part := range parts {
+	for _, part := range [][]string{face, spelled(total, font, rows, look.BankerWon, look), spelled(void, font, rows, look.Bad, look)} {
 		if widget.Width(lines[0])+1+widget.Width(part[0]) > width {
 			break
 		}
@@ -175,6 +170,16 @@ func (l *Looks) preview(speaker words.Speaker, name theme.Name, rows, width int)
 		}
 	}
 	return lines
+}
+
+// spelled draws text on a fill, in big letters if they fit.
+func spelled(text string, font widget.Font, rows int, fill theme.Style, look *theme.Theme) []string {
+	if widget.CanSpell(text) {
+		if across, down := widget.TileSize(text, font, look); down <= rows {
+			return widget.Tile(text, font, across, rows, true, fill, fill.Letters(), look)
+		}
+	}
+	return slab(text, widget.Width(text)+4, rows, fill)
 }
 
 // slab draws text in the middle of a filled block.
