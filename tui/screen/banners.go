@@ -221,16 +221,20 @@ func (s *Screen) refusedLines(rows int) []string {
 	if refused == nil || s.Seen || rows < 1 {
 		return nil
 	}
-	why := message.String("why", s.Say(refused.Message))
-	head := message.New("screen.not-accepted", "NOT ACCEPTED: {why}", why)
-	if times := s.View.RefusedTimes; times > 1 {
-		head = message.New("screen.not-accepted-again", "NOT ACCEPTED ({times} times): {why}", message.Number("times", times), why)
-	}
-	lines := s.filled(s.Look.Refused, s.Say(head), rows)
+	lines := s.filled(s.Look.Refused, s.Say(s.refusedText()), rows)
 	if hint := s.Say(refused.Hint); hint != "" && hint != s.prompt() && rows > len(lines) {
 		lines = append(lines, s.filled(s.Look.Refused, hint, rows-len(lines))...)
 	}
 	return lines
+}
+
+// refusedText says what was refused last, and how often in a row. Something was.
+func (s *Screen) refusedText() message.Text {
+	why := message.String("why", s.Say(s.View.Refused.Message))
+	if times := s.View.RefusedTimes; times > 1 {
+		return message.New("screen.not-accepted-again", "NOT ACCEPTED ({times} times): {why}", message.Number("times", times), why)
+	}
+	return message.New("screen.not-accepted", "NOT ACCEPTED: {why}", why)
 }
 
 // filled wraps text into at most the given rows, filled across the full width.

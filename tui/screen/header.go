@@ -71,13 +71,8 @@ func (s *Screen) where(width int) string {
 	if view.Shoes > 0 {
 		parts = append(parts, s.Say(message.New("screen.header.shoe", "Shoe {shoe}", message.Number("shoe", view.Shoes))))
 	}
-	if round := view.Round; round != nil {
-		said := message.New("screen.header.round", "Round {round}", message.Number("round", round.Number))
-		if round.InShoe > 0 {
-			said = message.New("screen.header.round-of-shoe", "Round {round} ({place} of shoe)",
-				message.Number("round", round.Number), message.Message("place", words.Ordinal(round.InShoe)))
-		}
-		parts = append(parts, s.Say(said))
+	if round := s.roundText(); !round.IsZero() {
+		parts = append(parts, s.Say(round))
 	} else if view.Rounds > 0 {
 		parts = append(parts, s.Say(message.New("screen.header.after-round", "after round {round}",
 			message.Number("round", view.Rounds))))
@@ -91,6 +86,19 @@ func (s *Screen) where(width int) string {
 		}
 	}
 	return line
+}
+
+// roundText names the round on the table. It returns the zero text between rounds.
+func (s *Screen) roundText() message.Text {
+	round := s.View.Round
+	switch {
+	case round == nil:
+		return message.Text{}
+	case round.InShoe > 0:
+		return message.New("screen.header.round-of-shoe", "Round {round} ({place} of shoe)",
+			message.Number("round", round.Number), message.Message("place", words.Ordinal(round.InShoe)))
+	}
+	return message.New("screen.header.round", "Round {round}", message.Number("round", round.Number))
 }
 
 // limits formats the table's smallest and largest bet as the document prints them.

@@ -48,36 +48,49 @@ func (s *Screen) choiceLines(answers, width, rows int) []string {
 	return widget.Flow(said, width)
 }
 
-// answers draws in a line the keys that answer the step's question or perform the step.
-func (s *Screen) answers(width int) string {
-	var chips []string
+// answerKeys returns the keys that answer the step's question or perform the step.
+func (s *Screen) answerKeys() (keys []widget.KeyCap) {
+	add := func(key string, label message.Text) {
+		keys = append(keys, widget.KeyCap{Key: key, Label: s.Say(label)})
+	}
 	switch fact, asked := procedure.FactNamed(s.Question()); {
 	case !s.Shown || s.Onlooker || !s.View.Stopped.IsZero():
-		return ""
 	case s.NamesCall():
-		chips = []string{s.chip("v", s.Say(message.New("screen.answer.list", "choose from the list")))}
+		add("v", message.New("screen.answer.list", "choose from the list"))
 	case len(s.Choices()) > 0:
 		for i, choice := range s.Choices() {
-			chips = append(chips, s.chip(ChoiceKeys[i:i+1], s.Say(game.CauseTitle(choice))))
-		}
-		if len(widget.Flow(chips, width)) > 1 { // they are in the panel
-			last := len(chips) - 1
-			chips = []string{s.chip(ChoiceKeys[:1]+"-"+ChoiceKeys[last:last+1], s.Say(message.New("screen.answer.choose", "choose below")))}
+			add(ChoiceKeys[i:i+1], game.CauseTitle(choice))
 		}
 	case asked && fact.Kind == procedure.YesNo:
-		chips = []string{s.chip("Y", s.Say(message.New("screen.answer.yes", "yes"))),
-			s.chip("N", s.Say(message.New("screen.answer.no", "no")))}
+		add("Y", message.New("screen.answer.yes", "yes"))
+		add("N", message.New("screen.answer.no", "no"))
 	case asked && s.AnswersByEnter():
-		chips = []string{s.Look.Focus.Render(" " + widget.Plain(s.Typed) + "_ "),
-			s.chip("Enter", s.Say(message.New("screen.key.answer", "answer")))}
+		add("Enter", message.New("screen.key.answer", "answer"))
 	case asked:
-		chips = []string{s.chip("0-9", s.Say(message.New("screen.answer.digit", "press a digit")))}
+		add("0-9", message.New("screen.answer.digit", "press a digit"))
 	default:
 		for _, key := range s.capped() {
 			if key.wanted && key.Why == "" {
-				chips = append(chips, s.chip(key.Cap, key.Label))
+				keys = append(keys, widget.KeyCap{Key: key.Cap, Label: key.Label})
 			}
 		}
+	}
+	return keys
+}
+
+// answers draws in a line the keys that answer the step's question or perform the step.
+func (s *Screen) answers(width int) string {
+	var chips []string
+	for _, key := range s.answerKeys() {
+		chips = append(chips, s.chip(key.Key, key.Label))
+	}
+	switch last := len(chips) - 1; {
+	case last < 0:
+		return ""
+	case s.AnswersByEnter() && !s.NamesCall():
+		chips = append([]string{s.Look.Focus.Render(" " + widget.Plain(s.Typed) + "_ ")}, chips...)
+	case len(s.Choices()) > 0 && !s.NamesCall() && len(widget.Flow(chips, width)) > 1: // they are in the panel
+		chips = []string{s.chip(ChoiceKeys[:1]+"-"+ChoiceKeys[last:last+1], s.Say(message.New("screen.answer.choose", "choose below")))}
 	}
 	if line := strings.Join(chips, "    "); widget.Width(line) <= width {
 		return line

@@ -80,7 +80,7 @@ func (s *Screen) bar(ink picture.Ink, answers string) string {
 		return widget.Center(answers, s.Width)
 	}
 	label := widget.Clock(s.Left)
-	if what := s.timerWords(*timer); !what.IsZero() {
+	if what := s.timerWords(s.clock()); !what.IsZero() {
 		label = s.Say(what)
 	}
 	if widget.Width(label)+shortBar > width && answers != "" {
@@ -94,10 +94,13 @@ func (s *Screen) bar(ink picture.Ink, answers string) string {
 	return line
 }
 
-// timerWords says what happens when a countdown ends. It returns the zero text where the step itself says so.
-func (s *Screen) timerWords(timer view.Timer) message.Text {
-	left := message.String("left", widget.Clock(s.Left))
-	switch {
+// clock returns the time left as a clock shows it, for a text.
+func (s *Screen) clock() message.Arg { return message.String("left", widget.Clock(s.Left)) }
+
+// timerWords says what happens when the countdown ends. It returns the zero text where the step itself says so.
+func (s *Screen) timerWords(left message.Arg) message.Text {
+	switch timer := s.View.Timer; {
+	case timer == nil:
 	case timer.Kind == view.TimerIncident && s.View.VoidBy == "":
 		return message.New("screen.bar.ruling", "Ruling due in {left}", left)
 	case timer.Kind == view.TimerIncident:
@@ -110,9 +113,11 @@ func (s *Screen) timerWords(timer view.Timer) message.Text {
 	return message.Text{}
 }
 
+func leftText(left message.Arg) message.Text { return message.New("screen.left", "{left} left", left) }
+
 // timeLeft says how much time is left.
 func (s *Screen) timeLeft() string {
-	return s.Say(message.New("screen.left", "{left} left", message.String("left", widget.Clock(s.Left))))
+	return s.Say(leftText(s.clock()))
 }
 
 // lower draws the felt or the cards being prepared, and below it the history or what takes its place.
@@ -142,7 +147,7 @@ func (s *Screen) nowBand() string {
 	task := " " + s.Say(message.New("screen.now", "NOW: {headline}",
 		message.String("headline", s.HeadlineTimeless(s.View))))
 	if timer := s.View.Timer; timer != nil && s.Left > 0 {
-		for _, left := range []string{s.Say(s.timerWords(*timer)), s.timeLeft(), widget.Clock(s.Left)} {
+		for _, left := range []string{s.Say(s.timerWords(s.clock())), s.timeLeft(), widget.Clock(s.Left)} {
 			if left != "" && widget.Width(task)+widget.Width(left)+3 <= s.Width {
 				task = widget.Spread(task, left+" ", s.Width, s.Look)
 				break

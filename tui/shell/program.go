@@ -26,8 +26,6 @@ const maxFramesPerSecond = 120
 // Run returns nil after any of these ends, and otherwise the error of feed, of the terminal or of a panic.
 func Run(ctx context.Context, model tea.Model, terminal Options,
 	feed func(ctx context.Context, send func(tea.Msg)) error) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
 	// When ctx ends, the program is asked to quit, and it is cancelled only after it has: if cancelled, Bubble Tea
 	// closes the terminal under its own reader.
 	life, over := context.WithCancel(context.WithoutCancel(ctx))
@@ -39,7 +37,17 @@ func Run(ctx context.Context, model tea.Model, terminal Options,
 	defer from.close()
 	program := tea.NewProgram(resuming{model, from}, append(options(life, terminal), tea.WithInput(from))...)
 	whole := &redrawing{send: program.Send}
-	listening, err := keyboard.Listen(from.terminal, whole.received)
+	go whole.whileIdle(life)
+	return follow(ctx, life, program, from, whole.received, feed)
+}
+
+// follow runs a program until the person quits, ctx ends, the process is told to stop or the terminal hangs up. It
+// passes on what comes from the keyboard to received, and what feed sends. life ends after follow has returned.
+func follow(ctx, life context.Context, program *tea.Program, from *input, received func(tea.Msg),
+	feed func(ctx context.Context, send func(tea.Msg)) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	listening, err := keyboard.Listen(from.terminal, received)
 	if err != nil {
 		return unlessHungUp(err)
 	}
@@ -62,7 +70,6 @@ func Run(ctx context.Context, model tea.Model, terminal Options,
 		}
 		program.Quit()
 	}()
-	go whole.whileIdle(life)
 
 	fed := make(chan error, 1)
 	go func() {
@@ -78,7 +85,6 @@ func Run(ctx context.Context, model tea.Model, terminal Options,
 
 	_, err = program.Run()
 	listening()
-	over()
 	stop()
 	if feedErr := <-fed; feedErr != nil {
 		return feedErr
