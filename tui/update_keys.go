@@ -54,14 +54,23 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 	if dialog.Decides(m.dialog) && m.Keyboard().Decides(press) && !m.Seen() {
 		return nil
 	}
-	shown, given, before := m.dialog, m.given, m.View().Content
+	shown, given, typed, before := m.dialog, m.given, m.typedLength(), m.View().Content
 	if !shown.Key(m.desk(), press) && m.dialog == shown {
 		m.dialog = nil
 	}
-	if m.dialog == shown && m.given == given && m.Notice == "" && m.View().Content == before {
+	if m.dialog == shown && m.given == given && m.Notice == "" && m.typedLength() == typed && m.View().Content == before {
 		m.Notify(m.deadUnder(press))
 	}
 	return nil
+}
+
+// typedLength returns the length of the line being typed, which a screen that is read aloud does not show. It returns
+// -1 without one.
+func (m *Model) typedLength() int {
+	if field := m.Field(); field != nil {
+		return len(field.Text)
+	}
+	return -1
 }
 
 // deadUnder says why a key does nothing while a dialog is open.

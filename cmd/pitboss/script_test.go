@@ -74,6 +74,10 @@ func (t tests) Run() int {
 //	open FILE args...            run this program on a terminal until it has FILE open
 //	close FILE                   end that program as a service does
 //	waitfor FILE PATTERN         wait until a file has what matches
+//	speak FILE args...           run this program in line mode; FILE has what it says
+//	press FILE PATTERN KEY...    press keys there, until a line that matches is heard
+//	hear FILE PATTERN            wait there for the next line that matches
+//	silence FILE                 wait until that program has ended well
 func TestStories(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Files:               stories(t, norace.Detecting),
@@ -97,6 +101,10 @@ func TestStories(t *testing.T) {
 			"open":    openTerminal,
 			"close":   closeTerminal,
 			"waitfor": waitFor,
+			"speak":   speak,
+			"press":   press,
+			"hear":    hearLine,
+			"silence": silence,
 		},
 	})
 }
@@ -119,7 +127,7 @@ func stories(t *testing.T, background bool) []string {
 }
 
 // inBackground finds a command of a story that runs while the story continues.
-var inBackground = regexp.MustCompile(`(?m)^(exec .*&|open .*)$`)
+var inBackground = regexp.MustCompile(`(?m)^(exec .*&|(open|speak) .*)$`)
 
 func wantStatus(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {

@@ -3,6 +3,7 @@ package livetable
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"strings"
@@ -28,8 +29,11 @@ import (
 	"pitboss/tui"
 )
 
-// Run runs the table of this terminal until it is stopped.
-func Run(ctx context.Context, loaded config.Config) error {
+// Screen shows a table's snapshots on a terminal, or says them, until somebody leaves; see [tui.Run].
+type Screen func(ctx context.Context, options tui.Options, mailbox *tui.Mailbox) error
+
+// Run runs the table of this terminal until it is stopped. Its screen writes to output, or to the process's own for nil.
+func Run(ctx context.Context, loaded config.Config, show Screen, output io.Writer) error {
 	rules, err := loaded.Source.Load(loaded.Variant)
 	if err != nil {
 		return err
@@ -111,7 +115,8 @@ func Run(ctx context.Context, loaded config.Config) error {
 		screen.Letters = config.LetterSizes[loaded.Display.Letters]
 		screen.Attention = loaded.Display.Attention
 		screen.Kiosk, screen.FPS, screen.Mouse = loaded.Display.Kiosk, loaded.Display.FPS, loaded.Display.Mouse
-		return tui.Run(ctx, screen, c.Mailbox())
+		screen.Output = output
+		return show(ctx, screen, c.Mailbox())
 	}))
 }
 

@@ -260,7 +260,7 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 		how = []string{desk.Say(message.New("dialog.checking", "Checking the PIN..."))}
 	}
 	below = append(below, desk.Say(message.New("dialog.correct.pin-of", "PIN of {name} ({id}): {pin}_",
-		message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Masked()))))
+		message.String("name", who.Name), message.String("id", who.ID), message.String("pin", d.pin.Shown(desk.Look)))))
 	below = append(below, how...)
 	return widget.Frame(desk.Say(message.New("dialog.correct", "The result of a round is wrong")),
 		d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)

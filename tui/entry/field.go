@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
+	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
@@ -17,8 +18,8 @@ type Field struct {
 	// Digits restricts the field to digits. Limit is the maximum number of characters, 0 for no limit.
 	Digits bool
 	Limit  int
-	// Secret marks a PIN, which can be typed but not pasted.
-	Secret bool
+	// Secret marks a PIN, which can be typed but not pasted. Personal marks a staff id. Neither is read aloud.
+	Secret, Personal bool
 	// Label names the line in a form. Given is what the line of a form has without being typed, such as the name on a
 	// badge.
 	Label message.Text
@@ -27,7 +28,7 @@ type Field struct {
 
 // Staff returns a field for a staff id.
 func Staff(label message.Text, id string) Field {
-	return Field{Label: label, Limit: 32, Text: []rune(id)}
+	return Field{Label: label, Limit: 32, Text: []rune(id), Personal: true}
 }
 
 // PIN returns an empty field for a PIN.
@@ -36,16 +37,21 @@ func PIN(label message.Text) Field {
 	return Field{Label: label, Digits: true, Secret: true, Limit: digits, Text: make([]rune, 0, digits)}
 }
 
-// shown returns what a form shows of the field.
-func (f *Field) shown() string {
+// Shown returns what a form shows of the field.
+func (f *Field) Shown(look *theme.Theme) string {
 	switch {
 	case f.Given != "":
 		return widget.Plain(f.Given)
+	case look.Glyphs.Spoken && f.Hidden():
+		return ""
 	case f.Secret:
 		return f.Masked()
 	}
 	return widget.Plain(string(f.Text))
 }
+
+// Hidden reports whether what is typed is not read aloud.
+func (f *Field) Hidden() bool { return f.Secret || f.Personal }
 
 // Value returns what was typed, without surrounding blanks.
 func (f *Field) Value() string { return strings.TrimSpace(string(f.Text)) }

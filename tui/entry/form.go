@@ -85,7 +85,7 @@ func (f *Form) Forget() {
 func (f *Form) Draw(say func(message.Text) string, column, width int, look *theme.Theme, how ...message.Text) []string {
 	lines := make([]string, len(f.Lines), len(f.Lines)+4)
 	for i, line := range f.Lines {
-		lines[i] = Line(say(line.Label), line.shown(), column, i == f.At && !f.Waiting, look)
+		lines[i] = Line(say(line.Label), line.Shown(look), column, i == f.At && !f.Waiting, look)
 	}
 	lines = append(lines, "")
 	switch {
@@ -102,6 +102,9 @@ func (f *Form) Draw(say func(message.Text) string, column, width int, look *them
 
 // Line draws a line of a form: its label and what was typed, which has the focus while it is being typed.
 func Line(label, text string, column int, focus bool, look *theme.Theme) string {
+	if focus && look.Glyphs.Spoken {
+		return label + ": " + text
+	}
 	if focus {
 		return widget.Pad(label, column) + look.Focus.Render(" "+text+"_ ")
 	}

@@ -11,7 +11,7 @@ import (
 // Words describes what is on the table for the person who rules: in a line or two, or in full with when, by whom and
 // by what each card was placed.
 func (f Felt) Words(width int, full bool) (lines []string) {
-	if p := f.Picture; full && len(p.Dealt) > 0 {
+	if p := f.Picture; full && len(p.Dealt) > 0 && !f.Look.Glyphs.Spoken { // the table shows what devices sent
 		lines = append(f.dealt(width), f.Say(p.Totals))
 	} else {
 		lines = widget.Wrap(f.Say(p.Cards), width)

@@ -52,8 +52,9 @@ type Shell struct {
 	Width, Height int
 	// Moment is when the latest message was received, and Used when somebody last used the keyboard.
 	Moment, Used time.Time
-	// Notice is the answer to the last key, shown for a moment, or empty.
-	Notice string
+	// Notice is the answer to the last key, shown for a moment, or empty. Notices counts them.
+	Notice  string
+	Notices uint64
 	// Clicks maps the cells of the last drawing to the keys they stand for.
 	Clicks click.Map
 	// Ticking is the pending tick.
@@ -201,6 +202,7 @@ const NoticeFor = 4 * time.Second
 // Notify shows a notice for a moment.
 func (s *Shell) Notify(text message.Text) {
 	s.Notice, s.noticeUntil = s.page.Say(text), s.Moment.Add(NoticeFor)
+	s.Notices++
 }
 
 // Schedule starts the next tick, unless a pending one is early enough.

@@ -13,6 +13,8 @@ type GlyphSet string
 const (
 	Unicode GlyphSet = "unicode"
 	ASCII   GlyphSet = "ascii"
+	// Spoken has no signs, for lines that are read aloud or in braille. No configuration names it.
+	Spoken GlyphSet = "spoken"
 )
 
 // Valid reports whether the set exists.
@@ -20,6 +22,8 @@ func (g GlyphSet) Valid() bool { return g == Unicode || g == ASCII }
 
 // Glyphs holds the signs that panels are drawn with, each one cell wide.
 type Glyphs struct {
+	// Spoken is true if what is drawn is read aloud: cards have names, and staff ids and raw bytes are left out.
+	Spoken bool
 	// Suits are spades, hearts, diamonds, clubs.
 	Suits [4]string
 	// Frame is a thin frame, Place the frame of an empty place, and Marked that of the next one. Each is: left top,
@@ -43,6 +47,11 @@ type Glyphs struct {
 
 // Glyphs returns the signs of the set. An unknown set is ASCII, which any terminal can draw.
 func (g GlyphSet) Glyphs() Glyphs {
+	if g == Spoken {
+		spoken := ASCII.Glyphs()
+		spoken.Spoken, spoken.Frame, spoken.Solid, spoken.Blank, spoken.Separator = true, [6]string{}, "", "", "-"
+		return spoken
+	}
 	if g == Unicode {
 		return Glyphs{
 			Suits:  [4]string{"♠", "♥", "♦", "♣"},

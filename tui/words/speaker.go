@@ -49,6 +49,9 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 	switch arg.Kind {
 	case message.KindCard:
 		if card, err := game.ParseCard(arg.Text); err == nil {
+			if s.Look.Glyphs.Spoken {
+				return say(Card(card))
+			}
 			return s.Look.Glyphs.Card(card)
 		}
 	case message.KindPosition:

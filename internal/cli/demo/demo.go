@@ -42,6 +42,7 @@ type demoOptions struct {
 	mistakes bool
 	rounds   int
 	speed    float64
+	plain    bool
 	screen   shell.Options
 }
 
@@ -87,6 +88,7 @@ func New() *cobra.Command {
 	flags.Float64Var(&options.speed, "speed", 1,
 		"how many times as fast as real time the table's clock runs; with --auto the default is 60")
 	look.AddFlags(cmd, shell.AttentionOff)
+	cli.AddPlainFlag(cmd, &options.plain)
 	cmd.AddCommand(newSite())
 	return cmd
 }
@@ -170,10 +172,15 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 // demoScreen shows the screen on a terminal. Without one, only a robot runs, which prints a line per round.
 func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options demoOptions, out io.Writer) error {
 	switch {
+	case options.plain:
 	case options.auto && !cli.OnTerminal():
 		return demonstration.Deal(ctx, func(line string) { fmt.Fprintln(out, line) })
 	case !cli.OnTerminal():
 		return exit.Usagef("demo needs a terminal; without one, pitboss demo --auto deals by itself")
+	}
+	show := tui.Run
+	if options.plain {
+		show, options.screen.Output = tui.RunPlain, out
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
 		screen.Theme, screen.Glyphs, screen.Texts = options.screen.Theme, options.screen.Glyphs, options.screen.Texts
@@ -182,7 +189,8 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 			screen.QuitWarning = message.New("dialog.quit.training",
 				"This was training: its record is thrown away. Keep one with --db FILE.")
 		}
-		return tui.Run(ctx, screen, mailbox)
+		screen.Output = options.screen.Output
+		return show(ctx, screen, mailbox)
 	})
 }
 

@@ -7,10 +7,12 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/livetable"
+	"pitboss/tui"
 )
 
 func New() *cobra.Command {
 	var path string
+	var plain bool
 	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "table",
@@ -31,6 +33,10 @@ platform.
 A device that takes commands (commands = true) gets them at the technician's bench
 (key b) from a technician who is signed in; otherwise nothing is sent to a device.
 
+With --plain, what happens and what to do now is said in lines on standard output,
+for a screen reader or a braille display, and the same keys are read from standard
+input, which need not be a terminal. Players must not hear it: use headphones.
+
 The log is next to the journal, with the ending .log.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -42,13 +48,17 @@ The log is next to the journal, with the ending .log.`,
 			if err != nil {
 				return err
 			}
-			if !cli.OnTerminal() {
-				return exit.Usagef("table needs a terminal to show its screen on")
+			if plain {
+				return livetable.Run(cmd.Context(), config, tui.RunPlain, cmd.OutOrStdout())
 			}
-			return livetable.Run(cmd.Context(), config)
+			if !cli.OnTerminal() {
+				return exit.Usagef("table needs a terminal to show its screen on; --plain says it in lines")
+			}
+			return livetable.Run(cmd.Context(), config, tui.Run, nil)
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
 	from.AddFlag(cmd)
+	cli.AddPlainFlag(cmd, &plain)
 	return cmd
 }

@@ -3,6 +3,7 @@ package floor
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -31,9 +32,11 @@ type Floor struct {
 	table  *tabletest.Table
 	hands  tabletest.Hands
 	chance *rand.Rand
-	cards  []game.Card
-	sent   uint64
-	shown  []view.Snapshot
+	// down has the cards that were read face down, by their places in the round.
+	down  map[game.Position]game.Card
+	cards []game.Card
+	sent  uint64
+	shown []view.Snapshot
 	// rules are the family's, devices those at the table.
 	rules   family.Rules
 	devices []string
@@ -52,7 +55,7 @@ func OpenVariant(slug string, settings map[string]string) (*Floor, error) {
 		return nil, err
 	}
 	setup.Site, setup.Table, setup.Training = "vilnius-1", "B7", false
-	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed))}
+	f := &Floor{chance: rand.New(rand.NewPCG(seed, seed)), down: map[game.Position]game.Card{}}
 	if shoe := setup.Variant.Book.Shoe; shoe != nil {
 		f.cards = shuffled(shoe.Decks.Value)
 		f.devices = append(f.devices, scanner)
@@ -102,6 +105,28 @@ func (f *Floor) Shown() []view.Snapshot { return f.shown }
 // Snapshot returns the table as a screen shows it now.
 func (f *Floor) Snapshot() view.Snapshot { return f.table.Snapshot() }
 
+// Concealed returns the faces of the cards that lie concealed in the round, except those that are on the table or
+// were drawn as well, face up.
+func (f *Floor) Concealed() (cards []game.Card) {
+	now := f.Snapshot()
+	if now.State.Round == nil {
+		return nil
+	}
+	var seen []game.Card
+	for _, drawn := range now.Picture().Drawn.Cards {
+		seen = append(seen, drawn.Card)
+	}
+	for _, placed := range now.State.Round.Cards {
+		seen = append(seen, placed.Card)
+	}
+	for _, placed := range now.State.Round.Cards {
+		if face, read := f.down[placed.Position]; read && placed.Card.IsSealed() && !slices.Contains(seen, face) {
+			cards = append(cards, face)
+		}
+	}
+	return cards
+}
+
 // Now returns the table's clock.
 func (f *Floor) Now() time.Time { return f.table.Now() }
 
@@ -148,6 +173,7 @@ func (f *Floor) read(step game.Step) error {
 	switch step.Kind {
 	case game.StepScan:
 		card := f.draw(1)[0]
+		f.down[step.Position] = card
 		return f.device(scanner, game.CardRead{Card: card}, frame(card))
 	case game.StepNumber:
 		return f.Spin(f.chance.IntN(37), 5+f.chance.IntN(5), game.BallAgainst)
