@@ -63,7 +63,7 @@ var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []
 	{is: SignedOut{}, traits: OfPeople | Beside | Elsewhere},
 	{is: SignInFailed{}, traits: Quiet | Beside | ByItself},
 	{is: ConsoleLocked{}, traits: OfPeople | Quiet | Beside | Elsewhere,
-		words: message.New("record.console-locked", "console locked: nobody did anything")},
+		words: message.New("record.console-locked", "console locked: no activity")},
 	{is: PersonPresent{}, traits: Beside | Elsewhere,
 		words: message.New("record.person-present", "somebody is typing at the console")},
 	{is: StaffChanged{}, traits: OfPeople | Quiet | OutsidePlay | Beside | Elsewhere},

@@ -63,7 +63,7 @@ func ReasonOf(err error) bench.Reason {
 func Panicked(value any, stack []byte) *LinkError {
 	return &LinkError{
 		Reason: bench.Fault,
-		Words:  fmt.Sprintf("the console's own driver failed (%v); it starts again by itself, tell the technician", value),
+		Words:  fmt.Sprintf("the console's own driver failed (%v). It restarts by itself. Tell the technician", value),
 		Detail: string(stack),
 	}
 }

@@ -26,7 +26,7 @@ func TestCardByHand(t *testing.T) {
 		{"also as 10h", "e 1 0 h enter wait v", []game.Input{{Command: game.EnterByHand{Card: card("TH")}, Seen: seen1200}}},
 		{"Enter alone never enters it", "e 9 S enter wait enter enter wait enter", nil},
 		{"nobody has read it yet", "e 9 S enter v", nil},
-		{"a code that is no card", "e 1 X enter v", nil},
+		{"a code that is not a card", "e 1 X enter v", nil},
 		{"Esc goes back to typing", "e 9 S enter esc backspace C enter wait v",
 			[]game.Input{{Command: game.EnterByHand{Card: card("9C")}, Seen: seen1200}}},
 	} {
@@ -175,7 +175,7 @@ func TestWhatThePlayersAreTold(t *testing.T) {
 		}, "GAME PAUSED"},
 		{"a void before the first card", voidUndealt,
 			[]string{"GAME CANCELLED: initial bets are refunded", "Ruled by clause 001/11.36: the round cannot be continued."}, "GAME PAUSED"},
-		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager, who has been called): "}, ""},
+		{"a shift manager has to speak and is not here", dropped, []string{"TELL THE PLAYERS (shift manager, called): "}, ""},
 		{"while it waits", silent, []string{"GAME PAUSED · players notified"}, "TELL THE PLAYERS"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

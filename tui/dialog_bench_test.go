@@ -168,7 +168,7 @@ func TestTheHandWorksForATest(t *testing.T) {
 	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}
 	ticks()
 	d.press("space")
-	if want := "The test has what is read now, and nothing of it is dealt. Space: draw."; pulled != 1 ||
+	if want := "What is read now goes to the test. Nothing is dealt. Space: draw."; pulled != 1 ||
 		!strings.Contains(d.drawn(), want) {
 		t.Errorf("%d cards are pulled, and no %q:\n%s", pulled, want, d.drawn())
 	}

@@ -12,7 +12,7 @@ import (
 func TestTheSeatsAreSeenWhileACardIsMoved(t *testing.T) {
 	misplaced := seated(threeSeats, "2S 3S", reports(game.DealtTooFew, game.Facts{"last_only": true}))
 	for keys, asked := range map[string]string{
-		"v": "press its number", "v 2": "Where does the 3♠", "v 2 3": "The record then",
+		"v": "press its number", "v 2": "Where does the 3♠", "v 2 3": "The record will be",
 	} {
 		d := newDesk(t, Options{}).size(80, 24).show(misplaced(t)).press(keys)
 		checkSize(t, d)
@@ -31,11 +31,11 @@ func TestOneDigitChoosesOneOfSixteenPlaces(t *testing.T) {
 	misplaced := seated(allSeats, "2S 3S", reports(game.DealtTooFew, game.Facts{"last_only": true}))
 	for keys, shows := range map[string]string{
 		"v 2":           "Where does the 3♠",
-		"v 2 0 4":       "The record then",
-		"v 2 4":         "The record then",
+		"v 2 0 4":       "The record will be",
+		"v 2 4":         "The record will be",
 		"v 2 1":         "Press the second digit, or Enter.",
 		"v 2 1 enter":   "3♠ moves from Seat 2, card 1 to Seat 1, card 1.",
-		"v 2 1 6":       "The record then",
+		"v 2 1 6":       "The record will be",
 		"v 2 1 9":       "There is no 19: press a number from 01 to 16.",
 		"v 2 enter":     "Press the number of its place, 01 to 16. Backspace puts the card back.",
 		"v 2 1 9 enter": "Press the number of its place, 01 to 16.",

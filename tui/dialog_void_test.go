@@ -90,7 +90,7 @@ func TestTheCallIsNamedAtTheScreen_001_7(t *testing.T) {
 	called := floored(t, nil, after(fiveCards, game.Malfunction, nil, floor.Rasa))
 	d := newDesk(t, Options{}).show(called).press("v")
 	must.Containsf(t, d.drawn(), "What happened?", "there is no list")
-	if drawn := d.drawn(); !strings.Contains(drawn, "Something else: the general") || strings.Contains(drawn, "stop and call") {
+	if drawn := d.drawn(); !strings.Contains(drawn, "Something else (general") || strings.Contains(drawn, "stop and call") {
 		t.Errorf("whoever was called is told to call the shift manager:\n%s", drawn)
 	}
 	d.press("m")

@@ -18,7 +18,7 @@ func TestEnterAtAThrow(t *testing.T) {
 	wantSent(t, d.sent, nil)
 	d.press("enter")
 	if drawn := d.drawn(); !strings.Contains(drawn, "Was a die not read?") ||
-		!strings.Contains(drawn, "the game is paused") ||
+		!strings.Contains(drawn, "pauses the game") ||
 		strings.Contains(drawn, "cannot be undone") {
 		t.Errorf("it asks otherwise:\n%s", drawn)
 	}

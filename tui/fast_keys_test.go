@@ -32,7 +32,7 @@ func TestAScannerThatTypes(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, Options{}).show(atTable(t)).press(keys)
 			d.Update(scan("1010"))
-			if drawn := d.drawn(); len(d.sent)+len(d.signIns) != 0 || !strings.Contains(drawn, "set it to serial") ||
+			if drawn := d.drawn(); len(d.sent)+len(d.signIns) != 0 || !strings.Contains(drawn, "Set it to serial") ||
 				strings.Contains(drawn, "1010") || strings.Contains(drawn, "****") {
 				t.Errorf("it did something: %v\n%s", d.sent, drawn)
 			}
@@ -95,7 +95,7 @@ func TestLayouts(t *testing.T) {
 	for _, test := range []struct{ key, shows string }{
 		{"j", "j is not a key here: the screen shows the keys."}, {"#", "# is not a key here: the screen shows the keys."},
 		{"? j", "j does nothing while this is open"}, {"? enter", "Enter does nothing while this is open"},
-		{"enter enter", "Not now: Enter done."},
+		{"enter enter", "Enter does nothing now."},
 	} {
 		drawn := newDesk(t, Options{}).show(dealing(t)).press(test.key).drawn()
 		if !strings.Contains(drawn, test.shows) || strings.Contains(drawn, "Caps Lock") {

@@ -16,7 +16,7 @@ func TestARoundLeftAloneNamesItsStep(t *testing.T) {
 		t.Fatalf("the incident is %+v", s.State.Incident)
 	}
 	drawn := strings.Join(strings.Fields(newDesk(t, Options{}).size(80, 24).show(s).drawn()), " ")
-	check.Contains(t, drawn, "The round is waiting for the dealer: Deal a card to seat 5.")
+	check.Contains(t, drawn, "The round is waiting for the dealer. Deal a card to seat 5.")
 }
 
 // TestARoundLeftRunningIsSeen while the dealer of a console that was started again has not signed in; between rounds

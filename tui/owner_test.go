@@ -72,7 +72,7 @@ func TestAVoidAfterwardsWantsItsKey(t *testing.T) {
 	incident.Correction = &asked
 	s.State.Incident = &incident
 	d := newDesk(t, Options{}).show(dealing(t)).show(s).press("2 wait enter wait enter wait enter")
-	if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "make the result of round 1 void") {
+	if drawn := d.drawn(); len(d.sent) != 0 || !strings.Contains(drawn, "void the result of round 1") {
 		t.Fatalf("Enter alone sent %v:\n%s", d.sent, drawn)
 	}
 	if d.press("wait v"); len(d.sent) != 1 {

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
+	"pitboss/tui/technician"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 )
@@ -60,7 +61,7 @@ func TestANumberByHandIsTypedTwice(t *testing.T) {
 	d.show(entered(t))
 	check.Containsf(t, d.drawn(), "17 black was entered once.", "it does not ask again")
 	d.press("1 8 enter").show(awaited(t))
-	check.Containsf(t, d.drawn(), "17 black was entered once. 18 is another number: neither was taken.",
+	check.Containsf(t, d.drawn(), "17 black was entered once. 18 is a different number. Neither was taken.",
 		"it does not say that the two differ")
 	d.press("1 7 enter").show(entered(t)).press("1 7 enter")
 	s := wheelWith(pragmatic, byHandAllowed, 3, "number", does(game.EnterNumber{Number: 17}), does(game.EnterNumber{Number: 17}))(t)
@@ -98,7 +99,7 @@ func TestKeysOfAWheel(t *testing.T) {
 // TestTheStatisticsAreForStaff: they open only while somebody is signed in, and close when nobody is any more or
 // something goes wrong.
 func TestTheStatisticsAreForStaff(t *testing.T) {
-	shown := func(d *desk) bool { return strings.Contains(d.drawn(), "chi-square") }
+	shown := func(d *desk) bool { return strings.Contains(d.drawn(), "expected by chance") }
 	d := newDesk(t, Options{}).size(120, 40).show(wheelAt(ezugiRoulette, 3, "start-round")(t)).press("t")
 	if !shown(d) {
 		t.Fatalf("the page does not open:\n%s", d.drawn())
@@ -127,6 +128,24 @@ func TestTheStatisticsAreForStaff(t *testing.T) {
 	if d.show(broken); shown(d) {
 		t.Error("it stays when something goes wrong")
 	}
+}
+
+// TestTheTestsOfAWheelAreForTheTechnician: the table's page has no test, and the bench has them all.
+func TestTheTestsOfAWheelAreForTheTechnician(t *testing.T) {
+	options := Options{Bench: &technician.Floor{}}
+	page := newDesk(t, options).size(120, 60).show(wheelAt(ezugiRoulette, 3, "start-round")(t)).press("t").drawn()
+	d := newDesk(t, options).size(120, 60).show(wheelAt(ezugiRoulette, 3, "start-round")(t)).press("b")
+	check.Contains(t, d.drawn(), "tests of the wheel")
+	bench := d.press("wait t").drawn()
+	for _, test := range []string{"chi-square", "No verdict on the wheel before", "Drop zones"} {
+		check.Lacksf(t, page, test, "the table's page")
+		check.Containsf(t, bench, test, "the bench")
+	}
+	if d.press("esc"); !strings.Contains(d.drawn(), "tests of the wheel") {
+		t.Errorf("Esc does not go back to the bench:\n%s", d.drawn())
+	}
+	cards := newDesk(t, options).size(120, 60).show(atTable(t)).press("b wait t")
+	check.Containsf(t, cards.drawn(), "t is not a key here", "at a table without tests, t")
 }
 
 // TestHeadlinesOfAWheel: each step of a wheel has the one thing to do as its headline.

@@ -89,12 +89,11 @@ func (m *Model) deadUnder(press tea.KeyPressMsg) message.Text {
 	return m.Keyboard().Dead(press, m.onlyDigits(), m.Clicks.Keys())
 }
 
-// notNow says why a key is disabled. The footer has one line for it, so what the key would do is left out if the reason
-// would be cut.
+// notNow says why a key is disabled. The footer has one line for it, so the key is left out if the reason would be
+// cut.
 func (m *Model) notNow(key screen.Key) message.Text {
 	why := message.String("why", key.Reason)
-	said := message.New("screen.notice.dead", "Not now: {key} {label}. {why}", message.String("key", key.Cap),
-		message.String("label", key.Label), why)
+	said := message.New("screen.notice.dead", "{key} does nothing now. {why}", message.String("key", key.Cap), why)
 	if widget.Width(m.Say(said)) > m.Width-2 {
 		return message.New("screen.notice.dead-why", "Not now: {why}", why)
 	}
@@ -119,7 +118,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		if m.view.Step.Kind == game.StepDice {
 			m.dialog = dialog.NewAsk(message.New("dialog.dice-unread", "Was a die not read?"), game.Confirm{}, "enter",
 				message.New("dialog.dice-unread.what",
-					"Only if the dice lie still and were not read: this reports an equipment failure, and the game is paused."),
+					"Only if the dice are at rest and were not read. It reports an equipment failure and pauses the game."),
 				message.New("dialog.dice-unread.else", "A throw that is read needs no key. A wrong report is taken back with w."))
 			return nil
 		}
@@ -169,7 +168,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 	case screen.DoBench:
 		floor := *m.options.Bench
 		floor.Say = m.Say
-		m.dialog = dialog.NewBench(floor)
+		m.dialog = dialog.NewBench(m.desk(), floor)
 	case screen.DoTheme:
 		m.dialog = dialog.NewLooks(m.Choose(), m.options.Letters)
 	case screen.DoAttention:
@@ -196,7 +195,7 @@ func (m *Model) endCheckDialog() *dialog.Sure {
 	return dialog.NewSure(message.New("dialog.check.end", "End the deck check?"),
 		game.Confirm{Facts: game.Facts{"cards": float64(scanned)}}, "enter",
 		message.New("dialog.check.scanned", "{scanned} of {cards} cards were scanned.", message.Number("scanned", scanned), message.Number("cards", expected)),
-		message.New("dialog.check.fails", "The check fails and these cards are not dealt: a new set is put on the table."))
+		message.New("dialog.check.fails", "The check fails. These cards are not dealt; a new set is put on the table."))
 }
 
 // Leave asks whether to leave the screen.

@@ -66,7 +66,7 @@ func TestACountInAnIncidentIsOneKey(t *testing.T) {
 
 func TestDeadKeySaysWhy(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).show(dealing(t)).press("enter")
-	check.Containsf(t, d.drawn(), "Not now: Enter done. Waiting for the card for banker-3",
+	check.Containsf(t, d.drawn(), "Enter does nothing now. Waiting for the card for banker-3",
 		"the screen does not say why")
 	d.press("?").press("esc")
 	check.Lacksf(t, d.drawn(), "Not now", "the notice stays after the next key")
@@ -206,9 +206,11 @@ func TestExtraKeys(t *testing.T) {
 			Help: message.Written("Draw the next card from the simulated shoe."), Do: note("draw")},
 		{Key: "f", Label: message.Written("faults"), Help: message.Written("Throw a fault."),
 			Items: []ExtraItem{{Label: message.Written("No read"), Do: note("no-read")},
-				{Label: message.Written("Unplug"), Do: note("unplug")}}},
+				{Label: message.Written("Unplug"), Do: note("unplug"), Done: message.Written("Fault armed: Unplug.")}}},
 		{Key: "enter", Label: message.Written("never"), Do: note("never")},
 	}}
+	check.Containsf(t, newDesk(t, options).show(dealing(t)).press("f 2").drawn(), "Fault armed: Unplug.", "what was chosen")
+	done = nil
 	d := newDesk(t, options).size(120, 40).show(dealing(t)).press("space f 2 f 9 esc enter")
 	check.Diff(t, []string{"draw", "unplug"}, done)
 	check.Containsf(t, d.drawn(), "draw a card", "the footer does not show the extra key")

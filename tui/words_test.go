@@ -101,3 +101,24 @@ func TestTheWaitThatEndedIsSaid(t *testing.T) {
 		t.Errorf("a report is %q, and besides %q", got, words.Facts(incident))
 	}
 }
+
+// TestALostDeviceIsToldWithTheCardItWasFor: the incident says what was lost and which card was awaited, then that it is
+// back.
+func TestALostDeviceIsToldWithTheCardItWasFor(t *testing.T) {
+	s := deviceLost(t)
+	s.State.Incident.Position = "banker-3"
+	d := newDesk(t, Options{}).size(80, 24).show(s)
+	check.Contains(t, d.drawn(), "scanner lost before the card for Banker 3.")
+	back := deviceLost(t)
+	back.State.Incident.Position, back.State.Devices[0].Up = "banker-3", true
+	back.State.Sequence++
+	check.Contains(t, d.show(back).drawn(), "scanner is back.")
+}
+
+// TestEnterStartsARoundThatOpensWithoutBets: where a card comes before the bets, Enter does not open betting.
+func TestEnterStartsARoundThatOpensWithoutBets(t *testing.T) {
+	s := atTable(t)
+	check.Contains(t, newDesk(t, Options{}).show(s).drawn(), "Enter  open betting")
+	s.Step.BeforeBets = true
+	check.Contains(t, newDesk(t, Options{}).show(s).drawn(), "Enter  start")
+}

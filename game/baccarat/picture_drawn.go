@@ -182,7 +182,7 @@ func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 	for _, position := range peekOf(round) {
 		opened = append(opened, message.New("baccarat.opened", "{place}", message.Position("place", position)))
 	}
-	for i, choice := range r.peek.Choices {
+	for _, choice := range r.peek.Choices {
 		count := 0
 		for _, decision := range decided {
 			if decision.Action == choice {
@@ -191,10 +191,6 @@ func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 		}
 		name := choiceText(choice)
 		figure := picture.Figure{Title: name.capitals, Text: strconv.Itoa(count), Ink: picture.Quiet}
-		if i == 0 {
-			figure.Title = message.New("baccarat.choice-or-silent", "{choice} or silent",
-				message.Message("choice", name.capitals))
-		}
 		if seen.Step.Kind == game.StepDecide {
 			drawn.Figures = append(drawn.Figures, figure)
 		}
@@ -205,9 +201,9 @@ func (r *Rules) drawnDecisions(seen picture.Seen) picture.Drawn {
 		return drawn
 	}
 	places := message.List("places", opened...)
-	drawn.Words = message.New("baccarat.opened-before", "Opened before players decide: {places}.", places)
+	drawn.Words = message.New("baccarat.opened-before", "Opened before the decision: {places}.", places)
 	if !round.Did(stepOpen) {
-		drawn.Words = message.New("baccarat.to-open-before", "To open before players decide: {places}.", places)
+		drawn.Words = message.New("baccarat.to-open-before", "Open before the decision: {places}.", places)
 	}
 	if _, decide := round.Window(game.StepDecisions, 0, 0); decide {
 		drawn.Words = message.Sentences(drawn.Words, message.New("baccarat.decided", "Decided: {choices}.",

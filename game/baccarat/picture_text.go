@@ -73,7 +73,7 @@ func (r *Rules) totalsText(round game.Round) message.Text {
 	if len(hands) == 0 {
 		return message.Text{}
 	}
-	return message.New("baccarat.totals", "{hands}.", message.List("hands", hands...))
+	return message.New("baccarat.totals", "Totals: {hands}.", message.List("hands", hands...))
 }
 
 // ResultText returns a result in words: Banker wins, Player K♦ 4♠ (4), Banker 8♠ J♣ (8).

@@ -88,7 +88,7 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	if _, heard := round.Heard(stepPeek); !heard && r.dealerChooses {
 		return game.Step{
 			Kind: game.StepAnswer, Name: stepPeek, By: game.Dealer, Asks: []string{game.FactCards},
-			Prompt: message.New("baccarat.peek.asked", "How many cards are opened? Enter {cards}.",
+			Prompt: message.New("baccarat.peek.asked", "How many cards to open? Enter {cards}.",
 				message.Message("cards", r.peek.Cards.Words())),
 		}, true
 	} else if !heard {
@@ -104,8 +104,8 @@ func (r *Rules) afterFirstCards(round game.Round) (game.Step, bool) {
 	case !decided.Closed:
 		return game.Step{
 			Kind: game.StepDecide, Name: game.StepDecisions, Deadline: decided.Until, Actions: r.peek.Choices, Open: game.AllPlayers(),
-			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. Do not open a card until time is up.",
-				choicesText(r.peek.Choices)),
+			Prompt: message.New("baccarat.decisions", "Players decide: {choices}. No reply counts as {first}. Do not open a card.",
+				choicesText(r.peek.Choices), message.Message("first", choiceText(r.peek.Choices[0]).text)),
 		}, true
 	case len(opened) < len(r.order) && !round.Did(stepOpenRest):
 		return game.ConfirmStep(stepOpenRest, message.New("baccarat.open.rest", "Open the remaining cards.")), true

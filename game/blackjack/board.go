@@ -26,8 +26,9 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 		board.Last = append(board.Last, mark)
 	}
 	if len(board.Last) > 0 {
-		board.Counts = message.New("blackjack.counts", "Dealer  Black Jack {blackjack}  bust {bust}  rounds {rounds}",
-			message.Number("blackjack", blackjack), message.Number("bust", bust), message.Number("rounds", len(board.Last)))
+		board.Counts = message.Count("blackjack.counts", "Dealer: blackjack {blackjack}, bust {bust}, of {rounds} round",
+			"Dealer: blackjack {blackjack}, bust {bust}, of {rounds} rounds", message.Number("rounds", len(board.Last)),
+			message.Number("blackjack", blackjack), message.Number("bust", bust))
 	}
 	return board
 }

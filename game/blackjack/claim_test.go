@@ -120,7 +120,7 @@ func TestClaimsOfSplitHands_001_10_26(t *testing.T) {
 	b.claim(nil) // one hand is left
 	check.Equalf(t, lastCorrected(b), "seat-6/1/main refund, seat-6/2/main refund, seat-6/perfect-pairs win 12:1",
 		"the bets")
-	b.refused(game.Report{Incident: game.DecisionNotOffered}, "Every bet that may be claimed in round 1 was given back.")
+	b.refused(game.Report{Incident: game.DecisionNotOffered}, "Every bet that can be claimed in round 1 was returned.")
 	b.audited()
 	identity := tabletest.Proved(tabletest.Trainee(game.Dealer))
 	identity.Asked = identity.Person.ID
@@ -157,7 +157,7 @@ func TestAClaimOfARoundBefore_001_10_26(t *testing.T) {
 	b.manager()
 	b.do(game.Rule{Clause: "001/7", Facts: game.Facts{"resolved": false}})
 	b.to(game.StepNameStartRound)
-	b.refused(game.Report{Incident: game.DecisionNotOffered}, "Round 2 was void: its bets were given back.")
+	b.refused(game.Report{Incident: game.DecisionNotOffered}, "Round 2 was void. Its bets were returned.")
 	identity := tabletest.Proved(tabletest.Trainee(game.Dealer))
 	identity.Asked = identity.Person.ID
 	b.do(game.Correct{Identity: identity, Round: 1, Reason: "no chance to act (001/10.26)",

@@ -177,7 +177,7 @@ func TestBoard(t *testing.T) {
 		marks = append(marks, fmt.Sprintf("%s %s", mark.Text, mark.Ink))
 	}
 	check.Diff(t, []string{"17 quiet", "BJ gold", "25 player"}, marks)
-	check.Equalf(t, board.Counts.String(), "Dealer  Black Jack 1  bust 1  rounds 3", "the counts")
+	check.Equalf(t, board.Counts.String(), "Dealer: blackjack 1, bust 1, of 3 rounds", "the counts")
 }
 
 // A hand that was given up says so, and gets no card any more.

@@ -89,7 +89,7 @@ func heldAgainst(t *rapid.T, records []game.Record, first, last uint64) (held ev
 		case game.SignedIn:
 			there[e.Role] = e.Person.ID
 			if own && record.Sequence > first {
-				held.visits = append(held.visits, e.Person.ID+" came")
+				held.visits = append(held.visits, e.Person.ID+" arrived")
 			}
 		case game.SignedOut:
 			delete(there, e.Role)

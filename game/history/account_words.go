@@ -69,7 +69,7 @@ func AccountRows(account Incident) ([]Row, error) {
 		orDash(message.Written(account.Dealer))}, inOrderOfTime(visits(account, game.Dealer, clock))...)...))
 	if !account.Held.IsZero() {
 		add(message.New("account.name.held", "held"),
-			message.New("account.held", "{card}, read and not dealt", cardArg(account.Held)))
+			message.New("account.held", "{card}, not in play", cardArg(account.Held)))
 	}
 	if account.FailedReads > 0 {
 		add(message.New("account.name.read", "read"), message.Count("account.failed-reads", "{n} time without success",
@@ -115,14 +115,14 @@ func droppedText(account Incident) message.Text {
 	before, sum := message.Number("n", account.DroppedBefore), message.Number("sum", account.Dropped())
 	switch {
 	case account.Kind == game.CardsDropped:
-		return message.Count("account.dropped.round", "{n} card fell in this round before: together they are {sum}",
-			"{n} cards fell in this round before: together they are {sum}", before, sum)
+		return message.Count("account.dropped.round", "{n} card fell earlier in this round: {sum} in all",
+			"{n} cards fell earlier in this round: {sum} in all", before, sum)
 	case account.Kind == game.CardsDroppedMixing:
-		return message.Count("account.dropped.shuffle", "{n} card fell in this shuffle before: together they are {sum}",
-			"{n} cards fell in this shuffle before: together they are {sum}", before, sum)
+		return message.Count("account.dropped.shuffle", "{n} card fell earlier in this shuffle: {sum} in all",
+			"{n} cards fell earlier in this shuffle: {sum} in all", before, sum)
 	}
-	return message.Count("account.exposed.shuffle", "{n} card exposed in this shuffle before: together they are {sum}",
-		"{n} cards exposed in this shuffle before: together they are {sum}", before, sum)
+	return message.Count("account.exposed.shuffle", "{n} card exposed earlier in this shuffle: {sum} in all",
+		"{n} cards exposed earlier in this shuffle: {sum} in all", before, sum)
 }
 
 // ruledAtOnce reports whether the rule decided at the moment of the opening, so that nothing was due.
@@ -161,7 +161,7 @@ func callText(account Incident, role game.Role, clock func(time.Time) string) me
 	var words []message.Text
 	for _, present := range account.Present {
 		if present.Role == role {
-			words = append(words, message.New("account.present", "{staff} was there", message.String("staff", present.Staff)))
+			words = append(words, message.New("account.present", "{staff} was already here", message.String("staff", present.Staff)))
 		}
 	}
 	called, acknowledged := account.Times.Called, account.Times.Acknowledged
@@ -209,9 +209,9 @@ func visitText(visit Visit, clock string) message.Text {
 	staff, at := message.String("staff", visit.Staff), message.String("at", clock)
 	switch {
 	case !visit.Left && visit.From == "":
-		return message.New("account.came", "{staff} came {at}", staff, at)
+		return message.New("account.came", "{staff} arrived {at}", staff, at)
 	case !visit.Left:
-		return message.New("account.came.from", "{staff} came {at} at {station}", staff, at,
+		return message.New("account.came.from", "{staff} arrived {at} at {station}", staff, at,
 			message.String("station", visit.From))
 	}
 	why, known := leftTexts[visit.Reason]
@@ -225,13 +225,13 @@ func visitText(visit Visit, clock string) message.Text {
 var leftTexts = map[string]message.Text{
 	"":           {},
 	"asked":      {},
-	"replaced":   message.New("account.left.replaced", "signed out because somebody else signed in"),
+	"replaced":   message.New("account.left.replaced", "signed out because someone else signed in"),
 	"incident":   message.New("account.left.incident", "signed out by the incident, to sign in again"),
-	"idle":       message.New("account.left.idle", "signed out because nobody did anything"),
-	"disabled":   message.New("account.left.disabled", "signed out being taken off the roster"),
-	"restarted":  message.New("account.left.restarted", "signed out as the console started again"),
-	"pin-reset":  message.New("account.left.pin-reset", "signed out as the PIN was reset"),
-	"role-taken": message.New("account.left.role-taken", "signed out as the role was taken away"),
+	"idle":       message.New("account.left.idle", "signed out for lack of activity"),
+	"disabled":   message.New("account.left.disabled", "signed out, off the staff list"),
+	"restarted":  message.New("account.left.restarted", "signed out when the console restarted"),
+	"pin-reset":  message.New("account.left.pin-reset", "signed out when the PIN was reset"),
+	"role-taken": message.New("account.left.role-taken", "signed out when the role was taken away"),
 }
 
 // clockInWords formats a time of day, with its date if that differs from the date of since.
@@ -346,13 +346,13 @@ func opener(account Incident) message.Text {
 // outcomeTexts maps the outcomes of incidents to their words; the list is closed.
 var outcomeTexts = map[Outcome]message.Text{
 	Withdrawn: message.New("account.outcome.withdrawn", "the report was withdrawn"),
-	Named:     message.New("account.outcome.named", "it was named: the next incident says what it was"),
-	WentOn:    message.New("account.outcome.went-on", "the game went on"),
+	Named:     message.New("account.outcome.named", "what happened was named: see the next incident"),
+	WentOn:    message.New("account.outcome.went-on", "the game continued"),
 	Void:      message.New("account.outcome.void", "the round is void"),
 	Settled:   message.New("account.outcome.settled-manually", "the round was settled by the video"),
 	Corrected: message.New("account.outcome.corrected", "the result was corrected"),
 	Stands:    message.New("account.outcome.result-stands", "the result stands"),
-	Replayed:  message.New("account.outcome.replayed", "the round began again"),
+	Replayed:  message.New("account.outcome.replayed", "the round was started again"),
 	Respun:    message.New("account.outcome.respun", "the wheel is spun again"),
 	Rerolled:  message.New("account.outcome.rerolled", "the dice are thrown again"),
 }

@@ -178,7 +178,7 @@ func wantTrueAccounts(t *rapid.T, records []game.Record) {
 		if limit := row("limit"); strings.Contains(limit, "void") && (held.overdue || held.waits) {
 			complain("it says that the clock voids a round that waits for a ruling")
 		}
-		if held.dropped > held.count && !strings.Contains(row("fact"), fmt.Sprintf("together they are %d", held.dropped)) {
+		if held.dropped > held.count && !strings.Contains(row("fact"), fmt.Sprintf(": %d in all", held.dropped)) {
 			complain("%d cards fell in the round, %d of them now", held.dropped, held.count)
 		}
 		if at := slug.FindString(fmt.Sprint(rows)); at != "" {

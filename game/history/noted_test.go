@@ -55,6 +55,6 @@ func TestTheAccountAddsUpTheCardsOfAShuffle(t *testing.T) {
 		}
 	}
 	account, _ := fold.Rest()
-	check.Containsf(t, words(t, account), "2 cards fell in this shuffle before: together they are 3",
+	check.Containsf(t, words(t, account), "2 cards fell earlier in this shuffle: 3 in all",
 		"the account says")
 }

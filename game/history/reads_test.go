@@ -59,7 +59,7 @@ func TestAReportThatWasNotSoNamesNoClause(t *testing.T) {
 		Kind: game.NoSpin, Variant: "pragmatic-mega-wheel", Phase: game.PhaseResult, Closed: true, Outcome: history.Stands,
 		Clause: "003/15.2.b7.2", Facts: []history.Fact{{Name: "confirmed", Value: false, Source: history.Answered}},
 	})
-	if strings.Contains(said, "by 003/15.2.b7.2") || !strings.Contains(said, "the result stands: it was not so") {
+	if strings.Contains(said, "by 003/15.2.b7.2") || !strings.Contains(said, "the result stands: not confirmed") {
 		t.Errorf("the account is\n%s", said)
 	}
 }

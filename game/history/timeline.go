@@ -91,7 +91,7 @@ func endText(account Incident, clock func(time.Time) string) message.Text {
 	at := message.String("at", clock(account.Times.Resumed))
 	took := tookText(account.Times.Resumed.Sub(account.Times.Opened))
 	if account.notSo() {
-		return message.Commas(message.New("account.ended.not-so", "{at} the result stands: it was not so", at), took)
+		return message.Commas(message.New("account.ended.not-so", "{at} the result stands: not confirmed", at), took)
 	}
 	ended := outcomeTexts[account.Outcome]
 	if account.Outcome == Withdrawn && account.WithdrawnBy != "" {

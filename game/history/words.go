@@ -73,7 +73,7 @@ func when(holds bool, text message.Text) message.Text {
 func startInWords(event game.ConsoleStarted) message.Text {
 	words := []message.Text{
 		message.New("record.console-started", "console started ({program})", message.String("program", event.Program)),
-		when(event.Resumed, message.New("record.console-started.resumed", "a round was open and goes on")),
+		when(event.Resumed, message.New("record.console-started.resumed", "an open round continues")),
 	}
 	if set := event.InForce; set != nil {
 		words = append(words, message.New("record.console-started.settings", "settings {digest}", digest(set.Digest)),

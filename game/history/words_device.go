@@ -35,7 +35,7 @@ func (t narrator) devices(event game.Event) message.Text {
 		return t.readFailed(event)
 	case game.RepeatHeld:
 		return message.New("record.repeat-held",
-			"{card} read again for {place}: held until somebody says whether it is a second card", cardArg(event.Card),
+			"{card} read again for {place}: held until someone says whether it is a new card", cardArg(event.Card),
 			t.at(event.Position))
 	case game.RepeatDropped:
 		return message.New("record.repeat-dropped", "{card} was the same card read twice", cardArg(event.Card))

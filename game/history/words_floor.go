@@ -27,7 +27,7 @@ func (t narrator) order(event game.Event) message.Text {
 		return message.New("record.incident-acknowledged", "{name} ({id}) looks after the incident from {station}",
 			message.String("name", event.Name), message.String("id", event.By), message.String("station", event.From))
 	case game.TableTold:
-		return message.New("record.table-told", "{name} ({id}) tells the table: {text}", message.String("name", event.Name),
+		return message.New("record.table-told", "message from {name} ({id}): {text}", message.String("name", event.Name),
 			message.String("id", event.By), message.Message("text", t.resolved(event.Text)))
 	case game.MessageRead:
 		return message.New("record.message-read", "{name} ({id}) has read the message of {at}",

@@ -32,10 +32,10 @@ func (t narrator) play(event game.Event) message.Text {
 func (t narrator) stepDone(event game.StepDone) message.Text {
 	switch event.Step {
 	case game.StepDiceLie:
-		return message.New("record.dice-lie", "the dealer says that the dice lie still and were not read")
+		return message.New("record.dice-lie", "the dealer reports that the dice are at rest and were not read")
 	case game.StepDiceLieWithdrawn:
 		return message.New("record.dice-lie-withdrawn",
-			"the dealer takes back that the dice were not read: the throw is waited for")
+			"the dealer withdraws that the dice were not read: waiting for the throw")
 	}
 	return message.Commas(message.New("record.step-done", "{step} done", message.Message("step", t.word(event.Step))),
 		when(event.Device != "", message.New("record.step-done.shown", "as the {device} shows",
@@ -144,9 +144,9 @@ func decidedText(event game.PlayerDecided) message.Text {
 	hand := message.Message("hand", handText(event.Decision.Seat, event.Decision.Hand))
 	switch seat := event.Decision.Seat; {
 	case event.ByClock && seat == 0:
-		return message.New("record.player-decided.clock-for-all", "by the clock, for all who said nothing in time")
+		return message.New("record.player-decided.clock-for-all", "for all who gave no decision in time")
 	case event.ByClock:
-		return message.New("record.player-decided.clock", "{hand} said nothing in time, by the clock", hand)
+		return message.New("record.player-decided.clock", "{hand} gave no decision in time", hand)
 	case seat == 0:
 		return message.New("record.player-decided", "a player decides")
 	}

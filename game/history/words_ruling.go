@@ -11,7 +11,7 @@ import (
 // ruled describes what a ruling does and why, and what is announced; by says who ruled, or by which clause.
 func (t narrator) ruled(by message.Text, event game.Ruled) message.Text {
 	does := withNote(by, message.Clauses(t.doneByRuling(event)...))
-	announced := message.New("record.ruled.announced", `for the {announcer} to tell the players: {announcement}`,
+	announced := message.New("record.ruled.announced", `for the {announcer} to announce: {announcement}`,
 		message.Message("announcer", next.AnnouncerText(event.Announcer)),
 		message.Message("announcement", quotation(t.resolved(event.Announcement))))
 	return message.Clauses(message.Commas(does,

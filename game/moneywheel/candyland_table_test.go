@@ -56,7 +56,7 @@ func TestARoundOfCandyland_003_21_b4(t *testing.T) {
 	}
 	check.Equalf(t, closed, 1, "the bets are closed times")
 	f.do(spun("5", 2, game.Clockwise))
-	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5.")
+	check.Equal(t, f.at("announce").Prompt.String(), `Announce "Number 5".`)
 	outcome := f.ends()
 	if outcome.Status != game.StatusComplete || string(outcome.Result) != `{"segment":"5"}` || outcome.Bets[2].Odds.String() != "5:1" {
 		t.Errorf("it ends as %+v", outcome)
@@ -68,7 +68,7 @@ func TestARoundOfCandyland_003_21_b4(t *testing.T) {
 func TestSugarBombs_003_21_1_table(t *testing.T) {
 	f := openSweet(t)
 	f.do(spun("sugar-bomb", 3, game.Clockwise))
-	if says := f.at("sugar-bomb").Prompt.String(); says != "Announce: Sugar Bomb. Do not spin yet: the platform draws its multiplier." {
+	if says := f.at("sugar-bomb").Prompt.String(); says != `Announce "Sugar Bomb". Do not spin yet: the platform draws its multiplier.` {
 		t.Error(says)
 	}
 	for _, wrong := range []game.Platform{bomb(1), bomb(11), told("sugar-bomb", `{"symbol":"blue-candy"}`),
@@ -79,7 +79,7 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 	// A wheel that stops before the multiplier is drawn gives no result.
 	check.Containsf(t, f.gives(spun("5", 3, game.Anticlockwise)), "no spin is due now", "a spin is taken")
 	f.do(bomb(4))
-	if says := f.at("spin").Prompt.String(); says != "Announce: Sugar Bomb 4x, all bets stand. Spin the wheel anticlockwise, 2 turns or more." {
+	if says := f.at("spin").Prompt.String(); says != `Announce "Sugar Bomb 4x". All bets stand. Spin the wheel anticlockwise, 2 turns or more.` {
 		t.Error(says)
 	}
 	if why := f.gives(bomb(4)); why == "" {
@@ -87,11 +87,11 @@ func TestSugarBombs_003_21_1_table(t *testing.T) {
 	}
 	f.do(spun("sugar-bomb", 3, game.Anticlockwise))
 	f.do(bomb(5))
-	if says := f.at("spin").Prompt.String(); says != "Announce: Sugar Bomb 5x, all bets stand. Together 20x. Spin the wheel clockwise, 2 turns or more." {
+	if says := f.at("spin").Prompt.String(); says != `Announce "Sugar Bomb 5x". All bets stand. Together 20x. Spin the wheel clockwise, 2 turns or more.` {
 		t.Error(says)
 	}
 	f.do(game.SegmentRead{Symbol: "5", Stop: 31, Turns: 3, Direction: game.Clockwise})
-	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5. Every win times 20.")
+	check.Equal(t, f.at("announce").Prompt.String(), `Announce "Number 5". Every win times 20.`)
 	outcome := f.ends()
 	if outcome.Instruction != game.BetsSettle || outcome.Bets[2].Odds.String() != "100:1" || string(outcome.Result) !=
 		`{"segment":"5","stop":31,"multiplier":20,"stages":[{"name":"sugar-bomb","multiplier":4},{"name":"sugar-bomb","multiplier":5}]}` {
@@ -111,14 +111,14 @@ func TestBonusGames_003_21_3_b2(t *testing.T) {
 		says    []game.Platform
 		last    string
 	}{
-		"candy drop":  {"candy-drop", []game.Platform{choices, finished}, "Announce: Candy Drop."},
-		"sweet spins": {"sweet-spins", []game.Platform{finished}, "Announce: Sweet Spins."},
+		"candy drop":  {"candy-drop", []game.Platform{choices, finished}, `Announce "Candy Drop".`},
+		"sweet spins": {"sweet-spins", []game.Platform{finished}, `Announce "Sweet Spins".`},
 		"a candy": {"bubble-surprise", []game.Platform{reel("purple-candy")},
-			"Announce: Bubble Surprise. The reel: Purple Candy, 10x."},
+			`Announce "Bubble Surprise". The reel: Purple Candy, 10x.`},
 		"the reel, candy drop": {"bubble-surprise", []game.Platform{reel("candy-drop"), choices, finished},
-			"Announce: Bubble Surprise. The reel: Candy Drop."},
+			`Announce "Bubble Surprise". The reel: Candy Drop.`},
 		"the reel, sweet spins": {"bubble-surprise", []game.Platform{reel("sweet-spins"), finished},
-			"Announce: Bubble Surprise. The reel: Sweet Spins."},
+			`Announce "Bubble Surprise". The reel: Sweet Spins.`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := openSweet(t)
@@ -129,7 +129,7 @@ func TestBonusGames_003_21_3_b2(t *testing.T) {
 					t.Errorf("the step is %+v", step)
 				}
 				if step.Name == game.MessageChoicesClosed &&
-					step.Prompt.String() != "Announce: Candy Drop. Ask the players to choose 1 of 3. Do not spin: the platform says when the time is over." {
+					step.Prompt.String() != `Announce "Candy Drop". Ask the players to choose 1 of 3. Do not spin: the platform says when the time is over.` {
 					t.Error(step.Prompt)
 				}
 				if why := f.gives(game.Confirm{}); why == "" {

@@ -163,7 +163,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	case symbol.Bomb != nil:
 		add(message.New("moneywheel.segment", "{segment}", named), picture.Strong)
 	default:
-		add(message.New("moneywheel.wins", "{segment} WINS", named), picture.Strong)
+		add(message.New("moneywheel.wins", "{segment} WINS", message.Message("segment", namesOf(symbol)[0])), picture.Strong)
 	}
 	if !number.Last {
 		if number.Short = void; void.IsZero() {

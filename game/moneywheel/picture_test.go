@@ -30,7 +30,7 @@ func TestPicture(t *testing.T) {
 	check.Equalf(t, headline(), "WHEEL TURNS", "the headline")
 	f.do(game.SegmentRead{Symbol: "10", Stop: 11, Turns: 4, Direction: game.Clockwise})
 	drawn := f.Snapshot().Picture()
-	if got := headline(); got != "10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" ||
+	if got := headline(); got != "NUMBER 10 WINS X250" || drawn.Number == nil || drawn.Number.Text != "10" ||
 		drawn.Strip.At != 10 || drawn.Strip.Segments[10].Text != "10" {
 		t.Errorf("the headline is %q, the number %+v, the strip at %d", got, drawn.Number, drawn.Strip.At)
 	}

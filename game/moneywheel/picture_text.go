@@ -1,7 +1,6 @@
 package moneywheel
 
 import (
-	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -95,17 +94,32 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 			return drawn
 		}
 	}
-	for _, name := range slices.Compact([]string{strings.ToUpper(symbol.Named()), symbol.Shown()}) {
-		named := message.String("segment", name)
-		if times > 0 {
+	names := namesOf(symbol)
+	if times > 0 {
+		for _, name := range names {
 			drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.mega", "{segment} WINS X{times}",
-				named, message.Number("times", times)))
+				message.Message("segment", name), message.Number("times", times)))
 		}
-		drawn.Texts = append(drawn.Texts, message.New("moneywheel.wins", "{segment} WINS", named))
 	}
-	drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}",
-		message.String("segment", symbol.Shown())))
+	for _, name := range names {
+		drawn.Texts = append(drawn.Texts, message.New("moneywheel.wins", "{segment} WINS", message.Message("segment", name)))
+	}
+	drawn.Texts = append(drawn.Texts, names[len(names)-1])
 	return drawn
+}
+
+// namesOf returns the names of a symbol in capitals, the longest first: a number is called NUMBER 1.
+func namesOf(symbol Symbol) []message.Text {
+	shown := message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Shown()))
+	switch {
+	case symbol.Title == "":
+		return []message.Text{message.New("moneywheel.headline.number", "NUMBER {number}",
+			message.String("number", symbol.Name)), shown}
+	case strings.ToUpper(symbol.Title) == symbol.Shown():
+		return []message.Text{shown}
+	}
+	return []message.Text{message.New("moneywheel.segment", "{segment}",
+		message.String("segment", strings.ToUpper(symbol.Title))), shown}
 }
 
 // words describes the round's spin, and what was drawn for it.
@@ -132,9 +146,9 @@ func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	case spun:
 		said = message.New("moneywheel.spin-registered", "The wheel registered {segment}: {how}.", named, how)
 	case !round.BettingClosed:
-		said = message.New("moneywheel.spin-betting", "Bets are being placed; no segment is registered.")
+		said = message.New("moneywheel.spin-betting", "Bets are open. No segment yet.")
 	default:
-		said = message.New("moneywheel.spin-awaited", "No segment is registered.")
+		said = message.New("moneywheel.spin-awaited", "No segment yet.")
 	}
 	return message.Sentences(said, picture.SpinsVoid(round))
 }

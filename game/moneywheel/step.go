@@ -49,17 +49,17 @@ func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 	case so.waits == game.MessageChoicesClosed:
 		return message.New("moneywheel.told.choices", "end of the players' choice"),
 			message.New("moneywheel.wait.choices",
-				"Announce: {segment}. Ask the players to choose 1 of {count}. Do not spin: the platform says when the time is over.",
+				`Announce "{segment}". Ask the players to choose 1 of {count}. Do not spin: the platform says when the time is over.`,
 				named, message.Number("count", so.about.Bonus.Choices.Value))
 	case so.waits == game.MessageBonusFinished:
 		return message.New("moneywheel.told.bonus", "end of the bonus game"),
 			message.New("moneywheel.wait.bonus", "Present {segment} on the screen. Do not spin: the platform says when it is over.", named)
 	case so.about.Bomb != nil:
 		return message.New("moneywheel.told.bomb", "multiplier of {segment}", named),
-			message.New("moneywheel.wait.bomb", "Announce: {segment}. Do not spin yet: the platform draws its multiplier.", named)
+			message.New("moneywheel.wait.bomb", `Announce "{segment}". Do not spin yet: the platform draws its multiplier.`, named)
 	}
 	return message.New("moneywheel.told.reel", "symbol of the reel"),
-		message.New("moneywheel.wait.reel", "Announce: {segment}. Present the reel on the screen: the platform says where it stops.", named)
+		message.New("moneywheel.wait.reel", `Announce "{segment}". Present the reel on the screen. Wait for the platform.`, named)
 }
 
 // spinInWords tells the dealer what a valid spin is (003/15.2.b7.1, b7.4), and why the wheel is spun again: the last
@@ -75,7 +75,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 		return message.Sentences(message.New("moneywheel.bets-stand", "Spin again. All bets stand."), spin)
 	case bombs > 0:
 		last := so.stages[bombs-1]
-		again := message.New("moneywheel.bomb-drawn", "Announce: {segment} {times}x, all bets stand.",
+		again := message.New("moneywheel.bomb-drawn", `Announce "{segment} {times}x". All bets stand.`,
 			message.String("segment", r.named(last.Name)), message.Number("times", last.Multiplier))
 		if bombs > 1 {
 			again = message.Sentences(again, message.New("moneywheel.bombs-make", "Together {times}x.",
@@ -115,8 +115,8 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 // announcement returns the dealer's announcement when the wheel has stopped: the symbol, and the Mega Win of the Mega
 // Lucky Number (003/15.b8), the reel's symbol or the product of the Sugar Bombs (003/21.1.table).
 func (r *Rules) announcement(round game.Round, so course) message.Text {
-	named := message.String("segment", r.named(so.last.Symbol))
-	said := []message.Text{message.New("moneywheel.announce", "Announce: {segment}.", named)}
+	said := []message.Text{message.New("moneywheel.announce", `Announce "{segment}".`,
+		message.Message("segment", r.calledText(so.last.Symbol)))}
 	if times := luckyOf(round)[so.last.Symbol]; times > 0 {
 		said = append(said, message.New("moneywheel.announce.lucky", "Mega Win: the Mega Lucky Number, {times}x.",
 			message.Number("times", times)))
@@ -153,6 +153,14 @@ func (r *Rules) named(name string) string {
 		return symbol.Named()
 	}
 	return name
+}
+
+// calledText returns a symbol as the dealer calls it: a number is called "Number 1".
+func (r *Rules) calledText(name string) message.Text {
+	if symbol, known := r.symbol(name); known && symbol.Title == "" {
+		return message.New("moneywheel.number", "Number {number}", message.String("number", name))
+	}
+	return message.New("moneywheel.segment", "{segment}", message.String("segment", r.named(name)))
 }
 
 // Phase returns the phase of the round.

@@ -111,7 +111,7 @@ func TestARound_003_15_b8(t *testing.T) {
 	f.do(lucky("5", 25))
 	check.Equal(t, f.at("spin").Prompt.String(), "Spin the wheel the opposite way to last time, 2 turns or more.")
 	f.do(spun("5", 4, game.Clockwise))
-	check.Equal(t, f.at("announce").Prompt.String(), "Announce: 5. Mega Win: the Mega Lucky Number, 25x.")
+	check.Equal(t, f.at("announce").Prompt.String(), `Announce "Number 5". Mega Win: the Mega Lucky Number, 25x.`)
 	outcome := f.ends()
 	if outcome.Status != game.StatusComplete ||
 		string(outcome.Result) != `{"segment":"5","multiplier":25,"lucky":{"5":25}}` || outcome.Bets[2].Odds.String() != "24:1" {

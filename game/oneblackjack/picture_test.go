@@ -130,7 +130,7 @@ func TestBoard(t *testing.T) {
 	if got := strings.Join(marks, " "); got != "19 BJ X 17 20 18 18" || len(board.Roads[0].Columns) != 2 {
 		t.Errorf("the board has %s in %d columns", got, len(board.Roads[0].Columns))
 	}
-	check.Equalf(t, board.Counts.String(), "Dealer bust 1 of 7", "it counts")
+	check.Equalf(t, board.Counts.String(), "Dealer: bust 1, of 7 rounds", "it counts")
 }
 
 // What is at work stays so while something is wrong, so that its cards lie where they lay.

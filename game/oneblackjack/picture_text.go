@@ -117,6 +117,6 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 			count++
 		}
 	}
-	return rounds.Board(message.New("one-blackjack.counts", "Dealer bust {busts} of {rounds}",
-		message.Number("busts", busts), message.Number("rounds", count)))
+	return rounds.Board(message.Count("one-blackjack.counts", "Dealer: bust {busts}, of {rounds} round",
+		"Dealer: bust {busts}, of {rounds} rounds", message.Number("rounds", count), message.Number("busts", busts)))
 }

@@ -70,9 +70,8 @@ const (
 // Dealt is a card of the round as shown to the person ruling on it.
 type Dealt struct {
 	Position game.Position `json:"position"`
-	// Card and Frame, the bytes from the device, are empty for a card that is face down.
+	// Card is empty for a card that is face down.
 	Card   game.Card `json:"card,omitzero"`
-	Frame  string    `json:"frame,omitempty"`
 	At     time.Time `json:"at,omitzero"`
 	Dealer string    `json:"dealer,omitempty"`
 	ByHand bool      `json:"by_hand,omitempty"`

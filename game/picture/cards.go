@@ -54,7 +54,7 @@ func DealtCards(round game.Round, down []game.Position) []Dealt {
 	for _, placed := range round.Cards {
 		dealt := Dealt{Position: placed.Position, At: placed.At, Dealer: placed.Dealer, ByHand: placed.ByHand}
 		if !slices.Contains(down, placed.Position) {
-			dealt.Card, dealt.Frame = placed.Card, placed.Frame
+			dealt.Card = placed.Card
 		}
 		cards = append(cards, dealt)
 	}

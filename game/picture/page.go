@@ -7,11 +7,15 @@ type PageName struct {
 	Name  message.Text `json:"name"`
 	Title message.Text `json:"title"`
 	Help  message.Text `json:"help"`
+	// Tests names the page's tests on the technician's bench; empty if it has none.
+	Tests message.Text `json:"tests,omitzero"`
 }
 
 // Page is a family's own page, from the top. It is built only when somebody looks at it.
 type Page struct {
 	Blocks []Block `json:"blocks"`
+	// Tests judge a device by the results it gave. They are for the technician, at the bench.
+	Tests []Block `json:"tests,omitempty"`
 }
 
 // Block is a part of a page: one of its fields. If all are empty it is an empty line.

@@ -34,9 +34,9 @@ func LastRounds() message.Text { return message.New("picture.last-rounds", "Last
 // NotThrown says that no throw of the round is registered.
 func NotThrown(round game.Round) message.Text {
 	if !round.BettingClosed {
-		return message.New("picture.not-thrown-betting", "Bets are being placed; no throw is registered.")
+		return message.New("picture.not-thrown-betting", "Bets are open. No throw yet.")
 	}
-	return message.New("picture.not-thrown", "No throw is registered.")
+	return message.New("picture.not-thrown", "No throw yet.")
 }
 
 // ThrowsText says what the throws of a round came to: registered, if any was and the round is not void.
@@ -55,7 +55,7 @@ func ThrowsVoid(round game.Round) message.Text {
 	if round.Rerolls == 0 {
 		return message.Text{}
 	}
-	return message.New("picture.throws-void", "Throws of this round that did not count: {count}.",
+	return message.New("picture.throws-void", "Discounted throws: {count}.",
 		message.Number("count", round.Rerolls))
 }
 
@@ -64,7 +64,7 @@ func SpinsVoid(round game.Round) message.Text {
 	if round.Spin.Repeats == 0 {
 		return message.Text{}
 	}
-	return message.New("picture.spins-void", "Spins of this round that did not count: {count}.",
+	return message.New("picture.spins-void", "Discounted spins: {count}.",
 		message.Number("count", round.Spin.Repeats))
 }
 

@@ -84,7 +84,7 @@ var facts = []Fact{
 	{game.FactRoundOpen, YesNo, Seen, message.New("fact.round-open", "Is a round open?"), nil},
 	{
 		game.FactOwnNetworkLost, Word, Seen,
-		message.New("fact.own-network-lost", "What does the site have a table do that loses its own network while bets are taken?"), nil,
+		message.New("fact.own-network-lost", "What does a table do that loses its own network while bets are open?"), nil,
 	},
 	{
 		game.FactHole, YesNo, Asked, message.New("fact.hole", "Was it the dealer's hole card?"),
@@ -121,7 +121,7 @@ var facts = []Fact{
 			message.New("fact.headline.in-pocket-short", "IN POCKET? Y/N"), message.New("fact.headline.in-pocket-least", "IN POCKET?")},
 	},
 	{
-		game.FactOfLast, YesNo, Asked, message.New("fact.of-last", "Is it about the spin or throw that was read last?"),
+		game.FactOfLast, YesNo, Asked, message.New("fact.of-last", "Is it about the last spin or throw that was read?"),
 		[]message.Text{message.New("fact.headline.of-last", "LAST READING? Y / N"),
 			message.New("fact.headline.of-last-short", "LAST ONE? Y/N"),
 			message.New("fact.headline.of-last-least", "LAST ONE?")},
@@ -137,10 +137,10 @@ var facts = []Fact{
 		[]message.Text{message.New("fact.headline.incident", "WHAT HAPPENED?"), message.New("fact.headline.incident-short", "WHAT?")},
 	},
 	{
-		game.FactConfirmed, YesNo, Chosen, message.New("fact.confirmed", "Was it so?"),
-		[]message.Text{message.New("fact.headline.confirmed", "WAS IT SO? Y / N"),
-			message.New("fact.headline.confirmed-short", "WAS IT SO? Y/N"),
-			message.New("fact.headline.confirmed-least", "WAS IT SO?")},
+		game.FactConfirmed, YesNo, Chosen, message.New("fact.confirmed", "Is it confirmed?"),
+		[]message.Text{message.New("fact.headline.confirmed", "CONFIRMED? Y / N"),
+			message.New("fact.headline.confirmed-short", "CONFIRMED? Y/N"),
+			message.New("fact.headline.confirmed-least", "CONFIRMED?")},
 	},
 	{game.FactRemove, Count, Chosen, message.New("fact.remove", "How many cards are removed?"), nil},
 	{

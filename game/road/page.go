@@ -17,16 +17,16 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 		{Text: caption},
 		{Text: s.text(sides)},
 		{Text: message.New("road.pairs",
-			"Pairs: {player} {players}, {banker} {bankers}, either {either}. Naturals {naturals}.",
+			"Pairs: {player} {players}, {banker} {bankers}, either hand {either}. Naturals: {naturals}.",
 			message.Message("player", sides.Player.Name), message.Number("players", s.PlayerPairs),
 			message.Message("banker", sides.Banker.Name), message.Number("bankers", s.BankerPairs),
 			message.Number("either", s.EitherPairs), message.Number("naturals", s.Naturals))},
 		{Text: s.runs(sides)},
 		heading(message.New("road.bead-plate", "Bead plate"),
-			message.New("road.bead-legend", "after the letter a pair: p Player's, b Banker's, 2 both")),
+			message.New("road.bead-legend", "after the letter: p Player pair, b Banker pair, 2 both")),
 		{Grids: []picture.Grid{bead}},
 		heading(message.New("road.big-road", "Big road"),
-			message.New("road.big-legend", "after the letter how many ties followed")),
+			message.New("road.big-legend", "after the letter: ties that followed")),
 		{Grids: []picture.Grid{big}},
 		heading(message.New("road.derived", "Derived roads"),
 			message.New("road.derived-legend", "r red: the big road repeats itself; b blue: it does not")),
@@ -36,7 +36,7 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 	for _, winner := range []Winner{Player, Banker} {
 		next := r.If(winner)
 		blocks = append(blocks, picture.Block{Text: message.New("road.would-write",
-			"The mark {side} would write: big eye boy {big}, small road {small}, cockroach pig {pig}.",
+			"After {side}: big eye boy {big}, small road {small}, cockroach pig {pig}.",
 			message.Message("side", sides.name(winner)), message.Message("big", next.BigEyeBoy.text()),
 			message.Message("small", next.SmallRoad.text()), message.Message("pig", next.CockroachPig.text()))})
 	}
@@ -45,8 +45,8 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 
 func (s Summary) text(sides Sides) message.Text {
 	return message.Count("road.rounds",
-		"{count} round with a result: {counts}. Void {void}, settled without a result {without}.",
-		"{count} rounds with a result: {counts}. Void {void}, settled without a result {without}.",
+		"{count} round with a result: {counts}. Void: {void}. Settled without a result: {without}.",
+		"{count} rounds with a result: {counts}. Void: {void}. Settled without a result: {without}.",
 		message.Number("count", s.Rounds),
 		message.Message("counts", s.counts(sides)), message.Number("void", s.Void),
 		message.Number("without", s.WithoutResult))
@@ -60,7 +60,7 @@ func (s Summary) runs(sides Sides) message.Text {
 	if s.Streak.Length == 0 {
 		return longest
 	}
-	return message.Sentences(longest, message.New("road.streak", "Now: {side} {length}.",
+	return message.Sentences(longest, message.New("road.streak", "Current run: {side} {length}.",
 		message.Message("side", sides.name(s.Streak.Winner)), message.Number("length", s.Streak.Length)))
 }
 

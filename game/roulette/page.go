@@ -12,20 +12,22 @@ import (
 	"pitboss/game/roulette/wheelstats"
 )
 
-// Page returns the statistics of the wheel: the verdict, the tests, every number compared with chance, and how the
-// spins were made.
+// Page returns the statistics of the wheel: every number compared with chance, and how the spins were made. The verdict
+// and the tests are for the technician.
 func (r *Rules) Page(seen picture.Seen) picture.Page {
 	stats, err := Statistics(seen.Statistics, seen.Played)
 	if err != nil { // figures that cannot be read are ignored
 		stats, _ = Statistics(nil, seen.Played)
 	}
 	report := stats.Report()
-	blocks := append(verdictBlocks(report), picture.Block{}, picture.Block{Table: testTable(report)}, picture.Block{})
-	blocks = append(append(blocks, pocketBlocks(report)...), picture.Block{})
+	blocks := append([]picture.Block{{Text: message.Count("roulette.page-spins", "For staff only. {count} spin.",
+		"For staff only. {count} spins.", message.Number("count", report.Spins))}, {}}, pocketBlocks(report)...)
+	blocks = append(blocks, picture.Block{})
 	for _, text := range r.mannerTexts(stats, report) {
 		blocks = append(blocks, picture.Block{Text: text})
 	}
-	return picture.Page{Blocks: blocks}
+	return picture.Page{Blocks: blocks,
+		Tests: append(verdictBlocks(report), picture.Block{}, picture.Block{Table: testTable(report)})}
 }
 
 // verdictBlocks returns the tests' verdict on the wheel, and what to do.
@@ -33,11 +35,11 @@ func verdictBlocks(report wheelstats.Report) []picture.Block {
 	spins := message.Number("count", report.Spins)
 	if report.Verdict == wheelstats.TooFewSpins {
 		return []picture.Block{{Text: message.New("roulette.too-few",
-			"For staff only. {count} spins. No verdict on the wheel before {least} spins.", spins,
+			"No verdict on the wheel before {least} spins. Spins so far: {count}.", spins,
 			message.Number("least", wheelstats.MinimumSpins))}}
 	}
 	return []picture.Block{{Line: verdicts[report.Verdict].line}, {Text: message.New("roulette.no-proof",
-		"For staff only. {count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
+		"{count} spins. A verdict is a reason to look at the wheel, never proof.", spins)}}
 }
 
 // testTable returns the tests with their results in words. Those with a star determine the verdict.
@@ -180,7 +182,7 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 			message.List("drops", drops...)))
 	}
 	repeats := message.New("roulette.repeats",
-		"A number came twice running {repeats}; chance gives {expected}. Longest run: {number}, {length}.",
+		"The same number twice in a row: {repeats} (by chance {expected}). Longest run: {number}, {length}.",
 		message.Message("repeats", timesText(report.Repeats.Hits)),
 		message.String("expected", tenths(report.Repeats.Expected)),
 		message.Number("number", report.LongestRun.Number),
@@ -191,7 +193,7 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 // spreadText summarises readings in a unit that has a number of parts.
 func spreadText(of wheelstats.Spread, parts float64, unit message.Text) message.Text {
 	return message.New("roulette.spread",
-		"{mean} {unit} on the average of {spins}, {least} to {most}, deviation {deviation}",
+		"{mean} {unit} on average over {spins}, {least} to {most}, deviation {deviation}",
 		message.String("mean", tenths(of.Mean/parts)), message.Message("unit", unit),
 		message.Message("spins", spinsText(of.Count)),
 		message.String("least", fmt.Sprintf("%g", float64(of.Least)/parts)),
@@ -243,7 +245,7 @@ func (r *Rules) rulesText() message.Text {
 	if len(wants) == 0 {
 		return message.New("roulette.wants-nothing", "This game has no rule for turns and direction.")
 	}
-	return message.New("roulette.wants", "This game wants {rules}.", message.List("rules", wants...))
+	return message.New("roulette.wants", "This game requires {rules}.", message.List("rules", wants...))
 }
 
 // departuresText describes the deviations in the spins that are still kept individually.
@@ -257,7 +259,7 @@ func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 	}
 	spins := message.Message("spins", spinsText(len(stats.Recent)))
 	if len(found) == 0 {
-		return message.New("roulette.no-departure", "None of the last {spins} is known to depart from it.", spins)
+		return message.New("roulette.no-departure", "None of the last {spins} broke it.", spins)
 	}
 	var departures []message.Text
 	for _, departure := range slices.Sorted(maps.Keys(found)) {
@@ -265,6 +267,6 @@ func (r *Rules) departuresText(stats wheelstats.Stats) message.Text {
 			message.Message("cause", game.CauseText(string(departure))),
 			message.Message("times", timesText(found[departure]))))
 	}
-	return message.New("roulette.departures", "In the last {spins}: {departures}.", spins,
+	return message.New("roulette.departures", "Broken in the last {spins}: {departures}.", spins,
 		message.List("departures", departures...))
 }

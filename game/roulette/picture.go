@@ -24,7 +24,8 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Untouched: message.New("picture.untouched-spin", "Do not spin before the ruling."), Entry: entry(round),
 		Page: picture.PageName{
 			Name: message.New("roulette.page", "statistics"), Title: message.New("roulette.page-title", "Statistics"),
-			Help: message.New("roulette.page-help", "Show the statistics of the wheel: for staff only."),
+			Help:  message.New("roulette.page-help", "Show the statistics of the wheel: for staff only."),
+			Tests: message.New("roulette.page-tests", "tests of the wheel"),
 		},
 	}
 	if seen.Running() && round.BettingClosed && round.Spin.Number == nil {

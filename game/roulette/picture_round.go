@@ -1,8 +1,6 @@
 package roulette
 
 import (
-	"time"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -47,19 +45,19 @@ func spinText(seen picture.Seen) message.Text {
 	return message.Sentences(said, picture.SpinsVoid(round))
 }
 
-// details lists the times of a round.
-func details(seen picture.Seen) (list []message.Text) {
-	add := func(at time.Time, text message.Text) {
-		if !at.IsZero() {
-			list = append(list, text)
-		}
-	}
+// details says when a round was opened and when its bets close or closed.
+func details(seen picture.Seen) []message.Text {
 	round := seen.Of()
-	add(round.OpenedAt, message.New("roulette.opened-at", "The round was opened at {at}.",
-		message.Time("at", round.OpenedAt)))
-	add(round.BettingUntil, message.New("roulette.betting-until", "Betting time until {at}.",
-		message.Time("at", round.BettingUntil)))
-	return list
+	opened, until := message.Time("opened", round.OpenedAt), message.Time("until", round.BettingUntil)
+	switch {
+	case round.OpenedAt.IsZero():
+		return nil
+	case round.BettingUntil.IsZero():
+		return []message.Text{message.New("roulette.opened", "Opened {opened}.", opened)}
+	case !round.BettingClosed:
+		return []message.Text{message.New("roulette.opened-open", "Opened {opened}, bets close {until}.", opened, until)}
+	}
+	return []message.Text{message.New("roulette.opened-closed", "Opened {opened}, bets closed {until}.", opened, until)}
 }
 
 // reading says what a number read now would do.

@@ -72,7 +72,7 @@ func (r *Rules) afterCommon(round game.Round, hands Hands) game.Step {
 		return round.DecideStep(game.Step{
 			Name: stepSecond, Actions: []string{actionBet, actionFold}, Open: game.AllPlayers(),
 			Prompt: message.New("royal-poker.second-decision",
-				"Wait: players who swapped or bought cards bet or fold. Do not open a card."),
+				"Players with a swapped or bought card decide: bet or fold. Do not open a card."),
 		})
 	case !round.Did(stepOpen) || len(hands.Dealer) < HandSize:
 		return game.ConfirmStep(stepOpen, message.New("royal-poker.open", "Turn over the dealer's four cards."))
@@ -112,7 +112,7 @@ func (r *Rules) dealText(position game.Position) message.Text {
 	place := message.Position("position", position)
 	switch {
 	case position == r.order[0]:
-		return message.New("royal-poker.deal-first", `Call "No more bets" and deal {position} face up.`, place)
+		return message.New("royal-poker.deal-first", `Call "No more bets" and deal the first player card face up.`)
 	case slices.Contains(downPlaces, position):
 		return message.New("royal-poker.deal-down", "Deal {position} face down.", place)
 	}

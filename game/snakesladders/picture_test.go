@@ -43,7 +43,7 @@ func TestTheBoardIsShown_003_4_1_b4(t *testing.T) {
 	if _, here := at(5, 5); !here {
 		t.Error("the piece is not shown on tile 22")
 	}
-	check.Equalf(t, drawn.Headline.Texts[0].String(), "JUMBO, 1 LEFT", "the headline")
+	check.Equalf(t, drawn.Headline.Texts[0].String(), "THROW JUMBO 2/2", "the headline")
 }
 
 // If the board does not fit, the screen shows where the next throw may lead, and the next ladder and snake

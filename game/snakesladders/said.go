@@ -1,6 +1,8 @@
 package snakesladders
 
 import (
+	"slices"
+
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -99,18 +101,18 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepDice:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"),
-			message.New("picture.throw", "THROW"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.dice", "THROW 4 DICE"))
 	case step.Name == stepBonus:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "FIFTH DIE"),
-			message.New("picture.throw", "THROW"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.bonus", "THROW FIFTH DIE"),
+			message.New("snakes-ladders.headline.bonus-short", "FIFTH DIE"))
 	case step.Name == stepJumbo && c.board == nil:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "JUMBO, LEVEL {level}",
+		return picture.Act.Headline(message.New("snakes-ladders.headline.level", "THROW JUMBO, LEVEL {level}",
 			message.Number("level", c.climbed.level)),
-			message.New("snakes-ladders.jumbo", "JUMBO"))
+			message.New("snakes-ladders.headline.jumbo-short", "THROW JUMBO"))
 	case step.Name == stepJumbo:
-		return picture.Act.Headline(message.New("snakes-ladders.headline.jumbo", "JUMBO, {left} LEFT", message.Number("left", c.left())),
-			message.New("snakes-ladders.jumbo", "JUMBO"))
+		return picture.Act.Headline(message.New("snakes-ladders.headline.jumbo", "THROW JUMBO {throw}/{throws}",
+			message.Number("throw", len(c.steps)+1), message.Number("throws", len(c.steps)+c.left())),
+			message.New("snakes-ladders.headline.jumbo-short", "THROW JUMBO"))
 	case step.Kind == game.StepPlatform && seen.Running():
 		return picture.Wait.Headline(message.New("snakes-ladders.headline.wait", "WAIT FOR PLATFORM"),
 			message.New("picture.wait", "WAIT"))
@@ -120,14 +122,25 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Gold.Headline(message.New("snakes-ladders.headline.pays", "BONUS PAYS x{times}", message.Number("times", c.pays)),
 			message.New("picture.times", "x{times}", message.Number("times", c.pays)))
 	}
-	return picture.Next.Headline(c.countsText(), message.New("snakes-ladders.counts.short", "{stars} STAR {diamonds} DIA",
-		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond))))
+	announce := picture.Next.Headline(message.New("snakes-ladders.headline.announce", "ANNOUNCE DICE"))
+	if counts := c.countsText(); !counts.IsZero() {
+		announce.Texts = slices.Insert(announce.Texts, 0, counts)
+	}
+	return announce
 }
 
-// countsText returns a throw in short: its numbers of stars and diamonds.
+// countsText returns a throw in short: its stars and diamonds. It returns the zero text for a throw of neither.
 func (c *course) countsText() message.Text {
-	return message.New("snakes-ladders.counts", "STARS {stars}, DIAMONDS {diamonds}",
-		message.Number("stars", c.count(star)), message.Number("diamonds", c.count(diamond)))
+	stars, diamonds := c.count(star), c.count(diamond)
+	var counts []message.Text
+	if stars > 0 {
+		counts = append(counts, message.Count("snakes-ladders.stars", "{stars} STAR", "{stars} STARS", message.Number("stars", stars)))
+	}
+	if diamonds > 0 {
+		counts = append(counts, message.Count("snakes-ladders.diamonds", "{diamonds} DIAMOND", "{diamonds} DIAMONDS",
+			message.Number("diamonds", diamonds)))
+	}
+	return message.Commas(counts...)
 }
 
 // resultText returns a result in words.

@@ -118,8 +118,8 @@ func TestABonusThrowIsNoRepetition_003_4_3_b5(t *testing.T) {
 	b.report(game.NoRoll, game.Facts{"cause": "leaning"})
 	b.signIn("mona")
 	b.do(game.Rule{Clause: "003/4.3.b5", Facts: game.Facts{"resolved": true, "roll_again": true}})
-	check.Equal(t, b.at("dice").Prompt.String(), "All bets stand. Throw the four dice. Not read? Press Enter.")
+	check.Equal(t, b.at("dice").Prompt.String(), "All bets stand. Throw the four dice. Die not read? Press Enter.")
 	b.do(game.DiceRead{Faces: []int{4, 4, 4, 4}})
 	check.Equal(t, b.at("bonus-die").Prompt.String(),
-		"Snakes & Ladders Bonus: throw the fifth die for the bonus type. Not read? Press Enter.")
+		"Snakes & Ladders Bonus: throw the fifth die for the bonus type. Die not read? Press Enter.")
 }

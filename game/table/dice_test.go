@@ -101,7 +101,7 @@ func TestOneWayOnWhereNoThrowCounts_003_12_2_b2(t *testing.T) {
 			happens  func(*bench)
 		}{
 			{"nothing was thrown", on, func(b *bench) { b.until(game.StepDice); b.report(game.VideoLost, nil) }},
-			{"the dice lay still and were not read", again, func(b *bench) {
+			{"the dice were at rest and not read", again, func(b *bench) {
 				b.until(game.StepDice)
 				b.do(game.Confirm{})
 				b.tick(3 * time.Second)

@@ -109,7 +109,7 @@ func TestAReportAgainstAResult(t *testing.T) {
 			}
 			b.signIn("mona")
 			step := b.at("finding")
-			if step.By != game.ShiftManager || len(step.Offers) > 0 || !strings.Contains(step.Prompt.String(), "Was it so?") {
+			if step.By != game.ShiftManager || len(step.Offers) > 0 || !strings.Contains(step.Prompt.String(), "Confirmed?") {
 				t.Errorf("the step is %+v", step)
 			}
 			b.do(game.Answer{Facts: game.Facts{"confirmed": true}})

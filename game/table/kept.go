@@ -126,7 +126,7 @@ func undealtInWords(undealt game.ReadingsNotDealt) message.Text {
 // silently.
 func (t *Table) notTaken(input game.Input) Result {
 	why := message.Err("why", t.failure)
-	refusal := game.Refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken: the journal cannot be written: {why}.", why),
+	refusal := game.Refuse(game.RefusedStopped, message.New("table.not-taken", "Not taken. The journal cannot be written: {why}.", why),
 		message.New("table.not-taken.hint", "The table continues by itself once it can write. Then do it again."))
 	if _, ticks := input.Command.(game.Tick); ticks || fromElsewhere(input) {
 		return Result{Refused: refusal}
@@ -139,11 +139,11 @@ func (t *Table) notTaken(input game.Input) Result {
 	switch full, is := t.kept.keep(input); {
 	case full:
 		refusal.Message = message.New("table.kept.full",
-			"Readings refused: {refused}. The journal cannot be written, and only the first {kept} are kept: {why}.",
+			"Readings refused: {refused}. Only the first {kept} are kept. The journal cannot be written: {why}.",
 			message.Number("refused", t.kept.refused), message.Number("kept", MostKept), why)
 		refusal.Hint = message.New("table.kept.full.hint", "Stop dealing. Scan again when the table continues.")
 	case is && len(t.kept.readings) > 0:
-		refusal.Message = message.New("table.kept", "Read, not dealt: the journal cannot be written: {why}.", why)
+		refusal.Message = message.New("table.kept", "Read but not dealt. The journal cannot be written: {why}.", why)
 		refusal.Hint = message.New("table.kept.hint", "Stop dealing. It is recorded as not dealt; scan it again when the table continues.")
 	}
 	return t.refuse(input, refusal)

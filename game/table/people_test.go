@@ -96,7 +96,7 @@ func TestIdleLock(t *testing.T) {
 	b.at("start-round")
 	b.tick(time.Second)
 	b.want("console-locked")
-	check.Containsf(t, b.at("sign-in").Prompt.String(), "Locked: nobody did anything", "why nobody is signed in")
+	check.Containsf(t, b.at("sign-in").Prompt.String(), "Locked after a time without activity", "why nobody is signed in")
 	b.tick(24 * time.Hour)
 	b.want("clock-moved")
 	b.signIn("dora")

@@ -101,6 +101,7 @@ func TestRepeatedCode(t *testing.T) {
 		again(b)
 		b.card("2D") // nothing else is dealt meanwhile
 		b.wantRefused(game.RefusedNoCardExpected, "reading-ignored")
+		check.Equalf(t, b.refused.Message.String(), "Answer first: x same card, Enter new card.", "the refusal is")
 		b.do(game.Confirm{})
 		b.want("card-dealt")
 		check.Equalf(t, b.table.State().Shoe.Seen.Count(card(t, "9S")), 2, "9S came out times")

@@ -140,7 +140,7 @@ func (w *Rig) Faults() []device.Fault {
 			Script: "fault segment-changes"},
 		{Label: message.New("demo.fault.money-controller", "the wheel's controller fails in the next spin"),
 			Script: "fault controller"},
-		{Label: message.New("demo.fault.money-spun", "the wheel is spun now, in its time or not"),
+		{Label: message.New("demo.fault.money-spun", "the wheel is spun now, at any step"),
 			Do: func() error { return w.Run("spin") }},
 		w.Pull(),
 	}

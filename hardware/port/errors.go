@@ -22,7 +22,7 @@ func openError(path, device string, err error) error {
 		errors.Is(err, syscall.EIO), code == serial.PortNotFound:
 		return say(bench.Missing, "%s is not there. Check its cable. It reconnects by itself", path)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY), code == serial.PortBusy:
-		return say(bench.Busy, "another program holds %s%s: close it; the port reconnects by itself", path, holder(device))
+		return say(bench.Busy, "another program holds %s%s. Close it. The port reconnects by itself", path, holder(device))
 	case errors.Is(err, fs.ErrPermission), code == serial.PermissionDenied:
 		return say(bench.Permission, "this user may not open %s: %s", path, permissionAdvice(device))
 	case errors.Is(err, syscall.EMFILE), errors.Is(err, syscall.ENFILE):
@@ -45,7 +45,7 @@ func lostError(path string, err error) error {
 		return hardware.NewLinkError(bench.Unplugged, path, err,
 			"%s was unplugged. Plug it in. It reconnects by itself", path)
 	}
-	return hardware.NewLinkError(bench.OtherReason, path, err, "%s stopped working: %v; it is opened again by itself", path, err)
+	return hardware.NewLinkError(bench.OtherReason, path, err, "%s stopped working (%v). It reconnects by itself", path, err)
 }
 
 func notADevice(path string, err error) error {

@@ -46,7 +46,7 @@ func (p *Port) Write(data []byte) (int, error) {
 			// The link is given up, so an error here does not matter.
 			_ = p.line.ResetOutputBuffer()
 			return sent, hardware.NewLinkError(bench.Hung, p.settings.Path, nil,
-				"%s took nothing for %s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself",
+				"%s took nothing for %s: flow control or a dead device. Check its cable and power. It reconnects by itself",
 				p.settings.Path, hardware.WriteLimit)
 		}
 		time.Sleep(writePause)

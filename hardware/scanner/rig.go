@@ -168,7 +168,7 @@ func (s *Rig) Faults() []device.Fault {
 		{Label: message.New("demo.fault.card-double", "the next card is read twice at once"), Script: "double 20ms"},
 		{Label: message.New("demo.fault.card-again", "the last card is read again"), Do: s.readAgain},
 		{Label: message.New("demo.fault.card-misread", "the next card is read as another"), Script: "misread", ByHand: true},
-		{Label: message.New("demo.fault.card-unknown", "a code that is no card"), Script: "unknown"},
+		{Label: message.New("demo.fault.card-unknown", "a code that is not a card"), Script: "unknown"},
 		{Label: message.New("demo.fault.junk", "junk on the line"), Script: "junk 12"},
 		{Label: message.New("demo.fault.cut-line", "half a line, then the rest is lost"), Script: "cut-line"},
 		s.Pull(),

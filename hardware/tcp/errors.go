@@ -65,5 +65,5 @@ func lostError(address string, err error) error {
 		return say(bench.Unreachable, "%s no longer answers. Check the box's power and network cable. "+
 			"It reconnects by itself", address)
 	}
-	return say(bench.OtherReason, "%s stopped working: %v; it is opened again by itself", address, err)
+	return say(bench.OtherReason, "%s stopped working (%v). It reconnects by itself", address, err)
 }

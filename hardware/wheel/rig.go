@@ -110,7 +110,7 @@ func (w *Rig) launch() error {
 func (w *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.ball-under-turns", "the next ball makes too few turns"), Script: "fault under-turns"},
-		{Label: message.New("demo.fault.ball-same-direction", "the next ball runs with the rotor"),
+		{Label: message.New("demo.fault.ball-same-direction", "the next ball is spun with the wheel"),
 			Script: "fault same-direction"},
 		{Label: message.New("demo.fault.ball-out", "the next ball leaves the wheel"), Script: "fault ball-out"},
 		{Label: message.New("demo.fault.ball-foreign-object", "something falls into the wheel in the next spin"),

@@ -73,7 +73,7 @@ func (c *Console) notRenewed(ctx context.Context, who game.Identity, why error) 
 	refused := notTaken(why)
 	switch {
 	case errors.Is(why, hub.ErrNotAsked):
-		refused.Message = message.New("console.own-pin.no-hub", "The hub keeps your PIN, and is not reached.")
+		refused.Message = message.New("console.own-pin.no-hub", "The hub keeps your PIN and cannot be reached.")
 		refused.Hint = message.New("console.own-pin.no-hub.hint",
 			"Your PIN is still the old one. Try again once the hub is back.")
 	case errors.Is(why, hub.ErrNotAnswered):

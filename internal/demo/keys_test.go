@@ -35,6 +35,9 @@ func TestKeysOfEveryVariant(t *testing.T) {
 				key.Help.IsZero() || len(key.Items) > 9 || (key.Do == nil) == (len(key.Items) == 0) {
 				t.Errorf("%s: key %+v", slug, key)
 			}
+			for _, item := range key.Items {
+				check.Containsf(t, item.Done.String(), item.Label.String(), "%s: key %s does not say what it armed", slug, key.Key)
+			}
 			names = append(names, key.Key)
 		}
 		want := "space f"

@@ -62,7 +62,7 @@ func (t *Table) respond(ctx context.Context, request *nats.Msg) {
 func (t *Table) answer(ctx context.Context, subject string, data []byte) site.Answer {
 	names, err := t.options.Credentials.Site.Of(subject)
 	if err != nil || len(names) != 2 {
-		return site.Answer{Refused: refuse(game.RefusedBadInput, message.New("floor.wire.subject", "The command came in a way that no command comes."))}
+		return site.Answer{Refused: refuse(game.RefusedBadInput, message.New("floor.wire.subject", "The command came by a wrong route."))}
 	}
 	station := names[1]
 	ask, err := site.ParseAsk(data)
@@ -139,7 +139,7 @@ func (t *Table) order(ctx context.Context, c site.Command, said site.Statement) 
 		return busy
 	case result.Kept:
 		return site.Answer{Accepted: true, Said: message.New("floor.wire.kept",
-			"Its journal cannot be written now: it does so as soon as it can. Call the technician.")}
+			"Its journal cannot be written now; it retries by itself. Call the technician.")}
 	case result.Refused != nil:
 		t.notes.refused(!full)
 		return site.Answer{Refused: result.Refused}

@@ -136,7 +136,7 @@ func TestOwnPINsWithoutTheHub(t *testing.T) {
 	r := newRig(t, nil)
 	r.endTable()
 	_, refused := r.changes("manager", training.PIN("manager"), "719428")
-	if refused == nil || refused.Message.String() != "The hub keeps your PIN, and is not reached." ||
+	if refused == nil || refused.Message.String() != "The hub keeps your PIN and cannot be reached." ||
 		refused.Hint.String() != "Your PIN is still the old one. Try again once the hub is back." {
 		t.Errorf("%+v", refused)
 	}

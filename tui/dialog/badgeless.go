@@ -92,7 +92,7 @@ func (d *Badgeless) Follow(desk *Desk, _ bool) bool {
 // Draw implements [Dialog].
 func (d *Badgeless) Draw(desk *Desk, width, height int) []string {
 	lines := d.form.Draw(desk.Say, 15, width-4, desk.Look, message.New("dialog.badgeless.what",
-		"For twelve hours at this table the staff id and the PIN are enough. The record has both names."))
+		"For 12 hours the staff id and the PIN are enough at this table. Both names are recorded."))
 	return widget.Frame(desk.Say(message.New("dialog.badgeless", "Forgotten badge")),
 		append(lines, desk.caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack)...), width, height, desk.Look)
 }

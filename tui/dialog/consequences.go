@@ -88,9 +88,9 @@ func (desk *Desk) brief(offer game.Offer, trial view.Trial, inRow bool) (list []
 
 // tellers names in a word or two who tells the players about a ruling.
 var tellers = map[string]message.Text{
-	string(game.Dealer):       message.New("dialog.short.dealer", "dealer tells"),
-	string(game.ShiftManager): message.New("dialog.short.manager", "manager tells"),
-	"dealer or shift-manager": message.New("dialog.short.either", "dealer/manager tells"),
+	string(game.Dealer):       message.New("dialog.short.dealer", "dealer announces"),
+	string(game.ShiftManager): message.New("dialog.short.manager", "manager announces"),
+	"dealer or shift-manager": message.New("dialog.short.either", "either announces"),
 }
 
 // video returns the video reference as a consequence.

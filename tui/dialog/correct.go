@@ -247,7 +247,7 @@ func (d *Correct) drawSure(desk *Desk, width, height int) []string {
 		lines = append(lines, correctionLines(desk, *tried.After, width-4)...)
 		changes = changedBets(desk, *tried.After, width-4)
 	}
-	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide on it. Until then no round is dealt.")), width-4)...)
+	lines = append(lines, widget.Wrap(desk.Say(message.New("dialog.correct.called", "The shift manager is called to decide. No round is dealt until then.")), width-4)...)
 	lines = append(lines, changes...)
 	who := d.requester(desk)
 	below := refusedLines(desk, desk.Say(d.form.Word), width-4)

@@ -87,6 +87,8 @@ type ExtraKey struct {
 type ExtraItem struct {
 	Label message.Text
 	Do    func()
+	// Done tells the person that it was chosen. It may be empty.
+	Done message.Text
 }
 
 // consider tries a command without recording it. It returns the zero value if there is no table to ask.
@@ -122,7 +124,7 @@ func (desk *Desk) Reading(open Dialog) string {
 	if !is || !bench.screen.Testing() {
 		return desk.Say(desk.View.Picture.Reading)
 	}
-	said := message.New("dialog.bench.reading", "The test has what is read now, and nothing of it is dealt.")
+	said := message.New("dialog.bench.reading", "What is read now goes to the test. Nothing is dealt.")
 	if hand, has := desk.handKey(bench); has {
 		said = message.Sentences(said, hand.Title)
 	}

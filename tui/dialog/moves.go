@@ -165,7 +165,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 	case trial.Refused != nil:
 		lines = append(lines, refusedLines(desk, desk.Say(trial.Refused.Message), width)...)
 	case trial.After != nil && trial.After.Round != nil:
-		then := message.New("dialog.moves.then", "The record then: {cards}. {totals}",
+		then := message.New("dialog.moves.then", "The record will be: {cards}. {totals}",
 			message.Message("cards", next.PlacedText(trial.After.Round.Placed)), message.Message("totals", trial.After.Picture.Totals))
 		lines = append(lines, widget.Wrap(desk.Say(then), width)...)
 	}

@@ -10,8 +10,12 @@ import (
 	"pitboss/tui/words"
 )
 
-// Page is the family's own page. It closes when nobody is signed in any more, and when something goes wrong.
-type Page struct{ seen entry.Scroll }
+// Page is the family's own page, or its tests on the bench. The page closes when nobody is signed in any more, and when
+// something goes wrong.
+type Page struct {
+	seen  entry.Scroll
+	tests bool
+}
 
 // Key implements [Dialog].
 func (d *Page) Key(_ *Desk, press tea.KeyPressMsg) bool {
@@ -25,8 +29,12 @@ func (d *Page) Follow(desk *Desk, changed bool) bool {
 
 // Draw implements [Dialog].
 func (d *Page) Draw(desk *Desk, width, height int) []string {
-	return widget.Frame(desk.Say(desk.View.Picture.Page.Title),
-		d.seen.Window(desk.Page(desk.PageOf, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
+	title := desk.View.Picture.Page.Title
+	if d.tests {
+		title = desk.View.Picture.Page.Tests
+	}
+	return widget.Frame(desk.Say(title),
+		d.seen.Window(desk.Page(desk.PageOf, d.tests, width-4), height-2, desk.more(), desk.Look), width, height, desk.Look)
 }
 
 // Round shows the round on the table in full: for each card when, by whom and by what it was placed. It closes when

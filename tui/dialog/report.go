@@ -134,7 +134,7 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 	for i, key := range words.ReportKeys(d.incidents) {
 		said := words.IncidentTitle(d.incidents[i], desk.View.Shows)
 		if d.incidents[i] == game.Malfunction && desk.NamesCall() {
-			said = message.New("dialog.report.else", "Something else: the general malfunction clause") // the manager who would be called is here
+			said = message.New("dialog.report.else", "Something else (general malfunction)") // the manager who would be called is here
 		}
 		lines = append(lines, last...)
 		last = desk.Speaker().CapLines(key, desk.Say(said), width-4) // the catch-all is always visible
@@ -150,7 +150,7 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 		title = message.New("dialog.report.note", "Another problem: noted in this incident")
 	}
 	if desk.NamesCall() {
-		title = message.New("dialog.report.call", "What happened? The procedures come next")
+		title = message.New("dialog.report.call", "What happened? The procedures follow")
 	}
 	below := widget.Flow(append(last, desk.caps(width-4, words.GoesBack)...), width-4)
 	return widget.Frame(desk.Say(title), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)

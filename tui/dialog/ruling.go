@@ -278,7 +278,7 @@ func (d *Ruling) danger(desk *Desk) message.Text {
 	case d.chosen.Round == game.RoundVoid || desk.consider(d.rule(), d.chosen, false).Voids != nil:
 		return message.New("dialog.void-round", "void the round")
 	case desk.View.Incident != nil && voidsAfterwards(desk.View.Incident.Correction, d.chosen):
-		return message.New("dialog.void-afterwards", "make the result of round {round} void",
+		return message.New("dialog.void-afterwards", "void the result of round {round}",
 			message.Number("round", desk.View.Incident.Correction.Round))
 	case slices.Contains(d.chosen.Cards, game.ReplaceSet):
 		return message.New("dialog.discard-cards", "discard all these cards")

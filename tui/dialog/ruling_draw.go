@@ -172,7 +172,7 @@ func (d *Ruling) applyText(desk *Desk) message.Text {
 		message.String("name", words.Person(holder(desk.View, d.chosen.By))))
 	switch {
 	case len(d.news) > 0:
-		apply = message.New("dialog.ruling.read", "read: go on")
+		apply = message.New("dialog.ruling.read", "read: continue")
 	case !d.danger(desk).IsZero():
 		apply = message.New("dialog.ruling.asks", "apply {clause} as {name} (asks to confirm)",
 			message.String("clause", d.chosen.Clause),

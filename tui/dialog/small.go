@@ -103,8 +103,12 @@ func (d *Menu) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	if !ok || at > len(d.items) {
 		return true
 	}
-	if do := d.items[at-1].Do; do != nil {
-		do()
+	item := d.items[at-1]
+	if item.Do != nil {
+		item.Do()
+	}
+	if !item.Done.IsZero() {
+		desk.Tell(item.Done)
 	}
 	return false
 }

@@ -40,7 +40,7 @@ func NewNumber(desk *Desk) *Twice {
 		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Digits: true, Limit: 2}),
 		title: message.New("dialog.number", "Number by hand"),
 		another: func(typed string) message.Text {
-			return message.New("dialog.number.differs", "{typed} is another number: neither was taken. Look at the wheel and begin again.",
+			return message.New("dialog.number.differs", "{typed} is a different number. Neither was taken. Look at the wheel and start again.",
 				message.String("typed", typed))
 		},
 		means: func(typed string, entry picture.Entry) (game.Command, bool) {
@@ -57,7 +57,7 @@ func NewSegment(desk *Desk) *Twice {
 		title: message.New("dialog.segment", "Segment by hand"),
 		another: func(typed string) message.Text {
 			return message.New("dialog.segment.differs",
-				"{typed} is another segment: neither was taken. Look at the wheel and begin again.",
+				"{typed} is a different segment. Neither was taken. Look at the wheel and start again.",
 				message.String("typed", typed))
 		},
 		means: func(typed string, entry picture.Entry) (game.Command, bool) {
@@ -73,7 +73,7 @@ func NewDice(desk *Desk) *Twice {
 		owner: desk.View.Manager.ID, typed: byHand(desk, entry.Field{Limit: 24}),
 		title: message.New("dialog.dice", "Dice by hand"),
 		another: func(typed string) message.Text {
-			return message.New("dialog.dice.differs", "{typed} is another throw: neither was taken. Look at the dice and begin again.",
+			return message.New("dialog.dice.differs", "{typed} is a different throw. Neither was taken. Look at the dice and start again.",
 				message.String("typed", typed))
 		},
 		means: func(typed string, entry picture.Entry) (game.Command, bool) {
@@ -140,11 +140,11 @@ func (d *Twice) Follow(desk *Desk, _ bool) bool {
 func (d *Twice) Draw(desk *Desk, width, height int) []string {
 	lines := whatHappened(desk, width-4)
 	entry := desk.View.Picture.Entry
-	ask, takes := desk.Say(entry.Ask), message.New("dialog.number.once", "take it, then type it once more")
+	ask, takes := desk.Say(entry.Ask), message.New("dialog.number.once", "enter it, then type it once more")
 	if entered := desk.Say(entry.Entered); entered != "" {
 		lines = append(lines, desk.Look.Strong.Render(entered))
 		ask = desk.Say(entry.Again)
-		takes = message.New("dialog.number.twice", "register it if it is the same; another takes the first back")
+		takes = message.New("dialog.number.twice", "confirm if it is the same; a different one clears the first")
 	}
 	lines = append(lines, widget.Wrap(ask, width-4)...)
 	lines = append(lines, typedLine(desk, *d.typed))

@@ -2,7 +2,6 @@ package felt
 
 import (
 	"strconv"
-	"strings"
 
 	"pitboss/game/message"
 	"pitboss/tui/widget"
@@ -28,54 +27,41 @@ func (f Felt) Words(width int, full bool) (lines []string) {
 	return append(lines, f.before(width)...)
 }
 
-// leastSent is the minimum width for what a device sent.
-const leastSent = 8
+// dealerRoom is the width of a dealer's name, with the space after it.
+const dealerRoom = 17
 
-// dealt draws one line per card: order, place, face, when and by whom it was dealt, and what the device sent.
+// dealt draws one line per card: order, place, face, when and by whom it was dealt, and whether by hand. What the
+// device sent is for the technician, at the bench.
 func (f Felt) dealt(width int) []string {
 	places, room := make([]string, len(f.Picture.Dealt)), 10
 	for i, card := range f.Picture.Dealt {
 		places[i] = f.Say(message.New("felt.position", "{place}", message.Position("place", card.Position)))
 		room = max(room, widget.Width(places[i])+1)
 	}
+	byHand := f.Say(message.New("picture.by-hand", "ENTERED BY HAND"))
 	row := func(order, place, card, at, dealer, from string) string {
 		line := widget.Pad(order, 3) + widget.Pad(place, room) + widget.Pad(card, 6) + widget.Pad(at, 10)
-		if widget.Width(line)+9+leastSent > width {
-			return line // the time is worth more than half a column
+		if widget.Width(line)+dealerRoom+widget.Width(byHand) > width {
+			return widget.Fit(line+from, width, f.Look) // how it came is worth more than who dealt it
 		}
-		return widget.Fit(line+widget.Pad(dealer, 9)+from, width, f.Look)
+		return line + widget.Pad(dealer, dealerRoom) + from
 	}
 	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")),
 		f.Say(message.New("felt.card", "Card")),
-		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")),
-		f.Say(message.New("felt.scanner-sent", "The scanner sent"))))}
+		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")), ""))}
 	for i, card := range f.Picture.Dealt {
-		at, from, face := "-", widget.Plain(withoutLineEnd(card.Frame)), f.Look.Glyphs.Card(card.Card)
+		at, from, face := "-", "", f.Look.Glyphs.Card(card.Card)
 		if !card.At.IsZero() {
 			at = f.Say(message.New("felt.at", "{at}", message.Time("at", card.At)))
 		}
-		switch {
-		case card.ByHand:
-			from = f.Say(message.New("felt.entered-by-hand", "nothing: ENTERED BY HAND"))
-		case from == "":
-			from = "-"
+		if card.ByHand {
+			from = byHand
 		}
 		if face == "" {
 			face = f.Say(message.New("felt.down", "down"))
 		}
-		dealer := widget.Fit(widget.Plain(card.Dealer), 8, f.Look)
+		dealer := widget.Fit(widget.Plain(card.Dealer), dealerRoom-1, f.Look)
 		lines = append(lines, row(strconv.Itoa(i+1)+".", places[i], face, at, dealer, from))
 	}
 	return lines
-}
-
-// withoutLineEnd returns what a device sent, in printable form, without CR and LF at its end.
-func withoutLineEnd(frame string) string {
-	for {
-		shorter := strings.TrimSuffix(strings.TrimSuffix(frame, `\n`), `\r`)
-		if shorter == frame {
-			return frame
-		}
-		frame = shorter
-	}
 }

@@ -25,16 +25,20 @@ func TestALongPlaceIsPartedFromItsCard(t *testing.T) {
 	check.Containsf(t, strings.Join(drawn.Words(80, true), "\n"), "a-place-of-many-letters-12 8s", "drawn")
 }
 
-// The end of a line that a scanner sent says nothing to people.
-func TestTheLineEndOfAScannerIsNotShown(t *testing.T) {
-	for frame, want := range map[string]string{`1080\r\n`: "1080", `1080\r`: "1080", `\x021080\x03`: `\x021080\x03`} {
-		shown := picture.Picture{Dealt: []picture.Dealt{{Position: "player-1", Frame: frame}}}
-		look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
-		drawn := felt.Felt{Picture: shown, Look: look, Say: message.Text.String}
-		line := strings.TrimRight(drawn.Words(80, true)[1], " ")
-		if !strings.HasSuffix(line, " "+want) {
-			t.Errorf("%s is shown as %q", frame, line)
-		}
+// The cards of a round have places, times and dealers. Whether a card was entered by hand is worth more than its
+// dealer's name.
+func TestACardEnteredByHandSaysSo(t *testing.T) {
+	shown := picture.Picture{Dealt: []picture.Dealt{
+		{Position: "player-1", Card: must.Get(game.ParseCard("8S"))(t), Dealer: "anna", ByHand: true},
+		{Position: "banker-1", Card: must.Get(game.ParseCard("9S"))(t), Dealer: "anna"},
+	}}
+	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+	drawn := felt.Felt{Picture: shown, Look: look, Say: message.Text.String}
+	for _, width := range []int{56, 80} {
+		lines := drawn.Words(width, true)
+		check.Containsf(t, lines[1], "ENTERED BY HAND", "%d columns", width)
+		check.Lacksf(t, lines[2], "ENTERED BY HAND", "%d columns", width)
+		check.Equalf(t, strings.Contains(lines[2], "anna"), width == 80, "%d columns: the dealer is named", width)
 	}
 }
 

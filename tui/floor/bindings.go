@@ -84,10 +84,10 @@ var bindings = []binding{
 		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
 	{doAttention, []string{"u"}, "u", message.New("screen.key.attention", "sound"),
 		message.New("floor.key.attention.help", "Choose the sound for what needs somebody: the bell, or off.")},
-	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "roomier"),
+	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "larger"),
 		message.New("floor.key.larger.help", "Give each table more rows.")},
-	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "closer"),
-		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more are seen.")},
+	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "smaller"),
+		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more tables fit.")},
 }
 
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent
@@ -141,8 +141,8 @@ func (m *Model) has(does action) bool {
 var (
 	noneNeeds    = message.New("floor.dead.nothing", "No table needs anybody now.")
 	noneChosen   = message.New("floor.dead.no-table", "No table is chosen.")
-	notHeard     = message.New("floor.dead.not-heard", "The table is not heard from: nobody there would see it.")
-	nobodySigned = message.New("floor.dead.nobody", "Sign in first (s): a table takes orders from a shift manager only.")
+	notHeard     = message.New("floor.dead.not-heard", "No contact with the table. Nobody there would see it.")
+	nobodySigned = message.New("floor.dead.nobody", "Sign in first (s). A table takes orders from a shift manager only.")
 	underWay     = message.New("floor.dead.asked", "The table has not answered the last order yet.")
 )
 

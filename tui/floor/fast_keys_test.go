@@ -22,7 +22,7 @@ func TestKeysOfAStation(t *testing.T) {
 	d.press("s tab").Update(tea.PasteMsg{Content: "1234"})
 	d.shows("a PIN is typed")
 	d.press("esc").Update(keyboard.FastMsg{Keys: []tea.KeyPressMsg{{Code: '1', Text: "1"}, {Code: tea.KeyEnter}}})
-	d.shows("set it to serial")
+	d.shows("Set it to serial")
 	d.press("S").shows("Sign in: shift manager")
 	d.press("esc z").shows("is not a key here")
 	d.press("&").shows("& is not a digit")

@@ -21,18 +21,18 @@ import (
 func TestWhyTheHubIsNotHeard(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40).tables(8)
 	d.Update(LinkMsg{Lost: noon})
-	d.shows("HUB NOT HEARD since 23:00:00")
+	d.shows("NO CONTACT WITH THE HUB since 23:00:00")
 	d.Update(LinkMsg{Lost: noon.Add(time.Second), Why: OtherHub})
 	d.shows("Another hub answers")
-	d.press("m").shows("Another hub answers than the site's: no order gets through.")
+	d.press("m").shows("The hub that answers is not the site's. No order gets through.")
 	for _, why := range []Loss{CutOff, NotReached} {
 		d.Update(LinkMsg{Lost: noon.Add(time.Minute), Why: why})
 		d.shows("This station was cut off from the site. Ask for an invitation: pitboss hub enrol --floor floor-1")
 	}
-	d.press("m").shows("This station was cut off from the site: no order gets through.")
+	d.press("m").shows("This station was cut off from the site. No order gets through.")
 	d.Update(LinkMsg{})
 	d.Update(LinkMsg{Lost: noon.Add(time.Hour)})
-	d.shows("HUB NOT HEARD since 00:00:00")
+	d.shows("NO CONTACT WITH THE HUB since 00:00:00")
 }
 
 // TestBell: it rings for an incident, and louder once nobody has answered for half a minute. It does not ring for an

@@ -11,9 +11,9 @@ import (
 // lackingText says in a few words that a table has not taken changes of people.
 func lackingText(lacking site.Lacking) message.Text {
 	if lacking.Changes == 0 {
-		return message.New("floor.lacking.silent", "Does not say whom it knows")
+		return message.New("floor.lacking.silent", "Staff list not reported")
 	}
-	return message.Count("floor.lacking", "Lacks {n} change of people", "Lacks {n} changes of people", message.Number("n", lacking.Changes))
+	return message.Count("floor.lacking", "{n} staff change missing", "{n} staff changes missing", message.Number("n", lacking.Changes))
 }
 
 // lackingLines says which changes of people a table lacks, since when and why, or returns nil.
@@ -25,11 +25,11 @@ func (m *Model) lackingLines(lacking site.Lacking, width int) []string {
 	said := []string{m.Say(message.New("floor.lacking.since", "{lacks} since {at}",
 		message.Message("lacks", lackingText(lacking)), since))}
 	if lacking.Changes == 0 {
-		said[0] = m.Say(message.New("floor.lacking.silent-since", "It has not said since {at} whom it knows", since))
+		said[0] = m.Say(message.New("floor.lacking.silent-since", "Staff list not reported since {at}", since))
 	}
 	if len(lacking.Clashes) > 0 {
 		said = append(said, m.Say(message.New("floor.lacking.clash",
-			"It has other people with the ids {ids}. At the table: {command}",
+			"Its staff ids {ids} belong to other people. At the table: {command}",
 			message.String("ids", widget.Plain(strings.Join(lacking.Clashes, ", "))), message.String("command", "pitboss staff match"))))
 	}
 	if lacking.Trouble != "" {
@@ -53,5 +53,5 @@ func (m *Model) lackingBox(width int) []string {
 	if len(lines) == 0 {
 		return nil
 	}
-	return m.box(message.New("floor.lacking.box", "Changes of people not taken"), lines, width)
+	return m.box(message.New("floor.lacking.box", "Staff changes not applied"), lines, width)
 }

@@ -51,7 +51,7 @@ func (m *Model) lossTexts() (long, short message.Text) {
 			message.New("floor.lost.other-hub.short", "Another hub answers. Join the site again, if that is meant.")
 	case NotReached:
 	}
-	said := message.New("floor.banner.lost", "HUB NOT HEARD since {at}. Tables play on; this is what they said last.",
+	said := message.New("floor.banner.lost", "NO CONTACT WITH THE HUB since {at}. Tables play on; last state shown.",
 		message.Time("at", m.lost))
 	return said, said
 }
@@ -60,12 +60,12 @@ func (m *Model) lossTexts() (long, short message.Text) {
 func (l Loss) dead() message.Text {
 	switch l {
 	case CutOff:
-		return message.New("floor.dead.cut-off", "This station was cut off from the site: no order gets through.")
+		return message.New("floor.dead.cut-off", "This station was cut off from the site. No order gets through.")
 	case OtherHub:
-		return message.New("floor.dead.other-hub", "Another hub answers than the site's: no order gets through.")
+		return message.New("floor.dead.other-hub", "The hub that answers is not the site's. No order gets through.")
 	case NotReached:
 	}
-	return message.New("floor.dead.lost", "The hub is not heard: no order gets through.")
+	return message.New("floor.dead.lost", "No contact with the hub. No order gets through.")
 }
 
 // noTables says why no table is shown.
@@ -74,5 +74,5 @@ func (m *Model) noTables() message.Text {
 		long, _ := m.lossTexts()
 		return long
 	}
-	return message.New("floor.none", "No table has been heard yet. A table appears here once it has joined the site and its console is started.")
+	return message.New("floor.none", "No tables yet. A table appears here once it has joined the site and its console has started.")
 }

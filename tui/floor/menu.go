@@ -47,7 +47,7 @@ func newSayings(table string) *menu {
 func newOrders(one *place) *menu {
 	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
 		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
-			asks: message.New("floor.order.close.sure", "The table closes after this round and opens no other.")},
+			asks: message.New("floor.order.close.sure", "The table closes after this round. No further round is opened.")},
 		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open after all")},
 		{order: game.Order{Kind: game.OrderChangeShoe}, said: message.New("floor.order.change-shoe", "Change the shoe after this round"),
 			asks: message.New("floor.order.change-shoe.sure", "The shoe ends after this round, and new cards are made ready.")},

@@ -169,7 +169,7 @@ func (t *place) troubles(now time.Time, location *time.Location) (said []message
 		if warning.Level == game.WarnedError {
 			add(message.New("screen.device.replace", "{device} TO BE REPLACED", name))
 		} else {
-			add(message.New("screen.device.look-at", "{device} TO BE LOOKED AT", name))
+			add(message.New("screen.device.look-at", "{device} TO BE CHECKED", name))
 		}
 	}
 	// In training, one well-known dealer deals at every table.
@@ -181,7 +181,7 @@ func (t *place) troubles(now time.Time, location *time.Location) (said []message
 		add(lackingText(t.lacking))
 	}
 	if len(view.Alarms) > 0 {
-		add(message.New("floor.alarms", "The cards seen so far are unlikely: look at the shoe"))
+		add(message.New("floor.alarms", "Unlikely cards so far: check the shoe"))
 	}
 	if t.Now.Newer() {
 		add(message.New("floor.newer", "Newer program {program}: update this console",

@@ -116,7 +116,7 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 	})
 	if len(counts) == 0 {
 		return m.box(message.New("floor.shift.incidents", "Incidents closed"),
-			[]string{m.Say(message.New("floor.shift.incidents.none", "None was closed in this shift."))}, width)
+			[]string{m.Say(message.New("floor.shift.incidents.none", "None closed in this shift."))}, width)
 	}
 	const bars, column = 12, 8
 	most, name := counts[0].Count, width-4-bars-2*column-6
@@ -177,7 +177,7 @@ func (m *Model) peopleBox(width int) []string {
 	var lines []string
 	for _, one := range m.duty.Overdue(m.Moment) {
 		lines = append(lines, m.Look.Strong.Render("! ")+m.Say(message.New("floor.shift.due",
-			"{name} at {table}: break due for {time}",
+			"{name} at {table}: break overdue by {time}",
 			message.String("name", widget.Plain(one.Name)), message.String("table", widget.Plain(one.Table)),
 			message.String("time", span(m.Moment.Sub(one.Due))))))
 	}
@@ -187,7 +187,7 @@ func (m *Model) peopleBox(width int) []string {
 			message.String("table", one.Table), message.String("time", span(m.Moment.Sub(one.Since))))))
 	}
 	if len(lines) == 0 {
-		lines = widget.Wrap(m.Say(message.New("floor.shift.away.none", "Nobody rests, and nobody's break is due.")), width-4)
+		lines = widget.Wrap(m.Say(message.New("floor.shift.away.none", "Nobody is on a break, and no break is overdue.")), width-4)
 	}
 	return m.box(message.New("floor.shift.people", "Breaks"), lines, width)
 }

@@ -28,9 +28,9 @@ func TestTheShiftCountsWhatWasClosed(t *testing.T) {
 func TestATableThatLacksPeople(t *testing.T) {
 	d := newDesk(t, Options{}).size(120, 40)
 	d.Update(DutyMsg{Lacking: []site.Lacking{{Table: "table-2", Changes: 1, Since: noon}}})
-	d.tables(2).shows("Lacks 1 change of people")
+	d.tables(2).shows("1 staff change missing")
 	d.Update(DutyMsg{})
-	check.Lacksf(t, d.drawn(), "Lacks", "it lacks nothing any more")
+	check.Lacksf(t, d.drawn(), "missing", "it lacks nothing any more")
 }
 
 // TestTheShiftIsThePresentOne: the rounds of a table that was switched off before the shift do not count. Those of a

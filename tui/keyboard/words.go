@@ -15,7 +15,7 @@ import (
 // Notices about keys that a screen did not accept.
 var (
 	Scanned = message.New("keyboard.scanned",
-		"A scanner is set to be a keyboard: set it to serial. Nothing was taken.")
+		"A scanner is set up as a keyboard. Set it to serial. Nothing was taken.")
 	Repeated = message.New("keyboard.repeated",
 		"Key not taken: held down, a key counts once. Let it go and press again.")
 	JustChanged = message.New("screen.notice.grace",

@@ -31,13 +31,21 @@ func (s *Screen) history(rows int) []string {
 	})
 }
 
-// Page draws the family's own page.
-func (s *Screen) Page(page func() picture.Page, width int) []string {
+// Page draws the family's own page, or its tests.
+func (s *Screen) Page(page func() picture.Page, tests bool, width int) []string {
 	if page == nil {
 		return nil
 	}
-	return s.keep("page", drawing{version: s.Version, room: width}, func() []string {
-		return s.Felt().Page(page(), width)
+	part := "page"
+	if tests {
+		part = "tests"
+	}
+	return s.keep(part, drawing{version: s.Version, room: width}, func() []string {
+		drawn := page()
+		if tests {
+			drawn.Blocks = drawn.Tests
+		}
+		return s.Felt().Page(drawn, width)
 	})
 }
 

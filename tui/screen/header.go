@@ -173,7 +173,7 @@ func (s *Screen) health(link message.Text) string {
 				name))+" "))
 		case s.warned(device.Name) == game.WarnedWarning:
 			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.look-at",
-				"{device} TO BE LOOKED AT", name))+" "))
+				"{device} TO BE CHECKED", name))+" "))
 		case device.ReadRate >= 0 && device.ReadRate < bench.DefaultLimits().WarnRate:
 			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.reads", "{device} reads {rate}%", name,
 				message.Number("rate", int64(device.ReadRate*100))))+" "))

@@ -346,6 +346,8 @@ func (s *Screen) label(key Key) message.Text {
 		return message.New("screen.key.sign-in", "sign in")
 	case key.Does == DoConfirm && step.Name == game.StepNameConfirmRepeat:
 		return message.New("screen.key.second-card", "new card")
+	case key.Does == DoConfirm && step.Name == game.StepNameStartRound && step.BeforeBets:
+		return message.New("screen.key.start", "start")
 	case key.Does == DoConfirm && step.Name == game.StepNameStartRound:
 		return message.New("screen.key.open-betting", "open betting")
 	case key.Does == DoConfirm && step.Name == game.StepNameAnnounce:

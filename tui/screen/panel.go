@@ -161,7 +161,7 @@ func (s *Screen) announceText(announce *view.Announcement) message.Text {
 	case announce.By != string(game.ShiftManager) || state.Incident == nil || !state.Manager.IsZero() || s.Onlooker:
 		return message.New("screen.tell.by", `TELL THE PLAYERS ({who}): "{text}"`, who, text)
 	case state.Incident.ManagerCalled:
-		return message.New("screen.tell.called", `TELL THE PLAYERS ({who}, who has been called): "{text}"`, who, text)
+		return message.New("screen.tell.called", `TELL THE PLAYERS ({who}, called): "{text}"`, who, text)
 	}
 	return message.New("screen.tell.call", `TELL THE PLAYERS ({who}; F1 calls one): "{text}"`, who, text)
 }

@@ -62,13 +62,27 @@ func (s *Screen) happenedText() message.Text {
 		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what),
 			message.Position("place", incident.Position))
 	}
+	if lost := incident.Device; lost != "" && incident.Kind == game.EquipmentFailure {
+		device := message.String("device", lost)
+		if incident.Position == "" {
+			return message.New("screen.happened.lost", "{device} lost.", device)
+		}
+		return message.New("screen.happened.lost-before", "{device} lost before the card for {place}.", device,
+			message.Position("place", incident.Position))
+	}
 	if awaited := s.View.Awaited; !awaited.IsZero() {
-		return message.New("screen.happened.awaited", "{what}: {step}", message.Message("what", what), message.Message("step", awaited))
+		return message.New("screen.happened.awaited", "{what}. {step}", message.Message("what", what), message.Message("step", awaited))
 	}
 	if incident.Held.IsZero() {
 		return message.New("screen.happened", "{what}.", message.Message("what", what))
 	}
-	if when := s.View.Deciding; !when.IsZero() {
+	switch when := s.View.Deciding; {
+	case incident.Held.IsSealed() && !when.IsZero():
+		return message.New("screen.happened.held-down-deciding", "{what} {when}, face down. Not in play.",
+			message.Message("what", what), message.Message("when", when))
+	case incident.Held.IsSealed():
+		return message.New("screen.happened.held-down", "{what}, face down. Not in play.", message.Message("what", what))
+	case !when.IsZero():
 		return message.New("screen.happened.held-deciding", "{what} {when}: {card}. Not in play.",
 			message.Message("what", what), message.Message("when", when), message.Card("card", incident.Held))
 	}
@@ -124,34 +138,32 @@ func (s *Screen) waitingFor() message.Text {
 	return message.Text{}
 }
 
-// deadlineText says what happens when, and the time until then, or returns the zero text.
+// deadlineText says what happens when, or returns the zero text.
 func (s *Screen) deadlineText() message.Text {
 	incident := s.View.Incident
 	if incident.Deadline.IsZero() {
 		return message.Text{}
 	}
-	deadline, left := message.Time("deadline", incident.Deadline), message.String("left", widget.Clock(s.Left))
+	deadline := message.Time("deadline", incident.Deadline)
 	if s.View.VoidBy == "" {
-		return message.New("screen.deadline.ruling", "Ruling due in {left}, at {deadline}. The clock voids nothing.", left,
-			deadline)
+		return message.New("screen.deadline.ruling", "Ruling due by {deadline}. The round stands until then.", deadline)
 	}
-	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).", left, deadline,
-		message.String("clause", s.View.VoidBy))
+	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).",
+		message.String("left", widget.Clock(s.Left)), deadline, message.String("clause", s.View.VoidBy))
 }
 
-// deviceText says which device the incident is about, and its current state.
+// deviceText says whether the device that the incident is about is back, or why it is down unless the screen says so
+// already.
 func (s *Screen) deviceText(name string) message.Text {
 	device := message.String("device", name)
 	for _, known := range s.View.Devices {
 		switch {
 		case known.Name != name:
 		case known.Up:
-			return message.New("screen.device-back", "Device: {device}, back.", device)
+			return message.New("screen.device-back", "{device} is back.", device)
 		case s.unlessTold(s.Say(known.Reason)) != "":
-			return message.New("screen.device-down-why", "Device: {device}, down: {why}.", device, message.Message("why", known.Reason))
-		default:
-			return message.New("screen.device-down", "Device: {device}, down.", device)
+			return message.New("screen.device-down-why", "{device}: {why}.", device, message.Message("why", known.Reason))
 		}
 	}
-	return message.New("screen.device", "Device: {device}.", device)
+	return message.Text{}
 }

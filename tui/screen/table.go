@@ -238,7 +238,7 @@ func (s *Screen) prompt() string {
 	}
 	if !s.View.Stopped.IsZero() {
 		return s.Say(message.New("screen.stopped",
-			"The journal cannot be written: {why}. Deal nothing: what is scanned now is not dealt. The table goes on by itself once it can be written.",
+			"The journal cannot be written: {why}. Stop dealing. Cards scanned now are not dealt. The table continues by itself.",
 			message.Message("why", s.View.Stopped)))
 	}
 	if s.deviceRuns() {

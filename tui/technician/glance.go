@@ -41,6 +41,9 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 		{Key: "1-9", Label: s.say(message.New("bench.key.open-that", "open that one"))},
 		s.chooses(), {Key: "Esc", Label: s.say(s.closes), Keep: true},
 	}
+	if s.floor.Tests.Key != "" {
+		caps = append(caps, s.floor.Tests)
+	}
 	keys := s.keysOf(caps, width, height, look)
 	if len(views) == 0 {
 		return under(head, append([]string{""}, widget.Wrap(s.say(message.New("bench.none.about",

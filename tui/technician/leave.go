@@ -26,3 +26,6 @@ func (s *Screen) leave() bool {
 
 // Asking reports whether a question is open, which takes the keys.
 func (s *Screen) Asking() bool { return s.ask != nil }
+
+// Glancing reports whether the list of devices is shown, and no question.
+func (s *Screen) Glancing() bool { return !s.inside && s.ask == nil }

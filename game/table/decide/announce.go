@@ -41,7 +41,7 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 	}
 	if asked := d.state.Incident.Correction; asked != nil && slices.Contains(ruled.Cards, game.CorrectResult) {
 		if asked.After.Status == game.StatusVoid {
-			return message.New("announce.made-void", "Round {round} has been made void. All its bets are returned.",
+			return message.New("announce.made-void", "Round {round} is void. All bets are returned.",
 				message.Number("round", asked.Round))
 		}
 		return message.New("announce.corrected", "The result of round {round} has been corrected.", message.Number("round", asked.Round))

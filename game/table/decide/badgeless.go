@@ -40,7 +40,7 @@ func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal
 			message.New("table.badgeless.manager", "Ask a shift manager.")))
 	case asked.Person.ID == manager.ID:
 		return d.denied(asked.Identity, game.Refuse(game.RefusedOwnRequest, message.New("table.badgeless.own",
-			"Nobody helps themselves with a forgotten badge."), anotherManager()))
+			"Nobody can waive their own badge."), anotherManager()))
 	case manager.ID == d.state.Dealer.ID:
 		return d.denied(asked.Identity, game.Refuse(game.RefusedWrongRole, message.New("table.sign-in.dealer-rules",
 			"The dealer cannot also be the shift manager of this table."), anotherManager()))

@@ -69,7 +69,7 @@ func (d *decision) ended(round uint64) (game.Outcome, []state.Part, *game.Refusa
 	}
 	if !d.rules.pays(before) {
 		return game.Outcome{}, nil, game.Refuse(game.RefusedBadResult,
-			message.New("table.correct.other-rules", "Round {round} was played by other rules than this table plays by now.",
+			message.New("table.correct.other-rules", "Round {round} was played under other rules than the table has now.",
 				message.Number("round", round)),
 			message.New("table.correct.other-rules.hint",
 				"Open the table with the rules and settings of that round, then ask again."))

@@ -341,7 +341,7 @@ func Waiting(step game.Step) message.Text {
 	case game.StepSignIn:
 		return message.New("table.waiting.sign-in", "Waiting for the {role} to sign in.", message.Message("role", step.By.Words()))
 	case game.StepAnswer:
-		return message.New("table.waiting.answer", "Waiting for an answer: {question}", message.Message("question", step.Prompt))
+		return message.New("table.waiting.answer", "Waiting for an answer. {question}", message.Message("question", step.Prompt))
 	case game.StepRule:
 		return message.New("table.waiting.rule", "Waiting for the {role} to rule.", message.Message("role", step.By.Words()))
 	case game.StepNumber:

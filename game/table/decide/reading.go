@@ -27,7 +27,9 @@ func (d *decision) cardRead(read game.CardRead) *game.Refusal {
 		return d.exposed(read)
 	case step.Name == game.StepNameResume && d.state.Incident.Held.IsZero():
 		return d.hold(read)
-	case d.state.Incident != nil || d.state.Dealer.IsZero() || step.Name == game.StepNameConfirmRepeat || !d.state.Shoe.Ready():
+	case step.Name == game.StepNameConfirmRepeat:
+		return d.ignore(read, message.New("table.card.answer-first", "Answer first: x same card, Enter new card."), message.Text{})
+	case d.state.Incident != nil || d.state.Dealer.IsZero() || !d.state.Shoe.Ready():
 		return d.ignore(read, message.New("table.card.not-dealt", "{card} was scanned, but no card is due now.",
 			message.Card("card", read.Card)), Waiting(step))
 	case step.Kind == game.StepScan:
@@ -61,8 +63,11 @@ func (d *decision) exposed(read game.CardRead) *game.Refusal {
 
 // ignore refuses a reading and records it for the technician. It does not name a card that may be concealed.
 func (d *decision) ignore(read game.CardRead, what, hint message.Text) *game.Refusal {
+	_, names := what.Arg("card")
 	if !read.Card.IsSealed() && d.rules.NamesNone(&d.state) && d.concealed() {
 		read.Card = game.Sealed
+	}
+	if names && read.Card.IsSealed() {
 		what = message.New("table.card.sealed-not-dealt", "A card was scanned, but no card is due now.")
 	}
 	d.audit = append(d.audit, game.ReadingIgnored{Card: read.Card, Why: game.RefusedNoCardExpected})

@@ -126,7 +126,7 @@ func (d *decision) removals(now procedure.Case, row procedure.Row, asked int) (i
 		return asked, nil
 	case asked > least && asked < most:
 		return 0, game.Refuse(game.RefusedBadResult,
-			message.New("table.remove.others", "Without the last {count} cards, the rest could not lie as they do.",
+			message.New("table.remove.others", "The other cards could not have been dealt without the last {count}.",
 				message.Number("count", asked)),
 			message.New("table.remove.others.hint", "Remove {least} to {most}.", message.Number("least", least),
 				message.Number("most", most)))

@@ -180,7 +180,7 @@ func questionOf(s *state.State, asked string) message.Text {
 	incident := s.Incident
 	switch held := incident.Held; {
 	case asked == game.FactOfLast && s.Round != nil:
-		return message.New("table.ask.of-last", "Is it about {reading}, which was read last? No: about the one after it.",
+		return message.New("table.ask.of-last", "Is it about {reading}, the last one read? No: about the one after it.",
 			message.String("reading", lastReading(*s.Round)))
 	case asked != game.FactSeen:
 	case incident.Kind == game.ExtraCardDrawn && (held.IsZero() || held.IsSealed()):

@@ -47,19 +47,19 @@ func (r *Rules) noClaim(s *state.State, kind game.Incident) *game.Refusal {
 		return nil
 	}
 	earlier := message.New("table.claim.earlier",
-		"What a player says of an earlier round is put right by a correction, between rounds.")
+		"A claim about an earlier round needs a correction, between rounds.")
 	round, known := r.RoundOf(s, kind)
 	switch {
 	case !known && !s.RoundRunning() && s.Last == nil:
 		return game.Refuse(game.RefusedNotNow, message.New("table.claim.none", "No round has ended since this table was opened."), message.Text{})
 	case !known && !s.RoundRunning() && s.Last.Status == game.StatusVoid:
 		return game.Refuse(game.RefusedNotNow, message.New("table.claim.void",
-			"Round {round} was void: its bets were given back.", message.Number("round", s.Last.Round)), earlier)
+			"Round {round} was void. Its bets were returned.", message.Number("round", s.Last.Round)), earlier)
 	case len(r.WhoseCan(round, kind, nil, game.FactSeat)) > 0:
 		return nil
 	case len(round.Exceptions) > 0:
 		return game.Refuse(game.RefusedNotNow, message.New("table.claim.again",
-			"Every bet that may be claimed in round {round} was given back.", message.Number("round", round.Number)), earlier)
+			"Every bet that can be claimed in round {round} was returned.", message.Number("round", round.Number)), earlier)
 	}
 	return game.Refuse(game.RefusedNotNow, message.New("table.claim.no-hand", "No player has a hand in this round yet."), earlier)
 }

@@ -67,11 +67,11 @@ func (r *Rules) findingStep(s *state.State, rows []procedure.Row) game.Step {
 	step := game.Step{Kind: game.StepAnswer, Name: game.StepNameFinding, By: game.ShiftManager, Asks: []string{game.FactConfirmed}}
 	incident := message.Message("incident", s.Incident.Kind.WordsWhere(r.Shows))
 	if slices.ContainsFunc(rows, func(row procedure.Row) bool { return row.Round != rows[0].Round }) {
-		step.Prompt = message.New("table.finding.ruled", "{incident}. Was it so? Yes: you rule on it. No: the result stands.",
+		step.Prompt = message.New("table.finding.ruled", "{incident}. Confirmed? Yes: you rule on it. No: the result stands.",
 			incident)
 		return step
 	}
-	step.Prompt = message.New("table.finding", "{incident}. Was it so? Yes: {round}. No: the result stands.",
+	step.Prompt = message.New("table.finding", "{incident}. Confirmed? Yes: {round}. No: the result stands.",
 		incident, message.Message("round", rows[0].Round.Words()))
 	return step
 }

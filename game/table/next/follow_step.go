@@ -78,9 +78,9 @@ func (r *Rules) Tasks(s *state.State) (tasks []Task) {
 	case AwaitsAnnouncer(ruling):
 		tasks = append(tasks, Task{
 			Name: game.StepNameAnnounceRuling, By: game.ShiftManager,
-			Action: message.New("table.task.tell", "tell the players: {announcement}",
+			Action: message.New("table.task.tell", "announce: {announcement}",
 				message.Message("announcement", ruling.Announcement)),
-			does: message.New("table.task.tell.does", `tell the players: "{announcement}"`,
+			does: message.New("table.task.tell.does", `announce: "{announcement}"`,
 				message.Message("announcement", ruling.Announcement)),
 		})
 	}
@@ -201,8 +201,11 @@ func (r *Rules) followStep(s *state.State) game.Step {
 	switch {
 	case !s.Holder(next.By).IsZero():
 	case next.By == game.ShiftManager:
-		return game.Step{Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager,
-			Prompt: message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")}
+		todo := message.New("table.follow.manager", "Shift manager: sign in and carry out the ruling.")
+		if next.Name == game.StepNameAnnounceRuling || next.Name == game.StepNameAnnounceVoid {
+			todo = message.New("table.follow.manager-announces", "Shift manager: sign in and announce.")
+		}
+		return game.Step{Kind: game.StepSignIn, Name: game.StepNameShiftManager, By: game.ShiftManager, Prompt: todo}
 	case !s.Manager.IsZero():
 		step.By = game.ShiftManager
 	default:

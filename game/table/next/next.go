@@ -79,9 +79,10 @@ func (r *Rules) next(s *state.State) game.Step {
 	case r.Book.Shoe != nil && (!s.Shoe.Ready() || s.Shoe.ChangeDue()):
 		return r.shoeStep(s)
 	}
+	first := r.Family.Next(game.Round{}).BeforeBets
 	return game.Step{
-		Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer,
-		Prompt: message.Sentences(discardInWords(s.ToDiscard), r.startText(), r.keptForDeal(len(s.Shoe.Carried))),
+		Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, BeforeBets: first,
+		Prompt: message.Sentences(discardInWords(s.ToDiscard), startText(first), r.keptForDeal(len(s.Shoe.Carried))),
 	}
 }
 
@@ -90,7 +91,7 @@ func DealerSignIn(s *state.State) game.Step {
 	prompt := message.New("table.sign-in", "Dealer: sign in. Badge, or staff id and PIN.")
 	if s.Locked {
 		prompt = message.New("table.sign-in.locked",
-			"Locked: nobody did anything here. Dealer: sign in. Badge, or staff id and PIN.")
+			"Locked after a time without activity. Dealer: sign in. Badge, or staff id and PIN.")
 	}
 	return game.Step{Kind: game.StepSignIn, Name: game.StepNameSignIn, By: game.Dealer, Prompt: prompt}
 }
@@ -111,9 +112,9 @@ func (r *Rules) goesOnAlone(s *state.State) bool {
 	}
 }
 
-// startText asks the dealer to start the next round, and to open betting if that comes first.
-func (r *Rules) startText() message.Text {
-	if r.Family.Next(game.Round{}).BeforeBets {
+// startText asks the dealer to start the next round, and to open betting unless a step comes before the bets.
+func startText(beforeBets bool) message.Text {
+	if beforeBets {
 		return message.New("table.start.no-bets", "Start the next round. Bets are not open yet.")
 	}
 	return message.New("table.start", `Call "Place your bets" and open betting.`)
@@ -220,7 +221,7 @@ func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 				message.String("device", device.Name), message.Message("says", device.Reason))
 		}
 	}
-	return message.Sentences(prompt, message.New("table.dice.confirm", "Not read? Press Enter."))
+	return message.Sentences(prompt, message.New("table.dice.confirm", "Die not read? Press Enter."))
 }
 
 // Phase returns the present phase, for the procedures.

@@ -14,7 +14,7 @@ import (
 func WantsThere(row procedure.Row) message.Text {
 	switch row.Presence() {
 	case procedure.ToAnnounce:
-		return message.New("table.floor.announce", "The shift manager tells the players, at the table.")
+		return message.New("table.floor.announce", "The shift manager announces it, at the table.")
 	case procedure.ToAct:
 		return message.New("table.floor.then", "The shift manager has something to do at the table.")
 	case procedure.ToScan:
@@ -157,7 +157,7 @@ func (r *Rules) choicesUntested(s *state.State) []Choice {
 		Clause: r.Book.Timers.Malfunction.Clause, Incident: procedure.AnyIncident, Phase: game.PhaseAny, Decides: procedure.ByShiftManager,
 		Round: game.RoundContinue, Bets: game.BetsNone, Title: message.New("table.untested", "Continue without a passed test"),
 		Text: message.New("table.untested.text",
-			"The technician is not waited for any longer. The device has not passed a test since it failed, and the journal says so."),
+			"The table continues without the technician. The device has not passed a test since it failed; the journal records this."),
 	}}}
 }
 

@@ -36,7 +36,7 @@ func (r *Rules) NotReported(s *state.State, incident game.Incident) *game.Refusa
 	switch {
 	case OfThrow(incident) && r.NothingDue(s):
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.nothing-due",
-			"Nothing can have been spun or thrown in time yet."),
+			"No spin or throw was due yet."),
 			message.New("table.report.nothing-due.hint", "Report what was made all the same as spun-early."))
 	case incident == game.CutCardMissed && s.Shoe.CutSeen:
 		return game.Refuse(game.RefusedNotNow, message.New("table.report.cut-seen",

@@ -70,7 +70,7 @@ func (w Wait) NotCome(round game.Round, step game.Step) message.Text {
 	case step.Kind == game.StepNumber:
 		return message.New("table.wait.number", "no number from the wheel for {seconds} seconds", seconds)
 	case step.Kind == game.StepDice && !round.DiceLie.IsZero():
-		return message.New("table.wait.dice-lie", "the dice lay still and were not read")
+		return message.New("table.wait.dice-lie", "the dice were at rest and not read")
 	case step.Kind == game.StepDice:
 		return message.New("table.wait.dice", "no throw read for {seconds} seconds", seconds)
 	case step.Kind == game.StepSegment:

@@ -154,9 +154,9 @@ func registeredIn(s state.State) *int {
 func toldText(by string, announcement message.Text) message.Text {
 	who := message.Message("who", next.AnnouncerText(by))
 	if announcement.IsZero() {
-		return message.New("table.does.told", "the {who} tells the players", who)
+		return message.New("table.does.told", "the {who} announces it", who)
 	}
-	return message.New("table.does.told-this", `the {who} tells the players: "{text}"`, who,
+	return message.New("table.does.told-this", `the {who} announces: "{text}"`, who,
 		message.Message("text", announcement))
 }
 

@@ -53,7 +53,7 @@ type View struct {
 	Incident   *state.Incident `json:"incident,omitempty"`
 	Ruled      message.Text    `json:"ruled,omitzero"`
 	Correction *Correction     `json:"correction,omitempty"`
-	// Deciding says whose decision an unexpected card interrupted; empty otherwise.
+	// Deciding says which seat's decision an unexpected card interrupted; empty otherwise.
 	Deciding message.Text `json:"deciding,omitzero"`
 	// Awaited is what the round waits for if the dealer does not act; empty otherwise.
 	Awaited message.Text `json:"awaited,omitzero"`
@@ -298,15 +298,12 @@ func (s Snapshot) deciding(state state.State) message.Text {
 		return message.Text{}
 	}
 	step := s.Rules.FamilyStep(&state)
-	if step.Kind != game.StepDecide {
+	if step.Kind != game.StepDecide || step.Seat == 0 {
 		return message.Text{}
 	}
 	seat := message.Number("seat", step.Seat)
 	two := func(place game.Place) bool { return place.Seat == step.Seat && place.Hand > 1 }
-	switch {
-	case step.Seat == 0:
-		return message.New("table.deciding.players", "while the players decide")
-	case slices.ContainsFunc(s.Rules.Family.Layout(*state.Round), two):
+	if slices.ContainsFunc(s.Rules.Family.Layout(*state.Round), two) {
 		return message.New("table.deciding.hand", "while seat {seat}/{hand} decides", seat, message.Number("hand", step.Hand))
 	}
 	return message.New("table.deciding.seat", "while seat {seat} decides", seat)

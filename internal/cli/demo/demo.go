@@ -187,7 +187,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		screen.Attention = options.screen.Attention
 		if options.db == "" {
 			screen.QuitWarning = message.New("dialog.quit.training",
-				"This was training: its record is thrown away. Keep one with --db FILE.")
+				"This was training. Its record is thrown away. To keep one: --db FILE.")
 		}
 		screen.Output = options.screen.Output
 		return show(ctx, screen, mailbox)

@@ -13,7 +13,7 @@ import (
 // writeMishaps lists the faults that a robot caused, what was ruled, and by which clause.
 func writeMishaps(out io.Writer, texts *text.Printer, mishaps []demo.Mishap) error {
 	for _, mishap := range mishaps {
-		what := message.New("demo.thrown-in", "thrown in: {fault}", message.String("fault", mishap.Fault))
+		what := message.New("demo.thrown-in", "fault: {fault}", message.String("fault", mishap.Fault))
 		if mishap.Fault == "" {
 			what = message.New("demo.incident", "  incident: {what}",
 				message.Message("what", history.RuledWords(mishap.Incident)))

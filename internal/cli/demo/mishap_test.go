@@ -41,8 +41,8 @@ func TestMishapsInWords(t *testing.T) {
 		{Round: 12, Incident: back},
 		{Round: 13, Incident: happened(game.NoSpin)},
 	}))
-	want := `round   1  thrown in: the cable is pulled
-round   1    incident: No spin; 003/14.b8.3 by the rule itself; the game went on
+	want := `round   1  fault: the cable is pulled
+round   1    incident: No spin; 003/14.b8.3 by the rule itself; the game continued
 round  12    incident: No spin; 001/11.31 by rasa (shift manager); 001/7 by rasa (shift manager); the round is void
 round  12    incident: No spin; the report was withdrawn
 round  13    incident: No spin; still open

@@ -88,7 +88,7 @@ func demonstrateSite(ctx context.Context, tables int, seed uint64, options floor
 	}
 	defer func() { err = errors.Join(err, site.Close()) }()
 	options.QuitWarning = message.New("floor.quit.training",
-		"This was training: the hub and its tables end, and their records are thrown away.")
+		"This was training. The hub and its tables end, and their records are thrown away.")
 	options.SignInHint = training.SiteHint()
 	return station.Run(ctx, station.Options{Credentials: site.Floor(), Log: log, Screen: options})
 }

@@ -72,7 +72,7 @@ var baccaratScenes = []scene{
 			comes(floor.Rasa),
 			shoot("The shift manager's choices, each with what it does and the step after it:"),
 			press("c"),
-			shoot("`c` shows the cards in full: when each was dealt, by whom, and what the scanner sent:"),
+			shoot("`c` shows the cards in full: when each was dealt, and by whom:"),
 			press("esc 1 1"),
 			shoot("One card is taken away; the reason was left empty:"),
 			press("enter"),
