@@ -67,7 +67,7 @@ func NewSpoken(options Options, say func(lines []string)) *Spoken {
 		options.Attention = shell.AttentionOff // the line itself is heard
 	}
 	s := &Spoken{Model: New(options), say: say}
-	s.Width, s.Height = plain.Width, plain.Height
+	s.Width, s.Height, s.NoBell = plain.Width, plain.Height, true
 	return s
 }
 

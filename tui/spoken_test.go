@@ -222,6 +222,13 @@ func TestWhatIsOnTheTableIsRead(t *testing.T) {
 	check.Slices(t, closed, []string{"SCAN PLAYER 2. Scan Player's second card."})
 }
 
+// TestNoBellIsOffered where lines are read: it would not be rung.
+func TestNoBellIsOffered(t *testing.T) {
+	h := hear(t, variant.Default, nil)
+	h.catchUp()
+	check.Slices(t, h.press("u", "u"), []string{"Sound: off.", "Sound: off."})
+}
+
 // TestTextFromOutsideIsOnlyHeard: a name, a refusal or a message with control characters is a part of its line.
 func TestTextFromOutsideIsOnlyHeard(t *testing.T) {
 	const hostile = "\x1b[2J\u009b2K\u202egnp\xff\n\r\a"

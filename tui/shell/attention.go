@@ -61,10 +61,9 @@ var attentionText = map[Attention]message.Text{
 
 // NextAttention switches to the next way to draw attention, as far as this screen has it, and lets people hear it.
 func (s *Shell) NextAttention() tea.Cmd {
-	ways := Attentions()
-	if s.Beep == nil {
-		ways = slices.DeleteFunc(ways, func(way Attention) bool { return way == AttentionDevice })
-	}
+	ways := slices.DeleteFunc(Attentions(), func(way Attention) bool {
+		return way == AttentionDevice && s.Beep == nil || way == AttentionBell && s.NoBell
+	})
 	s.Attention = ways[(slices.Index(ways, s.Attention)+1)%len(ways)]
 	s.page.Notify(attentionText[s.Attention])
 	return s.Attract(1)

@@ -63,6 +63,8 @@ type Shell struct {
 	// Decision is the page that a key may decide on.
 	Decision keyboard.Page
 
+	// NoBell is true if the terminal's bell is not rung, because lines are read there.
+	NoBell bool
 	// sounds limits how often attention is drawn.
 	sounds  *rate.Limiter
 	profile colorprofile.Profile
