@@ -47,7 +47,7 @@ func TestLooksAreChosen(t *testing.T) {
 // TestEveryLookHasAPreview: each theme is listed with its number, its name, a card, a total and a void.
 func TestEveryLookHasAPreview(t *testing.T) {
 	for _, glyphs := range []theme.GlyphSet{theme.Unicode, theme.ASCII} {
-		for _, size := range [][2]int{{80, 24}, {60, 18}, {120, 40}, {200, 60}} {
+		for _, size := range [][2]int{{80, 24}, {60, 18}, {120, 40}, {200, 60}, {240, 70}, {400, 100}} {
 			d := newDesk(t, Options{Options: shell.Options{Glyphs: glyphs}}).size(size[0], size[1]).show(dealing(t)).press("L")
 			drawn := strings.Join(strings.Fields(d.drawn()), " ")
 			for _, want := range []string{"1 standard", "2 high contrast", "3 no colours", "4 red-green blindness",

@@ -106,9 +106,17 @@ func (l *Looks) Draw(speaker words.Speaker, width, height int, more ...words.Cap
 	return widget.Frame(speaker.Say(message.New("looks.title", "Colours")), append(lines, below...), width, height, l.shell.Look)
 }
 
+// previewCards are the cards of previews, each as high as its preview.
+var previewCards = []widget.CardSize{{Width: 15, Height: 11}, widget.MiddleCard, widget.SmallCard}
+
 // previewRows returns the rows of each of n previews, and of the gaps between them, in a number of rows.
 func previewRows(n, room int) (rows, between int) {
-	for _, rows := range []int{11, 5, 3, 2, 1} {
+	high := []int{2, 1}
+	for i := range previewCards {
+		high = append(high, previewCards[i].Height)
+	}
+	slices.Sort(high)
+	for _, rows := range slices.Backward(high) {
 		if n*(rows+1)-1 <= room {
 			return rows, 1
 		}
@@ -149,16 +157,13 @@ func (l *Looks) preview(speaker words.Speaker, name theme.Name, rows, width int)
 	look := theme.New(name, l.shell.Glyphs, l.shell.profile)
 	card, total := game.Card{Rank: game.Ten, Suit: game.Diamonds}, "17"
 	void := speaker.Say(message.New("looks.void", "VOID"))
-	size, font := widget.SmallCard, widget.Font{Face: widget.Regular, Scale: 1}
-	switch {
-	case rows >= widget.LargeCard.Height:
-		size, font.Scale = widget.LargeCard, 2
-	case rows >= widget.MiddleCard.Height:
-		size = widget.MiddleCard
+	face := slab(look.Glyphs.Card(card), widget.SmallCard.Width, rows, look.CardRed)
+	if at := slices.IndexFunc(previewCards, func(size widget.CardSize) bool { return size.Height == rows }); at >= 0 {
+		face = widget.Card(card, previewCards[at], look)
 	}
-	face := slab(look.Glyphs.Card(card), size.Width, rows, look.CardRed)
-	if rows >= size.Height {
-		face = widget.Card(card, size, look)
+	font := widget.Font{Face: widget.Regular, Scale: 1}
+	if rows >= 2*font.Rows(look) {
+		font.Scale = 2
 	}
 	lines := make([]string, rows)
 	for _, part := range [][]string{face, spelled(total, font, rows, look.BankerWon, look), spelled(void, font, rows, look.Bad, look)} {
