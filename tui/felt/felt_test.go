@@ -206,3 +206,40 @@ func TestManyCardsFindRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeCardsNeitherShrinkNorMove: at every size, the cards of the dealer and of the hand at work keep their cells when
+// another comes, up to the fifth.
+func TestLargeCardsNeitherShrinkNorMove(t *testing.T) {
+	hand := func(count int) picture.Picture {
+		area := picture.Area{Name: "seat-1", Title: message.Written("SEAT 1"), Total: "17", Active: true}
+		for n := range count {
+			area.Places = append(area.Places, picture.Place{State: picture.Up, Card: game.CardAt(n)})
+		}
+		dealer := picture.Area{Name: "dealer", Title: message.Written("DEALER"), Places: []picture.Place{
+			{State: picture.Up, Card: card("KD")}, {State: picture.Down},
+		}}
+		return picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: []picture.Seat{{Title: message.Written("1"), Hands: []picture.Area{area}}}}
+	}
+	for _, size := range sizes {
+		var before []string // from the row with the edges of the cards
+		for count := 1; count <= 5; count++ {
+			drawn := felt.Felt{Picture: hand(count), Look: plain, Say: message.Text.String}
+			table, _ := rowsOf(drawn, size.height)
+			large := rows(drawn.Table(size.width, table))
+			from := slices.IndexFunc(large, func(line string) bool { return strings.Contains(line, "DEALER") })
+			if large = large[from:]; size.width > 60 {
+				large = large[1:] // the title
+			}
+			edges := strings.Count(large[0], "+")
+			check.Equalf(t, edges, 2*(2+count), "%d wide: with %d cards, the dealer's and the hand's edges are", size.width, count)
+			if before != nil {
+				kept := strings.LastIndex(before[0], "+") + 1
+				for y, line := range before {
+					check.Equalf(t, (large[y] + strings.Repeat(" ", size.width))[:min(kept, len(line))], line[:min(kept, len(line))],
+						"%d wide: with card %d, row %d begins", size.width, count, y)
+				}
+			}
+			before = large
+		}
+	}
+}

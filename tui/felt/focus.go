@@ -11,7 +11,7 @@ import (
 )
 
 // labelWidth is the width of the label to the left of large cards, if there is no row for it above them.
-const labelWidth = 10
+const labelWidth = 9
 
 // leastTitled is the minimum height at which large cards have their title above.
 const leastTitled = 6
@@ -107,8 +107,7 @@ func (f Felt) zone(width, rows, areas int) zone {
 				if of.font.Scale == 0 && of.size.Height >= widget.MiddleCard.Height || of.font.Rows(f.Look) > of.size.Height {
 					continue
 				}
-				total := of.font.Width("00", f.Look)
-				if labels+areas*(of.quiet()+zoneGap)+handCards*(of.size.Width+1)+1+total <= width {
+				if labels+areas*(of.quiet()+zoneGap)+handCards*(of.size.Width+1)-1+f.largeTotalWidth(of.font) <= width {
 					return of
 				}
 			}
@@ -125,7 +124,7 @@ func (f Felt) large(area picture.Area, width, titled, slim int, of zone) []strin
 		room -= labelWidth
 	}
 	total := f.largeTotal(area, of.font)
-	most := max((room-1-of.font.Width("00", f.Look))/(of.size.Width+1), 1)
+	most := max((room+1-f.largeTotalWidth(of.font))/(of.size.Width+1), 1)
 	if slim < of.size.Width || room <= of.quiet() {
 		most, total = quietCards, nil
 	}
@@ -193,6 +192,14 @@ func (f Felt) label(area picture.Area, width int) (lines []string) {
 // byHand reports whether no device read one of an area's cards.
 func byHand(area picture.Area) bool {
 	return slices.ContainsFunc(area.Places, func(place picture.Place) bool { return place.ByHand })
+}
+
+// largeTotalWidth returns the width of a total next to large cards, with the blanks between.
+func (f Felt) largeTotalWidth(font widget.Font) int {
+	if font.Scale == 0 {
+		return 0
+	}
+	return 2 + font.Width("00", f.Look)
 }
 
 // largeTotal draws an area's total, readable from afar, or returns nil without one.
