@@ -29,25 +29,28 @@ type face struct {
 //go:embed letters
 var specimens embed.FS
 
-// The faces. Small letters are five dots high, the others ten. In the narrow face, letters with nothing but level
+// The faces. Small letters are five dots high, the others ten. In the narrow faces, letters with nothing but level
 // strokes in a column lose it.
 var (
 	smallFace   = loaded("small", 1, 2)
 	regularFace = loaded("regular", 1, 3)
 	boldFace    = loaded("bold", 2, 4)
-	narrowFace  = sync.OnceValue(func() face {
-		regular := regularFace()
-		narrow := face{maps.Clone(regular.letters), regular.gap}
-		for r, column := range narrowed {
-			narrow.letters[r] = narrow.letters[r].without(column)
-		}
-		return narrow
-	})
+	narrowFace  = narrow(regularFace, "BCEFGHLOPSU", "DJKR")
+	narrowSmall = narrow(smallFace, "ABCDEFGHJKLOPRSU", "")
 )
 
-// narrowed names the column that a letter of the regular face loses in the narrow one.
-var narrowed = map[rune]int{
-	'B': 2, 'C': 2, 'D': 1, 'E': 2, 'F': 2, 'G': 2, 'H': 2, 'J': 1, 'K': 1, 'L': 2, 'O': 2, 'P': 2, 'R': 1, 'S': 2, 'U': 2,
+// narrow returns a face some of whose letters lose their third column, and others their second.
+func narrow(of func() face, third, second string) func() face {
+	return sync.OnceValue(func() face {
+		made := face{maps.Clone(of().letters), of().gap}
+		for _, r := range third {
+			made.letters[r] = made.letters[r].without(2)
+		}
+		for _, r := range second {
+			made.letters[r] = made.letters[r].without(1)
+		}
+		return made
+	})
 }
 
 // loaded reads a specimen when it is first used. The gap between letters and a space are in dots.

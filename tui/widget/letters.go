@@ -58,7 +58,10 @@ func headline(lines []string, font Font, width, rows int, ink theme.Style, look 
 	pen := font.pen(look)
 	if !pen.fits(lines, width-edges) {
 		narrow := pen
-		if narrow.face = narrowFace(); font.Face != Regular || !look.Glyphs.Halved() || !pen.fits(lines, width) || !narrow.fits(lines, width-edges) {
+		if narrow.face = narrowFace(); !look.Glyphs.Halved() {
+			narrow.face = narrowSmall()
+		}
+		if font.Face != Regular || !pen.fits(lines, width) || !narrow.fits(lines, width-edges) {
 			return nil
 		}
 		pen = narrow
