@@ -11,7 +11,6 @@ import (
 const (
 	MaxMessage   = 512 << 10
 	maxGridRows  = 200
-	maxDice      = 20
 	maxShuffles  = 100
 	maxTakenAway = 416
 )
@@ -28,10 +27,8 @@ func check(view view.View) error {
 	if err := within("the rows of the boards", drawn.GridRows, maxGridRows); err != nil {
 		return err
 	}
-	if drawn.Dice != nil {
-		if err := within("the dice", drawn.Dice.Count, maxDice); err != nil {
-			return err
-		}
+	if err := within("the rows around the boards", drawn.GridMore, maxGridRows); err != nil {
+		return err
 	}
 	if strip := drawn.Strip; strip != nil && strip.At >= max(len(strip.Segments), 1) {
 		return fmt.Errorf("segment %d of a wheel's %d counts", strip.At, len(strip.Segments))

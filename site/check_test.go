@@ -20,7 +20,7 @@ func TestWordsThatNobodyCouldDraw(t *testing.T) {
 		"rows of a board are -1":    {Picture: picture.Picture{Board: picture.Board{Roads: []picture.Grid{{Rows: -1}}}}},
 		"rows of a board are 99999": {Picture: picture.Picture{Near: []picture.Grid{{Rows: 99999}}}},
 		"rows of the boards are":    {Picture: picture.Picture{GridRows: 1 << 30}},
-		"the dice are 2147483647":   {Picture: picture.Picture{Dice: &picture.Dice{Count: 1<<31 - 1}}},
+		"rows around the boards":    {Picture: picture.Picture{GridMore: 1 << 30}},
 		"segment 3 of a wheel's 1":  {Picture: picture.Picture{Strip: &picture.Strip{At: 3, Segments: []picture.Segment{{}}}}},
 		"the shuffles are 1000":     {Cards: &view.Cards{Shuffles: 1000}},
 		"a ruling takes away are 5000": {Step: game.Step{Offers: []game.Offer{{MaxRemove: 5000}}},

@@ -1,25 +1,40 @@
 package boomcity
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
 
-// wallGrid returns the wall with the numbers of its columns and rows, and highlights the field where the dice
-// crossed.
+// wallGrid returns the wall with the numbers of its columns and rows. It highlights the field where the dice crossed,
+// and their column and row.
 func (r *Rules) wallGrid(c *course) picture.Grid {
-	grid := newGrid(message.New("boom-city.wall", "WALL"), Faces+1)
-	grid.Beside = message.New("boom-city.wall.sides", "yellow across, blue down")
-	grid.column(grid.digits(0, Faces)...)
+	grid := newGrid(message.New("boom-city.wall", "WALL"), Faces)
 	marks := map[string]int{}
 	for _, kind := range r.own.Kinds {
 		marks[kind.Name] = grid.sign(kind.Sign, kind.Ink)
+		mark := &grid.Marks[marks[kind.Name]-1]
+		mark.Name, mark.Symbol = message.New("boom-city.field", "{field}", r.titleArg(kind.Name)), kindSymbols[kind.Name]
 	}
 	yellow, blue := c.crossed()
+	if !slices.Contains(c.Hearing, hearPowerUp) && c.hit == nil {
+		yellow, blue = 0, 0 // the wall is another one, or the dice were not thrown
+	}
+	for n := 1; n <= Faces; n++ {
+		across, down := numbered(n, picture.Gold), numbered(n, picture.Player)
+		if yellow > 0 && yellow != n {
+			across.Ink = picture.Faint
+		}
+		if blue > 0 && blue != n {
+			down.Ink = picture.Faint
+		}
+		grid.Heads, grid.Sides = append(grid.Heads, across), append(grid.Sides, down)
+	}
 	for column := 1; column <= Faces; column++ {
-		cells := grid.digits(column, 0)
+		var cells []picture.Cell
 		for row := 1; row <= Faces; row++ {
 			field := c.wall.At(column, row)
 			cell := picture.Cell{Mark: marks[field.Kind]}
@@ -29,7 +44,8 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 			case field.Pays == 0 && field.Times > 1:
 				cell.Beside = "x" + strconv.Itoa(field.Times)
 			}
-			cell.Here = c.hit != nil && yellow == column && blue == row
+			cell.Here = yellow == column && blue == row
+			cell.Lit = yellow == column || blue == row
 			cells = append(cells, cell)
 		}
 		grid.column(cells...)
@@ -37,45 +53,81 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// dropGrid returns the columns of Lucky Drop: number, multiplier, hits.
+// kindSymbols are the pictures of the fields.
+var kindSymbols = map[string]picture.Symbol{
+	bronze: picture.SymbolCoin, silver: picture.SymbolCoin, gold: picture.SymbolCoin, diceBattle: picture.SymbolDice,
+	luckyDrop: picture.SymbolDrop, boomOrBust: picture.SymbolBomb, powerUp: picture.SymbolUp, bust: picture.SymbolCross,
+}
+
+// dropGrid returns the columns of Lucky Drop: multiplier and hits below their numbers.
 func dropGrid(c *course) picture.Grid {
-	grid := newGrid(message.New("boom-city.drop", "LUCKY DROP"), 3)
-	grid.Beside = message.New("boom-city.drop.rows", "column, multiplier, hits")
+	grid := newGrid(message.New("boom-city.drop", "LUCKY DROP"), 2)
+	grid.Sides = []picture.Mark{
+		{Text: message.New("boom-city.drop.pays", "PAYS"), Ink: picture.Faint}, {Text: message.New("boom-city.drop.hits", "HITS"), Ink: picture.Faint},
+	}
 	most := 0
 	for _, times := range c.drop.columns {
 		most = max(most, times)
 	}
 	for i, times := range c.drop.columns {
-		ink := picture.Ink("")
+		ink, hits := picture.Ink(""), picture.Ink("")
 		if times == most && c.drop.hits[i] > 0 {
 			ink = picture.Gold
 		}
-		cells := append(grid.digits(i+1, 0),
-			picture.Cell{Mark: grid.mark(message.New("boom-city.times", "{times}x", message.Number("times", times)), ink)})
-		grid.column(append(cells, grid.digits(c.drop.hits[i], 0)...)...)
+		if c.drop.hits[i] > 0 {
+			hits = picture.Green
+		}
+		grid.Heads = append(grid.Heads, numbered(i+1, picture.Strong))
+		grid.column(picture.Cell{Mark: grid.mark(message.New("boom-city.times", "{times}x", message.Number("times", times)), ink)},
+			picture.Cell{Mark: grid.mark(numbered(c.drop.hits[i], hits).Text, hits)})
 	}
 	return grid.Grid
 }
 
-// levelGrid returns the levels of Boom or Bust from the first: the multiplier, and the six fields by the die's face.
-// It highlights the level of the piece.
+// levelGrid returns the levels of Boom or Bust from the first, below their multipliers: the six fields by the die's
+// face. It highlights the level of the piece.
 func levelGrid(c *course) picture.Grid {
-	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces+1)
-	grid.Beside = message.New("boom-city.levels.rows", "levels 1 to {last}, fields by the die",
-		message.Number("last", len(c.boom.levels)))
-	grid.column(grid.digits(0, Faces)...)
+	grid := newGrid(message.New("boom-city.levels", "BOOM OR BUST"), Faces)
+	for n := 1; n <= Faces; n++ {
+		grid.Sides = append(grid.Sides, numbered(n, inkOf(c.boom.die)))
+	}
 	for i, level := range c.boom.levels {
-		cells := []picture.Cell{{
-			Mark: grid.mark(message.New("boom-city.times", "{times}x", message.Number("times", level.Multiplier)), picture.Gold),
-			Here: i+1 == c.boom.level,
-		}}
+		ink := picture.Gold
+		if i+1 == c.boom.level {
+			ink = picture.Next
+		}
+		grid.Heads = append(grid.Heads, picture.Mark{
+			Text: message.New("boom-city.times", "{times}x", message.Number("times", level.Multiplier)), Ink: ink})
+		var cells []picture.Cell
 		for _, field := range level.Fields {
 			sign, ink := levelSign(field)
-			cells = append(cells, picture.Cell{Mark: grid.sign(sign, ink)})
+			mark := grid.sign(sign, ink)
+			grid.Marks[mark-1].Name = levelName(field)
+			cells = append(cells, picture.Cell{Mark: mark, Lit: i+1 == c.boom.level})
 		}
 		grid.column(cells...)
 	}
 	return grid.Grid
+}
+
+// levelName returns the name of a field of a level.
+func levelName(field string) message.Text {
+	switch {
+	case field == levelOffer:
+		return message.New("boom-city.level.offer", "Win")
+	case field == levelJump:
+		return message.New("boom-city.level.jump", "Hyper Jump")
+	case field == levelBust:
+		return message.New("boom-city.level.bust", "Bust")
+	case strings.HasPrefix(field, levelUp):
+		return message.New("boom-city.level.up", "Up {levels}", message.String("levels", field[len(levelUp):]))
+	}
+	return message.New("boom-city.level.safe", "Safe +{times}", message.String("times", field[len(levelSafe):]))
+}
+
+// numbered returns a mark that shows a number.
+func numbered(number int, ink picture.Ink) picture.Mark {
+	return picture.Mark{Text: message.New("boom-city.digit", "{number}", message.Number("number", number)), Ink: ink}
 }
 
 // levelSign returns a two-letter sign for a field of a level.
@@ -133,18 +185,3 @@ func (b *board) head(rows ...message.Text) {
 }
 
 func (b *board) column(cells ...picture.Cell) { b.Columns = append(b.Columns, cells) }
-
-// digits returns the head of a column, empty for 0 above other numbers, and the numbers from 1 to most below it.
-func (b *board) digits(head, most int) (cells []picture.Cell) {
-	number := func(n int) picture.Cell { return picture.Cell{Mark: b.digit(n)} }
-	switch {
-	case head > 0 || head == 0 && most == 0:
-		cells = append(cells, number(head))
-	default:
-		cells = append(cells, picture.Cell{})
-	}
-	for n := 1; n <= most; n++ {
-		cells = append(cells, number(n))
-	}
-	return cells
-}

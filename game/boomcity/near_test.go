@@ -49,9 +49,9 @@ func TestWhatTheThrowMayComeTo(t *testing.T) {
 	}{
 		"no wall yet": {nil, nil, ""},
 		"the wall": {[]game.Message{wall(layout)}, nil,
-			"WALL | FIELD OF 36 MOST | Br 12 1 | Si 9 2 | Go 4 5 | DB 1 | LD 1 | BB 1 | UP 3 | -- 5"},
+			"WALL | FIELD OF 36 MOST | Br 12 1 | Si 9 2 | Go 4 5 | DB 1 | LD 1 | BB 1 | UP 3 | Bu 5"},
 		"a field of it": {[]game.Message{wall(layout)}, [][]int{{1, 1}},
-			"WALL | FIELD OF 36 MOST | [Br] 12 1 | Si 9 2 | Go 4 5 | DB 1 | LD 1 | BB 1 | UP 3 | -- 5"},
+			"WALL | FIELD OF 36 MOST | [Br] 12 1 | Si 9 2 | Go 4 5 | DB 1 | LD 1 | BB 1 | UP 3 | Bu 5"},
 		"after a PowerUP": {raised[:2], [][]int{{1, 2}},
 			"WALL | FIELD OF 36 MOST | Br 17 50 | Si 9 4 | Go 4 10 | DB 1 x2 | LD 1 x2 | BB 1 x2 | UP 3"},
 		"before the first level": {boom, [][]int{{4, 5}, {4}},

@@ -14,6 +14,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	drawn := picture.Picture{
 		Between: seen.Round == nil, Headline: r.headline(seen, c), Dice: r.diceNow(seen, c), Drawn: r.drawnNow(c), Near: r.nearGrids(c),
 		Words: r.words(seen, c), Reading: picture.ThrowReading(seen, c.Over),
+		GridRows: Faces, GridMore: 2,
 		Untouched: message.New("boom-city.untouched", "Do not shake before the ruling."),
 		Example:   picture.Example{Such: "3 4 / 6 1", Made: message.New("boom-city.example", "every throw of the round, yellow and blue")},
 	}
@@ -41,16 +42,16 @@ func inkOf(die string) picture.Ink {
 
 // diceNow returns the dice of the last throw, unknown before any; if only one die is thrown, that one.
 func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
-	dice := &picture.Dice{Title: message.New("picture.dice", "DICE"), Count: Dice, Faces: c.last, Ink: picture.Quiet}
+	dice := &picture.Dice{Named: true, Beside: true, Dice: picture.PipDice(c.last, Dice)}
 	named := []string{yellow, blue}
 	if c.boom.die != "" {
-		named, dice.Count, dice.Faces = []string{c.boom.die}, 1, nil
+		named, dice.Dice = []string{c.boom.die}, picture.PipDice(nil, 1)
 		if stage := c.stages[len(c.stages)-1]; len(stage.Throws) > 0 {
-			dice.Faces = []int{faceOf(c.last, c.boom.die)}
+			dice.Dice[0].Pips = faceOf(c.last, c.boom.die)
 		}
 	}
-	for _, die := range named {
-		dice.Names = append(dice.Names, picture.Line{Text: capitalDie(die), Ink: inkOf(die)})
+	for i, die := range named {
+		dice.Dice[i].Name, dice.Dice[i].Ink = picture.Line{Text: capitalDie(die), Ink: inkOf(die)}, inkOf(die)
 	}
 	switch {
 	case seen.Void():

@@ -94,7 +94,9 @@ type Figure struct {
 	Title message.Text `json:"title"`
 	// Text consists of digits and signs that exist as large letters.
 	Text string `json:"text"`
-	Ink  Ink    `json:"ink,omitempty"`
+	// Room is the most characters that the text of this figure has in the round; 0 if it does not change.
+	Room int `json:"room,omitempty"`
+	Ink  Ink `json:"ink,omitempty"`
 	// Times is what multiplies a win on it, drawn as large as the figure; 0 for nothing.
 	Times int `json:"times,omitempty"`
 	// Below adds a few words.

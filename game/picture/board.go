@@ -23,16 +23,58 @@ type Wheel struct {
 
 // Dice are the dice of a round.
 type Dice struct {
-	Title message.Text `json:"title,omitzero"`
-	// Faces are the faces thrown; Count is the number of dice.
-	Faces []int `json:"faces,omitempty"`
-	Count int   `json:"count"`
-	// Names are the names of the dice, in the order of the faces; none if they are alike.
-	Names []Line `json:"names,omitempty"`
-	// Total is their total; empty before they were thrown.
-	Total string `json:"total,omitempty"`
-	Ink   Ink    `json:"ink,omitempty"`
-	Note  Line   `json:"note,omitzero"`
+	// Dice are all dice of the round from its start, in the order of the faces.
+	Dice []Die `json:"dice,omitempty"`
+	// Named is true if dice have names, also before they were thrown.
+	Named bool `json:"named,omitempty"`
+	// Beside is true if a board comes next to these dice: they are as large and in the same place before.
+	Beside bool `json:"beside,omitempty"`
+	// Totalled is true if the dice are added up. Total is their total; empty before they were thrown.
+	Totalled bool   `json:"totalled,omitempty"`
+	Total    string `json:"total,omitempty"`
+	Ink      Ink    `json:"ink,omitempty"`
+	Note     Line   `json:"note,omitzero"`
+}
+
+// Die is a die with its upper face: pips, or a symbol. It has neither before it was thrown.
+type Die struct {
+	Name   Line   `json:"name,omitzero"`
+	Pips   int    `json:"pips,omitempty"`
+	Symbol Symbol `json:"symbol,omitempty"`
+	// Ink fills the die; without one it is white.
+	Ink Ink `json:"ink,omitempty"`
+}
+
+// PipDice returns dice with these faces; count of them not thrown yet if there are none.
+func PipDice(faces []int, count int) []Die {
+	dice := make([]Die, max(count, len(faces)))
+	for i, face := range faces {
+		dice[i].Pips = face
+	}
+	return dice
+}
+
+// Symbol is the name of a picture on a die or in a cell: a closed list.
+type Symbol string
+
+// The symbols.
+const (
+	SymbolDiamond Symbol = "diamond"
+	SymbolStar    Symbol = "star"
+	SymbolLadder  Symbol = "ladder"
+	SymbolTotem   Symbol = "totem"
+	SymbolCoin    Symbol = "coin"
+	SymbolDice    Symbol = "dice"
+	SymbolDrop    Symbol = "drop"
+	SymbolBomb    Symbol = "bomb"
+	SymbolUp      Symbol = "up"
+	SymbolCross   Symbol = "cross"
+)
+
+// Symbols lists all symbols.
+func Symbols() []Symbol {
+	return []Symbol{SymbolDiamond, SymbolStar, SymbolLadder, SymbolTotem, SymbolCoin, SymbolDice, SymbolDrop, SymbolBomb,
+		SymbolUp, SymbolCross}
 }
 
 // Strip is a part of a wheel's rim: adjacent segments in the wheel's order.
@@ -64,6 +106,27 @@ type Board struct {
 	Counts message.Text `json:"counts,omitzero"`
 	// Heat shows how often each place of the wheel was hit.
 	Heat Heat `json:"heat,omitzero"`
+	// Recent has the last rounds with what they paid, newest first.
+	Recent []Recent `json:"recent,omitempty"`
+}
+
+// Recent is a finished round in a line.
+type Recent struct {
+	// Thrown is what its dice showed, Called what that is called, Paid what it paid; each may be empty.
+	Thrown []Line `json:"thrown,omitempty"`
+	Called Line   `json:"called,omitzero"`
+	Paid   Line   `json:"paid,omitzero"`
+}
+
+// MaxRecent is the number of rounds that families keep in [Board.Recent].
+const MaxRecent = 30
+
+// RecentOf returns the last of the finished rounds, given oldest first, each as its function draws it.
+func RecentOf[Result any](results []Result, draw func(Result) Recent) (recent []Recent) {
+	for i := len(results) - 1; i >= max(len(results)-MaxRecent, 0); i-- {
+		recent = append(recent, draw(results[i]))
+	}
+	return recent
 }
 
 // Pocket is a number in a row of numbers.
@@ -106,12 +169,29 @@ type Grid struct {
 	Small bool `json:"small,omitempty"`
 	// Whole is true for a grid that makes sense only with all of its columns.
 	Whole bool `json:"whole,omitempty"`
+	// Heads are above the columns of a board that is played on, Sides to the left of its rows; none if empty.
+	Heads []Mark `json:"heads,omitempty"`
+	Sides []Mark `json:"sides,omitempty"`
+	// Links lead from cells to others. Links with a wave are drawn as one, the others as two rails.
+	Links []Link `json:"links,omitempty"`
+}
+
+// Link leads from a cell to another, each given as column and row.
+type Link struct {
+	From [2]int `json:"from"`
+	To   [2]int `json:"to"`
+	Wave bool   `json:"wave,omitempty"`
+	Ink  Ink    `json:"ink,omitempty"`
 }
 
 // Mark is the content of a cell: a letter or a short word.
 type Mark struct {
 	Text message.Text `json:"text"`
 	Ink  Ink          `json:"ink,omitempty"`
+	// Name is the same in a few words, for cells with room for it and for a legend; none if the text needs no other.
+	Name message.Text `json:"name,omitzero"`
+	// Symbol is the same as a picture.
+	Symbol Symbol `json:"symbol,omitempty"`
 }
 
 // Cell is a place of a grid. Mark is an index from 1 into the grid's marks; 0 is an empty cell.
@@ -119,6 +199,9 @@ type Cell struct {
 	Mark int `json:"mark,omitempty"`
 	// Beside is a sign after the mark, such as the number of ties that followed.
 	Beside string `json:"beside,omitempty"`
-	// Here is true for the current cell.
+	// Corner is the number of the cell, for cells with room for more than the mark.
+	Corner string `json:"corner,omitempty"`
+	// Here is true for the current cell, Lit for those that lead to it. If any is lit, the others are faint.
 	Here bool `json:"here,omitempty"`
+	Lit  bool `json:"lit,omitempty"`
 }

@@ -35,9 +35,13 @@ type Picture struct {
 	Grids []Grid `json:"grids,omitempty"`
 	// Near shows the currently relevant part of the grids in a few rows, for screens without room for the whole.
 	Near []Grid `json:"near,omitempty"`
-	// GridRows is the height of the game's highest grid, the same at every step: the table reserves that many rows if
-	// the screen has them, so that nothing moves once the grid is in use.
+	// GridRows is the number of cells down the game's highest grid, and GridMore the rows of its heads and its legend,
+	// both the same at every step: the table reserves their room if the screen has it, so that nothing moves once the
+	// grid is in use.
 	GridRows int `json:"grid_rows,omitempty"`
+	GridMore int `json:"grid_more,omitempty"`
+	// Layout has rows of places for bets, the most important row first.
+	Layout [][]Spot `json:"layout,omitempty"`
 	// Caption is shown above the board and says how far the shoe is.
 	Caption message.Text `json:"caption,omitzero"`
 	// Board shows the results of earlier rounds.

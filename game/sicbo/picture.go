@@ -1,7 +1,6 @@
 package sicbo
 
 import (
-	"slices"
 	"strconv"
 
 	"pitboss/game"
@@ -13,7 +12,7 @@ import (
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	drawn := picture.Picture{
-		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Drawn: r.drawnNow(round),
+		Between: seen.Round == nil, Headline: r.headline(seen), Dice: diceNow(seen), Layout: r.layoutNow(seen), Drawn: r.drawnNow(round),
 		Words: r.words(seen), Reading: picture.ThrowReading(seen, round.Throws != nil),
 		Entry:     r.entry(round),
 		Untouched: message.New("picture.untouched-throw", "Do not throw before the ruling."),
@@ -27,13 +26,12 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 
 // diceNow returns the dice of the round on the table, unknown before they are thrown.
 func diceNow(seen picture.Seen) *picture.Dice {
-	dice := &picture.Dice{Title: message.New("picture.dice", "DICE"), Count: Dice, Ink: picture.Quiet}
+	dice := &picture.Dice{Dice: picture.PipDice(nil, Dice), Totalled: true}
 	thrown, err := throwOf(seen.Of().Thrown())
 	if err != nil {
 		return dice
 	}
-	dice.Faces, dice.Total, dice.Ink = thrown[:], strconv.Itoa(thrown.Total()), inkOf(thrown)
-	dice.Note = picture.Line{Text: calledText(thrown), Ink: dice.Ink}
+	dice.Dice, dice.Total, dice.Ink = picture.PipDice(thrown[:], Dice), strconv.Itoa(thrown.Total()), inkOf(thrown)
 	if seen.Void() {
 		dice.Ink = picture.Faint
 		dice.Note = picture.Line{Text: message.New("sic-bo.void", "VOID: this throw does not count."), Ink: picture.Notice}
@@ -105,43 +103,4 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 		entry.Entered = message.New("sic-bo.entered-once", "{dice} was entered once.", message.String("dice", game.ThrowText(entered)))
 	}
 	return entry
-}
-
-// The marks of a board: small, big and triples.
-const (
-	markSmall = iota
-	markBig
-	markTriple
-	marks
-)
-
-// markInks are the inks of the marks.
-var markInks = []picture.Ink{markSmall: picture.Player, markBig: picture.Banker, markTriple: picture.Tie}
-
-// lowest and highest are the limits of the total of three dice.
-const (
-	lowest  = Dice
-	highest = Dice * Faces
-)
-
-// Board returns the totals of earlier rounds, oldest first.
-func (r *Rules) Board(played []picture.Played) picture.Board {
-	var all []picture.Mark
-	for _, ink := range markInks {
-		for total := lowest; total <= highest; total++ {
-			all = append(all, picture.Mark{
-				Text: message.New("picture.total", "{total}", message.Number("total", total)), Ink: ink,
-			})
-		}
-	}
-	rounds := picture.NewRounds(all)
-	var counts [marks]int
-	for result := range r.Counted(played) {
-		of := slices.Index(markInks, inkOf(Throw(result.Dice)))
-		counts[of]++
-		rounds.Add(of*(highest-lowest+1) + result.Total - lowest)
-	}
-	return rounds.Board(message.New("sic-bo.counts", "Small {small}  Big {big}  Triple {triple}",
-		message.Number("small", counts[markSmall]), message.Number("big", counts[markBig]),
-		message.Number("triple", counts[markTriple])))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -17,6 +18,8 @@ type Rules struct {
 	drawn       *Multipliers
 	multipliers map[string]rulebook.Range
 	ways        []way
+	// titles has the names of the bets.
+	titles map[string]message.Text
 	// byHand is the clause by which the dice may be entered by hand; empty if they may not.
 	byHand string
 }
@@ -37,7 +40,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 		rows[row.Name] = row
 	}
-	rules := &Rules{drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}}
+	rules := &Rules{drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}, titles: map[string]message.Text{}}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, Words: rules.resultText, Short: brief,
 		LineOf: func(result Result) settleLine { return settleLine{result.Dice, result.Multipliers} },
@@ -58,7 +61,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		if !there {
 			return nil, fmt.Errorf("there is no [[bet]] %q: sic bo has %d bets, %s among them (003/12.b3)", spot.kind, Positions, spot.name)
 		}
-		used[spot.kind] = true
+		used[spot.kind], rules.titles[spot.name] = true, spot.text
 		bet, err := spot.bet(row)
 		if err != nil {
 			return nil, err

@@ -147,7 +147,7 @@ func TestPicture(t *testing.T) {
 	look := func() picture.Picture {
 		return rules.Picture(picture.Seen{Round: &round, Step: rules.Next(round), Dealer: true})
 	}
-	if seen := look(); len(seen.Headline.Texts) != 0 || len(seen.Dice.Faces) != 0 || seen.Dice.Count != 3 {
+	if seen := look(); len(seen.Headline.Texts) != 0 || seen.Dice.Dice[0].Pips != 0 || len(seen.Dice.Dice) != 3 {
 		t.Errorf("while bets are open: %+v %+v", seen.Headline, seen.Dice)
 	}
 	round.BettingClosed = true

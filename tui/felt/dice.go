@@ -1,96 +1,122 @@
 package felt
 
 import (
+	"strconv"
 	"strings"
 
+	"pitboss/game/picture"
+	"pitboss/tui/theme"
 	"pitboss/tui/widget"
 )
 
-// pips draws the faces of a die in three rows of three places.
-var pips = [7][3]string{
-	{"   ", " ? ", "   "},
-	{"   ", " o ", "   "},
-	{"o  ", "   ", "  o"},
-	{"o  ", " o ", "  o"},
-	{"o o", "   ", "o o"},
-	{"o o", " o ", "o o"},
-	{"o o", "o o", "o o"},
+// dieSizes lists the sizes of dice, the largest first.
+var dieSizes = []widget.CardSize{{Width: 27, Height: 15}, {Width: 19, Height: 11}, {Width: 13, Height: 7}, {Width: 9, Height: 5}}
+
+// diceFonts lists the fonts of the total of dice, the largest first.
+var diceFonts = []widget.Font{{Face: widget.Bold, Scale: 3}, {Face: widget.Bold, Scale: 2}, {Face: widget.Bold, Scale: 1}}
+
+// widestTotal is as wide as any total of dice.
+const widestTotal = "00"
+
+// dice draws the dice of the round side by side below their names, with their total to the right, as large as there
+// is room for, and returns the width that is kept for them. It returns nil without dice or room.
+func (f Felt) dice(width, rows int) (lines []string, across int) {
+	dice := f.Picture.Dice
+	if dice == nil || len(dice.Dice) == 0 {
+		return nil, 0
+	}
+	if dice.Named {
+		rows--
+	}
+	for _, size := range dieSizes {
+		across = len(dice.Dice)*(size.Width+1) - 1
+		font := f.diceFont(size.Height)
+		if dice.Totalled {
+			tile, _ := widget.TileSize(widestTotal, font, f.Look)
+			across += 2 + tile
+		}
+		if across <= width && size.Height <= rows {
+			return f.diceIn(*dice, size, font), across
+		}
+	}
+	return nil, 0
 }
 
-// dieWidth is the width of a die in cells, including the blanks next to it.
-const dieWidth = 11
+// diceFont returns the largest font of a total that is not higher than the dice.
+func (f Felt) diceFont(rows int) widget.Font {
+	for _, font := range diceFonts {
+		if font.Rows(f.Look) <= rows {
+			return font
+		}
+	}
+	return diceFonts[len(diceFonts)-1]
+}
 
-// diceFont is the font of the dice's total.
-var diceFont = widget.Font{Face: widget.Bold, Scale: 1}
+func (f Felt) diceIn(dice picture.Dice, size widget.CardSize, font widget.Font) []string {
+	var columns []widget.Column
+	for _, die := range dice.Dice {
+		ink := f.Look.Card
+		if die.Ink != "" {
+			ink = f.style(die.Ink)
+		}
+		block := widget.Die(widget.DieFace{Pips: die.Pips, Symbol: string(die.Symbol)}, size, ink, f.Look)
+		if dice.Named {
+			name := widget.Fit(f.word(die.Name), size.Width, f.Look)
+			block = append([]string{widget.Center(name, size.Width)}, block...)
+		}
+		columns = append(columns, widget.Column{Lines: block, Width: size.Width + 1})
+	}
+	if dice.Total != "" && widget.CanSpell(dice.Total) {
+		columns = append(columns, widget.Column{}, widget.Column{Lines: f.diceTotal(dice, font, size.Height)})
+		columns[len(columns)-2].Width = 1
+	}
+	return widget.Beside(columns...)
+}
 
-// dice draws the dice of the round and their total, or returns nil if there are no dice or there is no room.
-func (f Felt) dice(width, rows int) []string {
+// diceTotal draws the total of dice in strokes on its ink.
+func (f Felt) diceTotal(dice picture.Dice, font widget.Font, rows int) []string {
+	ground, stroke := Won(f.Look, dice.Ink), theme.Style{}
+	if !f.Look.Glyphs.Halved() && !f.Look.Mono {
+		return widget.Letters(dice.Total, font, ground, f.Look) // strokes of cells have no second colour
+	}
+	if onGround(dice.Ink) {
+		ground = f.Look.Quiet
+	}
+	across, _ := widget.TileSize(widestTotal, font, f.Look)
+	return widget.Tile(dice.Total, font, across, rows, true, ground, stroke, f.Look)
+}
+
+// diceInLine draws the dice in a line, for few rows.
+func (f Felt) diceInLine(width int) []string {
 	dice := f.Picture.Dice
-	if dice == nil || dice.Count == 0 || rows < 1 {
+	if dice == nil || len(dice.Dice) == 0 {
 		return nil
 	}
-	ink := f.style(dice.Ink)
-	title := f.Look.Strong.Render(f.Say(dice.Title))
-	note := f.word(dice.Note)
-	total := diceFont.Width(dice.Total, f.Look)
-	if rows < 7 || dice.Count*dieWidth+total+2 > width || dice.Total != "" && !widget.CanSpell(dice.Total) {
-		faces := make([]string, dice.Count)
-		for i := range faces {
-			faces[i] = "?"
-			if face := f.face(i); face > 0 {
-				faces[i] = string(rune('0' + face))
-			}
-			if name := f.dieName(i); name != "" {
-				faces[i] = name + " " + faces[i]
-			}
-		}
-		line := title + " " + strings.Join(faces, " ")
-		if dice.Total != "" {
-			line += "  = " + ink.Render(" "+dice.Total+" ")
-		}
-		return widget.Indent(1, widget.FitAll([]string{line + "  " + note}, width-1, f.Look))
+	words := make([]string, len(dice.Dice))
+	for i, die := range dice.Dice {
+		words[i] = f.dieWord(die)
 	}
-	columns := make([]widget.Column, 0, dice.Count+1)
-	for i := range dice.Count {
-		die := f.die(f.face(i))
-		if len(dice.Names) > 0 {
-			die = append([]string{widget.Fit(f.dieName(i), dieWidth-2, f.Look)}, die...)
-		}
-		columns = append(columns, widget.Column{Lines: die, Width: dieWidth})
-	}
+	line := strings.Join(words, "  ")
 	if dice.Total != "" {
-		columns = append(columns,
-			widget.Column{Lines: widget.Letters(dice.Total, diceFont, ink, f.Look)})
+		line += "  = " + f.style(dice.Ink).Render(" "+dice.Total+" ")
 	}
-	lines := widget.Beside(columns...)
-	if len(dice.Names) == 0 { // dice that have names stand under those
-		lines = append([]string{title}, lines...)
+	if note := f.word(dice.Note); strings.TrimSpace(note) != "" {
+		line += "  " + note
 	}
-	return widget.Indent(1, widget.FitAll(append(lines, note), width-1, f.Look))
+	return widget.Indent(1, widget.FitAll([]string{line}, width-1, f.Look))
 }
 
-// dieName draws the name of a die in its ink, or returns "" if dice have no names.
-func (f Felt) dieName(n int) string {
-	if names := f.Picture.Dice.Names; n < len(names) {
-		return f.word(names[n])
+// dieWord returns a die in a word: its name, and its pips if it has any.
+func (f Felt) dieWord(die picture.Die) string {
+	name := ""
+	if !die.Name.Text.IsZero() {
+		name = f.word(die.Name)
 	}
-	return ""
-}
-
-// face returns the face that a die shows, or 0 before the throw.
-func (f Felt) face(n int) int {
-	if faces := f.Picture.Dice.Faces; n < len(faces) && faces[n] >= 1 && faces[n] < len(pips) {
-		return faces[n]
+	switch {
+	case die.Pips > 0:
+		return strings.TrimLeft(name+" "+f.Look.Strong.Render(strconv.Itoa(die.Pips)), " ")
+	case die.Symbol == "":
+		return strings.TrimLeft(name+" ?", " ")
 	}
-	return 0
-}
-
-// die draws a die from above.
-func (f Felt) die(face int) []string {
-	g := f.Look.Glyphs.Frame
-	rows := []string{g[0] + strings.Repeat(g[4], dieWidth-4) + g[1]}
-	for _, row := range pips[face] {
-		rows = append(rows, g[5]+"  "+f.Look.Strong.Render(row)+"  "+g[5])
-	}
-	return append(rows, g[2]+strings.Repeat(g[4], dieWidth-4)+g[3])
+	return name
 }

@@ -3,7 +3,6 @@ package felt
 import (
 	"slices"
 
-	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
 
@@ -31,32 +30,17 @@ func (f Felt) Rows() []int {
 	drawn := f.Picture
 	switch {
 	case drawn.GridRows > 0:
-		return []int{drawn.GridRows}
+		heights := make([]int, len(cellRows))
+		for i, high := range cellRows {
+			heights[i] = drawn.GridRows*high + drawn.GridMore
+		}
+		return heights
 	case len(drawn.Seats) > 0:
 		return []int{wideCardRows, cardRows}
 	case len(drawn.Areas) > 1 || f.hasMany() || len(drawn.Areas) == 1 && isSingle(drawn.Areas[0]):
 		return []int{cardRows}
 	}
 	return nil
-}
-
-// diceAndBoards draws the dice with the boards next to them, or below them if the boards are too wide. If no board
-// fits, it draws only what matters of them now.
-func (f Felt) diceAndBoards(width, rows int) []string {
-	dice := f.dice(width, rows)
-	taken := 0
-	if len(dice) > 0 {
-		taken = widget.BlockWidth(dice) + 2
-	}
-	for _, boards := range [][]picture.Grid{f.Picture.Grids, f.Picture.Near} {
-		if grids := f.grids(boards, width-taken, rows); len(grids) > 0 {
-			return widget.Beside(widget.Column{Lines: dice, Width: taken}, widget.Column{Lines: grids})
-		}
-		if grids := f.grids(boards, width, rows); len(grids) > 0 {
-			return slices.Concat(f.dice(width, rows-len(grids)), grids)
-		}
-	}
-	return dice
 }
 
 // leastForRoadRows is the minimum height at which previous rounds are drawn as roads.
@@ -66,7 +50,9 @@ const leastForRoadRows = 7
 // the heat of a wheel, the roads, or a line of the last rounds with the progress of the shoe.
 func (f Felt) History(width, rows int) []string {
 	lines := f.reel(width, rows)
-	lines = append(lines, f.drawn(width, rows-len(lines))...)
+	if len(f.Picture.Grids) == 0 { // what was drawn is next to a board
+		lines = append(lines, f.drawn(width, rows-len(lines))...)
+	}
 	if left := rows - len(lines); left > 0 {
 		lines = append(lines, f.past(width, left)...)
 	}

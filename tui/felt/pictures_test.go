@@ -242,11 +242,25 @@ func comingPictures() []drawnPicture {
 			{seat("common", "", "", "", "TS", "JS", "QS", "2D", "3C")},
 			{holding, dealer},
 		}}},
-		{"dice", picture.Picture{Dice: &picture.Dice{
-			Title: text("DICE"), Faces: []int{2, 5, 6}, Count: 3, Total: "13", Ink: picture.Quiet,
-			Note: picture.Line{Text: text("BIG, ODD"), Ink: picture.Notice},
-		}}},
-		{"dice-shaken", picture.Picture{Dice: &picture.Dice{Title: text("DICE"), Count: 3}}},
+		{"dice", picture.Picture{
+			Dice: &picture.Dice{Dice: picture.PipDice([]int{2, 5, 6}, 3), Totalled: true, Total: "13", Ink: picture.Banker,
+				Note: picture.Line{Text: text("VOID"), Ink: picture.Notice}},
+			Layout: [][]picture.Spot{
+				{{Text: text("SMALL")}, {Text: text("BIG"), Ink: picture.Banker, Lit: true}},
+				{{Text: text("13"), Name: text("Total 13"), Ink: picture.Gold, Lit: true, Times: "x50"}, {Text: text("14")}},
+			},
+			Board: picture.Board{Recent: []picture.Recent{
+				{Thrown: []picture.Line{{Text: text("4")}, {Text: text("1")}}, Called: picture.Line{Text: text("5 SMALL"), Ink: picture.Player},
+					Paid: picture.Line{Text: text("x30"), Ink: picture.Gold}},
+				{Called: picture.Line{Text: text("15 BIG"), Ink: picture.Banker}},
+			}},
+		}},
+		{"dice-shaken", picture.Picture{Dice: &picture.Dice{Dice: picture.PipDice(nil, 3), Totalled: true}}},
+		{"dice-symbols", picture.Picture{Dice: &picture.Dice{Named: true, Dice: []picture.Die{
+			{Name: picture.Line{Text: text("STAR"), Ink: picture.Gold}, Symbol: picture.SymbolStar, Ink: picture.Gold},
+			{Name: picture.Line{Text: text("TOTEM"), Ink: picture.Banker}, Symbol: picture.SymbolTotem, Ink: picture.Banker},
+			{},
+		}}}},
 		{"money-wheel", picture.Picture{
 			Number: &picture.Number{Text: "20", Ink: picture.Gold, Lines: []picture.Line{{Text: text("20 to 1")}}},
 			Strip: &picture.Strip{Title: text("The rim, clockwise"), At: 1, Segments: []picture.Segment{
@@ -255,10 +269,17 @@ func comingPictures() []drawnPicture {
 			}},
 		}},
 		{"grid", picture.Picture{
-			Dice: &picture.Dice{Title: text("DICE"), Faces: []int{6, 1}, Count: 2, Total: "7", Ink: picture.Quiet},
+			Dice:  &picture.Dice{Dice: picture.PipDice([]int{6, 1}, 2)},
+			Drawn: picture.Drawn{Figures: []picture.Figure{{Title: text("TILE"), Text: "22", Ink: picture.Player}}},
 			Grids: []picture.Grid{{
 				Title: text("The board"), Beside: text("3 of 5 houses"), Rows: 4, Whole: true,
-				Marks: []picture.Mark{{Text: text("house"), Ink: picture.Green}, {Text: text("x2"), Ink: picture.Gold}, {Text: text(".")}},
+				Heads: []picture.Mark{{Text: text("1")}, {Text: text("2"), Ink: picture.Gold}, {Text: text("3")}, {Text: text("4")}},
+				Sides: []picture.Mark{{Text: text("A")}, {Text: text("B")}},
+				Links: []picture.Link{{From: [2]int{0, 3}, To: [2]int{2, 0}, Wave: true, Ink: picture.Red}, {From: [2]int{3, 0}, To: [2]int{1, 3}}},
+				Marks: []picture.Mark{
+					{Text: text("Ho"), Name: text("House of cards"), Symbol: picture.SymbolCoin, Ink: picture.Green},
+					{Text: text("x2"), Ink: picture.Gold}, {Text: text(".")},
+				},
 				Columns: [][]picture.Cell{
 					{{Mark: 3}, {Mark: 1}, {Mark: 3}, {Mark: 3}}, {{Mark: 2}, {Mark: 3, Here: true}, {Mark: 1}, {}},
 					{{Mark: 3}, {Mark: 3}, {Mark: 2, Beside: "!"}}, {{Mark: 1}},

@@ -5,8 +5,10 @@ import (
 	"os"
 	"testing"
 
+	"pitboss/game/picture"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/tui/felt"
 	"pitboss/tui/screen"
 )
 
@@ -35,23 +37,28 @@ func TestTheLayoutFollowsFromTheSize(t *testing.T) {
 	}
 }
 
-// A board of eight rows fits at 80x24, and an incident still says the three things it must.
+// A board of eight cells fits at 80x24, and an incident still says the three things it must. On a larger screen its cells
+// are higher.
 func TestAHighBoardTakesRowsFromTheHistory(t *testing.T) {
 	for name, test := range map[string]struct {
-		height, board int
-		letters       screen.Letters
-		felt, history int
+		height, cells, more int
+		letters             screen.Letters
+		felt, history       int
 	}{
-		"no board":                     {24, 0, screen.UsualLetters, 7, 4},
-		"one that fits":                {24, 7, screen.UsualLetters, 7, 4},
-		"a row more":                   {24, 8, screen.UsualLetters, 8, 3},
-		"more than there are to spare": {24, 9, screen.UsualLetters, 7, 4},
-		"no history":                   {18, 8, screen.UsualLetters, 5, 0},
-		"room anyway":                  {40, 8, screen.UsualLetters, 13, 8},
-		"120x40, larger letters":       {40, 8, screen.LargeLetters, 8, 7},
+		"no board":                     {24, 0, 0, screen.UsualLetters, 7, 4},
+		"one that fits":                {24, 7, 0, screen.UsualLetters, 7, 4},
+		"a row more":                   {24, 8, 0, screen.UsualLetters, 8, 3},
+		"heads and a legend":           {24, 6, 2, screen.UsualLetters, 8, 3},
+		"more than there are to spare": {24, 9, 0, screen.UsualLetters, 7, 4},
+		"no history":                   {18, 8, 0, screen.UsualLetters, 5, 0},
+		"cells of two rows":            {40, 8, 0, screen.UsualLetters, 16, 5},
+		"room anyway":                  {40, 6, 1, screen.UsualLetters, 13, 8},
+		"cells of four rows":           {60, 8, 0, screen.UsualLetters, 32, 8},
+		"120x40, larger letters":       {40, 8, 0, screen.LargeLetters, 8, 7},
 	} {
 		t.Run(name, func(t *testing.T) {
-			of := screen.LayoutOf(test.height, test.letters).For(test.board)
+			board := felt.Felt{Picture: picture.Picture{GridRows: test.cells, GridMore: test.more}}
+			of := screen.LayoutOf(test.height, test.letters).For(board.Rows()...)
 			if of.Felt != test.felt || of.History != test.history {
 				t.Errorf("the felt has %d rows and the history %d, want %d and %d", of.Felt, of.History, test.felt, test.history)
 			}
