@@ -7,8 +7,8 @@ import (
 	"pitboss/game/picture"
 )
 
-// Picture returns the dealer's cards and, as seats, the players' hand and the lines of a split, and says which side bets
-// have won so far.
+// Picture returns the dealer's cards and, as seats, the players' hand and the lines of a split, and says which side
+// bets have won so far.
 func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	round := seen.Of()
 	layout := r.Layout(round)

@@ -207,8 +207,8 @@ func TestManyCardsFindRoom(t *testing.T) {
 	}
 }
 
-// TestLargeCardsNeitherShrinkNorMove: at every size, the cards of the dealer and of the hand at work keep their cells when
-// another comes, up to the fifth.
+// TestLargeCardsNeitherShrinkNorMove: at every size, the cards of the dealer and of the hand at work keep their cells
+// when another comes, up to the fifth.
 func TestLargeCardsNeitherShrinkNorMove(t *testing.T) {
 	hand := func(count int) picture.Picture {
 		area := picture.Area{Name: "seat-1", Title: message.Written("SEAT 1"), Total: "17", Active: true}
@@ -218,7 +218,8 @@ func TestLargeCardsNeitherShrinkNorMove(t *testing.T) {
 		dealer := picture.Area{Name: "dealer", Title: message.Written("DEALER"), Places: []picture.Place{
 			{State: picture.Up, Card: card("KD")}, {State: picture.Down},
 		}}
-		return picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: []picture.Seat{{Title: message.Written("1"), Hands: []picture.Area{area}}}}
+		seat := picture.Seat{Title: message.Written("1"), Hands: []picture.Area{area}}
+		return picture.Picture{Areas: [][]picture.Area{{dealer}}, Seats: []picture.Seat{seat}}
 	}
 	for _, size := range sizes {
 		var before []string // from the row with the edges of the cards
@@ -231,7 +232,7 @@ func TestLargeCardsNeitherShrinkNorMove(t *testing.T) {
 				large = large[1:] // the title
 			}
 			edges := strings.Count(large[0], "+")
-			check.Equalf(t, edges, 2*(2+count), "%d wide: with %d cards, the dealer's and the hand's edges are", size.width, count)
+			check.Equalf(t, edges, 2*(2+count), "%d wide: with %d cards, the cards' edges are", size.width, count)
 			if before != nil {
 				kept := strings.LastIndex(before[0], "+") + 1
 				for y, line := range before {

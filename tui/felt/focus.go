@@ -79,7 +79,8 @@ func (f Felt) focus(areas []picture.Area, width, rows int) []string {
 		if len(active) == 0 && i == len(areas)-1 {
 			titled = width - x
 		}
-		columns = append(columns, widget.Column{Lines: f.large(area, room, titled, slim, of), Width: max(titled, room+zoneGap)})
+		drawn := f.large(area, room, titled, slim, of)
+		columns = append(columns, widget.Column{Lines: drawn, Width: max(titled, room+zoneGap)})
 		x += room + zoneGap
 	}
 	switch {
@@ -137,7 +138,8 @@ func (f Felt) large(area picture.Area, width, titled, slim int, of zone) []strin
 		}
 	}
 	if !of.titled {
-		return widget.Beside(widget.Column{Lines: f.label(area, labelWidth-1), Width: labelWidth}, widget.Column{Lines: cards})
+		label := widget.Column{Lines: f.label(area, labelWidth-1), Width: labelWidth}
+		return widget.Beside(label, widget.Column{Lines: cards})
 	}
 	title, note := f.title(area, titled, len(total) > 0, area.Lit != "")
 	if note.text != "" {
@@ -156,7 +158,8 @@ func (f Felt) cardsOf(places []picture.Place, most, slim int, size widget.CardSi
 	var columns []widget.Column
 	first := size
 	if over := len(places) - most; over > 0 {
-		columns = append(columns, widget.Column{Lines: f.tiles(places[:over+1], size.Width, size.Height, theme.Style{}), Width: size.Width + 1})
+		pile := f.tiles(places[:over+1], size.Width, size.Height, theme.Style{})
+		columns = append(columns, widget.Column{Lines: pile, Width: size.Width + 1})
 		places, first.Width = places[over+1:], slim
 	}
 	for i, place := range places {

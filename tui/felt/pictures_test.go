@@ -208,7 +208,7 @@ func comingPictures() []drawnPicture {
 	one := func(area picture.Area) []picture.Area { return []picture.Area{area} }
 	played := seats(
 		one(hand("seat 1", "23", "BUST", "X", picture.Alarm, "TS", "6H", "7C")),
-		one(hand("seat 2", "21", "BLACK JACK", "BJ", picture.Gold, "AS", "KH")),
+		one(hand("seat 2", "21", "BLACKJACK", "BJ", picture.Gold, "AS", "KH")),
 		[]picture.Area{hand("seat 3/1", "12", "", "", "", "7S", "5D"), hand("seat 3/2", "20", "", "", "", "TC", "2D", "3D", "5S")}, nil,
 		[]picture.Area{hand("seat 5/1", "18", "", "", "", "7S", "AD"), turn}, one(byHand),
 		one(hand("seat 7", "20", "", "", "", "TC", "QC")),

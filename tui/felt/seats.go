@@ -88,8 +88,8 @@ func (f Felt) seat(seat picture.Seat, width int, of seatRows) string {
 	return widget.Fit(line, width, f.Look)
 }
 
-// handRoom returns the column at which a hand of a seat begins, and its width. Hands are side by side; where they share
-// one line with their results, the first has room for the name of the seat too.
+// handRoom returns the column at which a hand of a seat begins, and its width. Hands are side by side; where they
+// share one line with their results, the first has room for the name of the seat too.
 func handRoom(seat picture.Seat, hand, width int, of seatRows) (from, room int) {
 	name := 3
 	if of.state > 0 {

@@ -86,7 +86,8 @@ func ranksOf(rank game.Rank, halved bool) []dots {
 	if rank == game.Ten {
 		slim = 3 // its second column holds a stroke of the zero
 	}
-	return []dots{strokes.scaled(Scale{3, 3}), strokes.scaled(Scale{2, 2}), boldFace().spell(letter), strokes, strokes.without(slim)}
+	bold := boldFace().spell(letter)
+	return []dots{strokes.scaled(Scale{3, 3}), strokes.scaled(Scale{2, 2}), bold, strokes, strokes.without(slim)}
 }
 
 // suitsOf returns a suit in strokes, the largest first.

@@ -48,6 +48,7 @@ func TestOnlyTheFaceIsUnderlined(t *testing.T) {
 // TestCardsAreDrawnInStrokes: the rank of every size with room for it, and the suit in strokes or as
 // its own sign.
 func TestCardsAreDrawnInStrokes(t *testing.T) {
+	low, slim := widget.CardSize{Width: 8, Height: 5}, widget.CardSize{Width: 7, Height: 5}
 	for _, test := range []struct {
 		name string
 		card game.Card
@@ -55,28 +56,28 @@ func TestCardsAreDrawnInStrokes(t *testing.T) {
 		look *theme.Theme
 		want []string
 	}{
-		{"a king without colours", game.Card{Rank: game.King, Suit: game.Diamonds}, widget.CardSize{Width: 8, Height: 5}, plain, []string{
+		{"a king without colours", game.Card{Rank: game.King, Suit: game.Diamonds}, low, plain, []string{
 			"+#   # +",
 			"|#  #  |",
 			"|###   |",
 			"|#  #  |",
 			"+#   #d+",
 		}},
-		{"a ten without colours", game.Card{Rank: game.Ten, Suit: game.Clubs}, widget.CardSize{Width: 8, Height: 5}, plain, []string{
+		{"a ten without colours", game.Card{Rank: game.Ten, Suit: game.Clubs}, low, plain, []string{
 			"+# ### +",
 			"|# # # |",
 			"|# # # |",
 			"|# # # |",
 			"+# ###c+",
 		}},
-		{"a ten in half blocks", game.Card{Rank: game.Ten, Suit: game.Diamonds}, widget.CardSize{Width: 8, Height: 5}, colour, []string{
+		{"a ten in half blocks", game.Card{Rank: game.Ten, Suit: game.Diamonds}, low, colour, []string{
 			" ▄  ▄▄",
 			" █ █  █",
 			" █ █  █",
 			" █ ▀▄▄▀",
 			"      ♦",
 		}},
-		{"a slim ten in half blocks", game.Card{Rank: game.Ten, Suit: game.Diamonds}, widget.CardSize{Width: 7, Height: 5}, colour, []string{
+		{"a slim ten in half blocks", game.Card{Rank: game.Ten, Suit: game.Diamonds}, slim, colour, []string{
 			" ▄  ▄",
 			" █ █ █",
 			" █ █ █",
