@@ -23,9 +23,9 @@ var boomRows = []row{
 // snakesRows are what Snakes & Ladders handles differently from other games with dice.
 var snakesRows = []row{
 	{fault: "a die too few", at: awaitsThrow, do: "miss; throw", gives: diceUnread,
-		then: thrownAgain("2+2+1+6"), after: ruledAgain("003/4.3.b5", "STARS 2, DIAMONDS 1", "announce", "2 2 1 6")},
+		then: thrownAgain("2+2+1+6"), after: ruledAgain("003/4.3.b5", "2 STARS, 1 DIAMOND", "announce", "2 2 1 6")},
 	{fault: "two dice taken for one", at: awaitsThrow, do: "merge; throw", gives: diceUnread,
-		then: thrownAgain("2+2+1+6"), after: ruledAgain("003/4.3.b5", "STARS 2, DIAMONDS 1", "announce", "2 2 1 6")},
+		then: thrownAgain("2+2+1+6"), after: ruledAgain("003/4.3.b5", "2 STARS, 1 DIAMOND", "announce", "2 2 1 6")},
 	{fault: "the fifth die not read", at: awaitsThrow,
 		do:    "faces 4+4+1+2; throw; table: waits at bonus-die; faces 4; miss; throw",
 		gives: diceUnread.following("dice-rolled [4 4 1 2]"), counted: "no-read",

@@ -144,7 +144,7 @@ var (
 	ballInPlay    = at("BALL IN PLAY", "number")
 	black17       = at("17 BLACK", "announce")
 	spinAgain     = at("SPIN AGAIN", "spin").shows("Spin again. All bets stand.")
-	fiveWins      = at("5 WINS", "announce")
+	fiveWins      = at("NUMBER 5 WINS", "announce")
 	managerCalled = at("MANAGER CALLED", "shift-manager by the shift-manager")
 )
 
