@@ -84,8 +84,11 @@ func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
 	return boxed(label, size, look.Glyphs.Place, look.Faint)
 }
 
-// NextPlace draws the place where the next card goes.
+// NextPlace draws the place where the next card goes. A label that is too wide for it is a sign instead.
 func NextPlace(label string, size CardSize, look *theme.Theme) []string {
+	if Width(label) > size.Width-2 {
+		label = look.Glyphs.Up
+	}
 	return boxed(label, size, look.Glyphs.Marked, look.Next)
 }
 

@@ -133,3 +133,17 @@ func TestCardsDiffer(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesKeepTheirSize whatever is written in them.
+func TestPlacesKeepTheirSize(t *testing.T) {
+	for _, size := range []widget.CardSize{{Width: 5, Height: 3}, {Width: 7, Height: 5}, widget.LargeCard} {
+		for _, label := range []string{"", "NEXT", "⟦ÓPÉN~⟧"} {
+			block := widget.NextPlace(label, size, colour)
+			for y, row := range block {
+				if wide := widget.Width(row); wide != size.Width || len(block) != size.Height {
+					t.Errorf("%v with %q: row %d is %d wide, of %d rows", size, label, y, wide, len(block))
+				}
+			}
+		}
+	}
+}
