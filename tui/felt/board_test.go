@@ -1,6 +1,7 @@
 package felt_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -137,6 +138,31 @@ func TestEverySymbolIsDrawn(t *testing.T) {
 			if widget.Symbol(string(symbol), widget.CardSize{Width: 13, Height: 7}, look) == nil {
 				t.Errorf("%s is not drawn in %s", symbol, glyphs)
 			}
+		}
+	}
+}
+
+// Without half blocks, snakes and ladders differ by their signs, and neither covers a number.
+func TestLinksDifferWithoutColours(t *testing.T) {
+	grid := picture.Grid{Rows: 8}
+	for column := range 8 {
+		var cells []picture.Cell
+		for row := range 8 {
+			cells = append(cells, picture.Cell{Corner: strconv.Itoa(10*column + row + 10)})
+		}
+		grid.Columns = append(grid.Columns, cells)
+	}
+	with := plainFelt
+	with.Picture.Dice = &picture.Dice{Dice: picture.PipDice([]int{3}, 1)}
+	for sign, wave := range map[string]bool{"~": true, "=": false} {
+		grid.Links = []picture.Link{{From: [2]int{0, 7}, To: [2]int{6, 1}, Wave: wave, Ink: picture.Red}}
+		with.Picture.Grids = []picture.Grid{grid}
+		all := strings.Join(rows(with.Table(120, 16)), "\n")
+		if count := strings.Count(all, sign); count < 30 {
+			t.Errorf("%d signs %q of a link across the board:\n%s", count, sign, all)
+		}
+		for number := range 64 {
+			check.Containsf(t, all, strconv.Itoa(10*(number/8)+number%8+10), "with %q it lacks", sign)
 		}
 	}
 }

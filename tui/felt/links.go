@@ -1,10 +1,6 @@
 package felt
 
-import (
-	"math"
-
-	"pitboss/tui/theme"
-)
+import "math"
 
 // The shape of links, in dots for each row of a cell: how far the rails of a straight one and the crests of a wave are
 // from its middle; and in dots, how far the rungs are from each other and the crests.
@@ -20,9 +16,9 @@ func (b *board) links(s sheet) {
 	if b.Look.Glyphs.Halved() {
 		half = 2
 	}
-	dots := make([][]theme.Style, len(s)*half)
+	dots := make([][]inked, len(s)*half)
 	for y := range dots {
-		dots[y] = make([]theme.Style, len(s[0]))
+		dots[y] = make([]inked, len(s[0]))
 	}
 	for _, link := range b.grid.Links {
 		if !b.has(link.From) || !b.has(link.To) {
@@ -32,14 +28,21 @@ func (b *board) links(s sheet) {
 		if b.Look.Mono || onGround(link.Ink) {
 			pen = b.Look.Strong
 		}
+		sign := b.Look.Glyphs.Solid
+		switch { // without half blocks, a stroke must not look like a sign on a tile
+		case half == 1 && link.Wave:
+			sign = "~"
+		case half == 1:
+			sign = "="
+		}
 		dot := func(x, y float64) {
 			if row, column := int(math.Round(y)), int(math.Round(x)); row >= 0 && row < len(dots) && column >= 0 && column < len(dots[row]) {
-				dots[row][column] = pen
+				dots[row][column] = inked{sign, pen}
 			}
 		}
 		fromX, fromY := b.centre(link.From, half)
 		toX, toY := b.centre(link.To, half)
-		strokes(toX-fromX, toY-fromY, link.Wave, linkApart*float64(b.high), func(x, y float64) { dot(fromX+x, fromY+y) })
+		strokes(toX-fromX, toY-fromY, link.Wave, linkApart*float64(b.high*half)/2, func(x, y float64) { dot(fromX+x, fromY+y) })
 	}
 	for y, row := range s {
 		for x := range row {
@@ -47,14 +50,13 @@ func (b *board) links(s sheet) {
 				continue
 			}
 			over, under := dots[y*half][x], dots[y*half+half-1][x]
-			blank := theme.Style{}
-			switch solid := b.Look.Glyphs.Solid; {
+			switch blank := (inked{}); {
 			case over != blank && under != blank:
-				s.put(x, y, solid, over)
+				s.put(x, y, over.sign, over.style)
 			case over != blank:
-				s.put(x, y, b.Look.Glyphs.Half[0], over)
+				s.put(x, y, b.Look.Glyphs.Half[0], over.style)
 			case under != blank:
-				s.put(x, y, b.Look.Glyphs.Half[1], under)
+				s.put(x, y, b.Look.Glyphs.Half[1], under.style)
 			}
 		}
 	}
