@@ -107,7 +107,7 @@ func TestAStationThatWasCutOff(t *testing.T) {
 	h := hubtest.Start(t)
 	credentials := hubtest.JoinFloor(t, h, "floor-1")
 	_, drawn, end := show(t, credentials)
-	drawn.shows(t, "No table has been heard yet")
+	drawn.shows(t, "No tables yet")
 	must.Get(h.Revoke(t.Context(), game.SiteFloor, "floor-1", "lost"))(t)
 	const todo = "pitboss hub enrol --floor floor-1"
 	drawn.shows(t, todo)
