@@ -145,5 +145,16 @@ var words = map[Class]message.Text{
 	OneSeven:          message.New("word.one-seven", "one seven"),
 }
 
-// Word returns the words of a class; empty if it is none.
-func Word(class string) message.Text { return words[Class(class)] }
+// fields are the fields of results that only these games have.
+var fields = map[string]message.Text{
+	"blackjack":        message.New("word.blackjack", "blackjack"),
+	"dealer_blackjack": message.New("word.dealer-blackjack", "dealer blackjack"),
+}
+
+// Word returns the words of a class or of a field; empty if it is neither.
+func Word(identifier string) message.Text {
+	if text, is := fields[identifier]; is {
+		return text
+	}
+	return words[Class(identifier)]
+}

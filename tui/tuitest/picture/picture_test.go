@@ -61,8 +61,8 @@ func TestIncidentsPageSays(t *testing.T) {
 	for _, words := range []string{
 		"Return the cards to the table.",
 		"apply 001/11.30.2 as Rasa Kazlauskiene", "8s moves from Player 1 to Banker 1",
-		"the last card dealt goes to the discard holder: 8h at Player 3", "d12      2080",
-		": a card face down. Not in play.", "Keep the card face down",
+		"the last card dealt goes to the discard holder: 8h at Player 3", "20:15:44  d12",
+		"Extra card drawn, face down. Not in play.", "Keep the card face down",
 		"the exposed cards go face down to the discard holder",
 		"9h at Player 3 (by hand)", "1 CARD ENTERED BY HAND",
 		"VOID: 17 black of round", "7  Ball left the wheel", "apply 001/9.19 as Rasa Kazlauskiene",
