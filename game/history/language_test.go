@@ -36,6 +36,9 @@ func TestEveryWordHasALanguage(t *testing.T) {
 				for _, bet := range narratorOf(records[0].Variant).bets {
 					own = append(own, catalog.WordsIn(strings.ToLower(bet))...)
 				}
+				for _, name := range namedMessage.FindAllString(stored, -1) { // the reason of a refusal is told in English
+					own = append(own, catalog.WordsIn(strings.ToLower(aboutOf(name)))...)
+				}
 				spoken := func(what message.Text) {
 					for _, word := range catalog.Unspoken(pseudo.Say(what)) {
 						if !slices.Contains(own, strings.ToLower(word)) {

@@ -149,7 +149,7 @@ func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
 		}
 	}, traffic)
 	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points",
-		"down the console's own driver failed (no table); it starts again by itself, tell the technician"}
+		"down the console's own driver failed (no table). It restarts by itself. Tell the technician"}
 	check.Difff(t, want, inputs, "inputs")
 	if q := device.Health().Tally.Quality; q.Good != 1 || q.NoReads != 1 {
 		t.Errorf("quality %+v", q)
