@@ -27,7 +27,7 @@ var machineRows = []row{
 		counted: "no-read", then: "faces 5; throw", after: five},
 	{fault: "time-out", at: awaitsThrow, with: "a clock that runs ten times as fast", do: "time-out; throw",
 		gives: at("DICE LOST", "device-lost").shows("dice DOWN", "dice is down",
-			"dice disconnected: the dice machine stopped and told no points within 15s", "Equipment failure.").
+			"dice disconnected: the dice machine stopped and told no points within 15s", "dice lost.").
 			records(down + "the dice machine stopped and told no points within 15s: its host stops it once more and asks again; look at the die and the machine").
 			calls("equipment-failure of the dice"),
 		then:  "raw 7A 03 04 02 09 55; table: waits at resume; dealer: confirms; faces 5; throw",

@@ -83,18 +83,18 @@ const (
 )
 
 // inWords returns the failure as the screen shows it.
-func inWords(place string) string {
+func inWords(device, place string) string {
 	if place == nowhere {
-		return "Equipment failure."
+		return device + " lost."
 	}
 	side, number, _ := strings.Cut(place, "-")
-	return fmt.Sprintf("Equipment failure (%s%s %s).", strings.ToUpper(side[:1]), side[1:], number)
+	return fmt.Sprintf("%s lost before the card for %s%s %s.", device, strings.ToUpper(side[:1]), side[1:], number)
 }
 
 // lost returns the stage of a device that is lost in a round, and why.
 func lost(device, place, why string) stage {
 	return at(strings.ToUpper(device)+" LOST", "device-lost").shows(device+" DOWN", device+" is down",
-		device+" disconnected: "+why+". Shift manager called.", inWords(place))
+		device+" disconnected: "+why+". Shift manager called.", inWords(device, place))
 }
 
 // unplugged returns the stage of a device that was unplugged in a round.
@@ -105,7 +105,7 @@ func unplugged(device, place string) stage {
 // back returns the stage of a device that is back, with the last thing recorded of the round.
 func back(device, place, last string) stage {
 	return at(strings.ToUpper(device)+" IS BACK", "resume").
-		shows(device+" reconnected. "+last+". Enter to continue.", inWords(place))
+		shows(device+" reconnected. "+last+". Enter to continue.", inWords(device, place))
 }
 
 // replugged returns the stage of a device that is back after it was unplugged in a round.
@@ -166,9 +166,9 @@ var (
 	backSpinRefused = spinRefused.following(up)
 	roundOpens      = betsOpen.records("round-opened", "betting-opened")
 	backRoundOpens  = betsOpen.records(up, "round-opened", "betting-opened")
-	dealtEarly      = manager("A card was dealt early: a card face down. Not in play.").calls("dealt-early holding the card")
+	dealtEarly      = manager("A card was dealt early, face down. Not in play.").calls("dealt-early holding the card")
 	extraCard       = at("CARD SEEN? Y / N", "facts").
-			shows("Did the players see the extra card?", "Extra card drawn: a card face down. Not in play.").
+			shows("Did the players see the extra card?", "Extra card drawn, face down. Not in play.").
 			records("incident-opened extra-card-drawn holding the card")
 	unknownCode = placeBets.shows("NOT ACCEPTED: That code is neither a card nor a badge here.").
 			records("reading-ignored unknown-card")
@@ -190,7 +190,7 @@ var (
 // What devices report of themselves.
 const (
 	neverCame   = "1 report of the shoe never came: look whether a card lies on the table that was not taken"
-	tookNothing = "took nothing for 2s: flow control or a dead device; look at the cable and the device's power, it is opened again by itself"
+	tookNothing = "took nothing for 2s: flow control or a dead device. Check its cable and power. It reconnects by itself"
 	noStatus    = "link is up, but no whole status comes: look at its power, cable and baud rate"
 	damaged     = "device-changed up: a line of the sensor came damaged: the throw was not read"
 	noPoints    = "device-changed up: ask the result: status 03, which is not documented, no points"

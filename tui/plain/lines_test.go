@@ -13,7 +13,7 @@ import (
 	"pitboss/tui/plain"
 )
 
-// reader is an output that takes nothing until it is let go.
+// reader is an output that takes nothing until it may go on.
 type reader struct {
 	open  chan struct{}
 	fails error

@@ -62,7 +62,7 @@ func (s *Screen) happenedText() message.Text {
 		what = message.New("screen.happened.at", "{what} ({place})", message.Message("what", what),
 			message.Position("place", incident.Position))
 	}
-	if lost := incident.Device; lost != "" && incident.Kind == game.EquipmentFailure {
+	if lost := incident.Device; lost != "" && incident.Kind == game.EquipmentFailure && incident.Held.IsZero() {
 		device := message.String("device", lost)
 		if incident.Position == "" {
 			return message.New("screen.happened.lost", "{device} lost.", device)

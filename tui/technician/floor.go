@@ -27,7 +27,7 @@ type Floor struct {
 	// Table converts a time of Now and of the devices to the table's time, so that the bench shows the same times as
 	// the record. If nil, the times are the same.
 	Table func(time.Time) time.Time
-	// Tests opens tests that judge a device by the table's results; empty if there are none. Whoever opened the bench
+	// Tests opens tests that judge a device by the table's results; empty if there are none. What opened the bench
 	// shows them.
 	Tests widget.KeyCap
 	// Say renders a text in the technician's language; nil renders English.

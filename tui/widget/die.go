@@ -82,7 +82,7 @@ func pips(face int, size CardSize, glyphs theme.Glyphs) dots {
 	return sheet.dots()
 }
 
-// likeParity returns n or the next number, whichever leaves the same room at both sides of a length.
+// likeParity returns n or the next number: the one that leaves the same room at both sides of a length.
 func likeParity(n, length int) int {
 	if (length-n)%2 != 0 {
 		return n + 1
