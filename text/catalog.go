@@ -8,8 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/language"
 )
 
@@ -69,17 +67,15 @@ func For(language string) (*Printer, error) {
 	return made, err
 }
 
-// newPrinter makes the printer of a catalog. Its bundle has only one language: texts missing from it are not found
-// there, and are printed in the English that they carry.
+// newPrinter makes the printer of a catalog. Texts missing from it are printed in the English that they carry.
 func newPrinter(name string, data []byte) (*Printer, error) {
 	tag, err := language.Parse(name)
 	if err != nil {
 		return nil, fmt.Errorf("the language %q: %w", name, err)
 	}
-	bundle := i18n.NewBundle(tag)
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	if _, err := bundle.ParseMessageFileBytes(data, FileName(name)); err != nil {
+	entries, err := ParseCatalog(data)
+	if err != nil {
 		return nil, fmt.Errorf("the texts in %s: %w", name, err)
 	}
-	return &Printer{language: name, localizer: i18n.NewLocalizer(bundle, name)}, nil
+	return &Printer{language: name, tag: tag, entries: entries}, nil
 }

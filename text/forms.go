@@ -4,9 +4,19 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
+
+// formNames are the plural forms by their names in a catalog.
+var formNames = map[plural.Form]string{
+	plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: FormOther,
+}
+
+// AllForms returns the forms that a catalog may have, in their order in its file.
+func AllForms() []string {
+	return []string{FormExactly1, "zero", "one", "two", "few", "many", FormOther}
+}
 
 // Forms returns the plural forms that whole numbers have in a language, by their names in a catalog: one and other in
 // English. The last is other.
@@ -15,28 +25,22 @@ func Forms(name string) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the language %q: %w", name, err)
 	}
-	bundle := i18n.NewBundle(tag)
-	const key = "form"
-	all := i18n.Message{ID: key, Zero: "zero", One: "one", Two: "two", Few: "few", Many: "many", Other: "other"}
-	if err := bundle.AddMessages(tag, &all); err != nil {
-		return nil, fmt.Errorf("the language %q: %w", name, err)
+	used := map[string]bool{FormOther: true}
+	for number := range int64(1001) {
+		used[formOf(tag, number)] = true
 	}
-	localizer := i18n.NewLocalizer(bundle, name)
-	used := map[string]bool{"other": true}
-	for _, number := range numbers() {
-		form, err := localizer.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: number})
-		if err != nil {
-			return nil, fmt.Errorf("the plural of %d in %s: %w", number, name, err)
-		}
-		used[form] = true
-	}
-	return slices.DeleteFunc([]string{"zero", "one", "two", "few", "many", "other"}, func(form string) bool { return !used[form] }), nil
+	used[formOf(tag, 1_000_000)] = true
+	return slices.DeleteFunc(AllForms(), func(form string) bool { return !used[form] }), nil
 }
 
-// numbers returns enough numbers to find all forms of a language.
-func numbers() (list []int) {
-	for number := range 1001 {
-		list = append(list, number)
+// formOf returns the plural form of a whole number in a language, by CLDR's rules.
+func formOf(tag language.Tag, number int64) string {
+	if number < 0 {
+		number = -number
 	}
-	return append(list, 1_000_000)
+	const large = 1_000_000 // the rules look at the last six digits of larger numbers
+	if number > large {
+		number = number%large + large
+	}
+	return formNames[plural.Cardinal.MatchPlural(tag, int(number), 0, 0, 0, 0)]
 }

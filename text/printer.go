@@ -1,8 +1,7 @@
 package text
 
 import (
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+	"golang.org/x/text/language"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -10,8 +9,9 @@ import (
 
 // Printer renders messages in one language. The nil Printer renders them in English.
 type Printer struct {
-	language  string
-	localizer *i18n.Localizer
+	language string
+	tag      language.Tag
+	entries  map[string]Entry
 }
 
 // Language returns the printer's language, such as lt.
@@ -39,21 +39,40 @@ func said(arg message.Arg, say func(message.Text) string) string {
 }
 
 // Template returns a text in the printer's language, in the plural form for its number and with its arguments still
-// as {name}, for callers that format cards, places and times themselves.
-func (p *Printer) Template(text message.Text) string {
-	english := text.Template()
+// as {name}, for callers that format cards, places and times themselves. Of several wordings it is the longest.
+func (p *Printer) Template(text message.Text) string { return p.Wordings(text)[0] }
+
+// Wordings returns the templates of a text, the longest first: a language may need a shorter one where English has
+// one that fits everywhere. There is always at least one.
+func (p *Printer) Wordings(text message.Text) []string {
 	if p == nil || text.Key == "" || text.Joins() {
-		return english
+		return []string{text.Template()}
 	}
-	config := i18n.LocalizeConfig{MessageID: text.Key, TemplateParser: template.IdentityParser{}}
-	if text.One != "" && len(text.Args) > 0 {
-		config.PluralCount = text.Args[0].Number
+	wordings := p.form(p.entries[text.Key], text)
+	for _, wording := range wordings {
+		if wording == "" || !fits(wording, text) {
+			return []string{text.Template()}
+		}
 	}
-	said, err := p.localizer.Localize(&config)
-	if err != nil || !fits(said, text) {
-		return english
+	if len(wordings) == 0 {
+		return []string{text.Template()}
 	}
-	return said
+	return wordings
+}
+
+// form returns the wordings of an entry in the plural form for the text's number.
+func (p *Printer) form(entry Entry, text message.Text) []string {
+	if entry.Same != "" {
+		entry = p.entries[entry.Same]
+	}
+	if entry.Count == "" {
+		return entry.Forms[FormOther]
+	}
+	counted, _ := text.Arg(entry.Count)
+	if wordings, exact := entry.Forms[FormExactly1]; exact && counted.Number == 1 {
+		return wordings
+	}
+	return entry.Forms[formOf(p.tag, counted.Number)]
 }
 
 // fits reports whether every {name} of a template has an argument. A record of another version may have other

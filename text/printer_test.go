@@ -12,18 +12,30 @@ import (
 // lithuanian is a small catalog with the forms that Lithuanian has.
 const lithuanian = `
 ["t.cards"]
-one = "Surink {n} kortą."
-few = "Surink {n} kortas."
-other = "Surink {n} kortų."
+n.one = "Surink {n} kortą."
+n.few = "Surink {n} kortas."
+n.other = "Surink {n} kortų."
 
 ["t.says"]
-other = "{who}: {what}"
+words = "{who}: {what}"
 
 ["t.other"]
-other = "{stranger} nežinomas"
+words = "{stranger} nežinomas"
 
 ["t.empty"]
-other = ""
+words = ""
+
+["t.turns"]
+turns."=1" = "Vienas apsisukimas iš {most}"
+turns.one = "{turns} apsisukimas iš {most}"
+turns.few = "{turns} apsisukimai iš {most}"
+turns.other = "{turns} apsisukimų iš {most}"
+
+["t.twin"]
+same = "t.turns"
+
+["t.closed"]
+words = ["STATYMAI BAIGTI", "BAIGTA"]
 `
 
 func printerOf(t *testing.T, catalog string) *Printer {
@@ -51,9 +63,28 @@ func TestSay(t *testing.T) {
 		"Plain {n} words":            message.Written("Plain {n} words"),
 		"Nobody x":                   message.New("t.other", "Nobody {who}", message.String("who", "x")),
 		"Empty":                      message.New("t.empty", "Empty"),
+		"Vienas apsisukimas iš 3":    turns("t.turns", 1),
+		"21 apsisukimas iš 3":        turns("t.turns", 21),
+		"12 apsisukimų iš 3":         turns("t.twin", 12),
+		"4 apsisukimai iš 3":         turns("t.twin", 4),
+		"STATYMAI BAIGTI":            message.New("t.closed", "NO MORE BETS"),
 	} {
 		check.Equalf(t, printer.Say(text), want, "%v is", text)
 	}
+}
+
+// turns is a text whose English has one form: its number is not its first argument.
+func turns(key string, n int) message.Text {
+	return message.New(key, "Of {most} turns: {turns}", message.Number("most", 3), message.Number("turns", n))
+}
+
+func TestWordings(t *testing.T) {
+	printer := printerOf(t, lithuanian)
+	check.Deep(t, printer.Wordings(message.New("t.closed", "NO MORE BETS")), []string{"STATYMAI BAIGTI", "BAIGTA"})
+	check.Deep(t, printer.Wordings(turns("t.turns", 2)), []string{"{turns} apsisukimai iš {most}"})
+	check.Deep(t, printer.Wordings(message.New("t.unknown", "Unknown")), []string{"Unknown"})
+	var english *Printer
+	check.Deep(t, english.Wordings(cards(1)), []string{"Collect {n} card."})
 }
 
 func TestNoPrinterSaysEnglish(t *testing.T) {
@@ -79,10 +110,17 @@ func TestFor(t *testing.T) {
 		}
 	}
 	check.ErrorSaysf(t, check.ErrorOf(For("elvish")), "en or en-XA", "an unknown language")
-	for _, catalog := range []string{"x", "[\"t.a\"]\nsome = \"x\"\none = 3"} {
-		if _, err := newPrinter("lt", []byte(catalog)); err == nil {
-			t.Errorf("%q is taken", catalog)
-		}
+	for catalog, want := range map[string]string{
+		"x":                       "the texts in lt: the catalog",
+		"[\"t.a\"]\nsome = \"x\"": "t.a: the field some: want description, same, words, or the forms",
+		"[\"t.a\"]\nwords = 3":    "t.a: the form other: want a string or a list",
+		"[\"t.a\"]\nsame = 3":     "t.a: the field same: want a string",
+		"[\"t.a\"]\nn.one = 3":    "t.a: the form one: want a string",
+		"[\"t.a\"]\nm.one = \"x\"\nn.one = \"x\"":   "t.a: forms of m and of n: want those of one argument",
+		"[\"t.a\"]\nm.other = \"x\"\nwords = \"x\"": "t.a: words and forms of m: want one of them",
+	} {
+		_, err := newPrinter("lt", []byte(catalog))
+		check.ErrorSaysf(t, err, want, "%q", catalog)
 	}
 }
 

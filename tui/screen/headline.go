@@ -54,9 +54,9 @@ func (s *Screen) HeadlineOf(view view.View, left time.Duration) ([]string, pictu
 	texts, ink := s.headlineOf(view)
 	speaker := s.Speaker()
 	speaker.Left, speaker.Places = figuresLeft(left), view.Picture.PlaceNames
-	said := make([]string, len(texts))
-	for i, text := range texts {
-		said[i] = speaker.Say(text)
+	var said []string
+	for _, text := range texts {
+		said = append(said, speaker.Wordings(text)...)
 	}
 	return said, ink
 }

@@ -36,9 +36,29 @@ func (s Speaker) Say(text message.Text) string {
 	return message.Say(text, maxArgBytes, s.template, s.arg)
 }
 
-// template returns a text's words with its arguments still as {name}. The text may come from elsewhere.
-func (s Speaker) template(text message.Text) string {
-	template := widget.Plain(s.Texts.Template(text))
+// Wordings renders a text in each of its wordings, the longest first, for a place that takes the longest that fits.
+func (s Speaker) Wordings(text message.Text) []string {
+	templates := s.Texts.Wordings(text)
+	said := make([]string, len(templates))
+	for i, template := range templates {
+		outer := true // the text itself comes first, then those within it
+		said[i] = message.Say(text, maxArgBytes, func(inner message.Text) string {
+			if outer {
+				outer = false
+				return s.safe(template, text)
+			}
+			return s.template(inner)
+		}, s.arg)
+	}
+	return said
+}
+
+// template returns a text's words with its arguments still as {name}.
+func (s Speaker) template(text message.Text) string { return s.safe(s.Texts.Template(text), text) }
+
+// safe returns a template of a text, which may come from elsewhere, as it may be shown.
+func (s Speaker) safe(template string, text message.Text) string {
+	template = widget.Plain(template)
 	if s.Look != nil && text.Key != "" {
 		template = strings.ReplaceAll(template, "·", s.Look.Glyphs.Separator)
 	}

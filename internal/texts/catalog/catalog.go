@@ -1,44 +1,20 @@
 package catalog
 
 import (
-	"bytes"
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
-
-	"github.com/pelletier/go-toml/v2"
 
 	"pitboss/internal/texts/inventory"
 	"pitboss/text"
 )
 
-// Entry is one text of a catalog: a template for each plural form, with the English as its description.
-type Entry map[string]string
-
-// descriptionField is the field of an entry that is not a plural form.
-const descriptionField = "description"
-
 // Catalog holds the texts of one language by key.
-type Catalog map[string]Entry
+type Catalog map[string]text.Entry
 
 // Read parses a catalog's file.
 func Read(data []byte) (Catalog, error) {
-	read := Catalog{}
-	if err := toml.Unmarshal(data, &read); err != nil {
-		return nil, fmt.Errorf("the catalog: %w", err)
-	}
-	return read, nil
-}
-
-// formsOf returns the plural forms of a text in a language with the given forms, or only the form other if its words
-// do not change with a number.
-func formsOf(english inventory.Text, forms []string) []string {
-	if english.One == "" {
-		return forms[len(forms)-1:]
-	}
-	return forms
+	read, err := text.ParseCatalog(data)
+	return read, err
 }
 
 // describe returns the English of a text in one line.
@@ -50,7 +26,8 @@ func describe(english inventory.Text) string {
 }
 
 // Update returns a catalog for the current texts. It keeps translations of unchanged English, adds empty entries for
-// new or changed texts, and drops texts that are no longer used.
+// new or changed texts, and drops texts that are no longer used. Of texts with the same English, one has the words,
+// and the others refer to it unless they have words of their own.
 func Update(old Catalog, texts []inventory.Text, language string) (Catalog, error) {
 	forms, err := text.Forms(language)
 	if err != nil {
@@ -58,91 +35,72 @@ func Update(old Catalog, texts []inventory.Text, language string) (Catalog, erro
 	}
 	updated := Catalog{}
 	for _, english := range texts {
-		entry := Entry{descriptionField: describe(english)}
-		kept := old[english.Key][descriptionField] == describe(english)
-		for _, form := range formsOf(english, forms) {
-			entry[form] = ""
-			if kept {
-				entry[form] = old[english.Key][form]
-			}
+		entry := old.kept(english)
+		if len(entry.Forms) == 0 {
+			entry = empty(english, forms)
 		}
 		updated[english.Key] = entry
 	}
+	updated.join(texts)
 	return updated, nil
 }
 
-// Write formats a catalog's file: for each key, in order, the English and the forms. head is the comment above them,
-// without its mark.
-func Write(made Catalog, head string) []byte {
-	var out bytes.Buffer
-	for line := range strings.SplitSeq(head, "\n") {
-		fmt.Fprintf(&out, "# %s\n", line)
+// kept returns the entry of a text with words of its own, without words if the English has changed.
+func (c Catalog) kept(english inventory.Text) text.Entry {
+	entry := c[english.Key]
+	if entry.Same != "" {
+		entry = c[entry.Same]
 	}
-	for _, key := range slices.Sorted(maps.Keys(made)) {
-		fmt.Fprintf(&out, "\n[%q]\n", key) // texts contain nothing else that TOML escapes
-		for _, field := range []string{descriptionField, "zero", "one", "two", "few", "many", "other"} {
-			if words, has := made[key][field]; has {
-				fmt.Fprintf(&out, "%s = %q\n", field, words)
+	if entry.Description != describe(english) {
+		return text.Entry{Description: describe(english)}
+	}
+	return entry
+}
+
+// empty returns an entry to be translated. A text with two forms in English probably has the language's forms.
+func empty(english inventory.Text, forms []string) text.Entry {
+	entry := text.Entry{Description: describe(english), Forms: map[string][]string{text.FormOther: {""}}}
+	if english.One != "" {
+		entry.Count = english.Args[0].Name
+		for _, form := range forms {
+			entry.Forms[form] = []string{""}
+		}
+	}
+	return entry
+}
+
+// join makes texts with the same English refer to the first that is translated, or to the first at all. Translations
+// that differ from its words remain.
+func (c Catalog) join(texts []inventory.Text) {
+	first := map[string]string{}
+	for _, translated := range []bool{true, false} {
+		for _, english := range texts {
+			_, known := first[describe(english)]
+			if !known && isTranslated(c[english.Key]) == translated {
+				first[describe(english)] = english.Key
 			}
 		}
 	}
-	return out.Bytes()
-}
-
-// Check lists what is wrong with a catalog, one sentence each: missing texts, unused texts, translations of other
-// English, wrong plural forms, wrong arguments.
-func Check(made Catalog, texts []inventory.Text, language string) (wrong []string) {
-	forms, err := text.Forms(language)
-	if err != nil {
-		return []string{err.Error()}
-	}
-	known := map[string]bool{}
 	for _, english := range texts {
-		known[english.Key] = true
-		entry, there := made[english.Key]
-		if !there {
-			wrong = append(wrong, fmt.Sprintf("%s: %s is missing", language, english.Key))
-			continue
-		}
-		for _, problem := range entry.check(english, formsOf(english, forms)) {
-			wrong = append(wrong, fmt.Sprintf("%s: %s: %s", language, english.Key, problem))
+		head := first[describe(english)]
+		entry := c[english.Key]
+		if head != english.Key && (!isTranslated(entry) || sameWords(entry, c[head])) {
+			c[english.Key] = text.Entry{Same: head}
 		}
 	}
-	for key := range made {
-		if !known[key] {
-			wrong = append(wrong, fmt.Sprintf("%s: %s is used by nothing", language, key))
-		}
-	}
-	slices.Sort(wrong)
-	return wrong
 }
 
-// check lists what is wrong with one text of a catalog.
-func (e Entry) check(english inventory.Text, forms []string) (wrong []string) {
-	if said, has := e[descriptionField]; has && said != describe(english) {
-		wrong = append(wrong, "the English is now "+strconv.Quote(describe(english)))
-	}
-	for _, form := range forms {
-		if e[form] == "" {
-			wrong = append(wrong, fmt.Sprintf("the form %s is missing", form))
+// isTranslated reports whether every form of an entry has words.
+func isTranslated(entry text.Entry) bool {
+	for _, wordings := range entry.Forms {
+		if slices.Contains(wordings, "") {
+			return false
 		}
 	}
-	whole := english
-	whole.English = ""
-	for form, words := range e {
-		if form == descriptionField || words == "" {
-			continue
-		}
-		if !slices.Contains(forms, form) {
-			wrong = append(wrong, fmt.Sprintf("there is no form %s of it: want %s", form, strings.Join(forms, ", ")))
-		}
-		whole.English += words + " "
-	}
-	if whole.English == "" {
-		return wrong
-	}
-	if english.One != "" {
-		whole.One = whole.English // a form may spell its number: "one card"
-	}
-	return append(wrong, whole.Arguments()...)
+	return len(entry.Forms) > 0
+}
+
+// sameWords reports whether two entries with the same English have the same words.
+func sameWords(one, other text.Entry) bool {
+	return one.Count == other.Count && maps.EqualFunc(one.Forms, other.Forms, slices.Equal[[]string])
 }

@@ -1,15 +1,16 @@
 package catalog_test
 
 import (
-	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"pitboss/game/message"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/catalog"
 	"pitboss/internal/texts/inventory"
+	"pitboss/text"
 )
 
 var (
@@ -17,6 +18,8 @@ var (
 	texts  = []inventory.Text{
 		{Key: "t.cards", English: "{n} cards", One: "{n} card", Args: []inventory.Arg{number}},
 		{Key: "t.hello", English: "Hello {who}", Args: []inventory.Arg{{Name: "who", Kind: message.KindText}}},
+		{Key: "t.hello.again", English: "Hello {who}", Args: []inventory.Arg{{Name: "who", Kind: message.KindText}}},
+		{Key: "t.shoes", English: "{n} of {most} cards left", Args: []inventory.Arg{number, {Name: "most", Kind: message.KindNumber}}},
 	}
 )
 
@@ -25,13 +28,20 @@ func translated(old, new string) catalog.Catalog {
 	const whole = `
 ["t.cards"]
 description = "{n} card | {n} cards"
-one = "{n} korta"
-few = "{n} kortos"
-other = "{n} kortų"
+n.one = "{n} korta"
+n.few = "{n} kortos"
+n.other = "{n} kortų"
 
 ["t.hello"]
 description = "Hello {who}"
-other = "Labas, {who}"
+words = "Labas, {who}"
+
+["t.hello.again"]
+same = "t.hello"
+
+["t.shoes"]
+description = "{n} of {most} cards left"
+words = "kortų: {n}, iš {most}"
 `
 	made, err := catalog.Read([]byte(strings.Replace(whole, old, new, 1)))
 	if err != nil {
@@ -44,13 +54,21 @@ func TestCheck(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
 		{"", "", ""},
 		{"{n} kortų", "daug kortų", ""}, // a number may stand in words
-		{`["t.hello"]`, `["t.gone"]`, "lt: t.gone is used by nothing; lt: t.hello is missing"},
-		{"Labas, {who}", "Labas", `lt: t.hello: the English says nothing of the argument "who"`},
+		{`["t.hello"]`, `["t.gone"]`, `lt: t.gone is used by nothing; lt: t.hello.again: "t.hello", whose words it takes, has none; ` +
+			"lt: t.hello: is missing"},
+		{"Labas, {who}", "Labas", `lt: t.hello: the form other says nothing of the argument "who"`},
 		{"Labas, {who}", "Labas, {whom}",
-			`lt: t.hello: the English says nothing of the argument "who"; lt: t.hello: {whom} has no argument`},
+			`lt: t.hello: the form other says nothing of the argument "who"; lt: t.hello: {whom} has no argument`},
 		{"Labas, {who}", "", "lt: t.hello: the form other is missing"},
 		{"few", "two", "lt: t.cards: the form few is missing; lt: t.cards: there is no form two of it: want one, few, other"},
-		{`"Hello {who}"`, `"Hi {who}"`, `lt: t.hello: the English is now "Hello {who}"`},
+		{"n.few", `n."=1" = "Viena"` + "\nn.few", ""},
+		{`"Hello {who}"`, `"Hi {who}"`, `lt: t.hello.again: the English is not that of t.hello: "Hello {who}"; ` +
+			`lt: t.hello: the English is now "Hello {who}"`},
+		{`same = "t.hello"`, `same = "t.cards"`, `lt: t.hello.again: the English is not that of t.cards: "Hello {who}"`},
+		{`same = "t.hello"`, "same = \"t.hello\"\nwords = \"{who}\"", `lt: t.hello.again: it has words, and same = "t.hello": want one of them`},
+		{"kortų: {n}, iš {most}", "{n} kortų iš {most}", "lt: t.shoes: kortų is counted, but has one form"},
+		{"kortų: {n}, iš {most}", "{n} s iš {most}", ""},
+		{"kortų: {n}", "korţų: {n}", "lt: t.shoes: ş and ţ have a cedilla: want ș and ț, with a comma"},
 	} {
 		check.Equalf(t, strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "), test.want,
 			"%s for %s", test.new, test.old)
@@ -61,34 +79,49 @@ func TestCheck(t *testing.T) {
 
 func TestUpdateKeepsWhatIsStillTheSame(t *testing.T) {
 	whole := translated("", "")
-	updated, err := catalog.Update(whole, texts, "lt")
-	if err != nil || !reflect.DeepEqual(updated, whole) {
-		t.Errorf("%v, %v", updated, err)
-	}
-	changed := append(texts[:1:1], inventory.Text{Key: "t.hello", English: "Hi {who}"}, inventory.Text{Key: "t.new", English: `"New" \ `})
-	updated, err = catalog.Update(whole, changed, "lt")
-	if err != nil || updated["t.hello"]["other"] != "" || updated["t.cards"]["few"] != "{n} kortos" ||
-		updated["t.new"]["description"] != `"New" \ ` {
-		t.Errorf("%v, %v", updated, err)
-	}
-	read, err := catalog.Read(catalog.Write(updated, "A head\nof two lines"))
-	if err != nil || !reflect.DeepEqual(read, updated) {
-		t.Errorf("read %v, %v; want %v", read, err, updated)
-	}
-	if updated, _ := catalog.Update(whole, texts[:1], "lt"); len(updated) != 1 {
-		t.Errorf("what nothing uses is kept: %v", updated)
-	}
+	check.Deep(t, must.Get(catalog.Update(whole, texts, "lt"))(t), whole)
+
+	changed := append(texts[:1:1], inventory.Text{Key: "t.hello", English: "Hi {who}", Args: texts[1].Args}, texts[2],
+		inventory.Text{Key: "t.new", English: `"New" \ `})
+	updated := must.Get(catalog.Update(whole, changed, "lt"))(t)
+	check.Deep(t, updated["t.cards"], whole["t.cards"])
+	check.Deep(t, updated["t.hello"], text.Entry{Description: "Hi {who}", Forms: map[string][]string{"other": {""}}})
+	check.Deep(t, updated["t.hello.again"], whole["t.hello"]) // its English has not changed, so it has the words now
+	check.Equal(t, updated["t.new"].Description, `"New" \ `)
+	_, kept := updated["t.shoes"]
+	check.Equal(t, kept, false)
+
+	check.Deep(t, must.Get(catalog.Read(catalog.Write(updated, "A head\nof two lines")))(t), updated)
+}
+
+func TestUpdateJoinsTheSameEnglish(t *testing.T) {
+	twins := []inventory.Text{{Key: "t.a", English: "Open"}, {Key: "t.b", English: "Open"}, {Key: "t.c", English: "Open"}}
+	joined := must.Get(catalog.Update(nil, twins, "lt"))(t)
+	check.Deep(t, joined["t.b"], text.Entry{Same: "t.a"})
+	old := must.Get(catalog.Read([]byte(`
+["t.b"]
+description = "Open"
+words = "Atversti"
+
+["t.c"]
+description = "Open"
+words = ["Atidaryti", "Atid."]
+`)))(t)
+	joined = must.Get(catalog.Update(old, twins, "lt"))(t)
+	check.Deep(t, joined["t.a"], text.Entry{Same: "t.b"})
+	check.Deep(t, joined["t.c"], old["t.c"])
+	check.Deep(t, must.Get(catalog.Read(catalog.Write(joined, "")))(t), joined)
 }
 
 func TestPseudo(t *testing.T) {
-	made := catalog.Pseudo(append(texts, inventory.Text{Key: "t.only", English: "{list}"}))
+	made := catalog.Pseudo(append(texts[:2:2], inventory.Text{Key: "t.only", English: "{list}"}))
 	want := catalog.Catalog{
-		"t.cards": {"one": "⟦{n} cárd⟧", "other": "⟦{n} cárds~⟧"},
-		"t.hello": {"other": "⟦Hélló {who}~⟧"}, "t.only": {"other": "{list}"},
+		"t.cards": {Count: "n", Forms: map[string][]string{"one": {"⟦{n} cárd⟧"}, "other": {"⟦{n} cárds~⟧"}}},
+		"t.hello": text.Words("⟦Hélló {who}~⟧"), "t.only": text.Words("{list}"),
 	}
 	check.Deep(t, made, want)
 	long := "Scan the third card to Banker, then announce what won and how much."
-	said := catalog.Pseudo([]inventory.Text{{Key: "t", English: long}})["t"]["other"]
+	said := catalog.Pseudo([]inventory.Text{{Key: "t", English: long}})["t"].Forms["other"][0]
 	if got, want := utf8.RuneCountInString(said), len(long)*14/10; got < want || got > want+1 {
 		t.Errorf("%s has %d letters, want %d", said, got, want)
 	}

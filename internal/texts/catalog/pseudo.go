@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/internal/texts/inventory"
+	"pitboss/text"
 )
 
 // PseudoHead is the comment above the catalog of the pseudo-language.
@@ -17,10 +18,12 @@ const PseudoHead = "English, 40 % longer and with marks, made by a program. Do n
 func Pseudo(texts []inventory.Text) Catalog {
 	made := Catalog{}
 	for _, english := range texts {
-		made[english.Key] = Entry{"other": pseudo(english.English)}
+		entry := text.Words(pseudo(english.English))
 		if english.One != "" {
-			made[english.Key]["one"] = pseudo(english.One)
+			entry.Count = english.Args[0].Name
+			entry.Forms["one"] = []string{pseudo(english.One)}
 		}
+		made[english.Key] = entry
 	}
 	return made
 }
