@@ -22,7 +22,7 @@ func openError(address string, err error) error {
 	name, unknown := errors.AsType[*net.DNSError](err)
 	var timeout net.Error
 	switch {
-	case errors.Is(err, io.EOF), errors.Is(err, syscall.ECONNRESET):
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrClosedPipe), errors.Is(err, syscall.ECONNRESET):
 		return say(bench.Busy, "%s closes the connection at once: the box may already serve as many as it can; end the other program or console, or raise its maximum of connections", address)
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return say(bench.Unreachable,

@@ -180,10 +180,23 @@ func TestUnplugged(t *testing.T) {
 }
 
 func TestABoxThatIsFull(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		_, err := pipe(t, func(conn net.Conn) { conn.Close() }).Open(t.Context())
-		told(t, err, bench.Busy, "10.0.0.7:4001 closes the connection at once", "maximum of connections")
-	})
+	for name, test := range map[string]struct{ closes, reads time.Duration }{
+		"before the console reads": {0, time.Millisecond},
+		"while the console reads":  {time.Millisecond, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				box := pipe(t, func(conn net.Conn) { time.Sleep(test.closes); conn.Close() })
+				dial := box.Dial
+				box.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+					defer time.Sleep(test.reads)
+					return dial(ctx, network, address)
+				}
+				_, err := box.Open(t.Context())
+				told(t, err, bench.Busy, "10.0.0.7:4001 closes the connection at once", "maximum of connections")
+			})
+		})
+	}
 }
 
 func TestRefused(t *testing.T) {
