@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -55,11 +56,14 @@ func (f *first) Read(to []byte) (int, error) {
 type admitted struct {
 	claims         *jwt.UserClaims
 	client, server *bufio.Reader
+	// answer is the server's answer to the client's first ping, which the client has not received yet.
+	answer []byte
 }
 
 // admit passes the client's identity ([connectOf]) and its first ping to the server, as every NATS client begins, and
 // waits until the server has admitted it. Until then the gate reads nothing else. A rejected client receives the
-// reason.
+// reason. An admitted one learns it from [admitted.rest], once it is counted: whoever connects after it has heard the
+// answer is younger.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	end := clock.In(admitTimeout)
 	for _, one := range []net.Conn{outside, inside} {
@@ -68,7 +72,11 @@ func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 		}
 	}
 	a.client, a.server = bufio.NewReaderSize(outside, MaxFirstLine), bufio.NewReaderSize(inside, MaxFirstLine)
-	if err := a.pass(outside, "INFO"); err != nil {
+	info, err := a.pass(outside, "INFO")
+	if err != nil {
+		return a, err
+	}
+	if _, err := outside.Write(info); err != nil {
 		return a, err
 	}
 	line, err := a.hear("CONNECT")
@@ -88,9 +96,11 @@ func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	if _, err := inside.Write(append(connect, ping...)); err != nil {
 		return a, err
 	}
-	if err := a.pass(outside, "PONG"); err != nil {
+	answer, err := a.pass(outside, "PONG")
+	if err != nil {
 		return a, err
 	}
+	a.answer = bytes.Clone(answer)
 	return a, errors.Join(outside.SetDeadline(time.Time{}), inside.SetDeadline(time.Time{}))
 }
 
@@ -103,27 +113,29 @@ func (a admitted) hear(word string) ([]byte, error) {
 	return line, err
 }
 
-// pass passes on the server's lines up to one that begins with a word.
-func (a admitted) pass(outside io.Writer, until string) error {
+// pass passes on the server's lines before one that begins with a word, and returns that one, which is valid until the
+// next read.
+func (a admitted) pass(outside io.Writer, until string) ([]byte, error) {
 	for {
 		line, err := a.server.ReadSlice('\n')
 		if err != nil {
-			return err
+			return nil, err
+		}
+		if bytes.HasPrefix(line, []byte(until)) {
+			return line, nil
 		}
 		if _, err := outside.Write(line); err != nil {
-			return err
+			return nil, err
 		}
-		switch {
-		case bytes.HasPrefix(line, []byte("-ERR")):
-			return errRefused
-		case bytes.HasPrefix(line, []byte(until)):
-			return nil
+		if bytes.HasPrefix(line, []byte("-ERR")) {
+			return nil, errRefused
 		}
 	}
 }
 
-// rest returns a reader of what the server sends from now on.
+// rest returns a reader of what the client has not received yet: the answer to its ping and what the server sends from
+// now on.
 func (a admitted) rest(inside io.Reader) io.Reader {
 	said, _ := a.server.Peek(a.server.Buffered()) // cannot fail: the data is buffered
-	return io.MultiReader(bytes.NewReader(bytes.Clone(said)), inside)
+	return io.MultiReader(bytes.NewReader(slices.Concat(a.answer, said)), inside)
 }

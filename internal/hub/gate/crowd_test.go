@@ -1,18 +1,21 @@
 package gate
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"net"
-	"pitboss/internal/testing/check"
-	"pitboss/internal/testing/must"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/nats-io/jwt/v2"
+
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 )
 
 // issuerOf returns the account that signed a user's first line.
@@ -23,21 +26,33 @@ func issuerOf(t *testing.T, connect string) string {
 	return claims.Issuer
 }
 
-// served returns a gate before a server that lets everybody of an account in, reads what comes and answers each ping.
-func served(t *testing.T, account string) *Gate {
-	t.Helper()
-	return opened(t, account, func(server net.Conn) {
-		said := welcome(server)
-		for {
-			line, err := said.ReadString('\n')
-			if err != nil {
-				return
-			}
-			if line == "PING\r\n" {
-				_, _ = io.WriteString(server, "PONG\r\n")
-			}
+// answers is a server that lets everybody of its account in, reads what comes and answers each ping.
+func answers(server net.Conn) {
+	said := welcome(server)
+	for {
+		line, err := said.ReadString('\n')
+		if err != nil {
+			return
 		}
-	})
+		if line == "PING\r\n" {
+			_, _ = io.WriteString(server, "PONG\r\n")
+		}
+	}
+}
+
+// toAnswers connects to such a server.
+func toAnswers() (net.Conn, error) {
+	gate, server := net.Pipe()
+	go answers(server)
+	return gate, nil
+}
+
+// greeted returns the client's end of a connection to a gate in a bubble, after the server's first line.
+func greeted(t *testing.T, g *Gate, over func(net.Conn) net.Conn) *tls.Conn {
+	t.Helper()
+	client, _ := served(t, g, over)
+	must.Get(io.ReadFull(client, make([]byte, len("INFO {}\r\n"))))(t)
+	return client
 }
 
 // pings says something and reports whether it is answered.
@@ -53,31 +68,67 @@ func pings(client io.ReadWriter, says string) error {
 // A member has so many connections; one more ends the oldest. Another is not concerned.
 func TestManyConnections(t *testing.T) {
 	connect, _ := somebody(t)
-	account := issuerOf(t, connect)
-	g := served(t, account)
-	var all []io.ReadWriter
-	silent := connected(t, g)
-	for n := range 3 * maxPerMember {
-		client := connected(t, g)
-		must.Dof(t, pings(client, connect), "connection %d", n)
-		all = append(all, client)
-	}
-	for n, client := range all {
-		stays := n >= 2*maxPerMember
-		err := pings(client, "")
-		for end := time.Now().Add(time.Minute); !stays && err == nil && time.Now().Before(end); {
-			err = pings(client, "") // it is ended by another goroutine, which may be busy
+	synctest.Test(t, func(t *testing.T) {
+		g := inBubble(t, issuerOf(t, connect), toAnswers)
+		var all []io.ReadWriter
+		silent := greeted(t, g, nil)
+		for n := range 3 * maxPerMember {
+			client := greeted(t, g, nil)
+			must.Dof(t, pings(client, connect), "connection %d", n)
+			all = append(all, client)
 		}
-		check.Equalf(t, err == nil, stays, "connection %d of %d: %v", n, len(all), err)
-	}
-	check.Dof(t, pings(silent, connect), "a connection that said nothing yet")
+		synctest.Wait()
+		for n, client := range all {
+			err := pings(client, "")
+			check.Equalf(t, err == nil, n >= 2*maxPerMember, "connection %d of %d: %v", n, len(all), err)
+		}
+		check.Dof(t, pings(silent, connect), "a connection that said nothing yet")
+	})
+}
+
+// slow is a connection whose writes return late: who wrote comes to its next step after the other side has read.
+type slow struct {
+	net.Conn
+	by atomic.Int64
+}
+
+func (s *slow) Write(data []byte) (int, error) {
+	n, err := s.Conn.Write(data)
+	time.Sleep(time.Duration(s.by.Load()))
+	return n, err
+}
+
+// A client that has heard that it is let in counts before every client that comes after it, however late the gate's
+// next step is.
+func TestTheOldestIsWhoWasLetInFirst(t *testing.T) {
+	connect, _ := somebody(t)
+	synctest.Test(t, func(t *testing.T) {
+		g := inBubble(t, issuerOf(t, connect), toAnswers)
+		var line *slow
+		first := greeted(t, g, func(raw net.Conn) net.Conn { line = &slow{Conn: raw}; return line })
+		synctest.Wait() // the first line is written to its end
+		line.by.Store(int64(time.Hour))
+		must.Do(t, pings(first, connect))
+		var second *tls.Conn
+		for n := range maxPerMember {
+			client := greeted(t, g, nil)
+			must.Dof(t, pings(client, connect), "connection %d", n+2)
+			if n == 0 {
+				second = client
+			}
+		}
+		time.Sleep(2 * time.Hour)
+		line.by.Store(0)
+		check.Fails(t, pings(first, ""), "the oldest connection goes on")
+		check.Dof(t, pings(second, ""), "the second connection")
+	})
 }
 
 // Consumers are counted over all connections of a member.
 func TestConsumersOfManyConnections(t *testing.T) {
 	connect, _ := somebody(t)
 	account := issuerOf(t, connect)
-	g := served(t, account)
+	g := opened(t, account, answers)
 	one := making("s", `{"ack_policy":"none"}`)
 	for n := range 2 {
 		client := connected(t, g)

@@ -31,24 +31,40 @@ func certified(t *testing.T) *tls.Config {
 	return &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{own}}
 }
 
+// inBubble returns a gate that runs by the bubble's clock, before a server that is reached so.
+func inBubble(t *testing.T, account string, dial func() (net.Conn, error)) *Gate {
+	t.Helper()
+	quiet := slog.New(slog.DiscardHandler)
+	return &Gate{
+		tls: certified(t), server: Server{Dial: dial, Account: account, Hub: theHub},
+		log: quiet, shakes: ratelog.New(quiet), ends: ratelog.New(quiet),
+	}
+}
+
+// served returns a client's end of a connection that a gate in a bubble serves, over its own end of a pipe or what
+// is made of it. The channel is closed when the gate has ended the connection.
+func served(t *testing.T, g *Gate, over func(net.Conn) net.Conn) (client *tls.Conn, ended <-chan struct{}) {
+	t.Helper()
+	outside, raw := net.Pipe()
+	if over != nil {
+		raw = over(raw)
+	}
+	end := make(chan struct{})
+	go func() { defer close(end); g.serve(t.Context(), raw) }()
+	client = tls.Client(outside, &tls.Config{InsecureSkipVerify: true})
+	t.Cleanup(func() { _ = outside.Close() })
+	must.Do(t, client.Handshake())
+	return client, end
+}
+
 // guarded returns a client's end of a connection to a gate that runs by the bubble's clock, and the server's end. The
 // second channel is closed when the gate has ended the connection.
 func guarded(t *testing.T, account string) (client *tls.Conn, server net.Conn, ended <-chan struct{}) {
 	t.Helper()
 	server, inside := net.Pipe()
-	quiet := slog.New(slog.DiscardHandler)
-	g := &Gate{
-		tls: certified(t), server: Server{Dial: func() (net.Conn, error) { return inside, nil }, Account: account,
-			Hub: theHub},
-		log: quiet, shakes: ratelog.New(quiet), ends: ratelog.New(quiet),
-	}
-	outside, raw := net.Pipe()
-	over := make(chan struct{})
-	go func() { defer close(over); g.serve(t.Context(), raw) }()
-	client = tls.Client(outside, &tls.Config{InsecureSkipVerify: true})
-	must.Do(t, client.Handshake())
-	t.Cleanup(func() { _ = outside.Close(); _ = server.Close() })
-	return client, server, over
+	t.Cleanup(func() { _ = server.Close() })
+	client, ended = served(t, inBubble(t, account, func() (net.Conn, error) { return inside, nil }), nil)
+	return client, server, ended
 }
 
 // A client that is sent something and reads nothing of it is ended.
