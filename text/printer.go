@@ -12,6 +12,7 @@ type Printer struct {
 	language string
 	tag      language.Tag
 	entries  map[string]Entry
+	aloud    *Printer
 }
 
 // Language returns the printer's language, such as lt.
@@ -25,7 +26,7 @@ func (p *Printer) Language() string {
 // Say renders a text and the texts within it in the printer's language, or in English if the catalog lacks it or does
 // not fit its arguments.
 func (p *Printer) Say(text message.Text) string {
-	return message.Say(text, message.Longest, p.Template, said)
+	return message.SayAloud(text, message.Longest, message.Voice{Template: p.Template, Arg: said}, p.voiceAloud())
 }
 
 // said formats an argument. People read a card by its face.

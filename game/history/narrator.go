@@ -109,7 +109,7 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindPosition:
 			args[i] = message.Arg{Name: arg.Name, Kind: message.KindMessage,
 				Inner: []message.Text{t.place(game.Position(arg.Text))}}
-		case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences,
+		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
 		case message.KindText, message.KindNumber, message.KindCard, message.KindTime:

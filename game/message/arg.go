@@ -23,6 +23,7 @@ const (
 	KindClauses   Kind = "clauses"   // texts, separated by semicolons
 	KindSentences Kind = "sentences" // texts, one after another
 	KindLines     Kind = "lines"     // texts, each on a line of its own, indented
+	KindSpoken    Kind = "spoken"    // a text told to players, in the language that they are spoken to in
 )
 
 // Arg fills in one {name} of a text.
@@ -73,6 +74,12 @@ func Message(name string, text Text) Arg {
 	return Arg{Name: name, Kind: KindMessage, Inner: []Text{text}}
 }
 
+// Spoken returns an argument that is a text told to players: a call or an announcement. It is in the language that
+// players are spoken to in, which may differ from that of the words around it; see [SayAloud].
+func Spoken(name string, text Text) Arg {
+	return Arg{Name: name, Kind: KindSpoken, Inner: []Text{text}}
+}
+
 // List returns an argument of texts separated by commas.
 func List(name string, texts ...Text) Arg {
 	return Arg{Name: name, Kind: KindList, Inner: texts}
@@ -108,7 +115,7 @@ func (a Arg) Said(say func(Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, a.Text); err == nil {
 			return at.Format("15:04:05")
 		}
-	case KindMessage, KindList, KindClauses, KindSentences, KindLines:
+	case KindMessage, KindSpoken, KindList, KindClauses, KindSentences, KindLines:
 		said := make([]string, len(a.Inner))
 		for i, text := range a.Inner {
 			said[i] = say(text)
@@ -121,5 +128,5 @@ func (a Arg) Said(say func(Text) string) string {
 
 // separators are written between the texts of an argument.
 var separators = map[Kind]string{
-	KindMessage: ", ", KindList: ", ", KindClauses: "; ", KindSentences: " ", KindLines: "\n  ",
+	KindMessage: ", ", KindSpoken: ", ", KindList: ", ", KindClauses: "; ", KindSentences: " ", KindLines: "\n  ",
 }

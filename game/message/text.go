@@ -110,6 +110,15 @@ func (t Text) Singular() bool { return len(t.Args) > 0 && t.Args[0].Number == 1 
 
 // Fill replaces each {name} in a template by its value; a name that value does not know is left as it is.
 func Fill(template string, value func(name string) (string, bool)) string {
+	return fill(template, func(name, after string) (said, rest string, known bool) {
+		said, known = value(name)
+		return said, after, known
+	})
+}
+
+// fill is Fill for values that depend on what follows them: value gets the template after the name, and returns what
+// is left of it.
+func fill(template string, value func(name, after string) (said, rest string, known bool)) string {
 	var out strings.Builder
 	for {
 		before, rest, opens := strings.Cut(template, "{")
@@ -122,12 +131,12 @@ func Fill(template string, value func(name string) (string, bool)) string {
 			out.WriteString("{" + rest)
 			return out.String()
 		}
-		if said, known := value(name); known {
-			out.WriteString(said)
-		} else {
-			out.WriteString("{" + name + "}")
+		said, rest, known := value(name, after)
+		if !known {
+			said, rest = "{"+name+"}", after
 		}
-		template = after
+		out.WriteString(said)
+		template = rest
 	}
 }
 

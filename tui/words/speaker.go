@@ -33,7 +33,20 @@ const maxArgBytes = 8 << 10
 
 // Say renders a text for this screen.
 func (s Speaker) Say(text message.Text) string {
-	return message.Say(text, maxArgBytes, s.template, s.arg)
+	return message.SayAloud(text, maxArgBytes, s.voice(), s.aloud())
+}
+
+func (s Speaker) voice() message.Voice { return message.Voice{Template: s.template, Arg: s.arg} }
+
+// aloud returns the voice of what is told to players, or nil if it is the screen's own.
+func (s Speaker) aloud() *message.Voice {
+	texts, other := s.Texts.Aloud()
+	if !other {
+		return nil
+	}
+	s.Texts = texts
+	voice := s.voice()
+	return &voice
 }
 
 // Wordings renders a text in each of its wordings, the longest first, for a place that takes the longest that fits.
@@ -85,7 +98,7 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		if at, err := time.Parse(time.RFC3339Nano, arg.Text); err == nil {
 			return at.In(s.Location).Format(time.TimeOnly)
 		}
-	case message.KindMessage, message.KindList, message.KindClauses, message.KindSentences,
+	case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 		message.KindLines:
 		return arg.Said(say)
 	case message.KindNumber:
