@@ -224,9 +224,9 @@ func (f Felt) total(area picture.Area, font widget.Font, ground theme.Style, dec
 	}
 	rows := widget.Strokes(area.Total, font, f.Look)
 	for y, row := range rows {
-		rows[y] = ink.Render(widget.Pad(" "+row, across))
+		rows[y] = widget.Pad(" "+row, across)
 	}
-	return rows
+	return widget.Painted(rows, ink, f.Look)
 }
 
 // title draws a line with an area's name, its total if that is nowhere else, and its result or, separately, a note of

@@ -1,16 +1,21 @@
 package tuitest
 
 import (
+	"image/color"
 	"strings"
 
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// SolidCell represents, in a drawing, a cell that has only a background.
-const SolidCell = "▒"
+// SolidCell represents, in a drawing, a cell that has only a background, and StrokeCell one with a dark background
+// next to such a cell, as in a stroke of a rank on its card.
+const (
+	SolidCell  = "▒"
+	StrokeCell = "▓"
+)
 
 // Draw puts styled content on a screen of the given size and returns it as plain text, without trailing blanks. A run
-// of cells with one background and no text, such as a stroke of a big letter, is drawn with [SolidCell].
+// of cells with one background and no text, such as a stroke of a big letter, is drawn with [SolidCell] or [StrokeCell].
 func Draw(content string, width, height int) string {
 	screen := uv.NewScreenBuffer(width, height)
 	uv.NewStyledString(content).Draw(screen, screen.Bounds())
@@ -25,7 +30,7 @@ func Draw(content string, width, height int) string {
 func drawLine(screen uv.ScreenBuffer, width, y int) string {
 	var line strings.Builder
 	for x := 0; x < width; {
-		end := x + 1
+		begin, end := x, x+1
 		for end < width && sameGround(screen.CellAt(x, y), screen.CellAt(end, y)) {
 			end++
 		}
@@ -36,11 +41,21 @@ func drawLine(screen uv.ScreenBuffer, width, y int) string {
 			}
 		}
 		if first := screen.CellAt(end-1, y); first != nil && first.Style.Bg != nil && strings.TrimSpace(run) == "" {
-			run = strings.Repeat(SolidCell, len([]rune(run)))
+			solid := SolidCell
+			if before := screen.CellAt(begin-1, y); before != nil && before.Style.Bg != nil && dark(first.Style.Bg) && !dark(before.Style.Bg) {
+				solid = StrokeCell
+			}
+			run = strings.Repeat(solid, len([]rune(run)))
 		}
 		line.WriteString(run)
 	}
 	return line.String()
+}
+
+// dark reports whether a colour is closer to black than to white.
+func dark(of color.Color) bool {
+	red, green, blue, _ := of.RGBA()
+	return red+2*green+blue < 2*0xffff
 }
 
 func sameGround(a, b *uv.Cell) bool {

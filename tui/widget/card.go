@@ -31,7 +31,6 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 	if card.Suit.Red() {
 		ink = look.CardRed
 	}
-	stroke := ink.Strokes()
 	var art cardArt
 	if ranks[card.Rank] != nil {
 		art = cardStrokes(card, size, look.Glyphs)
@@ -44,13 +43,11 @@ func Card(card game.Card, size CardSize, look *theme.Theme) []string {
 		edge(block, look.Glyphs.Frame)
 	}
 	last := []rune(block[len(block)-1])
-	for y, row := range block {
-		block[y] = stroke.Render(row)
-	}
+	block = Painted(block, ink, look)
 	if at := size.Width - 2; !art.suited {
 		// An ink that underlines is under the suit alone.
-		suit := ink.Render(look.Glyphs.Suit(card.Suit))
-		block[len(block)-1] = stroke.Render(string(last[:at])) + suit + stroke.Render(string(last[at+1:]))
+		sides := Painted([]string{string(last[:at]), string(last[at+1:])}, ink, look)
+		block[len(block)-1] = sides[0] + ink.Render(look.Glyphs.Suit(card.Suit)) + sides[1]
 	}
 	return block
 }

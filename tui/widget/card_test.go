@@ -147,3 +147,17 @@ func TestPlacesKeepTheirSize(t *testing.T) {
 		}
 	}
 }
+
+// With colours but without half blocks, ranks, suits and pips are filled cells rather than signs.
+func TestStrokesAreFilledWithoutHalfBlocks(t *testing.T) {
+	look := theme.New(theme.Default, theme.ASCII, colorprofile.TrueColor)
+	for _, size := range widget.CardSizes {
+		for _, card := range []game.Card{{Rank: game.King, Suit: game.Spades}, {Rank: 9, Suit: game.Hearts}} {
+			check.Lacks(t, ansi.Strip(strings.Join(widget.Card(card, size, look), "\n")), "#")
+		}
+	}
+	block := widget.Die(widget.DieFace{Pips: 5}, widget.CardSize{Width: 9, Height: 5}, look.Card, look)
+	pip, ground := cells(block).CellAt(1, 1), cells(block).CellAt(0, 0)
+	check.Equal(t, pip.Content, " ")
+	check.Equalf(t, pip.Style.Bg == ground.Style.Bg, false, "a pip has the colour of its die")
+}

@@ -26,7 +26,7 @@ func Die(face DieFace, size CardSize, ink theme.Style, look *theme.Theme) []stri
 		return boxed("?", size, look.Glyphs.Frame, look.Faint)
 	}
 	block := picture.signs(look.Glyphs)
-	if face.Symbol == "" && !look.Glyphs.Halved() {
+	if face.Symbol == "" && look.Mono && !look.Glyphs.Halved() {
 		for y, row := range block {
 			block[y] = strings.ReplaceAll(row, look.Glyphs.Solid, "o")
 		}
@@ -35,10 +35,7 @@ func Die(face DieFace, size CardSize, ink theme.Style, look *theme.Theme) []stri
 		border(block, look.Glyphs.Frame)
 		ink = look.Strong
 	}
-	for y, row := range block {
-		block[y] = ink.Strokes().Render(row)
-	}
-	return block
+	return Painted(block, ink, look)
 }
 
 // border puts a frame around rows of plain signs. Its first and last line are left out where there are signs.

@@ -110,6 +110,20 @@ func solidRuns(dots string, ground, ink theme.Style, look *theme.Theme) string {
 	return line.String()
 }
 
+// Painted draws rows of plain signs in the colour of a look's text, on its ground. Without half blocks, cells filled with
+// that colour take the place of signs, if the terminal has a ground of it.
+func Painted(rows []string, ink theme.Style, look *theme.Theme) []string {
+	block := make([]string, len(rows))
+	for y, row := range rows {
+		if look.Mono || look.Glyphs.Halved() {
+			block[y] = ink.Strokes().Render(row)
+		} else {
+			block[y] = solidRuns(strings.ReplaceAll(row, look.Glyphs.Solid, "#"), ink.Strokes(), ink.Letters(), look)
+		}
+	}
+	return block
+}
+
 // Strokes returns one line of text in big letters as plain signs, to be drawn in a style with a ground. The text must
 // be spellable.
 func Strokes(text string, font Font, look *theme.Theme) []string {
