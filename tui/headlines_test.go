@@ -81,3 +81,24 @@ func floorAt(step string) func(testing.TB) view.Snapshot {
 		return floored(t, nil, func(f *floor.Floor) error { return f.To(step, "") })
 	}
 }
+
+// A shorter wording of a headline keeps the noun: it never leaves a number alone with its verb.
+func TestShortHeadlinesKeepTheNoun(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		of   func(testing.TB) view.Snapshot
+		noun string
+	}{
+		{"cards to be opened", at(peekBaccarat, fourCards, "open-cards"), "CARD"},
+		{"new cards", floorAt("load-shoe"), "DECK"},
+		{"cards to be burned", floorAt("burn-unseen"), "CARD"},
+		{"a hand of a seat", seated(allSeats, sevenHands+twoSplits), "SEAT"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			texts, _ := newDesk(t, Options{}).show(test.of(t)).screen().Headline()
+			for _, text := range texts {
+				check.Contains(t, text, test.noun)
+			}
+		})
+	}
+}

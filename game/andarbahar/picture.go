@@ -110,10 +110,10 @@ func (r *Rules) headline(seen picture.Seen, deal Deal) picture.Headline {
 		return picture.Act.Headline(message.New("andar-bahar.headline.bahar", "DEAL BAHAR {number}", next),
 			message.New("andar-bahar.place-bahar-capitals", "BAHAR {number}", next))
 	case step.Name == stepAnnounce && deal.Winner() == Andar:
-		return picture.Act.Headline(message.New("andar-bahar.headline.andar-wins", "ANDAR WINS ON CARD {number}", number),
+		return picture.Player.Headline(message.New("andar-bahar.headline.andar-wins", "ANDAR WINS ON CARD {number}", number),
 			message.New("andar-bahar.headline.andar-wins-short", "ANDAR WINS"))
 	case step.Name == stepAnnounce:
-		return picture.Act.Headline(message.New("andar-bahar.headline.bahar-wins", "BAHAR WINS ON CARD {number}", number),
+		return picture.Banker.Headline(message.New("andar-bahar.headline.bahar-wins", "BAHAR WINS ON CARD {number}", number),
 			message.New("andar-bahar.headline.bahar-wins-short", "BAHAR WINS"))
 	}
 	return picture.Headline{}

@@ -22,7 +22,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	case stepOpen, stepOpenRest:
 		cards := message.Number("cards", len(r.opens(seen, r.down(seen.Of()))))
 		return picture.Act.Headline(message.Count("baccarat.headline.open-cards", "OPEN {cards} CARD", "OPEN {cards} CARDS", cards),
-			message.New("baccarat.headline.open", "OPEN {cards}", cards))
+			message.Count("baccarat.headline.open", "OPEN CARD", "OPEN CARDS", cards))
 	case stepAnnounce:
 		return resultHeadline(seen)
 	}

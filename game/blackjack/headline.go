@@ -32,11 +32,10 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		if step.Seat == 0 {
 			return picture.PlayersDecide()
 		}
-		name, short := stepNames(seen.Of(), step)
+		name := stepName(seen.Of(), step)
 		return picture.Wait.Headline(
 			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", name)),
-			message.New("blackjack.headline.decides", "{name} DECIDES", message.Message("name", short)),
-		)
+			message.New("blackjack.headline.decides-short", "{name} PLAYS", message.Message("name", name)), name)
 	case stepSplit:
 		return decidedHeadline(message.New("blackjack.decided.split", "SPLIT"), seen.Of(), step)
 	case stepOpen:
@@ -70,19 +69,15 @@ func cardHeadline(round game.Round, step game.Step) picture.Headline {
 			return decidedHeadline(message.New("blackjack.decided.double", "DOUBLE"), round, step)
 		}
 	}
-	name, short := stepNames(round, step)
-	return picture.Act.Headline(message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", name)),
-		message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", short)))
+	name := stepName(round, step)
+	return picture.Act.Headline(message.New("blackjack.headline.deal", "DEAL {name}", message.Message("name", name)), name)
 }
 
 // decidedHeadline says what was decided on the hand of a step.
 func decidedHeadline(word message.Text, round game.Round, step game.Step) picture.Headline {
-	name, short := stepNames(round, step)
-	said := message.Message("decision", word)
-	return picture.Act.Headline(
-		message.New("blackjack.headline.decided", "{name}: {decision}", message.Message("name", name), said),
-		message.New("blackjack.headline.decided", "{name}: {decision}", message.Message("name", short), said),
-	)
+	name, said := message.Message("name", stepName(round, step)), message.Message("decision", word)
+	return picture.Act.Headline(message.New("blackjack.headline.decided", "{name}: {decision}", name, said),
+		message.New("blackjack.headline.decided-short", "{name} {decision}", name, said))
 }
 
 // resultHeadline says what the dealer has.
@@ -92,16 +87,11 @@ func resultHeadline(cards []game.Card) picture.Headline {
 		message.New("blackjack.note-blackjack", "BLACKJACK")))
 }
 
-// stepNames returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split; and a short form without
-// the word.
-func stepNames(round game.Round, step game.Step) (name, short message.Text) {
+// stepName returns the name of a step's hand in capitals: SEAT 3, or SEAT 3/2 of a split.
+func stepName(round game.Round, step game.Step) message.Text {
 	of := hand{seat: step.Seat, number: max(step.Hand, 1)}
 	of.split = step.Name != stepSplit && slices.Contains(decidedOn(round, step.Seat, 1), split)
-	seat, number := message.Number("seat", of.seat), message.Number("hand", of.number)
-	if of.split {
-		return handName(of), message.New("blackjack.hand-number", "{seat}/{hand}", seat, number)
-	}
-	return handName(of), handName(of)
+	return handName(of)
 }
 
 // handName returns the name of a hand in capitals.
@@ -172,7 +162,7 @@ func lastDecision(round game.Round) message.Text {
 		return message.Text{}
 	}
 	last := round.Decisions[len(round.Decisions)-1]
-	name, _ := stepNames(round, game.Step{Seat: last.Seat, Hand: last.Hand})
+	name := stepName(round, game.Step{Seat: last.Seat, Hand: last.Hand})
 	of := message.Message("name", name)
 	got, total, dealt := lastGot(round, last)
 	switch {

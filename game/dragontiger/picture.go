@@ -73,8 +73,7 @@ func headline(seen picture.Seen) picture.Headline {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == stepRemove:
-		return picture.Act.Headline(message.New("dragon-tiger.headline.burn", "BURN CARD"),
-			message.New("dragon-tiger.headline.burn-short", "BURN"))
+		return picture.Act.Headline(message.New("dragon-tiger.headline.burn", "BURN CARD"))
 	case step.Name == stepDeal && step.Position == Dragon:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.dragon", "DEAL DRAGON CARD"),
 			message.New("dragon-tiger.headline.dragon-short", "DRAGON CARD"))
@@ -83,15 +82,15 @@ func headline(seen picture.Seen) picture.Headline {
 			message.New("dragon-tiger.headline.tiger-short", "TIGER CARD"))
 	case step.Name == stepOpen:
 		return picture.Act.Headline(message.New("dragon-tiger.headline.open", "OPEN 2 CARDS"),
-			message.New("dragon-tiger.headline.open-short", "OPEN 2"))
+			message.New("dragon-tiger.headline.open-short", "OPEN CARDS"))
 	case step.Name != stepAnnounce:
 		return picture.Headline{}
 	}
 	switch winnerNow(seen) {
 	case Dragon:
-		return picture.Act.Headline(message.New("dragon-tiger.headline.dragon-wins", "DRAGON WINS"))
+		return picture.Banker.Headline(message.New("dragon-tiger.headline.dragon-wins", "DRAGON WINS"))
 	case Tiger:
-		return picture.Act.Headline(message.New("dragon-tiger.headline.tiger-wins", "TIGER WINS"))
+		return picture.Gold.Headline(message.New("dragon-tiger.headline.tiger-wins", "TIGER WINS"))
 	}
 	return picture.Tie.Headline(message.New("dragon-tiger.headline.tie", "TIE"))
 }

@@ -35,9 +35,9 @@ func headline(seen picture.Seen, winner string) picture.Headline {
 	case stepAnnounce:
 		switch winner {
 		case winnerPlayer:
-			return picture.Act.Headline(message.New("royal-poker.headline.player-wins", "PLAYERS WIN"))
+			return picture.Player.Headline(message.New("royal-poker.headline.player-wins", "PLAYERS WIN"))
 		case winnerDealer:
-			return picture.Act.Headline(message.New("royal-poker.headline.dealer-wins", "DEALER WINS"))
+			return picture.Banker.Headline(message.New("royal-poker.headline.dealer-wins", "DEALER WINS"))
 		case winnerTie:
 			return picture.Tie.Headline(message.New("royal-poker.headline.tie", "TIE"))
 		}

@@ -132,19 +132,19 @@ func handHeadline(step game.Step, view view.View) []message.Text {
 		cards := message.Number("cards", len(view.Round.Placed))
 		return []message.Text{
 			message.Count("screen.headline.collect-cards", "COLLECT {cards} CARD", "COLLECT {cards} CARDS", cards),
-			message.New("screen.headline.collect", "COLLECT {cards}", cards),
+			message.New("screen.headline.clear-table", "CLEAR TABLE"),
 		}
 	case step.Name == game.StepNameCollect:
-		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE"), message.New("screen.headline.clear", "CLEAR")}
+		return []message.Text{message.New("screen.headline.clear-table", "CLEAR TABLE")}
 	case step.Name == game.StepNameLoadShoe && view.Cards != nil:
 		decks := message.Number("decks", view.Cards.Decks)
 		return []message.Text{message.Count("screen.headline.load", "LOAD {decks} DECK", "LOAD {decks} DECKS", decks),
-			message.New("screen.headline.load-short", "LOAD {decks}", decks)}
+			message.Count("screen.headline.load-short", "LOAD DECK", "LOAD DECKS", decks)}
 	case name == game.StepNameShuffle && view.Cards != nil:
 		return []message.Text{message.New("screen.headline.shuffle-of", "SHUFFLE {pass}/{passes}", message.String("pass", pass), message.Number("passes", view.Cards.Shuffles)), message.New("screen.headline.shuffle", "SHUFFLE {pass}", message.String("pass", pass))}
 	case step.Name == game.StepNameBurnUnseen || step.Name == game.StepNameBurnApproved:
 		burn := message.Number("count", step.Burns)
-		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.New("screen.headline.burn-count", "BURN {count}", burn)}
+		return []message.Text{message.Count("screen.headline.burn-cards", "BURN {count} CARD", "BURN {count} CARDS", burn), message.Count("screen.headline.burn-count", "BURN CARD", "BURN CARDS", burn)}
 	case step.Name == game.StepNameReturnDevice && !view.Blocked[decide.KeyConfirm].IsZero(): // no test passed since
 		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"),
 			message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}

@@ -9,12 +9,13 @@ import (
 // Face is a face of big letters.
 type Face int
 
-// The faces. Small letters are half as high as the others, bold ones have strokes of two dots. Without half blocks
-// all have the strokes of the small face, a whole row for each dot.
+// The faces. Small letters are half as high as the others, bold ones have strokes of two dots, and narrow ones are a dot
+// narrower than regular ones. Without half blocks all have the strokes of the small face, a whole row for each dot.
 const (
 	Small Face = iota
 	Regular
 	Bold
+	Narrow
 )
 
 // Font is a face at a whole scale from 1. Regular and bold letters take five rows for each step of the scale.
@@ -34,6 +35,10 @@ type pen struct {
 
 func (f Font) pen(look *theme.Theme) pen {
 	switch halved := look.Glyphs.Halved(); {
+	case !halved && f.Face == Narrow:
+		return pen{narrowSmall(), Scale{f.Scale, f.Scale}}
+	case f.Face == Narrow:
+		return pen{narrowFace(), Scale{f.Scale, f.Scale}}
 	case !halved && f.Face == Bold:
 		return pen{smallFace(), Scale{2 * f.Scale, f.Scale}}
 	case !halved || f.Face == Small:

@@ -10,21 +10,23 @@ import (
 // regular is the smallest font of a headline.
 var regular = Font{Regular, 1}
 
-// largeFonts and smallFonts are the fonts of a headline, the largest first.
+// largeFonts, smallFonts and lastFonts are the fonts of a headline, the largest first. The last one is for wordings none
+// of which fits in another.
 var (
 	largeFonts = []Font{{Bold, 2}, {Regular, 2}}
 	smallFonts = []Font{{Bold, 1}, regular}
+	lastFonts  = []Font{{Narrow, 1}}
 )
 
 // edges are the columns that a headline leaves free, one at each side.
 const edges = 2
 
 // Headline draws, in big letters, the first of the texts that fits large or in two wide lines, because a longer
-// wording is worth the smaller letters. If none does, it draws the first that fits in any size. If none fits, it
-// draws one plain, filled line, which is still prominent. A column stays free at each side. Texts are ordered from the
+// wording is worth the smaller letters. If none does, it draws the first that fits in any size, or else in narrow
+// letters. If none fits, it draws one plain, filled line, which is still prominent. A column stays free at each side. Texts are ordered from the
 // longest to the shortest.
 func Headline(texts []string, width, rows int, ink theme.Style, look *theme.Theme) []string {
-	for _, fonts := range [][]Font{largeFonts, smallFonts} {
+	for _, fonts := range [][]Font{largeFonts, smallFonts, lastFonts} {
 		for _, text := range texts {
 			if !CanSpell(text) {
 				continue
@@ -57,10 +59,7 @@ func headline(lines []string, font Font, width, rows int, ink theme.Style, look 
 	}
 	pen := font.pen(look)
 	if !pen.fits(lines, width-edges) {
-		narrow := pen
-		if narrow.face = narrowFace(); !look.Glyphs.Halved() {
-			narrow.face = narrowSmall()
-		}
+		narrow := Font{Narrow, font.Scale}.pen(look)
 		if font.Face != Regular || !pen.fits(lines, width) || !narrow.fits(lines, width-edges) {
 			return nil
 		}
