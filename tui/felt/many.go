@@ -99,7 +99,9 @@ func (f Felt) pile(area picture.Area, width, rows int, size widget.CardSize, dec
 		if brief := f.Say(area.Brief); brief != "" && widget.Width(said)+2 > width-1 {
 			said = brief
 		}
-		note = rowOf(f.noteInk(area).Render(" " + said + " "))
+		if said != "" {
+			note = rowOf(f.noteInk(area).Render(" " + said + " "))
+		}
 	}
 	if area.Active && !decided {
 		title = rowOf(f.Look.Next.Render(f.Look.Glyphs.Now+f.Say(area.Title)+" ") + " " + f.Look.Strong.Render(area.Total))
