@@ -80,6 +80,8 @@ const (
 	StaffBadgeRemoved = "badge-removed"
 	// StaffMatched: a person of this table is the one whom the site knows by the same id.
 	StaffMatched = "matched"
+	// StaffLanguageSet: screens speak to the person in another language.
+	StaffLanguageSet = "language-set"
 )
 
 // StaffChanges lists the kinds of changes.
@@ -87,6 +89,7 @@ func StaffChanges() []string {
 	return []string{
 		StaffAdded, StaffDisabled, StaffPINReset, StaffPINChanged, StaffBadgeSet, StaffQualified, StaffGiven, StaffLeft,
 		StaffRenamed, StaffTaken, StaffEnabled, StaffBadgeRemoved, StaffMatched,
+		StaffLanguageSet,
 	}
 }
 

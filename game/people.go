@@ -37,6 +37,8 @@ type Person struct {
 	Until time.Time `json:"until,omitzero"`
 	// Trainee deals at training tables only.
 	Trainee bool `json:"trainee,omitempty"`
+	// Language is the language that screens speak to the person, such as lt; empty for the table's own.
+	Language string `json:"language,omitempty"`
 }
 
 // Qualified returns why the person may not deal a variant at a time, or an empty text if they may.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -66,8 +67,14 @@ func CheckPerson(person game.Person) error {
 			return faultf(ErrBadStaff, nil, "the role %s is given twice", role)
 		}
 	}
+	if person.Language != "" && !languageTag.MatchString(person.Language) {
+		return faultf(ErrBadStaff, nil, "%.60q is no language: want a short name such as lt", person.Language)
+	}
 	return checkQualification(person)
 }
+
+// languageTag matches the name of a language of the screen.
+var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
 // checkQualification returns an error for a qualification without the dealer's role: only dealers open rounds.
 func checkQualification(person game.Person) error {

@@ -14,6 +14,14 @@ func (j *Journal) RenameStaff(id, name string, by game.Actor, at time.Time) erro
 	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageName(id, name) })
 }
 
+// SetLanguage changes the language that screens speak to a person; empty means the table's own. The caller checks that
+// there is such a language.
+//
+// Errors: [ErrNoSuchStaff], [ErrBadStaff], and those of [Journal.Append].
+func (j *Journal) SetLanguage(id, language string, by game.Actor, at time.Time) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageLanguage(id, language) })
+}
+
 // TakeRole takes a role away from a person who has another one left. Losing the dealer's role also ends the
 // qualification.
 //
@@ -57,6 +65,20 @@ func (j *Journal) stageName(id, name string) ([]game.Event, error) {
 			person.Name, person.ID)
 	}
 	return j.stageSecrets(person, "", "", game.StaffRenamed)
+}
+
+// stageLanguage stages another language.
+func (j *Journal) stageLanguage(id, language string) ([]game.Event, error) {
+	e, err := j.somebody(id)
+	if err != nil {
+		return nil, err
+	}
+	person := e.Person
+	person.Language = language
+	if err := CheckPerson(person); err != nil {
+		return nil, err
+	}
+	return j.stageSecrets(person, "", "", game.StaffLanguageSet)
 }
 
 // stageWithoutRole stages the removal of a role.

@@ -128,6 +128,9 @@ func changesOf(e entry, c site.PersonCopy, found bool) (changes []string) {
 		!e.Until.Equal(c.Person.Until) || e.Trainee != c.Person.Trainee) {
 		changes = append(changes, game.StaffQualified)
 	}
+	if found && e.Language != c.Person.Language {
+		changes = append(changes, game.StaffLanguageSet)
+	}
 	switch {
 	case c.Disabled && !e.DisabledByHub:
 		changes = append(changes, game.StaffDisabled)

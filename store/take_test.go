@@ -84,6 +84,7 @@ func TestATableTakesPeopleFromTheHub(t *testing.T) {
 		{"a role", func() error { return hub.GiveRole("ann", game.ShiftManager, "730185", console, noon) },
 			[]string{game.StaffPINReset, game.StaffGiven}},
 		{"a name", func() error { return hub.RenameStaff("ann", "Ann Kalnina", console, noon) }, []string{game.StaffRenamed}},
+		{"a language", func() error { return hub.SetLanguage("ann", "lt", console, noon) }, []string{game.StaffLanguageSet}},
 		{"disabled for a while", func() error { return hub.DisableStaff("ann", console, noon) }, []string{game.StaffDisabled}},
 		{"enabled", func() error { return hub.EnableStaff("ann", "730186", console, noon) },
 			[]string{game.StaffPINReset, game.StaffEnabled}},

@@ -83,10 +83,10 @@ func TestKeysOfAWheel(t *testing.T) {
 		of   func(testing.TB) view.Snapshot
 		want string
 	}{
-		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "F1 m Enter r v s o ? q L u + - t b"},
-		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "F1 m Enter r v e s o ? q L u + - t b"},
-		{"cards", atTable, "F1 m x Enter r v n s o ? q L u + - t b"},
-		{"nobody is signed in", signedOut, "F1 m Enter s ? q L u + - b"},
+		{"not by hand", wheelAt(ezugiRoulette, 0, "number"), "F1 m Enter r v s o ? q L u F3 + - t b"},
+		{"by hand", wheelWith(pragmatic, byHandAllowed, 0, "number"), "F1 m Enter r v e s o ? q L u F3 + - t b"},
+		{"cards", atTable, "F1 m x Enter r v n s o ? q L u F3 + - t b"},
+		{"nobody is signed in", signedOut, "F1 m Enter s ? q L u F3 + - b"},
 	} {
 		var caps []string
 		for _, key := range newDesk(t, Options{}).show(test.of(t)).screen().Keys() {

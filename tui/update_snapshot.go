@@ -36,6 +36,7 @@ func (m *Model) updateView(view view.View) tea.Cmd {
 	m.view, m.shown = view, true
 	m.received = m.Moment
 	m.version++
+	m.SpeakTo(reader(view))
 	m.hearHealth()
 
 	changed := first || before.Seen != view.Seen

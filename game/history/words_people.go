@@ -182,4 +182,5 @@ var changeTexts = map[string]message.Text{
 	game.StaffEnabled:      message.New("staff-change.enabled", "enabled"),
 	game.StaffBadgeRemoved: message.New("staff-change.badge-removed", "badge-removed"),
 	game.StaffMatched:      message.New("staff-change.matched", "matched"),
+	game.StaffLanguageSet:  message.New("staff-change.language-set", "language-set"),
 }

@@ -22,6 +22,8 @@ const (
 	RotateKey = "rotate-key"
 	Give      = "give"
 	Rename    = "rename"
+	// Language changes the language that screens speak to a person.
+	Language = "language"
 	// Take takes a role away, Enable lets a disabled person sign in again, RemoveBadge takes a badge away.
 	Take        = "take"
 	Enable      = "enable"
@@ -53,6 +55,8 @@ type Change struct {
 	Trainee *bool      `json:"trainee,omitempty"`
 	// Name is the person's new name.
 	Name string `json:"name,omitempty"`
+	// Language is the person's new language, empty for that of each table.
+	Language string `json:"language,omitempty"`
 	// Role is the role to give or take away.
 	Role game.Role `json:"role,omitempty"`
 	// Digits is the minimum length of a dealer's PIN without a badge.
@@ -89,9 +93,9 @@ func (c Change) known() bool {
 		return c.Person.IsZero() && c.ID == "" && c.Asked == nil
 	}
 	words := []string{
-		Add, Disable, ResetPIN, SetBadge, Qualify, Give, Rename, Take, Enable, RemoveBadge, Match, Begin, Confirm,
+		Add, Disable, ResetPIN, SetBadge, Qualify, Give, Rename, Take, Enable, RemoveBadge, Match, Begin, Confirm, Language,
 	}
-	return slices.Contains(words, c.Do) && (c.Name == "") == (c.Do != Rename) &&
+	return slices.Contains(words, c.Do) && (c.Name == "") == (c.Do != Rename) && (c.Language == "" || c.Do == Language) &&
 		(c.Asked == nil || c.Do == Confirm) && c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
 		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give && c.Do != Take)
 }
@@ -118,6 +122,8 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
 	case Rename:
 		return journal.RenameStaff(c.ID, c.Name, by, at)
+	case Language:
+		return journal.SetLanguage(c.ID, c.Language, by, at)
 	case Take:
 		return journal.TakeRole(c.ID, c.Role, by, at)
 	case Enable:

@@ -89,14 +89,15 @@ func (m *Model) signedIn(said SignedInMsg) {
 		m.over = nil
 		m.Grace()
 	}
-	m.manager, m.Used, m.stayedAt = said.Person, m.Moment, m.Moment
+	m.Used, m.stayedAt = m.Moment, m.Moment
+	m.signIn(said.Person)
 	m.Notify(message.New("floor.signed-in", "Signed in: {name}.", message.String("name", words.Person(said.Person))))
 }
 
 // signedOut handles the end of a sign-in that the hub announced.
 func (m *Model) signedOut(ended SignedOutMsg) {
 	if !m.manager.IsZero() {
-		m.manager = game.Person{}
+		m.signIn(game.Person{})
 		m.Notify(message.New("floor.signed-out.why", "Signed out: {why}", message.Message("why", ended.Why)))
 	}
 }
@@ -104,5 +105,11 @@ func (m *Model) signedOut(ended SignedOutMsg) {
 // signOut forgets the signed-in person and has the station end the sign-in.
 func (m *Model) signOut() {
 	m.options.SignOut()
-	m.manager = game.Person{}
+	m.signIn(game.Person{})
+}
+
+// signIn takes the person signed in at this station, or nobody, whose language the screen speaks.
+func (m *Model) signIn(person game.Person) {
+	m.manager = person
+	m.SpeakTo(person)
 }

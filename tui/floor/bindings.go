@@ -32,6 +32,7 @@ const (
 	doQuit
 	doTheme
 	doAttention
+	doLanguage
 	doLarger
 	doSmaller
 )
@@ -84,6 +85,8 @@ var bindings = []binding{
 		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
 	{doAttention, []string{"u"}, "u", message.New("screen.key.attention", "sound"),
 		message.New("floor.key.attention.help", "Choose the sound for what needs somebody: the bell, or off.")},
+	{doLanguage, []string{"f3"}, "F3", message.New("screen.key.language", "language"),
+		message.New("screen.key.language.help", "Change the language of the screen until the next sign-in or sign-out.")},
 	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "larger"),
 		message.New("floor.key.larger.help", "Give each table more rows.")},
 	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "smaller"),
@@ -98,7 +101,7 @@ func (m *Model) caps() []widget.KeyCap {
 	}
 	var caps []widget.KeyCap
 	for _, key := range bindings {
-		if m.has(key.does) && key.does != doAttention { // the help has it
+		if m.has(key.does) && key.does != doAttention && key.does != doLanguage { // the help has it
 			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp}, key.does)
 			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.Say(key.name), Why: m.Say(m.whyDead(key.does)), Keep: keep})
 		}
@@ -132,7 +135,7 @@ func (m *Model) has(does action) bool {
 		return m.manager.IsZero()
 	case doSignOut:
 		return !m.manager.IsZero()
-	case doUrgent, doHelp, doQuit, doTheme, doAttention:
+	case doUrgent, doHelp, doQuit, doTheme, doAttention, doLanguage:
 	}
 	return true
 }

@@ -9,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
+	"pitboss/text"
 	"pitboss/tui/click"
 	"pitboss/tui/felt"
 	"pitboss/tui/screen"
@@ -29,6 +30,7 @@ type cell struct {
 type drawing struct {
 	version     uint64
 	look        *theme.Theme
+	texts       *text.Printer
 	width, rows int
 	chosen      bool
 	rank        rank
@@ -41,7 +43,7 @@ type drawing struct {
 // how long. If there is room, it adds what is wrong or who deals, and the state of the devices and the record.
 func (m *Model) cell(one *place, width, rows int) []string {
 	of := drawing{
-		version: one.version, look: m.Look, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
+		version: one.version, look: m.Look, texts: m.Texts, width: width, rows: rows, chosen: one.Name == m.chosen, rank: one.rank,
 		passed: int(m.passed(one) / time.Second), left: widget.Seconds(one.left(m.Moment)), lost: one.past(m.Moment),
 	}
 	if kept := m.cells[one.Name]; kept.of == of && kept.lines != nil {

@@ -80,7 +80,7 @@ func (m *Model) head() []string {
 		}
 	}
 	between := " " + m.Look.Glyphs.Separator + " "
-	clock, training := " "+m.Moment.In(m.options.Location).Format(time.TimeOnly), ""
+	clock, training := " "+m.Say(screen.LanguageCode)+"  "+m.Moment.In(m.options.Location).Format(time.TimeOnly), ""
 	if slices.ContainsFunc(m.order, func(one *place) bool { return one.Now.View.Training }) {
 		training = " " + m.Say(message.New("screen.training", "TRAINING")) + " "
 	}

@@ -1,6 +1,9 @@
 package screen
 
-import "pitboss/tui/theme"
+import (
+	"pitboss/text"
+	"pitboss/tui/theme"
+)
 
 // Cache keeps each panel's lines until something that it shows changes. The zero value is ready to use.
 type Cache struct {
@@ -20,6 +23,7 @@ type drawing struct {
 	rows, room int
 	words      string
 	look       *theme.Theme
+	texts      *text.Printer
 	width      int
 }
 
@@ -44,6 +48,6 @@ func (c *Cache) keep(name string, of drawing, draw func() []string) []string {
 func (c *Cache) Kept(name string) []string { return c.kept[name].lines }
 
 func (s *Screen) keep(name string, of drawing, draw func() []string) []string {
-	of.look, of.width = s.Look, s.Width
+	of.look, of.texts, of.width = s.Look, s.Texts, s.Width
 	return s.Cache.keep(name, of, draw)
 }

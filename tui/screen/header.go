@@ -14,6 +14,9 @@ import (
 	"pitboss/tui/words"
 )
 
+// LanguageCode names the language of the screen in two letters.
+var LanguageCode = message.New("screen.language", "EN")
+
 // Header draws the two top lines: what is played where, then the people and the state of the equipment.
 func (s *Screen) Header() []string {
 	clock := ""
@@ -27,6 +30,7 @@ func (s *Screen) Header() []string {
 			training = s.Say(message.New("screen.training", "TRAINING"))
 			clock = training + "  " + clock
 		}
+		clock = s.Say(LanguageCode) + "  " + clock
 		top := " " + widget.Spread(s.where(s.Width-widget.Width(clock)-4), clock, s.Width-1, s.Look)
 		who := " " + s.who(s.Width-widget.Width(health)-3)
 		taken := widget.Width(who) + widget.Width(health) + s.ratesToCome() + 9

@@ -28,6 +28,7 @@ const (
 	DoBench
 	DoTheme
 	DoAttention
+	DoLanguage
 	DoLarger
 	DoSmaller
 	DoHelp
@@ -162,6 +163,11 @@ var bindings = []Key{
 		help: message.New("screen.key.attention.help", "Choose the sound for what is urgent: off, the bell or the device's beep."),
 	},
 	{
+		Does: DoLanguage, Keys: []string{"f3"}, Cap: "F3", always: true,
+		name: message.New("screen.key.language", "language"),
+		help: message.New("screen.key.language.help", "Change the language of the screen until the next sign-in or sign-out."),
+	},
+	{
 		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true,
 		name: message.New("screen.key.larger", "larger"),
 		help: message.New("screen.key.larger.help", "Make the headline larger."),
@@ -293,7 +299,7 @@ func (k Key) Decides() bool {
 
 // onlyInHelp reports whether the footer leaves a key out even if it is enabled.
 func (k Key) onlyInHelp() bool {
-	return k.Does == DoTheme || k.Does == DoAttention || k.Does == DoLarger || k.Does == DoSmaller
+	return k.Does == DoTheme || k.Does == DoAttention || k.Does == DoLanguage || k.Does == DoLarger || k.Does == DoSmaller
 }
 
 // nobodyHere reports whether nobody is signed in.

@@ -12,7 +12,7 @@ import (
 
 // Options configures what every screen has: its look, its clock and its terminal.
 type Options struct {
-	// Texts renders texts in the people's language; nil renders English.
+	// Texts renders texts in the language of this screen; nil renders English. A person signed in may have another one.
 	Texts *text.Printer
 	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name

@@ -60,6 +60,9 @@ type Shell struct {
 	// Ticking is the pending tick.
 	Ticking Ticking
 
+	// languages says in which language the screen speaks.
+	languages languages
+
 	// Decision is the page that a key may decide on.
 	Decision keyboard.Page
 
@@ -79,6 +82,7 @@ type Shell struct {
 func New(page Page, options *Options) *Shell {
 	options.setDefaults()
 	s := &Shell{Options: options, page: page, Width: 80, Height: 24, profile: colorprofile.TrueColor, sounds: newSounds()}
+	s.languages.usual = options.Texts
 	s.Moment = s.Now()
 	s.Used = s.Moment
 	s.restyle()

@@ -55,7 +55,7 @@ func (s State) withRoster(at time.Time, changed game.StaffChanged) State {
 		case person.ID != changed.Person.ID:
 		case LeavesFor(changed, role) == game.StaffTaken:
 		case changed.Change == game.StaffQualified, changed.Change == game.StaffGiven,
-			changed.Change == game.StaffRenamed, changed.Change == game.StaffTaken:
+			changed.Change == game.StaffRenamed, changed.Change == game.StaffTaken, changed.Change == game.StaffLanguageSet:
 			*person = changed.Person
 		case changed.Change == game.StaffDisabled && role == game.Dealer && s.RoundRunning():
 			person.Until = at

@@ -64,7 +64,7 @@ badge-alone says so.
 PINs and badges are next to the database, in FILE.credentials and FILE.key, which no
 backup contains; either file alone reveals nothing.`,
 		newAdd(), newList(), newQualify(), newDisable(), newEnable(), newResetPIN(), newSetBadge(),
-		newRemoveBadge(), newRename(), newGive(), newTake(),
+		newRemoveBadge(), newRename(), newLanguage(), newGive(), newTake(),
 		newPINLength(), newBegin(), newConfirm(), newMatch(), newDuty(),
 	)
 }
@@ -73,10 +73,10 @@ func newAdd() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var flags qualifyFlags
-	var name string
+	var name, language string
 	var roles []string
 	cmd := &cobra.Command{
-		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--badge] [--as ID] [--pin-stdin] [--new]",
+		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--language LANGUAGE] [--badge] [--as ID] [--pin-stdin] [--new]",
 		Short: "Put a new person on the roster",
 		Long: `add puts a new person on the roster. ID is what they type to sign in, a word that is
 never given to anybody else. Roles: dealer, shift-manager, technician. With --new
@@ -84,7 +84,8 @@ the person is the first, and add creates the database that the configuration nam
 which always belongs to a live table. Without --new the database must exist.
 
 A dealer may deal every game, with no end date, unless --games, --until or --trainee
-say otherwise; staff qualify changes that later.
+say otherwise; staff qualify changes that later. Screens speak to the person in the
+table's language unless --language says otherwise; staff language changes that later.
 
   pitboss staff add anna --name "Anna B." --role dealer --role shift-manager --new
   pitboss staff add ben --name Ben --role dealer --games ezugi-baccarat --until 2027-01-31`,
@@ -109,6 +110,9 @@ say otherwise; staff qualify changes that later.
 				return err
 			}
 			person = change.Of(person)
+			if person.Language, err = parseLanguage(language); err != nil {
+				return err
+			}
 			if person.IsTraining() {
 				return exit.Usagef("%s (%s) is one of the people of training, whose PINs everybody knows: want another id or name", person.Name, person.ID)
 			}
@@ -159,6 +163,7 @@ say otherwise; staff qualify changes that later.
 	cmd.Flags().BoolVar(&where.Begin, "new", false, "create the database with this person")
 	cmd.Flags().BoolVar(&secret.WantBadge, "badge", false, "also ask for a badge's code, after the PIN")
 	cmd.Flags().StringVar(&name, "name", "", "the person's `NAME` as it is shown")
+	addLanguageFlag(cmd, &language)
 	cmd.Flags().StringArrayVar(&roles, "role", nil, "a `ROLE`: dealer, shift-manager or technician; may be repeated")
 	return cmd
 }
