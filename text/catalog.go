@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"golang.org/x/text/language"
+
+	"pitboss/game/english"
 )
 
 // English is the language of the source, which has no catalog.
@@ -49,7 +51,7 @@ func For(language string) (*Printer, error) {
 		return nil, nil
 	}
 	if !slices.Contains(Languages(), language) {
-		return nil, fmt.Errorf("%q is no language of the screen: want %s", language, strings.Join(Languages(), " or "))
+		return nil, fmt.Errorf("%q is no language of the screen: want %s", language, english.List(Languages(), "or"))
 	}
 	printersLock.Lock()
 	defer printersLock.Unlock()

@@ -109,7 +109,7 @@ func TestFor(t *testing.T) {
 			t.Errorf("%s is read twice", language)
 		}
 	}
-	check.ErrorSaysf(t, check.ErrorOf(For("elvish")), "en or en-XA", "an unknown language")
+	check.ErrorSaysf(t, check.ErrorOf(For("elvish")), "en, en-XA, lt or ro", "an unknown language")
 	for catalog, want := range map[string]string{
 		"x":                       "the texts in lt: the catalog",
 		"[\"t.a\"]\nsome = \"x\"": "t.a: the field some: want description, same, words, or the forms",

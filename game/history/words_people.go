@@ -24,7 +24,7 @@ func people(event game.Event) message.Text {
 			limits = message.New("record.every-game", "every game")
 		}
 		return message.Commas(message.New("record.staff-changed", "{name} ({id}, {roles}): {change}", nameOf(event.Person),
-			idOf(event.Person), rolesOf(event.Person), message.Message("change", changeText(event.Change))), limits)
+			idOf(event.Person), rolesOf(event.Person), message.Message("change", changeText(event.Change))), limits, languageOf(event))
 	case game.StaffAsked:
 		change := changeText(event.Change)
 		if event.Role != "" {
@@ -158,6 +158,16 @@ var reasonTexts = map[string]message.Text{
 	"disabled":   message.New("signed-out.disabled", "disabled"),
 	"pin-reset":  message.New("signed-out.pin-reset", "pin reset"),
 	"role-taken": message.New("signed-out.role-taken", "role taken"),
+}
+
+// languageOf names the language of a person who has one, if the change concerns it.
+func languageOf(event game.StaffChanged) message.Text {
+	spoken := event.Person.Language
+	if event.Change == game.StaffLanguageSet && spoken == "" {
+		return message.New("record.staff-changed.usual-language", "the language of the table")
+	}
+	return when(spoken != "" && (event.Change == game.StaffLanguageSet || event.Change == game.StaffAdded),
+		message.Written(spoken))
 }
 
 // changeText names a change of people.

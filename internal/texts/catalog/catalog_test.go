@@ -66,8 +66,8 @@ func TestCheck(t *testing.T) {
 			`lt: t.hello: the English is now "Hello {who}"`},
 		{`same = "t.hello"`, `same = "t.cards"`, `lt: t.hello.again: the English is not that of t.cards: "Hello {who}"`},
 		{`same = "t.hello"`, "same = \"t.hello\"\nwords = \"{who}\"", `lt: t.hello.again: it has words, and same = "t.hello": want one of them`},
-		{"kortų: {n}, iš {most}", "{n} kortų iš {most}", "lt: t.shoes: kortų is counted, but has one form"},
-		{"kortų: {n}, iš {most}", "{n} s iš {most}", ""},
+		{"kortų: {n}, iš {most}", "{n} iš {most} kortų", "lt: t.shoes: kortų is counted, but has one form"},
+		{"kortų: {n}, iš {most}", "{n} iš {most} s", ""},
 		{"kortų: {n}", "korţų: {n}", "lt: t.shoes: ş and ţ have a cedilla: want ș and ț, with a comma"},
 	} {
 		check.Equalf(t, strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "), test.want,
