@@ -71,7 +71,8 @@ func (m *Model) grid(room int) []string {
 // lines returns the rows of cells. In a large room the cells grow, those of the tables that need somebody most, unless
 // somebody has chosen how dense they are.
 func (m *Model) lines(room int) []line {
-	of := layoutOf(len(m.shown), m.Width, room, m.density)
+	width := max(m.Width, 1) // a terminal may say that it has no column
+	of := layoutOf(len(m.shown), width, room, m.density)
 	m.fits = of.fits
 	urgent := 0
 	for urgent < len(m.shown) && m.shown[urgent].rank.need <= needsPerson {
@@ -81,7 +82,7 @@ func (m *Model) lines(room int) []line {
 	if m.density != 0 || room < growRoom || all.lines() > room {
 		return linesOf([]band{all})
 	}
-	return linesOf(bandsOf(urgent, len(m.shown)-urgent, m.Width, room, of))
+	return linesOf(bandsOf(urgent, len(m.shown)-urgent, width, room, of))
 }
 
 // window returns the rows of cells that are visible, among them the one with the cursor. fitting is false if there are

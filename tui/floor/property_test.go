@@ -93,6 +93,17 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 	})
 }
 
+// TestKeysOnATerminalWithoutRoom: a key that moves the cursor breaks nothing where no table can be drawn.
+func TestKeysOnATerminalWithoutRoom(t *testing.T) {
+	for _, size := range [][2]int{{0, 0}, {1, 1}, {0, 60}, {60, 0}} {
+		d := troubled(newDesk(t, Options{})).size(size[0], size[1])
+		d.press("wait g down")
+		check.Equalf(t, d.chosen, "table-4", "%v: the cursor is on", size)
+		d.press("up pgdown pgup left right end home")
+		check.Equalf(t, d.chosen, "table-6", "%v: the cursor is on", size)
+	}
+}
+
 // TestTablesStandByNeed: an incident precedes an abandoned round, which precedes tables that wait for somebody, then
 // those with warnings, and then the rest by name as people count. Of two incidents, the one with less time left comes
 // first. Nothing moves while needs stay the same.
