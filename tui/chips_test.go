@@ -12,6 +12,7 @@ import (
 	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
@@ -59,6 +60,7 @@ func inBoth(t *testing.T) [2]*desk {
 // TestTheKeyOfAStepIsDrawn next to its sentence, however long that is: in every state of the screen, after a refusal
 // too.
 func TestTheKeyOfAStepIsDrawn(t *testing.T) {
+	norace.Only(t)
 	for _, state := range screens {
 		t.Run(state.name, func(t *testing.T) {
 			s := shownOn(t, state.name, state.of)
@@ -80,6 +82,7 @@ func TestTheKeyOfAStepIsDrawn(t *testing.T) {
 
 // TestTheKeyOfEveryPromptIsDrawn follows each variant through its steps and what goes wrong.
 func TestTheKeyOfEveryPromptIsDrawn(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			choose := rand.New(rand.NewPCG(1, 2)).IntN

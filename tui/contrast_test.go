@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pitboss/internal/norace"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/contrast"
 )
@@ -29,6 +30,7 @@ func (d *desk) faint() []string {
 // TestEveryStateHasContrast: whatever is drawn in any state can be read in every theme, on terminals of 256, 16 and 8
 // colours.
 func TestEveryStateHasContrast(t *testing.T) {
+	norace.Only(t)
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()

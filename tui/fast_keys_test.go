@@ -9,6 +9,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/tuitest"
@@ -161,6 +162,7 @@ func TestPaste(t *testing.T) {
 
 // TestEveryKeyIsAnswered: on every screen, a key changes what is visible or gets a notice, and so does a paste.
 func TestEveryKeyIsAnswered(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, shown := range screens {
 		opened := func() *desk {

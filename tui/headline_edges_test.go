@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game/message"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/inventory"
 	"pitboss/tui/theme"
@@ -17,6 +18,7 @@ import (
 // TestNoHeadlineTouchesTheEdges of the screen: each in large letters leaves a column free at both, whatever the
 // terminal's width.
 func TestNoHeadlineTouchesTheEdges(t *testing.T) {
+	norace.Only(t)
 	look := theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
 	said := map[string]string{"clock": "14:32", "card": "8♥", "device": "SCANNER", "place": "BANKER 3", "seat": "5/2"}
 	headlines := 0

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -22,6 +23,7 @@ var styles = regexp.MustCompile("\x1b\\[[0-9;]*m")
 // TestNoTextFromOutsideMovesTheScreen puts control characters and direction marks after every text of every screen's
 // state. None may reach the terminal.
 func TestNoTextFromOutsideMovesTheScreen(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
@@ -96,6 +97,7 @@ func TestTheSizeOfTheHeadlineIsChosenWithTheLooks(t *testing.T) {
 
 // TestLooksOpenWhereHelpDoes: in every state, and they never deal or answer anything.
 func TestLooksOpenWhereHelpDoes(t *testing.T) {
+	norace.Only(t)
 	opened := 0
 	for _, state := range screens {
 		d := state.dressed(t, inColour).press("?")

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
@@ -28,6 +29,7 @@ import (
 // thing to do in few words, F1 first, no cut word and nothing outside the terminal, and the cards stay in place when
 // something goes wrong. make soak plays thousands.
 func TestScreensOfRandomPlay(t *testing.T) {
+	norace.Only(t)
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
 		must.Do(t, checks.Value.Set("1"))
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })

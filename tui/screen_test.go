@@ -378,6 +378,7 @@ func (s state) dressed(t testing.TB, look look) *desk {
 func TestScreens(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
+			t.Parallel()
 			ways := usual
 			if slices.Contains(inEveryWay, screen.name) {
 				ways = slices.Concat(usual, others)
@@ -389,13 +390,5 @@ func TestScreens(t *testing.T) {
 			}
 			tuitest.Golden(t, screen.name, out.String(), *update)
 		})
-	}
-}
-
-// checkSize fails if a line is wider or the screen taller than the terminal.
-func checkSize(t *testing.T, d *desk) {
-	t.Helper()
-	for _, wrong := range tuitest.Outsize(d.View().Content, d.Width, d.Height) {
-		t.Error(wrong)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -18,6 +19,7 @@ import (
 // TestEveryStateInEveryWay: at every size, every state has its headline, F1 first in the footer, every choice in sight
 // and no cut word. Every colour depth says the same words. A larger screen leaves out nothing that a smaller one says.
 func TestEveryStateInEveryWay(t *testing.T) {
+	norace.Only(t)
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			t.Parallel()
@@ -46,6 +48,7 @@ var onlySmall = regexp.MustCompile(`More below: press the down arrow|· next |In
 // TestNoSizeBreaksTheScreen draws every state at sizes from nothing to larger than any terminal, in plain ASCII. Each
 // state has a quarter of the sizes, and all together have all.
 func TestNoSizeBreaksTheScreen(t *testing.T) {
+	norace.Only(t)
 	widths := []int{0, 1, 16, 20, 32, 40, 48, 59, 60, 61, 64, 79, 80, 96, 112, 120, 144, 160, 176, 200, 300}
 	heights := []int{0, 1, 5, 6, 10, 12, 15, 16, 17, 18, 20, 23, 24, 25, 30, 35, 40, 45, 50, 60, 100}
 	for n, screen := range screens {
@@ -127,5 +130,13 @@ func BenchmarkViewRuling(b *testing.B) {
 	d := newDesk(b, Options{}).size(120, 40).show(incident(b)).show(rulingOn(b))
 	for b.Loop() {
 		d.View()
+	}
+}
+
+// checkSize fails if a line is wider or the screen taller than the terminal.
+func checkSize(t *testing.T, d *desk) {
+	t.Helper()
+	for _, wrong := range tuitest.Outsize(d.View().Content, d.Width, d.Height) {
+		t.Error(wrong)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
@@ -92,6 +93,7 @@ func (h *hearer) task(now view.Snapshot) string {
 // TestLinesOfRandomPlay: at a table of any variant, whatever happens, each change of what is to be done is one line,
 // nothing is said again without a change, and no line has what must not be heard. make soak plays thousands.
 func TestLinesOfRandomPlay(t *testing.T) {
+	norace.Only(t)
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
 		must.Do(t, checks.Value.Set("2"))
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })

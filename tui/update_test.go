@@ -11,6 +11,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/tui/shell"
 )
@@ -224,6 +225,7 @@ func TestExtraKeys(t *testing.T) {
 }
 
 func TestEveryKeyInHelpIsLiveOrSaysWhyNot(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, screen := range screens {
 		s := shownOn(t, screen.name, screen.of)

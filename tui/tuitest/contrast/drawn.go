@@ -106,9 +106,11 @@ func (d *Drawn) pairs(of line, width int) []Pair {
 		return known
 	}
 	var found []Pair
+	shown := cells{of.look, cellsOf(of.row, width), cellsOf(of.plain, width),
+		cellsOf(of.look.Border.Render("|"), 1).CellAt(0, 0).Style}
 	for _, terminal := range Terminals {
 		if terminal.Full() == (of.look.Ground != nil) {
-			found = append(found, pairsOn(terminal, of, width)...)
+			found = append(found, shown.pairsOn(terminal)...)
 		}
 	}
 	d.lock.Lock()
@@ -120,34 +122,40 @@ func (d *Drawn) pairs(of line, width int) []Pair {
 	return found
 }
 
+// cells are the cells of a line as drawn in a look, and without colours. border is the style of the look's frames.
+type cells struct {
+	look       *theme.Theme
+	row, plain uv.ScreenBuffer
+	border     uv.Style
+}
+
 // pairsOn returns the distinct pairs of a line on a terminal.
-func pairsOn(terminal Terminal, of line, width int) (found []Pair) {
-	cells, plain := cellsOf(of.row, width), cellsOf(of.plain, width)
+func (c cells) pairsOn(terminal Terminal) (found []Pair) {
 	add := func(kind Kind, over, ground RGB) {
-		pair := Pair{terminal.Name, of.look.Name, kind, over, ground}
+		pair := Pair{terminal.Name, c.look.Name, kind, over, ground}
 		if !slices.Contains(found, pair) {
 			found = append(found, pair)
 		}
 	}
-	for x := range width {
-		cell := cells.CellAt(x, 0)
+	for x := range c.row.Width() {
+		cell := c.row.CellAt(x, 0)
 		if cell == nil || cell.Width == 0 {
 			continue
 		}
-		over, ground := terminal.Shown(cell.Style, of.look)
+		over, ground := terminal.Shown(cell.Style, c.look)
 		if strings.TrimSpace(cell.Content) != "" {
-			add(kindOf(cell, of.look), over, ground)
+			add(c.kindOf(cell), over, ground)
 			continue
 		}
-		if solid := plain.CellAt(x, 0); solid == nil || solid.Content != of.look.Glyphs.Solid || !wordless(cells, x) {
+		if solid := c.plain.CellAt(x, 0); solid == nil || solid.Content != c.look.Glyphs.Solid || !wordless(c.row, x) {
 			continue
 		}
 		for _, beside := range []int{x - 1, x + 1} {
-			next := cells.CellAt(beside, 0)
+			next := c.row.CellAt(beside, 0)
 			if next == nil {
 				next = &uv.Cell{}
 			}
-			if _, other := terminal.Shown(next.Style, of.look); other != ground {
+			if _, other := terminal.Shown(next.Style, c.look); other != ground {
 				add(Stroke, ground, other)
 			}
 		}
@@ -179,21 +187,20 @@ func cellsOf(row string, width int) uv.ScreenBuffer {
 }
 
 // kindOf returns what the glyph of a cell draws.
-func kindOf(cell *uv.Cell, look *theme.Theme) Kind {
+func (c cells) kindOf(cell *uv.Cell) Kind {
 	r := []rune(cell.Content)[0]
 	switch {
-	case r >= '─' && r <= '╿', cell.Content == look.Glyphs.Blank && r > unicode.MaxASCII:
+	case r >= '─' && r <= '╿', cell.Content == c.look.Glyphs.Blank && r > unicode.MaxASCII:
 		return Line
-	case r >= '▀' && r <= '▟', cell.Content == look.Glyphs.Solid:
+	case r >= '▀' && r <= '▟', cell.Content == c.look.Glyphs.Solid:
 		return Stroke
-	case !unicode.IsLetter(r) && !unicode.IsDigit(r) && bordering(cell, look):
+	case !unicode.IsLetter(r) && !unicode.IsDigit(r) && c.bordering(cell):
 		return Line
 	}
 	return Text
 }
 
 // bordering reports whether a cell has the look of frames, which ASCII draws with ordinary signs.
-func bordering(cell *uv.Cell, look *theme.Theme) bool {
-	border := cellsOf(look.Border.Render("|"), 1).CellAt(0, 0)
-	return border.Style.Fg == cell.Style.Fg && border.Style.Bg == cell.Style.Bg && cell.Style.Fg != nil
+func (c cells) bordering(cell *uv.Cell) bool {
+	return c.border.Fg == cell.Style.Fg && c.border.Bg == cell.Style.Bg && cell.Style.Fg != nil
 }
