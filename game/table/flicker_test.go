@@ -5,12 +5,14 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 )
 
 // A wheel whose state changes a thousand times a second fills no journal; the screen is told, what it does in a spin
 // is recorded, and the last state is the table's once the minute is over.
 func TestAWheelThatFlickersFillsNoJournal(t *testing.T) {
+	norace.Only(t)
 	b := wheelBench(t, "pragmatic-roulette", false)
 	b.ready()
 	tell := func(state string) {

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
@@ -48,6 +49,7 @@ func drawFault(t *rapid.T, slug string) game.Report {
 // and none if it is of the one that is due. After each ruling there is something to do, or somebody is called
 // (003/14.b8, 14.b9, 21.b5, 24.b5, 4.3.b4).
 func TestAFaultTakesBackItsOwnThrow_003_24_b5(t *testing.T) {
+	norace.Only(t)
 	several := 0 // rounds with more than one reading
 	rapid.Check(t, func(t *rapid.T) {
 		slugs := [][]string{variant.Slugs(), severalReadings}[rapid.IntRange(0, 1).Draw(t, "several readings")]

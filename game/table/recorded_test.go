@@ -6,12 +6,14 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/variant"
+	"pitboss/internal/norace"
 )
 
 // Every question about an incident has at least two possible answers. What the record answers is not asked, in any
 // variant: whether the cards of a complete result were scanned, or which of two cards was read first before any was
 // (001/10.21.1, 001/10.35).
 func TestEveryQuestionHasTwoAnswers(t *testing.T) {
+	norace.Only(t)
 	for _, slug := range variant.Slugs() {
 		if v, err := load(slug); err != nil || v.Book.Shoe == nil {
 			continue // a game without cards
