@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/must"
 )
 
@@ -124,6 +125,7 @@ func finish(family game.Family, faces ...int) game.Round {
 
 // What the rulebooks' bets return, counted over every deal of eight decks.
 func TestReturnsAreThePublishedOnes(t *testing.T) {
+	norace.Only(t)
 	totals, first := byTotals(t), byFirstCards(t, play(t, "pragmatic-baccarat"))
 	for _, test := range []struct {
 		slug     string

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/baccarat"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -81,6 +82,7 @@ func lawful(player, banker []int) bool {
 // Of all hands of two and three cards, by value, exactly the lawful ones are
 // settled; the result is the one the values say.
 func TestSettleRefusesExactlyTheImpossible_001_11_6_11_7(t *testing.T) {
+	norace.Only(t)
 	rules := newRules(t)
 	// The totals of the first two cards and the values of the third cards are all
 	// that matters; each total is made of two values once, and of all in the
