@@ -14,6 +14,7 @@ import (
 	"pitboss/hardware/simulator/spinner"
 	"pitboss/hardware/spin"
 	"pitboss/hardware/wheel"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -85,6 +86,7 @@ var kindsOfWheel = map[string]struct {
 // TestAThousandSpins plays games with a random fault in every second one: each spin ends exactly as the wheel's fault,
 // or its number, requires.
 func TestAThousandSpins(t *testing.T) {
+	norace.Only(t)
 	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -141,6 +143,7 @@ func TestAThousandSpins(t *testing.T) {
 // TestAWrongNumberIsNeverTold also damages the line at random: whichever lines are lost, only the ball's number is ever
 // reported, and every spin has an ending.
 func TestAWrongNumberIsNeverTold(t *testing.T) {
+	norace.Only(t)
 	for name, kind := range kindsOfWheel {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
