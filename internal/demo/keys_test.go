@@ -13,6 +13,7 @@ import (
 	"pitboss/hardware/scanner"
 	driver "pitboss/hardware/wheel"
 	"pitboss/internal/await"
+	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/tui"
@@ -24,6 +25,7 @@ var tableKeys = []string{"enter", "f1", "m", "x", "r", "v", "e", "n", "s", "o", 
 // Every variant has a hand, a menu of faults for each device and, if the platform speaks, one for the platform. None
 // hides a key of the table or has more lines than digits.
 func TestKeysOfEveryVariant(t *testing.T) {
+	norace.Only(t)
 	t.Parallel()
 	for _, slug := range variant.Slugs() {
 		options := testOptions(t, slug, nil)
