@@ -39,8 +39,8 @@ func (m *Model) largeCell(one *place, width, rows int) []string {
 	return exactly(append(lines, m.reasons(one, width)...), rows)
 }
 
-// shout draws a table's number on the colour of its need, and what it is doing next to it, in the largest letters that
-// fit. If only a smaller number leaves room for letters, it is smaller.
+// shout draws a table's number on the colour of its need, and what it is doing next to it: the longest wording that fits
+// in big letters, as large as it fits. If only a smaller number leaves room for letters, it is smaller.
 func (m *Model) shout(one *place, width, rows int) []string {
 	said, ink := m.doing(one)
 	if short := one.silenceInShort(m.Moment); !short.IsZero() {
@@ -50,10 +50,14 @@ func (m *Model) shout(one *place, width, rows int) []string {
 		ink = m.Look.Quiet // a fill, which letters need
 	}
 	tiles := m.numberTiles(one, width/3, rows)
-	for _, tile := range tiles {
-		column := widget.BlockWidth(tile) + 2
-		if block := m.spelled(said, width-column, rows, ink); block != nil {
-			return besideTile(tile, block, column, rows)
+	for _, one := range said {
+		for _, spell := range []func(string, int, int, theme.Style) []string{m.big, m.small} {
+			for _, tile := range tiles {
+				column := widget.BlockWidth(tile) + 2
+				if block := spell(one, width-column, rows, ink); block != nil {
+					return besideTile(tile, block, column, rows)
+				}
+			}
 		}
 	}
 	column := widget.BlockWidth(tiles[0]) + 2
@@ -80,34 +84,31 @@ func besideTile(tile, block []string, column, rows int) []string {
 	return lines
 }
 
-// spelled draws the longest wording that fits in big letters, as large as it fits, or in small ones. It returns nil if
-// none does.
-func (m *Model) spelled(said []string, width, rows int, ink theme.Style) []string {
-	for _, one := range said {
-		if block := widget.Headline([]string{one}, width, rows, ink, m.Look); len(block) > 1 {
-			return aligned(block)
-		}
-	}
-	for _, one := range said {
-		for _, lines := range [][]string{{one}, inTwo(one)} {
-			if block := m.small(lines, width, ink); len(block) > 0 && len(block) <= rows {
-				return block
-			}
-		}
+// big draws a wording in letters of five rows or more, or returns nil if it does not fit.
+func (m *Model) big(said string, width, rows int, ink theme.Style) []string {
+	if block := widget.Headline([]string{said}, width, rows, ink, m.Look); len(block) > 1 {
+		return aligned(block)
 	}
 	return nil
 }
 
-// small draws lines in small letters, or returns nil if they do not fit the width.
-func (m *Model) small(lines []string, width int, ink theme.Style) (block []string) {
+// small draws a wording in small letters, in a line or in two, or returns nil if it does not fit.
+func (m *Model) small(said string, width, rows int, ink theme.Style) []string {
 	font := widget.Font{Face: widget.Small, Scale: 1}
-	for _, line := range lines {
-		if !widget.CanSpell(line) || font.Width(line, m.Look) >= width {
-			return nil
+	for _, lines := range [][]string{{said}, inTwo(said)} {
+		var block []string
+		for _, line := range lines {
+			if !widget.CanSpell(line) || font.Width(line, m.Look) >= width {
+				block = nil
+				break
+			}
+			block = append(block, widget.Letters(line, font, ink, m.Look)...)
 		}
-		block = append(block, widget.Letters(line, font, ink, m.Look)...)
+		if len(block) > 0 && len(block) <= rows {
+			return block
+		}
 	}
-	return block
+	return nil
 }
 
 // inTwo breaks a text at the space nearest to its middle. It returns nil for a single word.
@@ -188,8 +189,9 @@ func (m *Model) thickBar(one *place, width, rows int) []string {
 // reasons draws why a table needs somebody, who comes and what is on it; at a table that is well, first what is on it.
 func (m *Model) reasons(one *place, width int) []string {
 	var hand []string
+	passed := m.passedWords(one)
 	if one.heard() {
-		hand = m.pictured(one, width)
+		hand = m.pictured(one, width-widget.Width(passed)-1)
 		if one.left(m.Moment) > 0 && one.Now.View.Timer != nil {
 			hand = hand[1:]
 		}
@@ -209,7 +211,7 @@ func (m *Model) reasons(one *place, width int) []string {
 	if one.rank.need < needsNothing {
 		lines = slices.Concat(below, hand)
 	}
-	if passed := m.passedWords(one); passed != "" && len(lines) > 0 {
+	if passed != "" && len(lines) > 0 {
 		passed = m.Look.Faint.Render(passed)
 		lines[0] = widget.Spread(lines[0], passed, width, m.Look)
 	}
