@@ -15,8 +15,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 	case seen.Incident != nil:
 		return picture.Headline{}
 	case step.Name == game.StepNameCollect:
-		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"),
-			message.New("picture.clear", "CLEAR"))
+		return picture.Act.Headline(message.New("boom-city.headline.clear-wall", "CLEAR WALL"))
 	case step.Kind == game.StepDice:
 		return r.throwHeadline(c)
 	case step.Kind == game.StepPlatform:

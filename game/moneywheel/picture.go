@@ -73,7 +73,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	symbol, _ := r.symbol(stages[0].Name)
 	return []picture.Figure{{
 		Title: message.New("moneywheel.segment", "{segment}", message.String("segment", strings.ToUpper(symbol.Named()))),
-		Text:  strconv.Itoa(times), Ink: loud(symbol.Ink),
+		Text:  strconv.Itoa(times), Ink: symbol.Ink,
 		Below: picture.Line{Text: message.New("moneywheel.figure-bombs-below", "x{times} on the final result",
 			message.Number("times", times)), Ink: picture.Gold},
 	}}
@@ -113,14 +113,6 @@ func (r *Rules) luckyText(lucky Lucky) message.Text {
 			message.String("segment", r.named(name)), message.Number("times", lucky[name]))
 	}
 	return message.Text{}
-}
-
-// loud returns an ink in which large letters are visible: black on black is not.
-func loud(ink picture.Ink) picture.Ink {
-	if ink == picture.Black {
-		return picture.Quiet
-	}
-	return ink
 }
 
 // lastSpin returns the spin to display, that of the running round or the last one that counted; false before any.

@@ -24,8 +24,6 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 		if _, spun := round.Shown(); spun {
 			return r.wonHeadline(round)
 		}
-	case game.StepNameCollect:
-		return picture.Act.Headline(message.New("picture.clear", "CLEAR"))
 	}
 	if so := r.courseOf(round); seen.Step.Kind == game.StepPlatform && so.waits != "" {
 		return waitHeadline(so)
@@ -76,7 +74,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 	so := r.courseOf(round)
 	symbol, _ := r.symbol(so.last.Symbol)
 	times := max(luckyOf(round)[symbol.Name], r.product(so.stages))
-	drawn := loud(symbol.Ink).Headline()
+	drawn := symbol.Ink.Headline()
 	for _, stage := range so.stages {
 		if on, ran := r.reelOf(stage); ran {
 			shown := onReelText(on)

@@ -68,7 +68,7 @@ func headline(seen picture.Seen) picture.Headline {
 // numberHeadline returns what the dealer announces: the number, its colour, and its multiplier if it is a lucky one.
 func numberHeadline(round game.Round) picture.Headline {
 	number := Number(*round.Spin.Number)
-	drawn := loud(number).Headline()
+	drawn := textsOf[number].ink.Headline()
 	if times := drawnIn(round).lucky[number]; times > 0 {
 		drawn.Texts = append(drawn.Texts, message.New("roulette.headline.lucky-number", "{number} X{times}",
 			message.Message("number", textsOf[number].called), message.Number("times", times)))
@@ -111,14 +111,6 @@ var textsOf = func() (all [Pockets]numberTexts) {
 	}
 	return all
 }()
-
-// loud returns the ink of a number in large letters: black on black would be invisible.
-func loud(number Number) picture.Ink {
-	if ink := textsOf[number].ink; ink != picture.Black {
-		return ink
-	}
-	return picture.Quiet
-}
 
 // ResultText returns a result in words: 17 black, a lucky number, 100x.
 func (r *Rules) ResultText(data json.RawMessage) message.Text {

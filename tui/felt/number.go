@@ -59,15 +59,64 @@ func (f Felt) numberTile(number picture.Number, width, rows int) []string {
 	ground, stroke := f.groundsOf(number.Ink, number.Last)
 	for _, font := range numberFonts {
 		across, down := widget.TileSize("00", font, f.Look)
+		letters, wide := f.nameFont(width/2, rows)
+		across = max(across, wide)
 		if down > rows || across+2*leastForNeighbours > width || !widget.CanSpell(number.Text) {
 			continue
 		}
-		if !number.Name.IsZero() {
-			return f.wordBlock(strings.Fields(f.Say(number.Name)), across, rows, ground)
+		switch words := strings.Fields(f.Say(number.Name)); {
+		case len(words) > 0 && letters.Scale > 0:
+			return f.nameBlock(words, letters, across, rows, ground, stroke)
+		case len(words) > 0:
+			return f.wordBlock(words, across, rows, ground)
 		}
 		return widget.Tile(number.Text, font, across, rows, true, ground, stroke, f.Look)
 	}
 	return nil
+}
+
+// nameFonts lists the fonts of a symbol's name, the largest first.
+var nameFonts = []widget.Font{
+	{Face: widget.Regular, Scale: 2}, {Face: widget.Bold, Scale: 1}, {Face: widget.Regular, Scale: 1}, {Face: widget.Narrow, Scale: 1},
+}
+
+// nameFont returns the largest font in which every name on the wheel fits, a word in a line, and the width of its tile. It
+// returns zero without names or room.
+func (f Felt) nameFont(room, rows int) (font widget.Font, wide int) {
+	if f.Picture.Strip == nil {
+		return font, 0
+	}
+	for _, font := range nameFonts {
+		wide := 0
+		for _, segment := range f.Picture.Strip.Segments {
+			words := strings.Fields(strings.ToUpper(f.Say(segment.Name)))
+			for _, word := range words {
+				wide = max(wide, font.Width(word, f.Look)+2*font.Scale)
+				if !widget.CanSpell(word) || len(words)*(font.Rows(f.Look)+1)-1 > rows {
+					wide = room + 1
+				}
+			}
+		}
+		if wide > 0 && wide <= room {
+			return font, wide
+		}
+	}
+	return widget.Font{}, 0
+}
+
+// nameBlock draws the words of a name in large letters in the middle of a ground.
+func (f Felt) nameBlock(words []string, font widget.Font, wide, rows int, ground, stroke theme.Style) (block []string) {
+	high := font.Rows(f.Look)
+	blank := f.wordBlock(nil, wide, rows, ground)
+	top := (rows - len(words)*(high+1) + 1) / 2
+	block = append(block, blank[:top]...)
+	for i, word := range words {
+		if i > 0 {
+			block = append(block, blank[0])
+		}
+		block = append(block, widget.Tile(strings.ToUpper(word), font, wide, high, false, ground, stroke, f.Look)...)
+	}
+	return append(block, blank[:rows-len(block)]...)
 }
 
 // wheelInWords describes the wheel if its number does not fit in strokes.
