@@ -90,6 +90,7 @@ const (
 	Black  Ink = "black"
 	Green  Ink = "green"
 	Gold   Ink = "gold"
+	Bronze Ink = "bronze"
 
 	Act    Ink = "act"
 	Wait   Ink = "wait"
@@ -101,7 +102,7 @@ const (
 
 // Inks lists all inks.
 func Inks() []Ink {
-	return []Ink{Strong, Faint, Player, Banker, Tie, Red, Black, Green, Gold, Act, Wait, Next, Quiet, Notice, Alarm}
+	return []Ink{Strong, Faint, Player, Banker, Tie, Red, Black, Green, Gold, Bronze, Act, Wait, Next, Quiet, Notice, Alarm}
 }
 
 // Headline is a step in large letters, longest wording first.

@@ -37,6 +37,8 @@ func Style(look *theme.Theme, ink picture.Ink) theme.Style {
 		return look.Green
 	case picture.Gold:
 		return look.Gold
+	case picture.Bronze:
+		return look.Bronze
 	case picture.Act:
 		return look.Act
 	case picture.Wait:

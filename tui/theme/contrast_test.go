@@ -130,7 +130,7 @@ var meanings = []struct{ token, meaning string }{
 	{"Player", "Player, Dragon"}, {"PlayerWon", "Player won"}, {"Banker", "Banker, Tiger"}, {"BankerWon", "Banker won"},
 	{"Tie", "a tie"}, {"TieWon", "a tie it is"},
 	{"Card", "a card, black suit"}, {"CardRed", "a card, red suit"},
-	{"Red", "a red number"}, {"Black", "a black number"}, {"Green", "zero"}, {"Gold", "what multiplies a win"},
+	{"Red", "a red number"}, {"Black", "a black number"}, {"Green", "zero"}, {"Gold", "what multiplies a win"}, {"Bronze", "a prize less than silver and gold"},
 	{"Heat0", "heat: cold"}, {"Heat1", "heat"}, {"Heat2", "heat: as expected"}, {"Heat3", "heat"}, {"Heat4", "heat: hot"},
 	{"Header", "the title line"}, {"Key", "a key"}, {"Focus", "what Enter takes"}, {"Training", "nothing here counts"},
 }

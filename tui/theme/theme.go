@@ -61,6 +61,8 @@ type Theme struct {
 	Heat [5]Style
 	// Gold fills what multiplies a win.
 	Gold Style
+	// Bronze fills a prize less than silver and gold.
+	Bronze Style
 	// Next fills the place where the next card goes.
 	Next Style
 	// Refused fills a banner that says what is wrong or was refused; Notice fills what somebody should know.
@@ -99,6 +101,7 @@ func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 		PlayerWon: look(chosen.playerWon), BankerWon: look(chosen.bankerWon), TieWon: look(chosen.tieWon),
 		Card: look(chosen.card), CardRed: look(chosen.cardRed),
 		Red: look(chosen.red), Black: look(chosen.black), Green: look(chosen.green), Gold: look(chosen.gold),
+		Bronze: look(chosen.bronze),
 	}
 	for i, step := range chosen.heat {
 		theme.Heat[i] = look(step)

@@ -18,7 +18,7 @@ type tokens struct {
 	player, banker, tie                           paint
 	playerWon, bankerWon, tieWon                  paint
 	card, cardRed                                 paint
-	red, black, green, gold                       paint
+	red, black, green, gold, bronze               paint
 	heat                                          [5]paint
 	title, key, focus, training                   paint
 }
@@ -41,6 +41,7 @@ var themes = map[Name]tokens{
 		playerWon: fill("117", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("157", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 0),
 		red: fill("124", "231", 1, 15).lettered("203", 9), black: fill("236", "231", 0, 15).lettered("231", 7), green: fill("22", "231", 2, 0).lettered("114", 2), gold: fill("220", "16", 6, 0),
+		bronze: fill("173", "16", 5, 15).lettered("173", 13),
 		heat: [5]paint{fill("24", "231", 4, 15), fill("17", "231", 6, 0), fill("236", "231", 0, 7),
 			fill("88", "231", 5, 15), fill("215", "16", 1, 15)},
 		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("90", "231", 5, 15),
@@ -55,8 +56,9 @@ var themes = map[Name]tokens{
 		tieWon: fill("226", "16", 2, 0).underlined(),
 		card:   fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
 		red: fill("231", "16", 7, 0), black: fill("16", "231", 0, 15).lettered("231", 7), green: fill("51", "16", 6, 0), gold: fill("226", "16", 6, 0),
-		heat:  grey,
-		title: fill("231", "16", 7, 0), key: fill("231", "16", 7, 0), focus: fill("226", "16", 6, 0), training: fill("226", "16", 6, 0),
+		bronze: fill("51", "16", 6, 0),
+		heat:   grey,
+		title:  fill("231", "16", 7, 0), key: fill("231", "16", 7, 0), focus: fill("226", "16", 6, 0), training: fill("226", "16", 6, 0),
 	},
 	Mono: {
 		strong: bold, faint: paint{faint: true}, line: paint{faint: true},
@@ -65,7 +67,8 @@ var themes = map[Name]tokens{
 		playerWon: reversed, bankerWon: reversed, tieWon: reversed,
 		card: bold, cardRed: bold,
 		red: reversed, black: bold, green: bold.underlined(), gold: reversed,
-		title: reversed, key: bold.underlined(), focus: reversed, training: reversed,
+		bronze: bold.underlined(),
+		title:  reversed, key: bold.underlined(), focus: reversed, training: reversed,
 	},
 	// Red and green look alike: the sides are blue and orange.
 	Deuteranopia: {
@@ -77,8 +80,9 @@ var themes = map[Name]tokens{
 		playerWon: fill("159", "16", 7, 0), bankerWon: fill("223", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "16", 15, 0).underlined(),
 		red: fill("172", "16", 1, 15).lettered("172", 9), black: fill("236", "231", 0, 15).lettered("231", 7), green: fill("117", "16", 6, 0), gold: fill("220", "16", 6, 0),
-		heat:  grey,
-		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
+		bronze: fill("130", "231", 5, 15).lettered("173", 13),
+		heat:   grey,
+		title:  fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
 	},
 	// Blue and green look alike, and yellow like pink: the sides are teal and red.
 	Tritanopia: {
@@ -90,7 +94,8 @@ var themes = map[Name]tokens{
 		playerWon: fill("159", "16", 7, 0), bankerWon: fill("217", "16", 7, 0), tieWon: fill("231", "16", 7, 0),
 		card: fill("231", "16", 15, 0), cardRed: fill("231", "124", 15, 0),
 		red: fill("124", "231", 1, 15).lettered("203", 9), black: fill("236", "231", 0, 15).lettered("231", 7), green: fill("23", "231", 6, 0).lettered("80", 6), gold: fill("223", "16", 7, 0),
-		heat:  grey,
-		title: fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
+		bronze: fill("95", "231", 5, 15).lettered("174", 13),
+		heat:   grey,
+		title:  fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
 	},
 }
