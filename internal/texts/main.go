@@ -21,6 +21,7 @@ import (
 	"strings"
 
 	"pitboss/internal/texts/catalog"
+	"pitboss/internal/texts/glossary"
 	"pitboss/internal/texts/inventory"
 	"pitboss/ordinary"
 	"pitboss/text"
@@ -108,7 +109,7 @@ func checkCatalogs(root string, texts []inventory.Text) (wrong []error) {
 		}
 		made, err := catalog.Read(data)
 		wrong = append(wrong, err)
-		for _, problem := range catalog.Check(made, sorted, language) {
+		for _, problem := range append(catalog.Check(made, sorted, language), glossary.Check(made, sorted, language)...) {
 			wrong = append(wrong, errors.New(problem))
 		}
 		if language == text.Pseudo && !bytes.Equal(data, catalog.Write(catalog.Pseudo(sorted), catalog.PseudoHead)) {
