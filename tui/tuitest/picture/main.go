@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -21,6 +23,9 @@ func write(folder string) error {
 	drawn, err := draw()
 	if err != nil {
 		return err
+	}
+	if err := os.Mkdir(filepath.Join(folder, familyPictures), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("the folder of pictures: %w; start it in the root of the repository or name a folder with -into", err)
 	}
 	for _, name := range names() {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(drawn[name]), 0o644); err != nil {

@@ -39,7 +39,7 @@ var pictures = []picture{
 
 func names() []string {
 	var list []string
-	for _, p := range pictures {
+	for _, p := range allPictures() {
 		list = append(list, p.name)
 	}
 	for _, p := range floorPictures {
@@ -51,7 +51,7 @@ func names() []string {
 // draw draws every picture and writes the pages, by file name.
 func draw() (map[string]string, error) {
 	drawn := map[string]string{}
-	for _, p := range pictures {
+	for _, p := range allPictures() {
 		snapshots, err := deal(p.variant, p.of)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.name, err)
