@@ -15,6 +15,11 @@ func ConfirmStep(name string, prompt message.Text) Step {
 // AnnounceStep returns the last step of a round, at which the dealer announces its result.
 func AnnounceStep(prompt message.Text) Step { return ConfirmStep(StepNameAnnounce, prompt) }
 
+// Announce asks the dealer to announce a result, which has no full stop.
+func Announce(result message.Text) message.Text {
+	return message.New("announce.result", "Announce: {result}.", message.Spoken("result", result))
+}
+
 // ScanStep returns the step at which the dealer deals a card to a place.
 func ScanStep(name string, position Position, prompt message.Text) Step {
 	return Step{Kind: StepScan, Name: name, By: Dealer, Position: position, Prompt: prompt}

@@ -5,32 +5,32 @@ import "pitboss/game/message"
 // WithAnnouncements returns the printer with what is told to players in the language of another one: arguments of
 // [message.KindSpoken]. Where that differs from its own words, it prints both.
 func (p *Printer) WithAnnouncements(aloud *Printer) *Printer {
-	if p.Language() == aloud.Language() {
-		return p.without()
-	}
 	both := Printer{language: English}
 	if p != nil {
 		both = *p
 	}
-	if both.aloud = aloud.without(); aloud == nil {
-		both.aloud = &Printer{language: English}
+	spoken := Printer{language: English}
+	if aloud != nil {
+		spoken = *aloud
 	}
+	spoken.aloud = nil
+	both.aloud = &spoken
 	return &both
 }
 
-// without returns the printer with everything in its own language.
-func (p *Printer) without() *Printer {
-	if p == nil || p.aloud == nil {
-		return p
+// In returns the printer of another language. What is told to players stays in theirs, if it has been set.
+func (p *Printer) In(language string) (*Printer, error) {
+	texts, err := For(language)
+	if err != nil || p == nil || p.aloud == nil {
+		return texts, err
 	}
-	plain := *p
-	plain.aloud = nil
-	return &plain
+	return texts.WithAnnouncements(p.aloud), nil
 }
 
-// Aloud returns the printer of what is told to players. It returns false if that is the printer itself.
+// Aloud returns the printer of what is told to players. It returns false if they are spoken to in the printer's own
+// language.
 func (p *Printer) Aloud() (aloud *Printer, other bool) {
-	if p == nil || p.aloud == nil {
+	if p == nil || p.aloud == nil || p.aloud.language == p.language {
 		return p, false
 	}
 	return p.aloud, true

@@ -28,3 +28,25 @@ func TestAnnouncements(t *testing.T) {
 	check.Equalf(t, both.WithAnnouncements(nil).Say(call), `Call "Bets closed".`, "English again")
 	check.Equalf(t, lithuanian.Say(call), "Paskelbti „Statymai baigti“.", "a printer with others made of it")
 }
+
+// TestAnotherReaderIsAtTheSamePlayers: a dealer's language changes with the dealer, that of the players does not.
+func TestAnotherReaderIsAtTheSamePlayers(t *testing.T) {
+	call := message.New("test.call", "Announce: {words}", message.Spoken("words",
+		message.New("announce.goes-on", "{incident}. The game continues.", message.String("incident", "Late"))))
+	pseudo := must.Get(For(Pseudo))(t)
+	var english *Printer
+	for name, test := range map[string]struct {
+		usual *Printer
+		other string
+		want  string
+	}{
+		"English, now the players' own": {english.WithAnnouncements(pseudo), Pseudo, "Announce: ⟦Late. Thé gámé cóntínúés. ~~~~~~⟧"},
+		"the players' own, now English": {pseudo.WithAnnouncements(pseudo), English,
+			"Announce: ⟦Late. Thé gámé cóntínúés. ~~~~~~⟧ (Late. The game continues.)"},
+		"nothing was set": {english, Pseudo, "Announce: ⟦Late. Thé gámé cóntínúés. ~~~~~~⟧"},
+	} {
+		check.Equalf(t, must.Get(test.usual.In(test.other))(t).Say(call), test.want, "%s", name)
+	}
+	_, err := english.WithAnnouncements(pseudo).In("elvish")
+	check.ErrorSays(t, err, "elvish")
+}

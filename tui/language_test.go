@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/text"
 	"pitboss/tui/shell"
@@ -87,4 +88,29 @@ func TestScreensInTheLongestLanguage(t *testing.T) {
 // marked reports whether a word has a vowel with the mark of the pseudo-language.
 func marked(word string) bool {
 	return strings.ContainsAny(word, "áéíóúýÁÉÍÓÚÝ") && !strings.ContainsAny(word, "aeiouyAEIOUY")
+}
+
+// TestBothLanguagesOfWhatIsSpoken: where players are spoken to in another language than the dealer's, the screen has
+// what the dealer says, and what it means.
+func TestBothLanguagesOfWhatIsSpoken(t *testing.T) {
+	var english *text.Printer
+	texts := english.WithAnnouncements(must.Get(text.For(text.Pseudo))(t))
+	for name, of := range map[string]struct {
+		snapshot func(testing.TB) view.Snapshot
+		want     []string
+	}{
+		"aloud-start": {func(t testing.TB) view.Snapshot { return floorAt(game.StepNameStartRound)(t) },
+			[]string{`Call "⟦Plácé ýóúr béts ~~~⟧" (Place your bets) and open betting.`}},
+		"aloud-announce": {func(t testing.TB) view.Snapshot { return floorAt(game.StepNameAnnounce)(t) },
+			[]string{"Announce: ⟦Pláýér wíns. Pláýér 9, Bánkér 6 ~~~~~~~~~⟧ (Player wins. Player 9, Banker 6)."}},
+		"aloud-incident": {enteredByHand,
+			[]string{`TELL THE PLAYERS (shift manager): "⟦Á cárd wás éntéréd bý hánd.`, "(A card was entered by hand."}},
+	} {
+		d := newDesk(t, Options{Options: shell.Options{Texts: texts}}).size(80, 24).show(of.snapshot(t))
+		drawn := d.drawn()
+		for _, want := range of.want {
+			check.Containsf(t, strings.Join(strings.Fields(drawn), " "), want, "%s", name)
+		}
+		tuitest.Golden(t, name, drawn, *update)
+	}
 }

@@ -15,7 +15,8 @@ const joker game.Position = "joker"
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
-	bets family.Bets[Deal]
+	calls rulebook.Calls
+	bets  family.Bets[Deal]
 	// jokerFirst is true if the Joker is dealt before bets are taken. Dealing is the clause on how cards are dealt.
 	jokerFirst bool
 	dealing    string
@@ -50,7 +51,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := &Rules{bets: bets, jokerFirst: book.Chosen[own.Joker] != afterBetting, dealing: book.Deal.Clause}
+	rules := &Rules{calls: book.Calls, bets: bets, jokerFirst: book.Chosen[own.Joker] != afterBetting, dealing: book.Deal.Clause}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, Has: func(result Result) bool { return result.Side != "" },
 		LineOf: func(result Result) settleLine { return settleLine{result.Joker, result.Dealt} }, Words: resultText,

@@ -26,12 +26,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 		return step
 	case !round.BettingClosed && r.jokerFirst:
 		return round.BettingStep(message.New("picture.betting-call-deal",
-			`Call "Place your bets". Do not deal until betting closes.`))
+			`Call "{call}". Do not deal until betting closes.`,
+			message.Spoken("call", r.calls.PlaceBets.Text)))
 	case !round.BettingClosed:
 		return round.BettingStep(message.New("picture.betting-deal", "Do not deal until betting closes."))
 	case !there:
 		return game.ScanStep(stepJoker, joker, message.New("andar-bahar.joker-after-bets",
-			`Call "No more bets" and deal the Joker face up.`))
+			`Call "{call}" and deal the Joker face up.`, message.Spoken("call", r.calls.BetsClosed.Text)))
 	case deal.Matched() > 0:
 		return game.AnnounceStep(announcement(deal))
 	}
@@ -43,7 +44,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 func (r *Rules) dealText(n int) message.Text {
 	switch {
 	case n == 1 && r.jokerFirst:
-		return message.New("andar-bahar.deal-first", `Call "No more bets" and deal the first card to Andar.`)
+		return message.New("andar-bahar.deal-first", `Call "{call}" and deal the first card to Andar.`,
+			message.Spoken("call", r.calls.BetsClosed.Text))
 	case sideOf(n) == Andar:
 		return message.New("andar-bahar.deal-andar", "Deal a card to Andar.")
 	}
@@ -55,9 +57,9 @@ func announcement(deal Deal) message.Text {
 	n := deal.Matched()
 	card, count := message.Card("card", deal.Dealt[n-1]), message.Number("number", n)
 	if sideOf(n) == Andar {
-		return message.New("andar-bahar.andar-wins", "Announce: Andar wins with {card}, card {number}.", card, count)
+		return game.Announce(message.New("andar-bahar.andar-wins", "Andar wins with {card}, card {number}", card, count))
 	}
-	return message.New("andar-bahar.bahar-wins", "Announce: Bahar wins with {card}, card {number}.", card, count)
+	return game.Announce(message.New("andar-bahar.bahar-wins", "Bahar wins with {card}, card {number}", card, count))
 }
 
 // Phase returns the phase of the round. The first three cards are its first deal.

@@ -45,11 +45,11 @@ func announcement(hands Hands) message.Text {
 	player, banker := message.Number("player", Total(hands.Player)), message.Number("banker", Total(hands.Banker))
 	switch hands.winner() {
 	case Player:
-		return message.New("baccarat.announce.player", "Announce: Player wins. Player {player}, Banker {banker}.", player, banker)
+		return game.Announce(message.New("baccarat.announce.player", "Player wins. Player {player}, Banker {banker}", player, banker))
 	case Banker:
-		return message.New("baccarat.announce.banker", "Announce: Banker wins. Player {player}, Banker {banker}.", player, banker)
+		return game.Announce(message.New("baccarat.announce.banker", "Banker wins. Player {player}, Banker {banker}", player, banker))
 	}
-	return message.New("baccarat.announce.tie", "Announce: Tie. Player {player}, Banker {banker}.", player, banker)
+	return game.Announce(message.New("baccarat.announce.tie", "Tie. Player {player}, Banker {banker}", player, banker))
 }
 
 // goldenInWords returns the golden cards that the dealer shows the players; empty if none were drawn.

@@ -18,7 +18,7 @@ func (r *Rules) headline(seen picture.Seen) picture.Headline {
 	}
 	switch step.Name {
 	case stepSeats:
-		return picture.Wait.Headline(message.New("picture.no-more-bets", "NO MORE BETS"))
+		return picture.Wait.Headline(r.calls.BetsClosed.Headline...)
 	case stepDeal, stepDraw:
 		return cardHeadline(seen.Of(), step)
 	case stepClosed:

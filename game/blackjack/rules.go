@@ -14,6 +14,7 @@ import (
 type Rules struct {
 	family.Plain
 	family.Results[Given, Result]
+	calls rulebook.Calls
 	own   *Own
 	decks int
 	sheet []rulebook.Bet
@@ -37,7 +38,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, fmt.Errorf("deal.order must be %q, not %q", want, book.Deal.Order)
 	}
 	rules := &Rules{
-		own: own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[outcome]{},
+		calls: book.Calls,
+		own:   own, decks: book.Shoe.Decks.Value, sheet: book.Bets, bets: map[string]family.Bets[outcome]{},
 		clauses: sheetClauses{deal: book.Deal.Clause, decision: book.Timers.Decision.Clause},
 	}
 	rules.Results = family.Results[Given, Result]{

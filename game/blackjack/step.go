@@ -38,7 +38,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 		}
 	case len(seats) == 0:
 		return game.PlatformStep(stepSeats, message.New("blackjack.told.seats", "seats"),
-			message.New("blackjack.seats", `Call "No more bets". Waiting for the platform: which seats play.`))
+			message.New("blackjack.seats", `Call "{call}". Waiting for the platform: which seats play.`,
+				message.Spoken("call", r.calls.BetsClosed.Text)))
 	}
 	for _, place := range initial(round, seats) {
 		if _, lies := round.At(place.Position); !lies {
@@ -164,8 +165,8 @@ func (r *Rules) draws(round game.Round, seats []int) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	return twentyone.Announcement(cards, message.New("blackjack.announce-blackjack",
-		"Announce: the dealer has Black Jack."))
+	return twentyone.Announcement(cards, game.Announce(message.New("blackjack.announce-blackjack",
+		"the dealer has Black Jack")))
 }
 
 // Phase returns the phase of the round.

@@ -27,7 +27,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Grids = []picture.Grid{r.wallGrid(c)}
 	}
 	if seen.Running() && round.BettingClosed && !c.walled {
-		drawn.Notice = picture.NoMoreBets()
+		drawn.Notice = r.calls.BetsClosed.Notice()
 	}
 	return drawn
 }

@@ -13,8 +13,9 @@ import (
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
-	own  *Own
-	bets []rulebook.Bet
+	calls rulebook.Calls
+	own   *Own
+	bets  []rulebook.Bet
 	// pays is the payout to one of a field, by kind; titles has the names of the kinds.
 	pays   map[string]int
 	kindOf map[string]Kind
@@ -29,7 +30,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	case book.Shoe != nil:
 		return nil, fmt.Errorf("boom city is played without cards: [shoe] must not be there")
 	}
-	rules := &Rules{own: own, bets: book.Bets, pays: map[string]int{}, kindOf: map[string]Kind{}}
+	rules := &Rules{calls: book.Calls, own: own, bets: book.Bets, pays: map[string]int{}, kindOf: map[string]Kind{}}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: wantLine, Settles: rules.settleLine, LineOf: lineOf, Words: rules.resultText, Short: rules.brief,
 		Has:  func(result Result) bool { return result.Field != "" },

@@ -3,10 +3,8 @@ package boomcity
 import (
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
-
-// sayClosed returns the dealer's call at the end of betting (003/24.6.b5).
-func sayClosed() message.Text { return message.New("boom-city.say-closed", `Call "No more bets".`) }
 
 // titleArg returns the name of a field.
 func (r *Rules) titleArg(kind string) message.Arg {
@@ -54,7 +52,7 @@ func (c *course) waitText() message.Text {
 	wait := message.New("boom-city.wait", "Do not shake yet.")
 	switch c.Hearing[0] {
 	case hearWall:
-		return message.Sentences(sayClosed(), message.New("boom-city.wait.wall", "The platform lays out the wall."), wait)
+		return message.Sentences(picture.SayClosed(c.rules.calls.BetsClosed.Text), message.New("boom-city.wait.wall", "The platform lays out the wall."), wait)
 	case hearPowerUp:
 		return message.Sentences(message.New("boom-city.wait.power-up", "Announce PowerUP {count}: all bets stand.",
 			message.Number("count", c.powerUps)), wait)

@@ -16,7 +16,8 @@ import (
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return round.BettingStep(message.New("boom-city.betting",
-			`Call "Place your bets". Do not shake until betting closes.`))
+			`Call "{call}". Do not shake until betting closes.`,
+			message.Spoken("call", r.calls.PlaceBets.Text)))
 	}
 	c := r.followRound(round)
 	return c.Step(round, family.CourseWords{

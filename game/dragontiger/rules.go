@@ -20,6 +20,7 @@ const (
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
+	calls rulebook.Calls
 	order []game.Position
 	own   *Own
 	bets  family.Bets[Cards]
@@ -46,7 +47,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	most := family.MaxRounds(book, 2+own.Removed.Value)
-	rules := &Rules{order: book.Deal.Order, own: own, bets: bets, maxRounds: most}
+	rules := &Rules{calls: book.Calls, order: book.Deal.Order, own: own, bets: bets, maxRounds: most}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, Has: func(result Result) bool { return result.Winner != "" },
 		LineOf: func(result Result) settleLine { return settleLine{result.Dragon, result.Tiger, result.round()} },

@@ -40,7 +40,8 @@ func (r *Rules) Next(round game.Round) game.Step {
 		step.Kind, step.Name = game.StepWait, game.StepNameBetting
 		step.Prompt = message.New("dragon-tiger.betting", "Do not open a card until betting closes.")
 	case !round.Did(stepOpen):
-		step.Name, step.Prompt = stepOpen, message.New("dragon-tiger.open", `Call "Bets closed" and open both cards.`)
+		step.Name, step.Prompt = stepOpen, message.New("dragon-tiger.open", `Call "{call}" and open both cards.`,
+			message.Spoken("call", r.calls.BetsClosed.Text))
 	default:
 		step.Name, step.Prompt = stepAnnounce, announcement(cardsOf(round))
 	}
@@ -52,13 +53,13 @@ func announcement(cards Cards) message.Text {
 	dragon, tiger := message.Card("dragon", cards.Dragon), message.Card("tiger", cards.Tiger)
 	switch {
 	case cards.Winner() == Dragon:
-		return message.New("dragon-tiger.dragon-wins", "Announce: Dragon wins, {dragon} over {tiger}.", dragon, tiger)
+		return game.Announce(message.New("dragon-tiger.dragon-wins", "Dragon wins, {dragon} over {tiger}", dragon, tiger))
 	case cards.Winner() == Tiger:
-		return message.New("dragon-tiger.tiger-wins", "Announce: Tiger wins, {tiger} over {dragon}.", tiger, dragon)
+		return game.Announce(message.New("dragon-tiger.tiger-wins", "Tiger wins, {tiger} over {dragon}", tiger, dragon))
 	case cards.Suited():
-		return message.New("dragon-tiger.suited-tie", "Announce: suited tie, {dragon} on both sides.", dragon)
+		return game.Announce(message.New("dragon-tiger.suited-tie", "suited tie, {dragon} on both sides", dragon))
 	}
-	return message.New("dragon-tiger.tie", "Announce: tie, {dragon} and {tiger}.", dragon, tiger)
+	return game.Announce(message.New("dragon-tiger.tie", "tie, {dragon} and {tiger}", dragon, tiger))
 }
 
 // Phase returns the phase of the round. The deal has started once a card is on the table, even if betting is still

@@ -26,7 +26,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 	}
 	if so := r.courseOf(round); seen.Running() {
 		if round.BettingClosed && !so.shown {
-			drawn.Notice = picture.NoMoreBets()
+			drawn.Notice = r.calls.BetsClosed.Notice()
 		}
 		if seen.Spinning && seen.Step.Kind == game.StepSegment && round.SegmentEntered == "" {
 			drawn.Running = message.New("moneywheel.running", "The wheel turns. Waiting for the segment.")

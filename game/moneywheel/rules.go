@@ -14,6 +14,7 @@ import (
 // Rules plays and settles one variant. It is immutable and implements [family.Rules].
 type Rules struct {
 	family.Plain
+	calls   rulebook.Calls
 	wheel   *WheelRules
 	symbols []Symbol
 	lucky   *rulebook.Range
@@ -49,7 +50,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := &Rules{wheel: own.Wheel, symbols: own.Symbols, lucky: own.Lucky, bets: bets}
+	rules := &Rules{calls: book.Calls, wheel: own.Wheel, symbols: own.Symbols, lucky: own.Lucky, bets: bets}
 	if slices.ContainsFunc(own.Symbols, func(symbol Symbol) bool { return symbol.Bomb != nil }) {
 		if rules.most, err = maxPaid(book.Limits); err != nil {
 			return nil, err

@@ -22,7 +22,7 @@ func (r *Rules) Next(round game.Round) game.Step {
 		return game.Step{
 			Kind: game.StepPlatform, Name: HearLucky, By: game.Dealer,
 			Wants: message.New("moneywheel.told.lucky", "Mega Lucky Number"),
-			Prompt: message.Sentences(picture.SayClosed(), message.New("moneywheel.wait.lucky",
+			Prompt: message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), message.New("moneywheel.wait.lucky",
 				"Do not spin yet: the platform draws the Mega Lucky Number.")),
 		}
 	case so.waits != "":
@@ -83,7 +83,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 		}
 		return message.Sentences(again, spin)
 	case r.lucky == nil:
-		return message.Sentences(picture.SayClosed(), spin)
+		return message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), spin)
 	}
 	return spin
 }
@@ -116,7 +116,7 @@ func spinText(direction game.Direction, alternates bool, turns int) message.Text
 // Lucky Number (003/15.b8), the reel's symbol or the product of the Sugar Bombs (003/21.1.table).
 func (r *Rules) announcement(round game.Round, so course) message.Text {
 	said := []message.Text{message.New("moneywheel.announce", `Announce "{segment}".`,
-		message.Message("segment", r.calledText(so.last.Symbol)))}
+		message.Spoken("segment", r.calledText(so.last.Symbol)))}
 	if times := luckyOf(round)[so.last.Symbol]; times > 0 {
 		said = append(said, message.New("moneywheel.announce.lucky", "Mega Win: the Mega Lucky Number, {times}x.",
 			message.Number("times", times)))

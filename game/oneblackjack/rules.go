@@ -69,6 +69,7 @@ func (c outcome) equal() bool {
 type Rules struct {
 	family.Plain
 	family.Results[Given, Result]
+	calls rulebook.Calls
 	own   *Own
 	bets  family.Bets[outcome]
 	order []game.Position
@@ -106,7 +107,8 @@ func New(book *rulebook.Book) (*Rules, error) {
 		return nil, err
 	}
 	rules := &Rules{
-		own: own, bets: bets, order: book.Deal.Order, decks: book.Shoe.Decks.Value,
+		calls: book.Calls,
+		own:   own, bets: bets, order: book.Deal.Order, decks: book.Shoe.Decks.Value,
 		doubleAfterSplit: book.Chosen[own.AfterSplit] == doubled,
 		acesPlayOn:       book.Chosen[own.Aces] == anyCards,
 		shared:           book.Chosen[own.Draws] == together,

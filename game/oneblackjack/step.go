@@ -29,7 +29,8 @@ const dealerHasBlackjack = "dealer-blackjack"
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return round.BettingStep(message.New("picture.betting-call-deal",
-			`Call "Place your bets". Do not deal until betting closes.`))
+			`Call "{call}". Do not deal until betting closes.`,
+			message.Spoken("call", r.calls.PlaceBets.Text)))
 	}
 	if position, missing := round.Missing(r.order); missing {
 		return r.scan(stepDeal, position, position == r.order[0])
@@ -58,7 +59,8 @@ func (r *Rules) scan(name string, position game.Position, first bool) game.Step 
 	place := message.Position("position", position)
 	switch {
 	case first:
-		step.Prompt = message.New("one-blackjack.deal-first", `Call "No more bets". Deal a card to {position}.`, place)
+		step.Prompt = message.New("one-blackjack.deal-first", `Call "{call}". Deal a card to {position}.`,
+			message.Spoken("call", r.calls.BetsClosed.Text), place)
 	case position == twentyone.Hole:
 		step.Prompt = message.New("one-blackjack.deal-hole", "Deal your second card face down.")
 	default:
@@ -141,8 +143,8 @@ func (r *Rules) draws(cards []game.Card) bool {
 }
 
 func announcement(cards []game.Card) message.Text {
-	return twentyone.Announcement(cards, message.New("one-blackjack.announce-blackjack",
-		"Announce: the dealer has Blackjack."))
+	return twentyone.Announcement(cards, game.Announce(message.New("one-blackjack.announce-blackjack",
+		"the dealer has Blackjack")))
 }
 
 // Phase returns the phase of the round.

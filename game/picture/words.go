@@ -12,11 +12,10 @@ func PlayersDecide() Headline {
 	return Wait.Headline(message.New("picture.players-decide", "PLAYERS DECIDE"))
 }
 
-// NoMoreBets returns the notice between the end of betting and the result.
-func NoMoreBets() message.Text { return message.New("picture.no-more-bets", "NO MORE BETS") }
-
-// SayClosed returns the dealer's call at the end of betting (003/4.b7, 003/9.b4, 003/12.b6, 003/15.b6).
-func SayClosed() message.Text { return message.New("picture.say-closed", `Call "Bets closed".`) }
+// SayClosed asks for the dealer's call at the end of betting (003/4.b7, 003/9.b4, 003/12.b6, 003/15.b6).
+func SayClosed(call message.Text) message.Text {
+	return message.New("picture.say-closed", `Call "{call}".`, message.Spoken("call", call))
+}
 
 // BetsStand says, before a spin or throw that is made again, that bets stay as they are.
 func BetsStand() message.Text { return message.New("picture.bets-stand", "All bets stand.") }

@@ -151,12 +151,12 @@ func (r *Rules) waiting(round game.Round, name string) game.Step {
 	switch name {
 	case HearLucky:
 		step.Wants = message.New("roulette.told.lucky-numbers", "lucky numbers")
-		step.Prompt = message.Sentences(picture.SayClosed(), message.New("roulette.wait.lucky-numbers",
+		step.Prompt = message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), message.New("roulette.wait.lucky-numbers",
 			"Do not spin yet: the platform draws {count} lucky numbers.",
 			message.Message("count", r.lucky.Numbers.Words())))
 	case HearPowerUp:
 		step.Wants = message.New("roulette.told.power-up-numbers", "power up numbers")
-		step.Prompt = message.Sentences(picture.SayClosed(), message.New("roulette.wait.power-up-numbers",
+		step.Prompt = message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), message.New("roulette.wait.power-up-numbers",
 			"Do not spin yet: the platform draws {count} PowerUP numbers.",
 			message.Message("count", r.powerUp.Numbers.Words())))
 	case HearBonus:

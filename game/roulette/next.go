@@ -97,7 +97,7 @@ func (r *Rules) spinInWords(round game.Round) message.Text {
 	case round.Spin.Repeats > 0:
 		return message.Sentences(picture.BetsStand(), again)
 	case len(round.Messages) == 0: // a later draw came after this call
-		return message.Sentences(picture.SayClosed(), once)
+		return message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), once)
 	}
 	return once
 }
@@ -125,8 +125,8 @@ func (r *Rules) spinTexts() (once, again message.Text) {
 func (r *Rules) announcement(round game.Round) message.Text {
 	spin := r.spinOf(round)
 	number := message.Number("number", spin.Number)
-	said := []message.Text{message.New("roulette.announce", "Announce: {number}, {colour}.", number,
-		message.Message("colour", textsOf[spin.Number].colour))}
+	said := []message.Text{game.Announce(message.New("roulette.announce", "{number}, {colour}", number,
+		message.Message("colour", textsOf[spin.Number].colour)))}
 	if multiplier := spin.Lucky[spin.Number]; multiplier > 0 {
 		said = append(said, message.New("roulette.announce.lucky", "Mega Win: a lucky number, {multiplier}x.",
 			message.Number("multiplier", multiplier)))

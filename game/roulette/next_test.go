@@ -88,7 +88,7 @@ func TestPrompts(t *testing.T) {
 		Opposite: rulebook.Cited{Clause: "001/9.14"}}
 	rules := newRules(t, book)
 	round := at(true, -1, nil)
-	if got := rules.Next(round).Prompt.String(); got != `Call "Bets closed". Spin against the wheel, 4 turns or more, then Enter.` {
+	if got := rules.Next(round).Prompt.String(); got != `Call "No more bets". Spin against the wheel, 4 turns or more, then Enter.` {
 		t.Error(got)
 	}
 	round.Spin.Repeats = 1
@@ -101,7 +101,7 @@ func TestPrompts(t *testing.T) {
 	if got := rules.Next(round).Prompt; !strings.Contains(got.String(), "12") || !strings.Contains(got.String(), "again to confirm") {
 		t.Error(got)
 	}
-	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt.String(); got != `Call "Bets closed". Spin, then Enter.` {
+	if got := rulesOf(t, "ro-roulette").Next(at(true, -1, nil)).Prompt.String(); got != `Call "No more bets". Spin, then Enter.` {
 		t.Error(got)
 	}
 	got := rulesOf(t, "pragmatic-mega-roulette").Next(at(true, 7, []string{"spin"}, `lucky-numbers {"lucky":{"7":100}}`)).Prompt

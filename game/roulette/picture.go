@@ -29,7 +29,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		},
 	}
 	if seen.Running() && round.BettingClosed && round.Spin.Number == nil {
-		drawn.Notice = picture.NoMoreBets()
+		drawn.Notice = r.calls.BetsClosed.Notice()
 	}
 	switch {
 	case !seen.Running():

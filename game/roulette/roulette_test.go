@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/roulette"
 	"pitboss/game/rulebook"
 	"pitboss/internal/testing/must"
@@ -84,7 +85,8 @@ func variants() []document {
 
 func (v document) book(t testing.TB) *rulebook.Book {
 	t.Helper()
-	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Own: &roulette.Own{Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel}}
+	book := &rulebook.Book{Variant: v.slug, Family: "roulette", Own: &roulette.Own{Lucky: v.lucky, PowerUp: v.powerUp, Wheel: &v.wheel},
+		Calls: rulebook.Calls{BetsClosed: rulebook.Call{Text: message.New("call.test", "No more bets")}}}
 	for _, k := range v.kinds {
 		odds := must.Get(game.ParseOdds(k.odds))(t)
 		book.Bets = append(book.Bets, rulebook.Bet{Name: k.name, Title: k.name, Wins: k.name, Odds: odds, Clauses: []string{k.clause}})

@@ -12,6 +12,7 @@ import (
 // Rules plays and settles one variant. It is immutable and implements [game.Family].
 type Rules struct {
 	family.Plain
+	calls   rulebook.Calls
 	bets    []offered
 	called  []family.Called
 	wheel   *WheelRules
@@ -42,7 +43,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	if own.Wheel == nil {
 		return nil, fmt.Errorf("roulette is played with a wheel: [wheel] is missing")
 	}
-	rules := &Rules{wheel: own.Wheel, lucky: own.Lucky, powerUp: own.PowerUp}
+	rules := &Rules{calls: book.Calls, wheel: own.Wheel, lucky: own.Lucky, powerUp: own.PowerUp}
 	var kinds []Kind
 	for _, row := range book.Bets {
 		kind := Kind(row.Wins)

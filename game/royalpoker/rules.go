@@ -21,8 +21,9 @@ const (
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
-	own  *Own
-	bets family.Bets[Played]
+	calls rulebook.Calls
+	own   *Own
+	bets  family.Bets[Played]
 	// order has the places of the first ten cards in dealing order.
 	order []game.Position
 	// table has the lines of both paytables, highest payout first (000/1.18.t2, 000/1.18.t3).
@@ -60,7 +61,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 	case book.Timers.Decision == (rulebook.Seconds{}):
 		return nil, fmt.Errorf("players decide in royal poker: timers.decision must be given")
 	}
-	rules := &Rules{own: own, order: book.Deal.Order, anteWins: book.Chosen[own.Exchange] == anteWins}
+	rules := &Rules{calls: book.Calls, own: own, order: book.Deal.Order, anteWins: book.Chosen[own.Exchange] == anteWins}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, LineOf: lineOf, Words: rules.resultText, Short: brief,
 		Has: func(result Result) bool { return result.Winner != "" && handsIn(result).whole() },

@@ -112,7 +112,8 @@ func (r *Rules) dealText(position game.Position) message.Text {
 	place := message.Position("position", position)
 	switch {
 	case position == r.order[0]:
-		return message.New("royal-poker.deal-first", `Call "No more bets" and deal the first player card face up.`)
+		return message.New("royal-poker.deal-first", `Call "{call}" and deal the first player card face up.`,
+			message.Spoken("call", r.calls.BetsClosed.Text))
 	case slices.Contains(downPlaces, position):
 		return message.New("royal-poker.deal-down", "Deal {position} face down.", place)
 	}

@@ -1,6 +1,9 @@
 package royalpoker
 
-import "pitboss/game/message"
+import (
+	"pitboss/game"
+	"pitboss/game/message"
+)
 
 // announcement returns the dealer's announcement of a finished round.
 func (r *Rules) announcement(hands Hands) message.Text {
@@ -13,15 +16,15 @@ func (r *Rules) announcement(hands Hands) message.Text {
 	mine, theirs := message.Message("player", made), message.Message("dealer", dealt)
 	switch winner {
 	case winnerPlayer:
-		return message.New("royal-poker.announce-player", "Announce: players win with {player} against {dealer}.",
-			mine, theirs)
+		return game.Announce(message.New("royal-poker.announce-player", "players win with {player} against {dealer}",
+			mine, theirs))
 	case winnerDealer:
-		return message.New("royal-poker.announce-dealer", "Announce: the dealer wins with {dealer} against {player}.",
-			theirs, mine)
+		return game.Announce(message.New("royal-poker.announce-dealer", "the dealer wins with {dealer} against {player}",
+			theirs, mine))
 	case winnerTie:
-		return message.New("royal-poker.announce-tie", "Announce: a tie, {dealer} on both sides.", theirs)
+		return game.Announce(message.New("royal-poker.announce-tie", "a tie, {dealer} on both sides", theirs))
 	}
-	return message.New("royal-poker.announce-none", "Announce: the dealer does not qualify.")
+	return game.Announce(message.New("royal-poker.announce-none", "the dealer does not qualify"))
 }
 
 // handTexts describes both hands: the players' as dealt, the dealer's as it is at the end.

@@ -30,6 +30,8 @@ type Book struct {
 	Bets   []Bet  `toml:"bet"`
 	// Own holds the keys that only the book's family has; nil for a family without any.
 	Own Own `toml:"-"`
+	// Calls are what the dealer calls out.
+	Calls Calls `toml:"-"`
 	// Chosen holds a site's choices; nil before [Book.With].
 	Chosen Settings `toml:"-"`
 	// Paytable is the digest of the rules with those settings; empty before [Book.With].

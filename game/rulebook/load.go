@@ -125,6 +125,9 @@ func (l *Library) load(read readFile, variant string) (*Book, error) {
 		found = append(found, prefixErrors(name+" with "+strings.Join(procedureFiles(book.Include), ", "), book.Procedures.CheckWhole()))
 	}
 	book.nameChanges()
+	calls, err := callsOf(book.Document, book.Variant)
+	book.Calls = calls
+	found = append(found, err)
 	book.Digest = hex.EncodeToString(digest.Sum(nil))
 	found = append(found, prefixErrors(name, book.validate(variant)))
 	if err := errors.Join(found...); err != nil {

@@ -19,7 +19,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		Example:   picture.Example{Such: "4 4 1", Made: message.New("sic-bo.example", "the three dice")},
 	}
 	if seen.Running() && round.BettingClosed && round.Throws == nil {
-		drawn.Notice = picture.NoMoreBets()
+		drawn.Notice = r.calls.BetsClosed.Notice()
 	}
 	return drawn
 }

@@ -12,7 +12,8 @@ import (
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
-	bets family.Bets[Throw]
+	calls rulebook.Calls
+	bets  family.Bets[Throw]
 	// drawn is what the platform draws, nil if it draws nothing; multipliers has the range for each way to win, by
 	// its name. Ways are the ways to win in the order of the bets.
 	drawn       *Multipliers
@@ -40,7 +41,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 		}
 		rows[row.Name] = row
 	}
-	rules := &Rules{drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}, titles: map[string]message.Text{}}
+	rules := &Rules{calls: book.Calls, drawn: own.Multipliers, byHand: own.ByHand.Clause, multipliers: map[string]rulebook.Range{}, titles: map[string]message.Text{}}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: want, Settles: rules.settleLine, Words: rules.resultText, Short: brief,
 		LineOf: func(result Result) settleLine { return settleLine{result.Dice, result.Multipliers} },

@@ -17,10 +17,10 @@ func (r *Rules) announcement(round game.Round) message.Text {
 	}
 	won := r.wonText(thrown, multipliersOf(round))
 	if won.IsZero() {
-		return message.New("sic-bo.announce", "Announce: {dice}, total {total}.", diceArg(thrown), totalArg(thrown))
+		return game.Announce(message.New("sic-bo.announce", "{dice}, total {total}", diceArg(thrown), totalArg(thrown)))
 	}
 	return message.Sentences(
-		message.New("sic-bo.announce", "Announce: {dice}, total {total}.", diceArg(thrown), totalArg(thrown)), won)
+		game.Announce(message.New("sic-bo.announce", "{dice}, total {total}", diceArg(thrown), totalArg(thrown))), won)
 }
 
 // wonText says which wins are multiplied; empty if none is.

@@ -151,7 +151,7 @@ func TestPicture(t *testing.T) {
 		t.Errorf("while bets are open: %+v %+v", seen.Headline, seen.Dice)
 	}
 	round.BettingClosed = true
-	if seen := look(); seen.Notice.String() != "NO MORE BETS" || seen.Headline.Texts[0].String() != "MULTIPLIERS" {
+	if seen := look(); seen.Notice.String() != "BETS CLOSED" || seen.Headline.Texts[0].String() != "MULTIPLIERS" {
 		t.Errorf("before the draw: %+v", seen)
 	}
 	round.Messages = []game.Message{{Name: "multipliers", Data: json.RawMessage(`{"multipliers":{"total-17":30,"double-6":50}}`)}}

@@ -18,12 +18,13 @@ func (r *Rules) Next(round game.Round) game.Step {
 	switch {
 	case !round.BettingClosed:
 		return round.BettingStep(message.New("picture.betting-throw",
-			`Call "Place your bets". Do not throw until betting closes.`))
+			`Call "{call}". Do not throw until betting closes.`,
+			message.Spoken("call", r.calls.PlaceBets.Text)))
 	case r.awaitsMultipliers(round):
 		return game.Step{
 			Kind: game.StepPlatform, Name: stepMultipliers, By: game.Dealer,
 			Wants: message.New("picture.told-multipliers", "multipliers"),
-			Prompt: message.Sentences(picture.SayClosed(),
+			Prompt: message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text),
 				message.New("sic-bo.wait.multipliers", "Do not throw yet: the platform draws the multipliers.")),
 		}
 	case round.Throws == nil:
@@ -52,7 +53,7 @@ func (r *Rules) throwText(round game.Round) message.Text {
 	case r.drawn != nil:
 		return message.New("sic-bo.throw", "Throw the dice.")
 	}
-	return message.Sentences(picture.SayClosed(), message.New("sic-bo.throw", "Throw the dice."))
+	return message.Sentences(picture.SayClosed(r.calls.BetsClosed.Text), message.New("sic-bo.throw", "Throw the dice."))
 }
 
 // Phase returns the phase of the round.

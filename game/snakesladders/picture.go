@@ -30,7 +30,7 @@ func (r *Rules) Picture(seen picture.Seen) picture.Picture {
 		drawn.Dice = c.mainNow(seen)
 	}
 	if seen.Running() && round.BettingClosed && c.main == nil {
-		drawn.Notice = picture.NoMoreBets()
+		drawn.Notice = r.calls.BetsClosed.Notice()
 	}
 	return drawn
 }

@@ -11,8 +11,9 @@ import (
 type Rules struct {
 	family.Plain
 	family.Results[settleLine, Result]
-	own  *Own
-	bets family.Bets[*course]
+	calls rulebook.Calls
+	own   *Own
+	bets  family.Bets[*course]
 }
 
 // New checks that a book belongs to Snakes & Ladders and returns its rules. Errors name the key that does not fit.
@@ -29,7 +30,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 			return nil, fmt.Errorf("bet %q: snakes & ladders has bets with wins or pays alone", bet.Name)
 		}
 	}
-	rules := &Rules{own: own}
+	rules := &Rules{calls: book.Calls, own: own}
 	rules.Results = family.Results[settleLine, Result]{
 		Want: wantLine, Settles: rules.settleLine, LineOf: lineOf, Words: resultText, Short: rules.brief,
 		Has:  func(result Result) bool { return len(result.Dice) > 0 },

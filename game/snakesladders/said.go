@@ -45,7 +45,7 @@ func (c *course) throwText(rerolls int) message.Text {
 	case c.Throwing == stepDice && rerolls > 0:
 		return message.New("snakes-ladders.throw-dice", "Throw the four dice.")
 	case c.Throwing == stepDice:
-		return message.Sentences(picture.SayClosed(), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
+		return message.Sentences(picture.SayClosed(c.rules.calls.BetsClosed.Text), message.New("snakes-ladders.throw-dice", "Throw the four dice."))
 	case c.Throwing == stepBonus:
 		return message.New("snakes-ladders.throw-bonus", "Snakes & Ladders Bonus: throw the fifth die for the bonus type.")
 	case c.board == nil:
@@ -83,7 +83,7 @@ func (c *course) waitText() message.Text {
 
 // announcement returns the dealer's announcement at the end.
 func (c *course) announcement() message.Text {
-	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Message("dice", c.mainText(symbolMark)))
+	said := message.New("snakes-ladders.announce", "Announce: {dice}.", message.Spoken("dice", c.mainText(symbolMark)))
 	switch {
 	case c.nobody:
 		return message.Sentences(said, message.New("snakes-ladders.announce.nobody", "Nobody had a bet on the bonus."))

@@ -14,7 +14,8 @@ import (
 func (r *Rules) Next(round game.Round) game.Step {
 	if !round.BettingClosed {
 		return round.BettingStep(message.New("picture.betting-throw",
-			`Call "Place your bets". Do not throw until betting closes.`))
+			`Call "{call}". Do not throw until betting closes.`,
+			message.Spoken("call", r.calls.PlaceBets.Text)))
 	}
 	c := r.followRound(round)
 	return c.Step(round, family.CourseWords{

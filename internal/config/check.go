@@ -80,6 +80,10 @@ func (r *reader) check() {
 		r.say("display.language", message.New("config.language", "there is no language {value}: want {languages}",
 			valueArg(c.Display.Language), message.Message("languages", game.Or(text.Languages()...))))
 	}
+	if spoken := c.Display.Announcements; spoken != Document && !slices.Contains(text.Languages(), spoken) {
+		r.say("display.announcements", message.New("config.announcements", "there is no language {value}: want document, {languages}",
+			valueArg(spoken), message.Message("languages", game.Or(text.Languages()...))))
+	}
 	if c.Display.FPS < 1 || c.Display.FPS > mostFPS {
 		r.say("display.fps", message.New("config.fps", "{value}: want 1 to {most}", message.Number("value", c.Display.FPS),
 			message.Number("most", mostFPS)))

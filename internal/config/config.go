@@ -89,6 +89,8 @@ type Display struct {
 	Letters string `toml:"letters"`
 	// Language is the language of the screen: one of text.Languages.
 	Language string `toml:"language"`
+	// Announcements is the language of what is told to players: one of text.Languages, or Document.
+	Announcements string `toml:"announcements"`
 	// Kiosk disables the quit key.
 	Kiosk bool `toml:"kiosk"`
 	// FPS is the maximum number of frames per second, 1 to 120.
@@ -121,7 +123,7 @@ const mostFPS = 120
 func Defaults() Config {
 	return Config{
 		Database: filepath.Join(stateFolder(), "pitboss.db"),
-		Display: Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, FPS: mostFPS, Mouse: true,
+		Display: Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, Announcements: Document, FPS: mostFPS, Mouse: true,
 			Attention: shell.AttentionOff},
 		Bench: Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}

@@ -40,7 +40,7 @@ func TestConfigDefaults(t *testing.T) {
 			Limits: bench.Limits{Reads: 100, WarnRate: 0.98, ErrorRate: 0.95, Reconnects: 3},
 			Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true, Captures: "/var/lib/pitboss/captures",
 		},
-		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", FPS: 120, Mouse: true, Attention: "off"},
+		Display: Display{Theme: "auto", Glyphs: "auto", Letters: "usual", Language: "en", Announcements: "document", FPS: 120, Mouse: true, Attention: "off"},
 	}
 	check.Equalf(t, cmp.Diff(want, got, cmpopts.IgnoreFields(Config{}, "Source")), "", "configuration (-want +got)")
 }

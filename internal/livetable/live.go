@@ -25,7 +25,6 @@ import (
 	"pitboss/internal/workbench"
 	"pitboss/ordinary"
 	"pitboss/store"
-	"pitboss/text"
 	"pitboss/tui"
 )
 
@@ -104,7 +103,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if c, err = console.New(options); err != nil {
 		return journals.OpenError(err)
 	}
-	texts, err := text.For(loaded.Display.Language)
+	texts, err := loaded.Display.Printer(rules.Book.Calls.Language)
 	if err != nil {
 		return err
 	}

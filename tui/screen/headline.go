@@ -18,8 +18,6 @@ import (
 
 // stepHeadlines are the headlines of steps by name, the longest wording first.
 var stepHeadlines = map[string][]message.Text{
-	game.StepNameStartRound: {message.New("screen.headline.place-bets", "PLACE YOUR BETS"),
-		message.New("screen.headline.place-bets-short", "PLACE BETS")},
 	game.StepNameAnnounce: {message.New("screen.headline.announce", "ANNOUNCE THE RESULT"),
 		message.New("screen.headline.announce-short", "ANNOUNCE")},
 	game.StepNameConfirmRepeat: {message.New("screen.headline.same-card", "SAME CARD AGAIN?"),

@@ -154,7 +154,7 @@ func (s *Screen) hint() []string {
 // announceText says who has to announce what to the players, and how a shift manager who has to can sign in.
 func (s *Screen) announceText(announce *view.Announcement) message.Text {
 	state := s.View
-	who, text := message.Message("who", next.AnnouncerText(announce.By)), message.Message("text", announce.Text)
+	who, text := message.Message("who", next.AnnouncerText(announce.By)), message.Spoken("text", announce.Text)
 	switch {
 	case announce.By == "":
 		return message.New("screen.tell", `TELL THE PLAYERS: "{text}"`, text)

@@ -44,7 +44,7 @@ func (s *Shell) speak() {
 	s.Texts = s.languages.usual
 	if language := cmp.Or(s.languages.chosen, s.languages.reader.Language); language != "" {
 		// The roster may know a language that this program lacks.
-		if texts, err := text.For(language); err == nil {
+		if texts, err := s.languages.usual.In(language); err == nil {
 			s.Texts = texts
 		}
 	}

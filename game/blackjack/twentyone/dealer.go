@@ -55,10 +55,10 @@ func Announcement(cards []game.Card, blackjack message.Text) message.Text {
 	case Blackjack(cards):
 		return blackjack
 	case total > Best:
-		return message.New("blackjack.announce-bust", "Announce: the dealer is bust with {total}.",
-			message.Number("total", total))
+		return game.Announce(message.New("blackjack.announce-bust", "the dealer is bust with {total}",
+			message.Number("total", total)))
 	}
-	return message.New("blackjack.announce", "Announce: the dealer has {total}.", message.Number("total", total))
+	return game.Announce(message.New("blackjack.announce", "the dealer has {total}", message.Number("total", total)))
 }
 
 // Headline says what the dealer has at the end, see [Announcement].

@@ -27,11 +27,11 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 	what := message.Message("incident", d.state.Incident.Kind.WordsWhere(d.rules.Shows))
 	switch ruled.Round {
 	case game.RoundVoid:
-		return announcedVoid(next.VoidInWords(ruled, row), ruled.Bets, d.rules.PaysWon(&d.state, ruled))
+		return d.announcedVoid(next.VoidInWords(ruled, row), ruled.Bets, d.rules.PaysWon(&d.state, ruled))
 	case game.RoundReplay:
 		return message.New("announce.replay", "{incident}. Betting opens again. All bets stand.", what)
 	case game.RoundRespin, game.RoundReroll:
-		return announcedAgain(d.rules.Shows, d.state.Incident.Kind)
+		return d.announcedAgain(d.state.Incident.Kind)
 	case game.RoundComplete:
 		if row.NeedsResult() {
 			return message.New("announce.by-video", "{incident}. The round is settled by the video.", what)
@@ -53,28 +53,32 @@ func (d *decision) announcement(ruled game.Ruled, row procedure.Row) message.Tex
 }
 
 // announcedAgain announces another spin or throw.
-func announcedAgain(shows game.StepKind, incident game.Incident) message.Text {
+func (d *decision) announcedAgain(incident game.Incident) message.Text {
+	calls, shows := d.rules.Book.Calls, d.rules.Shows
 	what := message.Message("incident", incident.WordsWhere(shows))
 	invalid := incident == game.NoSpin || incident == game.NoRoll
 	switch {
 	case shows == game.StepDice && invalid:
-		return message.New("announce.no-roll", "NO ROLL. The dice are thrown again. All bets stand.")
+		return message.New("announce.no-roll", "{call}. The dice are thrown again. All bets stand.",
+			message.Message("call", calls.NoRoll.Text))
 	case shows == game.StepDice:
 		return message.New("announce.reroll", "{incident}. The dice are thrown again. All bets stand.", what)
 	case shows == game.StepSegment && invalid:
-		return message.New("announce.no-spin-wheel", "NO SPIN. The wheel is spun again. All bets stand.")
+		return message.New("announce.no-spin-wheel", "{call}. The wheel is spun again. All bets stand.",
+			message.Message("call", calls.NoSpin.Text))
 	case shows == game.StepSegment:
 		return message.New("announce.respin-wheel", "{incident}. The wheel is spun again. All bets stand.", what)
 	case invalid:
-		return message.New("announce.no-spin", "NO SPIN. The ball is spun again. All bets stand.")
+		return message.New("announce.no-spin", "{call}. The ball is spun again. All bets stand.",
+			message.Message("call", calls.NoSpin.Text))
 	}
 	return message.New("announce.respin", "{incident}. The ball is spun again. All bets stand.", what)
 }
 
 // announcedVoid announces a void round and what happens to its bets. Side bets already won may be paid.
-func announcedVoid(why message.Text, bets game.BetsEffect, won bool) message.Text {
-	return message.New("announce.void", "Round void: {why}. {bets}.", message.Message("why", why),
-		message.Message("bets", betsToPlayers(bets, won)))
+func (d *decision) announcedVoid(why message.Text, bets game.BetsEffect, won bool) message.Text {
+	return message.New("announce.void", "{call}: {why}. {bets}.", message.Message("call", d.rules.Book.Calls.Void.Text),
+		message.Message("why", why), message.Message("bets", betsToPlayers(bets, won)))
 }
 
 // betsToPlayers says what happens to the bets of a void round.

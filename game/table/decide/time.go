@@ -124,7 +124,7 @@ func (d *decision) outOfTime() {
 	if d.rules.NamesFaces(&d.state, procedure.Row{Round: game.RoundVoid}) {
 		ruled.Doubt = d.rules.Doubtful(&d.state) // nobody found out which cards they are
 	}
-	ruled.Announcement = announcedVoid(reason, bets, d.rules.PaysWon(&d.state, ruled))
+	ruled.Announcement = d.announcedVoid(reason, bets, d.rules.PaysWon(&d.state, ruled))
 	d.emit(ruled)
 	d.dispose(procedure.Row{Round: game.RoundVoid})
 	d.voidRound(clause, bets, reason)

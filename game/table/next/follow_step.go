@@ -79,9 +79,9 @@ func (r *Rules) Tasks(s *state.State) (tasks []Task) {
 		tasks = append(tasks, Task{
 			Name: game.StepNameAnnounceRuling, By: game.ShiftManager,
 			Action: message.New("table.task.tell", "announce: {announcement}",
-				message.Message("announcement", ruling.Announcement)),
+				message.Spoken("announcement", ruling.Announcement)),
 			does: message.New("table.task.tell.does", `announce: "{announcement}"`,
-				message.Message("announcement", ruling.Announcement)),
+				message.Spoken("announcement", ruling.Announcement)),
 		})
 	}
 	for _, action := range row.Then {
@@ -162,15 +162,17 @@ func (r *Rules) LaidBack(s *state.State, ruling game.Ruled) (tasks []Task) {
 
 // voidTask returns the task of announcing a void round.
 func (r *Rules) voidTask(s *state.State, ruling game.Ruled, row procedure.Row) Task {
-	why, bets := message.Message("why", VoidInWords(ruling, row)),
-		message.Message("bets", BetsInWords(ruling.Bets, r.PaysWon(s, ruling)))
+	why := VoidInWords(ruling, row)
+	announcement := message.Spoken("announcement", message.New("table.void.told", "{why}; {bets}", message.Message("why", why),
+		message.Message("bets", BetsInWords(ruling.Bets, r.PaysWon(s, ruling)))))
 	told := Task{
-		Name: game.StepNameAnnounceVoid, By: game.Dealer, Action: message.New("table.task.void", "announce the void: {why}", why),
-		does: message.New("table.task.void.dealer-does", "Announce the void: {why}; {bets}.", why, bets),
+		Name: game.StepNameAnnounceVoid, By: game.Dealer,
+		Action: message.New("table.task.void", "announce the void: {why}", message.Spoken("why", why)),
+		does:   message.New("table.task.void.dealer-does", "Announce the void: {announcement}.", announcement),
 	}
 	if AnnouncedByManager(ruling) {
 		told.By = game.ShiftManager
-		told.does = message.New("table.task.void.manager-does", "announce the void: {why}; {bets}.", why, bets)
+		told.does = message.New("table.task.void.manager-does", "announce the void: {announcement}.", announcement)
 	}
 	return told
 }

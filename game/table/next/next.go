@@ -82,7 +82,7 @@ func (r *Rules) next(s *state.State) game.Step {
 	first := r.Family.Next(game.Round{}).BeforeBets
 	return game.Step{
 		Kind: game.StepConfirm, Name: game.StepNameStartRound, By: game.Dealer, BeforeBets: first,
-		Prompt: message.Sentences(discardInWords(s.ToDiscard), startText(first), r.keptForDeal(len(s.Shoe.Carried))),
+		Prompt: message.Sentences(discardInWords(s.ToDiscard), r.startText(first), r.keptForDeal(len(s.Shoe.Carried))),
 	}
 }
 
@@ -113,11 +113,11 @@ func (r *Rules) goesOnAlone(s *state.State) bool {
 }
 
 // startText asks the dealer to start the next round, and to open betting unless a step comes before the bets.
-func startText(beforeBets bool) message.Text {
+func (r *Rules) startText(beforeBets bool) message.Text {
 	if beforeBets {
 		return message.New("table.start.no-bets", "Start the next round. Bets are not open yet.")
 	}
-	return message.New("table.start", `Call "Place your bets" and open betting.`)
+	return message.New("table.start", `Call "{call}" and open betting.`, message.Spoken("call", r.Book.Calls.PlaceBets.Text))
 }
 
 // collectInWords asks the dealer to collect the cards of a round, including face-up burn cards (001/11.18) and

@@ -22,6 +22,9 @@ func (s Snapshot) PictureOf(state state.State, step game.Step) picture.Picture {
 	if step.Kind == game.StepDice && state.Round != nil && !state.Round.DiceLie.IsZero() {
 		drawn.Headline = picture.Headline{} // the dice were thrown, and the screen waits for them
 	}
+	if step.Name == game.StepNameStartRound && len(drawn.Headline.Texts) == 0 {
+		drawn.Headline = picture.Act.Headline(s.Book.Calls.PlaceBets.Headline...)
+	}
 	return drawn
 }
 

@@ -157,7 +157,7 @@ func toldText(by string, announcement message.Text) message.Text {
 		return message.New("table.does.told", "the {who} announces it", who)
 	}
 	return message.New("table.does.told-this", `the {who} announces: "{text}"`, who,
-		message.Message("text", announcement))
+		message.Spoken("text", announcement))
 }
 
 // happenings collects the effects of a ruling's events.

@@ -106,7 +106,7 @@ VARIANT lists them, and says which have no default: a table must set those);
 ` + deviceHelp() + `
 [platform] socket, token; [bench] reads, warn_rate, error_rate, reconnects, shifts,
 sign_off, captures; [metrics] listen; [display] theme, glyphs, letters, language,
-attention, kiosk, fps, mouse. An unknown key is an error.
+announcements, attention, kiosk, fps, mouse. An unknown key is an error.
 docs/pitboss.example.toml explains each.
 
 ` + cli.Readers("What a game needs: ", "a scanner", "dice") + `

@@ -94,4 +94,6 @@ func (g *Glossary) has(term, translation, key string) bool {
 }
 
 // isDocuments reports whether a text belongs to a document, which may use its own words.
-func isDocuments(key string) bool { return strings.HasPrefix(key, "procedure.") }
+func isDocuments(key string) bool {
+	return strings.HasPrefix(key, "procedure.") || strings.HasPrefix(key, "call.")
+}

@@ -98,6 +98,7 @@ func TestWords(t *testing.T) {
 func TestDocumentsHaveWordsOfTheirOwn(t *testing.T) {
 	const words = `words = "Mâna s-a încheiat."`
 	check.Equal(t, problems(t, "procedure.004.end", "The round is over.", words, ""), "")
+	check.Equalf(t, problems(t, "call.004.end", "The round is over.", words, ""), "", "a call of a document")
 	check.Equal(t, problems(t, "procedure.004.end", "The round is over.", `words = "Gata."`, ""),
 		`procedure.004.end: the term round of "The round is over." is not translated as one of: rund, mân`)
 }
