@@ -19,7 +19,7 @@ const (
 // seatRows are the rows of the seats. Without a row for its state, a hand has it next to its total.
 type seatRows struct {
 	felt, cards, state, gap int
-	// size is the size of the seats' cards, if two of them have room next to a column of tiles.
+	// size is the size of the seats' cards, unless two of them and a column of tiles are too wide.
 	size widget.CardSize
 }
 
@@ -51,6 +51,7 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	if each < leastSeat {
 		return []string{f.Line(width)}
 	}
+	of.size = seatCard(of.size, each-1)
 	columns := make([]widget.Column, len(seats))
 	for i, seat := range seats {
 		room := each - 1 // seats never touch
@@ -65,6 +66,17 @@ func (f Felt) seats(width, rows int) (lines []string) {
 	}
 	lines = append(widget.Indent(1, widget.Beside(columns...)), make([]string, of.gap)...)
 	return append(lines, widget.Indent(1, f.focus(slices.Concat(f.Picture.Areas...), width-2, large))...)
+}
+
+// slimCard is the minimum width of a card in a seat.
+const slimCard = 4
+
+// seatCard returns the size of a seat's cards, slimmer if only then two of them have room next to a column of tiles.
+func seatCard(size widget.CardSize, room int) widget.CardSize {
+	if size.Width > 0 {
+		size.Width = min(size.Width, max((room-tileWidth)/quietCards-1, slimCard))
+	}
+	return size
 }
 
 // seat draws a seat in one line: its name, and its hands' totals, with their results in the longest wording that fits
