@@ -152,7 +152,12 @@ func (f Felt) earlier(places []picture.Place, count, width, rows int, ground the
 		}
 		return lines
 	}
-	for _, line := range f.tiles(places[:count], width, rows, ground) {
+	each := max((width+1)/(tileWidth+1), 1)
+	apart := 2*((len(places)+each-2)/each) <= rows+1 // all rows of tiles have a blank one between
+	for i, line := range f.tiles(places[:count], width, rows, ground) {
+		if apart && i > 0 {
+			lines = append(lines, row{})
+		}
 		lines = append(lines, rowOf(line))
 	}
 	return lines
