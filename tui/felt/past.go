@@ -109,17 +109,21 @@ func (f Felt) aboveTiles(width int, line string) []string {
 // Tiles are smaller than the hand at work: letters of five rows need room for two shelves.
 var roundFonts = []widget.Font{{Face: widget.Regular, Scale: 1}, {Face: widget.Small, Scale: 1}}
 
-const leastTiles = 12
+const leastTiles = 8
 
-// roundTiles draws the results of previous rounds in large letters, the newest last, each in its place until all rows
-// are full. It returns nil without room for enough of them.
+// tileRows returns the height of a tile: its letters touch neither edge, where dark ones would run into the screen.
+func (f Felt) tileRows(font widget.Font) int { return font.Rows(f.Look) + 1 }
+
+// roundTiles draws the results of previous rounds in large letters, the newest last, each in its place until all shelves
+// are full: then the first shelf goes, or of a single one the first round. It returns nil without room for enough of
+// them.
 func (f Felt) roundTiles(width, rows int) []string {
 	for _, font := range roundFonts {
 		wide := 0
 		for _, mark := range f.Picture.Board.Last {
 			wide = max(wide, f.roundWidth(mark, font))
 		}
-		each, down := (width+1)/(wide+1), font.Rows(f.Look)
+		each, down := (width+1)/(wide+1), f.tileRows(font)
 		for _, gap := range []int{1, 0} {
 			shelves := (rows + gap) / (down + gap)
 			if each*shelves >= leastTiles && (shelves > 1 || font.Face == widget.Small) {
@@ -133,8 +137,12 @@ func (f Felt) roundTiles(width, rows int) []string {
 // roundShelves draws rounds as tiles of a width, on so many shelves with so many tiles each, and a gap between shelves.
 func (f Felt) roundShelves(font widget.Font, each, shelves, wide, gap int) (lines []string) {
 	list := f.Picture.Board.Last
+	dropped := each
+	if shelves == 1 {
+		dropped = 1
+	}
 	for len(list) > each*shelves {
-		list = list[each:]
+		list = list[dropped:]
 	}
 	for begin := 0; begin < len(list); begin += each {
 		if begin > 0 {
@@ -146,7 +154,7 @@ func (f Felt) roundShelves(font widget.Font, each, shelves, wide, gap int) (line
 		}
 		lines = append(lines, widget.Beside(columns...)...)
 	}
-	full := make([]string, shelves*(font.Rows(f.Look)+gap)-gap)
+	full := make([]string, shelves*(f.tileRows(font)+gap)-gap)
 	copy(full, lines)
 	return full
 }
@@ -176,9 +184,9 @@ func (f Felt) roundTile(mark picture.Mark, font widget.Font, wide int) []string 
 	text, spelt := f.roundText(mark)
 	ground, stroke := f.grounds(mark.Ink)
 	if !spelt {
-		return f.wordBlock([]string{text}, wide, font.Rows(f.Look), ground)
+		return f.wordBlock([]string{text}, wide, f.tileRows(font), ground)
 	}
-	return widget.Tile(text, font, wide, font.Rows(f.Look), true, ground, stroke, f.Look)
+	return widget.Tile(text, font, wide, f.tileRows(font), true, ground, stroke, f.Look)
 }
 
 // lastRows is the height of a line of the last rounds next to the roads: the counts and two lines.

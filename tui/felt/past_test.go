@@ -45,6 +45,13 @@ func TestRoundsAreTiles(t *testing.T) {
 		tiles = max(tiles, strings.Count(line, "+")/2)
 	}
 	check.Equalf(t, tiles, 4, "tiles in\n%s", strings.Join(lines, "\n"))
+	many := make([]int, 101)
+	for i := range many {
+		many[i] = 1 + i%2
+	}
+	drawn.Board = rounds("AB", many...)
+	lines = felt.Felt{Picture: drawn, Look: look, Say: message.Text.String}.History(120, 8)
+	check.Equalf(t, strings.Count(lines[1], "+")/2, 14, "tiles of a full shelf in\n%s", strings.Join(lines, "\n"))
 }
 
 // rounds returns a board of rounds with one letter each, given by number from 1.
