@@ -56,7 +56,7 @@ func (f Felt) many(width, rows int) (lines []string) {
 		if i == len(areas)-1 {
 			wide = width - x
 		}
-		for y, line := range f.pile(area, wide, rows, size, decided) {
+		for y, line := range f.pile(area, wide, each-size.Width-3, rows, size, decided) {
 			block[y] = block[y].fill(x, theme.Style{}).add(line.text, line.width)
 		}
 		x += wide
@@ -68,8 +68,9 @@ func (f Felt) many(width, rows int) (lines []string) {
 }
 
 // pile draws an area with its newest card large and the earlier ones next to it, in the order in which they came, with
-// a blank to its left. The place of the next card is marked in the title once the area has a card.
-func (f Felt) pile(area picture.Area, width, rows int, size widget.CardSize, decided bool) []row {
+// a blank to its left. Those have the given room, the same in all areas. The place of the next card is marked in the title
+// once the area has a card.
+func (f Felt) pile(area picture.Area, width, room, rows int, size widget.CardSize, decided bool) []row {
 	ground := f.ground(area)
 	last, count := lying(area.Places), 0
 	coming := last > 0 && area.Places[last-1].State == picture.Coming
@@ -110,7 +111,7 @@ func (f Felt) pile(area picture.Area, width, rows int, size widget.CardSize, dec
 	left := row{}.fill(1, ground)
 	first := row{}.fill(1, f.lit(area))
 	block := []row{first.add(title.text, title.width)}
-	earlier := f.earlier(area.Places, max(last-1, 0), width-size.Width-3, rows-1, ground)
+	earlier := f.earlier(area.Places, max(last-1, 0), room, rows-1, ground)
 	for y := range rows - 1 {
 		line := left
 		switch {
