@@ -1,0 +1,2 @@
+// Package garbage runs tests that allocate much. It is in no program.
+package garbage
