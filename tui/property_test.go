@@ -27,30 +27,32 @@ import (
 
 // TestScreensOfRandomPlay: at a table of any variant, at every size and in every look, the screen always has one
 // thing to do in few words, F1 first, no cut word and nothing outside the terminal, and the cards stay in place when
-// something goes wrong. make soak plays thousands.
+// something goes wrong. make soak plays thousands, and longer.
 func TestScreensOfRandomPlay(t *testing.T) {
 	norace.Only(t)
+	steps := 20
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
 		must.Do(t, checks.Value.Set("1"))
+		steps = 10
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
 	}
 	for _, slug := range variant.Slugs() {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
-			rapid.Check(t, func(r *rapid.T) { watchPlay(t, r, slug) })
+			rapid.Check(t, func(r *rapid.T) { watchPlay(t, r, slug, steps) })
 		})
 	}
 }
 
-// watchPlay plays a table at random and checks the screen after every step.
-func watchPlay(t *testing.T, r *rapid.T, slug string) {
+// watchPlay plays a table at random and checks the screen after every step, of which there are this many at most.
+func watchPlay(t *testing.T, r *rapid.T, slug string, most int) {
 	f := must.Get(floor.OpenVariant(slug, map[string]string{"manual-entry": "allowed"}))(r)
 	choose := tabletest.Chance{T: r}.IntN
 	w := &watcher{t: t, choose: choose, felts: map[string]felt{}}
 	for range rapid.IntRange(0, 12).Draw(r, "steps before") {
 		_ = f.Follow(choose) // what is refused is looked at like anything else
 	}
-	for range rapid.IntRange(5, 20).Draw(r, "steps") {
+	for range rapid.IntRange(most/4, most).Draw(r, "steps") {
 		before := f.Snapshot().State.Sequence
 		switch {
 		case rapid.IntRange(0, 3).Draw(r, "goes wrong") == 0:
