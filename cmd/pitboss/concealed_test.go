@@ -36,7 +36,7 @@ func TestConcealedCardsLeakNowhere(t *testing.T) {
 	norace.Only(t)
 	// A check plays two tables with all their surfaces: few of them here, thousands by make soak.
 	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		must.Do(t, checks.Value.Set("5"))
+		must.Do(t, checks.Value.Set("3"))
 		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
 	}
 	for _, rules := range concealing(t) {
