@@ -103,7 +103,7 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s: no %q in\n%s", test.key, test.shows, drawn)
 		}
 	}
-	for _, key := range []string{"к", "й", "м", "ą", "Z", "ß"} {
+	for _, key := range []string{"к", "й", "м", "ž", "Z", "ß"} {
 		d := newDesk(t, Options{}).show(dealing(t)).press(key)
 		if drawn := d.drawn(); len(d.sent) != 0 ||
 			!strings.Contains(drawn, "is not a key here: Caps Lock or another keyboard layout?") {
@@ -113,7 +113,7 @@ func TestLayouts(t *testing.T) {
 	d := newDesk(t, Options{}).show(dealing(t))
 	d.Update(tea.KeyPressMsg{Code: 'к', Text: "к", BaseCode: 'r'})
 	check.Containsf(t, d.drawn(), "Report a problem", "the key at the place of r reports nothing")
-	for _, key := range []string{"é", "(", "š"} { // a number row without digits
+	for _, key := range []string{"é", "("} { // a number row without digits
 		check.Containsf(t, newDesk(t, Options{}).show(counted(t)).press(key).drawn(), "is not a digit",
 			"%s is no digit, in silence", key)
 	}
@@ -124,7 +124,7 @@ func TestLayouts(t *testing.T) {
 			t.Errorf("%s: no %q in\n%s", key, want, drawn)
 		}
 	}
-	for _, key := range []string{"ą", "č", "&", "é"} { // typed for a digit of a PIN, it is told and not shown
+	for _, key := range []string{"ž", "&", "é"} { // typed for a digit of a PIN, it is told and not shown
 		drawn := newDesk(t, Options{}).show(atTable(t)).press("s m enter " + key).drawn()
 		if !strings.Contains(drawn, "Not a digit. Press it with Shift or AltGr") || strings.Contains(drawn, key+" is not") {
 			t.Errorf("%s in a PIN:\n%s", key, drawn)

@@ -13,7 +13,6 @@ import (
 	"pitboss/tui/dialog"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
-	"pitboss/tui/shell"
 	"pitboss/tui/widget"
 )
 
@@ -40,7 +39,7 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
-	if _, asks := m.dialog.(*dialog.Quit); asks && shell.Quits(press) {
+	if _, asks := m.dialog.(*dialog.Quit); asks && m.Quits(press) {
 		return tea.Quit
 	}
 	if press.String() == "f1" { // it calls the shift manager under any dialog
@@ -226,7 +225,7 @@ func (m *Model) extraKey(pressed string) bool {
 	return true
 }
 
-// answerKey handles the keys that answer a question of fact: y or n, or a number. In an incident, the number is a
+// answerKey handles the keys that answer a question of fact: yes or no, or a number. In an incident, the number is a
 // single digit key; a count of cards ends with Enter.
 func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 	name := m.screen().Question()
@@ -246,9 +245,9 @@ func (m *Model) answerKey(press tea.KeyPressMsg) bool {
 		m.answer(name, choices[at], pressed)
 		return true
 	}
-	switch {
-	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
-		m.answer(name, pressed == "y", pressed)
+	switch yes, answers := m.screen().Speaker().Answer(pressed); {
+	case fact.Kind == procedure.YesNo && answers:
+		m.answer(name, yes, pressed)
 	case fact.Kind == procedure.YesNo:
 		return false
 	case !m.screen().AnswersByEnter():

@@ -71,9 +71,9 @@ func (d *facts) Key(desk *dialog.Desk, press tea.KeyPressMsg) (open bool) {
 		}
 		return true
 	}
-	switch {
-	case fact.Kind == procedure.YesNo && (pressed == "y" || pressed == "n"):
-		return give(pressed == "y")
+	switch yes, answers := desk.Speaker().Answer(pressed); {
+	case fact.Kind == procedure.YesNo && answers:
+		return give(yes)
 	case fact.Kind == procedure.YesNo:
 	case pressed != "enter":
 		d.typed.Key(press)
@@ -117,8 +117,8 @@ func (d *facts) Draw(desk *dialog.Desk, width, height int) []string {
 			lines = append(lines, widget.Cap(entry.Label(i+1, len(choices)), desk.Say(game.CauseTitle(choice)), desk.Look))
 		}
 	case fact.Kind == procedure.YesNo:
-		keys = []words.Cap{words.NewCap("y", message.New("screen.answer.yes", "yes")),
-			words.NewCap("n", message.New("screen.answer.no", "no")), words.GoesBack}
+		keys = []words.Cap{words.NewCap(desk.Say(procedure.YesKey()), message.New("screen.answer.yes", "yes")),
+			words.NewCap(desk.Say(procedure.NoKey()), message.New("screen.answer.no", "no")), words.GoesBack}
 	default:
 		lines = append(lines, desk.Look.Focus.Render(" "+widget.Plain(string(d.typed.Text))+"_ "))
 		keys = []words.Cap{words.NewCap("Enter", message.New("screen.key.answer", "answer")), words.GoesBack}

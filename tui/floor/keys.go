@@ -14,7 +14,6 @@ import (
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
-	"pitboss/tui/shell"
 )
 
 // Field returns the line being typed into, or nil if keys act directly.
@@ -83,7 +82,7 @@ func (m *Model) Leave() tea.Cmd {
 
 // overKey passes a key to what covers the page. A key without effect gets a notice.
 func (m *Model) overKey(press tea.KeyPressMsg) tea.Cmd {
-	if _, asks := m.over.(*quit); asks && shell.Quits(press) {
+	if _, asks := m.over.(*quit); asks && m.Quits(press) {
 		return tea.Quit
 	}
 	if press.String() == "f1" {

@@ -275,7 +275,9 @@ func TestCommand(t *testing.T) {
 		{"AZERTY has a capital's digit there", tea.KeyPressMsg{Code: '&', Text: "1", BaseCode: '1', Mod: tea.ModShift}, "1"},
 		{"Lithuanian has a letter there", tea.KeyPressMsg{Code: 'š', Text: "š", BaseCode: '6'}, "6"},
 		{"a sign typed with Shift", tea.KeyPressMsg{Code: '7', Text: "/", BaseCode: '7', Mod: tea.ModShift}, "/"},
-		{"a Lithuanian letter without its place", tea.KeyPressMsg{Code: 'š', Text: "š"}, "š"},
+		{"a Lithuanian letter without its place", tea.KeyPressMsg{Code: 'š', Text: "š"}, "6"},
+		{"a Lithuanian capital", tea.KeyPressMsg{Code: 'ą', Text: "Ą"}, "1"},
+		{"a Lithuanian letter that is no digit's", tea.KeyPressMsg{Code: 'ž', Text: "ž"}, "ž"},
 		{"a key without text", tea.KeyPressMsg{Code: tea.KeyEnter}, "enter"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -32,8 +32,8 @@ const capitals = "L"
 
 // Command returns the key press as screens name their keys. A capital becomes its small letter, as Caps Lock may be
 // on. A digit of any script becomes that digit. A character of another layout becomes the one at the same place of
-// the standard layout, if the terminal reports the place (the kitty protocol does). Without a report no place is
-// guessed: š is the 6 of one layout and the 3 of another.
+// the standard layout, if the terminal reports the place (the kitty protocol does). Without a report, the letters in
+// the row of digits of the Lithuanian layout, which pitboss speaks, become its digits; other places are not guessed.
 func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	letters := []rune(press.Text)
 	if len(letters) != 1 {
@@ -47,12 +47,17 @@ func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 		letter = press.BaseCode
 	case letter > unicode.MaxASCII && press.BaseCode > 0 && press.BaseCode <= unicode.MaxASCII:
 		letter = press.BaseCode
+	case lithuanianDigits[unicode.ToLower(letter)] != 0:
+		letter = lithuanianDigits[unicode.ToLower(letter)]
 	case letter >= 'A' && letter <= 'Z' && string(letter) != capitals:
 		press.ShiftedCode, letter = letter, unicode.ToLower(letter) // keeps the capital for notices about it
 	}
 	press.Code, press.Text = letter, string(letter)
 	return press
 }
+
+// lithuanianDigits are the letters that the Lithuanian layout has on the keys 1 to 8.
+var lithuanianDigits = map[rune]rune{'ą': '1', 'č': '2', 'ę': '3', 'ė': '4', 'į': '5', 'š': '6', 'ų': '7', 'ū': '8'}
 
 // digit converts a decimal digit of any script to one of 0 to 9. The digits of a script are consecutive.
 func digit(of rune) rune {

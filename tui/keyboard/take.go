@@ -40,7 +40,7 @@ func (t Target) Take(received tea.Msg) (command tea.Cmd, taken bool) {
 	return nil, true
 }
 
-// press handles one key press. If no text is being typed, letters name keys regardless of the keyboard layout, and a
+// press handles one key press. If no text is being typed, or only a staff id, letters name keys regardless of the keyboard layout, and a
 // held key repeats only if it scrolls.
 func (t Target) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	field := t.Field()
@@ -48,7 +48,7 @@ func (t Target) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 		t.Tell(Repeated)
 		return nil
 	}
-	if field == nil || field.Digits {
+	if field == nil || field.Digits || field.Personal {
 		key = Command(key)
 	}
 	return t.Press(key, held)

@@ -62,8 +62,8 @@ func (s *Screen) answerKeys() (keys []widget.KeyCap) {
 			add(ChoiceKeys[i:i+1], game.CauseTitle(choice))
 		}
 	case asked && fact.Kind == procedure.YesNo:
-		add("Y", message.New("screen.answer.yes", "yes"))
-		add("N", message.New("screen.answer.no", "no"))
+		add(s.Say(procedure.YesKey()), message.New("screen.answer.yes", "yes"))
+		add(s.Say(procedure.NoKey()), message.New("screen.answer.no", "no"))
 	case asked && s.AnswersByEnter():
 		add("Enter", message.New("screen.key.answer", "answer"))
 	case asked:

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game/message"
+	"pitboss/game/procedure"
 	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
@@ -37,11 +38,14 @@ func HelpFrame(speaker words.Speaker, lines []string, seen *entry.Scroll, width,
 
 // QuitFrame asks for confirmation before the screen is left, below what leaving means.
 func QuitFrame(speaker words.Speaker, means []string, width, height int) []string {
-	keys := speaker.Caps(width-4, words.NewCap("y", message.New("dialog.quit.leave", "leave")),
+	keys := speaker.Caps(width-4, words.NewCap(speaker.Say(procedure.YesKey()), message.New("dialog.quit.leave", "leave")),
 		words.NewCap("Esc", message.New("dialog.quit.stay", "stay, as any other key does")))
 	return widget.Frame(speaker.Say(message.New("dialog.quit", "Leave the screen?")), append(append(means, ""), keys...),
 		width, height, speaker.Look)
 }
 
 // Quits reports whether a key leaves the screen once it was asked for. Any other key stays.
-func Quits(press tea.KeyPressMsg) bool { return press.String() == "y" }
+func (s *Shell) Quits(press tea.KeyPressMsg) bool {
+	yes, _ := s.Speaker().Answer(press.String())
+	return yes
+}
