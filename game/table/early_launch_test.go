@@ -159,6 +159,12 @@ func TestALaunchBeforeTheRound(t *testing.T) {
 	b = wheelBench(t, "ezugi-roulette", false)
 	b.wheel(game.BallLaunched)
 	b.wheel(game.BallSlowing)
+	b.confirm("start-round") // it slows down and has no number yet
+	b.wantEarly()
+
+	b = wheelBench(t, "ezugi-roulette", false)
+	b.wheel(game.BallLaunched)
+	b.wheel(game.BallSlowing)
 	b.reads(17) // no round is running, so it settles nothing
 	b.confirm("start-round")
 	b.at("betting")

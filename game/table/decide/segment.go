@@ -18,6 +18,8 @@ func (d *decision) segmentRead(read game.SegmentRead) *game.Refusal {
 	case d.segmentMeanwhile(read):
 		d.registerSegment(read)
 		return nil
+	case d.endsUnused(nameOf(read)):
+		return nil
 	case d.state.Incident == nil && d.segmentTooSoon():
 		d.emit(game.ReadingIgnored{Text: nameOf(read), Why: game.RefusedNotNow})
 		d.open(game.IncidentOpened{Incident: game.SpunEarly, Detected: true})

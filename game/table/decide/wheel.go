@@ -25,6 +25,8 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	d.spunAsRuled()
 	round := d.state.Round
 	switch {
+	case d.endsUnused(strconv.Itoa(read.Number)):
+		return nil
 	case !d.state.RoundRunning():
 		return d.ignoreNumber(read.Number, message.New("table.number.no-round", "no round is running"))
 	case round.Spin.Number != nil && *round.Spin.Number == read.Number:
@@ -52,6 +54,16 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// endsUnused records the result of a spin that was made while no round was running, so that the next round does not
+// take the wheel for one that still runs. It returns false if the result is not that of such a spin.
+func (d *decision) endsUnused(result string) bool {
+	if d.state.RoundRunning() || !d.state.BallRuns {
+		return false
+	}
+	d.emit(game.ReadingIgnored{Text: result, Why: game.RefusedNotNow})
+	return true
 }
 
 // spunAsRuled closes an incident whose ruling was to spin again or to take the ball out, once a launch or a number

@@ -65,6 +65,10 @@ func (s *State) Advance(stamp Stamp, event game.Event, count family.CountAll) {
 		}
 	case game.WheelChanged:
 		*s = s.applyWheel(e)
+	case game.ReadingIgnored:
+		if e.Why == game.RefusedNotNow && !s.RoundRunning() {
+			s.BallRuns = false // its result is known, and is that of no round
+		}
 	}
 	switch {
 	case is&game.OfFloor != 0:

@@ -33,7 +33,6 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	}
 	switch e := event.(type) {
 	case game.RoundOpened:
-		s.BallRuns = s.BallRuns && Launches(s.Wheel.State) // the number of a slowing ball may be known
 		s.Rounds, s.ToDiscard, s.Last, s.Notified = e.Round, 0, nil, ""
 		s.Shoe = s.Shoe.OpenRound()
 		s.People = WithPart(nil, s.Dealer.ID, game.Dealer)
@@ -64,6 +63,7 @@ func (s *State) applyRound(stamp Stamp, event game.Event, count family.CountAll)
 	case game.RepeatDropped:
 		round.Held = game.Placed{}
 	case game.RoundClosed:
+		s.BallRuns = s.BallRuns && Launches(s.Wheel.State) // the number of a slowing ball may be known
 		s.Turned = round.LastTurned()
 		s.FailedReads, s.Resumed = 0, false
 		s.Last = &Played{
