@@ -129,7 +129,7 @@ func beside(lines []line, at, down int) int {
 		}
 		to := lines[i+down]
 		middle := (at-from.first)*from.width + from.width/2
-		return to.first + min(middle/to.width, to.tables-1)
+		return to.first + min(middle/max(to.width, 1), to.tables-1)
 	}
 	return at
 }

@@ -128,3 +128,9 @@ func TestACellOfOnesOwnSize(t *testing.T) {
 		t.Errorf("+ after - gives cells of %d rows, want %d", d.laid[0].rows, grew)
 	}
 }
+
+// TestATerminalWithoutASize takes the keys that move the cursor all the same.
+func TestATerminalWithoutASize(t *testing.T) {
+	d := newDesk(t, Options{}).size(0, 0).tables(2).press("right up down")
+	d.size(80, 24).shows("table-1", "table-2")
+}
