@@ -198,6 +198,12 @@ func (m *Model) whyDead(does action) message.Text {
 		return m.whyNoOrder(one, game.OrderAttend)
 	case doGiveBack:
 		return m.whyNoOrder(one, game.OrderLeave)
+	case doSignOut:
+		for _, one := range m.order {
+			if m.mayGiveBack(one) {
+				return inChargeOf(one)
+			}
+		}
 	case doSay:
 		return m.whyNoOrder(one, game.OrderSay)
 	case doOrder:

@@ -50,9 +50,7 @@ func (*quit) draw(m *Model, width, height int) []string {
 	lines := widget.Wrap(m.Say(left), width-4)
 	for _, one := range m.order {
 		if m.inCharge(one) {
-			charge := message.New("floor.quit.charge", "You have charge of the incident at {table}. Rule, or give it back (x), before you leave.",
-				message.String("table", widget.Plain(one.Name)))
-			lines = append(lines, widget.Wrap(m.Say(charge), width-4)...)
+			lines = append(lines, widget.Wrap(m.Say(inChargeOf(one)), width-4)...)
 		}
 	}
 	return shell.QuitFrame(m.Speaker(), lines, width, height)

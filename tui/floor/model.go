@@ -75,6 +75,8 @@ type Model struct {
 	duty site.Duty
 	// taking names the table whose incident this station is taking charge of.
 	taking string
+	// handed names the tables that were asked to take their incidents back because the person presses no key.
+	handed map[string]bool
 	// asked lists the requests that have no answer yet.
 	asked []Request
 
@@ -89,7 +91,8 @@ type Model struct {
 // New creates the floor's screen, without tables until it hears of some.
 func New(options Options) *Model {
 	m := &Model{
-		options: options.withDefaults(), places: map[string]*place{}, filter: entry.Field{Limit: 32},
+		options: options.withDefaults(), places: map[string]*place{}, handed: map[string]bool{},
+		filter: entry.Field{Limit: 32},
 	}
 	m.Shell = shell.New(m, &m.options.Options)
 	return m
@@ -189,8 +192,12 @@ func (m *Model) Pass(pressed bool) tea.Cmd {
 	if _, asks := m.over.(*signIn); asks && idle {
 		m.close() // the person typing the PIN has walked away
 	}
+	if !idle {
+		clear(m.handed)
+	}
 	switch {
 	case m.manager.IsZero():
+	case idle && m.handsBack(): // else tables would wait for a person who has left
 	case idle:
 		m.signOut()
 		m.Notify(message.New("floor.idle", "Signed out: no key was pressed for {n} min.",

@@ -2,13 +2,16 @@ package floor
 
 import (
 	"reflect"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/tui/dialog"
 	"pitboss/tui/screen"
+	"pitboss/tui/widget"
 )
 
 // ruling shows one of the table's own dialogs over the table's own screen and sends the result as an order.
@@ -33,6 +36,36 @@ func (m *Model) rule(one *place) {
 func (m *Model) inCharge(one *place) bool {
 	view := one.Now.View
 	return !m.manager.IsZero() && view.Manager.ID == m.manager.ID && view.Station == m.options.Station && view.Station != ""
+}
+
+// mayGiveBack reports whether the person signed in here has charge of a table's incident and can give it back now.
+func (m *Model) mayGiveBack(one *place) bool {
+	return m.inCharge(one) && (m.waits(one.Name) || m.whyNoOrder(one, game.OrderLeave).IsZero())
+}
+
+// inChargeOf says that the person signed in here has charge of a table's incident.
+func inChargeOf(one *place) message.Text {
+	return message.New("floor.quit.charge", "You have charge of the incident at {table}. Rule, or give it back (x), before you leave.",
+		message.String("table", widget.Plain(one.Name)))
+}
+
+// handBackWithin is how long a person without a key pressed stays signed in so that tables can take their incidents
+// back.
+const handBackWithin = 30 * time.Second
+
+// handsBack asks the tables whose incidents the person has charge of to take them back, each once, and returns true
+// until they have answered or their time is over.
+func (m *Model) handsBack() (waits bool) {
+	for _, one := range m.order {
+		if !m.mayGiveBack(one) {
+			continue
+		}
+		if !m.handed[one.Name] {
+			m.handed[one.Name] = m.ask(m.request(one, game.Order{Kind: game.OrderLeave}))
+		}
+		waits = waits || !m.handed[one.Name] || m.waits(one.Name)
+	}
+	return waits && m.Moment.Sub(m.Used) < m.options.Idle+handBackWithin
 }
 
 // decide opens what a table asks the person in charge: a question, or the ruling.
