@@ -210,13 +210,12 @@ func (h *happenings) add(event game.Event) {
 			"{count} exposed burn card stays face up until the round ends",
 			"{count} exposed burn cards stay face up until the round ends", message.Number("count", e.Count))
 	case game.HeldBurned:
+		h.notCarried(e.Card)
 		h.held(game.BurnCard,
 			message.New("table.does.held-burned", "{card}, not in play, goes to the discard holder",
 				message.Card("card", e.Card)))
 	case game.HeldCarried:
-		h.held(game.CarryCard,
-			message.New("table.does.held-carried", "{card}, not in play, is the next card dealt",
-				message.Card("card", e.Card)))
+		h.held(game.CarryCard, carriedText(e.Card))
 	case game.HeldDropped:
 		h.besides = append(h.besides, message.New("table.does.held-dropped",
 			"{card} does not count: scan the card on the table again",
@@ -271,6 +270,19 @@ func (h *happenings) remove(card game.Placed) {
 func (h *happenings) held(effect game.CardEffect, text message.Text) {
 	h.cards[effect] = text
 	h.besides = append(h.besides, text)
+}
+
+// notCarried forgets that a card was to be dealt next: the shoe was made ready afresh since, without it.
+func (h *happenings) notCarried(card game.Card) {
+	text := carriedText(card).String()
+	h.besides = slices.DeleteFunc(h.besides, func(one message.Text) bool { return one.String() == text })
+	if h.cards[game.CarryCard].String() == text {
+		delete(h.cards, game.CarryCard)
+	}
+}
+
+func carriedText(card game.Card) message.Text {
+	return message.New("table.does.held-carried", "{card}, not in play, is the next card dealt", message.Card("card", card))
 }
 
 func placedOf(round *game.Round) []game.Placed {
