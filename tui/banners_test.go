@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game/message"
+	tablestate "pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
 )
@@ -127,4 +128,21 @@ func TestNobodyCouldRuleIsTold(t *testing.T) {
 				"%s, %v: it is not told", name, size)
 		}
 	}
+}
+
+// TestBannersThatFitAreAllShown: only those without room are counted.
+func TestBannersThatFitAreAllShown(t *testing.T) {
+	s := atTable(t)
+	s.State.Devices[0].Up, s.State.Devices[0].Reason = false, message.Written(unpluggedWords)
+	s.State.Told = []tablestate.Told{{Text: message.Written("Break after this round."), Name: "Rasa", At: s.State.Devices[0].Since}}
+	banner := func(width int) string {
+		return strings.Split(newDesk(t, Options{}).size(width, 60).show(s).drawn(), "\n")[1]
+	}
+	wide := banner(200)
+	check.Containsf(t, wide, "scanner is down", "the first banner")
+	check.Containsf(t, wide, "Break after this round.", "the banner beside it")
+	check.Lacksf(t, wide, "more", "the count of banners")
+	narrow := banner(80)
+	check.Lacksf(t, narrow, "Break", "a banner without room")
+	check.Containsf(t, narrow, "+1 more", "the count of banners")
 }

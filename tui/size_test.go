@@ -41,9 +41,9 @@ func TestEveryStateInEveryWay(t *testing.T) {
 	}
 }
 
-// onlySmall matches what a larger screen need not say: how to see the rest, the short form of an offer and of a
-// round, and a name that is cut.
-var onlySmall = regexp.MustCompile(`More below: press the down arrow|· next |In the order dealt|choose below|\pL+…`)
+// onlySmall matches what a larger screen need not say: how to see the rest, how much has no room, the short form of an
+// offer and of a round, and a name that is cut.
+var onlySmall = regexp.MustCompile(`More below: press the down arrow|\+\d more|· next |In the order dealt|choose below|\pL+…`)
 
 // TestNoSizeBreaksTheScreen draws every state at sizes from nothing to larger than any terminal, in plain ASCII. Each
 // state has a quarter of the sizes, and all together have all.

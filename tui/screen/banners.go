@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -21,19 +20,29 @@ type banner struct {
 	text message.Text
 }
 
-// banner draws the most urgent banner across the full width, with the number of further ones at its end. Without a
-// banner, it returns a blank line, so that nothing moves.
+// banner draws the banners across the full width, the most urgent first and in its ink, with the number of those that
+// have no room at the end. Without a banner, it returns a blank line, so that nothing moves.
 func (s *Screen) banner() string {
 	list := s.banners()
 	if len(list) == 0 {
 		return ""
 	}
-	more := ""
-	if len(list) > 1 {
-		more = fmt.Sprintf(" +%d ", len(list)-1)
+	more := func(shown int) string {
+		if shown == len(list) {
+			return ""
+		}
+		return " " + s.Say(message.New("screen.banner.more", "+{n} more", message.Number("n", len(list)-shown))) + " "
 	}
-	said := widget.FitWords(" "+s.Say(list[0].text), s.Width-widget.Width(more)-1, s.Look)
-	return list[0].ink.Render(widget.Pad(said, s.Width-widget.Width(more)) + more)
+	said, shown := " "+s.Say(list[0].text), 1
+	for ; shown < len(list); shown++ {
+		longer := said + " " + s.Look.Glyphs.Separator + " " + s.Say(list[shown].text)
+		if widget.Width(longer)+widget.Width(more(shown+1)) >= s.Width {
+			break
+		}
+		said = longer
+	}
+	room := s.Width - widget.Width(more(shown))
+	return list[0].ink.Render(widget.Pad(widget.FitWords(said, room-1, s.Look), room) + more(shown))
 }
 
 // banners returns all current banners, the most urgent first.
