@@ -24,3 +24,6 @@ func (b *Mailbox) Put(snapshot view.Snapshot) {
 func (b *Mailbox) forward(ctx context.Context, send func(view.Snapshot)) error {
 	return b.news.Forward(ctx, "showing the table", 0, send)
 }
+
+// take returns the snapshot that nobody has taken, if there is one.
+func (b *Mailbox) take() (view.Snapshot, bool) { return b.news.Take() }

@@ -30,23 +30,36 @@ func RunPlain(ctx context.Context, options Options, mailbox *Mailbox) error {
 	}
 	lines := plain.NewLines(output, end)
 	spoken := NewSpoken(options, lines.Put)
-	return shell.RunUnseen(ctx, spoken, options.Options, func(ctx context.Context, send func(tea.Msg)) error {
+	writing, enough := context.WithCancel(context.WithoutCancel(ctx))
+	defer enough()
+	reading, gone := context.WithCancelCause(context.Background()) // ends with the error of an output nobody reads
+	go func() { gone(lines.Write(writing)) }()
+	var last *view.Snapshot
+	err := shell.RunUnseen(ctx, spoken, options.Options, func(ctx context.Context, send func(tea.Msg)) error {
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		written := make(chan error, 1)
-		go func() {
-			written <- lines.Write(ctx)
-			stop()
-		}()
-		err := mailbox.forward(ctx, func(snapshot view.Snapshot) { send(SnapshotMsg(snapshot)) })
-		stop()
-		select {
-		case failed := <-written:
-			return errors.Join(err, failed)
-		case <-time.After(patience): // its reader reads nothing: the write ends with the process
-			return err
+		defer context.AfterFunc(reading, stop)()
+		err := mailbox.forward(ctx, func(snapshot view.Snapshot) {
+			last = &snapshot
+			send(SnapshotMsg(snapshot))
+		})
+		if reading.Err() != nil {
+			return errors.Join(err, context.Cause(reading))
 		}
+		return err
 	})
+	if newer, some := mailbox.take(); some {
+		last = &newer
+	}
+	if last != nil && err == nil {
+		spoken.Update(SnapshotMsg(*last)) // what the table did while the program ended is said, too
+	}
+	enough()
+	select {
+	case <-reading.Done():
+	case <-time.After(patience): // its reader reads nothing: the write ends with the process
+	}
+	return err
 }
 
 // patience is how long the end waits for a line that is being written.

@@ -34,19 +34,23 @@ func (l *Lines) Put(lines []string) {
 	})
 }
 
-// Write writes lines as they come until the context ends or the output fails.
+// Write writes lines as they come until the context ends, then those that are still waiting, or until the output fails.
 func (l *Lines) Write(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var failed error
-	err := l.waiting.Forward(ctx, "saying the table", 0, func(lines []string) {
+	write := func(lines []string) {
 		for _, line := range lines {
 			if _, err := io.WriteString(l.to, line+l.end); err != nil && failed == nil {
 				failed = err
 				stop()
 			}
 		}
-	})
+	}
+	err := l.waiting.Forward(ctx, "saying the table", 0, write)
+	if rest, some := l.waiting.Take(); some && err == nil && failed == nil {
+		write(rest)
+	}
 	if failed != nil {
 		return failed
 	}

@@ -73,3 +73,21 @@ func TestAReaderThatIsGone(t *testing.T) {
 		check.Equalf(t, lines.Write(t.Context()), gone, "the end")
 	})
 }
+
+// TestTheLastLinesAreWritten: those that wait for their reader at the end, too.
+func TestTheLastLinesAreWritten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		out := &reader{open: make(chan struct{})}
+		lines := plain.NewLines(out, "\n")
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- lines.Write(ctx) }()
+		lines.Put([]string{"Round 3: Player wins."})
+		synctest.Wait() // it is being written
+		lines.Put([]string{"COLLECT 4 CARDS."})
+		stop()
+		close(out.open)
+		check.Equalf(t, <-ended, nil, "the end")
+		check.Equalf(t, out.text(), "Round 3: Player wins.\nCOLLECT 4 CARDS.\n", "the lines")
+	})
+}

@@ -31,8 +31,8 @@ func (b *Mailbox[N]) Put(add func(waiting *N)) {
 	}
 }
 
-// take empties the mailbox. It returns false if there was no news.
-func (b *Mailbox[N]) take() (taken N, some bool) {
+// Take empties the mailbox. It returns false if there was no news.
+func (b *Mailbox[N]) Take() (taken N, some bool) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	var none N
@@ -56,7 +56,7 @@ func (b *Mailbox[N]) Forward(ctx context.Context, doing string, between time.Dur
 			return nil
 		case <-b.full:
 		}
-		if news, some := b.take(); some { // else it was taken with earlier news
+		if news, some := b.Take(); some { // else it was taken with earlier news
 			send(news)
 		}
 		select { // news that arrives meanwhile is sent together

@@ -80,6 +80,38 @@ func TestLinesWithoutAKeyboard(t *testing.T) {
 	}
 }
 
+// TestTheLastWordOfATable: what it does as the screen ends is said before the end.
+func TestTheLastWordOfATable(t *testing.T) {
+	f := must.Get(floor.Open(nil))(t)
+	must.Do(t, f.To("deal", "player-1"))
+	for range 10 { // the snapshot and the end come at once
+		before, begun := len(f.Shown()), f.Snapshot()
+		input := must.Get(os.Open(os.DevNull))(t)
+		box, said, ended := tui.NewMailbox(), make(heard, 100), make(chan error, 1)
+		ctx, stop := context.WithCancel(t.Context())
+		options := tui.Options{}
+		options.Input, options.Output = input, said
+		box.Put(begun)
+		go func() { ended <- tui.RunPlain(ctx, options, box) }()
+		await.From(t, "the table", said)
+		must.Do(t, f.Scan("8S"))
+		if len(f.Shown()) == before {
+			t.Fatal("nothing happened")
+		}
+		box.Put(f.Snapshot())
+		stop()
+		check.Dof(t, await.From(t, "the end", ended), "being told to stop is no error")
+		check.Do(t, input.Close())
+		var rest []byte
+		for len(said) > 0 {
+			rest = append(rest, <-said...)
+		}
+		check.Containsf(t, string(rest), "8 of spades", "the last line")
+		f = must.Get(floor.Open(nil))(t)
+		must.Do(t, f.To("deal", "player-1"))
+	}
+}
+
 // heard passes on what is written.
 type heard chan []byte
 
