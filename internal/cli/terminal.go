@@ -66,6 +66,15 @@ func TerminalOf(out io.Writer) *os.File {
 	return file
 }
 
+// LineOutput returns the output for lines that are said: the terminal itself, which line mode recognises, or else the
+// output. Line mode quotes control characters itself.
+func LineOutput(out io.Writer) io.Writer {
+	if screen := TerminalOf(out); screen != nil {
+		return screen
+	}
+	return out
+}
+
 // ExactOutput returns standard output for records byte for byte as they are stored. For a terminal they are quoted all
 // the same.
 func ExactOutput(cmd *cobra.Command) io.Writer {

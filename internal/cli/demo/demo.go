@@ -180,7 +180,7 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 	}
 	show := tui.Run
 	if options.plain {
-		show, options.screen.Output = tui.RunPlain, out
+		show, options.screen.Output = tui.RunPlain, cli.LineOutput(out)
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
 		screen.Theme, screen.Glyphs, screen.Texts = options.screen.Theme, options.screen.Glyphs, options.screen.Texts

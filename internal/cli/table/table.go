@@ -49,7 +49,7 @@ The log is next to the journal, with the ending .log.`,
 				return err
 			}
 			if plain {
-				return livetable.Run(cmd.Context(), config, tui.RunPlain, cmd.OutOrStdout())
+				return livetable.Run(cmd.Context(), config, tui.RunPlain, cli.LineOutput(cmd.OutOrStdout()))
 			}
 			if !cli.OnTerminal() {
 				return exit.Usagef("table needs a terminal to show its screen on; --plain says it in lines")
