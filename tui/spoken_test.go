@@ -224,6 +224,20 @@ func TestWhatIsOnTheTableIsRead(t *testing.T) {
 	check.Slices(t, closed, []string{"SCAN PLAYER 2. Scan Player's second card."})
 }
 
+// TestKeysAreHeardApart: on the line of a dialog, in the list of keys, and where something is to be confirmed.
+func TestKeysAreHeardApart(t *testing.T) {
+	h := hear(t, variant.Default, nil)
+	must.Do(t, h.floor.To("deal", "player-1"))
+	must.Do(t, h.floor.Do(game.Report{Incident: game.Malfunction}))
+	h.catchUp()
+	check.Containsf(t, strings.Join(h.press("v"), "\n"), "\nc cards in full, s shift manager, Esc go back", "the dialog")
+	keys := strings.Join(h.press("esc", "?"), "\n")
+	for _, want := range []string{"\nProblem\n", "\nr: Report something", "\nEnter: This step is done", "\n(x): The card was read twice"} {
+		check.Containsf(t, keys, want, "the list of keys")
+	}
+	check.Containsf(t, strings.Join(h.press("esc", "q"), "\n"), "y leave, Esc stay", "the question")
+}
+
 // TestNoBellIsOffered where lines are read: it would not be rung.
 func TestNoBellIsOffered(t *testing.T) {
 	h := hear(t, variant.Default, nil)

@@ -94,6 +94,9 @@ func (desk *Desk) linkLines(width int) (lines []string) {
 func (desk *Desk) helpLines(title string, keys []shell.HelpKey, width int) []string {
 	const capColumn = 8
 	column := max(widget.Width(title)+2, 10)
+	if desk.Look.Glyphs.Spoken {
+		return append([]string{title}, shell.HelpLines(desk.Speaker(), keys, capColumn, width)...)
+	}
 	if width < screen.LeastWidth-4 {
 		title, column = "", 0
 	}

@@ -142,7 +142,7 @@ func (d *mover) lines(desk *Desk, made game.Rule, width int, applies []string) [
 			choices = append(choices, desk.numbered(i+1, len(d.places), desk.Say(words.Place(place))))
 		}
 	}
-	lines = append(lines, widget.Flow(choices, width)...)
+	lines = append(lines, desk.Speaker().Flow(choices, width)...)
 	lines = append(lines, choiceTyped(desk, d.choice, d.of(), width)...)
 	made.Moves = d.made
 	trial := desk.consider(made, game.Offer{}, false)

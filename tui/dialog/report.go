@@ -152,6 +152,6 @@ func (d *Report) Draw(desk *Desk, width, height int) []string {
 	if desk.NamesCall() {
 		title = message.New("dialog.report.call", "What happened? The procedures follow")
 	}
-	below := widget.Flow(append(last, desk.caps(width-4, words.GoesBack)...), width-4)
+	below := desk.Speaker().Flow(append(last, desk.caps(width-4, words.GoesBack)...), width-4)
 	return widget.Frame(desk.Say(title), d.seen.Over(lines, below, height-2, desk.more(), desk.Look), width, height, desk.Look)
 }

@@ -154,7 +154,7 @@ func (d *restorer) lines(desk *Desk, doubt []game.Position, width int) []string 
 	for i, card := range d.cards {
 		choices = append(choices, desk.numbered(i+1, len(d.cards), desk.placed(card)))
 	}
-	lines = append(lines, widget.Flow(choices, width)...)
+	lines = append(lines, desk.Speaker().Flow(choices, width)...)
 	if d.at > 0 {
 		number := message.Number("number", d.at)
 		ask := message.New("dialog.restore.really", "Card {number} is really (the card, or place and card, such as 8S or {place} 8S):",

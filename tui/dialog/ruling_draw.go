@@ -196,7 +196,7 @@ func (d *Ruling) counts(desk *Desk, width int) []string {
 		}
 		choices = append(choices, desk.numbered(n, d.chosen.MaxRemove, strings.Join(taken, ", ")))
 	}
-	lines = append(lines, widget.Flow(choices, width)...)
+	lines = append(lines, desk.Speaker().Flow(choices, width)...)
 	return append(append(lines, choiceTyped(desk, d.choice, d.chosen.MaxRemove, width)...), desk.caps(width, words.GoesBack)...)
 }
 

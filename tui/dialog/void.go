@@ -106,5 +106,5 @@ func finalLines(desk *Desk, width int) []string {
 func sureLines(desk *Desk, key string, yes message.Text, width int) []string {
 	back := click.Mark("enter", desk.Look.Focus.Render(desk.Look.Glyphs.Now+" Enter ")+" "+desk.Say(words.GoesBack.Does))
 	does := click.Mark(key, desk.Look.Key.Render(" "+key+" ")+" "+desk.Say(yes))
-	return widget.Flow([]string{back, does}, width)
+	return desk.Speaker().Flow([]string{back, does}, width)
 }

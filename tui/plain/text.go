@@ -34,7 +34,7 @@ var cursor = regexp.MustCompile(`_(\s|$)`)
 // words returns a text without styles, marks of clicks, columns, the cursor, and characters that nobody sees.
 func words(text string) string {
 	text = cursor.ReplaceAllString(widget.Plain(ansi.Strip(text)), " ")
-	return strings.Join(strings.FieldsFunc(text, blank), " ")
+	return strings.ReplaceAll(strings.Join(strings.FieldsFunc(text, blank), " "), " , ", ", ") // after a key that is drawn
 }
 
 // blank reports whether a character only keeps words apart.

@@ -1,7 +1,10 @@
 package shell
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"pitboss/game/message"
 	"pitboss/game/procedure"
@@ -21,6 +24,10 @@ func HelpLines(speaker words.Speaker, keys []HelpKey, column, width int) (lines 
 			mark = speaker.Look.Blocked.Render("(" + key.Cap + ")")
 			does += " " + speaker.Say(message.New("dialog.help.not-now-because", "Not now: {why}",
 				message.String("why", key.Why)))
+		}
+		if speaker.Look.Glyphs.Spoken {
+			lines = append(lines, strings.TrimSpace(ansi.Strip(mark))+": "+does)
+			continue
 		}
 		for _, line := range widget.Wrap(does, max(width-column, 8)) {
 			lines = append(lines, widget.Pad(mark, column)+line)

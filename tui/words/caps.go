@@ -33,10 +33,18 @@ func (s Speaker) Caps(width int, keys ...Cap) (lines []string) {
 			row = append(row, drawn[0])
 			continue
 		}
-		lines = append(append(lines, widget.Flow(row, width)...), drawn...)
+		lines = append(append(lines, s.Flow(row, width)...), drawn...)
 		row = nil
 	}
-	return append(lines, widget.Flow(row, width)...)
+	return append(lines, s.Flow(row, width)...)
+}
+
+// Flow puts items side by side, as many to a line as fit. Where they are read aloud, commas keep them apart.
+func (s Speaker) Flow(items []string, width int) []string {
+	if s.Look.Glyphs.Spoken && len(items) > 0 {
+		return []string{strings.Join(items, ", ")}
+	}
+	return widget.Flow(items, width)
 }
 
 // CapLines draws a key's cap and its label in as many lines as they need. A click on any of them presses the key.
