@@ -238,6 +238,41 @@ func TestKeysAreHeardApart(t *testing.T) {
 	check.Containsf(t, strings.Join(h.press("esc", "q"), "\n"), "y leave, Esc stay", "the question")
 }
 
+// TestRoadsAreHeardInWords: each round and each run, the newest first, and no grid of letters.
+func TestRoadsAreHeardInWords(t *testing.T) {
+	h := hear(t, variant.Default, nil)
+	must.Do(t, h.floor.To("deal", "player-1"))
+	h.catchUp()
+	check.Containsf(t, strings.Join(h.press("t"), "\n"), "Big road\nnothing yet\n", "the roads of a new shoe")
+	h.press("esc")
+	for _, cards := range [][]string{
+		{"9S", "2H", "9D", "KC"}, // Player wins with a pair
+		{"9S", "9H", "KD", "KC"}, // a tie
+		{"2S", "9H", "4D", "KC"},
+		{"3S", "8H", "4D", "KC"},
+	} {
+		must.Do(t, h.floor.To("deal", "player-1"))
+		must.Do(t, h.floor.Scan(cards...))
+		for h.floor.Snapshot().State.Round != nil {
+			must.Do(t, h.floor.Step())
+		}
+	}
+	h.catchUp()
+	heard := strings.Join(h.press("t"), "\n")
+	for _, want := range []string{
+		"Bead plate\nnewest first: Banker, Banker, Tie, Player with Player pair",
+		"Big road\nnewest first: Banker 2, Player 1 with 1 tie",
+		"Big eye boy, newest first: blue 1\nSmall road, nothing yet",
+	} {
+		check.Containsf(t, heard, want, "the roads")
+	}
+	for _, line := range strings.Split(heard, "\n") {
+		if len(strings.ReplaceAll(line, " ", "")) < 4 {
+			t.Errorf("a row of letters is heard: %q", line)
+		}
+	}
+}
+
 // TestNoBellIsOffered where lines are read: it would not be rung.
 func TestNoBellIsOffered(t *testing.T) {
 	h := hear(t, variant.Default, nil)

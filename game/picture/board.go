@@ -159,6 +159,8 @@ type Grid struct {
 	Title message.Text `json:"title,omitzero"`
 	// Beside is shown at the other end of the title's line.
 	Beside message.Text `json:"beside,omitzero"`
+	// Words say the same where it is read aloud; without them it is drawn there, too.
+	Words message.Text `json:"-"`
 	// Rows is its height; a column may have fewer cells.
 	Rows int `json:"rows"`
 	// Marks are the possible marks of a cell.

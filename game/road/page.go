@@ -10,6 +10,11 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 	s := r.Summary
 	bead := gridOf(r.BeadPlate, sides.marks(), pairCell)
 	big := gridOf(r.BigRoad.Grid, sides.marks(), sideCell)
+	bead.Words, big.Words = r.beadWords(sides), r.bigWords(sides)
+	derived := r.derived()
+	for i, of := range []Road[Mark]{r.BigEyeBoy, r.SmallRoad, r.CockroachPig} {
+		derived[i].Words = marksInRuns(of.Columns).words(derived[i].Title)
+	}
 	heading := func(title, legend message.Text) picture.Block {
 		return picture.Block{Heading: &picture.Heading{Title: title, Legend: legend}}
 	}
@@ -30,7 +35,7 @@ func (r Roads) Page(sides Sides, caption message.Text) picture.Page {
 		{Grids: []picture.Grid{big}},
 		heading(message.New("road.derived", "Derived roads"),
 			message.New("road.derived-legend", "r red: the big road repeats itself; b blue: it does not")),
-		{Grids: r.derived()},
+		{Grids: derived},
 		{},
 	}
 	for _, winner := range []Winner{Player, Banker} {

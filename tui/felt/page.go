@@ -2,6 +2,7 @@ package felt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/game/picture"
@@ -18,6 +19,10 @@ func (f Felt) Page(page picture.Page, width int) (lines []string) {
 
 func (f Felt) block(block picture.Block, width int) []string {
 	switch {
+	case f.Look.Glyphs.Spoken && block.Heading != nil: // the legend is of signs
+		return []string{f.Say(block.Heading.Title)}
+	case f.Look.Glyphs.Spoken && slices.ContainsFunc(block.Grids, inWords):
+		return f.gridWords(block.Grids)
 	case !block.Text.IsZero():
 		return widget.Wrap(f.Say(block.Text), width)
 	case !block.Line.Text.IsZero():
@@ -36,6 +41,17 @@ func (f Felt) block(block picture.Block, width int) []string {
 		return f.bars(*block.Bars, width)
 	}
 	return []string{""}
+}
+
+// inWords reports whether a grid has words for reading aloud.
+func inWords(grid picture.Grid) bool { return !grid.Words.IsZero() }
+
+// gridWords says grids in words, each on a line.
+func (f Felt) gridWords(grids []picture.Grid) (lines []string) {
+	for _, grid := range grids {
+		lines = append(lines, f.Say(grid.Words))
+	}
+	return lines
 }
 
 // table draws a head and rows, with two blanks before the last column.
