@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/tui/widget"
 )
@@ -13,7 +14,7 @@ const leastForRoadRows = 7
 
 // History draws, in exactly the given rows, what was drawn for the round and, if there is room, the previous rounds:
 // the heat of a wheel, the roads, or the last rounds with the progress of the shoe. Next to roads and tiles, a single
-// line of what was drawn takes the place of another line of text, so that nothing else moves.
+// line of what was drawn shares the row of another line of text or takes that of titles, so that nothing else moves.
 func (f Felt) History(width, rows int) []string {
 	lines, drawn := f.reel(width, rows), []string(nil)
 	if len(f.Picture.Grids) == 0 { // what was drawn is next to a board
@@ -64,7 +65,7 @@ func (f Felt) withCaption(lines []string, width, rows int) []string {
 func (f Felt) pastLarge(width, rows int, line string) (lines []string) {
 	board := f.Picture.Board
 	if len(board.Roads) <= 1 && len(board.Last) > 0 {
-		head := f.aboveTiles(width, line)
+		head := f.withLine(line, board.Counts, width)
 		if tiles := f.roundTiles(width-2, rows-len(head)); tiles != nil {
 			return append(head, widget.Indent(1, tiles)...)
 		}
@@ -72,14 +73,19 @@ func (f Felt) pastLarge(width, rows int, line string) (lines []string) {
 	if len(board.Roads) == 0 || rows-f.captionRows() < leastForRoadRows {
 		return nil
 	}
-	lines = widget.Indent(1, f.roads(width-2, rows-f.captionRows()))
-	switch {
-	case len(lines) == 0:
+	below := f.withLine(line, message.Text{}, width)
+	if rows-len(below) >= leastForRoadRows {
+		lines = append(widget.Indent(1, f.roads(width-2, rows-len(below))), below...)
+	} else { // the line takes the place of the roads' titles, of which the last has the counts
+		counts := f.Look.Faint.Render(f.Say(board.Counts))
+		if widget.Width(below[0])+widget.Width(counts)+3 > width {
+			return nil
+		}
+		head := widget.Spread(below[0], counts+" ", width, f.Look)
+		lines = slices.Concat([]string{head}, widget.Indent(1, f.roads(width-2, rows-len(below))), below[1:])
+	}
+	if len(lines) <= len(below) {
 		return nil
-	case line == "":
-		lines = f.withCaption(lines, width, rows)
-	case len(lines) < rows:
-		lines = append(lines, line)
 	}
 	if left := rows - len(lines) - 1; left > 1 && len(lines) > leastForRoadRows && len(board.Last) > 0 {
 		lines = slices.Concat(f.lastRounds(width, min(left, lastRows)), []string{""}, lines)
@@ -87,20 +93,20 @@ func (f Felt) pastLarge(width, rows int, line string) (lines []string) {
 	return lines
 }
 
-// aboveTiles returns what is above the tiles of rounds: a line, or else how many rounds had each result, with the
-// caption at the right if there is room for it.
-func (f Felt) aboveTiles(width int, line string) []string {
+// withLine returns a line, or else a text if there is any, with the caption at its right, or in a line of its own without
+// room for both.
+func (f Felt) withLine(line string, otherwise message.Text, width int) []string {
 	said, caption := strings.TrimPrefix(line, " "), f.Look.Faint.Render(f.Say(f.Picture.Caption))
 	if line == "" {
-		said = f.Say(f.Picture.Board.Counts)
+		said = f.Say(otherwise)
 	}
 	switch {
+	case said == "" && caption == "":
+		return nil
 	case said == "":
 		return []string{" " + caption}
 	case widget.Width(said)+widget.Width(caption)+5 <= width:
 		return []string{widget.Spread(" "+said, caption+" ", width, f.Look)}
-	case line != "":
-		return []string{" " + said}
 	}
 	return []string{" " + said, " " + caption}
 }
