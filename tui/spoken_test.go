@@ -235,7 +235,7 @@ func TestKeysAreHeardApart(t *testing.T) {
 	for _, want := range []string{"\nProblem\n", "\nr: Report something", "\nEnter: This step is done", "\n(x): The card was read twice"} {
 		check.Containsf(t, keys, want, "the list of keys")
 	}
-	check.Containsf(t, strings.Join(h.press("esc", "q"), "\n"), "y leave, Esc stay", "the question")
+	check.Containsf(t, strings.Join(h.press("esc", "q"), "\n"), " leave, Esc stay", "the question")
 }
 
 // TestRoadsAreHeardInWords: each round and each run, the newest first, and no grid of letters.
