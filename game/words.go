@@ -2,7 +2,8 @@ package game
 
 import "pitboss/game/message"
 
-// Words returns the role's name, such as "shift manager".
+// Words returns the role's name alone, such as "shift manager". In a sentence it may want another form: see [Role.As]
+// and [Role.Subject].
 func (r Role) Words() message.Text {
 	switch r {
 	case Dealer:
@@ -13,6 +14,32 @@ func (r Role) Words() message.Text {
 		return message.New("role.technician", "technician")
 	}
 	return message.Written(string(r))
+}
+
+// As returns the role in which somebody does something, such as "as shift manager".
+func (r Role) As() message.Text {
+	switch r {
+	case Dealer:
+		return message.New("role.as.dealer", "as dealer")
+	case ShiftManager:
+		return message.New("role.as.shift-manager", "as shift manager")
+	case Technician:
+		return message.New("role.as.technician", "as technician")
+	}
+	return message.New("role.as", "as {role}", message.String("role", r))
+}
+
+// Subject returns the role as the one who does something, such as "the shift manager".
+func (r Role) Subject() message.Text {
+	switch r {
+	case Dealer:
+		return message.New("role.subject.dealer", "the dealer")
+	case ShiftManager:
+		return message.New("role.subject.shift-manager", "the shift manager")
+	case Technician:
+		return message.New("role.subject.technician", "the technician")
+	}
+	return message.New("role.subject", "the {role}", message.String("role", r))
 }
 
 // And joins texts as a list in a sentence: a, b and c.

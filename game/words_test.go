@@ -96,3 +96,16 @@ func TestGuidedTestsInWords(t *testing.T) {
 		check.Equalf(t, game.TestInWords(test).String(), want, "%s is called", test)
 	}
 }
+
+// TestARoleHasAFormForEachUse: alone, as what somebody acts, and as who does something.
+func TestARoleHasAFormForEachUse(t *testing.T) {
+	for role, want := range map[game.Role][3]string{
+		game.Dealer:       {"dealer", "as dealer", "the dealer"},
+		game.ShiftManager: {"shift manager", "as shift manager", "the shift manager"},
+		game.Technician:   {"technician", "as technician", "the technician"},
+		"cleaner":         {"cleaner", "as cleaner", "the cleaner"},
+	} {
+		got := [3]string{role.Words().String(), role.As().String(), role.Subject().String()}
+		check.Equalf(t, got, want, "%s", role)
+	}
+}

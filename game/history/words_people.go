@@ -13,8 +13,8 @@ func people(event game.Event) message.Text {
 	case game.SignedIn:
 		return signedIn(event)
 	case game.SignedOut:
-		return message.New("record.signed-out", "{staff} signed out as {role} ({reason})",
-			message.String("staff", event.Staff), message.Message("role", event.Role.Words()),
+		return message.New("record.signed-out", "{staff} signed out {as} ({reason})",
+			message.String("staff", event.Staff), message.Message("as", event.Role.As()),
 			message.Message("reason", reasonText(event.Reason)))
 	case game.SignInFailed:
 		return signInFailed(event)
@@ -78,12 +78,12 @@ func Qualification(person game.Person) message.Text {
 }
 
 func signedIn(event game.SignedIn) message.Text {
-	role, by := message.Message("role", event.Role.Words()), message.Message("by", credentialText(event.Credential))
-	in := message.New("record.signed-in", "{name} ({id}) signed in as {role} by {by}", nameOf(event.Person),
-		idOf(event.Person), role, by)
+	as, by := message.Message("as", event.Role.As()), message.Message("by", credentialText(event.Credential))
+	in := message.New("record.signed-in", "{name} ({id}) signed in {as} by {by}", nameOf(event.Person),
+		idOf(event.Person), as, by)
 	if event.From != "" {
-		in = message.New("record.signed-in.from", "{name} ({id}) signed in as {role} by {by} from {station}",
-			nameOf(event.Person), idOf(event.Person), role, by, message.String("station", event.From))
+		in = message.New("record.signed-in.from", "{name} ({id}) signed in {as} by {by} from {station}",
+			nameOf(event.Person), idOf(event.Person), as, by, message.String("station", event.From))
 	}
 	return message.Commas(in, when(event.AllowedBy != "", message.New("record.signed-in.allowed",
 		"in the place of the dealer of the round, allowed by {manager}", message.String("manager", event.AllowedBy))))

@@ -99,8 +99,8 @@ func (s *Screen) roundText() message.Text {
 	case round == nil:
 		return message.Text{}
 	case round.InShoe > 0:
-		return message.New("screen.header.round-of-shoe", "Round {round} ({place} of shoe)",
-			message.Number("round", round.Number), message.Message("place", words.Ordinal(round.InShoe)))
+		return message.New("screen.header.round-of-shoe", "Round {round} (shoe round {place})",
+			message.Number("round", round.Number), message.Number("place", round.InShoe))
 	}
 	return message.New("screen.header.round", "Round {round}", message.Number("round", round.Number))
 }

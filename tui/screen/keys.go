@@ -382,16 +382,24 @@ func (s *Screen) label(key Key) message.Text {
 	return key.name
 }
 
+// signInKey is the label of the key with which a shift manager or a technician signs in.
+func signInKey(role game.Role) message.Text {
+	if role == game.Technician {
+		return message.New("screen.key.technician", "technician")
+	}
+	return message.New("screen.key.shift-manager", "shift manager")
+}
+
 // whoSignsIn names who could usefully sign in now, for the sign-in key.
 func (s *Screen) whoSignsIn() message.Text {
 	state, step := s.View, s.View.Step
 	switch {
 	case step.Kind == game.StepSignIn && (step.By == game.ShiftManager || step.By == game.Technician):
-		return step.By.Words()
+		return signInKey(step.By)
 	case state.Dealer.IsZero() || !state.Manager.IsZero() || !state.Technician.IsZero():
 		return message.New("screen.key.sign-in", "sign in")
 	case state.Incident != nil || state.Running():
-		return game.ShiftManager.Words()
+		return signInKey(game.ShiftManager)
 	}
 	return message.New("screen.key.change-dealer", "change dealer")
 }

@@ -30,7 +30,8 @@ const (
 
 // pageOf describes a page: what it draws and which keys it handles.
 type pageOf struct {
-	name message.Text
+	// name and current are the words of its tab, current those of the page that is shown.
+	name, current message.Text
 	// draw draws the page in at most room rows.
 	draw func(s *Screen, view bench.View, width, room int, look *theme.Theme) []string
 	// key handles a key of the page and returns false for any other key. If nil, keys scroll the page.
@@ -40,28 +41,28 @@ type pageOf struct {
 }
 
 var allPages = [pages]pageOf{
-	findingsPage: {name: message.New("bench.page.findings", "findings"), draw: scrolled((*Screen).findings)},
-	framesPage: {message.New("bench.page.frames", "frames"), (*Screen).frames, (*Screen).framesKey,
+	findingsPage: {name: message.New("bench.page.findings", "findings"), current: message.New("bench.page.findings.current", "FINDINGS"), draw: scrolled((*Screen).findings)},
+	framesPage: {message.New("bench.page.frames", "frames"), message.New("bench.page.frames.current", "FRAMES"), (*Screen).frames, (*Screen).framesKey,
 		(*Screen).framesCaps},
-	countersPage: {message.New("bench.page.counters", "counters"), scrolled((*Screen).counters), (*Screen).countersKey,
+	countersPage: {message.New("bench.page.counters", "counters"), message.New("bench.page.counters.current", "COUNTERS"), scrolled((*Screen).counters), (*Screen).countersKey,
 		func(s *Screen, _ bench.View) []widget.KeyCap {
 			return []widget.KeyCap{
 				{Key: "m", Label: s.say(message.New("bench.key.mark", "mark")), Why: s.why},
 				{Key: "s", Label: s.say(message.New("bench.key.baseline", "set baseline")), Why: s.why},
 			}
 		}},
-	timesPage: {message.New("bench.page.times", "times"), (*Screen).times, func(s *Screen, view bench.View,
+	timesPage: {message.New("bench.page.times", "times"), message.New("bench.page.times.current", "TIMES"), (*Screen).times, func(s *Screen, view bench.View,
 		press tea.KeyPressMsg) bool {
 		return s.move(press, len(timesOf(view)))
 	},
 		func(s *Screen, _ bench.View) []widget.KeyCap { return []widget.KeyCap{s.chooses()} }},
-	facesPage: {message.New("bench.page.faces", "faces"), scrolled((*Screen).faces), (*Screen).facesKey,
+	facesPage: {message.New("bench.page.faces", "faces"), message.New("bench.page.faces.current", "FACES"), scrolled((*Screen).faces), (*Screen).facesKey,
 		func(s *Screen, _ bench.View) []widget.KeyCap {
 			return []widget.KeyCap{{Key: "p", Label: s.say(message.New("bench.key.period", "other period"))}}
 		}},
-	settingsPage: {name: message.New("bench.page.settings", "settings"), draw: scrolled((*Screen).settings)},
-	testsPage:    {message.New("bench.page.tests", "tests"), (*Screen).tests, (*Screen).testsKey, (*Screen).testsCaps},
-	ordersPage: {message.New("bench.page.orders", "orders"), (*Screen).orders, (*Screen).ordersKey,
+	settingsPage: {name: message.New("bench.page.settings", "settings"), current: message.New("bench.page.settings.current", "SETTINGS"), draw: scrolled((*Screen).settings)},
+	testsPage:    {message.New("bench.page.tests", "tests"), message.New("bench.page.tests.current", "TESTS"), (*Screen).tests, (*Screen).testsKey, (*Screen).testsCaps},
+	ordersPage: {message.New("bench.page.orders", "orders"), message.New("bench.page.orders.current", "ORDERS"), (*Screen).orders, (*Screen).ordersKey,
 		(*Screen).ordersCaps},
 }
 
@@ -113,14 +114,13 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 func (s *Screen) tabs(width int, look *theme.Theme) string {
 	line := " "
 	for at, of := range allPages {
-		text := fmt.Sprintf("%d %s", at+1, s.say(of.name))
-		if page(at) != s.page && width < 78 {
-			text = fmt.Sprint(at + 1)
-		}
-		if page(at) == s.page {
-			line = strings.TrimSuffix(line, " ") + look.Focus.Render("["+strings.ToUpper(text)+"]")
-		} else {
-			line += text + " "
+		switch {
+		case page(at) == s.page:
+			line = strings.TrimSuffix(line, " ") + look.Focus.Render(fmt.Sprintf("[%d %s]", at+1, s.say(of.current)))
+		case width < 78:
+			line += fmt.Sprintf("%d ", at+1)
+		default:
+			line += fmt.Sprintf("%d %s ", at+1, s.say(of.name))
 		}
 	}
 	return line

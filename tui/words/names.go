@@ -73,18 +73,3 @@ func Decks(n int) message.Text {
 func Readings(n int) message.Text {
 	return message.Count("screen.readings", "{n} reading", "{n} readings", message.Number("n", n))
 }
-
-// Ordinal formats an ordinal number: 1st, 2nd.
-func Ordinal(n int) message.Text {
-	number := message.Number("n", n)
-	switch {
-	case n%100 >= 11 && n%100 <= 13:
-	case n%10 == 1:
-		return message.New("screen.ordinal.first", "{n}st", number)
-	case n%10 == 2:
-		return message.New("screen.ordinal.second", "{n}nd", number)
-	case n%10 == 3:
-		return message.New("screen.ordinal.third", "{n}rd", number)
-	}
-	return message.New("screen.ordinal", "{n}th", number)
-}

@@ -327,6 +327,30 @@ func (d *decision) notNow(what message.Text) *game.Refusal {
 // waiting says what the table waits for.
 func (d *decision) waiting() message.Text { return Waiting(d.rules.Next(&d.state)) }
 
+// waitingToSignIn says who has to sign in.
+func waitingToSignIn(role game.Role) message.Text {
+	switch role {
+	case game.ShiftManager:
+		return message.New("table.waiting.sign-in.manager", "Waiting for the shift manager to sign in.")
+	case game.Technician:
+		return message.New("table.waiting.sign-in.technician", "Waiting for the technician to sign in.")
+	case game.Dealer:
+	}
+	return message.New("table.waiting.sign-in.dealer", "Waiting for the dealer to sign in.")
+}
+
+// waitingToRule says who has to rule.
+func waitingToRule(role game.Role) message.Text {
+	switch role {
+	case game.Dealer:
+		return message.New("table.waiting.rule.dealer", "Waiting for the dealer to rule.")
+	case game.Technician:
+		return message.New("table.waiting.rule.technician", "Waiting for the technician to rule.")
+	case game.ShiftManager:
+	}
+	return message.New("table.waiting.rule.manager", "Waiting for the shift manager to rule.")
+}
+
 // Waiting says what a step waits for.
 func Waiting(step game.Step) message.Text {
 	switch step.Kind {
@@ -339,11 +363,11 @@ func Waiting(step game.Step) message.Text {
 		}
 		return message.New("table.waiting.betting", "Betting is open until {until}.", message.Time("until", step.Deadline))
 	case game.StepSignIn:
-		return message.New("table.waiting.sign-in", "Waiting for the {role} to sign in.", message.Message("role", step.By.Words()))
+		return waitingToSignIn(step.By)
 	case game.StepAnswer:
 		return message.New("table.waiting.answer", "Waiting for an answer. {question}", message.Message("question", step.Prompt))
 	case game.StepRule:
-		return message.New("table.waiting.rule", "Waiting for the {role} to rule.", message.Message("role", step.By.Words()))
+		return waitingToRule(step.By)
 	case game.StepNumber:
 		return message.New("table.waiting.number", "Waiting for the wheel's number.")
 	case game.StepSegment:

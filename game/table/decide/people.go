@@ -234,8 +234,8 @@ func (d *decision) ownDoing(person game.Person) *game.Refusal {
 	}
 	if role := d.state.OtherPart(person.ID, game.ShiftManager); role != "" {
 		return game.Refuse(game.RefusedOwnRequest, message.New("table.sign-in.part-as",
-			"{name} had a part in this as {role}. Someone else must rule.",
-			message.String("name", person.Name), message.Message("role", role.Words())), anotherManager())
+			"{name} had a part in this {as}. Someone else must rule.",
+			message.String("name", person.Name), message.Message("as", role.As())), anotherManager())
 	}
 	return nil
 }

@@ -37,6 +37,14 @@ func AnnouncerText(by string) message.Text {
 	return game.Role(by).Words()
 }
 
+// AnnouncerSubject names who announces a ruling, as the one who does it: "the dealer".
+func AnnouncerSubject(by string) message.Text {
+	if by == "dealer or shift-manager" {
+		return message.New("table.dealer-or-manager.subject", "the dealer or shift manager")
+	}
+	return game.Role(by).Subject()
+}
+
 var (
 	tableGoesOn    = message.New("table.does.table-goes-on", "the table continues")
 	resultReplaced = message.New("table.does.result-replaced", "the recorded result is corrected")

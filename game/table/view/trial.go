@@ -152,11 +152,11 @@ func registeredIn(s state.State) *int {
 
 // toldText says who makes an announcement and what it says.
 func toldText(by string, announcement message.Text) message.Text {
-	who := message.Message("who", next.AnnouncerText(by))
+	who := message.Message("who", next.AnnouncerSubject(by))
 	if announcement.IsZero() {
-		return message.New("table.does.told", "the {who} announces it", who)
+		return message.New("table.does.told", "{who} announces it", who)
 	}
-	return message.New("table.does.told-this", `the {who} announces: "{text}"`, who,
+	return message.New("table.does.told-this", `{who} announces: "{text}"`, who,
 		message.Spoken("text", announcement))
 }
 
