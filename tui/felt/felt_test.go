@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -241,6 +242,32 @@ func TestLargeCardsNeitherShrinkNorMove(t *testing.T) {
 				}
 			}
 			before = large
+		}
+	}
+}
+
+// TestAnInterruptedDrawMovesNothing: while the card that comes next is not waited for, because of an incident, only its
+// place looks different.
+func TestAnInterruptedDrawMovesNothing(t *testing.T) {
+	hand := func(next picture.State) picture.Picture {
+		area := picture.Area{Name: "dealer", Title: message.Written("DEALER"), Total: "9", Active: true, Places: []picture.Place{
+			{State: picture.Up, Card: card("3C")}, {State: picture.Up, Card: card("6C")}, {State: next},
+		}}
+		seats := []picture.Seat{{Title: message.Written("PLAYER")}, {Title: message.Written("SPLIT 1")}}
+		return picture.Picture{Areas: [][]picture.Area{{area}}, Seats: seats}
+	}
+	for _, size := range sizes {
+		var drawn [2][]string
+		for i, next := range []picture.State{picture.Coming, ""} {
+			of := felt.Felt{Picture: hand(next), Look: plain, Say: message.Text.String}
+			table, _ := rowsOf(of, size.height)
+			drawn[i] = rows(of.Table(size.width, table))
+		}
+		for y, row := range drawn[0] {
+			check.Equalf(t, utf8.RuneCountInString(drawn[1][y]), utf8.RuneCountInString(row), "%d wide, row %d: the width", size.width, y)
+		}
+		if stopped := strings.Join(drawn[1], "\n"); strings.Contains(stopped, plain.Glyphs.Ellipsis) {
+			t.Errorf("%d wide: something is cut:\n%s", size.width, stopped)
 		}
 	}
 }

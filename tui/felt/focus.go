@@ -131,10 +131,11 @@ func (f Felt) large(area picture.Area, width, titled, slim int, of zone) []strin
 	}
 	cards := f.cardsOf(area.Places, most, slim, of.size)
 	if len(total) > 0 {
-		x := widget.BlockWidth(f.cardsOf(area.Places[:lying(area.Places)], most, slim, of.size)) + 2
+		cards = f.cardsOf(area.Places[:reach(area)], most, slim, of.size)
+		x := widget.BlockWidth(cards) + 2
 		above := (of.size.Height - len(total)) / 2
 		for y, row := range total {
-			cards[above+y] = widget.Pad(widget.Fit(cards[above+y], x, f.Look), x) + row
+			cards[above+y] = widget.Pad(cards[above+y], x) + row
 		}
 	}
 	if !of.titled {

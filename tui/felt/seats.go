@@ -237,7 +237,7 @@ func (f Felt) seatCards(seat picture.Seat, width int, of seatRows) []string {
 		hand := seat.Hands[0]
 		room -= widget.BlockWidth(total) + 2
 		columns[0] = widget.Column{Lines: f.handCards(hand.Places, room, of)}
-		columns[0].Width = widget.BlockWidth(f.handCards(hand.Places[:lying(hand.Places)], room, of)) + 2
+		columns[0].Width = widget.BlockWidth(f.handCards(hand.Places[:reach(hand)], room, of)) + 2
 		columns = append(columns, widget.Column{Lines: total})
 	}
 	copy(lines, widget.Beside(columns...))

@@ -12,6 +12,22 @@ import (
 // tileWidth is the width of a card as a tile: its face, one row high.
 const tileWidth = 3
 
+// reach returns the number of places in front of a hand's total: those with cards and, while it is the hand's turn, the
+// next one, whether or not the table waits for its card at this moment.
+func reach(hand picture.Area) int {
+	of := hand.Places
+	if !hand.Active {
+		return lying(of)
+	}
+	next := 0
+	for i, place := range of {
+		if place.State == picture.Up || place.State == picture.Down || place.State == picture.Open {
+			next = i + 1
+		}
+	}
+	return max(lying(of), min(next+1, len(of)))
+}
+
 // lying returns the number of places up to the last one that has or gets a card.
 func lying(places []picture.Place) int {
 	for i := len(places); i > 0; i-- {
