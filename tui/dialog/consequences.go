@@ -108,7 +108,10 @@ func (desk *Desk) thenHeadline(trial view.Trial) string {
 
 // inLines draws each consequence on lines of its own.
 func inLines(list []consequence, width int) []string {
-	const column = 9
+	column := 9
+	for _, one := range list {
+		column = max(column, widget.Width(one.of)+len(": "))
+	}
 	var lines []string
 	before := ""
 	for _, one := range list {

@@ -61,8 +61,7 @@ func (f Felt) diceIn(dice picture.Dice, size widget.CardSize, font widget.Font) 
 		}
 		block := widget.Die(widget.DieFace{Pips: die.Pips, Symbol: string(die.Symbol)}, size, ink, f.Look)
 		if dice.Named {
-			name := widget.Fit(f.word(die.Name), size.Width, f.Look)
-			block = append([]string{widget.Center(name, size.Width)}, block...)
+			block = append([]string{widget.Center(f.dieName(die.Name, size.Width), size.Width)}, block...)
 		}
 		columns = append(columns, widget.Column{Lines: block, Width: size.Width + 1})
 	}
@@ -71,6 +70,14 @@ func (f Felt) diceIn(dice picture.Dice, size widget.CardSize, font widget.Font) 
 		columns[len(columns)-2].Width = 1
 	}
 	return widget.Beside(columns...)
+}
+
+// dieName returns the name of a die, without the blanks at its sides if they do not fit.
+func (f Felt) dieName(name picture.Line, width int) string {
+	if word := f.word(name); widget.Width(word) <= width {
+		return word
+	}
+	return f.style(name.Ink).Render(widget.Fit(f.Say(name.Text), width, f.Look))
 }
 
 // diceTotal draws the total of dice in strokes on its ink.

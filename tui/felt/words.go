@@ -38,17 +38,17 @@ func (f Felt) dealt(width int) []string {
 		places[i] = f.Say(message.New("felt.position", "{place}", message.Position("place", card.Position)))
 		room = max(room, widget.Width(places[i])+1)
 	}
-	byHand := f.Say(message.New("picture.by-hand", "ENTERED BY HAND"))
+	byHand, dealtAt := f.Say(message.New("picture.by-hand", "ENTERED BY HAND")), f.Say(message.New("felt.dealt-at", "Dealt at"))
+	when := max(10, widget.Width(dealtAt)+1)
 	row := func(order, place, card, at, dealer, from string) string {
-		line := widget.Pad(order, 3) + widget.Pad(place, room) + widget.Pad(card, 6) + widget.Pad(at, 10)
+		line := widget.Pad(order, 3) + widget.Pad(place, room) + widget.Pad(card, 6) + widget.Pad(at, when)
 		if widget.Width(line)+dealerRoom+widget.Width(byHand) > width {
 			return widget.Fit(line+from, width, f.Look) // how it came is worth more than who dealt it
 		}
 		return line + widget.Pad(dealer, dealerRoom) + from
 	}
 	lines := []string{f.Look.Faint.Render(row("", f.Say(message.New("felt.place", "Place")),
-		f.Say(message.New("felt.card", "Card")),
-		f.Say(message.New("felt.dealt-at", "Dealt at")), f.Say(message.New("felt.dealer", "Dealer")), ""))}
+		f.Say(message.New("felt.card", "Card")), dealtAt, f.Say(message.New("felt.dealer", "Dealer")), ""))}
 	for i, card := range f.Picture.Dealt {
 		at, from, face := "-", "", f.Look.Glyphs.Card(card.Card)
 		if !card.At.IsZero() {
