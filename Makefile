@@ -46,4 +46,4 @@ soak:
 	go test -timeout 4h ./game/blackjack -run '^TestSettlesAsTheTables' -rapid.checks $$(($(CHECKS) * 100))
 
 goldens:
-	go test ./tui ./tui/floor ./tui/tuitest/picture -update
+	go test ./tui ./tui/day ./tui/floor ./tui/tuitest/picture -update
