@@ -81,6 +81,9 @@ func (s Speaker) safe(template string, text message.Text) string {
 func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 	switch arg.Kind {
 	case message.KindCard:
+		if arg.Text == game.Sealed.String() {
+			return say(picture.FaceText(game.Sealed))
+		}
 		if card, err := game.ParseCard(arg.Text); err == nil {
 			if s.Look.Glyphs.Spoken {
 				return say(Card(card))

@@ -28,3 +28,15 @@ func TestAScreenShowsWhatIsSpokenAndWhatItMeans(t *testing.T) {
 	speaker.Texts = english
 	check.Equal(t, speaker.Say(told), `Announce: "`+sign+`. The game continues."`)
 }
+
+// TestAConcealedCardIsSaidInTheLanguage: it has no sign, and its words are a text like any other.
+func TestAConcealedCardIsSaidInTheLanguage(t *testing.T) {
+	held := message.New("dialog.held", "Not in play: {card}.", message.Card("card", game.Sealed))
+	for language, want := range map[string]string{
+		"en": "Not in play: a card face down.", "ro": "Nu este în joc: o carte cu fața în jos.",
+		"lt": "Nedalyvauja lošime: užversta korta.",
+	} {
+		speaker := words.Speaker{Texts: must.Get(text.For(language))(t), Look: theme.New(theme.Default, theme.Unicode, 0)}
+		check.Equal(t, speaker.Say(held), want)
+	}
+}
