@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 )
@@ -151,7 +152,7 @@ func incidents() (string, error) {
 	page.WriteString(reportKeys() + correction)
 	page.WriteString(keysHead + keysCounted)
 	for _, scene := range slices.Concat(baccaratScenes, blackjackScenes, rouletteScenes) {
-		p, err := newPlay(scene.variant, theme.Mono, theme.ASCII)
+		p, err := newPlay(scene.variant, playSize, shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII})
 		if err != nil {
 			return "", err
 		}

@@ -24,8 +24,14 @@ func write(folder string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.Mkdir(filepath.Join(folder, familyPictures), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("the folder of pictures: %w; start it in the root of the repository or name a folder with -into", err)
+	folders := []string{familyPictures}
+	for _, language := range readers {
+		folders = append(folders, language.language)
+	}
+	for _, name := range folders {
+		if err := os.Mkdir(filepath.Join(folder, name), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("the folder of pictures: %w; start it in the root of the repository or name a folder with -into", err)
+		}
 	}
 	for _, name := range names() {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(drawn[name]), 0o644); err != nil {

@@ -45,6 +45,11 @@ func names() []string {
 	for _, p := range floorPictures {
 		list = append(list, p.name)
 	}
+	for _, language := range readers {
+		for _, p := range translated {
+			list = append(list, language.file(p.name))
+		}
+	}
 	return append(list, roundFilm, incidentsPage)
 }
 
@@ -63,7 +68,12 @@ func draw() (map[string]string, error) {
 		return nil, fmt.Errorf("the tables of a floor: %w", err)
 	}
 	for _, p := range floorPictures {
-		drawn[p.name] = p.draw(played)
+		drawn[p.name] = p.draw(played, nil)
+	}
+	for _, language := range readers {
+		if err := language.draw(drawn, played); err != nil {
+			return nil, fmt.Errorf("the pictures in %s: %w", language.language, err)
+		}
 	}
 	moving, err := roundPicture()
 	if err != nil {

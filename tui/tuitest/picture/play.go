@@ -12,18 +12,18 @@ import (
 	"pitboss/tui"
 	"pitboss/tui/shell"
 	"pitboss/tui/technician"
-	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
 	"pitboss/tui/tuitest/floor"
 )
 
-// The size of the screens in the documentation, the minimum that everything is designed for.
-const playWidth, playHeight = 80, 24
+// playSize is the width and height of most screens that are played, the minimum that everything is designed for.
+var playSize = [2]int{80, 24}
 
 // play is a person at the keys, with the real screen on a real table.
 type play struct {
 	*floor.Floor
 	screen *tui.Model
+	size   [2]int
 	// fed is how many of the table's snapshots the screen has seen. waited is how long the person looked at the
 	// screen while nothing happened at the table.
 	fed    int
@@ -51,15 +51,17 @@ var (
 // shot is one screen with its caption.
 type shot struct{ caption, text string }
 
-func newPlay(variant string, look theme.Name, glyphs theme.GlyphSet) (*play, error) {
+// newPlay opens a table of a variant, whose screen has a size and the given theme, glyphs and language.
+func newPlay(variant string, size [2]int, options shell.Options) (*play, error) {
 	f, err := floor.OpenVariant(variant, nil)
 	if err != nil {
 		return nil, err
 	}
-	p := &play{Floor: f}
-	now := func() time.Time { return f.Now().Add(p.waited) }
-	p.screen = tui.New(tui.Options{Options: shell.Options{Theme: look, Glyphs: glyphs, Location: time.UTC, Now: now}, Send: p.send, Bench: &technician.Floor{}})
-	p.screen.Update(tea.WindowSizeMsg{Width: playWidth, Height: playHeight})
+	p := &play{Floor: f, size: size}
+	options.Location = time.UTC
+	options.Now = func() time.Time { return f.Now().Add(p.waited) }
+	p.screen = tui.New(tui.Options{Options: options, Send: p.send, Bench: &technician.Floor{}})
+	p.screen.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 	return p, nil
 }
 
@@ -147,8 +149,9 @@ func (p *play) shoot(caption string) error {
 }
 
 func (p *play) drawn() string {
-	lines := strings.Split(tuitest.Draw(p.screen.View().Content, playWidth, playHeight), "\n")
-	return strings.Join(slices.Clip(lines[:min(len(lines), playHeight)]), "\n")
+	width, height := p.size[0], p.size[1]
+	lines := strings.Split(tuitest.Draw(p.screen.View().Content, width, height), "\n")
+	return strings.Join(slices.Clip(lines[:min(len(lines), height)]), "\n")
 }
 
 // dealt brings a round to the given cards on the table.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
 )
@@ -46,7 +47,7 @@ func reported(incident game.Incident) act {
 }
 
 func roundPicture() (string, error) {
-	p, err := newPlay(baccarat, theme.Default, theme.Unicode)
+	p, err := newPlay(baccarat, playSize, shell.Options{Theme: theme.Default, Glyphs: theme.Unicode})
 	if err != nil {
 		return "", err
 	}
@@ -55,5 +56,5 @@ func roundPicture() (string, error) {
 			return "", fmt.Errorf("act %d: %w", i, err)
 		}
 	}
-	return film("A round of baccarat: a card is read wrongly, and the shift manager rules", p.frames, playWidth, playHeight), nil
+	return film("A round of baccarat: a card is read wrongly, and the shift manager rules", p.frames, playSize[0], playSize[1]), nil
 }

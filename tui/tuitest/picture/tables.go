@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/site"
+	"pitboss/text"
 	"pitboss/tui/click"
 	"pitboss/tui/floor"
 	"pitboss/tui/shell"
@@ -27,12 +28,12 @@ var floorPictures = []floorPicture{
 	{"screen-floor-shift.svg", "The shift so far, in charts", []string{"h"}},
 }
 
-// draw draws the console after its keys were pressed.
-func (p floorPicture) draw(played []tables.Table) string {
+// draw draws the console in a language after its keys were pressed.
+func (p floorPicture) draw(played []tables.Table, texts *text.Printer) string {
 	const width, height = 120, 40
 	at := time.Date(2026, 3, 4, 20, 30, 0, 0, time.UTC)
 	model := floor.New(floor.Options{Options: shell.Options{Theme: theme.Default, Glyphs: theme.Unicode,
-		Location: time.UTC, Now: func() time.Time { return at }}, Site: "vilnius-1", Station: tables.Station})
+		Texts: texts, Location: time.UTC, Now: func() time.Time { return at }}, Site: "vilnius-1", Station: tables.Station})
 	model.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	hear := func(said func(*site.Now)) {
 		var heard floor.HeardMsg
