@@ -118,12 +118,13 @@ func (m *Model) incidentsBox(sum tally, width int) []string {
 		return m.box(message.New("floor.shift.incidents", "Incidents closed"),
 			[]string{m.Say(message.New("floor.shift.incidents.none", "None closed in this shift."))}, width)
 	}
-	const bars, column = 12, 8
+	const bars = 12
+	average, longest := m.Say(message.New("floor.shift.average", "average")), m.Say(message.New("floor.shift.longest", "longest"))
+	column := max(8, widget.Width(average)+1, widget.Width(longest)+1)
 	most, name := counts[0].Count, width-4-bars-2*column-6
 	right := func(said string) string { return strings.Repeat(" ", max(column-widget.Width(said), 0)) + said }
 	lines := []string{m.Look.Faint.Render(strings.Repeat(" ",
-		max(name+bars+6, 0)) + right(m.Say(message.New("floor.shift.average", "average"))) +
-		right(m.Say(message.New("floor.shift.longest", "longest"))))}
+		max(name+bars+6, 0)) + right(average) + right(longest))}
 	for _, count := range counts[:min(len(counts), 12)] {
 		filled := min(max(int(float64(count.Count)/float64(max(most, 1))*bars), 1), bars)
 		bar := m.Look.Solid(m.Look.Quiet, filled) + strings.Repeat(" ", bars-filled)
