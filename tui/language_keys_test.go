@@ -37,4 +37,7 @@ func TestDigitsOfTheLithuanianLayout(t *testing.T) {
 
 	d = newDesk(t, Options{}).show(atTable(t)).press("s").typeText("dĄč").press("tab").typeText("ąčęė").press("enter")
 	must.Diff(t, []string{"d12/1234"}, d.signIns)
+
+	d = newDesk(t, Options{}).show(atTable(t)).press("s").typeText("d12").press("tab").typeText("ūų„“").press("enter")
+	must.Diff(t, []string{"d12/8790"}, d.signIns)
 }

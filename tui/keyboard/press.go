@@ -56,8 +56,11 @@ func Command(press tea.KeyPressMsg) tea.KeyPressMsg {
 	return press
 }
 
-// lithuanianDigits are the letters that the Lithuanian layout has on the keys 1 to 8.
-var lithuanianDigits = map[rune]rune{'ą': '1', 'č': '2', 'ę': '3', 'ė': '4', 'į': '5', 'š': '6', 'ų': '7', 'ū': '8'}
+// lithuanianDigits are the letters that the Lithuanian layout has on the keys 1 to 8, and the quotation marks that
+// Linux has on 9 and 0.
+var lithuanianDigits = map[rune]rune{
+	'ą': '1', 'č': '2', 'ę': '3', 'ė': '4', 'į': '5', 'š': '6', 'ų': '7', 'ū': '8', '„': '9', '“': '0',
+}
 
 // digit converts a decimal digit of any script to one of 0 to 9. The digits of a script are consecutive.
 func digit(of rune) rune {
