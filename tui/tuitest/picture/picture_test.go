@@ -43,6 +43,11 @@ func TestPicturesSay(t *testing.T) {
 		"screen-wide.svg": {"Scan Banker's third card.", "left of 416"},
 		"screen-roulette.svg": {"Ezugi Roulette", "against the wheel",
 			"Heat of the wheel, clockwise from zero: hits in 63 spins", "orphelins"},
+		"lt/sign-in.svg": {"Darbuotojo numeris", "F3"}, "ro/sign-in.svg": {"Număr de angajat", "F3"},
+		"lt/round.svg": {"Nuskaityti trečiąją Bankininko kortą.", "LT"}, "ro/round.svg": {"Scanați a treia carte a Bancherului.", "RO"},
+		"lt/misread.svg": {"Skaitytuvas neteisingai atpažino kortą."}, "ro/misread.svg": {"Crupierul a chemat pit bossul."},
+		"lt/ruling.svg": {"Pašalinti paskutinę kortą ir tęsti"}, "ro/ruling.svg": {"Rezolvat: se continuă", "Distribuită Crupier"},
+		"lt/floor.svg": {"skubiausias", "2 incidentai"}, "ro/floor.svg": {"cea mai urgentă", "2 incidente"},
 		"screen-ruling.svg": {"MANAGER DECIDES", "Rasa Kazlauskiene", "001/11.35", "next ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
@@ -100,6 +105,7 @@ func TestStylesReachThePicture(t *testing.T) {
 		{"underline, blanks included", "\x1b[4mx  \x1b[m", `d="M12 30h30"`},
 		{"faint", "\x1b[2mx\x1b[m", `opacity=".65"`},
 		{"what XML has for itself", "a<b", `>a&lt;b</text>`},
+		{"a letter with a mark is one of its word", "kortą", `<text x="12" y="27" textLength="50">kortą</text>`},
 		{"a sign of its own cell", "K♦", `<text x="27" y="27" text-anchor="middle">♦</text>`},
 		{"a frame is lines", "┌─", `d="M17 32V22H22M22 22h10"`},
 		{"half a block is solid", "▄", `<path fill="` + ink + `" d="M12 22h10v10h-10z"/>`},

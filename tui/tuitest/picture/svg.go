@@ -5,6 +5,8 @@ import (
 	"html"
 	"image/color"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -138,7 +140,7 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines,
 	end := func() {
 		if trimmed := strings.TrimRight(word, " "); trimmed != "" {
 			texts.add(style.open(), "</g>\n", `<text x="%d" y="%d" textLength="%d">%s</text>`,
-				left(begin), top(y)+baseline, len(trimmed)*cellWidth, html.EscapeString(trimmed))
+				left(begin), top(y)+baseline, utf8.RuneCountInString(trimmed)*cellWidth, html.EscapeString(trimmed))
 		}
 		word = ""
 	}
@@ -157,7 +159,7 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines,
 		case isFrame:
 			end()
 			lines.add(style.stroke(), "\"/>\n", "%s", path)
-		case len(sign) == 1 && sign != " ":
+		case isPlain(sign):
 			if word == "" {
 				begin = x
 			}
@@ -173,6 +175,12 @@ func drawRun(screen uv.ScreenBuffer, from, to, y int, style look, blocks, lines,
 		}
 	}
 	end()
+}
+
+// isPlain reports whether a sign is one that a font of fixed width has in that width: ASCII, or a Latin letter with marks.
+func isPlain(sign string) bool {
+	letter, size := utf8.DecodeRuneInString(sign)
+	return size == len(sign) && sign != " " && (size == 1 || unicode.In(letter, unicode.Latin))
 }
 
 // open returns the group for texts with this look.
