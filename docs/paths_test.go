@@ -47,7 +47,7 @@ func TestEveryPathNamedExists(t *testing.T) {
 		})
 	}
 	var pages []string
-	for _, folder := range []string{root, ".", "decisions"} {
+	for _, folder := range []string{root, ".", "decisions", "lt", "ro"} {
 		found, err := filepath.Glob(filepath.Join(folder, "*.md"))
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%d pages in %s: %v", len(found), folder, err)
