@@ -73,7 +73,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// turns is a text whose English has one form: its number is not its first argument.
+// turns returns a text whose English has one form: its number is not its first argument.
 func turns(key string, n int) message.Text {
 	return message.New(key, "Of {most} turns: {turns}", message.Number("most", 3), message.Number("turns", n))
 }

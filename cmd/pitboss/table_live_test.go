@@ -156,6 +156,9 @@ socket = "table.sock"
 [metrics]
 listen = %q
 `, variant, settings, l.badges.Path(), devices, figures)
+	if !strings.Contains(settings, "[display]") {
+		text += "[display]\nannouncements = \"en\"\n"
+	}
 	must.Do(t, os.WriteFile(config, []byte(text), 0o600))
 	addPeople(t, config)
 

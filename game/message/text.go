@@ -116,8 +116,8 @@ func Fill(template string, value func(name string) (string, bool)) string {
 	})
 }
 
-// fill is Fill for values that depend on what follows them: value gets the template after the name, and returns what
-// is left of it.
+// fill does what [Fill] does, for values that depend on what follows them: value gets the template after the name, and
+// returns what is left of it.
 func fill(template string, value func(name, after string) (said, rest string, known bool)) string {
 	var out strings.Builder
 	for {

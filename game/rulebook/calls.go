@@ -36,13 +36,13 @@ func (c Call) Notice() message.Text {
 	return c.Headline[0]
 }
 
-//go:embed calls.toml
+//go:embed documents/calls.toml
 var callsFile []byte
 
 // readCalls reads the file of the calls.
 var readCalls = sync.OnceValues(func() (map[string]calledIn, error) {
 	all := map[string]calledIn{}
-	_, err := decode("calls.toml", callsFile, &all)
+	_, err := decode("documents/calls.toml", callsFile, &all)
 	return all, err
 })
 

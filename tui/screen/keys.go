@@ -382,7 +382,7 @@ func (s *Screen) label(key Key) message.Text {
 	return key.name
 }
 
-// signInKey is the label of the key with which a shift manager or a technician signs in.
+// signInKey returns the label of the key with which a shift manager or a technician signs in.
 func signInKey(role game.Role) message.Text {
 	if role == game.Technician {
 		return message.New("screen.key.technician", "technician")

@@ -62,7 +62,7 @@ type admitted struct {
 
 // admit passes the client's identity ([connectOf]) and its first ping to the server, as every NATS client begins, and
 // waits until the server has admitted it. Until then the gate reads nothing else. A rejected client receives the
-// reason. An admitted one learns it from [admitted.rest], once it is counted: whoever connects after it has heard the
+// reason. An admitted one learns it from [admitted.rest], once it is counted: one that connects after it has heard the
 // answer is younger.
 func admit(outside *tls.Conn, inside net.Conn) (a admitted, err error) {
 	end := clock.In(admitTimeout)

@@ -26,7 +26,7 @@ func issuerOf(t *testing.T, connect string) string {
 	return claims.Issuer
 }
 
-// answers is a server that lets everybody of its account in, reads what comes and answers each ping.
+// answers acts as a server that lets everybody of its account in, reads what comes and answers each ping.
 func answers(server net.Conn) {
 	said := welcome(server)
 	for {
@@ -98,7 +98,7 @@ func (s *slow) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// A client that has heard that it is let in counts before every client that comes after it, however late the gate's
+// A client that has heard that it was admitted counts before every client that comes after it, however late the gate's
 // next step is.
 func TestTheOldestIsWhoWasLetInFirst(t *testing.T) {
 	connect, _ := somebody(t)
