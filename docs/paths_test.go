@@ -16,8 +16,21 @@ import (
 // pathLike is anything in a page that may be a path of the repository.
 var pathLike = regexp.MustCompile(`[A-Za-z0-9_.*-]+(?:/[A-Za-z0-9_.*-]+)+/?|[A-Za-z0-9_*-]+\.(?:go|md|svg|txtar)\b`)
 
-// link is a link of a page to a file next to it.
-var link = regexp.MustCompile(`\]\(([^):#]+)(?:#[^)]*)?\)`)
+// link is a link of a page to a file next to it, or to a heading.
+var link = regexp.MustCompile(`\]\(([^):#]*)(?:#([^)]*))?\)`)
+
+var (
+	heading    = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	notInLinks = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
+)
+
+// hasHeading reports whether a link can name a heading of a page.
+func hasHeading(page []byte, anchor string) bool {
+	return slices.ContainsFunc(heading.FindAllSubmatch(page, -1), func(found [][]byte) bool {
+		name := notInLinks.ReplaceAllString(strings.ToLower(string(found[1])), "")
+		return strings.ReplaceAll(name, " ", "-") == anchor
+	})
+}
 
 // TestEveryPathNamedExists reads the pages for people: a file or folder of the repository that
 // they name is there. A path begins with a folder of the root, or is the end of some file's path.
@@ -57,8 +70,14 @@ func TestEveryPathNamedExists(t *testing.T) {
 	for _, page := range pages {
 		data := must.Get(os.ReadFile(page))(t)
 		for _, found := range link.FindAllStringSubmatch(string(data), -1) {
-			if _, err := os.Stat(filepath.Join(filepath.Dir(page), found[1])); err != nil {
+			target, anchor := filepath.Join(filepath.Dir(page), found[1]), found[2]
+			if found[1] == "" {
+				target = page
+			}
+			if _, err := os.Stat(target); err != nil {
 				t.Errorf("%s links to %s, which is not there", page, found[1])
+			} else if anchor != "" && !hasHeading(must.Get(os.ReadFile(target))(t), anchor) {
+				t.Errorf("%s links to %s#%s, and no heading is called that", page, found[1], anchor)
 			}
 		}
 		for _, named := range pathLike.FindAllString(string(data), -1) {
