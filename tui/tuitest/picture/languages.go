@@ -28,7 +28,7 @@ var readers = []reader{
 	}},
 	{"ro", "ro-baccarat", "r 0", "0", []string{
 		"Autentificarea la masă", "O rundă: cartea următoare", "Crupierul a chemat pit bossul",
-		"Pit bossul alege punctul", "Sala: toate mesele",
+		"Decizia pit bossului", "Sala: toate mesele",
 	}},
 }
 
