@@ -69,15 +69,16 @@ func For(language string) (*Printer, error) {
 	return made, err
 }
 
-// newPrinter makes the printer of a catalog. Texts missing from it are printed in the English that they carry.
+// newPrinter makes the printer of a catalog. Texts missing from it, and those that cannot be decoded, are printed in the
+// English that they carry: ParseCatalog finds the latter, and a test decodes every catalog of the program.
 func newPrinter(name string, data []byte) (*Printer, error) {
 	tag, err := language.Parse(name)
 	if err != nil {
 		return nil, fmt.Errorf("the language %q: %w", name, err)
 	}
-	entries, err := ParseCatalog(data)
+	tables, err := split(data)
 	if err != nil {
 		return nil, fmt.Errorf("the texts in %s: %w", name, err)
 	}
-	return &Printer{language: name, tag: tag, entries: entries}, nil
+	return &Printer{language: name, tag: tag, tables: tables}, nil
 }

@@ -1,12 +1,6 @@
 package text
 
-import (
-	"fmt"
-	"maps"
-	"slices"
-
-	"github.com/pelletier/go-toml/v2"
-)
+import "fmt"
 
 // Entry is one text of a catalog. Its words are in Forms, or are those of the entry with the key Same.
 type Entry struct {
@@ -39,19 +33,15 @@ func Words(words string) Entry { return Entry{Forms: map[string][]string{FormOth
 // ParseCatalog reads the entries of a catalog's file by key. It does not check whether keys, forms and arguments are
 // those of the program's texts.
 func ParseCatalog(data []byte) (map[string]Entry, error) {
-	tables := map[string]map[string]any{}
-	if err := toml.Unmarshal(data, &tables); err != nil {
-		return nil, fmt.Errorf("the catalog: %w", err)
+	tables, err := split(data)
+	if err != nil {
+		return nil, err
 	}
 	entries := make(map[string]Entry, len(tables))
-	for key, fields := range tables {
-		entry := Entry{}
-		for _, name := range slices.Sorted(maps.Keys(fields)) {
-			if err := entry.set(name, fields[name]); err != nil {
-				return nil, fmt.Errorf("the catalog's text %s: %w", key, err)
-			}
+	for key, table := range tables {
+		if entries[key], err = table.read(); err != nil {
+			return nil, err
 		}
-		entries[key] = entry
 	}
 	return entries, nil
 }

@@ -11,7 +11,7 @@ import (
 type Printer struct {
 	language string
 	tag      language.Tag
-	entries  map[string]Entry
+	tables   map[string]*table
 	aloud    *Printer
 }
 
@@ -49,7 +49,7 @@ func (p *Printer) Wordings(text message.Text) []string {
 	if p == nil || text.Key == "" || text.Joins() {
 		return []string{text.Template()}
 	}
-	wordings := p.form(p.entries[text.Key], text)
+	wordings := p.form(p.entry(text.Key), text)
 	for _, wording := range wordings {
 		if wording == "" || !fits(wording, text) {
 			return []string{text.Template()}
@@ -61,10 +61,20 @@ func (p *Printer) Wordings(text message.Text) []string {
 	return wordings
 }
 
+// entry returns the entry of a key, or an empty one without wordings.
+func (p *Printer) entry(key string) Entry {
+	table := p.tables[key]
+	if table == nil {
+		return Entry{}
+	}
+	entry, _ := table.read() // without wordings if it cannot be decoded
+	return entry
+}
+
 // form returns the wordings of an entry in the plural form for the text's number.
 func (p *Printer) form(entry Entry, text message.Text) []string {
 	if entry.Same != "" {
-		entry = p.entries[entry.Same]
+		entry = p.entry(entry.Same)
 	}
 	if entry.Count == "" {
 		return entry.Forms[FormOther]

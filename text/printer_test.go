@@ -108,18 +108,27 @@ func TestFor(t *testing.T) {
 		if again, _ := For(language); again != printer {
 			t.Errorf("%s is read twice", language)
 		}
+		entries := must.Get(ParseCatalog(must.Get(catalogs.ReadFile("catalogs/" + FileName(language)))(t)))(t)
+		must.Equal(t, len(printer.tables), len(entries))
+		for key, entry := range entries {
+			check.Deepf(t, printer.entry(key), entry, "%s in %s", key, language)
+		}
 	}
 	check.ErrorSaysf(t, check.ErrorOf(For("elvish")), "en, en-XA, lt or ro", "an unknown language")
+	check.ErrorSaysf(t, check.ErrorOf(newPrinter("lt", []byte("x"))), "the texts in lt: the catalog", "no catalog")
 	for catalog, want := range map[string]string{
-		"x":                       "the texts in lt: the catalog",
-		"[\"t.a\"]\nsome = \"x\"": "t.a: the field some: want description, same, words, or the forms",
-		"[\"t.a\"]\nwords = 3":    "t.a: the form other: want a string or a list",
-		"[\"t.a\"]\nsame = 3":     "t.a: the field same: want a string",
-		"[\"t.a\"]\nn.one = 3":    "t.a: the form one: want a string",
-		"[\"t.a\"]\nm.one = \"x\"\nn.one = \"x\"":   "t.a: forms of m and of n: want those of one argument",
-		"[\"t.a\"]\nm.other = \"x\"\nwords = \"x\"": "t.a: words and forms of m: want one of them",
+		"x":                  "the catalog: fields before the first text",
+		"[t]\nwords = \"x\"": `the line [t]: want ["key"]`,
+		"[\"t.a\"]\nwords = \"x\"\n[\"t.a\"]\nwords = \"x\"": "the text t.a twice",
+		"[\"t.a\"]\nwords = x":                               "the catalog's text t.a: ",
+		"[\"t.a\"]\nsome = \"x\"":                            "t.a: the field some: want description, same, words, or the forms",
+		"[\"t.a\"]\nwords = 3":                               "t.a: the form other: want a string or a list",
+		"[\"t.a\"]\nsame = 3":                                "t.a: the field same: want a string",
+		"[\"t.a\"]\nn.one = 3":                               "t.a: the form one: want a string",
+		"[\"t.a\"]\nm.one = \"x\"\nn.one = \"x\"":            "t.a: forms of m and of n: want those of one argument",
+		"[\"t.a\"]\nm.other = \"x\"\nwords = \"x\"":          "t.a: words and forms of m: want one of them",
 	} {
-		_, err := newPrinter("lt", []byte(catalog))
+		_, err := ParseCatalog([]byte(catalog))
 		check.ErrorSaysf(t, err, want, "%q", catalog)
 	}
 }
@@ -141,5 +150,13 @@ func BenchmarkSay(b *testing.B) {
 	printer := must.Get(newPrinter("lt", []byte(lithuanian)))(b)
 	for b.Loop() {
 		printer.Say(cards(3))
+	}
+}
+
+// BenchmarkStart makes the printer of a language, as every start of a console does.
+func BenchmarkStart(b *testing.B) {
+	data := must.Get(catalogs.ReadFile("catalogs/" + FileName(Pseudo)))(b)
+	for b.Loop() {
+		must.Get(newPrinter(Pseudo, data))(b)
 	}
 }
