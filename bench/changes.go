@@ -27,8 +27,8 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 	}
 	if recent := ledger.RecentReads(); recent.Tried >= changedReads && good.Reads.Tried > 0 &&
 		math.Abs(recent.Rate()-good.Reads.Rate()) >= changedRate {
-		changes = append(changes, Change{ChangedReads, message.Written(perCent(good.Reads.Rate())),
-			message.New("bench.changed.reads.is", "{rate} of the last {n}", message.String("rate", perCent(recent.Rate())),
+		changes = append(changes, Change{ChangedReads, message.Figures(perCent(good.Reads.Rate())),
+			message.New("bench.changed.reads.is", "{rate} of the last {n}", message.Decimal("rate", perCent(recent.Rate())),
 				message.Number("n", recent.Tried))})
 	}
 	was, is := good.Tally.Times[LineTime], ledger.Shift.Tally.Times[LineTime]
@@ -48,7 +48,7 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 }
 
 func upToTime(took time.Duration) message.Text {
-	return message.New("bench.changed.time", "up to {time}", message.String("time", spell(took)))
+	return message.New("bench.changed.time", "up to {time}", message.Decimal("time", spell(took)))
 }
 
 // length formats the duration of a period that has ended.

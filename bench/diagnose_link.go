@@ -24,11 +24,11 @@ func (d *diagnosis) connection() {
 	case d.link.State == Stale:
 		words := message.New("finding.stale", "The port is open and the device has said nothing; it should speak every "+
 			"{pulse}.",
-			message.String("pulse", spell(d.link.Pulse)))
+			message.Decimal("pulse", spell(d.link.Pulse)))
 		if d.now.After(d.link.LastByte) && !d.link.LastByte.IsZero() {
 			words = message.New("finding.stale.for",
 				"The port is open and the device has said nothing for {time}; it should speak every {pulse}.",
-				message.String("time", spell(d.now.Sub(d.link.LastByte))), message.String("pulse", spell(d.link.Pulse)))
+				message.Decimal("time", spell(d.now.Sub(d.link.LastByte))), message.Decimal("pulse", spell(d.link.Pulse)))
 		}
 		d.find(Error, FoundStale, message.New("finding.stale.do",
 			"Look whether the device is switched on and running, then at its end of the cable. Restart the device."), words)
@@ -220,15 +220,15 @@ func (d *diagnosis) neverHeard() {
 			"Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable."),
 			message.New("finding.never-heard.pulse", "Not one byte has come in {time}, and the device should speak every "+
 				"{pulse}: no power, the wrong cable (straight instead of crossed), or the wrong port.",
-				message.String("time", spell(open)),
-				message.String("pulse", spell(d.link.Pulse))))
+				message.Decimal("time", spell(open)),
+				message.Decimal("pulse", spell(d.link.Pulse))))
 	case d.link.Pulse <= 0 && open >= neverHeardIdle:
 		d.find(Warning, FoundNeverHeard, message.New("finding.never-heard.do", "Read a card now. If it does not light up "+
 			"or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and "+
 			"not to keyboard."), message.New("finding.never-heard",
 			"Not one byte has come since the port was opened {time} ago. If something was read meanwhile: no power, the "+
 				"wrong cable (straight instead of crossed), or the wrong port, or no trigger.",
-			message.String("time", spell(open))))
+			message.Decimal("time", spell(open))))
 	}
 }
 
@@ -247,7 +247,7 @@ func (d *diagnosis) goneQuiet() {
 			"wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its "+
 			"cable. Unplug it and plug it in again."), message.New("finding.gone-quiet",
 			"A card has been awaited for {awaited} and nothing came; the last byte came {last} ago.",
-			message.String("awaited", spell(d.now.Sub(awaited))),
-			message.String("last", spell(d.now.Sub(last)))))
+			message.Decimal("awaited", spell(d.now.Sub(awaited))),
+			message.Decimal("last", spell(d.now.Sub(last)))))
 	}
 }

@@ -60,7 +60,7 @@ func (d *diagnosis) window() {
 		return
 	}
 	manner, tried := d.Manner, message.Number("tried", reads.Tried)
-	good, rate := message.Number("good", reads.Good), message.String("rate", perCent(reads.Rate()))
+	good, rate := message.Number("good", reads.Good), message.Decimal("rate", perCent(reads.Rate()))
 	if quality := d.since.Tally.Quality; quality.Partial+quality.Oversize+quality.BadChecks > quality.NoReads {
 		d.find(Warning, FoundDyingCable, message.New("finding.readings-hurt.do", "Push the plugs in and screw them tight, "+
 			"replace the cable, and see whether another program reads the port too. Then run the cable test."),
@@ -87,7 +87,7 @@ func (d *diagnosis) window() {
 	words := message.New("finding.window", "Of the last {tried} readings {good} were good ({rate})", tried, good, rate)
 	if baseline := d.ledger.Baseline; baseline != nil {
 		words = message.New("finding.window.usual", "{words}; usual is {usual}", message.Message("words", words),
-			message.String("usual", perCent(baseline.Reads.Rate())))
+			message.Decimal("usual", perCent(baseline.Reads.Rate())))
 	}
 	if len(d.since.Faces) > 0 {
 		words = message.New("finding.window.no-card", "{words}, and no single card is to blame",
@@ -221,14 +221,14 @@ func (d *diagnosis) slow() {
 	if middle < slowTimes*need || middle-need < slowAtLeast {
 		return
 	}
-	took, needed, rate := message.String("time", spell(middle)), message.String("need", spell(need)),
+	took, needed, rate := message.Decimal("time", spell(middle)), message.Decimal("need", spell(need)),
 		message.Number("baud", baud)
 	words := message.New("finding.slow", "A reading takes {time} on the line and needs {need} at {baud} baud: "+
 		"something on the way holds the bytes back.", took, needed, rate)
 	if baseline := d.ledger.Baseline; baseline != nil && baseline.Line > 0 {
 		words = message.New("finding.slow.usual", "A reading takes {time} on the line and needs {need} at {baud} baud; "+
 			"usual is up to {usual}: something on the way holds the bytes back.", took, needed, rate,
-			message.String("usual", spell(baseline.Line)))
+			message.Decimal("usual", spell(baseline.Line)))
 	}
 	d.find(Warning, FoundSlowLine, message.New("finding.slow.do", "Look at a delay between characters set at the "+
 		"device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see "+
@@ -258,7 +258,7 @@ func (d *diagnosis) rhythm() {
 			"then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it."),
 			message.New("finding.rhythm", "{late} of {all} messages came more than {time} after the one before; it should "+
 				"speak every {pulse}.", message.Number("late", late), message.Number("all", all),
-				message.String("time", spell(2*pulse)),
-				message.String("pulse", spell(pulse))))
+				message.Decimal("time", spell(2*pulse)),
+				message.Decimal("pulse", spell(pulse))))
 	}
 }

@@ -61,10 +61,10 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 	is := w.rated(reads.Rate())
 	is.words = message.New("alarm.reads", "{good} of the last {tried} readings were good ({rate})",
 		message.Number("good", reads.Good), message.Number("tried", reads.Tried),
-		message.String("rate", perCent(reads.Rate())))
+		message.Decimal("rate", perCent(reads.Rate())))
 	if ledger.Baseline != nil {
 		is.words = message.New("alarm.reads.usual", "{words}; usual for this device is {usual}",
-			message.Message("words", is.words), message.String("usual", perCent(ledger.Baseline.Reads.Rate())))
+			message.Message("words", is.words), message.Decimal("usual", perCent(ledger.Baseline.Reads.Rate())))
 	}
 	is.do = message.New("alarm.reads.do", "{care}, then {test} on the bench", message.Message("care", w.manner.care()),
 		message.Message("test", w.manner.test()))
@@ -202,8 +202,8 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	}
 	is.words = message.New("alarm.jitter",
 		"{late} of {all} messages came more than {time} after the one before, and every {pulse} is right",
-		message.Number("late", late), message.Number("all", all), message.String("time", spell(2*link.Pulse)),
-		message.String("pulse", spell(link.Pulse)))
+		message.Number("late", late), message.Number("all", all), message.Decimal("time", spell(2*link.Pulse)),
+		message.Decimal("pulse", spell(link.Pulse)))
 	is.do = message.New("alarm.jitter.do", "look whether the device restarts, and at its cable; see whether this "+
 		"machine is busy with something else")
 	is.doError = message.New("alarm.jitter.error.do",

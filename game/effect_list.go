@@ -145,6 +145,14 @@ func RoundEffects() []RoundEffect { return roundEffects.all() }
 // Words describes, within a sentence, what a ruling does to the round.
 func (e RoundEffect) Words() message.Text { return roundEffects.of[e].words }
 
+// WordsWhere returns the same at a game whose result is of a kind: a roulette wheel turns by itself.
+func (e RoundEffect) WordsWhere(shows StepKind) message.Text {
+	if e == RoundRespin && shows == StepNumber {
+		return message.New("table.does.round.respin-ball", "the ball is spun again")
+	}
+	return e.Words()
+}
+
 // Brief describes the same in a word or two.
 func (e RoundEffect) Brief() message.Text { return roundEffects.of[e].brief }
 

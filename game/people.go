@@ -49,7 +49,7 @@ func (p Person) Qualified(variant string, training bool, now time.Time) message.
 		return message.New("people.trainee", "{name} is a trainee: training tables only", name)
 	case !p.Until.IsZero() && !now.Before(p.Until):
 		return message.New("people.qualification-ended", "{name}'s qualification ended on {date}", name,
-			message.String("date", p.Until.UTC().Format(time.DateOnly)))
+			message.Date("date", p.Until.UTC()))
 	case len(p.Games) > 0 && !slices.Contains(p.Games, variant):
 		return message.New("people.not-qualified", "{name} is not qualified for {variant}", name, message.String("variant", variant))
 	}

@@ -44,7 +44,7 @@ func (l Link) Short(location *time.Location) message.Text {
 	case LinkOK:
 		return message.New("site.link.ok", "site ok")
 	case LinkBehind:
-		return message.Count("site.link.behind", "site: {n} record behind", "site: {records} records behind",
+		return message.Count("site.link.behind", "site: {records} record behind", "site: {records} records behind",
 			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
 	case LinkCutOff:
 		return message.New("site.link.cut-off", "site cut off since {since}", message.String("since", l.Since.In(location).Format("15:04")))
@@ -85,7 +85,7 @@ func (l Link) Words() message.Text {
 	case LinkOK:
 		return message.New("site.link.ok.words", "The hub has the whole record of this table.")
 	case LinkBehind:
-		return message.Count("site.link.behind.words", "The hub lacks {n} record of this table; it is being sent.",
+		return message.Count("site.link.behind.words", "The hub lacks {records} record of this table; it is being sent.",
 			"The hub lacks {records} records of this table; they are being sent.",
 			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
 	case LinkCutOff:

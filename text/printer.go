@@ -26,15 +26,24 @@ func (p *Printer) Language() string {
 // Say renders a text and the texts within it in the printer's language, or in English if the catalog lacks it or does
 // not fit its arguments.
 func (p *Printer) Say(text message.Text) string {
-	return message.SayAloud(text, message.Longest, message.Voice{Template: p.Template, Arg: said}, p.voiceAloud())
+	return message.SayAloud(text, message.Longest, message.Voice{Template: p.Template, Arg: p.Arg}, p.voiceAloud())
 }
 
-// said formats an argument. People read a card by its face.
-func said(arg message.Arg, say func(message.Text) string) string {
-	if arg.Kind == message.KindCard {
+// Arg formats an argument, using say for the texts in it: a card by its face, a device by its name, and figures
+// and dates with the signs of the language.
+func (p *Printer) Arg(arg message.Arg, say func(message.Text) string) string {
+	switch arg.Kind {
+	case message.KindCard:
 		if card, err := game.ParseCard(arg.Text); err == nil {
 			return card.Face()
 		}
+	case message.KindDevice:
+		return say(game.DeviceName(arg.Text))
+	case message.KindDecimal:
+		return signsOf(p.Language()).figures(arg.Text)
+	case message.KindDate:
+		return signsOf(p.Language()).day(arg.Text)
+	default: // the same in every language
 	}
 	return arg.Said(say)
 }
@@ -46,7 +55,7 @@ func (p *Printer) Template(text message.Text) string { return p.Wordings(text)[0
 // Wordings returns the templates of a text, the longest first: a language may need a shorter one where English has
 // one that fits everywhere. There is always at least one.
 func (p *Printer) Wordings(text message.Text) []string {
-	if p == nil || text.Key == "" || text.Joins() {
+	if p == nil || text.Key == "" || text.Wordless() {
 		return []string{text.Template()}
 	}
 	wordings := p.form(p.entry(text.Key), text)

@@ -42,5 +42,5 @@ func (p *Printer) voiceAloud() *message.Voice {
 	if !other {
 		return nil
 	}
-	return &message.Voice{Template: aloud.Template, Arg: said}
+	return &message.Voice{Template: aloud.Template, Arg: aloud.Arg}
 }

@@ -2,6 +2,8 @@ package boomcity
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
@@ -248,4 +250,24 @@ var words = family.Words{
 }
 
 // Word returns the words of an identifier of the family; empty if it is none.
-func (r *Rules) Word(identifier string) message.Text { return words[identifier] }
+func (r *Rules) Word(identifier string) message.Text {
+	if field, number := cutNumber(identifier); number > 0 {
+		switch field {
+		case levelUp:
+			return message.New("word.level-up", "level up {n}", message.Number("n", number))
+		case levelSafe:
+			return message.New("word.safe-multiplier", "safe multiplier {n}", message.Number("n", number))
+		}
+	}
+	return words[identifier]
+}
+
+// cutNumber parts the field of a level, such as level-up-3, from its number. The number is 0 if it has none.
+func cutNumber(field string) (before string, number int) {
+	at := strings.LastIndexByte(field, '-') + 1
+	number, err := strconv.Atoi(field[at:])
+	if err != nil {
+		return field, 0
+	}
+	return field[:at], number
+}

@@ -36,7 +36,7 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 func (r *Rules) throwHeadline(c *course) picture.Headline {
 	throw := message.Number("throw", c.made+1)
 	shake := message.New("boom-city.headline.shake", "SHAKE")
-	die := strings.ToUpper(c.boom.die)
+	die := message.Message("die", capitalDie(c.boom.die))
 	switch c.Throwing {
 	case stepBattle:
 		return picture.Act.Headline(message.New("boom-city.headline.battle", "DICE BATTLE {throw}/{throws}", throw,
@@ -45,11 +45,11 @@ func (r *Rules) throwHeadline(c *course) picture.Headline {
 		return picture.Act.Headline(message.New("boom-city.headline.drop", "LUCKY DROP {throw}/{throws}", throw,
 			message.Number("throws", r.own.LuckyDrop.Throws.Value)), shake)
 	case stepStart:
-		return picture.Act.Headline(message.New("boom-city.headline.start", "SHAKE {die} TO START", message.String("die", die)),
-			message.New("boom-city.headline.die", "{die}", message.String("die", die)))
+		return picture.Act.Headline(message.New("boom-city.headline.start", "SHAKE {die} TO START", die),
+			message.New("boom-city.headline.die", "{die}", die))
 	case stepLevel:
-		return picture.Act.Headline(message.New("boom-city.headline.level", "SHAKE {die} LEVEL {level}", message.String("die", die),
-			message.Number("level", c.boom.level+1)), message.New("boom-city.headline.die", "{die}", message.String("die", die)))
+		return picture.Act.Headline(message.New("boom-city.headline.level", "SHAKE {die} LEVEL {level}", die,
+			message.Number("level", c.boom.level+1)), message.New("boom-city.headline.die", "{die}", die))
 	}
 	return picture.Act.Headline(message.New("boom-city.headline.both", "SHAKE BOTH DICE"), shake)
 }

@@ -25,7 +25,7 @@ func RuledWords(account Incident) message.Text {
 		words = append(words, message.New("account.ruled-by", "{clause} by {who}", message.String("clause", ruling.Clause),
 			message.Message("who", by)))
 	}
-	ended := outcomeTexts[account.Outcome]
+	ended := narratorOf(account.Variant).ended(account.Outcome)
 	switch {
 	case !account.Closed:
 		ended = message.New("account.still-open", "still open")
@@ -341,6 +341,14 @@ func opener(account Incident) message.Text {
 	default:
 		return message.New("account.opened.input", "the console, at an input of {who}", who(by))
 	}
+}
+
+// ended says how an incident ended.
+func (t narrator) ended(outcome Outcome) message.Text {
+	if outcome == Respun && t.shows == game.StepNumber {
+		return message.New("account.outcome.respun-ball", "the ball is spun again")
+	}
+	return outcomeTexts[outcome]
 }
 
 // outcomeTexts maps the outcomes of incidents to their words; the list is closed.

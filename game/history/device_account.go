@@ -91,7 +91,7 @@ func (a *DeviceAccount) Summary() (device message.Text, rows []Row) {
 			"{at} by {who}", message.String("at", a.lastTest.At.UTC().Format(Stamp)),
 			message.Message("who", orDash(message.Written(a.lastTest.Staff))))})
 	}
-	return message.New("record.of-device", "device {device}", message.String("device", a.name)), append(rows,
+	return message.New("record.of-device", "device {device}", message.Device("device", a.name)), append(rows,
 		Row{message.New("device-account.link", "link"),
 			message.New("device-account.lost", "lost: {n}", message.Number("n", a.losses))},
 		Row{message.New("device-account.returns", "returns"),

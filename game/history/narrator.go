@@ -112,7 +112,8 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
-		case message.KindText, message.KindNumber, message.KindCard, message.KindTime:
+		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindDate,
+			message.KindDecimal:
 		}
 	}
 	text.Args = args
@@ -195,7 +196,7 @@ func tookText(took time.Duration) message.Text {
 	case took < 50*time.Millisecond:
 		return message.New("record.took.at-once", "at once")
 	case took < 10*time.Second:
-		return message.New("record.took.decimal", "after {seconds} s", message.String("seconds",
+		return message.New("record.took.decimal", "after {seconds} s", message.Decimal("seconds",
 			strconv.FormatFloat(took.Round(100*time.Millisecond).Seconds(), 'f', -1, 64)))
 	case seconds < 60:
 		return message.New("record.took.seconds", "after {seconds} s", message.Number("seconds", seconds))

@@ -93,7 +93,7 @@ func endText(account Incident, clock func(time.Time) string) message.Text {
 	if account.notSo() {
 		return message.Commas(message.New("account.ended.not-so", "{at} the result stands: not confirmed", at), took)
 	}
-	ended := outcomeTexts[account.Outcome]
+	ended := narratorOf(account.Variant).ended(account.Outcome)
 	if account.Outcome == Withdrawn && account.WithdrawnBy != "" {
 		ended = message.New("account.outcome.withdrawn-by", "the report was withdrawn by {staff}",
 			message.String("staff", account.WithdrawnBy))

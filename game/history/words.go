@@ -2,7 +2,6 @@ package history
 
 import (
 	"fmt"
-	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -57,7 +56,7 @@ func console(event game.Event) message.Text {
 
 // seconds returns a number of seconds as an argument, with its decimals.
 func seconds(format string, number float64) message.Arg {
-	return message.String("seconds", fmt.Sprintf(format, number))
+	return message.Decimal("seconds", fmt.Sprintf(format, number))
 }
 
 // when returns a text, or an empty one if the condition is false.
@@ -121,7 +120,7 @@ func recordKeeping(event game.Event) message.Text {
 		return message.Clauses(message.New("record.record-removed",
 			"the record {record} of the table {table}, which ended on {ended}, is removed: {records}, the last {hash}",
 			message.String("record", event.Record), message.String("table", event.Table),
-			message.String("ended", event.Ended.UTC().Format(time.DateOnly)),
+			message.Date("ended", event.Ended.UTC()),
 			message.Message("records", records(event.Size)), message.Message("hash", orDash(message.Written(event.Hash)))),
 			message.Written(event.Why))
 	case game.MemberJoined:

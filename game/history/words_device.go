@@ -14,7 +14,7 @@ func (t narrator) devices(event game.Event) message.Text {
 		if !whole.IsZero() {
 			return whole
 		}
-		return message.New("record.device", "device {device}: {what}", message.String("device", name),
+		return message.New("record.device", "device {device}: {what}", message.Device("device", name),
 			message.Message("what", alone))
 	}
 	switch event := event.(type) {
@@ -48,7 +48,7 @@ func (t narrator) devices(event game.Event) message.Text {
 func (t narrator) device(event game.Event) (name string, alone, whole message.Text) {
 	switch event := event.(type) {
 	case game.DeviceChanged:
-		device := message.String("device", event.Name)
+		device := message.Device("device", event.Name)
 		switch why := message.Message("why", t.resolved(event.Reason)); {
 		case event.Up && !event.Reason.IsZero(): // what it says besides its readings
 			return event.Name, t.resolved(event.Reason), message.Text{}
@@ -70,7 +70,7 @@ func (t narrator) device(event game.Event) (name string, alone, whole message.Te
 	case game.DeviceWarned:
 		return event.Name, warned(event), message.Text{}
 	case game.DeviceReturned:
-		device := message.String("device", event.Name)
+		device := message.Device("device", event.Name)
 		passed := when(event.Test != "", message.New("device.returned.passed", "having passed the {test} of record {record}",
 			message.Message("test", game.TestInWords(event.Test)), message.Number("record", event.Tested)))
 		return event.Name, message.Commas(message.New("device.returned", "is back in play"), passed),
@@ -172,7 +172,7 @@ func (t narrator) readFailed(event game.ReadFailed) message.Text {
 func readingsNotDealt(event game.ReadingsNotDealt) message.Text {
 	list := message.Clauses(each(event.Readings, func(reading game.KeptReading) message.Text {
 		return message.New("record.reading-kept", "{at} {device} {read}", message.String("at", timeOfDay(reading.At)),
-			message.String("device", reading.Device),
+			message.Device("device", reading.Device),
 			message.Message("read", readText(reading.Card, reading.Unknown, reading.Text)))
 	})...)
 	return message.Clauses(message.Count("record.readings-not-dealt",

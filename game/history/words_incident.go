@@ -120,7 +120,7 @@ func (t narrator) opened(event game.IncidentOpened) message.Text {
 
 // ofDevice names the device that something is about; it is empty if there is none.
 func ofDevice(device string) message.Text {
-	return when(device != "", message.New("record.of-device", "device {device}", message.String("device", device)))
+	return when(device != "", message.New("record.of-device", "device {device}", message.Device("device", device)))
 }
 
 // limit says what happens when nobody rules in time.

@@ -69,7 +69,7 @@ func Qualification(person game.Person) message.Text {
 	}
 	if !person.Until.IsZero() {
 		words = append(words, message.New("record.qualification.until", "until {date}",
-			message.String("date", person.Until.UTC().Format(time.DateOnly))))
+			message.Date("date", person.Until.UTC())))
 	}
 	if person.Trainee {
 		words = append(words, message.New("record.qualification.trainee", "trainee"))
@@ -147,13 +147,13 @@ func reasonText(reason string) message.Text {
 }
 
 var reasonTexts = map[string]message.Text{
-	"asked":      message.New("signed-out.asked", "asked"),
+	"asked":      message.New("signed-out.asked", "at their own request"),
 	"replaced":   message.New("signed-out.replaced", "replaced"),
-	"ruled":      message.New("signed-out.ruled", "ruled"),
+	"ruled":      message.New("signed-out.ruled", "by a ruling"),
 	"signed off": message.New("signed-out.signed-off", "signed off"),
 	"withdrawn":  message.New("signed-out.withdrawn", "withdrawn"),
 	"idle":       message.New("signed-out.idle", "idle"),
-	"incident":   message.New("signed-out.incident", "incident"),
+	"incident":   message.New("signed-out.incident", "because of an incident"),
 	"restarted":  message.New("signed-out.restarted", "restarted"),
 	"disabled":   message.New("signed-out.disabled", "disabled"),
 	"pin-reset":  message.New("signed-out.pin-reset", "pin reset"),

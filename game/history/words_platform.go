@@ -57,7 +57,8 @@ func (t narrator) platform(event game.Event) message.Text {
 		lines := message.Count("record.platform-lines-refused", "a line of the platform refused",
 			"{n} lines of the platform refused", message.Number("n", event.Count))
 		if event.Count != 1 && event.Seconds > 0 {
-			lines = message.Count("record.platform-lines-refused.within", "a line of the platform refused",
+			lines = message.Count("record.platform-lines-refused.within",
+				"{n} line of the platform refused within {seconds} seconds, the last",
 				"{n} lines of the platform refused within {seconds} seconds, the last", message.Number("n", event.Count),
 				seconds("%.1f", event.Seconds))
 		}

@@ -39,7 +39,7 @@ func (t narrator) stepDone(event game.StepDone) message.Text {
 	}
 	return message.Commas(message.New("record.step-done", "{step} done", message.Message("step", t.word(event.Step))),
 		when(event.Device != "", message.New("record.step-done.shown", "as the {device} shows",
-			message.String("device", event.Device))))
+			message.Device("device", event.Device))))
 }
 
 // dice describes an event of the dice.

@@ -38,7 +38,7 @@ func (t narrator) doneByRuling(ruled game.Ruled) []message.Text {
 		return []message.Text{next.ReplacedText(), game.CorrectResult.Words()}
 	}
 	noRound := t.noRound || noRoundIn(ruled.Phase)
-	round := ruled.Round.Words()
+	round := ruled.Round.WordsWhere(t.shows)
 	if noRound && ruled.Round == game.RoundContinue {
 		round = next.GoesOnText()
 	}

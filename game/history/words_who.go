@@ -37,7 +37,7 @@ func Who(actor game.Actor) message.Text {
 	case actor.Device == "" || actor.Device == ownDevice:
 		return message.New("who.console", "console")
 	}
-	return message.New("who.device", "device {device}", message.String("device", actor.Device))
+	return message.New("who.device", "device {device}", message.Device("device", actor.Device))
 }
 
 func who(actor game.Actor) message.Arg { return message.Message("who", Who(actor)) }

@@ -17,7 +17,10 @@ const (
 	KindNumber    Kind = "number"    // a whole number
 	KindCard      Kind = "card"      // a card by its code, such as 8S
 	KindPosition  Kind = "position"  // a place for a card, such as player-1
+	KindDevice    Kind = "device"    // a device by its name in the configuration
 	KindTime      Kind = "time"      // a moment, shown as its time of day
+	KindDate      Kind = "date"      // a day, such as 2026-11-27
+	KindDecimal   Kind = "decimal"   // figures with a decimal point and their unit, such as 0.95, 90.0% or 6.7 s
 	KindMessage   Kind = "message"   // another text
 	KindList      Kind = "list"      // texts, separated by commas
 	KindClauses   Kind = "clauses"   // texts, separated by semicolons
@@ -64,10 +67,22 @@ func Position[T ~string](name string, position T) Arg {
 	return Arg{Name: name, Kind: KindPosition, Text: string(position)}
 }
 
+// Device returns an argument for a device, by its name in the configuration.
+func Device(name, device string) Arg { return Arg{Name: name, Kind: KindDevice, Text: device} }
+
 // Time returns an argument for a moment, shown as its time of day.
 func Time(name string, at time.Time) Arg {
 	return Arg{Name: name, Kind: KindTime, Text: at.Format(time.RFC3339Nano)}
 }
+
+// Date returns an argument for the day of a moment, in the moment's time zone.
+func Date(name string, at time.Time) Arg {
+	return Arg{Name: name, Kind: KindDate, Text: at.Format(time.DateOnly)}
+}
+
+// Decimal returns an argument for figures that have a decimal point and may have a unit: an amount, a rate, a
+// percentage, a duration. Other languages write another decimal sign.
+func Decimal(name, figures string) Arg { return Arg{Name: name, Kind: KindDecimal, Text: figures} }
 
 // Message returns an argument that is another text.
 func Message(name string, text Text) Arg {
@@ -121,7 +136,7 @@ func (a Arg) Said(say func(Text) string) string {
 			said[i] = say(text)
 		}
 		return strings.Join(said, separators[a.Kind])
-	case KindText, KindCard, KindPosition:
+	case KindText, KindCard, KindPosition, KindDevice, KindDate, KindDecimal:
 	}
 	return a.Text
 }

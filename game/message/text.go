@@ -42,6 +42,11 @@ func Commas(texts ...Text) Text { return joined(keyCommas, "{commas}", KindList,
 // Clauses returns texts joined by semicolons, without empty ones.
 func Clauses(texts ...Text) Text { return joined(keyClauses, "{clauses}", KindClauses, texts) }
 
+// Figures returns a text that is figures alone; see [Decimal].
+func Figures(figures string) Text {
+	return Text{Key: keyFigures, English: "{figures}", Args: []Arg{Decimal(keyFigures, figures)}}
+}
+
 // joined returns the texts that are not empty as one. Its only argument has the name of the key.
 func joined(key, english string, kind Kind, texts []Text) Text {
 	said := make([]Text, 0, len(texts))
@@ -59,16 +64,17 @@ func joined(key, english string, kind Kind, texts []Text) Text {
 	return Text{Key: key, English: english, Args: []Arg{{Name: key, Kind: kind, Inner: said}}}
 }
 
-// The keys of texts that only join others. All languages join them in the same order, so no catalog has these keys.
+// The keys of texts without words, which only join others or are figures. No catalog has them.
 const (
 	keySentences = "sentences"
 	keyCommas    = "commas"
 	keyClauses   = "clauses"
+	keyFigures   = "figures"
 )
 
-// Joins reports whether the text only joins others.
-func (t Text) Joins() bool {
-	return t.Key == keySentences || t.Key == keyCommas || t.Key == keyClauses
+// Wordless reports whether the text has no words of its own: it only joins others, or is figures.
+func (t Text) Wordless() bool {
+	return t.Key == keySentences || t.Key == keyCommas || t.Key == keyClauses || t.Key == keyFigures
 }
 
 // IsZero reports whether the text is empty.

@@ -170,7 +170,7 @@ func (r *Rules) reading(seen picture.Seen) message.Text {
 	} else if _, spun := seen.Of().Shown(); spun {
 		done = message.New("moneywheel.wheel-has-segment", "Do not spin: this round has its segment.")
 	}
-	return picture.SpinReading(seen, seen.Step.Kind == game.StepSegment,
+	return picture.WheelSpun.Reading(seen, seen.Step.Kind == game.StepSegment,
 		message.New("moneywheel.wheel-taken", "The segment will be read: the wheel needs no key."),
 		message.New("moneywheel.wheel-respin", "You can spin again: the segment will be read."), done)
 }

@@ -123,9 +123,9 @@ var verdicts = map[wheelstats.Verdict]struct {
 }
 
 func square(test wheelstats.Test) message.Arg {
-	return message.String("figure", tenths(test.ChiSquare))
+	return message.Decimal("figure", tenths(test.ChiSquare))
 }
-func limit(of float64) message.Arg { return message.String("limit", tenths(of)) }
+func limit(of float64) message.Arg { return message.Decimal("limit", tenths(of)) }
 
 // pocketBlocks returns the numbers in the order of the wheel: hits, and their deviation from chance in standard
 // deviations.
@@ -140,7 +140,7 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 	}
 	head := message.New("roulette.pockets",
 		"Clockwise from zero: hits ({expected} expected by chance), deviations from chance",
-		message.String("expected", tenths(expected)))
+		message.Decimal("expected", tenths(expected)))
 	blocks := []picture.Block{{Line: picture.Line{Text: head, Ink: picture.Faint}}, {Bars: bars}}
 	if report.Spins == 0 {
 		return blocks
@@ -151,7 +151,7 @@ func pocketBlocks(report wheelstats.Report) []picture.Block {
 		"Hottest stretch: {number} with {each} on each side, {hits} hits, {deviation}.",
 		message.Number("number", hottest.Number),
 		message.Number("each", wheelstats.NeighboursEachSide), message.Number("hits", hottest.Around),
-		message.String("deviation", fmt.Sprintf("%+.1f", hottest.AroundDeviation)))}})
+		message.Decimal("deviation", fmt.Sprintf("%+.1f", hottest.AroundDeviation)))}})
 }
 
 // tenths formats a number with one decimal.
@@ -184,7 +184,7 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 	repeats := message.New("roulette.repeats",
 		"The same number twice in a row: {repeats} (by chance {expected}). Longest run: {number}, {length}.",
 		message.Message("repeats", timesText(report.Repeats.Hits)),
-		message.String("expected", tenths(report.Repeats.Expected)),
+		message.Decimal("expected", tenths(report.Repeats.Expected)),
 		message.Number("number", report.LongestRun.Number),
 		message.Message("length", timesText(report.LongestRun.Length)))
 	return append(texts, message.Sentences(r.rulesText(), r.departuresText(stats)), repeats)
@@ -194,11 +194,11 @@ func (r *Rules) mannerTexts(stats wheelstats.Stats, report wheelstats.Report) []
 func spreadText(of wheelstats.Spread, parts float64, unit message.Text) message.Text {
 	return message.New("roulette.spread",
 		"{mean} {unit} on average over {spins}, {least} to {most}, deviation {deviation}",
-		message.String("mean", tenths(of.Mean/parts)), message.Message("unit", unit),
+		message.Decimal("mean", tenths(of.Mean/parts)), message.Message("unit", unit),
 		message.Message("spins", spinsText(of.Count)),
-		message.String("least", fmt.Sprintf("%g", float64(of.Least)/parts)),
-		message.String("most", fmt.Sprintf("%g", float64(of.Most)/parts)),
-		message.String("deviation", tenths(of.Deviation/parts)))
+		message.Decimal("least", fmt.Sprintf("%g", float64(of.Least)/parts)),
+		message.Decimal("most", fmt.Sprintf("%g", float64(of.Most)/parts)),
+		message.Decimal("deviation", tenths(of.Deviation/parts)))
 }
 
 func spinsText(count int) message.Text {

@@ -66,7 +66,7 @@ func reading(seen picture.Seen) message.Text {
 	if seen.Of().Spin.Number != nil {
 		done = message.New("roulette.ball-has-number", "Do not spin: this round has its number.")
 	}
-	return picture.SpinReading(seen, seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin,
+	return picture.BallSpun.Reading(seen, seen.Step.Kind == game.StepNumber || seen.Step.Name == game.StepSpin,
 		message.New("roulette.ball-taken", "The number will be read: the wheel needs no key."),
 		message.New("roulette.ball-respin", "You can spin again: the number will be read."), done)
 }

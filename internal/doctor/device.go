@@ -51,7 +51,7 @@ func (e Examination) deviceFindings(config config.Config) []Finding {
 }
 
 func deviceCheck(name string) message.Text {
-	return message.New("doctor.check.device", "device {device}", message.String("device", name))
+	return message.New("doctor.check.device", "device {device}", message.Device("device", name))
 }
 
 // deviceFinding checks the target of a device's path.
@@ -139,7 +139,7 @@ func boxFinding(check message.Text, setup device.Setup, place string) Finding {
 	finding := fine(check, message.New("doctor.box", "{kind} on {path}, a box at {addresses}; not connected to",
 		message.String("kind", setup.Kind().Name), pathArg(setup.Port().Path), message.Words("addresses", addresses)))
 	finding.Do = message.New("doctor.box.answers", "whether it answers: pitboss devices watch --device {device}",
-		message.String("device", setup.Name()))
+		message.Device("device", setup.Name()))
 	return finding
 }
 
@@ -169,7 +169,7 @@ func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []Finding)
 			"clean its window and test it: key b at the table, or pitboss devices bench"),
 			message.New("doctor.device.reads-badly", "{good} of its last {n} readings were good; {wanted}% are wanted (warn_rate)",
 				message.Number("good", good), message.Number("n", len(recent)),
-				message.String("wanted", fmt.Sprintf("%g", limits.WarnRate*100)))))
+				message.Decimal("wanted", fmt.Sprintf("%g", limits.WarnRate*100)))))
 	}
 	told := map[bench.Test]bool{}
 	for _, record := range ledger.Records { // the newest first

@@ -21,7 +21,7 @@ func (b *Bench) order(ctx context.Context, d *benched, name string) {
 	at := slices.IndexFunc(d.orders, func(d order.Order) bool { return d.Name == name })
 	if at < 0 {
 		b.say(true, message.New("bench.notice.no-order", "{device} takes no order {order}: it is only read unless "+
-			"commands = true.", message.String("device", d.name()), message.Quoted("order", name)))
+			"commands = true.", message.Device("device", d.name()), message.Quoted("order", name)))
 		return
 	}
 	b.mu.Lock()

@@ -76,7 +76,7 @@ func (b *Bench) baseline(d *benched) {
 	}
 	words := fmt.Sprintf("%.1f%% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)
 	b.say(false, message.New("bench.notice.baseline", "{rate}% of {n} readings are usual from now on.",
-		message.String("rate", fmt.Sprintf("%.1f", reads.Rate()*100)), message.Number("n", reads.Tried)))
+		message.Decimal("rate", fmt.Sprintf("%.1f", reads.Rate()*100)), message.Number("n", reads.Tried)))
 	b.marked(d, game.DeviceMarked{What: game.MarkBaseline, Note: words})
 }
 

@@ -47,7 +47,7 @@ func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	b.mu.Unlock()
 	if takes(test) {
 		b.say(false, message.New("bench.notice.begun-takes", "The test has begun: nothing that {device} reads is dealt "+
-			"until it has ended.", message.String("device", d.name())))
+			"until it has ended.", message.Device("device", d.name())))
 		return
 	}
 	b.say(false, message.New("bench.notice.begun", "The test has begun."))

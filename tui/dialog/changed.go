@@ -14,7 +14,7 @@ import (
 func changes(before, after view.View) (said []message.Text) {
 	add := func(text message.Text) { said = append(said, text) }
 	for _, device := range after.Devices {
-		name := message.String("device", device.Name)
+		name := message.Device("device", device.Name)
 		for _, was := range before.Devices {
 			switch {
 			case was.Name != device.Name || was.Up == device.Up:

@@ -46,6 +46,7 @@ var shortTexts = func() map[string]message.Text {
 	short := map[string]message.Text{}
 	for _, effect := range game.RoundEffects() {
 		short[effect.Words().Key] = effect.Brief()
+		short[effect.WordsWhere(game.StepNumber).Key] = effect.Brief()
 	}
 	for _, effect := range game.BetsEffects() {
 		if brief := effect.Brief(); !brief.IsZero() {

@@ -252,7 +252,7 @@ func whatHappened(desk *Desk, width int) []string {
 	}
 	device := message.Text{}
 	if incident.Device != "" {
-		device = message.New("screen.device", "Device: {device}.", message.String("device", incident.Device))
+		device = message.New("screen.device", "Device: {device}.", message.Device("device", incident.Device))
 	}
 	if more := message.Sentences(heldText(*incident), device, words.Facts(*incident),
 		words.Noted(*incident, desk.View.Shows)); !more.IsZero() {

@@ -84,7 +84,7 @@ func voidFrame(desk *Desk, key, title string, ruled *game.Ruled, width, height i
 	var lines []string
 	if ruled != nil {
 		says := desk.Say(message.New("dialog.by-clause", "By clause {clause} {round}, and {bets}.", message.String("clause", ruled.Clause),
-			message.Message("round", ruled.Round.Words()), message.Message("bets", ruled.Bets.Words())))
+			message.Message("round", ruled.Round.WordsWhere(desk.View.Shows)), message.Message("bets", ruled.Bets.Words())))
 		lines = widget.Wrap(says, width-4)
 	}
 	return sureFrame(desk, key, title, lines, message.New("dialog.void-round", "void the round"), width, height)

@@ -99,7 +99,7 @@ func (m *Model) roundsBox(sum tally, width int) []string {
 	lines := []string{m.Say(message.Count("floor.shift.rounds", "{rounds} round since {at}", "{rounds} rounds since {at}",
 		message.Number("rounds", sum.rounds), message.String("at", m.hour(cmp.Or(sum.since, m.Moment))))),
 		m.Say(message.New("floor.shift.void", "{void} void ({share} %)", message.Number("void", sum.void),
-			message.String("share", fmt.Sprintf("%.1f", share)))), ""}
+			message.Decimal("share", fmt.Sprintf("%.1f", share)))), ""}
 	var classes []widget.Class
 	for _, hour := range slices.SortedFunc(maps.Keys(sum.hours), time.Time.Compare) {
 		classes = append(classes, widget.Class{Name: m.hour(hour), Count: uint64(max(sum.hours[hour], 0))})

@@ -162,7 +162,7 @@ func (s *Screen) fromFloor() (texts []message.Text) {
 
 // downText says which device is down, with the reason if it fits the line.
 func (s *Screen) downText(device Device) message.Text {
-	name := message.String("device", device.Name)
+	name := message.Device("device", device.Name)
 	if why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", device.Words)); !device.Words.IsZero() && widget.Width(s.Say(why))+6 <= s.Width {
 		return why
 	}
@@ -174,7 +174,7 @@ const junkShownFor = 5 * time.Second
 
 // device returns a device's name as an argument, shortened to fit a banner.
 func (s *Screen) device(name string) message.Arg {
-	return message.String("device", widget.Fit(widget.Plain(name), 20, s.Look))
+	return message.Device("device", widget.Fit(widget.Plain(name), 20, s.Look))
 }
 
 // stoppedText says that the journal cannot be written, how much was read meanwhile, and what happens to it.

@@ -35,7 +35,7 @@ func (s *Screen) Header() []string {
 		who := " " + s.who(s.Width-widget.Width(health)-3)
 		taken := widget.Width(who) + widget.Width(health) + s.ratesToCome() + 9
 		if bets := s.limits(); bets != "" && taken+widget.Width(bets) <= s.Width {
-			who += "   " + s.Say(message.New("screen.header.bets", "bets {bets}", message.String("bets", bets)))
+			who += "   " + s.Say(message.New("screen.header.bets", "bets {bets}", message.Decimal("bets", bets)))
 		}
 		return []string{s.title(top, training), widget.Spread(who, health, s.Width, s.Look)}
 	})
@@ -165,7 +165,7 @@ func (s *Screen) health(link message.Text) string {
 	}
 	var parts []string
 	for _, device := range s.Devices {
-		name := message.String("device", device.Name)
+		name := message.Device("device", device.Name)
 		switch {
 		case !device.Up:
 			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.down", "{device} DOWN", name))+" "))

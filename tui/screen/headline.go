@@ -97,7 +97,7 @@ func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 	case game.StepSignIn:
 		return signInHeadline(step, view)
 	case game.StepWait:
-		return waitHeadline(step, view)
+		return s.waitHeadline(step, view)
 	case game.StepScan:
 		return scanHeadline(step, view), wrong
 	case game.StepRule:
@@ -111,7 +111,7 @@ func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 		fact, _ := procedure.FactNamed(game.FactIncident)
 		return fact.Headline, wrong
 	}
-	if texts := handHeadline(step, view); texts != nil {
+	if texts := s.handHeadline(step, view); texts != nil {
 		return texts, wrong
 	}
 	if known, ok := stepHeadlines[step.Name]; ok {
@@ -122,7 +122,7 @@ func (s *Screen) headlineOf(view view.View) ([]message.Text, picture.Ink) {
 
 // handHeadline returns the headline of a step done by hand, with the cards it is about or their number. It returns
 // nil for any other step.
-func handHeadline(step game.Step, view view.View) []message.Text {
+func (s *Screen) handHeadline(step game.Step, view view.View) []message.Text {
 	switch name, pass, _ := strings.Cut(step.Name, "-"); {
 	case step.Name == game.StepNameConfirmRepeat && view.Round != nil && !view.Round.Held.IsZero():
 		return []message.Text{message.New("screen.headline.card-again", "{card} AGAIN", message.Card("card", view.Round.Held))}
@@ -147,7 +147,7 @@ func handHeadline(step game.Step, view view.View) []message.Text {
 		return []message.Text{message.New("screen.headline.test-it-first", "TEST IT FIRST"),
 			message.New("screen.headline.test-first", "TEST FIRST"), message.New("screen.headline.test", "TEST")}
 	case step.Name == game.StepNameResume:
-		return resumeHeadline(view)
+		return s.resumeHeadline(view)
 	case step.Name == game.StepNameFollowProcedure:
 		return ruledHeadline(view)
 	}
@@ -155,13 +155,13 @@ func handHeadline(step game.Step, view view.View) []message.Text {
 }
 
 // resumeHeadline asks whether to continue, and names what is back.
-func resumeHeadline(view view.View) []message.Text {
+func (s *Screen) resumeHeadline(view view.View) []message.Text {
 	goOn := []message.Text{message.New("screen.headline.continue", "CONTINUE?")}
 	if view.Incident == nil || view.Incident.Device == "" {
 		return goOn // no link was lost: the platform has answered
 	}
-	if name, short := shortName(view.Incident.Device); short {
-		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.String("device", name))}, goOn...)
+	if name, short := s.shortName(view.Incident.Device); short {
+		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.Message("device", name))}, goOn...)
 	}
 	return append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
 }
@@ -249,7 +249,7 @@ func signInHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink
 	return []message.Text{message.New("screen.headline.dealer-sign-in", "DEALER SIGN IN"), message.New("screen.headline.sign-in", "SIGN IN")}, picture.Act
 }
 
-func waitHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
+func (s *Screen) waitHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) {
 	switch {
 	case step.Name == game.StepNameBetting:
 		return []message.Text{
@@ -257,7 +257,7 @@ func waitHeadline(step game.Step, view view.View) ([]message.Text, picture.Ink) 
 			message.New("screen.headline.bets", "BETS OPEN"),
 		}, picture.Wait
 	case step.Name == game.StepNameDeviceLost:
-		return lostHeadline(view), picture.Alarm
+		return s.lostHeadline(view), picture.Alarm
 	case view.Incident != nil:
 		return kindHeadline(step), picture.Alarm
 	}
@@ -273,19 +273,23 @@ func figuresLeft(left time.Duration) string {
 	return fmt.Sprint(seconds)
 }
 
+// longestDevice is the width in cells of the longest name of a device in a headline.
+const longestDevice = 24
+
 // shortName returns a device's name in capitals. It returns false if the name is too long for large letters or cannot
 // be spelled in them.
-func shortName(device string) (string, bool) {
-	name := strings.ToUpper(device)
-	return name, len(name) <= 24 && widget.CanSpell(name)
+func (s *Screen) shortName(device string) (message.Text, bool) {
+	name := game.DeviceCapitals(device)
+	said := s.Say(name)
+	return name, widget.Width(said) <= longestDevice && widget.CanSpell(said)
 }
 
 // lostHeadline names the device that is down, if its name can be spelled.
-func lostHeadline(view view.View) []message.Text {
+func (s *Screen) lostHeadline(view view.View) []message.Text {
 	if device, down := view.DeviceDown(); down {
-		if name, short := shortName(device.Name); short {
+		if name, short := s.shortName(device.Name); short {
 			return []message.Text{
-				message.New("screen.headline.lost-device", "{device} LOST", message.String("device", name)),
+				message.New("screen.headline.lost-device", "{device} LOST", message.Message("device", name)),
 				message.New("screen.headline.lost", "LOST"),
 			}
 		}

@@ -98,7 +98,7 @@ func (s *Screen) deviceDown() *Device {
 func (s *Screen) devicePanel(rows int) []string {
 	device := s.deviceDown()
 	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
-		message.String("device", device.Name))))}
+		message.Device("device", device.Name))))}
 	if why := s.unlessTold(s.Say(device.Words)); why != "" {
 		lines = append(lines, widget.Wrap(widget.Sentence(why), s.panelWidth())...)
 	}

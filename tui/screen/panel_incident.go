@@ -63,7 +63,7 @@ func (s *Screen) happenedText() message.Text {
 			message.Position("place", incident.Position))
 	}
 	if lost := incident.Device; lost != "" && incident.Kind == game.EquipmentFailure && incident.Held.IsZero() {
-		device := message.String("device", lost)
+		device := message.Device("device", lost)
 		if incident.Position == "" {
 			return message.New("screen.happened.lost", "{device} lost.", device)
 		}
@@ -155,7 +155,7 @@ func (s *Screen) deadlineText() message.Text {
 // deviceText says whether the device that the incident is about is back, or why it is down unless the screen says so
 // already.
 func (s *Screen) deviceText(name string) message.Text {
-	device := message.String("device", name)
+	device := message.Device("device", name)
 	for _, known := range s.View.Devices {
 		switch {
 		case known.Name != name:

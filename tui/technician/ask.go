@@ -59,7 +59,7 @@ func (s *Screen) goneWords(device string) string {
 		return ""
 	}
 	return s.say(message.New("bench.gone", "The device {device} is not on the bench any more.",
-		message.String("device", device)))
+		message.Device("device", device)))
 }
 
 func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string {
@@ -73,7 +73,7 @@ func (a *noteAsk) draw(s *Screen, width, height int, look *theme.Theme) []string
 		lines = append(lines, filled(look.Notice, s.word, inner, look)...)
 	}
 	lines = append(lines, "", s.say(message.New("bench.mark.keys", "Enter marks. Esc goes back.")))
-	title := message.New("bench.mark", "Mark {device}", message.String("device", a.device))
+	title := message.New("bench.mark", "Mark {device}", message.Device("device", a.device))
 	return framed(widget.Plain(s.say(title)), lines, width, height, look)
 }
 
@@ -145,7 +145,7 @@ func framed(title string, lines []string, width, height int, look *theme.Theme) 
 }
 
 func baselineAsk(view bench.View) *sureAsk {
-	device, rate := message.String("device", view.Name), message.Message("rate", rateText(view.Ledger.Shift.Reads))
+	device, rate := message.Device("device", view.Name), message.Message("rate", rateText(view.Ledger.Shift.Reads))
 	lines := []message.Text{message.New("bench.baseline.shift",
 		"The usual rate of {device} from now on: {rate} this shift.", device, rate)}
 	if marked := view.Ledger.Marked; marked != nil {
@@ -170,7 +170,7 @@ func baselineAsk(view bench.View) *sureAsk {
 func rateText(reads bench.Reads) message.Text {
 	readings := message.Message("readings", words.Readings(int(reads.Tried)))
 	if rate := percent(reads); rate != "" {
-		return message.New("bench.rate", "{rate} of {readings}", message.String("rate", rate), readings)
+		return message.New("bench.rate", "{rate} of {readings}", message.Decimal("rate", rate), readings)
 	}
 	return message.New("bench.rate.none", "no rate of {readings}", readings)
 }

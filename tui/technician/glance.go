@@ -169,11 +169,11 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 	said, ink := condition(view, look)
 	short := widget.Fit(s.say(said), c.state, look)
 	line += widget.Pad(ink.Render(short), c.state) + " " + cell(s.ago(link.Since), c.since, look)
-	line += " " + rateCell(view.Ledger.RecentReads(), usual(view.Ledger), view.Limits, c.rate, look)
-	line += " " + rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), view.Limits, c.rate, look)
-	line += " " + right(percent(usual(view.Ledger)), c.rate, look) + " "
+	line += " " + s.rateCell(view.Ledger.RecentReads(), usual(view.Ledger), view.Limits, c.rate, look)
+	line += " " + s.rateCell(view.Ledger.Shift.Reads, usual(view.Ledger), view.Limits, c.rate, look)
+	line += " " + right(s.figures(percent(usual(view.Ledger))), c.rate, look) + " "
 	if c.frames > 0 {
-		line += right(fmt.Sprintf("%.1f", view.FramesPerSecond), c.frames, look) + " "
+		line += right(s.figures(fmt.Sprintf("%.1f", view.FramesPerSecond)), c.frames, look) + " "
 	}
 	line += s.lately(view, c.lately, look) + " " + right(s.ago(link.LastFrame), c.last, look)
 	if len(view.Alarms) > 0 {
@@ -183,8 +183,8 @@ func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) str
 }
 
 // rateCell draws a read rate, marked if it is below the limits or lower than usual by a percentage point or more.
-func rateCell(reads, usual bench.Reads, limits bench.Limits, width int, look *theme.Theme) string {
-	text, ink := percent(reads), theme.Style{}
+func (s *Screen) rateCell(reads, usual bench.Reads, limits bench.Limits, width int, look *theme.Theme) string {
+	text, ink := s.figures(percent(reads)), theme.Style{}
 	switch level := limits.Judge(reads); {
 	case level == bench.Error:
 		text, ink = "<"+text, look.Bad

@@ -135,7 +135,7 @@ func condition(view bench.View, look *theme.Theme) (message.Text, theme.Style) {
 	case link.State != bench.Live && link.State != bench.Closed:
 		return shortText(link.State), ink
 	case noneGood(reads) && worst == doubt || view.Limits.Judge(reads) != "" || belowUsual(reads, usual(view.Ledger)) && worst >= doubt:
-		return message.New("bench.condition.reads", "reads {rate}", message.String("rate", wholePercent(reads))), ink
+		return message.New("bench.condition.reads", "reads {rate}", message.Decimal("rate", wholePercent(reads))), ink
 	case worst == grave:
 		return message.New("bench.condition.fault", "FAULT"), ink
 	case worst == doubt:

@@ -48,7 +48,7 @@ func (s *Screen) counters(view bench.View, width int, look *theme.Theme) []strin
 	}
 	rates := make([]string, len(periods))
 	for i, period := range periods {
-		rates[i] = percent(period.Reads)
+		rates[i] = s.figures(percent(period.Reads))
 		if i == 2 && ledger.Marked == nil || rates[i] == "" {
 			rates[i] = "-"
 		}
@@ -100,7 +100,7 @@ func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 			message.Message("set", s.setText(base.At, base.By)))
 		if base.Line > 0 {
 			said = message.Sentences(said, message.New("bench.counters.line", "A frame takes {time} on the line.",
-				message.String("time", took(base.Line))))
+				message.Decimal("time", took(base.Line))))
 		}
 		return append(lines, paragraph(" "+s.say(message.New("bench.counters.baseline-head", "Baseline:"))+" ",
 			s.say(said), width-1)...)

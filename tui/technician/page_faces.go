@@ -122,7 +122,7 @@ func (s *Screen) worstFaces(faces map[string]bench.Face, width int, look *theme.
 		if face.Slowest > 0 {
 			worst = append(worst, message.New("bench.faces.failed-slow", "{face} failed {failed} of {tried}, slowest {time}",
 				named, failed, tried,
-				message.String("time", took(face.Slowest))))
+				message.Decimal("time", took(face.Slowest))))
 		} else {
 			worst = append(worst, message.New("bench.faces.failed", "{face} failed {failed} of {tried}", named, failed, tried))
 		}
@@ -162,7 +162,7 @@ func (s *Screen) dealerLines(dealers map[string]bench.Reads, width int, look *th
 	for _, name := range names {
 		reads := dealers[name]
 		lines = append(lines, widget.Fit("   "+cell(widget.Plain(name), 13, look)+right(fmt.Sprint(reads.Tried), 10, look)+
-			right(fmt.Sprint(reads.Failed()), 8, look)+right(percent(reads), 8, look), width, look))
+			right(fmt.Sprint(reads.Failed()), 8, look)+right(s.figures(percent(reads)), 8, look), width, look))
 	}
 	return lines
 }

@@ -95,9 +95,9 @@ func (s *Screen) readLines(view bench.View, width int, look *theme.Theme) []stri
 	}
 	rate := message.Message("rate", message.New("bench.findings.rate",
 		"Read rate: last {last} {rate}, shift {shift} of {tried}",
-		message.Number("last", last.Tried), message.String("rate", percent(last)), message.String("shift", percent(shift)),
+		message.Number("last", last.Tried), message.Decimal("rate", percent(last)), message.Decimal("shift", percent(shift)),
 		message.Number("tried", shift.Tried)))
-	usual := message.String("usual", percent(base))
+	usual := message.Decimal("usual", percent(base))
 	said := message.New("bench.findings.rate-usual", "{rate}, usual {usual}.", rate, usual)
 	switch {
 	case base.Tried == 0:

@@ -101,7 +101,7 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) string {
 	if s.frozen == nil {
 		words := " " + s.say(message.New("bench.frames.live", "LIVE  {frames} frames, {bytes} bytes a second",
-			message.String("frames", fmt.Sprintf("%.1f", view.FramesPerSecond)), message.String("bytes",
+			message.Decimal("frames", fmt.Sprintf("%.1f", view.FramesPerSecond)), message.String("bytes",
 				fmt.Sprintf("%.0f", view.BytesPerSecond)))) + " "
 		return words + widget.Sparkline(s.rates(view.Name), min(max(width-widget.Width(words)-2, 0), 60), look)
 	}
@@ -208,7 +208,7 @@ func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Them
 		message.Message("bytes", bytes), message.Message("outcome", outcomeText(frame.Outcome)))
 	if frame.Took > 0 {
 		said = message.New("bench.frame.took", "{frame}, {time} on the line", message.Message("frame", said),
-			message.String("time", took(frame.Took)))
+			message.Decimal("time", took(frame.Took)))
 	}
 	if frame.Meaning != "" {
 		said = message.New("bench.frame.meaning", "{frame}: {meaning}", message.Message("frame", said),

@@ -46,7 +46,7 @@ func (s *Screen) settings(view bench.View, width int, look *theme.Theme) []strin
 		add("", s.say(message.New("bench.settings.baud", "baud asked for")), fmt.Sprint(link.Baud))
 	}
 	if link.Pulse > 0 {
-		add("", s.say(message.New("bench.settings.pulse", "speaks every")), took(link.Pulse))
+		add("", s.say(message.New("bench.settings.pulse", "speaks every")), s.figures(took(link.Pulse)))
 	}
 	if view.Ledger.Shift.Program != "" {
 		add(bench.ChangedProgram, s.say(bench.Change{What: bench.ChangedProgram}.Words()), view.Ledger.Shift.Program)

@@ -80,7 +80,7 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text,
 	among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
-		title: message.New("bench.send", "Send this to {device}?", message.String("device", view.Name)), yes: yes,
+		title: message.New("bench.send", "Send this to {device}?", message.Device("device", view.Name)), yes: yes,
 		lines: []message.Text{
 			message.New("bench.send.about", "{what}: {about}", message.Message("what", offer.Label),
 				message.Message("about", offer.Words)), {},
@@ -282,7 +282,7 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 		lines = append(lines, " "+
 			s.say(message.New("bench.test.good", "Good {good} of {tried}, {rate}", message.Number("good", running.Good),
 				message.Number("tried", running.Tried),
-				message.String("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
+				message.Decimal("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
 	}
 	return append(lines, figureLines(running.Rows, width, look)...)
 }

@@ -70,8 +70,8 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		if width-2-timesNames-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), bench.Classes, look)
 		}
-		rows.add(i == at, widget.Fit(row(mark, widget.Plain(s.say(one.name)), fmt.Sprint(h.Number()), took(h.Quantile(0.5)),
-			took(h.Quantile(0.95)), took(h.Longest), shape), width, look))
+		rows.add(i == at, widget.Fit(row(mark, widget.Plain(s.say(one.name)), fmt.Sprint(h.Number()), s.figures(took(h.Quantile(0.5))),
+			s.figures(took(h.Quantile(0.95))), s.figures(took(h.Longest)), shape), width, look))
 	}
 	link := paragraph(" "+s.say(message.New("bench.times.link", "Link:"))+" ", states, width-1)
 	// The chosen histogram keeps a few rows; the list above can scroll.
@@ -107,7 +107,7 @@ func (s *Screen) classesOf(h bench.Histogram) []widget.Class {
 	for i, count := range h.Counts {
 		classes[i] = widget.Class{Name: s.say(message.New("bench.times.longer", "longer")), Count: count}
 		if i < len(bounds) {
-			classes[i].Name = took(bounds[i])
+			classes[i].Name = s.figures(took(bounds[i]))
 		}
 	}
 	return classes
@@ -138,7 +138,7 @@ func (s *Screen) stateWordsOf(view bench.View) string {
 			if state == bench.Failed {
 				said = message.New("bench.state.timed.failed", "not working")
 			}
-			words = append(words, fmt.Sprintf("%s %s (%.1f%%)", s.say(said), span(lasted), 100*float64(lasted)/float64(whole)))
+			words = append(words, s.say(said)+" "+s.figures(fmt.Sprintf("%s (%.1f%%)", span(lasted), 100*float64(lasted)/float64(whole))))
 		}
 	}
 	if len(words) == 0 {

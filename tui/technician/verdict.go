@@ -49,7 +49,7 @@ func (s *Screen) followTest(view bench.View) {
 		return
 	}
 	s.word = s.say(message.New("bench.test.over", "{test} of {device} has ended: {verdict}. It is on page 7.",
-		message.Message("test", testLabel(view, was.Test)), message.String("device", view.Name),
+		message.Message("test", testLabel(view, was.Test)), message.Device("device", view.Name),
 		message.Message("verdict", ended.Verdict.Words())))
 }
 
@@ -86,7 +86,7 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 		reads := bench.Reads{Good: record.Good, Tried: record.Tried}
 		head = message.New("bench.verdict.head-reads", "{head}: {good} of {tried} good, {rate}",
 			message.Message("head", head),
-			message.Number("good", record.Good), message.Number("tried", record.Tried), message.String("rate", percent(reads)))
+			message.Number("good", record.Good), message.Number("tried", record.Tried), message.Decimal("rate", percent(reads)))
 	}
 	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(head)), width, look)), ""}
 	words := s.say(record.Verdict.Words())

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/tui/theme"
 )
 
@@ -55,6 +56,9 @@ func percent(reads bench.Reads) string {
 	}
 	return fmt.Sprintf("%.1f%%", float64(int(rate*1000))/10)
 }
+
+// figures draws figures with the decimal sign of the screen's language.
+func (s *Screen) figures(figures string) string { return s.say(message.Figures(figures)) }
 
 // cardCode matches a card as the bench and its records name it: KD, TS.
 var cardCode = regexp.MustCompile(`\b[A2-9TJQK][SHDC]\b`)

@@ -53,7 +53,7 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 	}
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.Clockwise, game.Anticlockwise}, read.Direction) {
 		return game.Refuse(game.RefusedBadInput, message.New("table.segment.turn", "A wheel cannot make {turns} turns in direction {direction}.",
-			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
+			message.Number("turns", read.Turns), directionArg(read.Direction)),
 			message.New("table.segment.turn.hint", "Turns are 0 or more; the direction is clockwise or anticlockwise."))
 	}
 	if read.Cause != "" {
@@ -66,6 +66,21 @@ func (d *decision) checkSegment(read game.SegmentRead) *game.Refusal {
 			message.New("table.segment.impossible.hint", "Nothing was recorded. Check the wheel."))
 	}
 	return nil
+}
+
+var directions = map[game.Direction]message.Text{
+	game.BallAgainst:   message.New("table.direction.against", `"against"`),
+	game.BallWith:      message.New("table.direction.with", `"with"`),
+	game.Clockwise:     message.New("table.direction.clockwise", `"clockwise"`),
+	game.Anticlockwise: message.New("table.direction.anticlockwise", `"anticlockwise"`),
+}
+
+// directionArg returns the direction in which a wheel says that it or its ball went.
+func directionArg(direction game.Direction) message.Arg {
+	if said, known := directions[direction]; known {
+		return message.Message("direction", said)
+	}
+	return message.Quoted("direction", direction)
 }
 
 func (d *decision) noSegments() *game.Refusal {

@@ -19,7 +19,7 @@ func (d *decision) numberRead(read game.NumberRead) *game.Refusal {
 	if read.Turns < 0 || !slices.Contains([]game.Direction{"", game.BallAgainst, game.BallWith}, read.Direction) {
 		return game.Refuse(game.RefusedBadInput, message.New("table.ball.impossible",
 			"A ball cannot make {turns} turns in direction {direction}.",
-			message.Number("turns", read.Turns), message.Quoted("direction", read.Direction)),
+			message.Number("turns", read.Turns), directionArg(read.Direction)),
 			message.New("table.ball.impossible.hint", "Turns are 0 or more; the direction is against or with."))
 	}
 	d.spunAsRuled()

@@ -39,11 +39,11 @@ func (r *Rules) AwaitsTest(s *state.State) (device string, why message.Text) {
 	device = r.DeviceConcerned(s)
 	if test, failed := s.FailedTest(device); failed {
 		return device, message.New("table.device.failed", "The {device} failed the {test} and has not passed it since.",
-			message.String("device", device), message.Message("test", game.TestInWords(test)))
+			message.Device("device", device), message.Message("test", game.TestInWords(test)))
 	}
 	if _, passed := s.Incident.PassedTest(device); !passed {
 		return device, message.New("table.device.untested", "The {device} has not passed a test since it failed.",
-			message.String("device", device))
+			message.Device("device", device))
 	}
 	return "", message.Text{}
 }
@@ -76,7 +76,7 @@ func (r *Rules) technicianStep(s *state.State, now procedure.Case) game.Step {
 // returnInWords tells the technician what is left to do before the device returns.
 func (r *Rules) returnInWords(s *state.State) message.Text {
 	name := r.DeviceConcerned(s)
-	device := message.String("device", name)
+	device := message.Device("device", name)
 	if _, why := r.AwaitsTest(s); !why.IsZero() {
 		return message.Sentences(message.New("table.return.repair", "Technician: repair or replace the {device}.",
 			device), why, OpenBench())
@@ -90,7 +90,7 @@ func (r *Rules) returnInWords(s *state.State) message.Text {
 
 // backInWords says that a device is back, with its own remarks, for example that some of its reports were lost.
 func backInWords(s *state.State, name string) message.Text {
-	device := message.String("device", name)
+	device := message.Device("device", name)
 	if known, is := s.Device(name); is && known.Up && !known.Reason.IsZero() {
 		return message.New("table.resume.says", "{device} reconnected: {says}.", device, message.Message("says", known.Reason))
 	}

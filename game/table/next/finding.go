@@ -72,6 +72,6 @@ func (r *Rules) findingStep(s *state.State, rows []procedure.Row) game.Step {
 		return step
 	}
 	step.Prompt = message.New("table.finding", "{incident}. Confirmed? Yes: {round}. No: the result stands.",
-		incident, message.Message("round", rows[0].Round.Words()))
+		incident, message.Message("round", rows[0].Round.WordsWhere(r.Shows)))
 	return step
 }

@@ -110,7 +110,7 @@ func (r *Rules) withoutManager(s *state.State) game.Step {
 		return game.Step{
 			Kind: game.StepWait, Name: game.StepNameDeviceLost, By: game.Dealer,
 			Prompt: message.New("table.device-lost", "{device} disconnected: {why}. Shift manager called.",
-				message.String("device", device.Name), message.Message("why", device.Reason)),
+				message.Device("device", device.Name), message.Message("why", device.Reason)),
 		}
 	case s.Incident.Device != "":
 		return game.Step{

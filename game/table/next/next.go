@@ -214,11 +214,11 @@ func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 	for _, device := range s.Devices {
 		if !device.Up && r.ShownByHand() {
 			return message.Sentences(prompt, message.New("table.dice.unwatched", "{device} reads nothing: enter the dice by hand.",
-				message.String("device", device.Name)))
+				message.Device("device", device.Name)))
 		}
 		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
 			return message.New("table.dice.says", "{device}: {says}. Read the dice again, or Enter to call the shift manager.",
-				message.String("device", device.Name), message.Message("says", device.Reason))
+				message.Device("device", device.Name), message.Message("says", device.Reason))
 		}
 	}
 	return message.Sentences(prompt, message.New("table.dice.confirm", "Die not read? Press Enter."))

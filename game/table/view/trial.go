@@ -80,7 +80,7 @@ func (s Snapshot) consequences(offer game.Offer, tried decide.Tried, open bool) 
 	for _, event := range tried.Events {
 		did.add(event)
 	}
-	onRound, bets := offer.Round.Words(), offer.Bets.Words()
+	onRound, bets := offer.Round.WordsWhere(s.Shows()), offer.Bets.Words()
 	if offer.Round == game.RoundContinue && known && !tried.State.RoundRunning() {
 		onRound = next.GoesOnText()
 	}

@@ -180,8 +180,8 @@ func recordsText(table hub.TableStatus) message.Text {
 // removedText describes a removed record and why it was removed.
 func removedText(removal hub.Removal) message.Text {
 	return message.Clauses(message.New("hub.record-removed", "the record {record} ended on {ended} and was removed on {removed}",
-		message.String("record", removal.Record), message.String("ended", removal.Ended.UTC().Format(time.DateOnly)),
-		message.String("removed", removal.At.UTC().Format(time.DateOnly))), message.Written(removal.Why),
+		message.String("record", removal.Record), message.Date("ended", removal.Ended.UTC()),
+		message.Date("removed", removal.At.UTC())), message.Written(removal.Why),
 		message.Count("hub.record-removed.size", "it had {n} record, the last {hash}", "it had {n} records, the last {hash}",
 			message.Number("n", removal.Size), message.String("hash", english.OrDash(removal.Hash))))
 }

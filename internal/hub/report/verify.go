@@ -88,8 +88,8 @@ func (v Verified) text() message.Text {
 	copied := message.New("hub.copy-sound", "the hub's copy is sound")
 	if !v.Removed.IsZero() {
 		copied = message.New("hub.copy-removed", "removed on {removed}, as it ended on {ended}",
-			message.String("removed", v.Removed.UTC().Format(time.DateOnly)),
-			message.String("ended", v.Ended.UTC().Format(time.DateOnly)))
+			message.Date("removed", v.Removed.UTC()),
+			message.Date("ended", v.Ended.UTC()))
 	}
 	switch {
 	case v.Finding != nil:
