@@ -30,12 +30,12 @@ func TestALongHeadingIsPartedFromTheNext(t *testing.T) {
 	shown := picture.Picture{Dealt: []picture.Dealt{{Position: "player-1", Card: must.Get(game.ParseCard("8S"))(t)}}}
 	say := func(text message.Text) string {
 		if text.Key == "felt.dealt-at" {
-			return "Împărțită"
+			return "Împărțită la"
 		}
 		return text.String()
 	}
 	drawn := felt.Felt{Picture: shown, Look: theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII), Say: say}
-	check.Containsf(t, drawn.Words(80, true)[0], "Împărțită Dealer", "the headings")
+	check.Containsf(t, drawn.Words(80, true)[0], "Împărțită la Dealer", "the headings")
 }
 
 // The cards of a round have places, times and dealers. Whether a card was entered by hand is worth more than its
