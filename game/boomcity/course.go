@@ -232,6 +232,7 @@ var words = family.Words{
 	"drop":         message.New("word.drop", "drop"),
 	"boom-start":   message.New("word.boom-start", "boom start"),
 	"boom-level":   message.New("word.boom-level", "boom level"),
+	"bust":         message.New("boom-city.bust", "bust"),
 	"wall":         message.New("word.wall", "wall"),
 	"adds":         message.New("word.adds", "adds"),
 	"die":          message.New("word.die", "die"),

@@ -24,10 +24,10 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Headline{}
 	}
 	kind := r.kindOf[c.hit.Kind]
-	title := message.New("boom-city.field", "{field}", message.String("field", strings.ToUpper(kind.Title)))
+	title := message.New("boom-city.field", "{field}", message.Title("field", strings.ToUpper(kind.Title)))
 	if pays := c.hit.Pays * c.hit.Times; pays > 0 {
 		return kind.Ink.Headline(message.New("boom-city.headline.pays", "{field} {times}X",
-			message.String("field", strings.ToUpper(kind.Title)), message.Number("times", pays)), title)
+			message.Title("field", strings.ToUpper(kind.Title)), message.Number("times", pays)), title)
 	}
 	return kind.Ink.Headline(title)
 }
@@ -71,5 +71,5 @@ func (r *Rules) waitHeadline(c *course) picture.Headline {
 			message.Number("times", c.boom.start)), wait)
 	}
 	return picture.Wait.Headline(message.New("boom-city.field", "{field}",
-		message.String("field", strings.ToUpper(r.kindOf[c.hit.Kind].Title))), wait)
+		message.Title("field", strings.ToUpper(r.kindOf[c.hit.Kind].Title))), wait)
 }

@@ -8,7 +8,7 @@ import (
 
 // titleArg returns the name of a field.
 func (r *Rules) titleArg(kind string) message.Arg {
-	return message.String("field", r.kindOf[kind].Title)
+	return message.Title("field", r.kindOf[kind].Title)
 }
 
 // dieText returns the name of a die.

@@ -112,7 +112,7 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
-		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindDate,
+		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindTitle, message.KindDevice, message.KindDate,
 			message.KindDecimal:
 		}
 	}

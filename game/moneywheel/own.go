@@ -86,7 +86,7 @@ func (s Symbol) written() message.Text {
 	if s.Named() == s.Shown() {
 		return message.Text{}
 	}
-	return message.New("moneywheel.segment", "{segment}", message.String("segment", s.Named()))
+	return message.New("moneywheel.segment", "{segment}", message.Title("segment", s.Named()))
 }
 
 // Limits that catch typing errors in a file.

@@ -58,7 +58,7 @@ func (r *Rules) reelNow(so course) *picture.Strip {
 			strip.At = i
 		}
 		strip.Segments = append(strip.Segments, picture.Segment{
-			Text: on.Payout, Ink: on.Ink, Name: message.New("moneywheel.on-reel", "{symbol}", message.String("symbol", on.Title)),
+			Text: on.Payout, Ink: on.Ink, Name: message.New("moneywheel.on-reel", "{symbol}", message.Title("symbol", on.Title)),
 		})
 	}
 	return &strip
@@ -72,7 +72,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	}
 	symbol, _ := r.symbol(stages[0].Name)
 	return []picture.Figure{{
-		Title: message.New("moneywheel.segment", "{segment}", message.String("segment", strings.ToUpper(symbol.Named()))),
+		Title: message.New("moneywheel.segment", "{segment}", message.Title("segment", strings.ToUpper(symbol.Named()))),
 		Text:  strconv.Itoa(times), Ink: symbol.Ink,
 		Below: picture.Line{Text: message.New("moneywheel.figure-bombs-below", "x{times} on the final result",
 			message.Number("times", times)), Ink: picture.Gold},
@@ -89,7 +89,7 @@ func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 			list = append(list, reelText(on))
 		} else if stage.Multiplier > 0 {
 			list = append(list, message.New("moneywheel.bomb", "{segment}: {times}x.",
-				message.String("segment", r.named(stage.Name)), message.Number("times", stage.Multiplier)))
+				message.Title("segment", r.named(stage.Name)), message.Number("times", stage.Multiplier)))
 		}
 	}
 	return list
@@ -110,7 +110,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 func (r *Rules) luckyText(lucky Lucky) message.Text {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
-			message.String("segment", r.named(name)), message.Number("times", lucky[name]))
+			message.Title("segment", r.named(name)), message.Number("times", lucky[name]))
 	}
 	return message.Text{}
 }
@@ -148,7 +148,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	}
 	void := r.voidText(seen)
 	add(void, picture.Notice)
-	named := message.String("segment", symbol.Named())
+	named := message.Title("segment", symbol.Named())
 	switch {
 	case number.Last:
 		add(message.New("moneywheel.last", "Last: {segment}", named), picture.Strong)
@@ -184,7 +184,7 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 
 // onReelText returns the symbol at the reel's pointer, in capitals.
 func onReelText(on ReelSymbol) message.Text {
-	title := message.String("symbol", strings.ToUpper(on.Title))
+	title := message.Title("symbol", strings.ToUpper(on.Title))
 	if on.Payout == "" {
 		return message.New("moneywheel.on-reel", "{symbol}", title)
 	}
@@ -254,7 +254,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 			}
 		}
 		board.Heat.Places = append(board.Heat.Places, picture.HeatPlace{
-			Name: message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Named())),
+			Name: message.New("moneywheel.segment", "{segment}", message.Title("segment", symbol.Named())),
 			Ink:  symbol.Ink, Hits: hits[symbol.Name], Places: places,
 		})
 	}
@@ -267,7 +267,7 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if !is {
 		return message.New("moneywheel.no-segment", "no segment")
 	}
-	named, times := message.String("segment", r.named(result.Segment)), message.Number("times", result.Multiplier)
+	named, times := message.Title("segment", r.named(result.Segment)), message.Number("times", result.Multiplier)
 	if result.Lucky[result.Segment] > 0 {
 		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, times)
 	}
@@ -275,9 +275,9 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	for _, stage := range result.Stages {
 		if on, ran := r.reelOf(stage); ran {
 			said = message.New("moneywheel.result-reel", "{result}, {symbol} {payout}", message.Message("result", said),
-				message.String("symbol", on.Title), message.String("payout", on.Payout))
+				message.Title("symbol", on.Title), message.String("payout", on.Payout))
 			if on.Payout == "" {
-				said = message.New("moneywheel.result-reel-game", "{segment}, {symbol}", named, message.String("symbol", on.Title))
+				said = message.New("moneywheel.result-reel-game", "{segment}, {symbol}", named, message.Title("symbol", on.Title))
 			}
 		}
 	}
@@ -298,7 +298,7 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 		Wrong: message.New("moneywheel.ask-wrong", "Type the symbol at the pointer: {symbols}.", symbols),
 	}
 	if entered := round.SegmentEntered; entered != "" {
-		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.String("segment", r.named(entered)))
+		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.Title("segment", r.named(entered)))
 	}
 	return entry
 }

@@ -38,8 +38,8 @@ func waitHeadline(so course) picture.Headline {
 			message.New("moneywheel.headline.choice", "CHOICE"))
 	}
 	return picture.Wait.Headline(
-		message.New("moneywheel.segment", "{segment}", message.String("segment", strings.ToUpper(so.about.Named()))),
-		message.New("moneywheel.segment", "{segment}", message.String("segment", so.about.Shown())))
+		message.New("moneywheel.segment", "{segment}", message.Title("segment", strings.ToUpper(so.about.Named()))),
+		message.New("moneywheel.segment", "{segment}", message.Title("segment", so.about.Shown())))
 }
 
 // spinHeadline asks for a spin, with its direction if known, or to wait for the turning wheel.
@@ -49,7 +49,7 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	switch {
 	case round.SegmentEntered != "":
 		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN",
-			message.String("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
+			message.Title("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
 	case seen.Spinning:
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
 			message.New("moneywheel.headline.wheel", "WHEEL"))
@@ -88,7 +88,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 					message.String("payout", strings.ToUpper(on.Payout))))
 			}
 			drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}",
-				message.String("segment", symbol.Shown())))
+				message.Title("segment", symbol.Shown())))
 			return drawn
 		}
 	}
@@ -108,7 +108,7 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 
 // namesOf returns the names of a symbol in capitals, the longest first: a number is called NUMBER 1.
 func namesOf(symbol Symbol) []message.Text {
-	shown := message.New("moneywheel.segment", "{segment}", message.String("segment", symbol.Shown()))
+	shown := message.New("moneywheel.segment", "{segment}", message.Title("segment", symbol.Shown()))
 	switch {
 	case symbol.Title == "":
 		return []message.Text{message.New("moneywheel.headline.number", "NUMBER {number}",
@@ -117,7 +117,7 @@ func namesOf(symbol Symbol) []message.Text {
 		return []message.Text{shown}
 	}
 	return []message.Text{message.New("moneywheel.segment", "{segment}",
-		message.String("segment", strings.ToUpper(symbol.Title))), shown}
+		message.Title("segment", strings.ToUpper(symbol.Title))), shown}
 }
 
 // words describes the round's spin, and what was drawn for it.
@@ -133,7 +133,7 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
-	named := message.String("segment", r.named(shown.Symbol))
+	named := message.Title("segment", r.named(shown.Symbol))
 	how := message.Message("how", turnText(shown))
 	var said message.Text
 	switch {
@@ -159,7 +159,7 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 		return message.Text{}
 	}
 	return message.New("moneywheel.void", "VOID: {segment} of round {round} does not count.",
-		message.String("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
+		message.Title("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
 }
 
 // reading says what a segment read now would do.

@@ -131,11 +131,11 @@ func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 func (r *Rules) Word(name string) message.Text {
 	for _, symbol := range r.symbols {
 		if symbol.Name == name && symbol.Title != "" {
-			return message.Written(symbol.Title)
+			return game.Title(symbol.Title)
 		}
 		for _, on := range symbol.Reel {
 			if on.Name == name {
-				return message.Written(on.Title)
+				return game.Title(on.Title)
 			}
 		}
 	}
