@@ -24,5 +24,11 @@ func listed[W comparable, E any](word func(E) W, entries []E) closedList[W, E] {
 	return list
 }
 
+// has reports whether a word is in the list.
+func (l closedList[W, E]) has(word W) bool {
+	_, listed := l.of[word]
+	return listed
+}
+
 // all returns the words in the order of the list.
 func (l closedList[W, E]) all() []W { return slices.Clone(l.words) }

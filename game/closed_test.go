@@ -84,7 +84,9 @@ func TestEffectsAndIncidentsHaveWords(t *testing.T) {
 	}
 	for _, incident := range game.Incidents() {
 		said[string(incident)] = incident.Words().Key
+		check.Equalf(t, incident.Listed(), true, "%s is listed", incident)
 	}
+	check.Equalf(t, game.Incident("card-eaten").Listed(), false, "an unknown incident is listed")
 	for _, word := range slices.Sorted(maps.Keys(said)) {
 		if said[word] == "" {
 			t.Errorf("%s has no words", word)

@@ -101,6 +101,9 @@ type incident struct {
 // Incidents returns the closed list.
 func Incidents() []Incident { return incidents.all() }
 
+// Listed reports whether the incident is in the closed list.
+func (i Incident) Listed() bool { return incidents.has(i) }
+
 // OfCards reports whether an incident can only happen in a game with cards.
 func (i Incident) OfCards() bool { return incidents.of[i].cards }
 

@@ -36,7 +36,7 @@ func (s Set) Validate(document string) error {
 // validate returns all the errors of the row itself.
 func (r Row) validate() (found []error) {
 	wrong := func(format string, args ...any) { found = append(found, fmt.Errorf(format, args...)) }
-	if r.Incident != AnyIncident && !slices.Contains(game.Incidents(), r.Incident) {
+	if r.Incident != AnyIncident && !r.Incident.Listed() {
 		wrong("incident %q is not in the closed list", r.Incident)
 	}
 	checks := []struct {

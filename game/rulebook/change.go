@@ -1,8 +1,6 @@
 package rulebook
 
 import (
-	"slices"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -44,7 +42,7 @@ func (c Check) change(change Change) {
 	case change.After == AfterVoid:
 	case change.After == AfterHours && change.Hours > 0:
 	case change.After == AfterDropped && change.Count > 0:
-	case change.After == AfterIncident && slices.Contains(game.Incidents(), change.Incident):
+	case change.After == AfterIncident && change.Incident.Listed():
 	default:
 		c.Wrong("change %s: after = %q: want void, hours with hours, dropped with count, or incident with incident",
 			change.Clause, change.After)

@@ -21,7 +21,7 @@ func (d *decision) report(given game.Report) *game.Refusal {
 	}
 	open := d.state.Incident != nil && !d.rules.LeavesRuled(&d.state)
 	switch {
-	case !slices.Contains(game.Incidents(), given.Incident):
+	case !given.Incident.Listed():
 		return game.Refuse(game.RefusedBadInput, message.New("table.report.unknown",
 			"There is no incident called {incident}.", message.Quoted("incident", given.Incident)),
 			message.New("table.report.unknown.incidents", "pitboss help incidents lists them."))

@@ -204,7 +204,7 @@ func (d *decision) wheelState(told game.WheelState) *game.Refusal {
 	if !d.rules.Spins() {
 		return d.noWheel()
 	}
-	if told.Incident != "" && !slices.Contains(game.Incidents(), told.Incident) {
+	if told.Incident != "" && !told.Incident.Listed() {
 		return game.Refuse(game.RefusedBadInput,
 			message.New("table.wheel.incident", "A wheel cannot report {incident}.", message.Quoted("incident", told.Incident)), message.Text{})
 	}

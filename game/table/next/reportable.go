@@ -88,7 +88,7 @@ func Reportable(book *rulebook.Book, phase game.Phase) []game.Incident {
 	var fitting, anyTime, list []game.Incident
 	for _, row := range book.Procedures {
 		switch {
-		case !slices.Contains(game.Incidents(), row.Incident) || row.Incident == game.Malfunction || !row.Phase.Covers(phase):
+		case !row.Incident.Listed() || row.Incident == game.Malfunction || !row.Phase.Covers(phase):
 		case inShuffle(row.Incident) && phase != game.PhaseShuffle: // a clause for any phase may name it among others
 		case row.Phase == game.PhaseAny:
 			anyTime = append(anyTime, row.Incident)
