@@ -12,18 +12,18 @@ import (
 func main() {
 	folder := flag.String("into", "docs", "the folder the pictures are written into")
 	flag.Parse()
-	if err := write(*folder); err != nil {
+	drawn, err := draw()
+	if err == nil {
+		err = write(*folder, drawn)
+	}
+	if err != nil {
 		fmt.Fprintf(os.Stderr, "picture: %v\n", err)
 		os.Exit(1)
 	}
 }
 
-// write draws every picture into a folder.
-func write(folder string) error {
-	drawn, err := draw()
-	if err != nil {
-		return err
-	}
+// write writes every picture into a folder.
+func write(folder string, drawn map[string]string) error {
 	folders := []string{familyPictures}
 	for _, language := range readers {
 		folders = append(folders, language.language)

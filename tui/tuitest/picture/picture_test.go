@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"pitboss/internal/testing/check"
@@ -19,12 +20,15 @@ var update = flag.Bool("update", false, "write the pictures of the documentation
 // docs is the documentation's folder, relative to this one.
 var docs = filepath.Join("..", "..", "..", "docs")
 
+// today draws everything once for all tests.
+var today = sync.OnceValues(draw)
+
 // TestPicturesShowTheScreenOfToday fails if the documentation shows an outdated screen.
 func TestPicturesShowTheScreenOfToday(t *testing.T) {
+	drawn := must.Get(today())(t)
 	if *update {
-		must.Do(t, write(docs))
+		must.Do(t, write(docs, drawn))
 	}
-	drawn := must.Get(draw())(t)
 	for _, name := range names() {
 		t.Run(name, func(t *testing.T) {
 			committed := must.Get(os.ReadFile(filepath.Join(docs, name)))(t)
@@ -36,7 +40,7 @@ func TestPicturesShowTheScreenOfToday(t *testing.T) {
 
 // TestPicturesSay looks for what each picture is meant to show.
 func TestPicturesSay(t *testing.T) {
-	drawn := must.Get(draw())(t)
+	drawn := must.Get(today())(t)
 	for name, words := range map[string][]string{
 		"screen-round.svg": {"Anna Petrauskaite", "Do not deal until betting closes.", "Scan Banker's third card.",
 			"NEXT", "001/11.35", "Announce: Banker wins.", "record ok"},
@@ -62,7 +66,7 @@ func TestPicturesSay(t *testing.T) {
 // TestIncidentsPageSays looks for the screens that the page is meant to show: what the dealer does, what the shift
 // manager confirms, and what is different afterwards.
 func TestIncidentsPageSays(t *testing.T) {
-	page := must.Get(incidents())(t)
+	page := must.Get(today())(t)[incidentsPage]
 	for _, words := range []string{
 		"Return the cards to the table.",
 		"apply 001/11.30.2 as Rasa Kazlauskiene", "8s moves from Player 1 to Banker 1",
@@ -144,7 +148,7 @@ func TestNoGroundCoversABlock(t *testing.T) {
 }
 
 func TestAFolderThatIsNotThere(t *testing.T) {
-	err := write(filepath.Join(t.TempDir(), "nowhere"))
+	err := write(filepath.Join(t.TempDir(), "nowhere"), nil)
 	if err == nil || !strings.Contains(err.Error(), "-into") {
 		t.Errorf("got %v, want an error that says what to do", err)
 	}
