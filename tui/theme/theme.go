@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image/color"
+	"sync"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -28,8 +29,8 @@ func (n Name) Valid() bool {
 	return known
 }
 
-// Theme holds the finished looks of one theme on one terminal. It is immutable and comparable by pointer: a new
-// terminal profile makes a new Theme.
+// Theme holds the finished looks of one theme on one terminal. It is immutable and comparable by pointer: the same
+// theme on the same terminal is the same Theme.
 type Theme struct {
 	Name Name
 	// Mono is true if there are no colours: shapes are then drawn with glyphs.
@@ -77,21 +78,41 @@ type Theme struct {
 	Border Style
 }
 
-// New makes the theme for a terminal. An unknown name selects the default theme, so that a screen can always be
+// made keeps each Theme that was made, by its kind: the choice of a theme draws all of them at each key.
+var made sync.Map
+
+// kind is what a Theme depends on.
+type kind struct {
+	name   Name
+	glyphs GlyphSet
+	// full is true if the terminal has 256 colours or more.
+	full bool
+}
+
+// New returns the theme for a terminal. An unknown name selects the default theme, so that a screen can always be
 // drawn; the configuration is validated earlier.
 func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
-	chosen, known := themes[name]
-	if !known {
-		name, chosen = Default, themes[Default]
+	if !name.Valid() {
+		name = Default
 	}
 	if profile > colorprofile.Unknown && profile < colorprofile.ANSI {
-		name, chosen = Mono, themes[Mono]
+		name = Mono
 	}
-	full := profile >= colorprofile.ANSI256
+	wanted := kind{name: name, glyphs: glyphs, full: profile >= colorprofile.ANSI256}
+	theme, known := made.Load(wanted)
+	if !known {
+		theme, _ = made.LoadOrStore(wanted, wanted.theme())
+	}
+	return theme.(*Theme)
+}
+
+// theme makes the theme.
+func (k kind) theme() *Theme {
+	name, chosen, full := k.name, themes[k.name], k.full
 	look := func(p paint) Style { return p.style(full) }
 	next, attention, danger, neutral := look(chosen.next), look(chosen.attention), look(chosen.danger), look(chosen.neutral)
 	theme := &Theme{
-		Name: name, Mono: name == Mono, Glyphs: glyphs.Glyphs(),
+		Name: name, Mono: name == Mono, Glyphs: k.glyphs.Glyphs(),
 		Act: next, Next: next, Wait: attention, Notice: attention, Alarm: danger, Bad: danger,
 		Refused: look(chosen.refused), Quiet: neutral,
 		Strong: look(chosen.strong), Faint: look(chosen.faint), Blocked: look(chosen.faint), Border: look(chosen.line),

@@ -1,7 +1,6 @@
 package contrast
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -35,18 +34,6 @@ var inTurn = slices.DeleteFunc(theme.Names(), func(name theme.Name) bool {
 	return name == theme.Default || name == theme.Mono
 })
 
-// looks makes every look once, because a screen keeps what it drew in one.
-var looks sync.Map
-
-func lookOf(name theme.Name, glyphs theme.GlyphSet, profile colorprofile.Profile) *theme.Theme {
-	key := fmt.Sprint(name, glyphs, profile)
-	if made, known := looks.Load(key); known {
-		return made.(*theme.Theme)
-	}
-	made, _ := looks.LoadOrStore(key, theme.New(name, glyphs, profile))
-	return made.(*theme.Theme)
-}
-
 // Screen draws a screen of a width in every set of glyphs, on every terminal, and returns the pairs of colours that
 // have too little contrast. Every screen is drawn in the default theme; the other themes draw it if that shows a new
 // pair, and one of them in any case.
@@ -56,16 +43,16 @@ func (d *Drawn) Screen(width int, draw func(*theme.Theme) []string) (faults []st
 	turn := d.turn
 	d.lock.Unlock()
 	for _, glyphs := range []theme.GlyphSet{theme.Unicode, theme.ASCII} {
-		plain := slices.Clone(draw(lookOf(theme.Mono, glyphs, colorprofile.ASCII)))
+		plain := slices.Clone(draw(theme.New(theme.Mono, glyphs, colorprofile.ASCII)))
 		for _, profile := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI} {
 			names := []theme.Name{inTurn[turn%len(inTurn)]}
-			low, fresh := d.measure(width, lookOf(theme.Default, glyphs, profile), draw, plain)
+			low, fresh := d.measure(width, theme.New(theme.Default, glyphs, profile), draw, plain)
 			if fresh {
 				names = inTurn
 			}
 			faults = append(faults, low...)
 			for _, name := range names {
-				low, _ := d.measure(width, lookOf(name, glyphs, profile), draw, plain)
+				low, _ := d.measure(width, theme.New(name, glyphs, profile), draw, plain)
 				faults = append(faults, low...)
 			}
 		}
