@@ -17,7 +17,8 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	for _, kind := range r.own.Kinds {
 		marks[kind.Name] = grid.sign(kind.Sign, kind.Ink)
 		mark := &grid.Marks[marks[kind.Name]-1]
-		mark.Name, mark.Symbol = message.New("boom-city.field", "{field}", r.titleArg(kind.Name)), kindSymbols[kind.Name]
+		// As printed: its sign has the letters of that name.
+		mark.Name, mark.Symbol = message.Written(kind.Title), kindSymbols[kind.Name]
 	}
 	yellow, blue := c.crossed()
 	if !slices.Contains(c.Hearing, hearPowerUp) && c.hit == nil {
