@@ -72,7 +72,11 @@ func (f Felt) titled(grid picture.Grid, width int, titled bool) widget.Column {
 	if titled {
 		title := widget.FitWords(f.Say(grid.Title), width, f.Look)
 		if beside := f.Say(grid.Beside); beside != "" {
-			title = widget.Spread(f.Say(grid.Title), beside, width, f.Look)
+			own := f.Say(grid.Title)
+			if widget.Width(own)+2+widget.Width(beside) > width {
+				own = "" // a cut title says nothing, and the counts are nowhere else
+			}
+			title = widget.Spread(own, beside, width, f.Look)
 		}
 		lines = append([]string{f.Look.Faint.Render(title)}, lines...)
 	}
