@@ -147,19 +147,24 @@ func (s *Screen) managerText() string {
 
 // healthFor returns the health in the longest wording that fits next to the names of the people signed in.
 func (s *Screen) healthFor(width int) string {
-	health := s.health(s.Site.Short(s.Location))
+	health := s.health(s.Site.Short(s.Location), s.Say)
 	if widget.Width(s.who(0))+widget.Width(health)+3 <= width {
 		return health
 	}
-	return s.health(s.Site.Shortest())
+	return s.Health()
 }
 
 // Health describes the devices, the record and the link to the site in the fewest words.
-func (s *Screen) Health() string { return s.health(s.Site.Shortest()) }
+func (s *Screen) Health() string {
+	return s.health(s.Site.Shortest(), func(text message.Text) string {
+		wordings := s.Speaker().Wordings(text)
+		return wordings[len(wordings)-1]
+	})
+}
 
-// health describes the devices, the record and the link to the site in words; colour only repeats them. It returns ""
-// if their current state is unknown.
-func (s *Screen) health(link message.Text) string {
+// health describes the devices, the record and the link to the site in words; colour only repeats them. say renders a
+// text in one of its wordings. It returns "" if the current state is unknown.
+func (s *Screen) health(link message.Text, say func(message.Text) string) string {
 	if s.Past {
 		return ""
 	}
@@ -168,42 +173,42 @@ func (s *Screen) health(link message.Text) string {
 		name := message.Device("device", device.Name)
 		switch {
 		case !device.Up:
-			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.down", "{device} DOWN", name))+" "))
+			parts = append(parts, s.Look.Bad.Render(" "+say(message.New("screen.device.down", "{device} DOWN", name))+" "))
 		case device.Testing:
-			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.testing", "{device} UNDER TEST",
+			parts = append(parts, s.Look.Notice.Render(" "+say(message.New("screen.device.testing", "{device} UNDER TEST",
 				name))+" "))
 		case s.warned(device.Name) == game.WarnedError:
-			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.replace", "{device} TO BE REPLACED",
+			parts = append(parts, s.Look.Bad.Render(" "+say(message.New("screen.device.replace", "{device} TO BE REPLACED",
 				name))+" "))
 		case s.warned(device.Name) == game.WarnedWarning:
-			parts = append(parts, s.Look.Notice.Render(" "+s.Say(message.New("screen.device.look-at",
+			parts = append(parts, s.Look.Notice.Render(" "+say(message.New("screen.device.look-at",
 				"{device} TO BE CHECKED", name))+" "))
 		case device.ReadRate >= 0 && device.ReadRate < bench.DefaultLimits().WarnRate:
-			parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.device.reads", "{device} reads {rate}%", name,
+			parts = append(parts, s.Look.Bad.Render(" "+say(message.New("screen.device.reads", "{device} reads {rate}%", name,
 				message.Number("rate", int64(device.ReadRate*100))))+" "))
 		case device.ReadRate >= 0:
-			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok-rate", "{device} ok {rate}%", name,
+			parts = append(parts, s.Look.Good.Render(say(message.New("screen.device.ok-rate", "{device} ok {rate}%", name,
 				message.Number("rate", int64(math.RoundToEven(device.ReadRate*100)))))))
 		default:
-			parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.device.ok", "{device} ok", name))))
+			parts = append(parts, s.Look.Good.Render(say(message.New("screen.device.ok", "{device} ok", name))))
 		}
 	}
 	if !s.View.Stopped.IsZero() {
-		parts = append(parts, s.Look.Bad.Render(" "+s.Say(message.New("screen.record.stopped", "record STOPPED"))+" "))
+		parts = append(parts, s.Look.Bad.Render(" "+say(message.New("screen.record.stopped", "record STOPPED"))+" "))
 	} else if s.Shown {
-		parts = append(parts, s.Look.Good.Render(s.Say(message.New("screen.record.ok", "record ok"))))
+		parts = append(parts, s.Look.Good.Render(say(message.New("screen.record.ok", "record ok"))))
 	}
 	switch s.Site.State {
 	case site.LinkNone:
 	case site.LinkOK:
-		parts = append(parts, s.Look.Good.Render(s.Say(link)))
+		parts = append(parts, s.Look.Good.Render(say(link)))
 	case site.LinkForked, site.LinkRefused:
-		parts = append(parts, s.Look.Bad.Render(" "+s.Say(link)+" "))
+		parts = append(parts, s.Look.Bad.Render(" "+say(link)+" "))
 	default:
-		parts = append(parts, s.Look.Notice.Render(" "+s.Say(link)+" "))
+		parts = append(parts, s.Look.Notice.Render(" "+say(link)+" "))
 	}
 	if clock := s.Site.Clock(); !clock.IsZero() {
-		parts = append(parts, s.Look.Notice.Render(" "+s.Say(clock)+" "))
+		parts = append(parts, s.Look.Notice.Render(" "+say(clock)+" "))
 	}
 	return strings.Join(parts, " "+s.Look.Glyphs.Separator+" ")
 }
