@@ -29,9 +29,13 @@ func Happened(incident state.Incident, shows game.StepKind) message.Text {
 			message.Number("round", incident.Correction.Round))
 	}
 	title := IncidentTitle(incident.Kind, shows)
-	if cause, told := incident.Facts[game.FactCause].(string); told && saysCause(incident) {
+	if told, is := incident.Facts[game.FactCause].(string); is && saysCause(incident) {
+		cause := incident.Cause
+		if cause.IsZero() {
+			cause = game.CauseText(told)
+		}
 		return message.New("screen.happened.because", "{what}: {cause}", message.Message("what", title),
-			message.Message("cause", game.CauseText(cause)))
+			message.Message("cause", cause))
 	}
 	return title
 }
