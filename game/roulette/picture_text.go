@@ -246,7 +246,7 @@ func stateText(state game.WheelChanged) message.Text {
 	if text, usual := states[state.State]; usual {
 		return text
 	}
-	return message.New("roulette.wheel-state", "Wheel: {state}", message.String("state", state.State))
+	return message.New("roulette.wheel-state", "Wheel: {state}", message.Message("state", game.WheelWord(state.State)))
 }
 
 var states = map[string]message.Text{
