@@ -17,9 +17,10 @@ var drawn contrast.Drawn
 // faint returns what is drawn with too little contrast in any theme on any terminal.
 func (d *desk) faint() []string {
 	look := d.Look
-	defer func() { d.Look = look }()
+	defer func() { d.Look, d.Console = look, theme.Console{} }()
 	return drawn.Screen(d.Width, func(look *theme.Theme) []string {
 		if isLooks(d) { // its previews depend on the terminal, not on the look
+			d.Console = look.Console
 			d.Update(tea.ColorProfileMsg{Profile: contrast.Profile(look)})
 		}
 		d.Look = look

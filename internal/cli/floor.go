@@ -11,6 +11,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/vt"
 	"pitboss/ordinary"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -47,7 +48,7 @@ func (l *Look) Screen() (options shell.Options, err error) {
 	if options.Texts, err = l.language.Texts(); err != nil {
 		return options, err
 	}
-	options.Theme, options.Glyphs = config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(os.Environ())
+	config.Display{Theme: l.theme, Glyphs: config.Auto}.Look(&options, os.Environ(), vt.Own())
 	return options, nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/internal/exit"
+	"pitboss/internal/vt"
 	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/screen"
@@ -101,16 +102,24 @@ type Display struct {
 	Mouse bool `toml:"mouse"`
 }
 
-// Look returns the theme and the glyphs for a terminal with this environment.
-func (d Display) Look(environ []string) (theme.Name, theme.GlyphSet) {
-	name, glyphs := theme.Detect(environ)
+// Look sets the theme, the glyphs and the console of a screen on a terminal with this environment. console is what was
+// read from the terminal, nil if it is not a virtual terminal. With the glyphs unicode, the font is taken to have all of
+// them.
+func (d Display) Look(options *shell.Options, environ []string, console *vt.Console) {
+	options.Console = theme.Console{}
+	if console != nil {
+		options.Console = theme.Console{Has: console.Has, Eight: console.Eight}
+	}
+	options.Theme, options.Glyphs = theme.Detect(environ, options.Console)
 	if d.Theme != Auto {
-		name = theme.Name(d.Theme)
+		options.Theme = theme.Name(d.Theme)
 	}
 	if d.Glyphs != Auto {
-		glyphs = theme.GlyphSet(d.Glyphs)
+		options.Glyphs = theme.GlyphSet(d.Glyphs)
 	}
-	return name, glyphs
+	if d.Glyphs == string(theme.Unicode) {
+		options.Console.Has = nil
+	}
 }
 
 // LetterSizes are the sizes of the headline's letters.

@@ -19,7 +19,10 @@ import (
 	"pitboss/internal/keys"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/configs"
+	"pitboss/internal/testing/consolefont"
 	"pitboss/internal/testing/must"
+	"pitboss/internal/vt"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -293,23 +296,40 @@ func TestASettingThatMustBeChosen(t *testing.T) {
 }
 
 func TestLook(t *testing.T) {
+	uni2 := &vt.Console{Characters: consolefont.Uni2.Characters, Eight: true}
 	for _, test := range []struct {
 		name    string
 		display Display
 		environ []string
+		console *vt.Console
 		theme   theme.Name
 		glyphs  theme.GlyphSet
+		lacks   bool
 	}{
-		{"a good terminal", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"},
-			theme.Default, theme.Unicode},
-		{"a bare console", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, theme.Default, theme.ASCII},
-		{"chosen against the terminal", Display{Theme: "mono", Glyphs: "unicode"}, []string{"TERM=linux"}, theme.Mono, theme.Unicode},
+		{"a good terminal", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=xterm-256color", "LANG=C.UTF-8"}, nil,
+			theme.Default, theme.Unicode, false},
+		{"a bare console", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=linux", "LANG=C.UTF-8"}, nil, theme.Default,
+			theme.ASCII, false},
+		{"a console whose font is known", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=linux"}, uni2, theme.Default,
+			theme.Unicode, true},
+		{"such a console with another locale", Display{Theme: Auto, Glyphs: Auto}, []string{"TERM=linux", "LANG=C"}, uni2,
+			theme.Default, theme.ASCII, true},
+		{"ascii chosen there", Display{Theme: Auto, Glyphs: "ascii"}, []string{"TERM=linux"}, uni2, theme.Default, theme.ASCII,
+			true},
+		{"unicode chosen there", Display{Theme: Auto, Glyphs: "unicode"}, []string{"TERM=linux"}, uni2, theme.Default,
+			theme.Unicode, false},
+		{"chosen against the terminal", Display{Theme: "mono", Glyphs: "unicode"}, []string{"TERM=linux"}, nil, theme.Mono,
+			theme.Unicode, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			name, glyphs := test.display.Look(test.environ)
-			if name != test.theme || glyphs != test.glyphs {
-				t.Errorf("got %s, %s; want %s, %s", name, glyphs, test.theme, test.glyphs)
+			var got shell.Options
+			test.display.Look(&got, test.environ, test.console)
+			if got.Theme != test.theme || got.Glyphs != test.glyphs {
+				t.Errorf("got %s, %s; want %s, %s", got.Theme, got.Glyphs, test.theme, test.glyphs)
 			}
+			lacks := got.Console.Has != nil && !got.Console.Has('♠')
+			check.Equalf(t, lacks, test.lacks, "the screen knows that the font lacks spades")
+			check.Equalf(t, got.Console.Eight, test.console != nil, "the screen knows that there are eight colours")
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game/message"
 	"pitboss/internal/config"
+	"pitboss/internal/vt"
 )
 
 // state is the result of a check: a closed list.
@@ -75,6 +76,10 @@ type Examination struct {
 	Credentials string
 	// Terminal is standard output, or nil if that is not a file.
 	Terminal *os.File
+	// Console is what was read from that terminal if it is a text console, or nil. Digits is what its digit keys type,
+	// from 1 to 0, or empty.
+	Console *vt.Console
+	Digits  []rune
 }
 
 func (e Examination) All(ctx context.Context, loaded config.Config, configErr error) []Finding {
@@ -89,7 +94,7 @@ func (e Examination) All(ctx context.Context, loaded config.Config, configErr er
 		findings = append(findings, stationSite(ctx, e.Credentials)...)
 	}
 	return slices.Concat(findings, []Finding{e.clock(), groupFinding()}, e.seizers(), e.kernelFinding(),
-		e.terminalFindings(loaded.Display))
+		e.terminalFindings(loaded))
 }
 
 func configFinding(loaded config.Config, err error) Finding {

@@ -47,14 +47,14 @@ func TestTerminalFindings(t *testing.T) {
 			defer master.Close()
 			defer terminal.Close()
 			must.Do(t, pty.Setsize(terminal, &pty.Winsize{Cols: test.columns, Rows: test.rows}))
-			got := states(Examination{Environ: test.environ, Terminal: terminal}.terminalFindings(test.display))
+			got := states(Examination{Environ: test.environ, Terminal: terminal}.terminalFindings(config.Config{Display: test.display}))
 			check.Difff(t, test.want, got, "findings")
 		})
 	}
 }
 
 func TestUnicodeOnABareConsole(t *testing.T) {
-	findings := Examination{Environ: []string{"TERM=linux"}}.terminalFindings(config.Display{Theme: config.Auto, Glyphs: "unicode", FPS: 60})
+	findings := Examination{Environ: []string{"TERM=linux"}}.terminalFindings(config.Config{Display: config.Display{Theme: config.Auto, Glyphs: "unicode", FPS: 60}})
 	for _, found := range findings {
 		if found.Check.String() == "glyphs" && found.State == stateWarn {
 			return

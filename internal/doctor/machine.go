@@ -14,6 +14,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/ordinary"
+	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
 
@@ -87,9 +88,9 @@ func (e Examination) seizers() []Finding {
 }
 
 // terminalFindings says what the screen has to work with.
-func (e Examination) terminalFindings(display config.Display) []Finding {
-	if display.Theme == "" {
-		display = config.Defaults().Display
+func (e Examination) terminalFindings(loaded config.Config) []Finding {
+	if loaded.Display.Theme == "" {
+		loaded.Display = config.Defaults().Display
 	}
 	variable := func(name string) string {
 		for _, line := range slices.Backward(e.Environ) {
@@ -114,18 +115,25 @@ func (e Examination) terminalFindings(display config.Display) []Finding {
 		findings = append(findings, fine(message.New("doctor.check.no-color", "NO_COLOR"),
 			message.New("doctor.no-color", "{value}: nothing is coloured", message.Quoted("value", value))))
 	}
-	name, glyphs := display.Look(e.Environ)
-	check = message.New("doctor.check.glyphs", "glyphs")
-	if _, detected := theme.Detect(e.Environ); detected == theme.ASCII && display.Glyphs == string(theme.Unicode) {
+	return slices.Concat(findings, e.glyphFindings(loaded.Display), e.consoleFindings(loaded))
+}
+
+// glyphFindings says with which signs the screen is drawn.
+func (e Examination) glyphFindings(display config.Display) (findings []Finding) {
+	var screen, suited shell.Options
+	display.Look(&screen, e.Environ, e.Console)
+	config.Display{Theme: config.Auto, Glyphs: config.Auto}.Look(&suited, e.Environ, e.Console)
+	set, best := screen.Glyphs.Glyphs().On(screen.Console), suited.Glyphs.Glyphs().On(suited.Console)
+	check := message.New("doctor.check.glyphs", "glyphs")
+	if display.Glyphs == string(theme.Unicode) && best != set {
 		findings = append(findings, warning(check, message.New("doctor.glyphs.export",
 			`export LANG=C.UTF-8, or glyphs = "auto"`), message.New("doctor.glyphs.unicode",
 			"the configuration asks for unicode, which this terminal may not show")))
 	}
-	set := glyphs.Glyphs()
 	line := strings.Join(slices.Concat(set.Suits[:], set.Frame[:], set.Marked[:],
 		[]string{set.Solid, set.Blank, set.Done, set.Now, set.Ellipsis, set.Up}), " ")
-	shown := fine(check, message.New("doctor.glyphs", "theme {theme}, {glyphs}: {line}", message.String("theme", name),
-		message.String("glyphs", glyphs), message.String("line", line)))
+	shown := fine(check, message.New("doctor.glyphs", "theme {theme}, {glyphs}: {line}", message.String("theme", screen.Theme),
+		message.String("glyphs", screen.Glyphs), message.String("line", line)))
 	shown.Do = message.New("doctor.glyphs.ascii", `if any of these is a box or a question mark: glyphs = "ascii"`)
 	return append(findings, shown)
 }

@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/journals"
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
+	"pitboss/internal/vt"
 	"pitboss/internal/workbench"
 	"pitboss/ordinary"
 	"pitboss/store"
@@ -109,7 +110,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	}
 	return journals.OpenError(c.Work(ctx, func(ctx context.Context) error {
 		screen := c.Screen()
-		screen.Theme, screen.Glyphs = loaded.Display.Look(os.Environ())
+		loaded.Display.Look(&screen.Options, os.Environ(), vt.Own())
 		screen.Texts, screen.Site = texts, link
 		screen.Letters = config.LetterSizes[loaded.Display.Letters]
 		screen.Attention = loaded.Display.Attention

@@ -21,6 +21,7 @@ func TestEveryScreenHasContrast(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}, {240, 70}, {60, 18}, {40, 10}} {
 				d.size(size[0], size[1])
 				for _, fault := range drawn.Screen(size[0], func(look *theme.Theme) []string {
+					d.Console = look.Console
 					d.Update(tea.ColorProfileMsg{Profile: contrast.Profile(look)}) // on which previews of themes depend
 					d.Look = look
 					return strings.Split(d.View().Content, "\n")

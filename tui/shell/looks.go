@@ -46,7 +46,9 @@ func (s *Shell) try(name theme.Name) {
 }
 
 // restyle makes the theme's styles for this terminal.
-func (s *Shell) restyle() { s.Look = theme.New(cmp.Or(s.trying, s.Theme), s.Glyphs, s.profile) }
+func (s *Shell) restyle() {
+	s.Look = theme.NewOn(s.Console, cmp.Or(s.trying, s.Theme), s.Glyphs, s.profile)
+}
 
 // Key handles a key. It returns false if the overlay closes.
 func (l *Looks) Key(press tea.KeyPressMsg) (open bool) {
@@ -154,7 +156,7 @@ func (l *Looks) choice(speaker words.Speaker, i int, name theme.Name, width, row
 
 // preview draws a card, a total and the slab of a void in a theme, as many of them as fit.
 func (l *Looks) preview(speaker words.Speaker, name theme.Name, rows, width int) []string {
-	look := theme.New(name, l.shell.Glyphs, l.shell.profile)
+	look := theme.NewOn(l.shell.Console, name, l.shell.Glyphs, l.shell.profile)
 	card, total := game.Card{Rank: game.Ten, Suit: game.Diamonds}, "17"
 	void := speaker.Say(message.New("looks.void", "VOID"))
 	face := slab(look.Glyphs.Card(card), widget.SmallCard.Width, rows, look.CardRed)

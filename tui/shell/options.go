@@ -17,6 +17,8 @@ type Options struct {
 	// Theme and Glyphs select the screen's look; empty selects the default.
 	Theme  theme.Name
 	Glyphs theme.GlyphSet
+	// Console is what the terminal can show if it is a text console, and zero otherwise.
+	Console theme.Console
 	// Now is the clock, clock.Now if nil. Location is the time zone of times shown, the local one if nil.
 	Now      func() time.Time
 	Location *time.Location

@@ -113,7 +113,7 @@ func options(ctx context.Context, terminal Options) []tea.ProgramOption {
 		environ = os.Environ()
 	}
 	chosen = append(chosen, tea.WithEnvironment(environ))
-	if asked, _ := theme.Detect(environ); asked == theme.Mono && terminal.Theme == theme.Mono {
+	if asked, _ := theme.Detect(environ, terminal.Console); asked == theme.Mono && terminal.Theme == theme.Mono {
 		// NO_COLOR counts regardless of its value; Bubble Tea alone would parse it as a boolean.
 		chosen = append(chosen, tea.WithColorProfile(colorprofile.ASCII))
 	}

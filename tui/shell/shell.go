@@ -214,11 +214,12 @@ func (s *Shell) Notify(text message.Text) {
 // Schedule starts the next tick, unless a pending one is early enough.
 func (s *Shell) Schedule() tea.Cmd { return s.Ticking.schedule(s.Moment, s.page.Every()) }
 
-// View draws the page in the theme's colours, with all keys and, if wanted, clicks.
+// View draws the page in the theme's colours and with the characters that the terminal has, with all keys and, if
+// wanted, clicks.
 func (s *Shell) View() tea.View {
 	lines := s.page.Lines()
 	s.Clicks = click.Read(lines)
-	view := tea.NewView(strings.Join(lines, "\n"))
+	view := tea.NewView(s.Look.Console.Legible(strings.Join(lines, "\n")))
 	view.AltScreen = true
 	keyboard.Request(&view)
 	if s.Mouse {

@@ -31,9 +31,7 @@ func (s *Screen) Draw(width, height int, look *theme.Theme) []string {
 	}
 	lines = lines[:min(len(lines), height)]
 	for i, line := range lines {
-		if look.Glyphs.Good == theme.ASCII.Glyphs().Good {
-			line = strings.ReplaceAll(line, "\u00b5", "u") // microseconds, as package bench writes them
-		}
+		line = strings.ReplaceAll(line, "\u00b5", look.Glyphs.Micro) // microseconds, as package bench writes them
 		lines[i] = widget.Fit(line, width, look)
 	}
 	return lines

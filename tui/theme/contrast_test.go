@@ -57,7 +57,7 @@ func inColour() []theme.Name {
 func TestTextIsReadable(t *testing.T) {
 	for _, name := range inColour() {
 		for _, terminal := range contrast.Terminals {
-			look := theme.New(name, theme.Unicode, terminal.Profile)
+			look := terminal.Theme(name, theme.Unicode)
 			if (look.Ground != nil) != terminal.Full() || (look.Ink != nil) != terminal.Full() {
 				t.Errorf("%s with %s: a screen has grounds of its own with 256 colours, and only then", name, terminal.Name)
 			}
@@ -84,7 +84,7 @@ func TestTextIsReadable(t *testing.T) {
 func TestLargeLettersAreReadable(t *testing.T) {
 	for _, name := range inColour() {
 		for _, terminal := range contrast.Terminals {
-			look := theme.New(name, theme.ASCII, terminal.Profile)
+			look := terminal.Theme(name, theme.ASCII)
 			for token, style := range inks(t, look) {
 				if strings.HasPrefix(token, "Heat") || token == "Border" || token == "Header" || token == "Key" || token == "Training" {
 					continue // no letters are drawn in them
@@ -161,12 +161,16 @@ Tests draw every state of every screen, and random play of every variant, and me
 | what | at least |
 | --- | --- |
 | text in the default theme, with 256 colours | 7 |
-| text in every other theme, and with 16 colours (a PC's console, xterm, and a bare console of 8 grounds) | 4.5 |
+| text in every other theme, and with fewer colours (16 on a PC's console and on xterm; a bare console of 8 grounds, and one of 8 colours) | 4.5 |
 | strokes of big letters, cards, dice and bars | 4.5 |
 | frames, rules and the empty rest of a bar, from which nothing is read | 3 |
 
 Linux's console shows bright grounds dark and underlined text in cyan. With 16 colours, therefore, no fill is underlined, red suits are black, and letters in a
 bright colour are drawn with signs. Big letters have a brighter colour of their own where a fill would be too dark on the screen (` + "`lettered`" + `). ` + "`mono`" + ` has no colours.
+
+A font of 512 glyphs takes the bright colours from a text console that VGA draws, though not from one on a frame buffer. Of the eight that are left, neither black nor white
+can be read on red, brown or magenta. There the themes therefore use black, blue, green, cyan and white alone (` + "`ofEight`" + `), with one look for the default theme and both
+for colour blindness, and nothing is faint.
 A test writes this page: ` + "`go test ./tui/theme -update`" + `.
 
 | token | for |`)

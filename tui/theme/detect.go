@@ -3,8 +3,9 @@ package theme
 import "strings"
 
 // Detect returns the theme and glyphs that suit a terminal, from its environment as KEY=value lines. NO_COLOR asks
-// for no colour with any value but the empty one. A bare Linux console and a terminal that is not UTF-8 get ASCII.
-func Detect(environ []string) (Name, GlyphSet) {
+// for no colour with any value but the empty one. A terminal that is not UTF-8 and a Linux console whose font is not known
+// get ASCII.
+func Detect(environ []string, console Console) (Name, GlyphSet) {
 	variables := map[string]string{}
 	for _, line := range environ {
 		if name, value, ok := strings.Cut(line, "="); ok {
@@ -16,7 +17,7 @@ func Detect(environ []string) (Name, GlyphSet) {
 	if variables["NO_COLOR"] != "" || term == "dumb" {
 		name = Mono
 	}
-	if term == "linux" || term == "dumb" || strings.HasPrefix(term, "vt") || !speaksUTF8(variables) {
+	if term == "linux" && console.Has == nil || term == "dumb" || strings.HasPrefix(term, "vt") || !speaksUTF8(variables) {
 		glyphs = ASCII
 	}
 	return name, glyphs

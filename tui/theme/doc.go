@@ -5,7 +5,8 @@
 // also said by a word, a letter or a shape.
 //
 // Invariants:
-//   - Every token has an ink for 16 colours, chosen by hand, next to the one for 256.
+//   - Every token has an ink for 16 colours, chosen by hand, next to the one for 256. Where there are only eight, the
+//     themes use five of them.
 //   - A fill always sets both its colours; the screen's own are set if there are 256.
 //   - Text has a contrast of 7 to 1 on the default theme and of 4.5 to 1 on every other.
 //   - The mono theme uses no colour, only bold, faint, underline and reverse.

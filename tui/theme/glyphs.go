@@ -41,6 +41,8 @@ type Glyphs struct {
 	Up string
 	// Good and Bad mark what is well and what is not.
 	Good, Bad string
+	// Micro is the prefix of a millionth.
+	Micro string
 	// Ramp fills a cell to eight degrees, from hardly to completely.
 	Ramp [8]string
 }
@@ -60,7 +62,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 			Marked: [6]string{"╔", "╗", "╚", "╝", "═", "║"},
 			Solid:  "█", Blank: "░", Half: [2]string{"▀", "▄"}, Done: "✓", Open: "·", Now: "▶",
 			Ellipsis: "…", Separator: "·", Up: "▲",
-			Good: "✓", Bad: "✗", Ramp: [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+			Good: "✓", Bad: "✗", Micro: "µ", Ramp: [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 		}
 	}
 	return Glyphs{
@@ -70,7 +72,7 @@ func (g GlyphSet) Glyphs() Glyphs {
 		Marked: [6]string{"#", "#", "#", "#", "=", "#"},
 		Solid:  "#", Blank: ".", Done: "x", Open: ".", Now: ">",
 		Ellipsis: "~", Separator: "|", Up: "^",
-		Good: "+", Bad: "X", Ramp: [8]string{"_", ".", ":", "-", "=", "+", "*", "#"},
+		Good: "+", Bad: "X", Micro: "u", Ramp: [8]string{"_", ".", ":", "-", "=", "+", "*", "#"},
 	}
 }
 

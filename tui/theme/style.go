@@ -60,6 +60,15 @@ func (s Style) ofCaps() Style {
 	return s
 }
 
+// depth is how many colours a terminal has.
+type depth int
+
+const (
+	eight depth = iota
+	sixteen
+	full
+)
+
 // ink is one colour: its index among the 16 basic colours, and among the 256. The zero value is the terminal's own
 // colour.
 type ink struct {
@@ -69,9 +78,13 @@ type ink struct {
 
 func (i ink) isZero() bool { return i.full == "" }
 
-func (i ink) code(full bool) string {
-	if full {
+func (i ink) code(on depth) string {
+	switch on {
+	case full:
 		return i.full
+	case eight:
+		return strconv.Itoa(i.basic % darkColours)
+	case sixteen:
 	}
 	return strconv.Itoa(i.basic)
 }
@@ -103,30 +116,31 @@ func (p paint) lettered(full string, basic int) paint {
 	return p
 }
 
-func (p paint) style(full bool) Style {
-	if !full && !p.ground.isZero() {
+func (p paint) style(on depth) Style {
+	if on != full && !p.ground.isZero() {
 		p.underline = false // Linux's console shows underlined text in cyan, which no bright ground bears
 	}
 	// A console of 16 colours shows bold as bright, so bold black on green would be grey on green.
-	bold := p.bold && (full || p.text.isZero())
-	style := lipgloss.NewStyle().Bold(bold).Faint(p.faint).Underline(p.underline).Reverse(p.revers)
+	bold := p.bold && (on == full || p.text.isZero())
+	// Eight colours have no grey between white and black: the console shows what is faint in black.
+	style := lipgloss.NewStyle().Bold(bold).Faint(p.faint && on != eight).Underline(p.underline).Reverse(p.revers)
 	if p.underline {
 		style = style.UnderlineSpaces(true)
 	}
 	if !p.text.isZero() {
-		style = style.Foreground(lipgloss.Color(p.text.code(full)))
+		style = style.Foreground(lipgloss.Color(p.text.code(on)))
 	}
 	if !p.ground.isZero() {
-		style = style.Background(lipgloss.Color(p.ground.code(full)))
+		style = style.Background(lipgloss.Color(p.ground.code(on)))
 	}
 	pen := cmp.Or(p.pen, p.ground, p.text)
 	made := Style{
 		bare:  opening(style.Underline(false).UnderlineSpaces(false)),
-		solid: pen.fill(full), letters: p.text.fill(full),
+		solid: pen.fill(on), letters: p.text.fill(on),
 	}
 	made.open, made.close, _ = strings.Cut(style.Render("x"), "x")
 	if !pen.isZero() {
-		made.pen = opening(lipgloss.NewStyle().Foreground(lipgloss.Color(pen.code(full))))
+		made.pen = opening(lipgloss.NewStyle().Foreground(lipgloss.Color(pen.code(on))))
 	}
 	return made
 }
@@ -135,11 +149,11 @@ func (p paint) style(full bool) Style {
 const darkColours = 8
 
 // fill returns the escape sequence that fills cells with the colour, or "" for a bright one of the 16.
-func (i ink) fill(full bool) string {
-	if i.isZero() || !full && i.basic >= darkColours {
+func (i ink) fill(on depth) string {
+	if i.isZero() || on == sixteen && i.basic >= darkColours {
 		return ""
 	}
-	return opening(lipgloss.NewStyle().Background(lipgloss.Color(i.code(full))))
+	return opening(lipgloss.NewStyle().Background(lipgloss.Color(i.code(on))))
 }
 
 // opening returns the escape sequence that begins a style.

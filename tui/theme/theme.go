@@ -36,6 +36,8 @@ type Theme struct {
 	// Mono is true if there are no colours: shapes are then drawn with glyphs.
 	Mono   bool
 	Glyphs Glyphs
+	// Console is the text console that the theme is for, zero for any other terminal.
+	Console Console
 
 	// Ground and Ink are the colours of the whole screen, set on a terminal with 256 colours while it is shown. If
 	// nil, the terminal keeps its own.
@@ -81,38 +83,54 @@ type Theme struct {
 // made keeps each Theme that was made, by its kind: the choice of a theme draws all of them at each key.
 var made sync.Map
 
-// kind is what a Theme depends on.
+// kind is what a Theme depends on, apart from the font of a text console.
 type kind struct {
 	name   Name
 	glyphs GlyphSet
-	// full is true if the terminal has 256 colours or more.
-	full bool
+	on     depth
 }
 
 // New returns the theme for a terminal. An unknown name selects the default theme, so that a screen can always be
 // drawn; the configuration is validated earlier.
 func New(name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
+	return NewOn(Console{}, name, glyphs, profile)
+}
+
+// NewOn returns the theme for a text console, as [New] does: with the signs that its font has and in its colours.
+func NewOn(console Console, name Name, glyphs GlyphSet, profile colorprofile.Profile) *Theme {
 	if !name.Valid() {
 		name = Default
 	}
 	if profile > colorprofile.Unknown && profile < colorprofile.ANSI {
 		name = Mono
 	}
-	wanted := kind{name: name, glyphs: glyphs, full: profile >= colorprofile.ANSI256}
+	wanted := kind{name: name, glyphs: glyphs, on: sixteen}
+	switch {
+	case console.Eight:
+		wanted.on = eight
+	case profile >= colorprofile.ANSI256:
+		wanted.on = full
+	}
+	if console.Has != nil { // each font makes others
+		return wanted.theme(console)
+	}
 	theme, known := made.Load(wanted)
 	if !known {
-		theme, _ = made.LoadOrStore(wanted, wanted.theme())
+		theme, _ = made.LoadOrStore(wanted, wanted.theme(console))
 	}
 	return theme.(*Theme)
 }
 
-// theme makes the theme.
-func (k kind) theme() *Theme {
-	name, chosen, full := k.name, themes[k.name], k.full
-	look := func(p paint) Style { return p.style(full) }
+// theme makes the theme for a console.
+func (k kind) theme(console Console) *Theme {
+	name, chosen := k.name, themes[k.name]
+	if few, differs := themesOfEight[name]; differs && k.on == eight {
+		chosen = few
+	}
+	look := func(p paint) Style { return p.style(k.on) }
 	next, attention, danger, neutral := look(chosen.next), look(chosen.attention), look(chosen.danger), look(chosen.neutral)
 	theme := &Theme{
-		Name: name, Mono: name == Mono, Glyphs: k.glyphs.Glyphs(),
+		Name: name, Mono: name == Mono, Glyphs: k.glyphs.Glyphs().On(console), Console: console,
 		Act: next, Next: next, Wait: attention, Notice: attention, Alarm: danger, Bad: danger,
 		Refused: look(chosen.refused), Quiet: neutral,
 		Strong: look(chosen.strong), Faint: look(chosen.faint), Blocked: look(chosen.faint), Border: look(chosen.line),
@@ -127,7 +145,7 @@ func (k kind) theme() *Theme {
 	for i, step := range chosen.heat {
 		theme.Heat[i] = look(step)
 	}
-	if full && chosen.ground != "" {
+	if k.on == full && chosen.ground != "" {
 		theme.Ground, theme.Ink = lipgloss.Color(chosen.ground), lipgloss.Color(chosen.ink)
 	}
 	return theme

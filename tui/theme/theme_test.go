@@ -32,7 +32,7 @@ func TestDetect(t *testing.T) {
 		{"LC_ALL before LANG", []string{"LC_ALL=C.utf8", "LANG=C"}, theme.Default, theme.Unicode},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			gotTheme, gotGlyphs := theme.Detect(test.environ)
+			gotTheme, gotGlyphs := theme.Detect(test.environ, theme.Console{})
 			if gotTheme != test.theme || gotGlyphs != test.glyphs {
 				t.Errorf("got %s, %s; want %s, %s", gotTheme, gotGlyphs, test.theme, test.glyphs)
 			}

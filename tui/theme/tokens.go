@@ -99,3 +99,24 @@ var themes = map[Name]tokens{
 		title:  fill("237", "231", 7, 0), key: fill("239", "231", 7, 0), focus: fill("231", "16", 6, 0), training: fill("188", "16", 5, 15),
 	},
 }
+
+// themesOfEight are the themes that have other colours where there are only eight. Neither black nor white can be read
+// on the red, the brown or the magenta of a console, so none of these is a ground.
+var themesOfEight = map[Name]tokens{Default: ofEight, Deuteranopia: ofEight, Tritanopia: ofEight}
+
+// ofEight has black, blue, green, cyan and white. It has no ground of its own and needs no colour of the 256.
+var ofEight = func() tokens {
+	on := func(ground, text int) paint { return fill("16", "231", ground, text) }
+	white, cyan, green := on(7, 0), on(6, 0), on(2, 0)
+	black, blue := on(0, 7).lettered("231", 7), on(4, 7).lettered("231", 7)
+	return tokens{
+		strong: bold, faint: word("231", 7), line: word("231", 7),
+		ok: word("231", 2), next: green, attention: cyan, danger: blue, refused: blue, neutral: white,
+		player: blue.lettered("231", 6), banker: cyan, tie: green,
+		playerWon: white, bankerWon: white, tieWon: white,
+		card: white, cardRed: white,
+		red: white, black: black, green: green, gold: cyan, bronze: blue,
+		heat:  [5]paint{blue, cyan, black, green, white},
+		title: white, key: white, focus: cyan, training: blue,
+	}
+}()

@@ -15,10 +15,11 @@ var made sync.Map
 // changed.
 func cardStrokes(card game.Card, size CardSize, glyphs theme.Glyphs) cardArt {
 	key := struct {
-		card   game.Card
-		size   CardSize
-		halved bool
-	}{card, size, glyphs.Halved()}
+		card  game.Card
+		size  CardSize
+		solid string
+		half  [2]string
+	}{card, size, glyphs.Solid, glyphs.Half}
 	if kept, known := made.Load(key); known {
 		return kept.(cardArt)
 	}

@@ -183,8 +183,8 @@ func demoScreen(ctx context.Context, demonstration *demo.Demonstration, options 
 		show, options.screen.Output = tui.RunPlain, cli.LineOutput(out)
 	}
 	return demonstration.Show(ctx, func(ctx context.Context, screen tui.Options, mailbox *tui.Mailbox) error {
-		screen.Theme, screen.Glyphs, screen.Texts = options.screen.Theme, options.screen.Glyphs, options.screen.Texts
-		screen.Attention = options.screen.Attention
+		screen.Theme, screen.Glyphs, screen.Console = options.screen.Theme, options.screen.Glyphs, options.screen.Console
+		screen.Texts, screen.Attention = options.screen.Texts, options.screen.Attention
 		if options.db == "" {
 			screen.QuitWarning = message.New("dialog.quit.training",
 				"This was training. Its record is thrown away. To keep one: --db FILE.")

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
+	"pitboss/internal/vt"
 	"pitboss/internal/workbench"
 	"pitboss/store"
 	"pitboss/text"
@@ -118,10 +119,10 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 		run(func(ctx context.Context) error { return item.Device.Run(ctx, func(game.Input) {}) })
 	}
 	run(bench.Run)
-	name, glyphs := config.Display.Look(os.Environ())
+	screen := shell.Options{FPS: config.Display.FPS, Mouse: config.Display.Mouse, Texts: texts}
+	config.Display.Look(&screen, os.Environ(), vt.Own())
 	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why,
-		Say: texts.Say}, shell.Options{Theme: name, Glyphs: glyphs, FPS: config.Display.FPS, Mouse: config.Display.Mouse,
-		Texts: texts})
+		Say: texts.Say}, screen)
 	stop()
 	group.Wait()
 	return err

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
+	"pitboss/internal/vt"
 	"pitboss/text"
 )
 
@@ -24,7 +25,7 @@ func New() *cobra.Command {
 		Long: `doctor checks everything a table depends on and changes nothing: the configuration,
 the database and its people, who else may write them, the disk, the clock, the
 ports, programs that seize ports, what the kernel writes over a screen, the
-terminal, and, for a table that has joined a site, whether its hub can be reached,
+terminal, on a text console its font and its digit keys, and, for a table that has joined a site, whether its hub can be reached,
 has its record, and has the same time. For what is not right it says what to type
 next. Ports are not opened. doctor waits five seconds for each address of a hub that
 does not answer. The exit status is 1 if anything failed; a warning alone does not
@@ -37,8 +38,10 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			examined := doctor.Examination{Credentials: credentials, Now: clock.Now(), Environ: os.Environ(),
-				Processes: "/proc", System: "/sys"}
+				Processes: "/proc", System: vt.System}
 			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
+			examined.Console, _ = vt.Read(examined.Terminal, vt.System) // another terminal has neither
+			examined.Digits, _ = vt.Digits(examined.Terminal)
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)
 			texts, unknown := language.Over(config.Display.Language)

@@ -63,13 +63,27 @@ func TestWhatIsTooFaintIsFound(t *testing.T) {
 				return ""
 			}
 			return "\x1b[31;107mtext"
-		}, []string{"default with a bare console of 8 grounds: text in #aa0000 on #aaaaaa is 3.3:1, want 4.5"}},
+		}, []string{"default with a bare console of 8 colours: text in #aa0000 on #aaaaaa is 3.3:1, want 4.5",
+			"default with a bare console of 8 grounds: text in #aa0000 on #aaaaaa is 3.3:1, want 4.5"}},
 		{"an underline, which a bare console shows as cyan", func(look *theme.Theme) string {
 			if look.Ground != nil || look.Name != theme.Default {
 				return ""
 			}
 			return "\x1b[4;30;46mtext"
-		}, []string{"default with a bare console of 8 grounds: text in #00aaaa on #00aaaa is 1.0:1, want 4.5"}},
+		}, []string{"default with a bare console of 8 colours: text in #00aaaa on #00aaaa is 1.0:1, want 4.5",
+			"default with a bare console of 8 grounds: text in #00aaaa on #00aaaa is 1.0:1, want 4.5"}},
+		{"bright text, which is dark where there are eight colours", func(look *theme.Theme) string {
+			if look.Ground != nil || look.Name != theme.Default {
+				return ""
+			}
+			return "\x1b[97;41mtext"
+		}, []string{"default with a bare console of 8 colours: text in #aaaaaa on #aa0000 is 3.3:1, want 4.5"}},
+		{"faint text, which is black where there are eight colours", func(look *theme.Theme) string {
+			if !look.Console.Eight || look.Name != theme.Default {
+				return ""
+			}
+			return "\x1b[2mtext"
+		}, []string{"default with a bare console of 8 colours: text in #000000 on #000000 is 1.0:1, want 4.5"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var drawn contrast.Drawn

@@ -1,6 +1,7 @@
 package contrast
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 
+	"pitboss/internal/testing/consolefont"
 	"pitboss/tui/theme"
 )
 
@@ -34,7 +36,45 @@ var inTurn = slices.DeleteFunc(theme.Names(), func(name theme.Name) bool {
 	return name == theme.Default || name == theme.Mono
 })
 
-// Screen draws a screen of a width in every set of glyphs, on every terminal, and returns the pairs of colours that
+// looks makes every look once, because a screen keeps what it drew in one.
+var looks sync.Map
+
+// way is a way to draw every theme.
+type way struct {
+	glyphs  theme.GlyphSet
+	profile colorprofile.Profile
+	// eight is true for a console of eight colours, with the signs that a font of 512 glyphs has.
+	eight bool
+}
+
+// ways are the ways in which every screen is drawn.
+var ways = []way{
+	{theme.Unicode, colorprofile.TrueColor, false}, {theme.Unicode, colorprofile.ANSI, false},
+	{theme.ASCII, colorprofile.TrueColor, false}, {theme.ASCII, colorprofile.ANSI, false},
+	{theme.Unicode, colorprofile.ANSI, true},
+}
+
+// in returns a theme that is drawn in this way.
+func (w way) in(name theme.Name) *theme.Theme {
+	key := fmt.Sprint(name, w)
+	if made, known := looks.Load(key); known {
+		return made.(*theme.Theme)
+	}
+	console := theme.Console{}
+	if w.eight {
+		console = theme.Console{Has: consolefont.Uni2.Has, Eight: true}
+	}
+	made, _ := looks.LoadOrStore(key, theme.NewOn(console, name, w.glyphs, w.profile))
+	return made.(*theme.Theme)
+}
+
+// plain returns the way without colours.
+func (w way) plain() way {
+	w.profile = colorprofile.ASCII
+	return w
+}
+
+// Screen draws a screen of a width in every way, on every terminal, and returns the pairs of colours that
 // have too little contrast. Every screen is drawn in the default theme; the other themes draw it if that shows a new
 // pair, and one of them in any case.
 func (d *Drawn) Screen(width int, draw func(*theme.Theme) []string) (faults []string) {
@@ -42,19 +82,27 @@ func (d *Drawn) Screen(width int, draw func(*theme.Theme) []string) (faults []st
 	d.turn++
 	turn := d.turn
 	d.lock.Unlock()
-	for _, glyphs := range []theme.GlyphSet{theme.Unicode, theme.ASCII} {
-		plain := slices.Clone(draw(theme.New(theme.Mono, glyphs, colorprofile.ASCII)))
-		for _, profile := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI} {
-			names := []theme.Name{inTurn[turn%len(inTurn)]}
-			low, fresh := d.measure(width, theme.New(theme.Default, glyphs, profile), draw, plain)
-			if fresh {
-				names = inTurn
-			}
+	drawn := map[way][]string{}
+	for _, way := range ways {
+		plain, done := drawn[way.plain()]
+		if !done {
+			plain = slices.Clone(draw(way.plain().in(theme.Mono)))
+			drawn[way.plain()] = plain
+		}
+		names := []theme.Name{inTurn[turn%len(inTurn)]}
+		low, fresh := d.measure(width, way.in(theme.Default), draw, plain)
+		switch {
+		case way.eight && fresh:
+			names = []theme.Name{theme.HighContrast} // the others are as the default theme there
+		case way.eight:
+			names = nil
+		case fresh:
+			names = inTurn
+		}
+		faults = append(faults, low...)
+		for _, name := range names {
+			low, _ := d.measure(width, way.in(name), draw, plain)
 			faults = append(faults, low...)
-			for _, name := range names {
-				low, _ := d.measure(width, theme.New(name, glyphs, profile), draw, plain)
-				faults = append(faults, low...)
-			}
 		}
 	}
 	slices.Sort(faults)
@@ -96,7 +144,7 @@ func (d *Drawn) pairs(of line, width int) []Pair {
 	shown := cells{of.look, cellsOf(of.row, width), cellsOf(of.plain, width),
 		cellsOf(of.look.Border.Render("|"), 1).CellAt(0, 0).Style}
 	for _, terminal := range Terminals {
-		if terminal.Full() == (of.look.Ground != nil) {
+		if terminal.shows(of.look) {
 			found = append(found, shown.pairsOn(terminal)...)
 		}
 	}

@@ -20,6 +20,8 @@ type Terminal struct {
 	// Bare is true for the console of Linux: bright grounds are dark, what is underlined is cyan, and what is faint is
 	// grey.
 	Bare bool
+	// Eight is true for such a console with a font of 512 glyphs on VGA, where every bright colour is dark.
+	Eight bool
 }
 
 // The 16 colours of a PC's console and of xterm.
@@ -36,6 +38,17 @@ var Terminals = []Terminal{
 	{Name: "16 colours of xterm", Profile: colorprofile.ANSI, Basic: XTerm},
 	{Name: "16 colours of a PC", Profile: colorprofile.ANSI, Basic: VGA},
 	{Name: "a bare console of 8 grounds", Profile: colorprofile.ANSI, Basic: VGA, Bare: true},
+	{Name: "a bare console of 8 colours", Profile: colorprofile.ANSI, Basic: VGA, Bare: true, Eight: true},
+}
+
+// Theme returns a theme made for the terminal.
+func (t Terminal) Theme(name theme.Name, glyphs theme.GlyphSet) *theme.Theme {
+	return theme.NewOn(theme.Console{Eight: t.Eight}, name, glyphs, t.Profile)
+}
+
+// shows reports whether a look is made for terminals of this kind.
+func (t Terminal) shows(look *theme.Theme) bool {
+	return t.Full() == (look.Ground != nil) && t.Eight == look.Console.Eight
 }
 
 // cyan and grey are the colours in which a bare console shows what is underlined and what is faint.
@@ -72,7 +85,7 @@ func (t Terminal) Shown(style uv.Style, look *theme.Theme) (text, ground RGB) {
 	case style.Underline != uv.UnderlineNone:
 		text = t.Basic[cyan]
 	case style.Attrs&uv.AttrFaint != 0:
-		text = t.Basic[grey]
+		text = t.colour(ansi.BasicColor(grey), false)
 	}
 	if style.Attrs&uv.AttrReverse != 0 {
 		text, ground = ground, text
@@ -86,7 +99,7 @@ func (t Terminal) colour(c color.Color, ground bool) RGB {
 		if t.Full() {
 			panic(fmt.Sprintf("colour %d differs between terminals of 256 colours", c))
 		}
-		if ground && t.Bare {
+		if ground && t.Bare || t.Eight {
 			c %= 8
 		}
 		return t.Basic[c]
