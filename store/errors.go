@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"pitboss/game/message"
 )
 
 // Errors of the journal as a file. Each error that wraps one of these also says which file it is about, what was
@@ -96,6 +98,17 @@ func (e *DamageError) Error() string {
 
 // Is makes every DamageError an [ErrDamaged].
 func (e *DamageError) Is(target error) bool { return target == ErrDamaged }
+
+// PINError says why a new PIN is not acceptable. It is an [ErrBadStaff].
+type PINError struct {
+	// Why is a part of a sentence, without the PIN.
+	Why message.Text
+}
+
+func (e *PINError) Error() string { return "the PIN cannot be used: " + e.Why.String() }
+
+// Is makes every PINError an [ErrBadStaff].
+func (e *PINError) Is(target error) bool { return target == ErrBadStaff }
 
 // fault is one of the sentinel errors with a message for people.
 type fault struct {

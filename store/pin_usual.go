@@ -3,6 +3,8 @@ package store
 import (
 	"slices"
 	"strings"
+
+	"pitboss/game/message"
 )
 
 // usualPINs lists popular PINs that no other rule here finds.
@@ -12,22 +14,22 @@ var usualPINs = []string{
 	"102030", "112358", "314159",
 }
 
-// usualPIN explains why a PIN is among the first that somebody would guess; it returns "" if it is not. The digits
-// were checked.
-func usualPIN(pin string) string {
+// usualPIN explains why a PIN is among the first that somebody would guess; it returns the zero text if it is
+// not. The digits were checked.
+func usualPIN(pin string) message.Text {
 	switch {
 	case repeats(pin):
-		return "its digits repeat"
+		return message.New("staff.pin.usual.repeat", "its digits repeat")
 	case runs(pin):
-		return "its digits count up or down"
+		return message.New("staff.pin.usual.count", "its digits count up or down")
 	case pairs(pin):
-		return "its digits come in pairs that count up or down"
+		return message.New("staff.pin.usual.pairs", "its digits come in pairs that count up or down")
 	case year(pin):
-		return "it begins or ends with a year"
+		return message.New("staff.pin.usual.year", "it begins or ends with a year")
 	case slices.Contains(usualPINs, pin):
-		return "it is one that many people choose"
+		return message.New("staff.pin.usual.chosen", "it is one that many people choose")
 	}
-	return ""
+	return message.Text{}
 }
 
 // repeats reports whether one group of digits makes up the PIN (0000, 1212, 123123), or all digits but one are the

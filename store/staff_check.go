@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Limits for ids, PINs and badges.
@@ -119,14 +120,14 @@ func CheckPIN(pin string, roles []game.Role, badge bool, dealer int) error {
 	switch shortest := shortestPIN(roles, badge, dealer); {
 	case len(pin) >= shortest:
 	case game.HasRank(roles):
-		return faultf(ErrBadStaff, nil,
-			"the PIN cannot be used: a shift manager or technician has at least %d digits", shortest)
+		return &PINError{message.New("staff.pin.short-rank", "a shift manager or technician has at least {digits} digits",
+			message.Number("digits", shortest))}
 	default:
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: without a badge a dealer has at least %d digits",
-			shortest)
+		return &PINError{message.New("staff.pin.short", "without a badge a dealer has at least {digits} digits",
+			message.Number("digits", shortest))}
 	}
-	if why := usualPIN(pin); why != "" {
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: %s; choose one that is hard to guess", why)
+	if why := usualPIN(pin); !why.IsZero() {
+		return &PINError{message.New("staff.pin.usual", "{why}; choose one that is hard to guess", message.Message("why", why))}
 	}
 	return nil
 }
@@ -137,7 +138,8 @@ func checkPINShape(pin string) error {
 		bad = bad || digit < '0' || digit > '9'
 	}
 	if bad {
-		return faultf(ErrBadStaff, nil, "the PIN cannot be used: want %d to %d digits and nothing else", MinPINLength, MaxPINLength)
+		return &PINError{message.New("staff.pin.shape", "want {least} to {most} digits and nothing else",
+			message.Number("least", MinPINLength), message.Number("most", MaxPINLength))}
 	}
 	return nil
 }

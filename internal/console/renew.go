@@ -106,9 +106,13 @@ func OwnPINFault(journal *store.Journal, id string, pins site.TwoPINs) *game.Ref
 	return nil
 }
 
-func notTaken(why error) *game.Refusal {
+func notTaken(err error) *game.Refusal {
+	why := message.Err("why", err)
+	if pin, is := errors.AsType[*store.PINError](err); is {
+		why = message.Message("why", pin.Why)
+	}
 	return &game.Refusal{Code: game.RefusedBadInput, Message: message.New("console.own-pin.not-taken",
-		"Your PIN is still the old one: {why}.", message.Err("why", why)), Hint: anotherPIN()}
+		"Your PIN is still the old one: {why}.", why), Hint: anotherPIN()}
 }
 
 func anotherPIN() message.Text {
