@@ -2,6 +2,7 @@ package tui
 
 import (
 	"pitboss/tui/dialog"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -34,7 +35,9 @@ func (m *Model) screen() *screen.Screen {
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
 	for _, key := range m.options.Extra {
-		shown.Extra = append(shown.Extra, widget.KeyCap{Key: key.Key, Label: shown.Say(key.Label)})
+		shown.Extra = append(shown.Extra, widget.KeyCap{
+			Key: key.Key, Name: shown.Say(keyboard.Cap(key.Key)), Label: shown.Say(key.Label),
+		})
 	}
 	return shown
 }

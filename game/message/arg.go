@@ -120,8 +120,14 @@ func Words[T ~string](name string, words []T) Arg {
 	return List(name, texts...)
 }
 
-// Err returns an error as an argument, in the words of the library or the parser that reported it.
-func Err(name string, err error) Arg { return String(name, err.Error()) }
+// Err returns an error as an argument: its text if it is an [Error], or else the words of the library or the parser
+// that reported it.
+func Err(name string, err error) Arg {
+	if text := OfError(err); text.Key != "" {
+		return Message(name, text)
+	}
+	return String(name, err.Error())
+}
 
 // String returns the argument in English.
 func (a Arg) String() string { return a.Said(Text.String) }

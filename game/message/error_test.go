@@ -22,6 +22,11 @@ func TestAnErrorKeepsItsText(t *testing.T) {
 	check.Diff(t, message.Written("file does not exist"), message.OfError(fs.ErrNotExist))
 }
 
+func TestAnErrorIsSaidInAnyLanguage(t *testing.T) {
+	check.Diff(t, message.Message("why", missing), message.Err("why", message.AsError(missing)))
+	check.Diff(t, message.String("why", "file does not exist"), message.Err("why", fs.ErrNotExist))
+}
+
 func TestAnErrorWrapsItsCause(t *testing.T) {
 	err := message.Wrap(fs.ErrNotExist, missing)
 	check.Equal(t, err.Error(), "site is missing")

@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/site"
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/screen"
 	"pitboss/tui/shell"
 	"pitboss/tui/widget"
@@ -66,7 +67,9 @@ func (d *Help) Draw(desk *Desk, width, height int) []string {
 	groups[last] = append(groups[last],
 		shell.HelpKey{Cap: "Esc", Does: desk.Say(message.New("dialog.help.esc", "Close what is open. It does nothing else."))})
 	for _, extra := range desk.ExtraKeys {
-		groups[last+1] = append(groups[last+1], shell.HelpKey{Cap: extra.Key, Does: desk.Say(extra.Help)})
+		groups[last+1] = append(groups[last+1], shell.HelpKey{
+			Cap: desk.Say(keyboard.Cap(extra.Key)), Does: desk.Say(extra.Help),
+		})
 	}
 	lines := desk.linkLines(width - 4)
 	for i, group := range groups {

@@ -27,6 +27,14 @@ var (
 	PasteCut     = message.New("keyboard.paste.cut", "Only a part was pasted: the line takes no more of it.")
 )
 
+// unlabelled maps the keys that have no word on a keyboard to their names. The other keys are called as they are
+// labelled, in every language.
+var unlabelled = map[string]message.Text{
+	"space": message.New("keyboard.name.space", "Space"),
+	"up":    message.New("keyboard.name.up", "Up"), "down": message.New("keyboard.name.down", "Down"),
+	"left": message.New("keyboard.name.left", "Left"), "right": message.New("keyboard.name.right", "Right"),
+}
+
 // maxNamed is the maximum number of keys named in one line.
 const maxNamed = 9
 
@@ -67,7 +75,7 @@ func (t Target) Dead(press tea.KeyPressMsg, onlyDigits bool, shown []string) mes
 		return message.New("keyboard.dead.many", "{key} is not a key here: the screen shows the keys.", key)
 	}
 	return message.New("keyboard.dead.few", "{key} is not a key here. The keys: {keys}.",
-		key, message.Words("keys", capped(shown)))
+		key, message.List("keys", names(shown)...))
 }
 
 // isLatin reports whether every Latin layout has a character as a letter, never in its number row.
@@ -76,13 +84,21 @@ func isLatin(letter rune) bool { return letter <= unicode.MaxASCII && unicode.Is
 // isDigit reports whether a key that the screen shows begins with a digit.
 func isDigit(key string) bool { return key[0] >= '0' && key[0] <= '9' }
 
-// capped returns the names of keys as their caps show them.
-func capped(keys []string) []string {
-	caps := make([]string, len(keys))
+// names returns the names of keys.
+func names(keys []string) []message.Text {
+	named := make([]message.Text, len(keys))
 	for i, key := range keys {
-		caps[i] = capOf(key)
+		named[i] = nameOf(key)
 	}
-	return caps
+	return named
+}
+
+// nameOf returns the name of a key: as it is labelled, or else a word.
+func nameOf(key string) message.Text {
+	if name, is := unlabelled[key]; is {
+		return name
+	}
+	return message.Written(game.Printable(capOf(key)))
 }
 
 // capOf returns the name of a key as its cap shows it.
@@ -93,9 +109,17 @@ func capOf(key string) string {
 	return key
 }
 
-// named returns the pressed key as its cap shows it.
+// Cap returns what the cap of a key shows.
+func Cap(key string) message.Text {
+	if key == "space" {
+		return message.New("keyboard.cap.space", "space")
+	}
+	return message.Written(key)
+}
+
+// named returns the pressed key by its name.
 func named(press tea.KeyPressMsg) message.Arg {
-	return message.String("key", game.Printable(capOf(press.String())))
+	return message.Message("key", nameOf(press.String()))
 }
 
 // DeadUnder says that a key does nothing while something covers the screen that it belongs to.

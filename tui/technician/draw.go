@@ -85,7 +85,7 @@ func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.The
 		if cap.Why == "" {
 			live = append(live, cap)
 		} else {
-			dead += "  (" + cap.Key + ") " + cap.Label
+			dead += "  (" + cap.Shown() + ") " + cap.Label
 		}
 	}
 	row := widget.Footer(live, "", width, look)[0]

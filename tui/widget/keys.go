@@ -12,6 +12,8 @@ import (
 // KeyCap is one key of the footer.
 type KeyCap struct {
 	Key, Label string
+	// Name is shown instead of Key if a key is named by a word, such as the space bar.
+	Name string
 	// Why says why the key is disabled; empty if it is enabled.
 	Why string
 	// Keep is true for a key that is never left out for lack of room.
@@ -20,6 +22,9 @@ type KeyCap struct {
 	// shown later and left out earlier.
 	Obvious int
 }
+
+// Shown returns what the cap of a key shows.
+func (k KeyCap) Shown() string { return cmp.Or(k.Name, k.Key) }
 
 // Footer draws the enabled keys in the first line and the disabled ones, with their reasons, in the second.
 func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string {
@@ -43,7 +48,7 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 		for i, key := range keys {
 			caps[i] = capped(key, margin, look)
 			if key.Why != "" {
-				caps[i] = look.Blocked.Render(margin + key.Key + margin + " " + key.Label)
+				caps[i] = look.Blocked.Render(margin + key.Shown() + margin + " " + key.Label)
 			}
 		}
 		return Flow(caps, width)
@@ -68,7 +73,7 @@ func Cap(key, label string, look *theme.Theme) string {
 }
 
 func capped(key KeyCap, margin string, look *theme.Theme) string {
-	return click.Cap(key.Key, look.Key.Render(margin+key.Key+margin)+" "+key.Label)
+	return click.Cap(key.Key, look.Key.Render(margin+key.Shown()+margin)+" "+key.Label)
 }
 
 // deadKeys draws as many reasons as fit completely, so that nobody reads half of one. If none fits, it draws only the
@@ -77,9 +82,9 @@ func deadKeys(keys []KeyCap, notNow string, width int) string {
 	line := notNow + " "
 	for _, told := range []func(KeyCap) string{
 		func(key KeyCap) string {
-			return key.Key + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")"
+			return key.Shown() + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")"
 		},
-		func(key KeyCap) string { return key.Key },
+		KeyCap.Shown,
 	} {
 		full := line
 		for _, key := range keys {
