@@ -3,6 +3,7 @@ package store_test
 import (
 	"bufio"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,6 +13,7 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -20,6 +22,8 @@ import (
 func TestMain(m *testing.M) {
 	path := os.Getenv("PITBOSS_CHANGES_CREDENTIALS")
 	if path == "" {
+		flag.Parse()
+		memdir.Use()
 		os.Exit(await.SideBySide(m))
 	}
 	j, err := store.Open(path, store.Options{PINCost: cheapPIN})

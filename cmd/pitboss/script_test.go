@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -20,6 +21,7 @@ import (
 
 	"pitboss/internal/await"
 	"pitboss/internal/norace"
+	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
 )
@@ -60,6 +62,8 @@ type tests struct{ *testing.M }
 // Run runs them.
 func (t tests) Run() int {
 	defer removeProgram()
+	flag.Parse()
+	memdir.Use()
 	return await.SideBySide(t.M)
 }
 
@@ -89,6 +93,7 @@ func TestStories(t *testing.T) {
 			env.Setenv("LANG", "C.UTF-8")
 			// The race detector would let every program sleep for a second at its end.
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
+			env.Setenv("GOGC", "400") // programs that end soon
 			folder, err := os.Getwd()
 			env.Setenv("DOCS", folder+"/../../docs")
 			return err

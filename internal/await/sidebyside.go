@@ -3,6 +3,8 @@ package await
 import (
 	"flag"
 	"testing"
+
+	"pitboss/internal/testing/garbage"
 )
 
 // atOnce is how many tests of a package run at a time: it is a number, as the flag has it.
@@ -17,5 +19,5 @@ func SideBySide(m *testing.M) int {
 	if !told {
 		_ = flag.Set("test.parallel", atOnce)
 	}
-	return m.Run()
+	return garbage.Seldom(m)
 }
