@@ -16,6 +16,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
+	"pitboss/internal/testing/garbage"
 	"pitboss/internal/testing/must"
 )
 
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 		fmt.Println(err)
 		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	os.Exit(garbage.Seldom(m))
 }
 
 // shaking is how long a simulated dice machine shakes.
