@@ -40,6 +40,7 @@ soak:
 	go test -timeout 4h ./internal/hub/witness -run '^TestCosignedHeadsAreOfOneTree$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./store/hub -run '^(TestKilled.*|TestWhatANetworkDoes|TestWhatBecomesOfMessages|TestTwoConsolesOfOneTable)$$' -long
 	go test -timeout 4h ./game/table -run '^(TestNothingBreaksA.*|TestEveryErrorEnds|TestDevicesMoveNothing)$$' -rapid.checks $(CHECKS)
+	go test -timeout 4h ./game/history -run '^(TestEveryWordHasALanguage|TestAccountsSayWhatWasRecorded)$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./tui -run '^TestScreensOfRandomPlay' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./tui/floor -run '^TestNothingBreaksTheScreen$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/andarbahar ./game/oneblackjack ./game/royalpoker ./game/sicbo -run '^TestSettlesAsTheTables' -rapid.checks $(CHECKS)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"testing"
 	"testing/fstest"
 
@@ -10,6 +9,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/few"
 	"pitboss/internal/testing/must"
 )
 
@@ -35,10 +35,7 @@ func concealing(t *testing.T) (found []variant.Variant) {
 func TestConcealedCardsLeakNowhere(t *testing.T) {
 	norace.Only(t)
 	// A check plays two tables with all their surfaces: few of them here, thousands by make soak.
-	if checks := flag.Lookup("rapid.checks"); checks.Value.String() == checks.DefValue {
-		must.Do(t, checks.Value.Set("3"))
-		t.Cleanup(func() { _ = checks.Value.Set(checks.DefValue) })
-	}
+	few.Checks(t, "2")
 	for _, rules := range concealing(t) {
 		t.Run(rules.Book.Variant, func(t *testing.T) {
 			t.Parallel()

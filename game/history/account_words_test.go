@@ -18,12 +18,14 @@ import (
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
+	"pitboss/internal/testing/few"
 	"pitboss/internal/testing/must"
 )
 
 // The account of an incident says exactly what its records say, whatever happens at the table: who was there, came and
 // left, who ruled and whether they had a choice, what the clock would have done, how many cards fell.
 func TestAccountsSayWhatWasRecorded(t *testing.T) {
+	few.Checks(t, "25")   // make soak plays thousands
 	for part := range 4 { // side by side
 		t.Run(strconv.Itoa(part), func(t *testing.T) {
 			t.Parallel()

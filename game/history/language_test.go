@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game/message"
+	"pitboss/internal/testing/few"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/texts/catalog"
 	"pitboss/text"
@@ -18,6 +19,7 @@ import (
 // Every word of a record and of an account is in the catalogs, unless the record itself has it: a name, a number, or what
 // somebody typed. An identifier of several words has words in the catalogs as well.
 func TestEveryWordHasALanguage(t *testing.T) {
+	few.Checks(t, "25") // make soak plays thousands
 	pseudo := must.Get(text.For(text.Pseudo))(t)
 	for part := range 2 { // side by side
 		t.Run(strconv.Itoa(part), func(t *testing.T) {
