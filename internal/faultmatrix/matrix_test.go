@@ -17,6 +17,7 @@ import (
 	"pitboss/game/table/view"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/garbage"
+	"pitboss/internal/testing/memdir"
 	"pitboss/internal/testing/must"
 )
 
@@ -38,6 +39,7 @@ func TestMain(m *testing.M) {
 		fmt.Println(err)
 		os.Exit(1)
 	}
+	memdir.Use()
 	os.Exit(garbage.Seldom(m))
 }
 
