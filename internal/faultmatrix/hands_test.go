@@ -9,10 +9,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/sys/unix"
 
 	"pitboss/bench"
+	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/hardware/simulator"
@@ -78,6 +80,23 @@ func (s *station) act(line string) {
 	}
 }
 
+// readAll is how long no junk is counted once all that was sent has been read.
+const readAll = time.Second
+
+// untilJunkIsRead waits until all junk of a line has been read, of which a busy computer still has some when it ends.
+// A wheel goes on telling its state meanwhile.
+func (s *station) untilJunkIsRead() {
+	s.t.Helper()
+	junk, since := uint64(0), clock.Now()
+	await.Until(s.t, "the junk has been read", func() bool {
+		of := s.device.Health().Tally.Quality
+		if counted := of.JunkBytes + of.Partial + of.Oversize + of.BadChecks + of.Unknown; counted != junk {
+			junk, since = counted, clock.Now()
+		}
+		return clock.Since(since) > readAll
+	})
+}
+
 // sending are the actions of a device after which bytes come from it at once, unless it holds them back or
 // another reader takes them.
 var sending = []string{"draw", "again", "same", "unknown", "ghost", "cut-card", "throw", "raw"}
@@ -90,6 +109,10 @@ func (s *station) send(line string) {
 	if since := s.unread; action == "wait" && since != nil {
 		await.Until(s.t, "what was sent is read", func() bool { return s.device.Health().Link.LastByte.After(*since) })
 	}
+	if action == "wait" && s.quieted {
+		s.untilJunkIsRead()
+	}
+	s.quieted = action == "quiet"
 	s.unread = nil
 	if last := s.device.Health().Link.LastByte; slices.Contains(sending, action) && !s.holding {
 		s.unread = &last

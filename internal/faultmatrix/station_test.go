@@ -53,7 +53,9 @@ type station struct {
 	held   func() // lets go of a port that another program holds
 	// unread is when the device was last heard before it sent something, holding whether it may be
 	// that nothing comes of what it sends.
-	unread  *time.Time
+	unread *time.Time
+	// quieted is true once what was sent without end has ended, until the next action.
+	quieted bool
 	holding bool
 
 	mu      sync.Mutex
