@@ -73,27 +73,27 @@ var bindings = []Key{
 		help: message.New("screen.key.quit.help", "Leave the screen. It asks first."),
 	},
 	{
-		Does: DoTheme, Keys: []string{"L"}, Cap: "L", always: true,
+		Does: DoTheme, Keys: []string{"L"}, Cap: "L", always: true, inHelp: true,
 		name: message.New("screen.key.theme", "colours"),
 		help: message.New("screen.key.looks.help", "Choose the colours, each with a preview, and the size of the headline."),
 	},
 	{
-		Does: DoAttention, Keys: []string{"u"}, Cap: "u", always: true,
+		Does: DoAttention, Keys: []string{"u"}, Cap: "u", always: true, inHelp: true,
 		name: message.New("screen.key.attention", "sound"),
 		help: message.New("screen.key.attention.help", "Choose the sound for what is urgent: off, the bell or the device's beep."),
 	},
 	{
-		Does: DoLanguage, Keys: []string{"f3"}, Cap: "F3", always: true,
+		Does: DoLanguage, Keys: []string{"f3"}, Cap: "F3", always: true, inHelp: true,
 		name: message.New("screen.key.language", "language"),
 		help: message.New("screen.key.language.help", "Change the language of the screen until the next sign-in or sign-out."),
 	},
 	{
-		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true,
+		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true, inHelp: true,
 		name: message.New("screen.key.larger", "larger"),
 		help: message.New("screen.key.larger.help", "Make the headline larger."),
 	},
 	{
-		Does: DoSmaller, Keys: []string{"-"}, Cap: "-", always: true,
+		Does: DoSmaller, Keys: []string{"-"}, Cap: "-", always: true, inHelp: true,
 		name: message.New("screen.key.smaller", "smaller"),
 		help: message.New("screen.key.smaller.help", "Make the headline smaller."),
 	},

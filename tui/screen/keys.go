@@ -54,6 +54,8 @@ type Key struct {
 	asks decide.Key
 	// always is true if the key works in every state of the table, locked if it works while nobody is signed in.
 	always, locked bool
+	// inHelp is true for a key that only the help lists: the footer has no room for what is seldom needed.
+	inHelp bool
 	// wanted is true if the step waits for this key.
 	wanted bool
 	// Why says in the footer why the key is disabled, Reason says it in a sentence. Both are empty if it is enabled.
@@ -195,11 +197,6 @@ func (k Key) Decides() bool {
 	return k.Does == DoConfirm || k.Does == DoSameCard && k.wanted || k.Does == DoWithdraw
 }
 
-// onlyInHelp reports whether the footer leaves a key out even if it is enabled.
-func (k Key) onlyInHelp() bool {
-	return k.Does == DoTheme || k.Does == DoAttention || k.Does == DoLanguage || k.Does == DoLarger || k.Does == DoSmaller
-}
-
 // nobodyHere reports whether nobody is signed in.
 func (s *Screen) nobodyHere() bool {
 	return s.View.Dealer.IsZero() && s.View.Manager.IsZero() && s.View.Technician.IsZero()
@@ -226,7 +223,7 @@ func (s *Screen) caps() []widget.KeyCap {
 			first = append(first, made)
 		case key.Does == DoRead: // no step waits for it, and it disappears with the message
 			first = append(first, made)
-		case made.Why != "" || key.onlyInHelp() || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does it
+		case made.Why != "" || key.inHelp || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does it
 		case key.wanted:
 			wanted = append(wanted, made)
 		default:
