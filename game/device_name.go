@@ -6,7 +6,7 @@ import (
 	"pitboss/game/message"
 )
 
-// deviceNames are the usual names of devices: small, and in capitals.
+// deviceNames has the usual names of devices, each in small letters and in capitals.
 var deviceNames = map[string][2]message.Text{
 	"scanner": {message.New("device.name.scanner", "scanner"), message.New("device.capitals.scanner", "SCANNER")},
 	"shoe":    {message.New("device.name.shoe", "shoe"), message.New("device.capitals.shoe", "SHOE")},

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"golang.org/x/text/language"
 
 	"pitboss/game"
@@ -61,12 +63,8 @@ func (p *Printer) Wordings(text message.Text) []string {
 		return []string{text.Template()}
 	}
 	wordings := p.form(p.entry(text.Key), text)
-	for _, wording := range wordings {
-		if wording == "" || !fits(wording, text) {
-			return []string{text.Template()}
-		}
-	}
-	if len(wordings) == 0 {
+	lacking := func(wording string) bool { return wording == "" || !fits(wording, text) }
+	if len(wordings) == 0 || slices.ContainsFunc(wordings, lacking) {
 		return []string{text.Template()}
 	}
 	return wordings

@@ -54,7 +54,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 	return grid.Grid
 }
 
-// kindSymbols are the pictures of the fields.
+// kindSymbols has the picture of each field.
 var kindSymbols = map[string]picture.Symbol{
 	bronze: picture.SymbolCoin, silver: picture.SymbolCoin, gold: picture.SymbolCoin, diceBattle: picture.SymbolDice,
 	luckyDrop: picture.SymbolDrop, boomOrBust: picture.SymbolBomb, powerUp: picture.SymbolUp, bust: picture.SymbolCross,

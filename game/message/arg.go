@@ -27,7 +27,7 @@ const (
 	KindClauses   Kind = "clauses"   // texts, separated by semicolons
 	KindSentences Kind = "sentences" // texts, one after another
 	KindLines     Kind = "lines"     // texts, each on a line of its own, indented
-	KindSpoken    Kind = "spoken"    // a text told to players, in the language that they are spoken to in
+	KindSpoken    Kind = "spoken"    // a text told to players, in the language of announcements
 )
 
 // Arg fills in one {name} of a text.

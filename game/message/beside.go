@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// closing are the marks that close a quotation, in any language.
+// closing has the marks that close a quotation, in any language.
 const closing = "\"“”»’"
 
 // beside returns spoken words with their meaning beside them, and what is left of the template after them.

@@ -18,7 +18,7 @@ func Say(text Text, most int, template func(Text) string, arg func(a Arg, say fu
 	return SayAloud(text, most, Voice{template, arg}, nil)
 }
 
-// SayAloud formats a text for a reader as [Say] does. What is told to players in it, arguments of [KindSpoken], is
+// SayAloud formats a text for a reader as [Say] does. Its arguments of [KindSpoken], which are told to players, are
 // formatted by aloud. If the reader would say it in other words, these follow in parentheses, after the quotation mark
 // that closes the spoken words: "Statymai baigti" (Bets closed). Without aloud, everything is formatted for the reader.
 func SayAloud(text Text, most int, reader Voice, aloud *Voice) string {

@@ -45,7 +45,7 @@ type Die struct {
 	Ink Ink `json:"ink,omitempty"`
 }
 
-// PipDice returns dice with these faces; count of them not thrown yet if there are none.
+// PipDice returns dice with the given faces, or the given number of dice that have not been thrown if there are none.
 func PipDice(faces []int, count int) []Die {
 	dice := make([]Die, max(count, len(faces)))
 	for i, face := range faces {

@@ -77,10 +77,10 @@ func (m marksInRuns) words(title message.Text) message.Text {
 		message.Message("runs", newestFirst(runs)))
 }
 
-// marksInRuns are the runs of a derived road, oldest first.
+// marksInRuns holds the runs of a derived road, the oldest first.
 type marksInRuns [][]Mark
 
-// newestFirst lists texts in the order of time the other way round.
+// newestFirst lists texts, which come oldest first, with the newest first.
 func newestFirst(texts []message.Text) message.Text {
 	if len(texts) == 0 {
 		return message.New("road.said.none", "nothing yet")

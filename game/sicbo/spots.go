@@ -67,7 +67,7 @@ func numberText(number int) message.Text {
 	return message.New("sic-bo.face", "{face}", message.Number("face", number))
 }
 
-// betOf returns the result of a bet; empty if there is none.
+// betOf returns the result of a bet, or an empty one if the bet has none.
 func betOf(bets game.BetResults, name string) game.BetResult {
 	for _, bet := range bets {
 		if bet.Name == name {

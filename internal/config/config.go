@@ -90,7 +90,7 @@ type Display struct {
 	Letters string `toml:"letters"`
 	// Language is the language of the screen: one of text.Languages.
 	Language string `toml:"language"`
-	// Announcements is the language of what is told to players: one of text.Languages, or Document.
+	// Announcements is the language of announcements to players: one of text.Languages, or Document.
 	Announcements string `toml:"announcements"`
 	// Kiosk disables the quit key.
 	Kiosk bool `toml:"kiosk"`

@@ -145,7 +145,7 @@ var words = map[Class]message.Text{
 	OneSeven:          message.New("word.one-seven", "one seven"),
 }
 
-// fields are the fields of results that only these games have.
+// fields has the fields of results that only these games have.
 var fields = map[string]message.Text{
 	"blackjack":        message.New("word.blackjack", "blackjack"),
 	"dealer_blackjack": message.New("word.dealer-blackjack", "dealer blackjack"),

@@ -13,8 +13,7 @@ type Catalog map[string]text.Entry
 
 // Read parses a catalog's file.
 func Read(data []byte) (Catalog, error) {
-	read, err := text.ParseCatalog(data)
-	return read, err
+	return text.ParseCatalog(data)
 }
 
 // describe returns the English of a text in one line.
