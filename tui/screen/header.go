@@ -114,41 +114,52 @@ func (s *Screen) limits() string {
 	return widget.Plain(fmt.Sprintf("%s-%s %s", limits.Minimum, limits.Maximum, limits.Currency))
 }
 
-// who names the people signed in, with their roles if there is room.
+// who names the people signed in: with their roles, by their names alone or, where there is room for neither, by the
+// given name and the first letter of the other.
 func (s *Screen) who(width int) string {
-	state := s.View
-	var people, names []string
-	add := func(role game.Role, name string) {
-		if name != "" {
-			people = append(people, s.Say(words.Role(role))+" "+s.Look.Strong.Render(name))
-			names = append(names, s.Look.Strong.Render(name))
+	wordings := s.people()
+	for _, said := range wordings {
+		if widget.Width(said) <= width {
+			return said
 		}
 	}
-	add(game.Dealer, words.Person(state.Dealer))
-	add(game.ShiftManager, s.managerText())
-	add(game.Technician, words.Person(state.Technician))
-	if len(people) == 0 {
-		return s.Say(message.New("screen.header.nobody", "Nobody is signed in"))
-	}
-	if said := strings.Join(people, "  "); widget.Width(said) <= width {
-		return said
-	}
-	return strings.Join(names, " "+s.Look.Glyphs.Separator+" ")
+	return wordings[len(wordings)-1]
 }
 
-// managerText names the shift manager, with the floor station if they are at one.
-func (s *Screen) managerText() string {
-	if s.View.Station == "" {
-		return words.Person(s.View.Manager)
+// people names the people signed in, longest first. The second wording has their names whole.
+func (s *Screen) people() (wordings [3]string) {
+	var whole, names, short []string
+	add := func(role game.Role, person game.Person) {
+		if name := words.Person(person); name != "" {
+			names = append(names, s.at(role, name))
+			short = append(short, s.at(role, words.ShortName(person)))
+			whole = append(whole, s.Say(words.Role(role))+" "+names[len(names)-1])
+		}
 	}
-	return s.Say(message.New("screen.header.manager-at", "{name} at {station}", message.String("name", words.Person(s.View.Manager)),
-		message.String("station", widget.Plain(s.View.Station))))
+	add(game.Dealer, s.View.Dealer)
+	add(game.ShiftManager, s.View.Manager)
+	add(game.Technician, s.View.Technician)
+	if len(names) == 0 {
+		nobody := s.Say(message.New("screen.header.nobody", "Nobody is signed in"))
+		return [3]string{nobody, nobody, nobody}
+	}
+	between := " " + s.Look.Glyphs.Separator + " "
+	return [3]string{strings.Join(whole, "  "), strings.Join(names, between), strings.Join(short, between)}
 }
 
-// healthFor returns the health in the longest wording that fits next to the names of the people signed in.
+// at draws a person's name, with the floor station if the shift manager is at one.
+func (s *Screen) at(role game.Role, name string) string {
+	if role == game.ShiftManager && s.View.Station != "" {
+		name = s.Say(message.New("screen.header.manager-at", "{name} at {station}", message.String("name", name),
+			message.String("station", widget.Plain(s.View.Station))))
+	}
+	return s.Look.Strong.Render(name)
+}
+
+// healthFor returns the health in the longest wording that fits next to the whole names of the people signed in.
 func (s *Screen) healthFor(width int) string {
 	health := s.health(s.Site.Short(s.Location), s.Say)
-	if widget.Width(s.who(0))+widget.Width(health)+3 <= width {
+	if widget.Width(s.people()[1])+widget.Width(health)+3 <= width {
 		return health
 	}
 	return s.Health()

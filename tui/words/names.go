@@ -3,6 +3,7 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -47,6 +48,17 @@ func Person(person game.Person) string {
 		return widget.Plain(person.Name)
 	}
 	return widget.Plain(person.ID)
+}
+
+// ShortName returns a person's given name and the first letter of the last: "Anna P.".
+func ShortName(person game.Person) string {
+	name := Person(person)
+	parts := strings.Fields(name)
+	if len(parts) < 2 {
+		return name
+	}
+	first, _ := utf8.DecodeRuneInString(parts[len(parts)-1])
+	return parts[0] + " " + string(first) + "."
 }
 
 // More says that a list continues below.
