@@ -38,7 +38,7 @@ func asked(d *desk, fact string) *desk {
 		shown := &said.Now.View
 		shown.Manager, shown.Station, shown.Seen = rasa, "floor-1", "taken"
 		shown.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
-			Asks: []string{fact}, Prompt: message.Written("Did the players see the card?")}
+			Asks: []string{fact}, Prompt: message.New("fact.seen", "Did the players see the card?")}
 		shown.Voiding = []view.Voiding{{Answer: true,
 			Ruled: game.Ruled{Clause: "001/10.29.1", Round: game.RoundVoid, Bets: game.BetsRefund}}}
 		shown.NotFromFloor = nil

@@ -95,7 +95,7 @@ func TestTakingCharge(t *testing.T) {
 		view := &said.Now.View
 		view.Manager, view.Station, view.Seen = rasa, "floor-1", "taken"
 		view.Step = game.Step{Kind: game.StepAnswer, Name: game.StepNameFacts, By: game.ShiftManager,
-			Asks: []string{"seen"}, Prompt: message.Written("Did the players see the card?")}
+			Asks: []string{"seen"}, Prompt: message.New("fact.seen", "Did the players see the card?")}
 		view.NotFromFloor = map[game.OrderKind]message.Text{game.OrderAttend: message.New("test.there", "You have it.")}
 	})
 	d.shows("The table asks", "Did the players see the card?")

@@ -218,7 +218,7 @@ func troubled(d *desk) *desk {
 	d.say("table-8", func(said *Table) { said.Now.Form, said.Now.Program = 2, "2.0.0" })
 	d.say("table-10", func(said *Table) {
 		said.Now = &site.Now{Form: 9, Program: "9.0.0"}
-		said.Unread = message.New("test.newer", "Program 9.0.0 says how the table is in form 9: update this program")
+		said.Unread = message.New("station.newer", "Newer program {program}: update this console to see it", message.String("program", "9.0.0"))
 	})
 	d.say("table-11", func(said *Table) { said.Now.Closed = true })
 	d.say("table-12", func(said *Table) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/message"
+	"pitboss/game/history"
 	"pitboss/game/table/view"
 	"pitboss/internal/tabletest"
 	"pitboss/site"
@@ -115,7 +115,9 @@ func Played() ([]Table, error) {
 		for _, device := range view.Devices {
 			now.Devices = append(now.Devices, site.Device{Name: device.Name, Up: device.Up, Words: device.Reason, ReadRate: 0.98})
 		}
-		now.Lines = lines(now)
+		if now.Lines, err = lines(now); err != nil {
+			return nil, err
+		}
 		if now, err = said(now); err != nil {
 			return nil, err
 		}
@@ -125,14 +127,18 @@ func Played() ([]Table, error) {
 }
 
 // lines returns the last two lines of a table's record.
-func lines(now site.Now) (list []site.Line) {
-	for back, words := range []string{"Betting closed.", fmt.Sprintf("Round %d opened.", now.View.Rounds)} {
+func lines(now site.Now) (list []site.Line, err error) {
+	for back, event := range []game.Event{game.BettingClosed{}, game.RoundOpened{Round: now.View.Rounds}} {
+		data, err := game.EncodeEvent(event)
+		if err != nil {
+			return nil, err
+		}
 		list = append([]site.Line{{
 			Sequence: now.Record.Sequence - uint64(back), At: now.At.Add(time.Duration(-9*back) * time.Second),
-			Text: message.Written(words),
+			Text: history.Text(game.Record{Type: event.EventType(), Data: data}),
 		}}, list...)
 	}
-	return list
+	return list, nil
 }
 
 // said returns what another program reads of a table's published state.
