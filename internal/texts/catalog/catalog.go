@@ -40,7 +40,7 @@ func Update(old Catalog, texts []inventory.Text, language string) (Catalog, erro
 		}
 		updated[english.Key] = entry
 	}
-	updated.join(texts)
+	updated.join(old, texts)
 	return updated, nil
 }
 
@@ -68,14 +68,18 @@ func empty(english inventory.Text, forms []string) text.Entry {
 	return entry
 }
 
-// join makes texts with the same English refer to the first that is translated, or to the first at all. Translations
-// that differ from its words remain.
-func (c Catalog) join(texts []inventory.Text) {
+// join makes texts with the same English refer to one of them: to the first that had words of its own in the old
+// catalog, so that words stay with their key, or to the first that is translated, or to the first at all.
+// Translations that differ from its words remain.
+func (c Catalog) join(old Catalog, texts []inventory.Text) {
 	first := map[string]string{}
-	for _, translated := range []bool{true, false} {
+	for _, may := range []func(key string) bool{
+		func(key string) bool { return isTranslated(old[key]) && isTranslated(c[key]) },
+		func(key string) bool { return isTranslated(c[key]) },
+		func(string) bool { return true },
+	} {
 		for _, english := range texts {
-			_, known := first[describe(english)]
-			if !known && isTranslated(c[english.Key]) == translated {
+			if _, known := first[describe(english)]; !known && may(english.Key) {
 				first[describe(english)] = english.Key
 			}
 		}

@@ -113,6 +113,19 @@ words = ["Atidaryti", "Atid."]
 	check.Deep(t, must.Get(catalog.Read(catalog.Write(joined, "")))(t), joined)
 }
 
+// TestUpdateAgainChangesNothing: the words stay with the key that had them, also where a new key with the same English
+// comes first. Whoever then fills in the new key cannot replace them.
+func TestUpdateAgainChangesNothing(t *testing.T) {
+	old := must.Get(catalog.Read([]byte("[\"t.b\"]\ndescription = \"Open\"\nwords = \"Atversti\"")))(t)
+	twins := []inventory.Text{{Key: "t.a", English: "Open"}, {Key: "t.b", English: "Open"}, {Key: "t.new", English: "New"}}
+	want := catalog.Catalog{"t.a": {Same: "t.b"}, "t.b": old["t.b"],
+		"t.new": {Description: "New", Forms: map[string][]string{"other": {""}}}}
+	for range 3 {
+		old = must.Get(catalog.Update(old, twins, "lt"))(t)
+		check.Deep(t, old, want)
+	}
+}
+
 func TestPseudo(t *testing.T) {
 	made := catalog.Pseudo(append(texts[:2:2], inventory.Text{Key: "t.only", English: "{list}"}))
 	want := catalog.Catalog{
