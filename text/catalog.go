@@ -26,6 +26,14 @@ var catalogs embed.FS
 // FileName returns the name of a language's catalog in the folder text/catalogs.
 func FileName(language string) string { return "active." + language + ".toml" }
 
+// After lists the languages that people may change a screen to from the given one, the next one first. It leaves out
+// [Pseudo].
+func After(language string) []string {
+	all := Languages()
+	at := slices.Index(all, language) + 1
+	return slices.DeleteFunc(slices.Concat(all[at:], all[:max(at-1, 0)]), func(other string) bool { return other == Pseudo })
+}
+
 // Languages lists the available languages, English first.
 func Languages() []string {
 	languages := []string{English}

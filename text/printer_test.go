@@ -160,3 +160,12 @@ func BenchmarkStart(b *testing.B) {
 		must.Get(newPrinter(Pseudo, data))(b)
 	}
 }
+
+// TestAfter: the key goes around every language that people read, from any of them.
+func TestAfter(t *testing.T) {
+	for language, want := range map[string][]string{
+		English: {"lt", "ro"}, "lt": {"ro", English}, "ro": {English, "lt"}, Pseudo: {"lt", "ro", English},
+	} {
+		check.Slices(t, After(language), want)
+	}
+}

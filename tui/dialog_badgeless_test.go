@@ -14,7 +14,7 @@ func TestAForgottenBadge(t *testing.T) {
 	d := newDesk(t, Options{AllowWithoutBadge: func(forgot, manager, pin string) bool {
 		asked = append(asked, forgot+"/"+manager+"/"+pin)
 		return true
-	}}).show(signedOut(t)).press("s").typeText("d12").press("f3").typeText("max").press("enter").typeText("482613")
+	}}).show(signedOut(t)).press("s").typeText("d12").press("f4").typeText("max").press("enter").typeText("482613")
 	if strings.Contains(d.View().Content, "482613") {
 		t.Errorf("the PIN is readable:\n%s", d.drawn())
 	}

@@ -94,7 +94,7 @@ func TestSignIn(t *testing.T) {
 	})
 	t.Run("the key for a forgotten badge stands there", func(t *testing.T) {
 		check.Containsf(t, newDesk(t, Options{}).size(80, 24).show(signedOut(t)).press("s").drawn(),
-			"F3  badge forgotten", "nothing names F3")
+			"F4  badge forgotten", "nothing names F4")
 	})
 	t.Run("a badge that was read too long ago is asked for again", func(t *testing.T) {
 		d := newDesk(t, Options{}).show(signedOut(t))

@@ -25,9 +25,9 @@ func inPseudo(t *testing.T) *desk {
 }
 
 // names are the words on those screens that no language has its own for: people, places, games,
-// devices, and keys as they are printed on a keyboard.
+// devices, languages, and keys as they are printed on a keyboard.
 var names = strings.Fields(`vilnius Ezugi Baccarat Auto Roulette Evolution EUR Anna Petrauskaite Petrauskaitė Rasa Kazlauskiene Enter Esc Tab F1
-	d12 m7 B7 e o`)
+	d12 m7 B7 e o Lietuvių Română English`)
 
 // aWord is a word of Latin letters without marks that has a vowel: in the pseudo-language every
 // vowel of a text has a mark.

@@ -172,8 +172,7 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		m.dialog = dialog.NewLooks(m.Choose(), m.options.Letters)
 	case screen.DoAttention:
 		return m.NextAttention()
-	case screen.DoLanguage:
-		m.NextLanguage()
+	case screen.DoLanguage: // the shell takes its key
 	case screen.DoLarger, screen.DoSmaller:
 		m.resize(key.Does == screen.DoLarger)
 	case screen.DoHelp:

@@ -7,8 +7,8 @@ import (
 	"pitboss/internal/testing/check"
 )
 
-// f3 is what a terminal sends for the key.
-const f3 = "\x1bOR"
+// f4 is what a terminal sends for the key.
+const f4 = "\x1bOS"
 
 // At a real table that wants badges, a dealer who forgot hers types id and PIN, is refused, and a shift manager lets
 // her in.
@@ -18,7 +18,7 @@ func TestAForgottenBadgeAtALiveTable(t *testing.T) {
 	l := newLive(t, folder, "pragmatic-powerup-roulette", "betting-seconds = 5\nbadge-wanted = \"dealers\"")
 	l.does("sign-in")
 	l.typeSignIn("anna", "4711")
-	l.terminal.Press("NOT ACCEPTED", f3)
+	l.terminal.Press("NOT ACCEPTED", f4)
 	l.terminal.Type("Shift manager", "maria")
 	l.terminal.Type("PIN", "482913")
 	l.terminal.Sees("Anna signs in without a badge")

@@ -16,7 +16,7 @@ var (
 	// changesPIN opens the change of one's own PIN from the sign-in.
 	changesPIN = words.NewCap("F2", message.New("dialog.key.change-pin", "change your PIN"))
 	// forgotBadge opens the help with a forgotten badge from there.
-	forgotBadge = words.NewCap("F3", message.New("dialog.key.forgot-badge", "badge forgotten"))
+	forgotBadge = words.NewCap("F4", message.New("dialog.key.forgot-badge", "badge forgotten"))
 )
 
 // Lines of the form, in order.

@@ -40,7 +40,7 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	case pressed == "f2":
 		d.form.Forget()
 		desk.Open(NewChangePIN(desk, d.form.Staff()))
-	case pressed == "f3" && d.badge.IsZero():
+	case pressed == "f4" && d.badge.IsZero():
 		d.form.Forget()
 		desk.Open(NewBadgeless(desk, d.form.Staff()))
 	case pressed == "enter" && !desk.stillHeld(d.badge):
@@ -105,5 +105,6 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if keys = append(keys, changesPIN); d.badge.IsZero() {
 		keys = append(keys, forgotBadge)
 	}
+	keys = append(keys, desk.Speaker().LanguageCap())
 	return widget.Frame(desk.Say(title), append(lines, desk.caps(width-4, keys...)...), width, height, desk.Look)
 }

@@ -81,28 +81,43 @@ var bindings = []binding{
 		message.New("screen.key.help.help", "Show every key, and why one does nothing now.")},
 	{doQuit, []string{"q", "ctrl+c"}, "q", message.New("screen.key.quit", "quit"),
 		message.New("screen.key.quit.help", "Leave the screen. It asks first.")},
+	{does: doLanguage, keys: []string{"f3"}, cap: words.LanguageKey}, // the shell takes it; see Model.bindings
 	{doTheme, []string{"L"}, "L", message.New("screen.key.theme", "colours"),
 		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
 	{doAttention, []string{"u"}, "u", message.New("screen.key.attention", "sound"),
 		message.New("floor.key.attention.help", "Choose the sound for what needs somebody: the bell, or off.")},
-	{doLanguage, []string{"f3"}, "F3", message.New("screen.key.language", "language"),
-		message.New("screen.key.language.help", "Change the language of the screen until the next sign-in or sign-out.")},
 	{doLarger, []string{"+", "="}, "+", message.New("floor.key.larger", "larger"),
 		message.New("floor.key.larger.help", "Give each table more rows.")},
 	{doSmaller, []string{"-"}, "-", message.New("floor.key.smaller", "smaller"),
 		message.New("floor.key.smaller.help", "Give each table fewer rows, so that more tables fit.")},
 }
 
+// bindings returns every key with its words.
+func (m *Model) bindings() []binding {
+	all := slices.Clone(bindings)
+	for i := range all {
+		if all[i].does == doLanguage {
+			all[i].name, all[i].help = message.Written(m.Speaker().OtherLanguages()), m.Speaker().LanguageHelp()
+		}
+	}
+	return all
+}
+
+// seldom reports whether only the help has a key, not the footer.
+func (m *Model) seldom(does action) bool {
+	return does == doAttention || does == doLanguage && !m.manager.IsZero() // whoever signs in has to read the screen first
+}
+
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent
-// table, the sign-in and the help are always included.
+// table, the sign-in and the help, and the one that leaves, are always included.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
 		return []widget.KeyCap{{Key: "Esc", Label: m.Say(words.GoesBack.Does), Keep: true}}
 	}
 	var caps []widget.KeyCap
-	for _, key := range bindings {
-		if m.has(key.does) && key.does != doAttention && key.does != doLanguage { // the help has it
-			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp}, key.does)
+	for _, key := range m.bindings() {
+		if m.has(key.does) && !m.seldom(key.does) {
+			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp, doQuit}, key.does)
 			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.Say(key.name), Why: m.Say(m.whyDead(key.does)), Keep: keep})
 		}
 	}

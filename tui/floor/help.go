@@ -19,7 +19,7 @@ func (d *help) key(_ *Model, press tea.KeyPressMsg) bool { return d.seen.Read(pr
 
 func (d *help) draw(m *Model, width, height int) []string {
 	var keys []shell.HelpKey
-	for _, key := range bindings {
+	for _, key := range m.bindings() {
 		keys = append(keys, shell.HelpKey{Cap: key.cap, Does: m.Say(key.help), Why: m.Say(m.whyDead(key.does))})
 	}
 	return shell.HelpFrame(m.Speaker(), shell.HelpLines(m.Speaker(), keys, 10, width-4), &d.seen, width, height)

@@ -177,8 +177,7 @@ func (m *Model) act(does action) tea.Cmd {
 		m.over = &looks{chosen: m.Choose()}
 	case doAttention:
 		return m.NextAttention()
-	case doLanguage:
-		m.NextLanguage()
+	case doLanguage: // the shell takes its key
 	case doLarger:
 		m.density = max(m.density-1, -m.fits)
 	case doSmaller:

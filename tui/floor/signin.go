@@ -35,6 +35,7 @@ func (d *signIn) draw(m *Model, width, height int) []string {
 		lines = append(lines, widget.Wrap(m.Say(hint), width-4)...)
 	}
 	lines = append(lines, "")
-	lines = append(lines, m.Speaker().Caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack)...)
+	lines = append(lines, m.Speaker().Caps(width-4, words.GoesOn, words.OtherRow, words.GoesBack,
+		m.Speaker().LanguageCap())...)
 	return widget.Frame(m.Say(message.New("floor.sign-in", "Sign in: shift manager")), lines, width, height, m.Look)
 }

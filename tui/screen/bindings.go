@@ -3,6 +3,7 @@ package screen
 import (
 	"pitboss/game/message"
 	"pitboss/game/table/decide"
+	"pitboss/tui/words"
 )
 
 // bindings lists every key of the screen, in the order of the footer.
@@ -83,9 +84,7 @@ var bindings = []Key{
 		help: message.New("screen.key.attention.help", "Choose the sound for what is urgent: off, the bell or the device's beep."),
 	},
 	{
-		Does: DoLanguage, Keys: []string{"f3"}, Cap: "F3", always: true, inHelp: true,
-		name: message.New("screen.key.language", "language"),
-		help: message.New("screen.key.language.help", "Change the language of the screen until the next sign-in or sign-out."),
+		Does: DoLanguage, Keys: []string{"f3"}, Cap: words.LanguageKey, always: true, inHelp: true, // the shell takes it
 	},
 	{
 		Does: DoLarger, Keys: []string{"+", "="}, Cap: "+", always: true, inHelp: true,

@@ -106,6 +106,10 @@ func (s *Screen) capped() []Key {
 		if key.Does == DoPage {
 			key.name, key.help = s.View.Picture.Page.Name, s.View.Picture.Page.Help
 		}
+		if key.Does == DoLanguage {
+			key.name, key.help = message.Written(s.Speaker().OtherLanguages()), s.Speaker().LanguageHelp()
+			key.inHelp = !s.Locked() // whoever signs in has to read the screen first
+		}
 		key.name = s.label(key)
 		key.Why, key.Label, key.wanted = s.Say(s.whyDead(key).short), s.Say(key.name), s.wants(key.Does)
 		keys = append(keys, key)
@@ -213,7 +217,7 @@ func (s *Screen) Dead(does Action) bool {
 }
 
 // caps returns the footer's keys: first the one that calls the shift manager, then a message to read and what the
-// step waits for, then the extra keys, then the other enabled keys.
+// step waits for, with the language for whoever signs in, then the extra keys, then the other enabled keys.
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
 	for _, key := range s.capped() {
@@ -224,7 +228,7 @@ func (s *Screen) caps() []widget.KeyCap {
 		case key.Does == DoRead: // no step waits for it, and it disappears with the message
 			first = append(first, made)
 		case made.Why != "" || key.inHelp || key.Does == DoConfirm && s.deviceRuns() || s.Locked() && key.Does == DoSignIn: // Enter does it
-		case key.wanted:
+		case key.wanted || key.Does == DoLanguage:
 			wanted = append(wanted, made)
 		default:
 			others = append(others, made)

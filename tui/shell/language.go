@@ -2,7 +2,6 @@ package shell
 
 import (
 	"cmp"
-	"slices"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -19,22 +18,19 @@ type languages struct {
 }
 
 // SpeakTo sets the person who reads the screen, nobody while no one is signed in. The screen speaks the language of
-// that person. A language chosen with the key is over when the person changes.
+// that person. A language chosen with the key is over when the person changes, unless somebody chose it before they
+// signed in and nobody has said which is theirs.
 func (s *Shell) SpeakTo(person game.Person) {
-	if person.ID != s.languages.reader.ID {
+	if came := s.languages.reader.IsZero() && person.Language == ""; person.ID != s.languages.reader.ID && !came {
 		s.languages.chosen = ""
 	}
 	s.languages.reader = person
 	s.speak()
 }
 
-// NextLanguage speaks the next language until the person signs out.
-func (s *Shell) NextLanguage() {
-	offered := slices.DeleteFunc(text.Languages(), func(language string) bool {
-		return language == text.Pseudo && s.languages.usual.Language() != text.Pseudo
-	})
-	at := slices.Index(offered, s.Texts.Language())
-	s.languages.chosen = offered[(at+1)%len(offered)]
+// nextLanguage speaks the next language until the person signs out.
+func (s *Shell) nextLanguage() {
+	s.languages.chosen = text.After(s.Texts.Language())[0]
 	s.speak()
 	s.page.Notify(message.New("screen.notice.language", "Language: English."))
 }

@@ -158,13 +158,17 @@ func (s *Shell) Keyboard() keyboard.Target {
 	}}
 }
 
-// press handles a key that was pressed held ago. In the moment after something opened by itself, only F1 counts,
-// because it means the same on every page and in every dialog.
+// press handles a key that was pressed held ago. The key of the language is the same on every page and in every dialog,
+// and decides nothing. In the moment after something opened by itself, only it and F1 count, which also means the same
+// everywhere.
 func (s *Shell) press(key tea.KeyPressMsg, held time.Duration) tea.Cmd {
 	s.Used, s.pressedAt = s.Moment, s.Moment.Add(-held)
 	switch pressed := key.String(); {
 	case pressed == "ctrl+c":
 		return s.page.Leave()
+	case pressed == strings.ToLower(words.LanguageKey):
+		s.nextLanguage()
+		return nil
 	case pressed != "f1" && s.pressedAt.Before(s.keysFrom):
 		s.page.Notify(keyboard.JustChanged)
 		return nil

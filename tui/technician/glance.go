@@ -8,6 +8,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
+	"pitboss/tui/words"
 )
 
 // columns holds the widths of the glance's columns.
@@ -43,6 +44,9 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 	}
 	if s.floor.Tests.Key != "" {
 		caps = append(caps, s.floor.Tests)
+	}
+	if s.languages != nil {
+		caps = append(caps, widget.KeyCap{Key: words.LanguageKey, Label: s.languages(), Keep: true})
 	}
 	keys := s.keysOf(caps, width, height, look)
 	if len(views) == 0 {

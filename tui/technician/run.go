@@ -26,9 +26,12 @@ type alone struct {
 }
 
 func newAlone(floor Floor, options *shell.Options) *alone {
-	a := &alone{screen: New(floor)}
-	a.screen.closes = message.New("bench.key.leave", "leave")
+	a := &alone{}
 	a.Shell = shell.New(a, options)
+	floor.Say = a.Say
+	a.screen = New(floor)
+	a.screen.closes = message.New("bench.key.leave", "leave")
+	a.screen.languages = func() string { return a.Speaker().OtherLanguages() }
 	return a
 }
 

@@ -7,8 +7,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	"pitboss/bench"
+	"pitboss/internal/testing/check"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -52,6 +54,18 @@ func TestLeavingAlone(t *testing.T) {
 				t.Errorf("left is %v, want %v:\n%s", left, test.want, a.View().Content)
 			}
 		})
+	}
+}
+
+// TestTheBenchAloneHasTheLanguageKey: it is the only screen there, and names the other languages.
+func TestTheBenchAloneHasTheLanguageKey(t *testing.T) {
+	b := newBed(t, allWell()...)
+	a := newAlone(b.floor(), &shell.Options{Theme: theme.Mono, Glyphs: theme.Unicode})
+	for _, want := range []string{"F3 Lietuvių · Română", "F3 Română · English", "F3 English · Lietuvių", "BENCH"} {
+		drawn := strings.ReplaceAll(ansi.Strip(a.View().Content), "F3  ", "F3 ")
+		check.Contains(t, drawn, want)
+		b.pass(keyboard.Grace)
+		a.Keyboard().Take(pressOf("f3"))
 	}
 }
 

@@ -60,8 +60,10 @@ type Screen struct {
 	keysFrom time.Time
 	// decision is the question that a key may decide on.
 	decision keyboard.Page
-	// closes names the key that closes the screen.
-	closes message.Text
+	// closes names the key that closes the screen, languages those that the screen can change to where no other
+	// screen has the key for it.
+	closes    message.Text
+	languages func() string
 	// small is true while there is room only for the most important words; left is true once somebody confirmed
 	// leaving the bench.
 	small, left bool

@@ -22,7 +22,7 @@ var namedKeys = map[string]tea.KeyPressMsg{
 	"backspace": {Code: tea.KeyBackspace}, "delete": {Code: tea.KeyDelete}, "insert": {Code: tea.KeyInsert},
 	"ctrl+a": {Code: 'a', Mod: tea.ModCtrl}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl},
 	"ctrl+u": {Code: 'u', Mod: tea.ModCtrl},
-	"f1":     {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2}, "f3": {Code: tea.KeyF3}, "f5": {Code: tea.KeyF5}, "f12": {Code: tea.KeyF12},
+	"f1":     {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2}, "f3": {Code: tea.KeyF3}, "f4": {Code: tea.KeyF4}, "f5": {Code: tea.KeyF5}, "f12": {Code: tea.KeyF12},
 }
 
 // Key returns the press of a named key; a letter is named by itself.

@@ -23,7 +23,7 @@ func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
 	}
 	return game.Refuse(game.RefusedBadgeWanted, message.New("table.badge-wanted", "{name}: scan your badge, then type your PIN.",
 		message.String("name", who.Person.Name)),
-		message.New("table.badge-wanted.hint", "Forgotten? A shift manager lets you in with s, F3."))
+		message.New("table.badge-wanted.hint", "Forgotten? A shift manager lets you in with s, F4."))
 }
 
 // allowWithoutBadge lets a dealer sign in without the forgotten badge. A shift manager confirms it with a PIN, but

@@ -121,8 +121,8 @@ func benchScreen(ctx context.Context, errs io.Writer, setups []device.Setup, con
 	run(bench.Run)
 	screen := shell.Options{FPS: config.Display.FPS, Mouse: config.Display.Mouse, Texts: texts}
 	config.Display.Look(&screen, os.Environ(), vt.Own())
-	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why,
-		Say: texts.Say}, screen)
+	err = technician.Run(ctx, technician.Floor{Views: bench.Views, Do: bench.Do, Notice: bench.Notice, Why: bench.Why},
+		screen)
 	stop()
 	group.Wait()
 	return err
