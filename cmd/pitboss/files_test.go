@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pitboss/internal/await"
+	"pitboss/internal/cli/root"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/must"
 )
@@ -113,5 +114,5 @@ func everyCommand(do func(name string, cmd *cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot())
+	walk(root.New())
 }

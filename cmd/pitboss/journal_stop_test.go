@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/cli/root"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/must"
 )
@@ -31,7 +32,7 @@ func TestReadingTheJournalCanBeStopped(t *testing.T) {
 			words := strings.Fields("journal " + strings.ReplaceAll(args, "OUT", out) + " --db " + path)
 			execute := func(ctx context.Context) (string, error) {
 				var written bytes.Buffer
-				root := newRoot()
+				root := root.New()
 				root.SetArgs(words)
 				root.SetOut(&written)
 				err := root.ExecuteContext(ctx)

@@ -1,8 +1,8 @@
 // Command pitboss is the console at a live-casino table. It guides the dealer through every step of a round, reads
 // the table's devices, leads through the written procedure for every error and keeps a record that nobody can dispute.
 //
-// This package has only the root command and the signals. The command line is a contract with other programs: exit
-// status 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.
+// This package has only the signals and the exit status; internal/cli/root has the commands. The command line is a
+// contract with other programs: exit status 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.
 package main
 
 import (
@@ -14,25 +14,10 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/spf13/cobra"
-
 	"pitboss/game/english"
 	"pitboss/internal/cli"
-	"pitboss/internal/cli/config"
-	"pitboss/internal/cli/demo"
-	"pitboss/internal/cli/devices"
-	"pitboss/internal/cli/doctor"
-	"pitboss/internal/cli/floor"
 	"pitboss/internal/cli/help"
-	"pitboss/internal/cli/hub"
-	"pitboss/internal/cli/join"
-	"pitboss/internal/cli/journal"
-	"pitboss/internal/cli/play"
-	"pitboss/internal/cli/rules"
-	"pitboss/internal/cli/settle"
-	"pitboss/internal/cli/staff"
-	"pitboss/internal/cli/table"
-	"pitboss/internal/cli/version"
+	"pitboss/internal/cli/root"
 	"pitboss/internal/exit"
 )
 
@@ -52,13 +37,13 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		errs = cli.NewPipe(ctx, file, func() {})
 	}
 	out, errs = cli.NewQuoted(out), cli.NewQuoted(errs)
-	root := newRoot()
-	args = help.First(root, args)
-	root.SetArgs(args)
-	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(errs)
-	err := executed(ctx, root, args)
+	command := root.New()
+	args = help.First(command, args)
+	command.SetArgs(args)
+	command.SetIn(in)
+	command.SetOut(out)
+	command.SetErr(errs)
+	err := executed(ctx, command, args)
 	if errors.Is(context.Cause(ctx), cli.ErrReaderGone) {
 		return exit.ReaderGone // its reader knows why it stopped
 	}
@@ -70,32 +55,4 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "pitboss: %v\n%s", err, english.If(!found.Hint.IsZero(), "hint: %s\n", found.Hint))
 	}
 	return found.Status
-}
-
-func newRoot() *cobra.Command {
-	root := &cobra.Command{
-		Use:   "pitboss",
-		Short: "The console at a live-casino table",
-		Long: `pitboss is the console at a live-casino table.
-
-See it work on this machine, with a simulated shoe and scanner:
-
-    pitboss demo
-
-Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return cmd.Help()
-		},
-	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
-	root.AddCommand(
-		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
-		doctor.New(), config.New(), version.New(), version.NewCompletion(),
-	)
-	root.AddCommand(help.Topics()...)
-	root.SetHelpCommand(help.New())
-	return root
 }

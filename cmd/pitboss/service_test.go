@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/cli/root"
 	"pitboss/internal/testing/must"
 )
 
@@ -31,7 +32,7 @@ func TestServiceFiles(t *testing.T) {
 			}
 			for _, line := range lines {
 				if words, runs := strings.CutPrefix(line, "ExecStart=/usr/local/bin/pitboss "); runs {
-					command, rest, err := newRoot().Find(strings.Fields(words))
+					command, rest, err := root.New().Find(strings.Fields(words))
 					if err == nil {
 						err = command.ParseFlags(rest)
 					}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pitboss/internal/await"
+	"pitboss/internal/cli/root"
 	"pitboss/internal/exit"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -35,7 +36,7 @@ func TestBeingToldToStopIsNoWrongUse(t *testing.T) {
 			stop()
 			in, open := io.Pipe() // nobody writes into it
 			defer open.Close()
-			root := newRoot()
+			root := root.New()
 			root.SetArgs(strings.Fields(command))
 			root.SetIn(in)
 			root.SetOut(io.Discard)

@@ -1,0 +1,52 @@
+package root
+
+import (
+	"github.com/spf13/cobra"
+
+	"pitboss/internal/cli"
+	"pitboss/internal/cli/config"
+	"pitboss/internal/cli/demo"
+	"pitboss/internal/cli/devices"
+	"pitboss/internal/cli/doctor"
+	"pitboss/internal/cli/floor"
+	"pitboss/internal/cli/help"
+	"pitboss/internal/cli/hub"
+	"pitboss/internal/cli/join"
+	"pitboss/internal/cli/journal"
+	"pitboss/internal/cli/play"
+	"pitboss/internal/cli/rules"
+	"pitboss/internal/cli/settle"
+	"pitboss/internal/cli/staff"
+	"pitboss/internal/cli/table"
+	"pitboss/internal/cli/version"
+	"pitboss/internal/exit"
+)
+
+// New returns the root command.
+func New() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "pitboss",
+		Short: "The console at a live-casino table",
+		Long: `pitboss is the console at a live-casino table.
+
+See it work on this machine, with a simulated shoe and scanner:
+
+    pitboss demo
+
+Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cli.Args(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return cmd.Help()
+		},
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
+	root.AddCommand(
+		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
+		doctor.New(), config.New(), version.New(), version.NewCompletion(),
+	)
+	root.AddCommand(help.Topics()...)
+	root.SetHelpCommand(help.New())
+	return root
+}
