@@ -1,16 +1,16 @@
 package build
 
 import (
-	"cmp"
 	"runtime"
 	"runtime/debug"
 
+	"pitboss"
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/store"
 )
 
-// Info is what the program knows of itself.
+// Info is what the program knows of itself without reading its own file.
 type Info struct {
 	Version  string `json:"version"`
 	Revision string `json:"revision"`
@@ -21,17 +21,34 @@ type Info struct {
 	Record   int    `json:"record_version"`
 }
 
-// release is set when a release is built: -ldflags "-X pitboss/internal/build.release=1.2.3".
-var release string
+// internal/release sets these two when it builds a release (-ldflags -X). A development build has neither.
+var (
+	revision  string // the commit, in 40 hex digits
+	publicKey string // the key that signs releases, as minisign writes it on one line
+)
 
-// Version returns the release, or what the build knows of its commit.
+// Version returns the version; see [Of].
 func Version() string { return Of().Version }
 
+// PublicKey returns the key that must have signed the release that replaces this one, as minisign writes it on one line.
+// It returns "" for a program that was built without one, which cannot verify any release.
+func PublicKey() string { return publicKey }
+
+// Released reports whether internal/release built this program from a commit.
+func Released() bool { return revision != "" }
+
+// Of returns what this program knows of itself. The version of a release is that of the file VERSION, such as 0.1.0. A
+// development build is a pre-release of it, with the commit where that is known: 0.1.0-dev+0123456789ab, and .changes
+// after it if files had changed since.
 func Of() Info {
 	is := Info{
-		Version: cmp.Or(release, "unknown"), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		Version: pitboss.Version(), Revision: revision, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
 		Schema: store.SchemaVersion, Record: game.RecordVersion,
 	}
+	if Released() {
+		return is
+	}
+	is.Version += "-dev"
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return is
@@ -44,10 +61,8 @@ func Of() Info {
 			is.Modified = setting.Value == "true"
 		}
 	}
-	commit := "development"
 	if len(is.Revision) >= 12 {
-		commit = is.Revision[:12] + english.If(is.Modified, "+changes")
+		is.Version += "+" + is.Revision[:12] + english.If(is.Modified, ".changes")
 	}
-	is.Version = cmp.Or(release, commit)
 	return is
 }

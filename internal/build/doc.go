@@ -1,2 +1,3 @@
-// Package build says which program this is: its release, its commit, and the versions of what it writes.
+// Package build says which program this is: its version, its commit, the digests of its own file and of its rulebooks,
+// and the versions of what it writes. It compares that with the report of another installation.
 package build

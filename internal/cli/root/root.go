@@ -24,8 +24,9 @@ import (
 
 // New returns the root command.
 func New() *cobra.Command {
+	var whichOne bool
 	root := &cobra.Command{
-		Use:   "pitboss",
+		Use:   "pitboss [--version]",
 		Short: "The console at a live-casino table",
 		Long: `pitboss is the console at a live-casino table.
 
@@ -38,9 +39,13 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 		SilenceUsage:  true,
 		Args:          cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if whichOne {
+				return version.Write(cmd, false)
+			}
 			return cmd.Help()
 		},
 	}
+	root.Flags().BoolVar(&whichOne, "version", false, "say which program this is, as pitboss version does")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
 		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),

@@ -1,7 +1,8 @@
 package version
 
 import (
-	"slices"
+	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -9,64 +10,94 @@ import (
 	"pitboss/internal/build"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/ordinary"
 )
 
 func New() *cobra.Command {
 	var asJSON bool
+	var file string
 	cmd := &cobra.Command{
-		Use:   "version [--json]",
-		Short: "The release of this program, and the journals it writes",
-		Long: `version says which release this is and which commit it was built from, and which
-versions of the journal's file (schema) and of its records it writes. It reads older
-ones and refuses newer ones.
+		Use:   "version [--json] [--check FILE]",
+		Short: "Which program this is, with its digests, and whether it is the one of a release",
+		Long: `version says which program this is: the version, the commit it was built from, the
+Go it was built with, the versions of the journal's file (schema) and of the records
+that it writes (it reads older ones and refuses newer ones), the SHA-256 digest of its
+own file and one of all its rulebooks. A version that ends in -dev is of no release.
+
+--check compares this program with the one that FILE describes, and ends with exit
+status 3 if anything differs. FILE is what version --json wrote at another
+installation, or pitboss_VERSION_programs.json of a release:
+
+    pitboss version --check pitboss_0.1.0_programs.json
+
+First make sure that the FILE of a release is the signed one (SECURITY.md).
 
 With --json: {"version","revision","modified","go","platform","journal_schema",
-"record_version"}.`,
+"record_version","program","rules","rulebooks":{VARIANT:DIGEST}}, and with --check
+{"same","differences":[{"what","here","there"}]}.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			is := build.Of()
-			if asJSON {
-				return cli.WriteJSON(cmd.OutOrStdout(), is)
+			if file != "" {
+				return checkAgainst(cmd, file, asJSON)
 			}
-			return cli.Say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
-				is.Version, english.OrDash(is.Revision), is.Go, is.Platform, is.Schema, is.Record)
+			return Write(cmd, asJSON)
 		},
 	}
 	cli.AddJSONFlag(cmd, &asJSON)
+	cmd.Flags().StringVar(&file, "check", "", "compare with the report of a program in this `FILE`")
 	return cmd
 }
 
-// shells lists the shells with completion.
-var shells = []string{"bash", "zsh", "fish", "powershell"}
-
-func NewCompletion() *cobra.Command {
-	return &cobra.Command{
-		Use:   "completion bash|zsh|fish|powershell",
-		Short: "Shell completion of commands and flags",
-		Long: `completion writes what a shell needs to complete commands, flags and variants:
-
-  bash        pitboss completion bash > /etc/bash_completion.d/pitboss
-  zsh         pitboss completion zsh > "${fpath[1]}/_pitboss"
-  fish        pitboss completion fish > ~/.config/fish/completions/pitboss.fish
-  powershell  pitboss completion powershell | Out-String | Invoke-Expression`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || !slices.Contains(shells, args[0]) {
-				return exit.Usagef("completion wants one of %s", english.List(shells, "or"))
-			}
-			return nil
-		},
-		ValidArgs: shells,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			root, out := cmd.Root(), cmd.OutOrStdout()
-			switch args[0] {
-			case "bash":
-				return root.GenBashCompletionV2(out, true)
-			case "zsh":
-				return root.GenZshCompletion(out)
-			case "fish":
-				return root.GenFishCompletion(out, true)
-			}
-			return root.GenPowerShellCompletionWithDesc(out)
-		},
+// Write writes which program this is.
+func Write(cmd *cobra.Command, asJSON bool) error {
+	is, err := build.Own()
+	if err != nil {
+		return err
 	}
+	if asJSON {
+		return cli.WriteJSON(cmd.OutOrStdout(), is)
+	}
+	lines := []error{
+		cli.Say(cmd, "pitboss %s, revision %s, %s, %s, journal schema %d, record version %d",
+			is.Version, english.OrDash(is.Revision), is.Go, is.Platform, is.Schema, is.Record),
+		cli.Say(cmd, "program  sha256 %s", is.Program),
+		cli.Say(cmd, "rules    sha256 %s (%s; --json has the digest of each)", is.Rules, english.Count(len(is.Rulebooks), "rulebook")),
+	}
+	return errors.Join(lines...)
+}
+
+// checkAgainst compares this program with the one that a file describes.
+func checkAgainst(cmd *cobra.Command, file string, asJSON bool) error {
+	data, err := ordinary.Read(file, ordinary.Text)
+	if err != nil {
+		return err
+	}
+	reports, err := build.ReadReports(data)
+	if err != nil {
+		return exit.Usage(fmt.Errorf("%s: %w", file, err))
+	}
+	is, err := build.Own()
+	if err != nil {
+		return err
+	}
+	there := build.For(is.Platform, reports)
+	found := is.Compare(there)
+	if asJSON {
+		err = cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Same        bool               `json:"same"`
+			Differences []build.Difference `json:"differences"`
+		}{len(found) == 0, found})
+	} else if len(found) == 0 {
+		err = cli.Say(cmd, "the same as in %s: pitboss %s, %s, program sha256 %s", file, is.Version, is.Platform, is.Program)
+	} else {
+		rows := [][]string{{"DIFFERS", "HERE", "IN THE FILE"}}
+		for _, one := range found {
+			rows = append(rows, []string{one.What, english.OrDash(one.Here), english.OrDash(one.There)})
+		}
+		err = cli.WriteColumns(cmd.OutOrStdout(), rows)
+	}
+	if err == nil && len(found) > 0 {
+		err = exit.Integrity(fmt.Errorf("this program is not the one of %s (%s for %s)", file, there.Version, there.Platform))
+	}
+	return err
 }
