@@ -41,8 +41,6 @@ func (p *Printer) Arg(arg message.Arg, say func(message.Text) string) string {
 		}
 	case message.KindDevice:
 		return say(game.DeviceName(arg.Text))
-	case message.KindTitle:
-		return say(game.Title(arg.Text))
 	case message.KindDecimal:
 		return signsOf(p.Language()).figures(arg.Text)
 	case message.KindDate:

@@ -33,13 +33,3 @@ func TestSigns(t *testing.T) {
 		}
 	}
 }
-
-// TestTitles: a printed name that is a word has words, small and in capitals; a name that a maker invented has none.
-func TestTitles(t *testing.T) {
-	lithuanian := must.Get(text.For("lt"))(t)
-	for printed, want := range map[string]string{"Silver": "Sidabras", "GOLD": "AUKSAS", "Candy Drop": "Candy Drop"} {
-		title := message.New("t.title", "{title}", message.Title("title", printed))
-		check.Equalf(t, lithuanian.Say(title), want, "%s", printed)
-		check.Equalf(t, title.String(), printed, "in the record")
-	}
-}

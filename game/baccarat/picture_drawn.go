@@ -61,7 +61,7 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 		case Banker:
 			ink = picture.Banker
 		}
-		title, multiplied := multipliedText(bet.Name, bet.Title, multiplier)
+		title, multiplied := multipliedText(bet.Name, bet.Title.Text, multiplier)
 		drawn.Figures = append(drawn.Figures, picture.Figure{Title: title, Text: "x" + strconv.Itoa(multiplier), Ink: ink})
 		words = append(words, multiplied)
 	}
@@ -72,7 +72,7 @@ func (r *Rules) drawnMultipliers(round game.Round) picture.Drawn {
 }
 
 // multipliedText returns a bet's title above its figure, and its multiplier as a text.
-func multipliedText(bet, called string, multiplier int) (title, text message.Text) {
+func multipliedText(bet string, called message.Text, multiplier int) (title, text message.Text) {
 	times := message.Number("times", multiplier)
 	switch bet {
 	case Player:
@@ -82,9 +82,7 @@ func multipliedText(bet, called string, multiplier int) (title, text message.Tex
 	case Tie:
 		return message.New("baccarat.title-tie", "TIE"), message.New("baccarat.tie-multiplied", "Tie x{times}", times)
 	}
-	named := message.String("bet", called)
-	return message.New("baccarat.title-bet", "{bet}", named),
-		message.New("baccarat.bet-multiplied", "{bet} x{times}", named, times)
+	return called, message.New("baccarat.bet-multiplied", "{bet} x{times}", message.Message("bet", called), times)
 }
 
 // choiceName is the name of a choice, as part of a sentence and above a figure.

@@ -18,7 +18,7 @@ func (r *Rules) wallGrid(c *course) picture.Grid {
 		marks[kind.Name] = grid.sign(kind.Sign, kind.Ink)
 		mark := &grid.Marks[marks[kind.Name]-1]
 		// As printed: its sign has the letters of that name.
-		mark.Name, mark.Symbol = message.Written(kind.Title), kindSymbols[kind.Name]
+		mark.Name, mark.Symbol = message.Written(kind.Title.String()), kindSymbols[kind.Name]
 	}
 	yellow, blue := c.crossed()
 	if !slices.Contains(c.Hearing, hearPowerUp) && c.hit == nil {

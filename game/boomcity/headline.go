@@ -1,8 +1,6 @@
 package boomcity
 
 import (
-	"strings"
-
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -24,10 +22,10 @@ func (r *Rules) headline(seen picture.Seen, c *course) picture.Headline {
 		return picture.Headline{}
 	}
 	kind := r.kindOf[c.hit.Kind]
-	title := message.New("boom-city.field", "{field}", message.Title("field", strings.ToUpper(kind.Title)))
+	title := kind.Title.Capitals
 	if pays := c.hit.Pays * c.hit.Times; pays > 0 {
 		return kind.Ink.Headline(message.New("boom-city.headline.pays", "{field} {times}X",
-			message.Title("field", strings.ToUpper(kind.Title)), message.Number("times", pays)), title)
+			message.Message("field", title), message.Number("times", pays)), title)
 	}
 	return kind.Ink.Headline(title)
 }
@@ -70,6 +68,5 @@ func (r *Rules) waitHeadline(c *course) picture.Headline {
 		return picture.Wait.Headline(message.New("boom-city.headline.started", "START {times}X",
 			message.Number("times", c.boom.start)), wait)
 	}
-	return picture.Wait.Headline(message.New("boom-city.field", "{field}",
-		message.Title("field", strings.ToUpper(r.kindOf[c.hit.Kind].Title))), wait)
+	return picture.Wait.Headline(r.kindOf[c.hit.Kind].Title.Capitals, wait)
 }

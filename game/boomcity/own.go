@@ -26,10 +26,10 @@ type Shaking struct {
 // Kind is a kind of field of the wall.
 type Kind struct {
 	// Name is its name in messages and results; Title is its name on a screen, Sign the same in two letters.
-	Name  string      `toml:"name" json:"name"`
-	Title string      `toml:"title" json:"title"`
-	Sign  string      `toml:"sign" json:"sign"`
-	Ink   picture.Ink `toml:"ink" json:"ink,omitempty"`
+	Name  string           `toml:"name" json:"name"`
+	Title rulebook.Heading `toml:"title" json:"title"`
+	Sign  string           `toml:"sign" json:"sign"`
+	Ink   picture.Ink      `toml:"ink" json:"ink,omitempty"`
 	// Fields is the number of such fields on the wall; without a clause they are the rest of the 36.
 	Fields rulebook.Range `toml:"fields" json:"fields,omitzero"`
 }
@@ -85,7 +85,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.Count("shaking.seconds", o.Shaking.Seconds, 1, 60, "seconds")
 	for i, kind := range o.Kinds {
 		key := fmt.Sprintf("field %d", i+1)
-		if kind.Title == "" || len(kind.Sign) != 2 {
+		if kind.Title.IsZero() || len(kind.Sign) != 2 {
 			check.Wrong("%s: want a title, and a sign of two letters", key)
 		}
 		if kind.Name != bust {

@@ -58,7 +58,7 @@ func (r *Rules) diceNow(seen picture.Seen, c *course) *picture.Dice {
 		dice.Note = picture.Line{Text: message.New("picture.void-round", "VOID: this round does not count."),
 			Ink: picture.Notice}
 	case c.hit != nil:
-		dice.Note = picture.Line{Text: message.New("boom-city.field", "{field}", r.titleArg(c.hit.Kind)), Ink: r.kindOf[c.hit.Kind].Ink}
+		dice.Note = picture.Line{Text: r.kindOf[c.hit.Kind].Title.Text, Ink: r.kindOf[c.hit.Kind].Ink}
 	}
 	return dice
 }

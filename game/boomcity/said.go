@@ -8,7 +8,7 @@ import (
 
 // titleArg returns the name of a field.
 func (r *Rules) titleArg(kind string) message.Arg {
-	return message.Title("field", r.kindOf[kind].Title)
+	return message.Message("field", r.kindOf[kind].Title.Text)
 }
 
 // dieText returns the name of a die.
@@ -148,7 +148,7 @@ func (r *Rules) resultText(result Result) message.Text {
 	case result.Times > 1:
 		said = message.New("boom-city.result.times", "{field}, multiplied {times}x", field, message.Number("times", result.Times))
 	default:
-		said = message.New("boom-city.field", "{field}", field)
+		said = r.kindOf[result.Field].Title.Text
 	}
 	if result.Yellow == 0 {
 		return said

@@ -11,10 +11,10 @@ func (r *Rules) Sheet() []family.Section {
 	wall := []family.Rule{family.NumberRule("a shaker shakes", "at least %d seconds", r.own.Shaking.Seconds)}
 	for _, kind := range r.own.Kinds {
 		if kind.Fields.Clause == "" {
-			wall = append(wall, family.Rule{About: "fields of " + kind.Title, Holds: "the rest of the 36"})
+			wall = append(wall, family.Rule{About: "fields of " + kind.Title.String(), Holds: "the rest of the 36"})
 			continue
 		}
-		wall = append(wall, family.RangeRule("fields of "+kind.Title, "%s", kind.Fields))
+		wall = append(wall, family.RangeRule("fields of "+kind.Title.String(), "%s", kind.Fields))
 	}
 	up := r.own.PowerUp
 	power := []family.Rule{

@@ -120,7 +120,7 @@ func throwsIn(throws [][]int) (text string) {
 
 // brief returns the field with its dice and its multiplier; the field is the kind for counting.
 func (r *Rules) brief(result Result) (words, kind string) {
-	if words = r.kindOf[result.Field].Title; result.Yellow > 0 {
+	if words = r.kindOf[result.Field].Title.String(); result.Yellow > 0 {
 		words = fmt.Sprintf("%s  %s", place(result.Yellow, result.Blue), words)
 	}
 	if result.Times > 1 {

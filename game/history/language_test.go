@@ -35,9 +35,6 @@ func TestEveryWordHasALanguage(t *testing.T) {
 					stored += string(record.Data) + " " + record.Staff + " " + record.Device + " " + record.Table + "\n"
 				}
 				own := append(catalog.WordsIn(compound.ReplaceAllString(strings.ToLower(stored), " ")), "utc")
-				for _, bet := range narratorOf(records[0].Variant).bets {
-					own = append(own, catalog.WordsIn(strings.ToLower(bet))...)
-				}
 				for _, name := range namedMessage.FindAllString(stored, -1) { // the reason of a refusal is told in English
 					own = append(own, catalog.WordsIn(strings.ToLower(aboutOf(name)))...)
 				}

@@ -22,8 +22,8 @@ import (
 type narrator struct {
 	drawer picture.Drawer // nil for a variant that this program does not have
 	places map[game.Position]picture.PlaceName
-	bets   map[string]string // their titles, by name
-	shows  game.StepKind     // how the game tells its result
+	bets   map[string]message.Text // their titles, by name
+	shows  game.StepKind           // how the game tells its result
 	// own returns the words of the game's identifiers; nil for a variant that this program does not have.
 	own func(identifier string) message.Text
 
@@ -46,10 +46,10 @@ func narratorOf(slug string) narrator {
 	if loaded, err := variant.Load(slug); err == nil {
 		t = narrator{
 			drawer: loaded.Family, places: loaded.Family.Picture(picture.Seen{}).PlaceNames,
-			bets: map[string]string{}, shows: game.Shows(loaded.Family), own: loaded.Family.Word,
+			bets: map[string]message.Text{}, shows: game.Shows(loaded.Family), own: loaded.Family.Word,
 		}
 		for _, bet := range loaded.Family.Bets() {
-			t.bets[bet.Name] = bet.Title
+			t.bets[bet.Name] = bet.Title.Text
 		}
 	}
 	narrators.Store(slug, t)
@@ -112,7 +112,7 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
-		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindTitle, message.KindDevice, message.KindDate,
+		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindDate,
 			message.KindDecimal:
 		}
 	}

@@ -216,7 +216,7 @@ func entry(field string, name, value message.Text) message.Text {
 // named says what a word of the platform names: a bet, a place, a card, or the word itself.
 func (t narrator) named(word string) message.Text {
 	if bet, known := t.bets[word]; known {
-		return message.Written(bet)
+		return bet
 	}
 	if place, known := t.places[game.Position(word)]; known {
 		return place.Name

@@ -120,7 +120,7 @@ func byClause(clause string) message.Text {
 // segment names a segment of a money wheel; one that no bet is on by its symbol.
 func (t narrator) segment(symbol string) message.Arg {
 	if title, known := t.bets[symbol]; known {
-		return message.Title("segment", title)
+		return message.Message("segment", title)
 	}
 	return message.Message("segment", orDash(t.word(symbol)))
 }

@@ -17,7 +17,6 @@ const (
 	KindNumber    Kind = "number"    // a whole number
 	KindCard      Kind = "card"      // a card by its code, such as 8S
 	KindPosition  Kind = "position"  // a place for a card, such as player-1
-	KindTitle     Kind = "title"     // the printed name of a field, a symbol or a bonus game, small or in capitals
 	KindDevice    Kind = "device"    // a device by its name in the configuration
 	KindTime      Kind = "time"      // a moment, shown as its time of day
 	KindDate      Kind = "date"      // a day, such as 2026-11-27
@@ -67,10 +66,6 @@ func Card(name string, card fmt.Stringer) Arg {
 func Position[T ~string](name string, position T) Arg {
 	return Arg{Name: name, Kind: KindPosition, Text: string(position)}
 }
-
-// Title returns an argument for the printed name of a field, a symbol or a bonus game, as the document writes it or in
-// capitals.
-func Title(name, printed string) Arg { return Arg{Name: name, Kind: KindTitle, Text: printed} }
 
 // Device returns an argument for a device, by its name in the configuration.
 func Device(name, device string) Arg { return Arg{Name: name, Kind: KindDevice, Text: device} }
@@ -147,7 +142,7 @@ func (a Arg) Said(say func(Text) string) string {
 			said[i] = say(text)
 		}
 		return strings.Join(said, separators[a.Kind])
-	case KindText, KindCard, KindPosition, KindTitle, KindDevice, KindDate, KindDecimal:
+	case KindText, KindCard, KindPosition, KindDevice, KindDate, KindDecimal:
 	}
 	return a.Text
 }

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -52,13 +53,14 @@ type besideField struct {
 }
 
 var (
-	textType      = reflect.TypeFor[Text]()
-	marshalerType = reflect.TypeFor[json.Marshaler]()
+	textType          = reflect.TypeFor[Text]()
+	marshalerType     = reflect.TypeFor[json.Marshaler]()
+	textMarshalerType = reflect.TypeFor[encoding.TextMarshaler]()
 	// mirrors caches the mirrors: a *mirror for each reflect.Type.
 	mirrors sync.Map
 )
 
-// mirrorOf returns the mirror of a type. A type that writes its own JSON is treated as having no texts.
+// mirrorOf returns the mirror of a type. A type that writes its own JSON or text is treated as having no texts.
 func mirrorOf(t reflect.Type) *mirror {
 	if known, made := mirrors.Load(t); made {
 		return known.(*mirror)
@@ -72,7 +74,7 @@ func makeMirror(t reflect.Type) *mirror {
 	if t == textType {
 		return &mirror{english: reflect.TypeFor[string](), hasTexts: true}
 	}
-	if t.Implements(marshalerType) || reflect.PointerTo(t).Implements(marshalerType) {
+	if writes := reflect.PointerTo(t); writes.Implements(marshalerType) || writes.Implements(textMarshalerType) {
 		return &mirror{english: t}
 	}
 	switch t.Kind() {

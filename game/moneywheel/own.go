@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"pitboss/game/message"
 	"pitboss/game/picture"
@@ -38,9 +39,9 @@ type WheelRules struct {
 type Symbol struct {
 	// Name is its name for devices, bets and results. Title is its name for people and Sign its form on a screen;
 	// each is empty if it equals the name.
-	Name  string `toml:"name" json:"name"`
-	Title string `toml:"title" json:"title,omitempty"`
-	Sign  string `toml:"sign" json:"sign,omitempty"`
+	Name  string           `toml:"name" json:"name"`
+	Title rulebook.Heading `toml:"title" json:"title,omitzero"`
+	Sign  string           `toml:"sign" json:"sign,omitempty"`
 	// Ink is its colour on the screen.
 	Ink picture.Ink `toml:"ink" json:"ink"`
 	// Count is the number of segments with it, if a document says so.
@@ -65,9 +66,9 @@ type Bonus struct {
 
 // ReelSymbol is a symbol that a reel's pointer may show: a win, or a bonus game.
 type ReelSymbol struct {
-	Name  string      `toml:"name" json:"name"`
-	Title string      `toml:"title" json:"title"`
-	Ink   picture.Ink `toml:"ink" json:"ink"`
+	Name  string           `toml:"name" json:"name"`
+	Title rulebook.Heading `toml:"title" json:"title"`
+	Ink   picture.Ink      `toml:"ink" json:"ink"`
 	// Payout is its payout, as the document writes it, such as 5x.
 	Payout string `toml:"payout" json:"payout,omitempty"`
 	// Starts is the symbol of the wheel whose bonus game it starts.
@@ -76,18 +77,24 @@ type ReelSymbol struct {
 }
 
 // Named returns the symbol's name for people.
-func (s Symbol) Named() string { return cmp.Or(s.Title, s.Name) }
+func (s Symbol) Named() message.Text { return s.Title.Or(message.Written(s.Name)) }
+
+// Capitals returns the symbol's name for headlines.
+func (s Symbol) Capitals() message.Text { return s.Title.Capitals.Or(message.Written(s.Name)) }
 
 // Shown returns the symbol's form on a screen.
 func (s Symbol) Shown() string { return cmp.Or(s.Sign, s.Name) }
 
 // written returns the symbol's name if its form on a screen is only a sign for it.
 func (s Symbol) written() message.Text {
-	if s.Named() == s.Shown() {
+	if s.Named().String() == s.Shown() {
 		return message.Text{}
 	}
-	return message.New("moneywheel.segment", "{segment}", message.Title("segment", s.Named()))
+	return s.Named()
 }
+
+// times returns the factor of the payout.
+func (s ReelSymbol) times() string { return strings.TrimSuffix(s.Payout, "x") }
 
 // Limits that catch typing errors in a file.
 const (
@@ -160,7 +167,7 @@ func (o *Own) validateReel(check rulebook.Check, key string, on ReelSymbol) {
 	switch starts := o.symbol(on.Starts); {
 	case !slices.Contains(picture.Inks(), on.Ink):
 		check.Wrong("%s: ink = %q: want one of %v", key, on.Ink, picture.Inks())
-	case on.Name == "" || on.Title == "":
+	case on.Name == "" || on.Title.IsZero():
 		check.Wrong("%s: name and title must be given", key)
 	case (on.Payout == "") == (on.Starts == ""):
 		check.Wrong("%s: want payout or starts, and not both", key)

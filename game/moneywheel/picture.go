@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -58,7 +57,7 @@ func (r *Rules) reelNow(so course) *picture.Strip {
 			strip.At = i
 		}
 		strip.Segments = append(strip.Segments, picture.Segment{
-			Text: on.Payout, Ink: on.Ink, Name: message.New("moneywheel.on-reel", "{symbol}", message.Title("symbol", on.Title)),
+			Text: on.Payout, Ink: on.Ink, Name: on.Title.Text,
 		})
 	}
 	return &strip
@@ -72,7 +71,7 @@ func (r *Rules) bombFigures(stages []Stage) []picture.Figure {
 	}
 	symbol, _ := r.symbol(stages[0].Name)
 	return []picture.Figure{{
-		Title: message.New("moneywheel.segment", "{segment}", message.Title("segment", strings.ToUpper(symbol.Named()))),
+		Title: symbol.Capitals(),
 		Text:  strconv.Itoa(times), Ink: symbol.Ink,
 		Below: picture.Line{Text: message.New("moneywheel.figure-bombs-below", "x{times} on the final result",
 			message.Number("times", times)), Ink: picture.Gold},
@@ -89,7 +88,7 @@ func (r *Rules) drawnTexts(round game.Round, so course) (list []message.Text) {
 			list = append(list, reelText(on))
 		} else if stage.Multiplier > 0 {
 			list = append(list, message.New("moneywheel.bomb", "{segment}: {times}x.",
-				message.Title("segment", r.named(stage.Name)), message.Number("times", stage.Multiplier)))
+				message.Message("segment", r.named(stage.Name)), message.Number("times", stage.Multiplier)))
 		}
 	}
 	return list
@@ -110,7 +109,7 @@ func (r *Rules) figures(lucky Lucky) (list []picture.Figure) {
 func (r *Rules) luckyText(lucky Lucky) message.Text {
 	for _, name := range slices.Sorted(maps.Keys(lucky)) {
 		return message.New("moneywheel.lucky", "Mega Lucky Number: {segment}, x{times}.",
-			message.Title("segment", r.named(name)), message.Number("times", lucky[name]))
+			message.Message("segment", r.named(name)), message.Number("times", lucky[name]))
 	}
 	return message.Text{}
 }
@@ -148,12 +147,12 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 	}
 	void := r.voidText(seen)
 	add(void, picture.Notice)
-	named := message.Title("segment", symbol.Named())
+	named := message.Message("segment", symbol.Named())
 	switch {
 	case number.Last:
 		add(message.New("moneywheel.last", "Last: {segment}", named), picture.Strong)
 	case symbol.Bomb != nil:
-		add(message.New("moneywheel.segment", "{segment}", named), picture.Strong)
+		add(symbol.Named(), picture.Strong)
 	default:
 		add(message.New("moneywheel.wins", "{segment} WINS", message.Message("segment", namesOf(symbol)[0])), picture.Strong)
 	}
@@ -184,11 +183,11 @@ func (r *Rules) numberNow(seen picture.Seen) *picture.Number {
 
 // onReelText returns the symbol at the reel's pointer, in capitals.
 func onReelText(on ReelSymbol) message.Text {
-	title := message.Title("symbol", strings.ToUpper(on.Title))
 	if on.Payout == "" {
-		return message.New("moneywheel.on-reel", "{symbol}", title)
+		return on.Title.Capitals
 	}
-	return message.New("moneywheel.on-reel-pays", "{symbol} {payout}", title, message.String("payout", strings.ToUpper(on.Payout)))
+	return message.New("moneywheel.on-reel-pays", "{symbol} {times}X", message.Message("symbol", on.Title.Capitals),
+		message.String("times", on.times()))
 }
 
 // turnText describes how the wheel turned, as far as it is known.
@@ -254,8 +253,7 @@ func (r *Rules) Board(played []picture.Played) picture.Board {
 			}
 		}
 		board.Heat.Places = append(board.Heat.Places, picture.HeatPlace{
-			Name: message.New("moneywheel.segment", "{segment}", message.Title("segment", symbol.Named())),
-			Ink:  symbol.Ink, Hits: hits[symbol.Name], Places: places,
+			Name: symbol.Named(), Ink: symbol.Ink, Hits: hits[symbol.Name], Places: places,
 		})
 	}
 	return board
@@ -267,17 +265,17 @@ func (r *Rules) ResultText(data json.RawMessage) message.Text {
 	if !is {
 		return message.New("moneywheel.no-segment", "no segment")
 	}
-	named, times := message.Title("segment", r.named(result.Segment)), message.Number("times", result.Multiplier)
+	named, times := message.Message("segment", r.named(result.Segment)), message.Number("times", result.Multiplier)
 	if result.Lucky[result.Segment] > 0 {
 		return message.New("moneywheel.result-lucky", "{segment}, the Mega Lucky Number, {times}x", named, times)
 	}
-	said := message.New("moneywheel.segment", "{segment}", named)
+	said := r.named(result.Segment)
 	for _, stage := range result.Stages {
 		if on, ran := r.reelOf(stage); ran {
 			said = message.New("moneywheel.result-reel", "{result}, {symbol} {payout}", message.Message("result", said),
-				message.Title("symbol", on.Title), message.String("payout", on.Payout))
+				message.Message("symbol", on.Title.Text), message.String("payout", on.Payout))
 			if on.Payout == "" {
-				said = message.New("moneywheel.result-reel-game", "{segment}, {symbol}", named, message.Title("symbol", on.Title))
+				said = message.New("moneywheel.result-reel-game", "{segment}, {symbol}", named, message.Message("symbol", on.Title.Text))
 			}
 		}
 	}
@@ -298,7 +296,7 @@ func (r *Rules) entry(round game.Round) picture.Entry {
 		Wrong: message.New("moneywheel.ask-wrong", "Type the symbol at the pointer: {symbols}.", symbols),
 	}
 	if entered := round.SegmentEntered; entered != "" {
-		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.Title("segment", r.named(entered)))
+		entry.Entered = message.New("moneywheel.entered-once", "{segment} was entered once.", message.Message("segment", r.named(entered)))
 	}
 	return entry
 }

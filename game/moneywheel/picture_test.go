@@ -38,7 +38,7 @@ func TestPicture(t *testing.T) {
 	board := f.Snapshot().Board()
 	ten := slices.IndexFunc(board.Heat.Places, func(place picture.HeatPlace) bool { return place.Name.String() == "10" })
 	if drawn = f.Snapshot().Picture(); drawn.Strip.At != 10 || len(board.History) != 1 ||
-		board.History[0].Text != "10" || ten < 0 || board.Heat.Places[ten].Hits != 1 || board.Heat.Places[ten].Places < 2 {
+		board.History[0].Text.String() != "10" || ten < 0 || board.Heat.Places[ten].Hits != 1 || board.Heat.Places[ten].Places < 2 {
 		t.Errorf("between rounds the strip is at %d, the board %+v", drawn.Strip.At, board)
 	}
 	f.bets()

@@ -37,9 +37,7 @@ func waitHeadline(so course) picture.Headline {
 		return picture.Wait.Headline(message.New("moneywheel.headline.choose", "PLAYERS CHOOSE"),
 			message.New("moneywheel.headline.choice", "CHOICE"))
 	}
-	return picture.Wait.Headline(
-		message.New("moneywheel.segment", "{segment}", message.Title("segment", strings.ToUpper(so.about.Named()))),
-		message.New("moneywheel.segment", "{segment}", message.Title("segment", so.about.Shown())))
+	return picture.Wait.Headline(so.about.Capitals(), message.Written(so.about.Shown()))
 }
 
 // spinHeadline asks for a spin, with its direction if known, or to wait for the turning wheel.
@@ -48,8 +46,9 @@ func (r *Rules) spinHeadline(seen picture.Seen) picture.Headline {
 	short := message.New("picture.spin", "SPIN")
 	switch {
 	case round.SegmentEntered != "":
+		symbol, _ := r.symbol(round.SegmentEntered)
 		return picture.Act.Headline(message.New("moneywheel.headline.again", "TYPE {segment} AGAIN",
-			message.Title("segment", strings.ToUpper(r.named(round.SegmentEntered)))))
+			message.Message("segment", symbol.Capitals())))
 	case seen.Spinning:
 		return picture.Wait.Headline(message.New("moneywheel.headline.turns", "WHEEL TURNS"),
 			message.New("moneywheel.headline.wheel", "WHEEL"))
@@ -84,11 +83,10 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 			}
 			drawn.Texts = append(drawn.Texts, shown)
 			if on.Payout != "" {
-				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {payout}",
-					message.String("payout", strings.ToUpper(on.Payout))))
+				drawn.Texts = append(drawn.Texts, message.New("moneywheel.headline.reel", "REEL {times}X",
+					message.String("times", on.times())))
 			}
-			drawn.Texts = append(drawn.Texts, message.New("moneywheel.segment", "{segment}",
-				message.Title("segment", symbol.Shown())))
+			drawn.Texts = append(drawn.Texts, message.Written(symbol.Shown()))
 			return drawn
 		}
 	}
@@ -108,16 +106,15 @@ func (r *Rules) wonHeadline(round game.Round) picture.Headline {
 
 // namesOf returns the names of a symbol in capitals, the longest first: a number is called NUMBER 1.
 func namesOf(symbol Symbol) []message.Text {
-	shown := message.New("moneywheel.segment", "{segment}", message.Title("segment", symbol.Shown()))
+	shown := message.Written(symbol.Shown())
 	switch {
-	case symbol.Title == "":
+	case symbol.Title.IsZero():
 		return []message.Text{message.New("moneywheel.headline.number", "NUMBER {number}",
 			message.String("number", symbol.Name)), shown}
-	case strings.ToUpper(symbol.Title) == symbol.Shown():
+	case symbol.Title.Capitals.String() == symbol.Shown():
 		return []message.Text{shown}
 	}
-	return []message.Text{message.New("moneywheel.segment", "{segment}",
-		message.Title("segment", strings.ToUpper(symbol.Title))), shown}
+	return []message.Text{symbol.Title.Capitals, shown}
 }
 
 // words describes the round's spin, and what was drawn for it.
@@ -133,7 +130,7 @@ func (r *Rules) words(seen picture.Seen) []message.Text {
 func (r *Rules) spinSaid(seen picture.Seen) message.Text {
 	round := seen.Of()
 	shown, spun := round.Shown()
-	named := message.Title("segment", r.named(shown.Symbol))
+	named := message.Message("segment", r.named(shown.Symbol))
 	how := message.Message("how", turnText(shown))
 	var said message.Text
 	switch {
@@ -159,7 +156,7 @@ func (r *Rules) voidText(seen picture.Seen) message.Text {
 		return message.Text{}
 	}
 	return message.New("moneywheel.void", "VOID: {segment} of round {round} does not count.",
-		message.Title("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
+		message.Message("segment", r.named(shown.Symbol)), message.Number("round", round.Number))
 }
 
 // reading says what a segment read now would do.

@@ -130,12 +130,12 @@ func (r *Rules) ByHand() bool { return r.wheel.ByHand }
 // Word returns the title of a symbol of the wheel or of a reel, as it is printed; empty if it is none.
 func (r *Rules) Word(name string) message.Text {
 	for _, symbol := range r.symbols {
-		if symbol.Name == name && symbol.Title != "" {
-			return game.Title(symbol.Title)
+		if symbol.Name == name && !symbol.Title.IsZero() {
+			return symbol.Title.Text
 		}
 		for _, on := range symbol.Reel {
 			if on.Name == name {
-				return game.Title(on.Title)
+				return on.Title.Text
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func (r *Rules) Sheet() []family.Section {
 	}
 	drawn := []family.Rule{family.RangeRule("Mega Lucky Numbers drawn once betting has closed", "%s", *r.lucky)}
 	for _, symbol := range r.symbols {
-		drawn = append(drawn, family.RangeRule("a bet on it returns, at "+symbol.Named(), "%s times the stake",
+		drawn = append(drawn, family.RangeRule("a bet on it returns, at "+symbol.Named().String(), "%s times the stake",
 			symbol.Multipliers))
 	}
 	return append(sections, family.Section{Title: "Each round", Rules: drawn})
@@ -38,31 +38,31 @@ func (r *Rules) Sheet() []family.Section {
 func (r *Rules) symbolRules() (list []family.Rule) {
 	for _, symbol := range r.symbols {
 		if count := symbol.Count; count.Value > 0 {
-			list = append(list, family.Rule{About: symbol.Named() + " stands on", Holds: segmentsInWords(count.Value),
+			list = append(list, family.Rule{About: symbol.Named().String() + " stands on", Holds: segmentsInWords(count.Value),
 				Clauses: []string{count.Clause}})
 		}
 		switch {
 		case symbol.Bomb != nil:
 			list = append(list, family.Rule{
-				About: symbol.Named(), Holds: fmt.Sprintf("the platform draws a multiplier of %s; bets stand, the wheel is spun again, and several multiply each other", symbol.Bomb),
+				About: symbol.Named().String(), Holds: fmt.Sprintf("the platform draws a multiplier of %s; bets stand, the wheel is spun again, and several multiply each other", symbol.Bomb),
 				Clauses: []string{symbol.Bomb.Clause},
 			})
 		case symbol.Bonus != nil && symbol.Bonus.Choices.Value > 0:
 			list = append(list, family.Rule{
-				About: symbol.Named(), Holds: fmt.Sprintf("a bonus game on the screen, in which each player chooses 1 of %d", symbol.Bonus.Choices.Value),
+				About: symbol.Named().String(), Holds: fmt.Sprintf("a bonus game on the screen, in which each player chooses 1 of %d", symbol.Bonus.Choices.Value),
 				Clauses: []string{symbol.Bonus.Clause, symbol.Bonus.Choices.Clause},
 			})
 		case symbol.Bonus != nil:
-			list = append(list, family.Rule{About: symbol.Named(), Holds: "a bonus game on the screen",
+			list = append(list, family.Rule{About: symbol.Named().String(), Holds: "a bonus game on the screen",
 				Clauses: []string{symbol.Bonus.Clause}})
 		}
 		for _, on := range symbol.Reel {
 			holds := "pays " + on.Payout
 			if on.Starts != "" {
 				starts, _ := r.symbol(on.Starts)
-				holds = "starts " + starts.Named()
+				holds = "starts " + starts.Named().String()
 			}
-			list = append(list, family.Rule{About: symbol.Named() + ", " + on.Title, Holds: holds, Clauses: []string{on.Clause}})
+			list = append(list, family.Rule{About: symbol.Named().String() + ", " + on.Title.String(), Holds: holds, Clauses: []string{on.Clause}})
 		}
 	}
 	return list

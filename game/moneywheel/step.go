@@ -44,7 +44,7 @@ func (r *Rules) awaitsLucky(round game.Round) bool {
 // waitsInWords names what the platform must send, and says what the dealer does meanwhile (003/21.1.table,
 // 003/21.2.b1, 003/21.3.b2, 003/21.4.b1).
 func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
-	named := message.Title("segment", so.about.Named())
+	named := message.Message("segment", so.about.Named())
 	switch {
 	case so.waits == game.MessageChoicesClosed:
 		return message.New("moneywheel.told.choices", "end of the players' choice"),
@@ -67,7 +67,7 @@ func (r *Rules) waitsInWords(so course) (wants, prompt message.Text) {
 func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	if entered := round.SegmentEntered; entered != "" {
 		return message.New("moneywheel.entered", "{segment} was entered by hand. Enter it again to confirm; another segment clears it.",
-			message.Title("segment", r.named(entered)))
+			message.Message("segment", r.named(entered)))
 	}
 	spin := spinText(r.direction(round), r.wheel.Alternates.Clause != "", r.wheel.Turns.Value)
 	switch bombs := len(so.stages); {
@@ -76,7 +76,7 @@ func (r *Rules) spinInWords(round game.Round, so course) message.Text {
 	case bombs > 0:
 		last := so.stages[bombs-1]
 		again := message.New("moneywheel.bomb-drawn", `Announce "{segment} {times}x". All bets stand.`,
-			message.Title("segment", r.named(last.Name)), message.Number("times", last.Multiplier))
+			message.Message("segment", r.named(last.Name)), message.Number("times", last.Multiplier))
 		if bombs > 1 {
 			again = message.Sentences(again, message.New("moneywheel.bombs-make", "Together {times}x.",
 				message.Number("times", r.product(so.stages))))
@@ -140,7 +140,7 @@ func (r *Rules) reelOf(stage Stage) (ReelSymbol, bool) {
 
 // reelText returns the symbol at the reel's pointer, with its payout.
 func reelText(on ReelSymbol) message.Text {
-	title := message.Title("symbol", on.Title)
+	title := message.Message("symbol", on.Title.Text)
 	if on.Payout == "" {
 		return message.New("moneywheel.reel-game", "The reel: {symbol}.", title)
 	}
@@ -148,19 +148,19 @@ func reelText(on ReelSymbol) message.Text {
 }
 
 // named returns a symbol's name for people.
-func (r *Rules) named(name string) string {
+func (r *Rules) named(name string) message.Text {
 	if symbol, known := r.symbol(name); known {
 		return symbol.Named()
 	}
-	return name
+	return message.Written(name)
 }
 
 // calledText returns a symbol as the dealer calls it: a number is called "Number 1".
 func (r *Rules) calledText(name string) message.Text {
-	if symbol, known := r.symbol(name); known && symbol.Title == "" {
+	if symbol, known := r.symbol(name); known && symbol.Title.IsZero() {
 		return message.New("moneywheel.number", "Number {number}", message.String("number", name))
 	}
-	return message.New("moneywheel.segment", "{segment}", message.Title("segment", r.named(name)))
+	return r.named(name)
 }
 
 // Phase returns the phase of the round.

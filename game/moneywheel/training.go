@@ -41,10 +41,10 @@ func (r *Rules) Brief(data json.RawMessage) (words, kind string) {
 	if !is {
 		return "", ""
 	}
-	words = r.named(result.Segment)
+	words = r.named(result.Segment).String()
 	for _, stage := range result.Stages {
 		if on, ran := r.reelOf(stage); ran {
-			words += "  " + cmp.Or(on.Payout, on.Title)
+			words += "  " + cmp.Or(on.Payout, on.Title.String())
 		}
 	}
 	switch {

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"cmp"
 	"strings"
 
 	"pitboss/game"
@@ -22,12 +21,12 @@ func BetText(bet game.BetResult) message.Text {
 }
 
 // BetName returns the name of a bet, with the seat or the hand it is of. titles has the titles of the bets, by name.
-func BetName(name string, titles map[string]string) message.Text {
+func BetName(name string, titles map[string]message.Text) message.Text {
 	of, bet, split := cutLast(name)
-	title := message.String("bet", cmp.Or(titles[bet], bet))
-	if whole, named := titles[name]; named || !split {
-		return message.Written(cmp.Or(whole, name))
+	if !split || !titles[name].IsZero() {
+		return titles[name].Or(message.Written(name))
 	}
+	title := message.Message("bet", titles[bet].Or(message.Written(bet)))
 	seat, isSeat := strings.CutPrefix(of, "seat-")
 	if !isSeat {
 		return message.New("table.bet.of-hand", "Hand {hand} {bet}", message.String("hand", of), title)

@@ -3,12 +3,15 @@ package picture_test
 import (
 	"testing"
 
+	"pitboss/game/message"
 	"pitboss/game/picture"
 	"pitboss/internal/testing/check"
 )
 
 func TestABetIsNamedAsPeopleSayIt(t *testing.T) {
-	titles := map[string]string{"main": "Main", "player-pair": "Player Pair", "21+3": "21+3"}
+	titles := map[string]message.Text{
+		"main": message.New("t.main", "Main"), "player-pair": message.New("t.pair", "Player Pair"), "21+3": message.Written("21+3"),
+	}
 	for name, want := range map[string]string{
 		"player-pair":   "Player Pair",
 		"seat-3/21+3":   "Seat 3 21+3",

@@ -133,8 +133,8 @@ func RecentOf[Result any](results []Result, draw func(Result) Recent) (recent []
 type Pocket struct {
 	Number int `json:"number"`
 	// Text replaces the number if the wheel has symbols.
-	Text string `json:"text,omitempty"`
-	Ink  Ink    `json:"ink"`
+	Text message.Text `json:"text,omitzero"`
+	Ink  Ink          `json:"ink"`
 	// Letter is the letter of its colour, for people who cannot tell colours apart.
 	Letter message.Text `json:"letter"`
 }

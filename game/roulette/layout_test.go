@@ -48,7 +48,7 @@ func TestCounts(t *testing.T) {
 		total += len(bets)
 		check.Equalf(t, len(bets), test.bets, "%s: bets (%s)", test.kind, test.clause)
 		for _, bet := range bets {
-			if len(bet.Numbers) != test.covers || !slices.IsSorted(bet.Numbers) || bet.Kind != test.kind || bet.Title == "" {
+			if len(bet.Numbers) != test.covers || !slices.IsSorted(bet.Numbers) || bet.Kind != test.kind || bet.Title.IsZero() {
 				t.Errorf("%s: %+v, want %d numbers in rising order", test.kind, bet, test.covers)
 			}
 		}
@@ -90,7 +90,7 @@ func TestNames(t *testing.T) {
 		{"low", "Low", roulette.LowHigh, numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)},
 	} {
 		got, found := bet(test.name)
-		if !found || got.Title != test.title || got.Kind != test.kind || !slices.Equal(got.Numbers, test.numbers) {
+		if !found || got.Title.String() != test.title || got.Kind != test.kind || !slices.Equal(got.Numbers, test.numbers) {
 			t.Errorf("%s: %+v, %v; want %s, %s, %v", test.name, got, found, test.title, test.kind, test.numbers)
 		}
 	}

@@ -89,7 +89,7 @@ func (v document) book(t testing.TB) *rulebook.Book {
 		Calls: rulebook.Calls{BetsClosed: rulebook.Call{Text: message.New("call.test", "No more bets")}}}
 	for _, k := range v.kinds {
 		odds := must.Get(game.ParseOdds(k.odds))(t)
-		book.Bets = append(book.Bets, rulebook.Bet{Name: k.name, Title: k.name, Wins: k.name, Odds: odds, Clauses: []string{k.clause}})
+		book.Bets = append(book.Bets, rulebook.Bet{Name: k.name, Title: rulebook.Title{Text: message.Written(k.name)}, Wins: k.name, Odds: odds, Clauses: []string{k.clause}})
 	}
 	return book
 }

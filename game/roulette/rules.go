@@ -100,7 +100,7 @@ func (r *Rules) Bets() []rulebook.Bet {
 	bets := make([]rulebook.Bet, len(r.bets))
 	for i, bet := range r.bets {
 		bets[i] = rulebook.Bet{
-			Name: bet.Name, Title: bet.Title, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.row.Clauses),
+			Name: bet.Name, Title: rulebook.Title{Text: bet.Title}, Wins: string(bet.Kind), Odds: bet.odds, Clauses: slices.Clone(bet.row.Clauses),
 			Minimum: bet.row.Minimum, Maximum: bet.row.Maximum,
 		}
 	}

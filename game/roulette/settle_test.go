@@ -133,10 +133,10 @@ func TestResultAsJSON(t *testing.T) {
 func TestBetsOfAVariant(t *testing.T) {
 	bets := rulesOf(t, "ezugi-roulette").Bets()
 	first := bets[37]
-	got := []string{first.Name, first.Title, first.Wins, first.Odds.String(), strings.Join(first.Clauses, " ")}
+	got := []string{first.Name, first.Title.String(), first.Wins, first.Odds.String(), strings.Join(first.Clauses, " ")}
 	check.Difff(t, []string{"split-1-2", "Split 1/2", "split", "17:1", "001/9.12"}, got,
 		"the first bet after the straights")
-	if last := bets[len(bets)-1]; last.Name != "high" || last.Title != "High" {
+	if last := bets[len(bets)-1]; last.Name != "high" || last.Title.String() != "High" {
 		t.Errorf("the last bet is %+v", last)
 	}
 }

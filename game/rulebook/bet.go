@@ -6,7 +6,7 @@ import "pitboss/game"
 // payouts has Pays instead of Wins and Odds.
 type Bet struct {
 	Name    string    `toml:"name" json:"name"`
-	Title   string    `toml:"title" json:"title"`
+	Title   Title     `toml:"title" json:"title"`
 	Wins    string    `toml:"wins" json:"wins"`
 	Pays    []Payline `toml:"pays" json:"pays,omitempty"`
 	Returns string    `toml:"returns" json:"returns,omitempty"`

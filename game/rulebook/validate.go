@@ -156,7 +156,7 @@ func (c Check) bet(key string, bet Bet, before []Bet) {
 	if slices.ContainsFunc(before, func(other Bet) bool { return other.Name == bet.Name }) {
 		c.Wrong("%s: a bet's name stands twice", key)
 	}
-	if bet.Title == "" {
+	if bet.Title.IsZero() {
 		c.Wrong("%s: title must be given", key)
 	}
 	c.lines(key, bet)

@@ -111,7 +111,7 @@ func New(book *rulebook.Book) (*Rules, error) {
 // bet returns the spot's bet from a row of the file, with the ways it wins under their own names.
 func (s spot) bet(row rulebook.Bet) (rulebook.Bet, error) {
 	bet := row
-	bet.Name, bet.Title, bet.Pays = s.name, s.text.String(), nil
+	bet.Name, bet.Title, bet.Pays = s.name, rulebook.Title{Text: s.text}, nil
 	for _, line := range row.Lines() {
 		way, known := s.ways[line.When]
 		if !known {

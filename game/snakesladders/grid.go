@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -94,7 +93,7 @@ func (c *course) totemGrid() picture.Grid {
 			tile := tileAt(column, row)
 			mark := picture.Mark{Text: signText("x" + strconv.Itoa(c.shown.Multipliers[tile])), Ink: picture.Gold}
 			if kind, bonus := c.rules.typeOf(c.shown.Bonuses[tile]); bonus {
-				mark = picture.Mark{Text: game.Title(kind.Title), Ink: picture.Green}
+				mark = picture.Mark{Text: kind.Title.Text, Ink: picture.Green}
 			}
 			columns[column] = append(columns[column], mark)
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -34,7 +33,7 @@ func (r *Rules) recent(result Result) (line picture.Recent) {
 		line.Thrown = append(line.Thrown, picture.Line{Text: symbolLetters[symbol], Ink: symbolInk(symbol)})
 	}
 	if kind, known := r.typeOf(result.BonusDie); known {
-		line.Called = picture.Line{Text: game.Title(kind.Title), Ink: picture.Strong}
+		line.Called = picture.Line{Text: kind.Title.Text, Ink: picture.Strong}
 	} else if len(result.Stages) > 0 {
 		line.Called = picture.Line{Text: symbolText(totem), Ink: picture.Strong}
 	}

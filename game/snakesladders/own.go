@@ -34,7 +34,7 @@ type BonusRules struct {
 // Type is a type of the Snakes & Ladders Bonus, with its number of throws of the jumbo die (003/4.1.b2).
 type Type struct {
 	Name   string          `toml:"name" json:"name"`
-	Title  string          `toml:"title" json:"title"`
+	Title  rulebook.Title  `toml:"title" json:"title"`
 	Throws rulebook.Number `toml:"throws" json:"throws"`
 }
 
@@ -70,7 +70,7 @@ func (o *Own) Validate(check rulebook.Check) {
 	check.Range("bonus.pays", o.Bonus.Pays, 1, maxPays)
 	var types []string
 	for i, one := range o.Types {
-		if one.Name == "" || one.Title == "" {
+		if one.Name == "" || one.Title.IsZero() {
 			check.Wrong("type %d: name and title must be given", i+1)
 		}
 		check.Count(fmt.Sprintf("type.%s.throws", one.Name), one.Throws, 1, maxThrows, "throws")

@@ -30,7 +30,7 @@ func (c *course) mainText(name func(symbol string) message.Text) message.Text {
 // titleArg returns the name of the current type of Snakes & Ladders Bonus.
 func (c *course) titleArg() message.Arg {
 	kind, _ := c.rules.typeOf(c.kind)
-	return message.Title("type", kind.Title)
+	return message.Message("type", kind.Title.Text)
 }
 
 // left returns the number of throws of the jumbo die that are left on the board.

@@ -19,7 +19,7 @@ func (r *Rules) Sheet() []family.Section {
 		family.RangeRule("a bonus pays", "%s to 1", own.Bonus.Pays),
 	}
 	for _, one := range own.Types {
-		bonus = append(bonus, count("throws of the jumbo die, "+one.Title, one.Throws))
+		bonus = append(bonus, count("throws of the jumbo die, "+one.Title.String(), one.Throws))
 	}
 	board := []family.Rule{
 		count("tiles", own.Board.Tiles), count("snakes", own.Board.Snakes), count("ladders", own.Board.Ladders),

@@ -287,8 +287,8 @@ func (f Felt) pockets() (cells []string) {
 
 func (f Felt) pocket(pocket picture.Pocket) string {
 	ground, _ := f.grounds(pocket.Ink)
-	if pocket.Text != "" {
-		return ground.Render(fmt.Sprintf("%2s%s", pocket.Text, f.Say(pocket.Letter)))
+	if !pocket.Text.IsZero() {
+		return ground.Render(fmt.Sprintf("%2s%s", f.Say(pocket.Text), f.Say(pocket.Letter)))
 	}
 	return ground.Render(fmt.Sprintf("%2d%s", pocket.Number, f.Say(pocket.Letter)))
 }

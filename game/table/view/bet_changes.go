@@ -46,10 +46,10 @@ func (s Snapshot) betChanges(before, after game.Outcome) (texts []message.Text) 
 
 // betNames returns the names of bets as people say them.
 func (s Snapshot) betNames(bets []string) []message.Text {
-	titles := map[string]string{}
+	titles := map[string]message.Text{}
 	if rules, is := s.Rules.Family.(family.Rules); is {
 		for _, bet := range rules.Bets() {
-			titles[bet.Name] = bet.Title
+			titles[bet.Name] = bet.Title.Text
 		}
 	}
 	names := make([]message.Text, len(bets))

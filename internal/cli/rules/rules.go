@@ -139,7 +139,7 @@ func betsOfRules(out io.Writer, variants []variant.Variant, asJSON bool) error {
 	err := cli.WriteList(out, asJSON, bets, func(bet betOf) any { return bet }, heading, func(bet betOf) (rows [][]string) {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Variant, bet.Name, bet.Title, orSite(line.Odds.String(), line.OddsSetting), line.When,
+				bet.Variant, bet.Name, bet.Title.String(), orSite(line.Odds.String(), line.OddsSetting), line.When,
 				english.OrDash(bet.Returns), english.List(bet.Clauses, "and"),
 			})
 		}

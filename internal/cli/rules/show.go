@@ -275,7 +275,7 @@ func betRows(bets []rulebook.Bet) [][]string {
 	for _, bet := range bets {
 		for _, line := range bet.Lines() {
 			rows = append(rows, []string{
-				bet.Name, bet.Title, paysInWords(bet, line), "wins on " + line.When + extraTerms(bet), english.List(bet.Clauses, "and"),
+				bet.Name, bet.Title.String(), paysInWords(bet, line), "wins on " + line.When + extraTerms(bet), english.List(bet.Clauses, "and"),
 			})
 		}
 	}

@@ -17,7 +17,9 @@ func Rules() ([]Text, error) {
 		if err != nil {
 			return nil, err
 		}
-		texts = append(texts, ofBook(one.Book)...)
+		book := *one.Book
+		book.Bets = one.Family.Bets() // a row of the file may be many bets, each with its own title
+		texts = append(texts, ofBook(&book)...)
 	}
 	return texts, nil
 }
@@ -25,8 +27,8 @@ func Rules() ([]Text, error) {
 // ofBook lists the texts of one variant's rules.
 func ofBook(book *rulebook.Book) (texts []Text) {
 	walk(reflect.ValueOf(book), func(text message.Text) {
-		if text.IsZero() {
-			return
+		if text.Key == "" {
+			return // empty, or without words
 		}
 		found := Text{Key: text.Key, English: text.English, One: text.One, Where: fmt.Sprintf("rules show %s", book.Variant)}
 		for _, arg := range text.Args {
