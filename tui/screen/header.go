@@ -33,7 +33,8 @@ func (s *Screen) Header() []string {
 		clock = s.Say(LanguageCode) + "  " + clock
 		top := " " + widget.Spread(s.where(s.Width-widget.Width(clock)-4), clock, s.Width-1, s.Look)
 		who := " " + s.who(s.Width-widget.Width(health)-3)
-		taken := widget.Width(who) + widget.Width(health) + s.ratesToCome() + 9
+		// Beside shortened names there are no bets, so that a wider screen lacks nothing that a narrower one has.
+		taken := max(widget.Width(who), widget.Width(s.people()[1])+1) + widget.Width(health) + s.ratesToCome() + 9
 		if bets := s.limits(); bets != "" && taken+widget.Width(bets) <= s.Width {
 			who += "   " + s.Say(message.New("screen.header.bets", "bets {bets}", message.Decimal("bets", bets)))
 		}
