@@ -38,6 +38,9 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err != nil {
 		return err
 	}
+	if err := journals.AsOwner(loaded.Database); err != nil {
+		return err
+	}
 	journal, err := store.Open(loaded.Database, store.Options{Site: loaded.Site, Table: loaded.Table, Kind: game.Live, Begun: true})
 	if err != nil {
 		return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))

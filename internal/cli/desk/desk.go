@@ -172,6 +172,9 @@ func (r *Flags) changeRoster(path string, options store.Options, do func(Roster)
 	if table := control.Find(path); table != nil {
 		return atOpenTable(table, options, do)
 	}
+	if err := journals.AsOwner(path); err != nil {
+		return err
+	}
 	journal, err := store.Open(path, options)
 	if errors.Is(err, store.ErrLocked) {
 		if table := control.Find(path); table != nil { // a table was just opening it

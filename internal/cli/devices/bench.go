@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/console"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	"pitboss/internal/vt"
 	"pitboss/internal/workbench"
 	"pitboss/store"
@@ -136,6 +137,9 @@ func countersOf(config config.Config) (*store.Journal, error) {
 	}
 	if _, err := os.Stat(filepath.Clean(config.Database)); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
+	}
+	if err := journals.AsOwner(config.Database); err != nil {
+		return nil, err
 	}
 	return store.Open(config.Database, store.Options{Site: config.Site, Table: config.Table, Kind: game.Live, Begun: true})
 }

@@ -201,6 +201,9 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	if err := os.MkdirAll(options.Dir, 0o700); err != nil {
 		return fmt.Errorf("the hub's folder: %w", err)
 	}
+	if err := journals.AsOwner(hub.JournalPath(options.Dir)); err != nil {
+		return err
+	}
 	logFile, err := logfile.Open(filepath.Join(options.Dir, "hub.log"), longestLog)
 	if err != nil {
 		return err

@@ -120,6 +120,9 @@ func joinTable(cmd *cobra.Command, invitation site.Invitation, configFile, datab
 			return fmt.Errorf("making room for the database: %w", err)
 		}
 	}
+	if err := journals.AsOwner(database); err != nil {
+		return err
+	}
 	key, err := logKeyOf(database, options, invitation)
 	if err != nil {
 		return err

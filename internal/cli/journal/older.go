@@ -44,6 +44,9 @@ them.`,
 				return err
 			}
 			options.Begun = true
+			if err := journals.AsOwner(path); err != nil {
+				return err
+			}
 			journal, err := store.Open(path, options)
 			if err != nil {
 				return exit.WithHint(journals.OpenError(err), journals.ToBegin(err))

@@ -12,7 +12,7 @@ import (
 
 func New() *cobra.Command {
 	var path string
-	var plain bool
+	var plain, kiosk bool
 	var from cli.RulesFlag
 	cmd := &cobra.Command{
 		Use:   "table",
@@ -37,28 +37,41 @@ With --plain, what happens and what to do now is said in lines on standard outpu
 for a screen reader or a braille display, and the same keys are read from standard
 input, which need not be a terminal. Players must not hear it: use headphones.
 
+With --kiosk, the terminal belongs to the table: the screen has no key that leaves it. If
+the table cannot open, the screen says why and what to do, and the table is tried again
+every ten seconds; s there begins pitboss setup.
+
 The log is next to the journal, with the ending .log.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			found, err := config.Find(path)
-			if err != nil {
-				return err
-			}
-			config, err := config.LoadTable(found, string(from))
-			if err != nil {
-				return err
-			}
-			if plain {
-				return livetable.Run(cmd.Context(), config, tui.RunPlain, cli.LineOutput(cmd.OutOrStdout()))
-			}
-			if !cli.OnTerminal() {
+			if !plain && !cli.OnTerminal() {
 				return exit.Usagef("table needs a terminal to show its screen on; --plain says it in lines")
 			}
-			return livetable.Run(cmd.Context(), config, tui.Run, nil)
+			if kiosk && !plain {
+				return inKiosk(cmd, path, string(from)).Keep(cmd.Context())
+			}
+			loaded, err := load(path, string(from))
+			switch {
+			case err != nil:
+				return err
+			case plain:
+				return livetable.Run(cmd.Context(), loaded, tui.RunPlain, cli.LineOutput(cmd.OutOrStdout()))
+			}
+			return livetable.Run(cmd.Context(), loaded, tui.Run, nil)
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
 	from.AddFlag(cmd)
 	cli.AddPlainFlag(cmd, &plain)
+	cmd.Flags().BoolVar(&kiosk, "kiosk", false, "never leave the terminal: where the table cannot open, say why and try again")
 	return cmd
+}
+
+// load reads the configuration of the table of this terminal.
+func load(path, rules string) (config.Config, error) {
+	found, err := config.Find(path)
+	if err != nil {
+		return config.Config{}, err
+	}
+	return config.LoadTable(found, rules)
 }
