@@ -8,8 +8,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/charmbracelet/colorprofile"
+
 	"pitboss/internal/testing/must"
 	"pitboss/text"
+	"pitboss/tui/theme"
 	"pitboss/tui/words"
 )
 
@@ -53,7 +56,8 @@ func TestQuotedWordsAreOnTheScreen(t *testing.T) {
 func wordings(t *testing.T, language string) func(string) bool {
 	t.Helper()
 	entries := must.Get(text.ParseCatalog(must.Get(os.ReadFile(filepath.Join("..", "text", "catalogs", text.FileName(language))))(t)))(t)
-	exact := map[string]bool{words.Speaker{Texts: must.Get(text.For(language))(t)}.OtherLanguages(): true}
+	screen := words.Speaker{Texts: must.Get(text.For(language))(t), Look: theme.New(theme.Default, theme.Unicode, colorprofile.TrueColor)}
+	exact := map[string]bool{screen.OtherLanguages(): true}
 	type template struct {
 		own     int
 		pattern *regexp.Regexp
