@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -131,11 +132,27 @@ const mostFPS = 120
 // Defaults returns the configuration of an empty file, with all defaults. The table's own name has none, on purpose.
 func Defaults() Config {
 	return Config{
-		Database: filepath.Join(stateFolder(), "pitboss.db"),
+		Database: databaseFor(""),
 		Display: Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, Announcements: Document, FPS: mostFPS, Mouse: true,
 			Attention: shell.AttentionOff},
 		Bench: Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
 	}
+}
+
+// systemFolder and systemState are where the package keeps the configuration and the records of this machine's table.
+const (
+	systemFolder = "/etc/pitboss"
+	systemState  = "/var/lib/pitboss"
+)
+
+// databaseFor returns the default database of a configuration in a folder. That of the machine's own configuration is
+// the same for the service and for whoever runs a command next to it.
+func databaseFor(folder string) string {
+	state := stateFolder()
+	if folder == systemFolder && os.Getenv("STATE_DIRECTORY") == "" {
+		state = systemState
+	}
+	return filepath.Join(state, "pitboss.db")
 }
 
 // stateFolder returns the folder for persistent data of the service, or else of this user.
@@ -148,7 +165,7 @@ func stateFolder() string {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "/var/lib/pitboss"
+		return systemState
 	}
 	return filepath.Join(home, ".local", "state", "pitboss")
 }
@@ -160,7 +177,8 @@ const fileName = "pitboss.toml"
 var ErrNone = errors.New("there is no configuration")
 
 // Find returns the configuration file: from the flag, from PITBOSS_CONFIG, or pitboss.toml in the service's or
-// the user's configuration folder. A file from the first two must exist; the others are optional.
+// the user's configuration folder, or in that of the machine. A file from the first two must exist; the others are
+// optional.
 func Find(flag string) (string, error) {
 	if flag != "" {
 		return flag, nil
@@ -174,6 +192,9 @@ func Find(flag string) (string, error) {
 	}
 	if folder, err := os.UserConfigDir(); err == nil {
 		looked = append(looked, filepath.Join(folder, "pitboss", fileName))
+	}
+	if system := filepath.Join(systemFolder, fileName); !slices.Contains(looked, system) {
+		looked = append(looked, system)
 	}
 	for _, path := range looked {
 		if _, err := os.Stat(path); err == nil || !errors.Is(err, fs.ErrNotExist) {

@@ -64,6 +64,21 @@ func TestConfigStateFolder(t *testing.T) {
 	}
 }
 
+// TestTheMachinesDatabase: the service and a command next to it have the same database.
+func TestTheMachinesDatabase(t *testing.T) {
+	t.Setenv("STATE_DIRECTORY", "")
+	t.Setenv("XDG_STATE_HOME", "/home/x/.state")
+	for folder, want := range map[string]string{
+		"/etc/pitboss":    "/var/lib/pitboss/pitboss.db",
+		"/home/x/pitboss": "/home/x/.state/pitboss/pitboss.db",
+	} {
+		got, wrong := parseConfig([]byte(configs.Shortest), folder, "")
+		if len(wrong) > 0 || got.Database != want {
+			t.Errorf("%s: database %s, %v; want %s", folder, got.Database, wrong, want)
+		}
+	}
+}
+
 func TestConfigDevice(t *testing.T) {
 	got, wrong := parseConfig([]byte(configs.Shortest+`
 database = "data/t.db"

@@ -100,6 +100,7 @@ var configHelp = `The configuration is a TOML file, the first of these that appl
   2. the file PITBOSS_CONFIG names
   3. $CONFIGURATION_DIRECTORY/pitboss.toml   (a systemd service: /etc/pitboss)
   4. pitboss.toml in the user's configuration folder (~/.config/pitboss)
+  5. /etc/pitboss/pitboss.toml, where the package and its services have it
 
 Keys: site, table, variant, database; [settings] of the variant (pitboss rules show
 VARIANT lists them, and says which have no default: a table must set those);
@@ -107,7 +108,7 @@ VARIANT lists them, and says which have no default: a table must set those);
 [platform] socket, token; [bench] reads, warn_rate, error_rate, reconnects, shifts,
 sign_off, captures; [metrics] listen; [display] theme, glyphs, letters, language,
 announcements, attention, kiosk, fps, mouse. An unknown key is an error.
-docs/pitboss.example.toml explains each.
+/etc/pitboss/pitboss.example.toml explains each.
 
 ` + cli.Readers("What a game needs: ", "a scanner", "dice") + `
 A scanner is useful at any table: it reads badges. Games in which the platform draws
