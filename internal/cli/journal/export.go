@@ -14,6 +14,7 @@ import (
 	"pitboss/game/english"
 	"pitboss/game/history"
 	"pitboss/internal/cli"
+	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -129,12 +130,13 @@ func toFile(target string, out io.Writer, write func(io.Writer) error) error {
 }
 
 func newBackup() *cobra.Command {
-	var path string
+	var path, configured string
 	cmd := &cobra.Command{
-		Use:   "backup --db FILE TARGET",
+		Use:   "backup [--db FILE | --config FILE] TARGET",
 		Short: "Copy the journal and verify the copy",
 		Long: `backup copies the journal to TARGET, verifies the copy and only then gives it its
-name. An existing file is never overwritten. The copy holds the people, without
+name. Without --db it is the journal of the table's configuration. An existing file
+is never overwritten. The copy holds the people, without
 their PINs and badges, and no card that is still concealed: the files next to the
 journal (ending .key, .credentials and .sealed) are not copied. Keep it as private
 as the journal (its mode is 0600).
@@ -144,6 +146,13 @@ last one when it began. It lacks what the table can do without: the saved state,
 which the first start makes again, and the counts of the devices.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if path == "" {
+				loaded, err := config.Load(configured)
+				if err != nil {
+					return err
+				}
+				path = loaded.Database
+			}
 			return journals.Read(path, func(journal *store.Journal) error {
 				ctx, done := cli.WithProgress(cmd, false)
 				head, err := journal.Backup(ctx, args[0])
@@ -158,5 +167,7 @@ which the first start makes again, and the counts of the devices.`,
 		},
 	}
 	cli.AddDatabaseFlag(cmd, &path)
+	cli.AddConfigFlag(cmd, &configured)
+	cmd.MarkFlagsMutuallyExclusive("db", "config")
 	return cmd
 }
