@@ -2,45 +2,35 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/internal/cli/root"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
 
-// The files for systemd can be enabled, run commands that there are, and limit what an attacked program may take.
-func TestServiceFiles(t *testing.T) {
-	for file, wants := range map[string][]string{
-		"pitboss.service": {"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes",
-			"ProtectSystem=strict"},
-		"pitboss-hub.service": {
-			"WantedBy=multi-user.target", "SystemCallFilter=@system-service", "NoNewPrivileges=yes",
-			"ProtectSystem=strict", "MemoryMax=1G", "TasksMax=512",
-			// Without AF_NETLINK the hub does not learn the machine's addresses, and ends.
-			"RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
-		},
-	} {
-		t.Run(file, func(t *testing.T) {
-			data := must.Get(os.ReadFile("../../docs/" + file))(t)
-			lines := strings.Split(string(data), "\n")
-			for _, want := range wants {
-				if !slices.Contains(lines, want) {
-					t.Errorf("it has no line %s", want)
-				}
+// The commands in units are commands of the program, with its flags.
+func TestCommandsOfUnits(t *testing.T) {
+	var seen []string
+	for _, file := range must.Get(filepath.Glob("../../packaging/systemd/*.service"))(t) {
+		for line := range strings.Lines(string(must.Get(os.ReadFile(file))(t))) {
+			_, words, runs := strings.Cut(line, "/usr/bin/pitboss ")
+			if !runs || !strings.HasPrefix(line, "ExecStart=") {
+				continue
 			}
-			for _, line := range lines {
-				if words, runs := strings.CutPrefix(line, "ExecStart=/usr/local/bin/pitboss "); runs {
-					command, rest, err := root.New().Find(strings.Fields(words))
-					if err == nil {
-						err = command.ParseFlags(rest)
-					}
-					if err != nil || command.Name() != strings.Fields(words)[0] {
-						t.Errorf("%s: %v", line, err)
-					}
-				}
+			args := slices.DeleteFunc(strings.Fields(words), func(word string) bool { return strings.HasPrefix(word, "$") })
+			command, rest, err := root.New().Find(args)
+			if err == nil {
+				err = command.ParseFlags(rest)
 			}
-		})
+			if err != nil || command.Name() != args[0] {
+				t.Errorf("%s: %s: %v", file, line, err)
+			}
+			seen = append(seen, command.Name())
+		}
 	}
+	check.Equal(t, strings.Join(seen, " "), "hub table table")
 }

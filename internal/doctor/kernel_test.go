@@ -40,8 +40,8 @@ func TestKernelMessages(t *testing.T) {
 
 // TestTheServiceSilencesTheKernel: what the unit sets, and what the docs have typed, is what doctor finds well.
 func TestTheServiceSilencesTheKernel(t *testing.T) {
-	for _, name := range []string{"pitboss.service", "operations.md"} {
-		text := must.Get(os.ReadFile(filepath.Join("..", "..", "docs", name)))(t)
+	for _, name := range []string{"packaging/systemd/pitboss.service", "docs/operations.md"} {
+		text := must.Get(os.ReadFile(filepath.Join("..", "..", name)))(t)
 		set := regexp.MustCompile(`kernel\.printk ?= ?(\d+) \d+ \d+ \d+`).FindStringSubmatch(string(text))
 		if set == nil {
 			t.Fatalf("%s sets no kernel.printk", name)
