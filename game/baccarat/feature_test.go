@@ -130,9 +130,9 @@ func TestPromptsOfSteps(t *testing.T) {
 	}{
 		{peek, opening, "Open Banker's second card and Player's first card."},
 		{golden, gold, "Golden cards: 9C x8, 2S x2, 3S x2, 4H x3, 5S x5. Open both hands."},
-		{golden, opened, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x8."},
+		{golden, opened, "Announce: Player wins. Player 9, Banker 4. Multiplied: Player x8."},
 		{mega, shaken, "Shake the dice. Multipliers count on a dice total of 8 or 9."},
-		{mega, thrown, "Announce: Player wins. Player 9, Banker 4. Multiplied: player x50."},
+		{mega, thrown, "Announce: Player wins. Player 9, Banker 4. Multiplied: Player x50."},
 	} {
 		check.Equalf(t, test.family.Next(test.round).Prompt.String(), test.says, "the prompt")
 	}

@@ -1,9 +1,6 @@
 package baccarat
 
 import (
-	"maps"
-	"slices"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -76,9 +73,11 @@ func (r *Rules) appliedInWords(round game.Round) message.Text {
 		return message.Text{}
 	}
 	var bets []message.Text
-	for _, name := range slices.Sorted(maps.Keys(result.Applied)) {
-		bets = append(bets, message.New("baccarat.multiplied.bet", "{bet} x{multiplier}",
-			message.String("bet", name), message.Number("multiplier", result.Applied[name])))
+	for _, bet := range r.bets {
+		if multiplier, multiplied := result.Applied[bet.Name]; multiplied {
+			_, text := multipliedText(bet.Name, bet.Title.Text, multiplier)
+			bets = append(bets, text)
+		}
 	}
 	return message.New("baccarat.multiplied", "Multiplied: {bets}.", message.List("bets", bets...))
 }
