@@ -45,15 +45,15 @@ func (l Link) Short(location *time.Location) message.Text {
 		return message.New("site.link.ok", "site ok")
 	case LinkBehind:
 		return message.Count("site.link.behind", "site: {records} record behind", "site: {records} records behind",
-			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
+			message.Number("n", l.Behind), message.Decimal("records", grouped(l.Behind)))
 	case LinkCutOff:
 		return message.New("site.link.cut-off", "site cut off since {since}", message.String("since", l.Since.In(location).Format("15:04")))
 	case LinkForked:
 		if l.Unkept {
 			return message.New("site.link.forked.unkept", "site: FORK at record {record}, NOT KEPT",
-				message.String("record", grouped(l.ForkedAt)))
+				message.Decimal("record", grouped(l.ForkedAt)))
 		}
-		return message.New("site.link.forked", "site: FORK at record {record}", message.String("record", grouped(l.ForkedAt)))
+		return message.New("site.link.forked", "site: FORK at record {record}", message.Decimal("record", grouped(l.ForkedAt)))
 	case LinkRefused:
 		return message.New("site.link.refused", "site REFUSES the record")
 	case LinkNone:
@@ -87,7 +87,7 @@ func (l Link) Words() message.Text {
 	case LinkBehind:
 		return message.Count("site.link.behind.words", "The hub lacks {records} record of this table; it is being sent.",
 			"The hub lacks {records} records of this table; they are being sent.",
-			message.Number("n", l.Behind), message.String("records", grouped(l.Behind)))
+			message.Number("n", l.Behind), message.Decimal("records", grouped(l.Behind)))
 	case LinkCutOff:
 		return l.because(message.New("site.link.cut-off.words",
 			"The hub has not been reached since {since}. The table goes on, and sends what the hub lacks later.",
@@ -95,7 +95,7 @@ func (l Link) Words() message.Text {
 	case LinkForked:
 		said := l.because(message.New("site.link.forked.words", "From record {record} on the hub has another record than this table: "+
 			"an older copy of the database was put back, or two consoles have this table's name. The hub takes nothing more from here. "+
-			"Keep both records, and call a technician.", message.String("record", grouped(l.ForkedAt))))
+			"Keep both records, and call a technician.", message.Decimal("record", grouped(l.ForkedAt))))
 		if !l.Unkept {
 			return said
 		}
