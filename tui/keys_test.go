@@ -8,6 +8,8 @@ import (
 	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
+	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
@@ -71,6 +73,31 @@ func TestTheFooterTellsAReasonInWholeWords(t *testing.T) {
 			}
 			if len(shown) < 5 {
 				t.Errorf("%s: it does not say why %s is dead: %q", screen.name, key.Cap, said)
+			}
+		}
+	}
+}
+
+// TestTheFooterKeepsHelpAndTheWayOut: where the keys of a table and of its training do not fit, others are left out
+// first, since help lists them. The call for the shift manager stays too.
+func TestTheFooterKeepsHelpAndTheWayOut(t *testing.T) {
+	extra := []ExtraKey{
+		{Key: "space", Label: message.New("demo.draw", "draw")}, {Key: "f", Label: message.New("demo.faults", "fault")},
+		{Key: "p", Label: message.New("demo.platform.faults", "platform fault")},
+	}
+	for _, language := range []string{"en", "lt", "ro"} {
+		for name, of := range map[string]func(testing.TB) view.Snapshot{
+			"a new shoe": newShoe, "a decision": seated(threeSeats, "TS 6H 9C 6S 6C 5D 9D TD 1/1:stand 3/1:double"),
+			"an incident": incident,
+		} {
+			for _, width := range []int{60, 80} {
+				options := Options{Options: shell.Options{Texts: must.Get(text.For(language))(t)}, Extra: extra}
+				drawn := newDesk(t, options).size(width, 24).show(of(t)).drawn()
+				lines := strings.Split(strings.TrimRight(drawn, "\n"), "\n")
+				footer := strings.Join(lines[len(lines)-2:], " ")
+				for _, key := range []string{"F1", "? ", "q "} {
+					check.Containsf(t, " "+footer, " "+key, "%s, %s, %d wide", language, name, width)
+				}
 			}
 		}
 	}

@@ -221,7 +221,7 @@ func (s *Screen) Dead(does Action) bool {
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
 	for _, key := range s.capped() {
-		made := widget.KeyCap{Key: key.Cap, Label: key.Label, Why: key.Why}
+		made := widget.KeyCap{Key: key.Cap, Label: key.Label, Why: key.Why, Keep: key.kept()}
 		switch {
 		case key.Does == DoCallManager:
 			first = append(first, made)
@@ -235,6 +235,11 @@ func (s *Screen) caps() []widget.KeyCap {
 		}
 	}
 	return slices.Concat(first, wanted, s.Extra, others)
+}
+
+// kept reports whether the footer has a key however little room there is: help lists all others.
+func (k Key) kept() bool {
+	return k.wanted || slices.Contains([]Action{DoCallManager, DoRead, DoHelp, DoQuit}, k.Does)
 }
 
 // label returns the footer's word for a key at this step.
